@@ -1,0 +1,70 @@
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { databaseErrorCode } from '#database'
+import type { ApiContext, ApiServices } from './env.ts'
+import { resource } from './env.ts'
+import { healthRoutes } from './health/health.ts'
+import { jsonOnly, withServices } from './middleware.ts'
+import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem.ts'
+import { bodyNotJson, notFound, requestInvalid } from './refusals.ts'
+
+const bodyBytesMax = 64 * 1024
+
+/** The product's HTTP API. `fetch` answers every path under `/api/`; no screen can do more than it. */
+export function createApi(services: ApiServices) {
+  const app = resource()
+  app.use('*', withServices(services))
+  app.use('*', jsonOnly)
+  app.use(
+    '*',
+    bodyLimit({
+      maxSize: bodyBytesMax,
+      onError: () => {
+        throw requestInvalid([{ path: 'json', code: 'field.invalid' }])
+      },
+    }),
+  )
+  app.onError((error, c) => answerError(error, c as ApiContext))
+  app.notFound((c) => answerError(notFound(), c as ApiContext))
+  const api = mountRoutes(app)
+  app.doc('/api/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Sepetak', version: '1' },
+  })
+  return api
+}
+
+function mountRoutes(app: ReturnType<typeof resource>) {
+  return app.route('/api', healthRoutes)
+}
+
+/** The routes as the typed client sees them. */
+export type ApiType = ReturnType<typeof mountRoutes>
+
+function answerError(error: unknown, c: ApiContext): Response {
+  const problem = problemFor(error, c)
+  return c.json(problem, problem.status as 400, { 'Content-Type': 'application/problem+json' })
+}
+
+function problemFor(error: unknown, c: ApiContext): Problem {
+  const { locale, requestId, services } = c.var
+  if (isRefusal(error)) return problemOf(error, locale, requestId)
+  if (error instanceof HTTPException && error.status === 400)
+    return problemOf(bodyNotJson(), locale, requestId)
+  const isAway = isDatabaseAway(error)
+  services.log.error({ requestId, err: error }, isAway ? 'database away' : 'request failed')
+  return unexpectedProblem(isAway ? 503 : 500, locale, requestId)
+}
+
+/** Connection refused, cut or not had in time; too many connections; the server shutting down. */
+function isDatabaseAway(error: unknown): boolean {
+  const code = databaseErrorCode(error)
+  if (code !== null) return code.startsWith('08') || code.startsWith('57P') || code === '53300'
+  if (!(error instanceof Error)) return false
+  const { code: systemCode } = error as { code?: string }
+  return (
+    systemCode === 'ECONNREFUSED' ||
+    systemCode === 'ECONNRESET' ||
+    /timeout exceeded when trying to connect|Connection terminated/i.test(error.message)
+  )
+}

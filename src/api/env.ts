@@ -1,0 +1,52 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import type { Database } from '#database'
+import type { IdentityKeys } from '#identity'
+import type { Actor, Clock, Locale } from '#kernel'
+import type { Mailer } from '#notifications'
+import type { PurchaseDesk } from '#offerings'
+import type { PaymentGateway } from '#payments'
+import { fieldErrorsOf } from './fields.ts'
+import { requestInvalid } from './refusals.ts'
+
+/** Everything the API is handed at start; nothing in it is read from the surroundings. */
+export type ApiServices = {
+  db: Database
+  clock: Clock
+  log: Logger
+  mode: 'demo' | 'live'
+  build: string
+  /** The one origin that links, mails and cross-site checks are built on, without a slash at the end. */
+  publicUrl: string
+  keys: IdentityKeys
+  mailer: Mailer
+  desk: PurchaseDesk
+  gateway: PaymentGateway
+  /** Told after a change that public pages show, so that pages kept in memory are made anew. */
+  onPublicChange(): void
+}
+
+export type ApiEnv = {
+  Variables: {
+    services: ApiServices
+    locale: Locale
+    requestId: string
+    /** The address the request came from, for limits on attempts. */
+    address: string
+    /** Set by `signedIn`; routes behind it may rely on it. */
+    actor: Actor
+  }
+}
+
+export type ApiContext = Context<ApiEnv>
+
+/** A resource's own app: both spellings of a path answer, and a malformed request is refused alike. */
+export function resource(): OpenAPIHono<ApiEnv> {
+  return new OpenAPIHono<ApiEnv>({
+    strict: false,
+    defaultHook: (result) => {
+      if (!result.success) throw requestInvalid(fieldErrorsOf(result.error.issues, result.target))
+    },
+  })
+}

@@ -1,0 +1,4 @@
+export type { ApiType } from './create-api.ts'
+export { createApi } from './create-api.ts'
+export type { ApiServices } from './env.ts'
+export type { Problem } from './problem.ts'

@@ -1,0 +1,59 @@
+import { createMiddleware } from 'hono/factory'
+import { verifyAccessToken } from '#identity'
+import { isLocale, type Locale, newRequestId } from '#kernel'
+import type { ApiContext, ApiEnv, ApiServices } from './env.ts'
+import { bodyNotJson, idempotencyKeyMissing, signInRequired } from './refusals.ts'
+
+const requestIdShape = /^[A-Za-z0-9-]{8,64}$/
+
+/** Gives each request its services, language, id and sender; answers are never stored by caches. */
+export function withServices(services: ApiServices) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const given = c.req.header('x-request-id')
+    c.set('services', services)
+    c.set('locale', localeOf(c.req.header('accept-language')))
+    c.set('requestId', given !== undefined && requestIdShape.test(given) ? given : newRequestId())
+    c.set('address', c.req.header('x-sepetak-address') ?? 'unknown')
+    await next()
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Request-Id', c.var.requestId)
+    c.header('X-Content-Type-Options', 'nosniff')
+  })
+}
+
+/** The first of our languages that `Accept-Language` names; Indonesian when it names none. */
+export function localeOf(header: string | undefined): Locale {
+  for (const part of (header ?? '').split(',').slice(0, 10)) {
+    const primary = part.trim().slice(0, 2).toLowerCase()
+    if (isLocale(primary)) return primary
+  }
+  return 'id'
+}
+
+/** Lets only a valid access token through and says whose it is. */
+export const signedIn = createMiddleware<ApiEnv>(async (c, next) => {
+  const header = c.req.header('authorization')
+  if (header?.startsWith('Bearer ') !== true) throw signInRequired()
+  const { keys, clock } = c.var.services
+  const actor = await verifyAccessToken(keys, clock, header.slice('Bearer '.length))
+  if (actor === null) throw signInRequired()
+  c.set('actor', actor)
+  await next()
+})
+
+/** A body that is sent must say that it is JSON: forms of other sites cannot. */
+export const jsonOnly = createMiddleware<ApiEnv>(async (c, next) => {
+  const hasBody = c.req.method === 'POST' || c.req.method === 'PUT' || c.req.method === 'PATCH'
+  const type = c.req.header('content-type') ?? ''
+  if (hasBody && type !== '' && !/^application\/json\s*(;|$)/i.test(type)) throw bodyNotJson()
+  await next()
+})
+
+const keyShape = /^[\x21-\x7e]{8,200}$/
+
+/** The client's own name for this command; the same name never has a second effect. */
+export function idempotencyKey(c: ApiContext): string {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined || !keyShape.test(key)) throw idempotencyKeyMissing()
+  return key
+}

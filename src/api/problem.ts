@@ -1,0 +1,113 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { createTranslator } from 'use-intl/core'
+import {
+  type FieldError,
+  type Locale,
+  Refusal,
+  type RefusalDetails,
+  type RefusalKind,
+} from '#kernel'
+import en from '../../messages/en/problems.json' with { type: 'json' }
+import id from '../../messages/id/problems.json' with { type: 'json' }
+
+/** RFC 9457, with our `code`, the request's id and, where a field is wrong, which one. */
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  code: string
+  detail: string
+  requestId: string
+  errors?: { path: string; code: string; message: string }[]
+}
+
+const statusOf: Record<RefusalKind, ContentfulStatusCode> = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  limited: 429,
+}
+
+const titles: Record<number, Localized> = {
+  400: { id: 'Permintaan tidak sesuai', en: 'Bad request' },
+  401: { id: 'Perlu masuk', en: 'Sign-in required' },
+  403: { id: 'Tidak diizinkan', en: 'Not allowed' },
+  404: { id: 'Tidak ditemukan', en: 'Not found' },
+  409: { id: 'Tidak dapat dilakukan sekarang', en: 'Not possible now' },
+  422: { id: 'Kunci sudah dipakai', en: 'Key already used' },
+  429: { id: 'Terlalu sering', en: 'Too many attempts' },
+  500: { id: 'Gangguan pada kami', en: 'Our fault' },
+  503: { id: 'Sedang tidak tersedia', en: 'Not available now' },
+}
+type Localized = { id: string; en: string }
+
+const statusOfCode: Record<string, ContentfulStatusCode> = { 'ledger.key_reused': 422 }
+
+/** The one place that turns a refusal into an answer. */
+export function problemOf(refusal: Refusal, locale: Locale, requestId: string): Problem {
+  const status = statusOfCode[refusal.code] ?? statusOf[refusal.kind]
+  const problem = makeProblem(status, refusal.code, refusal.details, locale, requestId)
+  if (refusal.fields.length > 0)
+    problem.errors = refusal.fields.map((field) => fieldProblem(field, locale))
+  return problem
+}
+
+/** What is told about an error that is no refusal: nothing but the request's id. */
+export function unexpectedProblem(status: 500 | 503, locale: Locale, requestId: string): Problem {
+  const code = status === 503 ? 'request.unavailable' : 'request.failed'
+  return makeProblem(status, code, { requestId }, locale, requestId)
+}
+
+function makeProblem(
+  status: number,
+  code: string,
+  details: RefusalDetails,
+  locale: Locale,
+  requestId: string,
+): Problem {
+  return {
+    type: `https://sepetak.id/problems/${code}`,
+    title: titles[status]?.[locale] ?? code,
+    status,
+    code,
+    detail: message(code, details, locale),
+    requestId,
+  }
+}
+
+function fieldProblem(
+  field: FieldError,
+  locale: Locale,
+): { path: string; code: string; message: string } {
+  return {
+    path: field.path,
+    code: field.code,
+    message: message(field.code, field.details ?? {}, locale),
+  }
+}
+
+const messages = { id, en } as const
+
+// Amounts in texts are written `Rp{short, number}`: the reader's grouping comes from the language.
+const translators = {
+  id: createTranslator({ locale: 'id-ID', messages: id, timeZone: 'Asia/Jakarta' }),
+  en: createTranslator({ locale: 'en-GB', messages: en, timeZone: 'Asia/Jakarta' }),
+}
+
+function message(code: string, details: RefusalDetails, locale: Locale): string {
+  // The codes of all rooms and the keys of the texts are held together by a test.
+  return translators[locale](code as never, details as never)
+}
+
+/** Every code that has a text; a test holds the rooms' refusals against it. */
+export function problemCodes(locale: Locale): string[] {
+  return Object.entries(messages[locale]).flatMap(([room, texts]) =>
+    Object.keys(texts).map((name) => `${room}.${name}`),
+  )
+}
+
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Refusal
+}

@@ -1,0 +1,26 @@
+import { type FieldError, Refusal } from '#kernel'
+
+/** The request does not have the shape the operation asks for; `fields` says where. */
+export function requestInvalid(fields: readonly FieldError[]): Refusal {
+  return new Refusal('request.invalid', 'invalid', {}, fields)
+}
+
+export function signInRequired(): Refusal {
+  return new Refusal('request.sign_in_required', 'unauthorized')
+}
+
+export function notAllowed(): Refusal {
+  return new Refusal('request.not_allowed', 'forbidden')
+}
+
+export function notFound(): Refusal {
+  return new Refusal('request.not_found', 'not_found')
+}
+
+export function idempotencyKeyMissing(): Refusal {
+  return new Refusal('request.idempotency_key_missing', 'invalid')
+}
+
+export function bodyNotJson(): Refusal {
+  return new Refusal('request.not_json', 'invalid')
+}

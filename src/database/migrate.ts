@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
+const lockKey = 7_350_142
+
+/**
+ * Brings the database at `url` (the owner's login) to the newest schema: runs each file of
+ * `migrations/` once, in order, each in a transaction of its own. A file that was changed after it
+ * ran stops the start: migrations go forward only. Returns the names of the files it ran.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    return await runPending(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function runPending(client: pg.Client): Promise<string[]> {
+  await client.query(`create table if not exists public.migrations (
+    name text primary key, digest text not null, ran_at timestamptz not null default now())`)
+  const done = new Map<string, string>()
+  const known = await client.query<{ name: string; digest: string }>(
+    'select name, digest from public.migrations',
+  )
+  for (const row of known.rows) done.set(row.name, row.digest)
+  const ran: string[] = []
+  for (const name of await migrationNames()) {
+    const text = await readFile(folder + name, 'utf8')
+    const digest = createHash('sha256').update(text).digest('hex')
+    const earlier = done.get(name)
+    if (earlier === digest) continue
+    if (earlier !== undefined) {
+      throw new Error(`Migration ${name} was changed after it ran here. Add a new file instead.`)
+    }
+    await runOne(client, name, text, digest)
+    ran.push(name)
+  }
+  return ran
+}
+
+async function migrationNames(): Promise<string[]> {
+  const names = await readdir(folder)
+  return names.filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+}
+
+async function runOne(
+  client: pg.Client,
+  name: string,
+  text: string,
+  digest: string,
+): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into public.migrations (name, digest) values ($1, $2)', [
+      name,
+      digest,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    })
+  }
+}

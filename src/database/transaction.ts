@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely'
+import type { Database } from './connect.ts'
+import type { DB } from './schema.ts'
+
+/** An open transaction. A function that moves money takes one, so nobody can call it outside. */
+export type Tx = Transaction<DB>
+
+const serializationFailure = '40001'
+const deadlockDetected = '40P01'
+const attemptsMax = 3
+
+/**
+ * Runs `story` in one transaction (read committed; rows are locked by hand, in id order). A story
+ * that throws is rolled back. One that lost a deadlock is told again, at most three times.
+ */
+export async function transaction<Result>(
+  db: Database,
+  story: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(story)
+    } catch (error) {
+      if (attempt >= attemptsMax || !isRetryable(error)) throw error
+    }
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  const code = databaseErrorCode(error)
+  return code === serializationFailure || code === deadlockDetected
+}
+
+/** The SQLSTATE of a database error, or null when the error is something else. */
+export function databaseErrorCode(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null
+  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null
+}
+
+/** The constraint a statement broke, or null. */
+export function brokenConstraint(error: unknown): string | null {
+  if (databaseErrorCode(error) === null) return null
+  const { constraint } = error as { constraint?: unknown }
+  return typeof constraint === 'string' ? constraint : null
+}

@@ -1,0 +1,46 @@
+/** The product's clock. Rules ask it for the time; nothing else tells a rule what time it is. */
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock that stands still until it is moved; for tests and for the demo's time travel. */
+export function movableClock(
+  start: Date,
+): Clock & { moveTo(instant: Date): void; advance(milliseconds: number): void } {
+  let current = start.getTime()
+  return {
+    now: () => new Date(current),
+    moveTo(instant) {
+      current = instant.getTime()
+    },
+    advance(milliseconds) {
+      current += milliseconds
+    },
+  }
+}
+
+export const second = 1000
+export const minute = 60 * second
+export const hour = 60 * minute
+export const day = 24 * hour
+
+export function later(instant: Date, milliseconds: number): Date {
+  return new Date(instant.getTime() + milliseconds)
+}
+
+const jakartaDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Jakarta',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The calendar day in Jakarta (WIB) as `YYYY-MM-DD`: legal deadlines count in WIB. */
+export function jakartaDate(instant: Date): string {
+  return jakartaDay.format(instant)
+}
+
+/** The calendar year in Jakarta (WIB). */
+export function jakartaYear(instant: Date): number {
+  return Number(jakartaDate(instant).slice(0, 4))
+}

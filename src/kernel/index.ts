@@ -1,0 +1,22 @@
+export type { Actor } from './actor.ts'
+export type { Clock } from './clock.ts'
+export {
+  day,
+  hour,
+  jakartaDate,
+  jakartaYear,
+  later,
+  minute,
+  movableClock,
+  second,
+  systemClock,
+} from './clock.ts'
+export { isUuid, newId, newRequestId, receiptNumber } from './ids.ts'
+export type { Locale, Localized } from './localized.ts'
+export { isLocale, locales } from './localized.ts'
+export type { BasisPoints, Rounding, Rupiah } from './money.ts'
+export { allocate, basisPointsOf, divide, jsonIntegerMax, share, toJsonInteger } from './money.ts'
+export type { Page, PageRequest } from './paging.ts'
+export { decodeCursor, encodeCursor, pageLimitMax, pageOf } from './paging.ts'
+export type { FieldError, RefusalDetails, RefusalKind } from './refusal.ts'
+export { Refusal } from './refusal.ts'

@@ -1,0 +1,62 @@
+/** Whole rupiah. The rupiah has no minor unit in use, so `1n` is Rp1. */
+export type Rupiah = bigint
+
+/** The largest integer that JSON can carry to every reader without loss. */
+export const jsonIntegerMax = 9_007_199_254_740_991n
+
+/** Ten thousand basis points are one whole: 1 % is 100. */
+export type BasisPoints = number
+
+export type Rounding = 'down' | 'up' | 'half-up'
+
+/** `amount × basisPoints / 10,000`, rounded as named. Amounts are not negative. */
+export function share(amount: bigint, basisPoints: BasisPoints, rounding: Rounding): bigint {
+  return divide(amount * BigInt(basisPoints), 10_000n, rounding)
+}
+
+/** Integer division of a non-negative dividend with a named rounding. */
+export function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
+  if (dividend < 0n || divisor <= 0n)
+    throw new RangeError('divide() takes 0 ≤ dividend, 0 < divisor')
+  const down = dividend / divisor
+  const rest = dividend % divisor
+  if (rest === 0n || rounding === 'down') return down
+  if (rounding === 'up') return down + 1n
+  return rest * 2n >= divisor ? down + 1n : down
+}
+
+/**
+ * Splits `total` by `weights` so that the parts add up to it exactly (largest remainder; equal
+ * remainders go to the earlier weight). Throws when no weight is positive.
+ */
+export function allocate(total: bigint, weights: readonly bigint[]): bigint[] {
+  const sum = weights.reduce((left, right) => left + right, 0n)
+  if (total < 0n || sum <= 0n || weights.some((weight) => weight < 0n)) {
+    throw new RangeError('allocate() takes a total ≥ 0 and weights ≥ 0 that are not all zero')
+  }
+  const parts = weights.map((weight) => (total * weight) / sum)
+  const rests = weights.map((weight, index) => ({ index, rest: (total * weight) % sum }))
+  let missing = total - parts.reduce((left, right) => left + right, 0n)
+  rests.sort((left, right) =>
+    left.rest === right.rest ? left.index - right.index : left.rest > right.rest ? -1 : 1,
+  )
+  for (const { index } of rests) {
+    if (missing === 0n) break
+    parts[index] = (parts[index] ?? 0n) + 1n
+    missing -= 1n
+  }
+  return parts
+}
+
+/** A bigint as a JSON integer. A value beyond 2^53−1 is a bug of ours: it is refused at the door. */
+export function toJsonInteger(value: bigint): number {
+  if (value > jsonIntegerMax || value < -jsonIntegerMax) throw new RangeError('beyond 2^53−1')
+  return Number(value)
+}
+
+/** How many basis points `part` is of `whole`, rounded half up; 0 when `whole` is 0. May be negative. */
+export function basisPointsOf(part: bigint, whole: bigint): BasisPoints {
+  if (whole === 0n) return 0
+  const size = divide((part < 0n ? -part : part) * 10_000n, whole, 'half-up')
+  return Number(part < 0n ? -size : size)
+}

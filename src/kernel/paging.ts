@@ -1,0 +1,36 @@
+/** One page of a list. `nextCursor` is null on the last page. */
+export type Page<Item> = { items: Item[]; nextCursor: string | null }
+
+export const pageLimitMax = 100
+
+/** What a list is asked for: at most `limit` items after `cursor`. */
+export type PageRequest = { limit: number; cursor: string | null }
+
+/** Hides a sort position in an opaque cursor. */
+export function encodeCursor(position: readonly (string | number)[]): string {
+  return btoa(encodeURIComponent(JSON.stringify(position)))
+}
+
+/** The position inside a cursor, or null when the text is no cursor of `length` parts. */
+export function decodeCursor(cursor: string, length: number): (string | number)[] | null {
+  try {
+    const position: unknown = JSON.parse(decodeURIComponent(atob(cursor)))
+    if (!Array.isArray(position) || position.length !== length) return null
+    const isPlain = position.every((part) => typeof part === 'string' || typeof part === 'number')
+    return isPlain ? position : null
+  } catch {
+    return null
+  }
+}
+
+/** Cuts a page out of `limit + 1` rows that were read to see whether more follow. */
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number,
+  position: (row: Row) => (string | number)[],
+): Page<Row> {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  const nextCursor = rows.length > limit && last !== undefined ? encodeCursor(position(last)) : null
+  return { items, nextCursor }
+}

@@ -1,0 +1,57 @@
+/** What is counted: rupiah, or the units of one property. */
+export type Asset = 'IDR' | `unit:${string}`
+
+/** The chart of accounts; `docs/money.md` says what each is for. */
+export type AccountKind =
+  | 'investor-cash'
+  | 'investor-held'
+  | 'investor-units'
+  | 'investor-units-subscribed'
+  | 'offering-escrow'
+  | 'offering-units'
+  | 'property-cash'
+  | 'property-reserve'
+  | 'platform-fees'
+  | 'suspense'
+  | 'gateway-clearing'
+  | 'bank-settlement'
+  | 'units-issued'
+
+/** Names one account: there is exactly one of a kind, owner and asset. It is opened when first used. */
+export type AccountRef = {
+  readonly kind: AccountKind
+  readonly ownerId: string
+  readonly asset: Asset
+}
+
+export function account(kind: AccountKind, ownerId: string, asset: Asset = 'IDR'): AccountRef {
+  return { kind, ownerId, asset }
+}
+
+export function unitsOf(propertyId: string): Asset {
+  return `unit:${propertyId}`
+}
+
+export function accountKey(ref: AccountRef): string {
+  return `${ref.kind}/${ref.ownerId}/${ref.asset}`
+}
+
+const debitSide: ReadonlySet<AccountKind> = new Set([
+  'gateway-clearing',
+  'bank-settlement',
+  'units-issued',
+])
+
+/** A stored balance (debit positive) as its owner sees it: positive on the account's normal side. */
+export function onNormalSide(kind: AccountKind, stored: bigint): bigint {
+  return debitSide.has(kind) ? stored : -stored
+}
+
+/** An account that a transaction has locked, with the state it had then. Amounts are debit positive. */
+export type LockedAccount = AccountRef & {
+  readonly id: bigint
+  readonly isCreditSide: boolean
+  readonly isProtected: boolean
+  readonly balance: bigint
+  readonly sequence: bigint
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+
+/** Something that is not as it must be: which rule, where, and what was found. */
+export type Violation = { rule: string; subject: string; found: string }
+
+/**
+ * Recomputes the whole ledger from its first entry and compares it with what is stored. It relies
+ * on nothing that the program or the triggers claim. An empty answer means: everything holds.
+ */
+export async function checkStore(db: Db): Promise<Violation[]> {
+  const { rows } = await sql<Violation>`
+    with chain as (
+      select p.account_id, p.sequence, p.amount, p.balance, p.entry_id,
+        sum(p.amount) over account as recomputed,
+        row_number() over account as position
+      from ledger.postings p
+      window account as (partition by p.account_id order by p.sequence rows unbounded preceding)
+    ), totals as (
+      select account_id, sum(amount) as balance, max(sequence) as sequence from ledger.postings group by account_id
+    )
+    select 'entry balances in every asset' as rule, p.entry_id::text as subject, a.asset || ' ' || sum(p.amount) as found
+      from ledger.postings p join ledger.accounts a on a.id = p.account_id
+      group by p.entry_id, a.asset having sum(p.amount) <> 0
+    union all
+    select 'entry has two postings or more', e.id::text, count(p.entry_id)::text
+      from ledger.entries e left join ledger.postings p on p.entry_id = e.id
+      group by e.id having count(p.entry_id) < 2
+    union all
+    select 'posting belongs to an account', p.account_id::text, p.sequence::text
+      from ledger.postings p left join ledger.accounts a on a.id = p.account_id where a.id is null
+    union all
+    select 'running balance is the sum so far', account_id || '/' || sequence, balance || ' instead of ' || recomputed
+      from chain where balance <> recomputed
+    union all
+    select 'postings are numbered without a gap', account_id || '/' || sequence, position::text
+      from chain where sequence <> position
+    union all
+    select 'account holds the sum of its postings', a.id::text, a.balance || ' instead of ' || coalesce(t.balance, 0)
+      from ledger.accounts a left join totals t on t.account_id = a.id
+      where a.balance <> coalesce(t.balance, 0) or a.sequence <> coalesce(t.sequence, 0)
+    union all
+    select 'protected balance is never below zero', c.account_id || '/' || c.sequence, c.recomputed::text
+      from chain c join ledger.accounts a on a.id = c.account_id
+      where a.is_protected and case when a.is_credit_side then c.recomputed > 0 else c.recomputed < 0 end
+    union all
+    select 'all accounts of an asset sum to zero', asset, sum(balance)::text
+      from ledger.accounts group by asset having sum(balance) <> 0
+    union all
+    select 'account is of its kind', a.id::text, a.kind
+      from ledger.accounts a join ledger.account_kinds k on k.kind = a.kind
+      where (a.is_credit_side, a.is_protected) <> (k.is_credit_side, k.is_protected)
+    union all
+    select 'placed holds are what the held account holds', a.id::text, (-a.balance) || ' instead of ' || coalesce(sum(h.amount), 0)
+      from ledger.accounts a
+      left join ledger.holds h on h.held_account_id = a.id and h.state = 'placed'
+      where a.kind = 'investor-held' group by a.id, a.balance having -a.balance <> coalesce(sum(h.amount), 0)
+    union all
+    select 'a reversal mirrors its entry', r.id::text, a.kind
+      from ledger.entries r
+      join ledger.postings p on p.entry_id in (r.id, r.reverses)
+      join ledger.accounts a on a.id = p.account_id
+      where r.reverses is not null
+      group by r.id, a.id, a.kind having sum(p.amount) <> 0
+    limit 100`.execute(db)
+  return rows
+}

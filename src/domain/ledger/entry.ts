@@ -1,0 +1,136 @@
+import { type AccountRef, accountKey, type LockedAccount } from './account.ts'
+import { insufficientFunds } from './refusals.ts'
+
+/** One side of an entry. Inside, debit is positive; made by `debit` and `credit` only. */
+export type Line = { readonly account: AccountRef; readonly amount: bigint }
+
+export type EntryKind =
+  | 'deposit'
+  | 'suspense-release'
+  | 'subscription'
+  | 'subscription-cancellation'
+  | 'fee-capture'
+  | 'units-issue'
+  | 'allotment'
+  | 'closing'
+  | 'rent'
+  | 'property-cost'
+  | 'reserve-top-up'
+  | 'distribution'
+  | 'withdrawal'
+  | 'correction'
+
+/** A journal entry to be posted: at least two lines that sum to zero in every asset. */
+export type NewEntry = {
+  readonly id: string
+  readonly kind: EntryKind
+  readonly happenedAt: Date
+  /** What a receipt or statement calls it, such as `DEP-…`. */
+  readonly reference: string
+  readonly propertyId: string | null
+  readonly actorId: string | null
+  readonly lines: readonly Line[]
+  readonly reverses?: string
+}
+
+/** Value flows into an asset-side account, or out of what somebody owns with us. */
+export function debit(account: AccountRef, amount: bigint): Line {
+  return { account, amount: positive(amount) }
+}
+
+/** Value flows to what somebody owns with us, or out of an asset-side account. */
+export function credit(account: AccountRef, amount: bigint): Line {
+  return { account, amount: -positive(amount) }
+}
+
+function positive(amount: bigint): bigint {
+  if (amount <= 0n) throw new RangeError(`a line moves more than zero, not ${amount}`)
+  return amount
+}
+
+/** The lines that undo `lines` exactly. */
+export function mirrored(lines: readonly Line[]): Line[] {
+  return lines.map(({ account, amount }) => ({ account, amount: -amount }))
+}
+
+export type NewPosting = {
+  readonly accountId: bigint
+  readonly sequence: bigint
+  readonly entryId: string
+  readonly amount: bigint
+  readonly balance: bigint
+}
+
+/**
+ * Accounts that are locked for this transaction, and what they will hold once everything decided
+ * so far is written. Decisions are made against it, one after the other, before anything is sent.
+ */
+export type Sheet = {
+  readonly accounts: ReadonlyMap<string, LockedAccount>
+  readonly now: Map<string, { balance: bigint; sequence: bigint }>
+  readonly entries: NewEntry[]
+  readonly postings: NewPosting[]
+}
+
+export function openSheet(accounts: readonly LockedAccount[]): Sheet {
+  const byKey = new Map(accounts.map((locked) => [accountKey(locked), locked]))
+  return { accounts: byKey, now: new Map(), entries: [], postings: [] }
+}
+
+/** What the owner of `ref` has, everything decided so far included; 0 for an account never used. */
+export function onSheet(sheet: Sheet, ref: AccountRef): bigint {
+  const key = accountKey(ref)
+  const locked = sheet.accounts.get(key)
+  if (locked === undefined) return 0n
+  const balance = sheet.now.get(key)?.balance ?? locked.balance
+  return locked.isCreditSide ? -balance : balance
+}
+
+/** Decides one entry: refuses it whole when a protected balance would go below zero. */
+export function enter(sheet: Sheet, entry: NewEntry): void {
+  assertBalanced(entry)
+  const lines = merged(entry.lines)
+  const moves = lines.map((line) => moveOf(sheet, line))
+  for (const { key, locked, sequence, balance, amount } of moves) {
+    sheet.now.set(key, { balance, sequence })
+    sheet.postings.push({ accountId: locked.id, sequence, entryId: entry.id, amount, balance })
+  }
+  sheet.entries.push(entry)
+}
+
+function moveOf(sheet: Sheet, { account, amount }: Line) {
+  const key = accountKey(account)
+  const locked = sheet.accounts.get(key)
+  if (locked === undefined) throw new Error(`account ${key} is not locked by this transaction`)
+  const before = sheet.now.get(key) ?? locked
+  const balance = before.balance + amount
+  const short = locked.isCreditSide ? balance : -balance
+  if (locked.isProtected && short > 0n) throw insufficientFunds({ account, short })
+  return { key, locked, sequence: before.sequence + 1n, balance, amount }
+}
+
+/** One posting per account and entry: several lines on one account become their sum. */
+function merged(lines: readonly Line[]): Line[] {
+  const sums = new Map<string, Line>()
+  for (const line of lines) {
+    const key = accountKey(line.account)
+    const earlier = sums.get(key)
+    sums.set(
+      key,
+      earlier === undefined
+        ? line
+        : { account: line.account, amount: earlier.amount + line.amount },
+    )
+  }
+  return [...sums.values()].filter((line) => line.amount !== 0n)
+}
+
+function assertBalanced(entry: NewEntry): void {
+  const sums = new Map<string, bigint>()
+  for (const { account, amount } of entry.lines) {
+    sums.set(account.asset, (sums.get(account.asset) ?? 0n) + amount)
+  }
+  for (const [asset, sum] of sums) {
+    if (sum !== 0n) throw new Error(`entry ${entry.kind} is off by ${sum} ${asset}`)
+  }
+}

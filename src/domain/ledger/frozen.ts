@@ -1,0 +1,28 @@
+/** JSON text of a value that may hold bigint and Date; keys in a fixed order, so equal values are equal texts. */
+export function freeze(value: unknown): string {
+  return JSON.stringify(tagged(value))
+}
+
+/** The value that `freeze` made a text of. */
+export function thaw(text: string): unknown {
+  return untagged(JSON.parse(text))
+}
+
+function tagged(value: unknown): unknown {
+  if (typeof value === 'bigint') return { $integer: value.toString() }
+  if (value instanceof Date) return { $instant: value.toISOString() }
+  if (Array.isArray(value)) return value.map(tagged)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined)
+  entries.sort(([left], [right]) => (left < right ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, part]) => [key, tagged(part)]))
+}
+
+function untagged(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(untagged)
+  if (typeof value !== 'object' || value === null) return value
+  const { $integer, $instant } = value as { $integer?: unknown; $instant?: unknown }
+  if (typeof $integer === 'string') return BigInt($integer)
+  if (typeof $instant === 'string') return new Date($instant)
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, untagged(part)]))
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import { newId } from '#kernel'
+import { type AccountRef, account } from './account.ts'
+import { credit, debit, type Line, type NewEntry } from './entry.ts'
+import { postEntries } from './post-entries.ts'
+import { holdEnded } from './refusals.ts'
+
+/** Money set aside for a purpose. It ends once: captured for that purpose, or released. */
+export type NewHold = {
+  readonly id: string
+  readonly ownerId: string
+  readonly amount: bigint
+  readonly purpose: string
+  /** The entry whose lines move the amount to the owner's held account. */
+  readonly placedBy: string
+}
+
+export type EntryFacts = Omit<NewEntry, 'id' | 'lines' | 'kind'>
+
+/** The two lines that set `amount` aside out of an investor's free balance. */
+export function holdLines(ownerId: string, amount: bigint): Line[] {
+  return [
+    debit(account('investor-cash', ownerId), amount),
+    credit(account('investor-held', ownerId), amount),
+  ]
+}
+
+/** Records holds whose entries are posted in the same transaction. */
+export async function recordHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
+  if (holds.length === 0) return
+  await sql`
+    insert into ledger.holds (id, held_account_id, amount, purpose, placed_by)
+    select w.id, a.id, w.amount, w.purpose, w.placed_by
+    from unnest(
+      ${holds.map((hold) => hold.id)}::uuid[],
+      ${holds.map((hold) => hold.ownerId)}::text[],
+      ${holds.map((hold) => hold.amount)}::bigint[],
+      ${holds.map((hold) => hold.purpose)}::text[],
+      ${holds.map((hold) => hold.placedBy)}::uuid[]) as w (id, owner_id, amount, purpose, placed_by)
+    join ledger.accounts a
+      on a.owner_id = w.owner_id and a.kind = 'investor-held' and a.asset = 'IDR'`.execute(tx)
+}
+
+/** Sets `amount` aside out of the free balance; refuses with `ledger.insufficient_funds`. */
+export async function placeHold(
+  tx: Tx,
+  hold: Omit<NewHold, 'placedBy'>,
+  facts: EntryFacts & Pick<NewEntry, 'kind'>,
+): Promise<void> {
+  const entryId = newId()
+  await postEntries(tx, [{ ...facts, id: entryId, lines: holdLines(hold.ownerId, hold.amount) }])
+  await recordHolds(tx, [{ ...hold, placedBy: entryId }])
+}
+
+/** Uses a hold for its purpose: the amount goes to `to`. Refuses a hold that has ended. */
+export async function captureHold(
+  tx: Tx,
+  holdId: string,
+  to: AccountRef,
+  facts: EntryFacts & Pick<NewEntry, 'kind'>,
+): Promise<void> {
+  await endHold(tx, holdId, 'captured', to, facts)
+}
+
+/** Gives a hold back to its owner's free balance. Refuses a hold that has ended. */
+export async function releaseHold(
+  tx: Tx,
+  holdId: string,
+  facts: EntryFacts & Pick<NewEntry, 'kind'>,
+): Promise<void> {
+  await endHold(tx, holdId, 'released', null, facts)
+}
+
+async function endHold(
+  tx: Tx,
+  holdId: string,
+  state: 'captured' | 'released',
+  to: AccountRef | null,
+  facts: EntryFacts & Pick<NewEntry, 'kind'>,
+): Promise<void> {
+  const { ownerId, amount } = await lockPlacedHold(tx, holdId)
+  const id = newId()
+  const target = to ?? account('investor-cash', ownerId)
+  const lines = [debit(account('investor-held', ownerId), amount), credit(target, amount)]
+  await postEntries(tx, [{ ...facts, id, lines }])
+  await markHoldEnded(tx, holdId, state, id)
+}
+
+/** Locks a hold that is still placed and tells whose it is; refuses one that has ended. */
+export async function lockPlacedHold(
+  tx: Tx,
+  holdId: string,
+): Promise<{ ownerId: string; amount: bigint }> {
+  const { rows } = await sql<{ ownerId: string; amount: bigint }>`
+    select a.owner_id, h.amount from ledger.holds h join ledger.accounts a on a.id = h.held_account_id
+    where h.id = ${holdId} and h.state = 'placed' for no key update of h`.execute(tx)
+  const hold = rows[0]
+  if (hold === undefined) throw holdEnded()
+  return hold
+}
+
+/** Notes the entry that ended a hold, when that entry also moves other accounts. */
+export async function markHoldEnded(
+  tx: Tx,
+  holdId: string,
+  state: 'captured' | 'released',
+  endedBy: string,
+): Promise<void> {
+  await tx.updateTable('ledger.holds').set({ state, endedBy }).where('id', '=', holdId).execute()
+}

@@ -1,0 +1,30 @@
+export type { AccountKind, AccountRef, Asset } from './account.ts'
+export { account, unitsOf } from './account.ts'
+export type { Movement, UnitHolding } from './balances.ts'
+export { balance, balances, movements, unitHoldings } from './balances.ts'
+export type { Violation } from './check-store.ts'
+export { checkStore } from './check-store.ts'
+export type { Command, Outcome } from './command.ts'
+export {
+  commandKeyConstraint,
+  findOutcomes,
+  once,
+  recordOutcomes,
+  refusedOutcome,
+  resultOf,
+} from './command.ts'
+export type { EntryKind, Line, NewEntry, Sheet } from './entry.ts'
+export { credit, debit, enter, mirrored, onSheet, openSheet } from './entry.ts'
+export type { NewHold } from './hold.ts'
+export {
+  captureHold,
+  holdLines,
+  lockPlacedHold,
+  markHoldEnded,
+  placeHold,
+  recordHolds,
+  releaseHold,
+} from './hold.ts'
+export { lockAccounts } from './lock-accounts.ts'
+export { postEntries, writeSheet } from './post-entries.ts'
+export { holdEnded, insufficientFunds, keyReused } from './refusals.ts'

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import { enter, type NewEntry, openSheet, type Sheet } from './entry.ts'
+import { lockAccounts } from './lock-accounts.ts'
+
+/**
+ * Posts `entries` in their order, all or none. Refuses with `ledger.insufficient_funds` when a
+ * protected balance would go below zero after any of them.
+ */
+export async function postEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
+  const accounts = await lockAccounts(
+    tx,
+    entries.flatMap((entry) => entry.lines.map((line) => line.account)),
+  )
+  const sheet = openSheet(accounts)
+  for (const entry of entries) enter(sheet, entry)
+  await writeSheet(tx, sheet)
+}
+
+/** Writes everything a sheet has decided, in one statement however many entries there are. */
+export async function writeSheet(tx: Tx, sheet: Sheet): Promise<void> {
+  if (sheet.entries.length === 0) return
+  const { entries, postings } = sheet
+  const changed = [...sheet.now].map(([key, now]) => ({ id: sheet.accounts.get(key)?.id, ...now }))
+  await sql`
+    with entries as (
+      insert into ledger.entries (id, kind, happened_at, reference, property_id, actor_id, reverses)
+      select * from unnest(
+        ${entries.map((entry) => entry.id)}::uuid[],
+        ${entries.map((entry) => entry.kind)}::text[],
+        ${entries.map((entry) => entry.happenedAt.toISOString())}::timestamptz[],
+        ${entries.map((entry) => entry.reference)}::text[],
+        ${entries.map((entry) => entry.propertyId)}::text[],
+        ${entries.map((entry) => entry.actorId)}::uuid[],
+        ${entries.map((entry) => entry.reverses ?? null)}::uuid[])
+    ), postings as (
+      insert into ledger.postings (account_id, sequence, entry_id, amount, balance)
+      select * from unnest(
+        ${postings.map((posting) => posting.accountId)}::bigint[],
+        ${postings.map((posting) => posting.sequence)}::bigint[],
+        ${postings.map((posting) => posting.entryId)}::uuid[],
+        ${postings.map((posting) => posting.amount)}::bigint[],
+        ${postings.map((posting) => posting.balance)}::bigint[])
+    )
+    update ledger.accounts a set balance = n.balance, sequence = n.sequence
+    from unnest(
+      ${changed.map((account) => account.id)}::bigint[],
+      ${changed.map((account) => account.balance)}::bigint[],
+      ${changed.map((account) => account.sequence)}::bigint[]) as n (id, balance, sequence)
+    where a.id = n.id`.execute(tx)
+}

@@ -21,6 +21,8 @@ export type ConnectOptions = {
   waitMilliseconds?: number
   /** The role that statements run as; the application never acts as the owner of the tables. */
   role?: string | null
+  /** Connections for pipelined transactions, beside the others. */
+  lanesMax?: number
   onError?: (error: Error) => void
 }
 
@@ -40,12 +42,41 @@ types.setTypeParser(int8Array, (text: string) =>
         .map((part) => BigInt(part)),
 )
 
-/** Opens a pool. Statements are prepared once per connection, so the server plans each only once. */
+/** Opens the pools. Statements are prepared once per connection, so the server plans each only once. */
 export function connect(options: ConnectOptions): Database {
+  const pool = openPool(options, options.connectionsMax ?? 10, false)
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: preparing(pool) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  lanes.set(db, { options, pool: null })
+  return db
+}
+
+/** Closes every connection of a database that `connect` opened. */
+export async function disconnect(db: Database): Promise<void> {
+  const opened = lanes.get(db)?.pool
+  await Promise.all([db.destroy(), opened?.end()])
+}
+
+const lanes = new WeakMap<Database, { options: ConnectOptions; pool: pg.Pool | null }>()
+
+/** The pool of connections that may have several statements under way; opened when first asked for. */
+export function lanesOf(db: Database): { connect(): Promise<pg.PoolClient> } {
+  const entry = lanes.get(db)
+  if (entry === undefined) throw new Error('this database was not opened by connect()')
+  const { options } = entry
+  entry.pool ??= openPool(options, options.lanesMax ?? 3, true)
+  const pool = entry.pool
+  return { connect: async () => preparedClient(await pool.connect()) }
+}
+
+function openPool(options: ConnectOptions, max: number, pipeline: boolean): pg.Pool {
   const role = options.role === undefined ? 'sepetak_app' : options.role
-  const pool = new pg.Pool({
+  const config: pg.PoolConfig & { pipeline: boolean } = {
     connectionString: options.url,
-    max: options.connectionsMax ?? 10,
+    max,
+    pipeline,
     connectionTimeoutMillis: options.waitMilliseconds ?? 2000,
     idleTimeoutMillis: 60_000,
     types,
@@ -54,12 +85,10 @@ export function connect(options: ConnectOptions): Database {
       '-c lock_timeout=2000',
       '-c idle_in_transaction_session_timeout=10000',
     ].join(' '),
-  })
+  }
+  const pool = new pg.Pool(config)
   pool.on('error', options.onError ?? (() => {}))
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: preparing(pool) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
+  return pool
 }
 
 // Queries whose text varies without bound (lists of values written out) stay unnamed.
@@ -75,32 +104,27 @@ function statementName(text: string): string | undefined {
   return name
 }
 
-const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-
 function preparing(pool: pg.Pool): PostgresPool {
   return {
-    connect: async () => {
-      const client = await pool.connect()
-      const known = wrapped.get(client)
-      if (known !== undefined) return known
-      const wrap = preparingClient(client)
-      wrapped.set(client, wrap)
-      return wrap
-    },
+    connect: async () => preparedClient(await pool.connect()) as unknown as PostgresPoolClient,
     end: () => pool.end(),
-    get options() {
-      return pool.options
-    },
+    options: pool.options,
   } as PostgresPool
 }
 
-function preparingClient(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: unknown, values?: readonly unknown[]) => {
-    if (typeof text !== 'string') return client.query(text as never)
-    const name = values === undefined || values.length === 0 ? undefined : statementName(text)
-    return name === undefined
-      ? client.query(text, values as unknown[])
-      : client.query({ name, text, values: values as unknown[] })
+const prepared = new WeakSet<pg.PoolClient>()
+
+// Every statement with values gets a name on its connection: the server plans it once, not each time.
+function preparedClient(client: pg.PoolClient): pg.PoolClient {
+  if (prepared.has(client)) return client
+  const query = client.query.bind(client) as (config: unknown, values?: unknown) => unknown
+  const named = (text: unknown, values?: readonly unknown[]) => {
+    if (typeof text !== 'string' || values === undefined || values.length === 0)
+      return query(text, values)
+    const name = statementName(text)
+    return name === undefined ? query(text, values) : query({ name, text, values })
   }
-  return { query, release: () => client.release() } as unknown as PostgresPoolClient
+  client.query = named as pg.PoolClient['query']
+  prepared.add(client)
+  return client
 }

@@ -1,6 +1,7 @@
 export type { ConnectOptions, Database, Db } from './connect.ts'
-export { connect } from './connect.ts'
+export { connect, disconnect } from './connect.ts'
 export { migrate } from './migrate.ts'
+export { pipelinedTransaction } from './pipeline.ts'
 export type { DB } from './schema.ts'
 export type { Tx } from './transaction.ts'
 export { brokenConstraint, databaseErrorCode, transaction } from './transaction.ts'

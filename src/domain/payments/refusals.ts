@@ -1,0 +1,50 @@
+import { Refusal } from '#kernel'
+
+/** There is no such way to pay in, or it is not offered now. */
+export function methodUnknown(): Refusal {
+  return fieldRefusal('payments.method_unknown', 'method')
+}
+
+/** Less than the smallest deposit of the method; `minimum` in rupiah. */
+export function amountBelowMinimum(details: { minimum: bigint }): Refusal {
+  return fieldRefusal('payments.amount_below_minimum', 'amount', details)
+}
+
+/** More than the method takes at once; `maximum` in rupiah. */
+export function amountAboveMaximum(details: { maximum: bigint }): Refusal {
+  return fieldRefusal('payments.amount_above_maximum', 'amount', details)
+}
+
+/** So many deposits wait for payment already that another would only confuse. */
+export function tooManyOpenDeposits(details: { maximum: number }): Refusal {
+  return new Refusal('payments.too_many_open', 'conflict', details)
+}
+
+/** There is no such deposit, or it is somebody else's: the answer is the same. */
+export function depositNotFound(): Refusal {
+  return new Refusal('payments.deposit_not_found', 'not_found')
+}
+
+/** The gateway did not answer; the same key may be sent again. Answered with status 503. */
+export function gatewayAway(): Refusal {
+  return new Refusal('payments.gateway_away', 'conflict')
+}
+
+/** The webhook's signature is missing, wrong or too old. */
+export function webhookNotAuthentic(): Refusal {
+  return new Refusal('payments.webhook_not_authentic', 'unauthorized')
+}
+
+/** An event of this id came before with other content. */
+export function webhookAltered(): Refusal {
+  return new Refusal('payments.webhook_altered', 'conflict')
+}
+
+/** The simulated payment is past the point where this can happen to it. */
+export function simulationNotPossible(): Refusal {
+  return new Refusal('payments.simulation_not_possible', 'conflict')
+}
+
+function fieldRefusal(code: string, path: string, details: Record<string, bigint> = {}): Refusal {
+  return new Refusal(code, 'invalid', details, [{ path, code, details }])
+}

@@ -1,0 +1,27 @@
+// Company prefixes of the length each bank gives out; the numbers exist nowhere but here.
+const prefixes: Readonly<Record<string, string>> = {
+  'va-bca': '70012',
+  'va-mandiri': '88908',
+  'va-bni': '98812345',
+  'va-bri': '10021',
+}
+
+const lengths: Readonly<Record<string, number>> = {
+  'va-bca': 16,
+  'va-mandiri': 16,
+  'va-bni': 16,
+  'va-bri': 18,
+}
+
+// Prime to ten, so that different deposits get different customer parts.
+const spread = 7_351_497n
+
+/** The virtual-account number of the simulator's `number`-th deposit, or null for another method. */
+export function virtualAccountNumber(method: string, number: bigint): string | null {
+  const prefix = prefixes[method]
+  const length = lengths[method]
+  if (prefix === undefined || length === undefined) return null
+  const digits = length - prefix.length
+  const customer = (number * spread) % 10n ** BigInt(digits)
+  return prefix + customer.toString().padStart(digits, '0')
+}

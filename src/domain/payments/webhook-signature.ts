@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { minute } from '#kernel'
+
+/** The header that carries the signature. */
+export const signatureHeader = 'x-sepetak-signature'
+
+/** How far a signature's time may lie from ours, in either direction. */
+export const signatureToleranceMilliseconds = 5 * minute
+
+const headerShape = /^t=(\d{10}),v1=([0-9a-f]{64})$/
+
+/** The header's text for these bytes: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
+export function signWebhook(secret: string, rawBody: Uint8Array, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000).toString()
+  return `t=${seconds},v1=${digest(secret, seconds, rawBody).toString('hex')}`
+}
+
+/** Whether `header` is exactly one signature of these bytes, made within the tolerance of `now`. */
+export function isSignedWebhook(
+  secret: string,
+  rawBody: Uint8Array,
+  header: string | undefined,
+  now: Date,
+): boolean {
+  // Two headers arrive joined by a comma, which this shape does not allow.
+  const [, seconds, given] = headerShape.exec(header ?? '') ?? []
+  if (seconds === undefined || given === undefined) return false
+  const isMade = timingSafeEqual(digest(secret, seconds, rawBody), Buffer.from(given, 'hex'))
+  const distance = Math.abs(now.getTime() - Number(seconds) * 1000)
+  return isMade && distance <= signatureToleranceMilliseconds
+}
+
+function digest(secret: string, seconds: string, rawBody: Uint8Array): Buffer {
+  return createHmac('sha256', secret).update(`${seconds}.`).update(rawBody).digest()
+}

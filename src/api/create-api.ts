@@ -5,6 +5,7 @@ import type { ApiContext, ApiServices } from './env.ts'
 import { resource } from './env.ts'
 import { healthRoutes } from './health/health.ts'
 import { jsonOnly, withServices } from './middleware.ts'
+import { offeringRoutes } from './offerings/offerings.ts'
 import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem.ts'
 import { bodyNotJson, notFound, requestInvalid } from './refusals.ts'
 
@@ -35,7 +36,7 @@ export function createApi(services: ApiServices) {
 }
 
 function mountRoutes(app: ReturnType<typeof resource>) {
-  return app.route('/api', healthRoutes)
+  return app.route('/api', healthRoutes).route('/api', offeringRoutes)
 }
 
 /** The routes as the typed client sees them. */

@@ -1,0 +1,43 @@
+import { z } from '@hono/zod-openapi'
+
+const ProblemBody = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string(),
+    detail: z.string(),
+    requestId: z.string(),
+    errors: z
+      .array(z.object({ path: z.string(), code: z.string(), message: z.string() }))
+      .optional(),
+  })
+  .openapi('Problem')
+
+/** An answer with a JSON body. */
+export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** A request with a JSON body, which must be there. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true, content: { 'application/json': { schema } } }
+}
+
+/** The refusals an operation may answer, by their codes; each is a problem document. */
+export function problems(...codes: string[]) {
+  return {
+    default: {
+      description: `A problem: ${['request.invalid', ...codes].join(', ')}`,
+      content: { 'application/problem+json': { schema: ProblemBody } },
+    },
+  } as const
+}
+
+/** The header that names a command; see `idempotencyKey`. */
+export const IdempotencyHeader = z.object({
+  'idempotency-key': z.string().optional().openapi({
+    description:
+      '8–200 visible characters. The same key with the same body gives the first answer again.',
+  }),
+})

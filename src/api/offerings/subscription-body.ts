@@ -1,0 +1,42 @@
+import { z } from '@hono/zod-openapi'
+import { toJsonInteger } from '#kernel'
+import type { Subscription } from '#offerings'
+import { Integer } from '../fields.ts'
+
+/** A purchase as the API tells it. Amounts are rupiah; instants are UTC. */
+export const SubscriptionBody = z
+  .object({
+    id: z.uuid(),
+    receiptNumber: z.string(),
+    offeringId: z.uuid(),
+    propertyId: z.string(),
+    units: Integer,
+    unitPrice: Integer,
+    amount: Integer,
+    fee: Integer,
+    total: Integer,
+    state: z.enum(['active', 'cancelled', 'allotted', 'refunded']),
+    placedAt: z.iso.datetime(),
+    cancellableUntil: z.iso.datetime(),
+    cancelledAt: z.iso.datetime().nullable(),
+  })
+  .openapi('Subscription')
+
+export function subscriptionBody(subscription: Subscription): z.infer<typeof SubscriptionBody> {
+  const { amount, fee, units, unitPrice } = subscription
+  return {
+    id: subscription.id,
+    receiptNumber: subscription.receiptNumber,
+    offeringId: subscription.offeringId,
+    propertyId: subscription.propertyId,
+    units: toJsonInteger(units),
+    unitPrice: toJsonInteger(unitPrice),
+    amount: toJsonInteger(amount),
+    fee: toJsonInteger(fee),
+    total: toJsonInteger(amount + fee),
+    state: subscription.state,
+    placedAt: subscription.placedAt.toISOString(),
+    cancellableUntil: subscription.cancellableUntil.toISOString(),
+    cancelledAt: subscription.cancelledAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { recordAudits } from '#audit'
+import { type Database, pipelinedTransaction, type Tx } from '#database'
+import { type Clock, Refusal } from '#kernel'
+import {
+  findOutcomes,
+  lockAccounts,
+  type Outcome,
+  openSheet,
+  recordHolds,
+  recordOutcomes,
+  refusedOutcome,
+  unitsOf,
+  writeSheet,
+} from '#ledger'
+import { queueMails } from '#notifications'
+import { readOfferings } from './offerings.ts'
+import { accountsOf, type Decided, decidePurchase, type Standing } from './purchase.ts'
+import type { Ticket } from './purchase-desk.ts'
+import { standingsOf } from './quota.ts'
+import { offeringNotFound } from './refusals.ts'
+
+/**
+ * Decides a batch of purchases in their order and commits what they leave behind at once. For each:
+ * its outcome (from an earlier time when the key was used before), or the refusal of a key that was
+ * used for something else. A purchase that is refused does not disturb the others.
+ */
+export async function postPurchases(
+  db: Database,
+  clock: Clock,
+  tickets: readonly Ticket[],
+): Promise<(Outcome | Refusal)[]> {
+  return await pipelinedTransaction(db, async (tx) => {
+    const at = clock.now()
+    const { earlier, accounts, offerings, standings } = await readAll(tx, tickets, at)
+    const sheet = openSheet(accounts)
+    const fresh: { ticket: Ticket; outcome: Outcome; decided: Decided | null }[] = []
+    const used = new Map<string, Standing>(standings)
+    const result = tickets.map((ticket, index) => {
+      const known = earlier[index]
+      if (known !== undefined && known !== null) return known
+      const decided = decideOne(ticket)
+      const outcome: Outcome =
+        decided instanceof Refusal ? refusedOutcome(decided) : { done: decided.subscription }
+      fresh.push({ ticket, outcome, decided: decided instanceof Refusal ? null : decided })
+      return outcome
+    })
+
+    function decideOne({ purchase }: Ticket): Decided | Refusal {
+      try {
+        const offering = offerings.get(purchase.offeringId)
+        const standing = used.get(purchase.investorId)
+        if (offering === undefined || standing === undefined) throw offeringNotFound()
+        const decided = decidePurchase(sheet, purchase, offering, standing, at)
+        const quotaUsed = standing.quotaUsed + decided.subscription.amount
+        used.set(purchase.investorId, { ...standing, quotaUsed })
+        return decided
+      } catch (error) {
+        if (error instanceof Refusal) return error
+        throw error
+      }
+    }
+
+    const made = fresh.flatMap(({ decided }) => (decided === null ? [] : [decided]))
+    return { result, writes: [writeSheet(tx, sheet), ...writesBeside(tx, clock, at, made, fresh)] }
+  })
+}
+
+async function readAll(tx: Tx, tickets: readonly Ticket[], at: Date) {
+  const commands = tickets.map((ticket) => ticket.command)
+  const investorIds = [...new Set(tickets.map(({ purchase }) => purchase.investorId))]
+  const offeringIds = [...new Set(tickets.map(({ purchase }) => purchase.offeringId))]
+  const propertyOf = await propertiesOf(tx, offeringIds)
+  const refs = tickets.flatMap(({ purchase }) => {
+    const propertyId = propertyOf.get(purchase.offeringId)
+    return propertyId === undefined ? [] : accountsOf(purchase, unitsOf(propertyId))
+  })
+  // Sent together, run in this order: what is read after the lock is as it stays until the commit.
+  const [accounts, earlier, offerings, standings] = await Promise.all([
+    lockAccounts(tx, refs),
+    findOutcomes(tx, commands),
+    readOfferings(tx, offeringIds),
+    standingsOf(tx, investorIds, at),
+  ])
+  return { accounts, earlier, offerings: new Map(offerings.map((row) => [row.id, row])), standings }
+}
+
+// An offering never changes its property, so this needs no lock and is remembered.
+const knownProperties = new Map<string, string>()
+const knownPropertiesMax = 50_000
+
+async function propertiesOf(tx: Tx, offeringIds: readonly string[]): Promise<Map<string, string>> {
+  const unknown = offeringIds.filter((id) => !knownProperties.has(id))
+  if (unknown.length > 0) {
+    if (knownProperties.size > knownPropertiesMax) knownProperties.clear()
+    for (const { id, propertyId } of await readOfferings(tx, unknown))
+      knownProperties.set(id, propertyId)
+  }
+  return knownProperties
+}
+
+function writesBeside(
+  tx: Tx,
+  clock: Clock,
+  at: Date,
+  made: readonly Decided[],
+  fresh: readonly { ticket: Ticket; outcome: Outcome }[],
+): Promise<unknown>[] {
+  const outcomes = fresh.map(({ ticket, outcome }) => ({ command: ticket.command, outcome }))
+  const kept = recordOutcomes(tx, clock, outcomes)
+  if (made.length === 0) return [kept]
+  return [
+    kept,
+    recordHolds(tx, made.flatMap(holdOf)),
+    insertSubscriptions(tx, made),
+    recordAudits(
+      tx,
+      made.map(({ subscription }) => auditOf(subscription, at)),
+    ),
+    queueMails(
+      tx,
+      made.map(({ subscription }) => mailOf(subscription)),
+    ),
+  ]
+}
+
+function holdOf({ subscription, feeHoldId, entryId }: Decided) {
+  if (feeHoldId === null) return []
+  const { investorId, fee } = subscription
+  return [
+    { id: feeHoldId, ownerId: investorId, amount: fee, purpose: 'purchase-fee', placedBy: entryId },
+  ]
+}
+
+function auditOf(subscription: Decided['subscription'], at: Date) {
+  const { id, investorId, offeringId, units, amount } = subscription
+  return {
+    happenedAt: at,
+    actorId: investorId,
+    action: 'offerings.subscribe',
+    subjectKind: 'subscription',
+    subjectId: id,
+    details: { offeringId, units: units.toString(), amount: amount.toString() },
+  }
+}
+
+function mailOf({ id, investorId }: Decided['subscription']) {
+  return { template: 'purchase-receipt' as const, userId: investorId, subjectId: id }
+}
+
+async function insertSubscriptions(tx: Tx, made: readonly Decided[]): Promise<void> {
+  const rows = made.map(({ subscription, ...decided }) => ({ ...subscription, ...decided }))
+  await sql`
+    insert into offerings.subscriptions (id, receipt_number, offering_id, investor_id, units, unit_price,
+      amount, fee, state, placed_at, cancellable_until, quota_year, risk_statement_version, entry_id,
+      fee_hold_id, fee_is_due)
+    select w.*, w.fee_hold_id is not null from unnest(
+      ${rows.map((row) => row.id)}::uuid[],
+      ${rows.map((row) => row.receiptNumber)}::text[],
+      ${rows.map((row) => row.offeringId)}::uuid[],
+      ${rows.map((row) => row.investorId)}::uuid[],
+      ${rows.map((row) => row.units)}::bigint[],
+      ${rows.map((row) => row.unitPrice)}::bigint[],
+      ${rows.map((row) => row.amount)}::bigint[],
+      ${rows.map((row) => row.fee)}::bigint[],
+      ${rows.map((row) => row.state)}::text[],
+      ${rows.map((row) => row.placedAt.toISOString())}::timestamptz[],
+      ${rows.map((row) => row.cancellableUntil.toISOString())}::timestamptz[],
+      ${rows.map((row) => row.quotaYear)}::integer[],
+      ${rows.map((row) => row.riskStatementVersion)}::text[],
+      ${rows.map((row) => row.entryId)}::uuid[],
+      ${rows.map((row) => row.feeHoldId)}::uuid[]
+    ) as w (id, receipt_number, offering_id, investor_id, units, unit_price, amount, fee, state, placed_at,
+      cancellable_until, quota_year, risk_statement_version, entry_id, fee_hold_id)`.execute(tx)
+}

@@ -1,0 +1,124 @@
+import { brokenConstraint, type Database } from '#database'
+import type { Clock } from '#kernel'
+import { type Command, commandKeyConstraint, type Outcome, resultOf } from '#ledger'
+import type { Subscription } from './offering.ts'
+import { postPurchases } from './post-purchases.ts'
+import type { Purchase } from './purchase.ts'
+
+/**
+ * Where purchases are brought. Those that wait at the same moment are decided one after the other
+ * and committed together, so buyers of one offering do not queue for each other's commits.
+ */
+export type PurchaseDesk = {
+  /**
+   * Buys units: `total` rupiah of the free balance against units of an open offering. Done once per
+   * key. Refuses with `offerings.*`, `investors.identity_required`, `investors.quota_exceeded`,
+   * `ledger.insufficient_funds` or `ledger.key_reused`. Resolves after the commit.
+   */
+  subscribe(purchase: Purchase, key: string): Promise<Subscription>
+}
+
+export type DeskOptions = {
+  db: Database
+  clock: Clock
+  /** Batches under way at once. Two: one is decided while the other commits. */
+  lanes?: number
+  /** The most purchases of one commit. */
+  batchMax?: number
+  /** Told after every commit, so that pages showing what is left can be made anew. */
+  onCommitted?: () => void
+}
+
+export type Ticket = { readonly command: Command; readonly purchase: Purchase }
+
+type Waiting = Ticket & { resolve(outcome: Outcome): void; reject(error: unknown): void }
+
+const attemptsMax = 5
+
+export function openPurchaseDesk(options: DeskOptions): PurchaseDesk {
+  const { lanes = 2, batchMax = 64 } = options
+  let waiting: Waiting[] = []
+  const underWay = new Set<string>()
+  let busy = 0
+
+  function serve(): void {
+    while (busy < lanes && waiting.length > 0) {
+      const batch = nextBatch()
+      if (batch.length === 0) return
+      busy += 1
+      void settle(options, batch).finally(() => {
+        busy -= 1
+        for (const ticket of batch) underWay.delete(nameOf(ticket))
+        serve()
+      })
+    }
+  }
+
+  // A key that is being served waits for the outcome, which the next batch then finds.
+  function nextBatch(): Waiting[] {
+    const batch: Waiting[] = []
+    const rest: Waiting[] = []
+    for (const ticket of waiting) {
+      const name = nameOf(ticket)
+      if (batch.length < batchMax && !underWay.has(name)) {
+        underWay.add(name)
+        batch.push(ticket)
+      } else rest.push(ticket)
+    }
+    waiting = rest
+    return batch
+  }
+
+  return {
+    async subscribe(purchase, key) {
+      const command = {
+        actorId: purchase.investorId,
+        key,
+        operation: 'offerings.subscribe',
+        body: purchase,
+      }
+      const outcome = await new Promise<Outcome>((resolve, reject) => {
+        waiting.push({ command, purchase, resolve, reject })
+        // Served in the next turn: purchases that arrive together leave together.
+        if (waiting.length === 1) setImmediate(serve)
+      })
+      return resultOf<Subscription>(outcome)
+    },
+  }
+}
+
+function nameOf({ command }: Ticket): string {
+  return `${command.actorId}/${command.key}`
+}
+
+async function settle(options: DeskOptions, batch: Waiting[]): Promise<void> {
+  try {
+    const outcomes = await postWithRetry(options, batch)
+    batch.forEach((ticket, index) => {
+      const outcome = outcomes[index]
+      if (outcome instanceof Error) ticket.reject(outcome)
+      else if (outcome === undefined) ticket.reject(new Error('a purchase was not decided'))
+      else ticket.resolve(outcome)
+    })
+    options.onCommitted?.()
+  } catch (error) {
+    // Whether it was committed is not known here: who asks again with the same key will see.
+    for (const ticket of batch) ticket.reject(error)
+  }
+}
+
+// Another process may have done one of these commands, or opened an account, in the same moment.
+async function postWithRetry(options: DeskOptions, batch: readonly Ticket[]) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await postPurchases(options.db, options.clock, batch)
+    } catch (error) {
+      const isRace = brokenConstraint(error) === commandKeyConstraint || isDeadlock(error)
+      if (!isRace || attempt >= attemptsMax) throw error
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '40P01'
+}

@@ -1,0 +1,177 @@
+import { hour, jakartaYear, later, newId, type Refusal, type Rupiah, receiptNumber } from '#kernel'
+import {
+  type AccountRef,
+  type Asset,
+  account,
+  credit,
+  debit,
+  enter,
+  holdLines,
+  type Line,
+  onSheet,
+  type Sheet,
+  unitsOf,
+} from '#ledger'
+import { costOf, isOnSale, type Offering, type Subscription } from './offering.ts'
+import {
+  belowMinimum,
+  holderCapExceeded,
+  identityRequired,
+  notEnoughUnits,
+  offeringNotOpen,
+  quotaExceeded,
+  riskStatementOutdated,
+} from './refusals.ts'
+
+/** What an investor asks for. */
+export type Purchase = {
+  readonly investorId: string
+  readonly offeringId: string
+  readonly units: bigint
+  readonly riskStatementVersion: string
+}
+
+/** What the law lets an investor do, and how much of this year's quota is used. */
+export type Standing = {
+  readonly isVerified: boolean
+  /** Rupiah a year; null: no quota applies to this investor. */
+  readonly quotaLimit: Rupiah | null
+  readonly quotaUsed: Rupiah
+}
+
+/** Every account a purchase touches. */
+export function accountsOf(
+  purchase: Pick<Purchase, 'investorId' | 'offeringId'>,
+  asset: Asset,
+): AccountRef[] {
+  const { investorId, offeringId } = purchase
+  return [
+    account('investor-cash', investorId),
+    account('investor-held', investorId),
+    account('investor-units', investorId, asset),
+    account('investor-units-subscribed', investorId, asset),
+    account('offering-escrow', offeringId),
+    account('offering-units', offeringId, asset),
+  ]
+}
+
+/**
+ * The lines of a purchase: the price goes to escrow, the fee is held until it can no longer be
+ * cancelled, and the units wait in the investor's name for the closing.
+ */
+export function purchaseLines(purchase: Purchase, offering: Offering): Line[] {
+  const { investorId, offeringId, units } = purchase
+  const { amount, fee } = costOf(offering, units)
+  const asset = unitsOf(offering.propertyId)
+  return [
+    debit(account('investor-cash', investorId), amount),
+    credit(account('offering-escrow', offeringId), amount),
+    ...(fee === 0n ? [] : holdLines(investorId, fee)),
+    debit(account('offering-units', offeringId, asset), units),
+    credit(account('investor-units-subscribed', investorId, asset), units),
+  ]
+}
+
+/** Why this purchase cannot be made now, or null. Money is not looked at: the ledger refuses that. */
+export function objection(
+  purchase: Purchase,
+  offering: Offering,
+  standing: Standing,
+  held: { unitsLeft: bigint; holderUnits: bigint },
+  at: Date,
+): Refusal | null {
+  const { units } = purchase
+  if (!isOnSale(offering, at)) return offeringNotOpen()
+  if (purchase.riskStatementVersion !== offering.riskStatementVersion)
+    return riskStatementOutdated()
+  if (!standing.isVerified) return identityRequired()
+  if (units < offering.minimumUnits) return belowMinimum({ minimumUnits: offering.minimumUnits })
+  if (units > held.unitsLeft) return notEnoughUnits({ unitsLeft: held.unitsLeft })
+  const capRoom = roomUnder(offering.holderUnitsMax, held.holderUnits)
+  if (units > capRoom) return holderCapExceeded({ unitsRemaining: capRoom })
+  const quotaRoom = quotaRemaining(standing)
+  if (quotaRoom !== null && costOf(offering, units).amount > quotaRoom) {
+    return quotaExceeded({ remaining: quotaRoom })
+  }
+  return null
+}
+
+/** Rupiah of the yearly quota that are left; null when none applies. */
+export function quotaRemaining({ quotaLimit, quotaUsed }: Standing): Rupiah | null {
+  return quotaLimit === null ? null : roomUnder(quotaLimit, quotaUsed)
+}
+
+function roomUnder(limit: bigint, used: bigint): bigint {
+  return used >= limit ? 0n : limit - used
+}
+
+/** A purchase that was decided: what to write about it beside the ledger. */
+export type Decided = {
+  readonly subscription: Subscription
+  readonly quotaYear: number
+  readonly riskStatementVersion: string
+  readonly entryId: string
+  readonly feeHoldId: string | null
+}
+
+/**
+ * Decides one purchase on the sheet, after those decided before it. Throws the refusal when it
+ * cannot be made; the sheet is then as it was.
+ */
+export function decidePurchase(
+  sheet: Sheet,
+  purchase: Purchase,
+  offering: Offering,
+  standing: Standing,
+  at: Date,
+): Decided {
+  const held = heldBy(sheet, purchase, offering)
+  const refusal = objection(purchase, offering, standing, held, at)
+  if (refusal !== null) throw refusal
+  const receipt = receiptNumber('SBS')
+  const entryId = newId(at.getTime())
+  enter(sheet, {
+    id: entryId,
+    kind: 'subscription',
+    happenedAt: at,
+    reference: receipt,
+    propertyId: offering.propertyId,
+    actorId: purchase.investorId,
+    lines: purchaseLines(purchase, offering),
+  })
+  const { amount, fee } = costOf(offering, purchase.units)
+  return {
+    entryId,
+    feeHoldId: fee === 0n ? null : newId(at.getTime()),
+    quotaYear: jakartaYear(at),
+    riskStatementVersion: purchase.riskStatementVersion,
+    subscription: {
+      id: newId(at.getTime()),
+      receiptNumber: receipt,
+      offeringId: offering.id,
+      propertyId: offering.propertyId,
+      investorId: purchase.investorId,
+      units: purchase.units,
+      unitPrice: offering.unitPrice,
+      amount,
+      fee,
+      state: 'active',
+      placedAt: at,
+      cancellableUntil: later(at, offering.coolingOffHours * hour),
+      cancelledAt: null,
+    },
+  }
+}
+
+function heldBy(sheet: Sheet, purchase: Purchase, offering: Offering) {
+  const asset = unitsOf(offering.propertyId)
+  const free = onSheet(sheet, account('investor-units', purchase.investorId, asset))
+  const subscribed = onSheet(
+    sheet,
+    account('investor-units-subscribed', purchase.investorId, asset),
+  )
+  return {
+    unitsLeft: onSheet(sheet, account('offering-units', offering.id, asset)),
+    holderUnits: free + subscribed,
+  }
+}

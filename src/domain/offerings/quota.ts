@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { investorStandings } from '#investors'
+import { jakartaYear } from '#kernel'
+import type { Standing } from './purchase.ts'
+
+/**
+ * What the law lets each investor do this year. Used is what stands in subscriptions that were not
+ * cancelled; whoever decides on it holds the investor's cash account locked, so it cannot change.
+ */
+export async function standingsOf(
+  db: Db,
+  investorIds: readonly string[],
+  at: Date,
+): Promise<Map<string, Standing>> {
+  const [limits, used] = await Promise.all([
+    investorStandings(db, investorIds, at),
+    quotaUsed(db, investorIds, jakartaYear(at)),
+  ])
+  return new Map(
+    investorIds.map((id) => {
+      const { isVerified, quotaLimit } = limits.get(id) ?? { isVerified: false, quotaLimit: null }
+      return [id, { isVerified, quotaLimit, quotaUsed: used.get(id) ?? 0n }]
+    }),
+  )
+}
+
+async function quotaUsed(
+  db: Db,
+  investorIds: readonly string[],
+  year: number,
+): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ investorId: string; used: bigint }>`
+    select investor_id, sum(amount)::bigint as used from offerings.subscriptions
+    where investor_id = any(${investorIds}::uuid[]) and quota_year = ${year} and state in ('active', 'allotted')
+    group by investor_id`.execute(db)
+  return new Map(rows.map((row) => [row.investorId, row.used]))
+}
+
+/** Rupiah of this year's quota that an investor has used. */
+export async function quotaUsedBy(db: Db, investorId: string, at: Date): Promise<bigint> {
+  return (await quotaUsed(db, [investorId], jakartaYear(at))).get(investorId) ?? 0n
+}

@@ -1,0 +1,68 @@
+import type { Db } from '#database'
+import type { Actor, Clock, Refusal, Rupiah } from '#kernel'
+import { account, balances, insufficientFunds, unitsOf } from '#ledger'
+import { type Cost, costOf } from './offering.ts'
+import { readOffering } from './offerings.ts'
+import { objection, quotaRemaining } from './purchase.ts'
+import { standingsOf } from './quota.ts'
+
+/** What a purchase would cost and whether it could be made this moment; nothing is reserved. */
+export type Quote = Cost & {
+  readonly units: bigint
+  readonly unitPrice: Rupiah
+  readonly freeBalance: Rupiah
+  /** Rupiah of this year's quota that are left; null when none applies. */
+  readonly quotaRemaining: Rupiah | null
+  /** Units this investor may still add under the ownership cap. */
+  readonly holderUnitsRemaining: bigint
+  readonly unitsLeft: bigint
+  /** Why it could not be made now; null when it could. */
+  readonly refusal: Refusal | null
+}
+
+/** Prices `units` of an offering for this investor, with the same rules that decide the purchase. */
+export async function quotePurchase(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  input: { offeringId: string; units: bigint },
+): Promise<Quote> {
+  const at = clock.now()
+  const investorId = actor.userId
+  const offering = await readOffering(db, input.offeringId)
+  const asset = unitsOf(offering.propertyId)
+  const [standings, [freeBalance = 0n, free = 0n, subscribed = 0n, unitsLeft = 0n]] =
+    await Promise.all([
+      standingsOf(db, [investorId], at),
+      balances(db, [
+        account('investor-cash', investorId),
+        account('investor-units', investorId, asset),
+        account('investor-units-subscribed', investorId, asset),
+        account('offering-units', offering.id, asset),
+      ]),
+    ])
+  const standing = standings.get(investorId) ?? {
+    isVerified: false,
+    quotaLimit: null,
+    quotaUsed: 0n,
+  }
+  const holderUnits = free + subscribed
+  const cost = costOf(offering, input.units)
+  const purchase = { investorId, riskStatementVersion: offering.riskStatementVersion, ...input }
+  const short = cost.total - freeBalance
+  return {
+    ...cost,
+    units: input.units,
+    unitPrice: offering.unitPrice,
+    freeBalance,
+    quotaRemaining: quotaRemaining(standing),
+    holderUnitsRemaining:
+      holderUnits >= offering.holderUnitsMax ? 0n : offering.holderUnitsMax - holderUnits,
+    unitsLeft,
+    refusal:
+      objection(purchase, offering, standing, { unitsLeft, holderUnits }, at) ??
+      (short > 0n
+        ? insufficientFunds({ account: account('investor-cash', investorId), short })
+        : null),
+  }
+}

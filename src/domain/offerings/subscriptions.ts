@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#database'
+import { decodeCursor, type Page, type PageRequest, pageOf, type Rupiah } from '#kernel'
+import type { Subscription } from './offering.ts'
+import { subscriptionNotFound } from './refusals.ts'
+
+/** A subscription with what its cancellation needs to know. */
+export type SubscriptionRow = Subscription & {
+  entryId: string
+  feeHoldId: string | null
+  feeIsDue: boolean
+}
+
+const columns =
+  sql.raw(`s.id, s.receipt_number, s.offering_id, o.property_id, s.investor_id, s.units,
+  s.unit_price, s.amount, s.fee, s.state, s.placed_at, s.cancellable_until, s.cancelled_at, s.entry_id,
+  s.fee_hold_id, s.fee_is_due`)
+
+/** An investor's purchases, newest first. */
+export async function readSubscriptions(
+  db: Db,
+  investorId: string,
+  page: PageRequest,
+): Promise<Page<Subscription>> {
+  const before = page.cursor === null ? null : (decodeCursor(page.cursor, 1)?.[0] ?? null)
+  const { rows } = await sql<SubscriptionRow>`
+    select ${columns} from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
+    where s.investor_id = ${investorId} and (${before}::uuid is null or s.id < ${before}::uuid)
+    order by s.id desc limit ${page.limit + 1}`.execute(db)
+  return pageOf(rows, page.limit, (row) => [row.id])
+}
+
+/** One purchase of this investor. Somebody else's is as absent as one that does not exist. */
+export async function readSubscription(
+  db: Db,
+  investorId: string,
+  id: string,
+): Promise<Subscription> {
+  const { rows } = await sql<SubscriptionRow>`
+    select ${columns} from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
+    where s.id = ${id} and s.investor_id = ${investorId}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw subscriptionNotFound()
+  return row
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockSubscription(
+  tx: Tx,
+  investorId: string,
+  id: string,
+): Promise<SubscriptionRow> {
+  const { rows } = await sql<SubscriptionRow>`
+    select ${columns} from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
+    where s.id = ${id} and s.investor_id = ${investorId} for no key update of s`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw subscriptionNotFound()
+  return row
+}
+
+/** Rupiah of an investor that lie in escrow: active purchases, whose units are not handed over. */
+export async function escrowOf(db: Db, investorId: string): Promise<Rupiah> {
+  const { rows } = await sql<{ amount: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as amount from offerings.subscriptions
+    where investor_id = ${investorId} and state = 'active'`.execute(db)
+  return rows[0]?.amount ?? 0n
+}

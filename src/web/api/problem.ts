@@ -1,0 +1,47 @@
+export type FieldProblem = {
+  readonly path: string
+  readonly code: string
+  readonly message: string
+}
+
+/** A refusal of the API as it came over the wire; `detail` is already in the reader's language. */
+export class ApiProblem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly detail: string
+  readonly requestId: string | null
+  readonly fields: readonly FieldProblem[]
+  readonly retryAfterSeconds: number | null
+
+  constructor(status: number, body: Partial<ProblemBody>, retryAfter: string | null = null) {
+    super(`${status} ${body.code ?? 'unknown'}`)
+    this.name = 'ApiProblem'
+    this.status = status
+    this.code = body.code ?? 'request.failed'
+    this.detail = body.detail ?? ''
+    this.requestId = body.requestId ?? null
+    this.fields = body.errors ?? []
+    this.retryAfterSeconds =
+      retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null
+  }
+}
+
+type ProblemBody = { code: string; detail: string; requestId: string; errors: FieldProblem[] }
+
+/** What a form shows of a refusal: one sentence, and one at each field that is wrong. */
+export type FormProblem = {
+  readonly code: string
+  readonly detail: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/**
+ * Turns a refusal into what the form shows. Anything that is no refusal (a bug, the API away) is
+ * thrown on, so that the error page answers it.
+ */
+export function formProblem(error: unknown): FormProblem {
+  if (!(error instanceof ApiProblem) || error.status >= 500) throw error
+  const fields: Record<string, string> = {}
+  for (const field of error.fields) fields[field.path] ??= field.message
+  return { code: error.code, detail: error.detail, fields }
+}

@@ -1,0 +1,263 @@
+import type { Locale, Localized } from '#kernel'
+
+// The API's answers as they come over the wire: amounts and units are JSON integers, instants
+// ISO 8601 in UTC. The API's own document, `/api/openapi.json`, is the reference.
+
+export type Tokens = { access: string; refresh: string }
+
+export type Ticket = {
+  ticket: string
+  maskedEmail: string
+  /** Instants. */
+  resendAvailableAt: string
+  codeExpiresAt: string
+}
+
+export type Profile = {
+  id: string
+  email: string
+  name: string | null
+  phone: string | null
+  language: Locale
+  isComplete: boolean
+  roles: string[]
+  createdAt: string
+}
+
+export type Identity = {
+  state: 'none' | 'declared' | 'verified'
+  fullName: string | null
+  maskedNik: string | null
+  bornOn: string | null
+  yearlyIncome: number | null
+  verifiedAt: string | null
+  verifiedBy: string | null
+  quota: { year: number; limit: number; used: number; remaining: number } | null
+}
+
+export type Page<Item> = { items: Item[]; nextCursor: string | null; total?: number }
+
+export type City = { id: string; name: Localized; province: string; propertyCount: number }
+
+export type PropertyType =
+  | 'house'
+  | 'apartment'
+  | 'shophouse'
+  | 'home-office'
+  | 'boarding-house'
+  | 'villa'
+  | 'warehouse'
+
+export type LetState = 'let' | 'partly-let' | 'empty'
+
+export type Picture = {
+  src: string
+  width: number
+  height: number
+  widths: number[]
+  color: string
+  alt: Localized
+}
+
+export type PropertyCard = {
+  id: string
+  name: string
+  type: PropertyType
+  city: { id: string; name: Localized }
+  district: string
+  buildingArea: number
+  landArea: number | null
+  state: string
+  letState: LetState | null
+  picture: Picture
+  unitPrice: number
+  unitsTotal: number
+  unitsLeft: number
+  closesAt: string | null
+  grossYieldBasisPoints: number
+  netYieldBasisPoints: number
+  occupancyBasisPoints: number
+  valuationGapBasisPoints: number | null
+}
+
+export type PropertyList = Page<PropertyCard> & {
+  total: number
+  facets: {
+    cities: { id: string; name: Localized; count: number }[]
+    types: { type: PropertyType; count: number }[]
+    states: { state: string; count: number }[]
+  }
+}
+
+export type Offering = {
+  id: string
+  state: string
+  unitPrice: number
+  unitsTotal: number
+  unitsLeft: number
+  minimumUnits: number
+  holderUnitsMax: number
+  opensAt: string
+  closesAt: string
+  purchaseFeeBasisPoints: number
+  coolingOffHours: number
+}
+
+export type PropertyDetail = PropertyCard & {
+  pictures: Picture[]
+  summary: Localized
+  story: Localized
+  address: {
+    street: string
+    village: string
+    district: string
+    city: string
+    province: string
+    postcode: string
+  }
+  facts: {
+    yearBuilt: number
+    floors: number
+    rooms: number
+    power: number
+    titleKind: 'SHGB' | 'SHMSRS'
+    titleEndsOn: string
+    titleNumberMasked: string
+  }
+  location: { lat: number; lon: number }
+  money: {
+    price: number
+    buyingCosts: number
+    reserve: number
+    platformFee: number
+    raise: number
+  }
+  rent: {
+    month: string
+    gross: number
+    lines: {
+      kind: 'management' | 'maintenance' | 'property-tax' | 'insurance' | 'reserve' | 'income-tax'
+      amount: number
+    }[]
+    net: number
+    perUnit: number
+  }
+  valuation: { amount: number; valuedOn: string; appraiser: string; nextOn: string }
+  valuations: { valuedOn: string; amount: number }[]
+  titleSteps: {
+    step: 'agreement' | 'escrow-funded' | 'deed-signed' | 'registered' | 'units-handed-over'
+    doneOn: string | null
+  }[]
+  distributions: { period: string; paidOn: string; total: number; perUnit: number }[]
+  investors: number
+  offering: Offering | null
+  issuer: { name: string; number: string }
+}
+
+export type Quote = {
+  units: number
+  unitPrice: number
+  amount: number
+  fee: number
+  total: number
+  freeBalance: number
+  quotaRemaining: number | null
+  holderUnitsRemaining: number
+  unitsLeft: number
+  refusal: { code: string; detail: string } | null
+}
+
+export type Subscription = {
+  id: string
+  receiptNumber: string
+  offeringId: string
+  property: { id: string; name: string; picture: Picture }
+  units: number
+  unitPrice: number
+  amount: number
+  fee: number
+  total: number
+  state: 'active' | 'cancelled' | 'allotted'
+  placedAt: string
+  cancellableUntil: string
+  cancelledAt: string | null
+}
+
+export type Wallet = {
+  free: number
+  held: number
+  inEscrow: number
+  incoming: number
+  outgoing: number
+  rewards: number
+  asOf: string
+}
+
+export type Movement = {
+  id: string
+  happenedAt: string
+  kind: string
+  amount: number
+  balance: number
+  reference: string
+  property: { id: string; name: string } | null
+}
+
+export type DepositMethod = {
+  id: string
+  kind: 'virtual-account' | 'qris'
+  bank: { code: string; name: string; shortName: string } | null
+  minimum: number
+  maximum: number
+  fee: number
+}
+
+export type Deposit = {
+  id: string
+  reference: string
+  state: 'awaiting-payment' | 'paid' | 'expired' | 'failed'
+  amount: number
+  method: string
+  accountNumber: string | null
+  qrContent: string | null
+  createdAt: string
+  expiresAt: string
+  paidAt: string | null
+  creditedAmount: number | null
+  simulated: boolean
+}
+
+export type Portfolio = {
+  value: number
+  invested: number
+  incomeReceived: number
+  unrealisedGain: number
+  totalReturn: number
+  freeBalance: number
+  pendingUnitsAmount: number
+  history: { on: string; value: number; invested: number }[]
+  byCity: { id: string; name: string; value: number; shareBasisPoints: number }[]
+  nextPayouts: unknown[]
+}
+
+export type Holding = {
+  property: { id: string; name: string; picture: Picture; city: string }
+  units: number
+  pendingUnits: number
+  unitPrice: number
+  cost: number
+  value: number
+  unrealisedGain: number
+  incomeReceived: number
+  yieldOnCostBasisPoints: number
+  letState: LetState | null
+  state: string
+}
+
+export type IncomeLine = {
+  paidAt: string
+  period: string
+  property: { id: string; name: string }
+  units: number
+  amount: number
+}

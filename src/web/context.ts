@@ -1,0 +1,22 @@
+import { createContext } from 'react-router'
+import type { Locale } from '#kernel'
+import type { ApiClient } from './api/client.ts'
+import type { Registration } from './session/registration.ts'
+import type { Session } from './session/session.ts'
+
+/** What is known of the request apart from who sent it. */
+export type Visit = {
+  readonly locale: Locale
+  readonly mode: 'demo' | 'live'
+  readonly build: string
+  /** The configured origin, without a slash at the end. */
+  readonly publicUrl: string
+  /** Set by the guard of public screens: this page may be kept for other guests. */
+  isPublicPage: boolean
+}
+
+export const visitContext = createContext<Visit>()
+/** The one way loaders and actions talk to the product. */
+export const apiContext = createContext<ApiClient>()
+export const sessionContext = createContext<Session>()
+export const registrationContext = createContext<Registration>()

@@ -1,0 +1,20 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { localeOfPath } from './locale/href.ts'
+import { putMessages } from './messages/messages.ts'
+
+declare global {
+  interface Window {
+    sepetakMessages?: Record<string, Record<string, unknown>>
+  }
+}
+
+try {
+  putMessages(localeOfPath(window.location.pathname), window.sepetakMessages ?? {})
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />)
+  })
+} catch (error) {
+  console.error('Error while mounting app', error)
+}

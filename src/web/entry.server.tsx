@@ -1,0 +1,41 @@
+import { renderToString } from 'react-dom/server'
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
+
+/**
+ * Renders a page to one string. The data for the browser are read beforehand and put at the end,
+ * so nothing is streamed: a page is either whole or an error, and its inline scripts can be hashed.
+ */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  page: EntryContext,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const data = await textOf(page.serverHandoffStream)
+  const { serverHandoffStream: _read, ...rest } = page
+  const html = renderToString(<ServerRouter context={rest} url={request.url} />)
+  const script = data === '' ? '' : `<script>${handoff(data)}</script>`
+  return new Response(`<!doctype html>${html.replace('</body>', () => `${script}</body>`)}`, {
+    status,
+    headers,
+  })
+}
+
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  console.error(error)
+}
+
+async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  return stream === undefined ? '' : await new Response(stream).text()
+}
+
+// What React Router's own transfer writes, in one piece.
+function handoff(data: string): string {
+  const text = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+  return `window.__reactRouterContext.streamController.enqueue(${text});window.__reactRouterContext.streamController.close();`
+}

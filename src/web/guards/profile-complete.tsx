@@ -1,0 +1,21 @@
+import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
+import { sessionContext, visitContext } from '../context.ts'
+import { completeProfilePath } from '../session/profile-rule.ts'
+import { requireLogin } from './require-login.ts'
+
+const requireProfile: MiddlewareFunction = async ({ context }) => {
+  const profile = await context.get(sessionContext).profile()
+  if (!profile.isComplete) throw redirect(completeProfilePath(context.get(visitContext).locale))
+}
+
+/** For signed-in visitors whose name and phone are known. */
+export const middleware: MiddlewareFunction[] = [requireLogin, requireProfile]
+
+// A loader, however empty, makes the browser ask the server, and so the guard, on every navigation.
+export function loader() {
+  return null
+}
+
+export default function ProfileCompleteGuard() {
+  return <Outlet />
+}

@@ -1,0 +1,21 @@
+import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
+import { registrationContext, sessionContext, visitContext } from '../context.ts'
+import { href } from '../locale/href.ts'
+
+/** For guests with an unfinished registration in this browser. */
+export const middleware: MiddlewareFunction[] = [
+  ({ context }) => {
+    const { locale } = context.get(visitContext)
+    if (context.get(sessionContext).isSignedIn()) throw redirect(href('/dashboard', locale))
+    if (context.get(registrationContext).read() === null) throw redirect(href('/register', locale))
+  },
+]
+
+// A loader, however empty, makes the browser ask the server, and so the guard, on every navigation.
+export function loader() {
+  return null
+}
+
+export default function RegistrationGuard() {
+  return <Outlet />
+}

@@ -1,0 +1,14 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { sessionContext, visitContext } from '../context.ts'
+import { href } from '../locale/href.ts'
+
+/** Asks a guest to log in and remembers where they wanted to go; refreshes and loads the profile. */
+export const requireLogin: MiddlewareFunction = async ({ context, request, url }) => {
+  const session = context.get(sessionContext)
+  if (!session.isSignedIn()) {
+    const wanted = request.method === 'GET' ? url.pathname + url.search : ''
+    const query = wanted === '' ? '' : `?next=${encodeURIComponent(wanted)}`
+    throw redirect(href('/login', context.get(visitContext).locale) + query)
+  }
+  await session.profile()
+}

@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router'
+import type { Locale } from '#kernel'
+import { href, localeOfPath } from './href.ts'
+
+/** The language of the page that is shown. */
+export function useLocale(): Locale {
+  return localeOfPath(useLocation().pathname)
+}
+
+/** Makes addresses in the language of the page: `const link = useHref(); link('/marketplace')`. */
+export function useLocalHref(): (path: string) => string {
+  const locale = useLocale()
+  return (path) => href(path, locale)
+}

@@ -1,0 +1,70 @@
+import type { Locale } from '#kernel'
+import type { Messages } from './generated.d.ts'
+
+export type { Messages } from './generated.d.ts'
+
+/** An area is one file a language: `messages/id/wallet.json` is the area `wallet`. */
+export type Area = keyof Messages
+
+/** What a screen or layout exports as `handle`: the areas of messages it speaks. */
+export type ScreenHandle = { readonly messages: readonly Area[] }
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Messages
+    Locale: Locale
+  }
+}
+
+type AreaMessages = Record<string, unknown>
+type Loader = () => Promise<{ default: AreaMessages }>
+
+const loaders = import.meta.glob<{ default: AreaMessages }>([
+  '/messages/*/*.json',
+  '!**/problems.json',
+  '!**/mail.json',
+]) as Record<string, Loader>
+
+const loaded: Record<Locale, Record<string, AreaMessages>> = { id: {}, en: {} }
+const loading = new Map<string, Promise<void>>()
+
+/** Every area that was loaded so far, by name. */
+export function loadedMessages(locale: Locale): Record<string, AreaMessages> {
+  return loaded[locale]
+}
+
+/** Areas that are asked for and not there yet; null when all are there. */
+export function missingMessages(locale: Locale, areas: readonly string[]): Promise<void> | null {
+  const missing = areas.filter((area) => loaded[locale][area] === undefined)
+  if (missing.length === 0) return null
+  const key = `${locale}/${missing.join()}`
+  const known = loading.get(key)
+  if (known !== undefined) return known
+  const promise = loadAreas(locale, missing)
+  loading.set(key, promise)
+  return promise
+}
+
+export async function loadAreas(locale: Locale, areas: readonly string[]): Promise<void> {
+  await Promise.all(
+    areas.map(async (area) => {
+      const load = loaders[`/messages/${locale}/${area}.json`]
+      if (load === undefined) throw new Error(`There are no messages ${locale}/${area}`)
+      putMessages(locale, { [area]: (await load()).default })
+    }),
+  )
+}
+
+export function putMessages(locale: Locale, areas: Record<string, AreaMessages>): void {
+  loaded[locale] = { ...loaded[locale], ...areas }
+}
+
+/** Loads every area of both languages: the server does so once, before the first page. */
+export async function loadAllMessages(): Promise<void> {
+  await Promise.all(
+    Object.entries(loaders).map(async ([path, load]) => {
+      const [, , locale, file] = path.split('/') as [string, string, Locale, string]
+      putMessages(locale, { [file.slice(0, -'.json'.length)]: (await load()).default })
+    }),
+  )
+}

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const directory = fileURLToPath(new URL('../../../messages/id/', import.meta.url))
+const target = fileURLToPath(new URL('./generated.d.ts', import.meta.url))
+
+// These belong to programs that are no browser: the API's refusals and the mails.
+const areasElsewhere = ['problems', 'mail']
+
+/**
+ * Writes the Indonesian messages as a type, texts and all, so that keys and the arguments inside
+ * the texts are checked by the compiler. The file is made anew by every build and never committed.
+ */
+export function writeMessageTypes(): void {
+  const areas = readdirSync(directory)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+    .filter((area) => !areasElsewhere.includes(area))
+    .sort()
+  const members = areas.map((area) => {
+    const messages: unknown = JSON.parse(readFileSync(`${directory}${area}.json`, 'utf8'))
+    return `  readonly ${JSON.stringify(area)}: ${JSON.stringify(messages)}\n`
+  })
+  const text = `// Made by write-message-types.ts; do not edit.\nexport type Messages = {\n${members.join('')}}\n`
+  if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text)
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
+import type { Locale } from '#kernel'
+import { href } from './locale/href.ts'
+import { type Guard, type LayoutName, type Screen, screens } from './screens.ts'
+
+const layouts: readonly LayoutName[] = ['public', 'auth', 'dashboard']
+
+function routesOf(locale: Locale): RouteConfigEntry[] {
+  return layouts.map((layout) => ({
+    id: `${locale}/layout/${layout}`,
+    file: `layouts/${layout}.tsx`,
+    children: guardsOf(layout).map((guard) => ({
+      id: `${locale}/${layout}/${guard}`,
+      file: `guards/${guard}.tsx`,
+      children: screensBehind(layout, guard).map((screen) => entryOf(screen, locale)),
+    })),
+  }))
+}
+
+function guardsOf(layout: LayoutName): Guard[] {
+  return [...new Set(allScreens.filter((s) => s.layout === layout).map((s) => s.guard))]
+}
+
+function screensBehind(layout: LayoutName, guard: Guard): Screen[] {
+  return allScreens.filter((screen) => screen.layout === layout && screen.guard === guard)
+}
+
+function entryOf(screen: Screen, locale: Locale): RouteConfigEntry {
+  const path = href(screen.path, locale).slice(1)
+  return {
+    id: `${locale}/${screen.id}`,
+    file: screen.file,
+    caseSensitive: true,
+    ...(path === '' ? { index: true } : { path }),
+  }
+}
+
+// What matches nothing is told so inside the layout it would have had; below the dashboard a
+// guest is asked to log in first and never learns what exists there.
+const unmatched: Screen[] = [
+  {
+    id: 'not-found',
+    path: '/*',
+    file: 'shell/not-found.tsx',
+    guard: 'public',
+    layout: 'public',
+  },
+  {
+    id: 'dashboard-not-found',
+    path: '/dashboard/*',
+    file: 'shell/not-found.tsx',
+    guard: 'login',
+    layout: 'dashboard',
+  },
+]
+
+const appDirectory = fileURLToPath(new URL('.', import.meta.url))
+const allScreens = [...screens, ...unmatched].filter((s) => existsSync(appDirectory + s.file))
+
+/** Both languages from the one table: layout › guard › screen, each with its own id. */
+export default [...routesOf('id'), ...routesOf('en')] satisfies RouteConfig

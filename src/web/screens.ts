@@ -1,0 +1,157 @@
+/** Who may open a screen. `guards/` holds one file for each. */
+export type Guard = 'public' | 'guest' | 'registration' | 'login' | 'profile-complete' | 'staff'
+
+export type LayoutName = 'public' | 'auth' | 'dashboard'
+
+export type Screen = {
+  /** Unique; the routes are `id/<id>` and `en/<id>`. */
+  readonly id: string
+  /** Without the language's prefix. */
+  readonly path: string
+  readonly file: string
+  readonly guard: Guard
+  readonly layout: LayoutName
+  /** For public screens: the query keys that change the page. Others are never kept in memory. */
+  readonly query?: readonly string[]
+}
+
+/** Every screen of the product, once; `routes.ts` makes both languages from it. */
+export const screens: readonly Screen[] = [
+  {
+    id: 'home',
+    path: '/',
+    file: 'routes/public/home.tsx',
+    guard: 'public',
+    layout: 'public',
+    query: ['session'],
+  },
+  {
+    id: 'marketplace',
+    path: '/marketplace',
+    file: 'routes/public/marketplace.tsx',
+    guard: 'public',
+    layout: 'public',
+    query: ['q', 'city', 'type', 'state', 'sort', 'cursor'],
+  },
+  {
+    id: 'property',
+    path: '/marketplace/:propertyId',
+    file: 'routes/public/property.tsx',
+    guard: 'public',
+    layout: 'public',
+  },
+  {
+    id: 'terms',
+    path: '/terms-and-conditions',
+    file: 'routes/public/terms.tsx',
+    guard: 'public',
+    layout: 'public',
+  },
+  {
+    id: 'privacy',
+    path: '/privacy-policy',
+    file: 'routes/public/privacy.tsx',
+    guard: 'public',
+    layout: 'public',
+  },
+  { id: 'login', path: '/login', file: 'routes/auth/login.tsx', guard: 'guest', layout: 'auth' },
+  {
+    id: 'register',
+    path: '/register',
+    file: 'routes/auth/register.tsx',
+    guard: 'guest',
+    layout: 'auth',
+  },
+  {
+    id: 'activate',
+    path: '/account/activate',
+    file: 'routes/auth/activate.tsx',
+    guard: 'registration',
+    layout: 'auth',
+  },
+  { id: 'logout', path: '/logout', file: 'session/logout.ts', guard: 'public', layout: 'auth' },
+  {
+    id: 'dashboard',
+    path: '/dashboard',
+    file: 'routes/investor/dashboard.tsx',
+    guard: 'profile-complete',
+    layout: 'dashboard',
+  },
+  {
+    id: 'wallet',
+    path: '/dashboard/wallet',
+    file: 'routes/investor/wallet.tsx',
+    guard: 'profile-complete',
+    layout: 'dashboard',
+  },
+  {
+    id: 'deposit-form',
+    path: '/dashboard/wallet/deposit',
+    file: 'routes/investor/deposit-form.tsx',
+    guard: 'profile-complete',
+    layout: 'dashboard',
+  },
+  {
+    id: 'deposit',
+    path: '/dashboard/wallet/deposits/:depositId',
+    file: 'routes/investor/deposit.tsx',
+    guard: 'profile-complete',
+    layout: 'dashboard',
+  },
+  {
+    id: 'portfolio',
+    path: '/dashboard/portfolio',
+    file: 'routes/investor/portfolio.tsx',
+    guard: 'profile-complete',
+    layout: 'dashboard',
+  },
+  {
+    id: 'profile',
+    path: '/dashboard/profile',
+    file: 'routes/investor/profile.tsx',
+    guard: 'login',
+    layout: 'dashboard',
+  },
+  {
+    id: 'profile-edit',
+    path: '/dashboard/profile/edit',
+    file: 'routes/investor/profile-edit.tsx',
+    guard: 'login',
+    layout: 'dashboard',
+  },
+  {
+    id: 'identity',
+    path: '/dashboard/profile/identity',
+    file: 'routes/investor/identity.tsx',
+    guard: 'login',
+    layout: 'dashboard',
+  },
+  {
+    id: 'properties',
+    path: '/dashboard/properties',
+    file: 'routes/investor/properties.tsx',
+    guard: 'profile-complete',
+    layout: 'dashboard',
+  },
+  {
+    id: 'buy',
+    path: '/dashboard/properties/:propertyId',
+    file: 'routes/investor/buy.tsx',
+    guard: 'profile-complete',
+    layout: 'dashboard',
+  },
+  {
+    id: 'subscription',
+    path: '/dashboard/orders/:subscriptionId',
+    file: 'routes/investor/subscription.tsx',
+    guard: 'profile-complete',
+    layout: 'dashboard',
+  },
+  {
+    id: 'language',
+    path: '/dashboard/language',
+    file: 'routes/investor/language.tsx',
+    guard: 'profile-complete',
+    layout: 'dashboard',
+  },
+]

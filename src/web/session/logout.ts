@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { apiContext, sessionContext, visitContext } from '../context.ts'
+import { href } from '../locale/href.ts'
+
+/** Logging out is a POST; whoever opens the address is shown the way. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { locale } = context.get(visitContext)
+  throw redirect(href(context.get(sessionContext).isSignedIn() ? '/dashboard' : '/login', locale))
+}
+
+/** Ends the session here and on the server, then goes to the login page (spec 4). */
+export async function action({ context }: ActionFunctionArgs) {
+  const session = context.get(sessionContext)
+  const refresh = session.refreshToken()
+  if (refresh !== null) {
+    // The visitor is logged out here even when the API does not answer.
+    await context
+      .get(apiContext)
+      .post('/jwt_auth/logout/', { refresh })
+      .catch((error: unknown) => console.error(`Logout was not confirmed: ${String(error)}`))
+  }
+  session.end()
+  throw redirect(href('/login', context.get(visitContext).locale))
+}

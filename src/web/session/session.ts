@@ -1,0 +1,106 @@
+import { redirect } from 'react-router'
+import type { Locale } from '#kernel'
+import type { ApiCalls } from '../api/client.ts'
+import { ApiProblem } from '../api/problem.ts'
+import type { Profile, Tokens } from '../api/shapes.ts'
+import { authMaxAge, type CookieJar } from './cookies.ts'
+
+/** The visitor's session, made for one request; all its calls share one refresh. */
+export type Session = {
+  /** True when the auth cookie holds both tokens; whether they are still good shows at the refresh. */
+  isSignedIn(): boolean
+  /** A fresh access token, refreshed once a request (spec 7); ends the session when that fails. */
+  accessToken(): Promise<string>
+  /** The visitor's profile; sets the `profile_completed` cookie. */
+  profile(): Promise<Profile>
+  /** The profile was perhaps changed: read it again when it is asked for. */
+  forgetProfile(): void
+  /** Keeps the tokens that login or activation answered. */
+  begin(tokens: Tokens): void
+  /** Clears the auth cookie and the completion flag. */
+  end(): void
+  /** The refresh token, for logging out. */
+  refreshToken(): string | null
+}
+
+export type SessionOptions = {
+  readonly jar: CookieJar
+  readonly locale: Locale
+  readonly api: ApiCalls
+  readonly account: () => ApiCalls
+}
+
+export function openSession({ jar, locale, api, account }: SessionOptions): Session {
+  let access: Promise<string> | null = null
+  let profile: Promise<Profile> | null = null
+  const end = () => {
+    access = null
+    profile = null
+    jar.clear('auth')
+    jar.clear('profile_completed')
+  }
+  const begin = (tokens: Tokens) => {
+    profile = null
+    access = null
+    jar.set('auth', JSON.stringify(tokens), authMaxAge)
+  }
+  return {
+    isSignedIn: () => readTokens(jar) !== null,
+    refreshToken: () => readTokens(jar)?.refresh ?? null,
+    accessToken: () => {
+      access ??= refresh(jar, api).catch((error: unknown) => expire(error, end, locale))
+      return access
+    },
+    profile: () => {
+      profile ??= loadProfile(jar, account())
+      return profile
+    },
+    forgetProfile: () => {
+      profile = null
+    },
+    begin,
+    end,
+  }
+}
+
+async function refresh(jar: CookieJar, api: ApiCalls): Promise<string> {
+  const tokens = readTokens(jar)
+  if (tokens === null) throw new ApiProblem(401, { code: 'request.sign_in_required' })
+  const { access } = await api.post<{ access: string }>('/jwt_auth/refresh/', {
+    refresh: tokens.refresh,
+  })
+  jar.set('auth', JSON.stringify({ access, refresh: tokens.refresh }), authMaxAge)
+  return access
+}
+
+/** A refused refresh ends the session (spec 8); an API that is away is our fault, not the visitor's. */
+function expire(error: unknown, end: () => void, locale: Locale): never {
+  if (!(error instanceof ApiProblem) || error.status >= 500) throw error
+  console.error(`Token refresh failed: ${error.code}`)
+  end()
+  throw redirect(sessionExpiredPath(locale))
+}
+
+/** Where a visitor lands whose session could not be refreshed (spec 4). */
+export function sessionExpiredPath(locale: Locale): string {
+  return locale === 'id' ? '/?session=expired' : '/en/?session=expired'
+}
+
+async function loadProfile(jar: CookieJar, account: ApiCalls): Promise<Profile> {
+  const profile = await account.get<Profile>('/users/profile/')
+  const isComplete = (profile.name ?? '') !== '' && (profile.phone ?? '') !== ''
+  jar.set('profile_completed', String(isComplete), authMaxAge)
+  return { ...profile, isComplete }
+}
+
+function readTokens(jar: CookieJar): Tokens | null {
+  const value = jar.read('auth')
+  if (value === null) return null
+  try {
+    const { access, refresh } = JSON.parse(value) as Partial<Tokens>
+    const areTokens = typeof access === 'string' && typeof refresh === 'string'
+    return areTokens && access !== '' && refresh !== '' ? { access, refresh } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { problemCodes } from '../src/api/problem.ts'
+import { rooms, type SourceFile, sourceFiles, violations } from './support/architecture.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const files = sourceFiles(root, ['src', 'tests'])
+
+test('the code keeps to the rooms, faces, names and sizes of the house', () => {
+  expect(files.length).toBeGreaterThan(50)
+  expect(violations(files)).toEqual([])
+})
+
+test('every room of the table has a face that package.json names, and none has a wildcard', () => {
+  const { imports } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
+    imports: Record<string, string>
+  }
+  const faces = Object.keys(imports).map((name) => name.slice(1))
+  expect(Object.values(imports).filter((file) => file.includes('*'))).toEqual([])
+  for (const face of faces) expect(Object.keys(rooms)).toContain(face)
+})
+
+test('a face exports names one by one and holds no logic', () => {
+  for (const face of files.filter((file) =>
+    /^src\/(domain\/)?[a-z-]+\/index\.ts$/.test(file.path),
+  )) {
+    expect(face.text, face.path).not.toMatch(/export \*/)
+    expect(face.text, face.path).not.toMatch(/\b(function|const|let|class)\b/)
+  }
+})
+
+test('the rooms of the table depend on each other in one direction', () => {
+  const seen = new Set<string>()
+  const visit = (room: string, trail: string[]): void => {
+    expect(trail, `${room} is used in a circle`).not.toContain(room)
+    if (seen.has(room)) return
+    for (const below of rooms[room] ?? []) visit(below, [...trail, room])
+    seen.add(room)
+  }
+  for (const room of Object.keys(rooms)) visit(room, [])
+})
+
+test('every refusal has its words in both languages, and no words are left over', () => {
+  const used = new Set<string>()
+  for (const { path, text } of files) {
+    if (
+      !path.startsWith('src/domain') &&
+      !path.startsWith('src/api') &&
+      !path.startsWith('src/demo')
+    )
+      continue
+    if (path.endsWith('.test.ts')) continue
+    for (const [, code] of text.matchAll(/'([a-z]+\.[a-z]+(?:_[a-z]+)*)'/g))
+      if (code !== undefined) used.add(code)
+  }
+  const id = problemCodes('id')
+  expect(problemCodes('en').toSorted()).toEqual(id.toSorted())
+  for (const { path, text } of files.filter((file) => /refusals\.ts$/.test(file.path))) {
+    for (const [, code] of text.matchAll(/new Refusal\(\s*'([^']+)'/g))
+      expect(id, path).toContain(code)
+  }
+  expect(id.filter((code) => !used.has(code))).toEqual([])
+})
+
+describe('a planted violation is found', () => {
+  const planted: [string, SourceFile][] = [
+    ['may not use', { path: 'src/domain/ledger/x.ts', text: "import { a } from '#offerings'" }],
+    ['may not use', { path: 'src/web/x.tsx', text: "import { a } from '#ledger'" }],
+    ['as a type only', { path: 'src/web/x.tsx', text: "import { a } from '#api'" }],
+    ['past a face', { path: 'src/api/x.ts', text: "import { a } from '#ledger/entry.ts'" }],
+    [
+      'ask its face',
+      { path: 'src/domain/payments/x.ts', text: "import { a } from '../ledger/entry.ts'" },
+    ],
+    [
+      'ask its face',
+      { path: 'src/domain/payments/x.ts', text: "const a = await import('../ledger/entry.ts')" },
+    ],
+    ['ask its face', { path: 'src/api/x.ts', text: "export { a } from '../web/ui/button.tsx'" }],
+    [
+      'is spoken to in',
+      { path: 'src/domain/offerings/x.ts', text: "import { hash } from '@node-rs/argon2'" },
+    ],
+    [
+      'is spoken to in',
+      { path: 'src/domain/ledger/x.ts', text: "import { Hono } from 'hono/tiny'" },
+    ],
+    ['is a drawer', { path: 'src/domain/ledger/utils.ts', text: '' }],
+    ['is a drawer', { path: 'src/api/helpers/x.ts', text: '' }],
+    ['not in kebab case', { path: 'src/web/ui/Button.tsx', text: '' }],
+    ['more than 400', { path: 'src/api/x.ts', text: '\n'.repeat(400) }],
+    ['more than 600', { path: 'src/api/x.test.ts', text: '\n'.repeat(600) }],
+    ['not in the table', { path: 'src/domain/votes/x.ts', text: "import { a } from '#kernel'" }],
+  ]
+  test.each(planted)('%s: %o', (fault, file) => {
+    expect(violations([file]).join()).toContain(fault)
+  })
+
+  test('and code that keeps to the rules is not blamed', () => {
+    const text =
+      "import type { ApiType } from '#api'\nimport { money } from '#kernel'\nimport { a } from './a.ts'"
+    expect(violations([{ path: 'src/web/x.tsx', text }])).toEqual([])
+  })
+})

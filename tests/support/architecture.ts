@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** One source file as the checks see it: its path from the project's root, and its text. */
+export type SourceFile = { readonly path: string; readonly text: string }
+
+/** Which rooms a room may use. Reading down is reading the architecture. */
+export const rooms: Record<string, readonly string[]> = {
+  kernel: [],
+  database: ['kernel'],
+  audit: ['kernel', 'database'],
+  identity: ['kernel', 'database', 'audit', 'notifications'],
+  ledger: ['kernel', 'database', 'audit'],
+  notifications: ['kernel', 'database'],
+  investors: ['kernel', 'database', 'audit', 'identity'],
+  properties: ['kernel', 'database', 'audit'],
+  offerings: ['kernel', 'database', 'audit', 'investors', 'ledger', 'notifications', 'properties'],
+  payments: ['kernel', 'database', 'audit', 'ledger', 'notifications'],
+  distributions: ['kernel', 'database', 'audit', 'ledger', 'properties'],
+  catalogue: ['kernel', 'database', 'properties', 'offerings'],
+  portfolio: ['kernel', 'database', 'ledger', 'properties', 'offerings'],
+  config: ['kernel'],
+  demo: [
+    'kernel',
+    'database',
+    'audit',
+    'identity',
+    'ledger',
+    'investors',
+    'properties',
+    'offerings',
+    'payments',
+    'distributions',
+    'catalogue',
+    'notifications',
+  ],
+  api: [
+    'kernel',
+    'database',
+    'audit',
+    'identity',
+    'ledger',
+    'investors',
+    'properties',
+    'offerings',
+    'payments',
+    'distributions',
+    'catalogue',
+    'portfolio',
+    'notifications',
+  ],
+  web: ['kernel', 'api'],
+}
+
+/** Libraries that are spoken to in one place, so that they can be changed there. */
+export const keepers: Record<string, readonly string[]> = {
+  '@node-rs/argon2': ['identity'],
+  jose: ['identity'],
+  'rate-limiter-flexible': ['identity'],
+  'pg-boss': ['database', 'programs'],
+  pg: ['database'],
+  hono: ['api', 'web', 'programs'],
+  '@hono/zod-openapi': ['api'],
+  '@hono/node-server': ['programs'],
+  kysely: [
+    'database',
+    'audit',
+    'identity',
+    'ledger',
+    'investors',
+    'properties',
+    'offerings',
+    'payments',
+    'distributions',
+    'catalogue',
+    'portfolio',
+    'notifications',
+    'demo',
+    'api',
+  ],
+  '@base-ui/react': ['web'],
+  nodemailer: ['notifications'],
+}
+
+const drawers = /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.tsx?$)/
+
+/** The room a file belongs to, or null for the programs and for what stands outside `src`. */
+export function roomOf(file: string): string | null {
+  const parts = file.split('/')
+  if (parts[0] !== 'src') return null
+  if (parts.length === 2) return parts[1] === 'config.ts' ? 'config' : 'programs'
+  return (parts[1] === 'domain' ? parts[2] : parts[1]) ?? null
+}
+
+/** Everything in `files` that breaks the rules of the house, one sentence each. */
+export function violations(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => [
+    ...nameViolations(file),
+    ...sizeViolations(file),
+    ...importViolations(file),
+  ])
+}
+
+function nameViolations({ path: file }: SourceFile): string[] {
+  const faults: string[] = []
+  if (drawers.test(file)) faults.push(`${file} is a drawer: name the thing`)
+  if (!/^[a-z0-9.$_-]+$/.test(path.basename(file))) faults.push(`${file} is not in kebab case`)
+  return faults
+}
+
+function sizeViolations({ path: file, text }: SourceFile): string[] {
+  const lines = text.split('\n').length
+  const limit = /\.test\.tsx?$|\.e2e\.ts$/.test(file) ? 600 : 400
+  return lines > limit && !file.endsWith('database/schema.ts')
+    ? [`${file} has ${lines} lines, more than ${limit}`]
+    : []
+}
+
+const importShape =
+  /(?:^|\n)\s*(import|export)\s+(type\s)?[^'"]*?from\s*'([^']+)'|import\(\s*'([^']+)'\s*\)/g
+
+function importViolations({ path: file, text }: SourceFile): string[] {
+  const room = roomOf(file)
+  if (room === null) return []
+  const faults: string[] = []
+  for (const match of text.matchAll(importShape)) {
+    const target = match[3] ?? match[4] ?? ''
+    const isType = match[2] !== undefined
+    const fault = importFault(file, room, target, isType)
+    if (fault !== null) faults.push(`${file}: ${fault}`)
+  }
+  return faults
+}
+
+function importFault(file: string, room: string, target: string, isType: boolean): string | null {
+  if (target.startsWith('.')) return relativeFault(file, room, target)
+  if (target.startsWith('#')) return roomFault(room, target, isType)
+  return libraryFault(file, room, target)
+}
+
+function relativeFault(file: string, room: string, target: string): string | null {
+  const resolved = path.posix.join(path.posix.dirname(file), target)
+  const other = roomOf(resolved)
+  if (other === null || other === room) return null
+  return `reaches into ${other} by ${target}; ask its face`
+}
+
+function roomFault(room: string, target: string, isType: boolean): string | null {
+  const other = target.slice(1)
+  if (other.includes('/')) return `${target} goes past a face`
+  if (room === 'programs' || other === room) return null
+  if (rooms[room] === undefined) return `room ${room} is not in the table`
+  if (!rooms[room].includes(other)) return `${room} may not use ${other}`
+  if (room === 'web' && other === 'api' && !isType) return 'web may import #api as a type only'
+  return null
+}
+
+function libraryFault(file: string, room: string, target: string): string | null {
+  const name = target.startsWith('@')
+    ? target.split('/').slice(0, 2).join('/')
+    : target.split('/')[0]
+  const places = keepers[name ?? '']
+  if (places === undefined || places.includes(room)) return null
+  if (/\.test\.tsx?$/.test(file)) return null
+  return `${name} is spoken to in ${places.join(', ')} only`
+}
+
+/** Every TypeScript file below the given folders. */
+export function sourceFiles(root: string, folders: readonly string[]): SourceFile[] {
+  return folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => {
+        const full = path.join(entry.parentPath, entry.name)
+        return { path: path.relative(root, full), text: readFileSync(full, 'utf8') }
+      }),
+  )
+}

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { newId } from '#kernel'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { account } from './account.ts'
+import { checkStore } from './check-store.ts'
+import { credit, debit } from './entry.ts'
+import { postEntries } from './post-entries.ts'
+
+let store: TestDatabase
+let cashId: bigint
+let feesId: bigint
+let unitsId: bigint
+
+beforeAll(async () => {
+  store = await testDatabase()
+  const facts = {
+    happenedAt: new Date(),
+    reference: 'T',
+    propertyId: null,
+    actorId: null,
+    kind: 'deposit' as const,
+  }
+  await transaction(store.db, (tx) =>
+    postEntries(tx, [
+      {
+        ...facts,
+        id: newId(),
+        lines: [
+          debit(account('bank-settlement', 'platform'), 1_000n),
+          credit(account('investor-cash', 'ratna'), 900n),
+          credit(account('platform-fees', 'platform'), 100n),
+        ],
+      },
+      {
+        ...facts,
+        id: newId(),
+        lines: [
+          debit(account('units-issued', 'villa', 'unit:villa'), 50n),
+          credit(account('investor-units', 'ratna', 'unit:villa'), 50n),
+        ],
+      },
+    ]),
+  )
+  const rows = await store.db.selectFrom('ledger.accounts').select(['id', 'kind']).execute()
+  const idOf = (kind: string) => rows.find((row) => row.kind === kind)?.id ?? 0n
+  cashId = idOf('investor-cash')
+  feesId = idOf('platform-fees')
+  unitsId = idOf('investor-units')
+})
+afterAll(() => store.close())
+
+/** One statement that writes an entry, its postings (account, amount) and the balances they lead to. */
+function entryStatement(postings: [bigint, bigint][], id: string = newId()): string {
+  const rows = postings
+    .map(([accountId, amount]) => `(${accountId}::bigint, ${amount}::bigint)`)
+    .join(', ')
+  return `with e as (insert into ledger.entries (id, kind, happened_at, reference) values ('${id}', 'x', now(), 'r')),
+    w as (select * from (values ${rows}) as w (account_id, amount)),
+    p as (insert into ledger.postings (account_id, sequence, entry_id, amount, balance)
+      select a.id, a.sequence + 1, '${id}', w.amount, a.balance + w.amount from w join ledger.accounts a on a.id = w.account_id)
+    update ledger.accounts a set balance = a.balance + w.amount, sequence = a.sequence + 1 from w where a.id = w.account_id`
+}
+
+/** Runs a statement as the application's role, beside all of our code. */
+async function refusal(statement: string): Promise<string> {
+  try {
+    await store.asApplication(statement)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  return 'allowed'
+}
+
+describe('the database itself, asked by the application role', () => {
+  test('takes a balanced entry', async () => {
+    expect(
+      await refusal(
+        entryStatement([
+          [cashId, 10n],
+          [feesId, -10n],
+        ]),
+      ),
+    ).toBe('allowed')
+  })
+
+  test('refuses an entry that does not balance', async () => {
+    expect(
+      await refusal(
+        entryStatement([
+          [cashId, 10n],
+          [feesId, -9n],
+        ]),
+      ),
+    ).toMatch(/does not balance in IDR/)
+  })
+
+  test('refuses an entry across assets, though its numbers sum to zero', async () => {
+    expect(
+      await refusal(
+        entryStatement([
+          [cashId, 10n],
+          [unitsId, -10n],
+        ]),
+      ),
+    ).toMatch(/does not balance/)
+  })
+
+  test('refuses to take a protected balance below zero', async () => {
+    expect(
+      await refusal(
+        entryStatement([
+          [cashId, 901n],
+          [feesId, -901n],
+        ]),
+      ),
+    ).toMatch(/accounts_protected_balance/)
+  })
+
+  test('refuses an amount of zero, and an entry with one posting', async () => {
+    expect(
+      await refusal(
+        entryStatement([
+          [cashId, 0n],
+          [feesId, 0n],
+        ]),
+      ),
+    ).toMatch(/postings_amount_check/)
+    expect(await refusal(entryStatement([[cashId, 5n]]))).toMatch(/does not balance|fewer than two/)
+    expect(
+      await refusal(
+        `insert into ledger.entries (id, kind, happened_at, reference) values ('${newId()}', 'x', now(), 'r')`,
+      ),
+    ).toMatch(/fewer than two postings/)
+  })
+
+  test('refuses the same account twice in an entry, and an entry id that is taken', async () => {
+    expect(
+      await refusal(
+        entryStatement([
+          [cashId, 5n],
+          [cashId, -5n],
+        ]),
+      ),
+    ).toMatch(/duplicate key/)
+    const id = newId()
+    expect(
+      await refusal(
+        entryStatement(
+          [
+            [cashId, 1n],
+            [feesId, -1n],
+          ],
+          id,
+        ),
+      ),
+    ).toBe('allowed')
+    expect(
+      await refusal(
+        entryStatement(
+          [
+            [cashId, 1n],
+            [feesId, -1n],
+          ],
+          id,
+        ),
+      ),
+    ).toMatch(/duplicate key/)
+  })
+
+  test('refuses a balance that no posting explains, and an account that opens with money', async () => {
+    expect(
+      await refusal(`update ledger.accounts set balance = balance - 5 where id = ${cashId}`),
+    ).toMatch(/without a posting/)
+    expect(
+      await refusal(`insert into ledger.accounts (kind, owner_id, asset, is_credit_side, is_protected, balance)
+        values ('investor-cash', 'thief', 'IDR', true, true, -1000)`),
+    ).toMatch(/opens empty/)
+    expect(
+      await refusal(`insert into ledger.accounts (kind, owner_id, asset, is_credit_side, is_protected)
+        values ('investor-cash', 'thief', 'IDR', true, false)`),
+    ).toMatch(/foreign key/)
+  })
+
+  test('refuses postings that do not follow the account’s last one', async () => {
+    const id = newId()
+    expect(
+      await refusal(`with e as (insert into ledger.entries (id, kind, happened_at, reference)
+          values ('${id}', 'x', now(), 'r'))
+        insert into ledger.postings (account_id, sequence, entry_id, amount, balance)
+        values (${cashId}, 99, '${id}', 5, 5), (${feesId}, 99, '${id}', -5, -5)`),
+    ).toMatch(/does not follow/)
+  })
+
+  test.each(['entries', 'postings'])('refuses to change or remove %s', async (table) => {
+    expect(await refusal(`delete from ledger.${table}`)).toMatch(/permission denied/)
+    expect(await refusal(`truncate ledger.${table} cascade`)).toMatch(/permission denied/)
+    expect(
+      await refusal(
+        `update ledger.${table} set ${table === 'entries' ? "kind = 'y'" : 'amount = 1'}`,
+      ),
+    ).toMatch(/permission denied/)
+  })
+
+  test('refuses to remove commands, and to alter tables', async () => {
+    expect(await refusal('delete from ledger.commands')).toMatch(/permission denied/)
+    expect(await refusal('alter table ledger.postings disable trigger all')).toMatch(
+      /must be owner/,
+    )
+    expect(await refusal('create table ledger.other (a int)')).toMatch(/permission denied/)
+  })
+
+  test('adds no balance beyond 2^63', async () => {
+    const statement = entryStatement([
+      [cashId, 9_223_372_036_854_775_807n],
+      [feesId, -9_223_372_036_854_775_807n],
+    ])
+    expect(await refusal(statement)).not.toBe('allowed')
+  })
+})
+
+test('not even the owner of the tables changes a posting while the triggers are there', async () => {
+  await expect(store.asOwner('delete from ledger.postings')).rejects.toThrow(
+    /never changed or removed/,
+  )
+  await expect(store.asOwner("update ledger.entries set kind = 'y'")).rejects.toThrow(
+    /never changed or removed/,
+  )
+})
+
+test('the store check finds each kind of damage done behind the triggers', async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  const damage: [string, string][] = [
+    [
+      `update ledger.postings set amount = amount + 1 where account_id = ${cashId} and sequence = 1`,
+      'running balance is the sum so far',
+    ],
+    [
+      `update ledger.accounts set balance = balance - 7 where id = ${cashId}`,
+      'account holds the sum of its postings',
+    ],
+    [
+      `delete from ledger.postings where account_id = ${feesId} and sequence = 1`,
+      'postings are numbered without a gap',
+    ],
+    [
+      `update ledger.accounts set is_protected = false where id = ${cashId}`,
+      'account is of its kind',
+    ],
+  ]
+  for (const [statement, rule] of damage) {
+    const found = await store.withDamage(statement, (damaged) => checkStore(damaged))
+    expect(found.map((violation) => violation.rule)).toContain(rule)
+  }
+  expect(await checkStore(store.db)).toEqual([])
+})

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { newId } from '#kernel'
+import { account, type LockedAccount } from './account.ts'
+import { credit, debit, enter, type Line, mirrored, onSheet, openSheet } from './entry.ts'
+import { freeze, thaw } from './frozen.ts'
+
+const cash = account('investor-cash', 'ratna')
+const fees = account('platform-fees', 'platform')
+const bank = account('bank-settlement', 'platform')
+
+function locked(ref: typeof cash, id: bigint, owned: bigint): LockedAccount {
+  const isCreditSide = ref.kind !== 'bank-settlement'
+  return {
+    ...ref,
+    id,
+    isCreditSide,
+    isProtected: isCreditSide,
+    balance: isCreditSide ? -owned : owned,
+    sequence: 7n,
+  }
+}
+
+function entry(lines: Line[]) {
+  const facts = { happenedAt: new Date(0), reference: 'TEST', propertyId: null, actorId: null }
+  return { id: newId(), kind: 'correction' as const, lines, ...facts }
+}
+
+describe('a sheet', () => {
+  test('numbers postings and carries balances from one entry to the next', () => {
+    const sheet = openSheet([locked(cash, 1n, 500n), locked(fees, 2n, 0n)])
+    enter(sheet, entry([debit(cash, 200n), credit(fees, 200n)]))
+    enter(sheet, entry([debit(cash, 300n), credit(fees, 300n)]))
+    expect(onSheet(sheet, cash)).toBe(0n)
+    expect(onSheet(sheet, fees)).toBe(500n)
+    expect(
+      sheet.postings.map(({ accountId, sequence, balance }) => [accountId, sequence, balance]),
+    ).toEqual([
+      [1n, 8n, -300n],
+      [2n, 8n, -200n],
+      [1n, 9n, 0n],
+      [2n, 9n, -500n],
+    ])
+  })
+
+  test('refuses what would take a protected balance below zero, and stays as it was', () => {
+    const sheet = openSheet([locked(cash, 1n, 100n), locked(fees, 2n, 0n)])
+    expect(() => enter(sheet, entry([credit(fees, 101n), debit(cash, 101n)]))).toThrow(
+      expect.objectContaining({ code: 'ledger.insufficient_funds' }),
+    )
+    expect(sheet.postings).toEqual([])
+    expect(sheet.entries).toEqual([])
+    expect(onSheet(sheet, fees)).toBe(0n)
+  })
+
+  test('lets an account of the outside world go below zero', () => {
+    const sheet = openSheet([locked(bank, 1n, 0n), locked(fees, 2n, 10n)])
+    enter(sheet, entry([debit(fees, 10n), credit(bank, 10n)]))
+    expect(onSheet(sheet, bank)).toBe(-10n)
+  })
+
+  test('does not take an entry that is out of balance, in any asset', () => {
+    const units = account('investor-units', 'ratna', 'unit:villa-canggu')
+    const sheet = openSheet([locked(cash, 1n, 100n), locked(fees, 2n, 0n), locked(units, 3n, 5n)])
+    expect(() => enter(sheet, entry([debit(cash, 10n), credit(fees, 9n)]))).toThrow(/off by 1 IDR/)
+    expect(() => enter(sheet, entry([debit(cash, 5n), credit(units, 5n)]))).toThrow(/off by/)
+  })
+
+  test('makes one posting of several lines on one account', () => {
+    const sheet = openSheet([locked(cash, 1n, 100n), locked(fees, 2n, 0n)])
+    enter(sheet, entry([debit(cash, 10n), debit(cash, 5n), credit(fees, 15n)]))
+    expect(sheet.postings.map((posting) => posting.amount)).toEqual([15n, -15n])
+  })
+})
+
+test('a line moves more than zero', () => {
+  expect(() => debit(cash, 0n)).toThrow(RangeError)
+  expect(() => credit(cash, -5n)).toThrow(RangeError)
+})
+
+test('mirrored lines undo an entry exactly', () => {
+  const lines = [debit(cash, 12n), credit(fees, 12n)]
+  const sums = [...lines, ...mirrored(lines)].reduce((sum, line) => sum + line.amount, 0n)
+  expect(sums).toBe(0n)
+  expect(mirrored(lines)[0]).toEqual({ account: cash, amount: -12n })
+})
+
+test('what is kept of a command comes back as it was, integers and instants included', () => {
+  const value = { b: 9_007_199_254_740_993n, a: [new Date(5), null, 'x', { c: -1n }] }
+  expect(thaw(freeze(value))).toEqual(value)
+  expect(freeze({ a: 1, b: 2n })).toBe(freeze({ b: 2n, a: 1 }))
+  fc.assert(
+    fc.property(fc.bigInt(), (amount) => expect(thaw(freeze({ amount }))).toEqual({ amount })),
+  )
+})

@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { movableClock, newId } from '#kernel'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { account, unitsOf } from './account.ts'
+import { balance, balances, movements, unitHoldings } from './balances.ts'
+import { checkStore } from './check-store.ts'
+import { once } from './command.ts'
+import { credit, debit, type Line, type NewEntry } from './entry.ts'
+import { captureHold, placeHold, releaseHold } from './hold.ts'
+import { postEntries } from './post-entries.ts'
+import { insufficientFunds } from './refusals.ts'
+
+let store: TestDatabase
+beforeAll(async () => {
+  store = await testDatabase()
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
+const bank = account('bank-settlement', 'platform')
+const fees = account('platform-fees', 'platform')
+
+function entry(lines: readonly Line[], kind: NewEntry['kind'] = 'correction'): NewEntry {
+  const facts = { happenedAt: clock.now(), reference: 'TEST-1', propertyId: null, actorId: null }
+  return { id: newId(), kind, lines, ...facts }
+}
+
+async function anInvestorWith(amount: bigint) {
+  const id = newId()
+  const cash = account('investor-cash', id)
+  await post([entry([debit(bank, amount), credit(cash, amount)], 'deposit')])
+  return { id, cash }
+}
+
+function post(entries: NewEntry[]) {
+  return transaction(store.db, (tx) => postEntries(tx, entries))
+}
+
+describe('posting', () => {
+  test('moves money and units, and shows them on the side of their owner', async () => {
+    const { id, cash } = await anInvestorWith(1_000n)
+    const asset = unitsOf('villa-canggu')
+    await post([
+      entry([debit(cash, 400n), credit(fees, 400n)]),
+      entry([
+        debit(account('units-issued', 'villa-canggu', asset), 12n),
+        credit(account('investor-units', id, asset), 12n),
+      ]),
+    ])
+    expect(await balances(store.db, [cash, account('investor-units', id, asset)])).toEqual([
+      600n,
+      12n,
+    ])
+    expect(await unitHoldings(store.db, id)).toEqual([
+      { propertyId: 'villa-canggu', units: 12n, subscribedUnits: 0n },
+    ])
+    expect(await balance(store.db, account('investor-held', id))).toBe(0n)
+  })
+
+  test('takes the exact balance and refuses one rupiah more, moving nothing', async () => {
+    const { cash } = await anInvestorWith(500n)
+    const before = await balance(store.db, fees)
+    await expect(post([entry([debit(cash, 501n), credit(fees, 501n)])])).rejects.toMatchObject({
+      code: 'ledger.insufficient_funds',
+      details: { short: 1n },
+    })
+    expect(await balances(store.db, [cash, fees])).toEqual([500n, before])
+    await post([entry([debit(cash, 500n), credit(fees, 500n)])])
+    expect(await balance(store.db, cash)).toBe(0n)
+  })
+
+  test('posts all of several entries or none', async () => {
+    const { cash } = await anInvestorWith(100n)
+    const steps = [60n, 60n].map((amount) => entry([debit(cash, amount), credit(fees, amount)]))
+    await expect(post(steps)).rejects.toMatchObject({ code: 'ledger.insufficient_funds' })
+    expect(await balance(store.db, cash)).toBe(100n)
+  })
+
+  test('reverses an entry once at most', async () => {
+    const { cash } = await anInvestorWith(100n)
+    const paid = entry([debit(cash, 30n), credit(fees, 30n)])
+    await post([paid])
+    const undo = () => ({ ...entry([debit(fees, 30n), credit(cash, 30n)]), reverses: paid.id })
+    await post([undo()])
+    await expect(post([undo()])).rejects.toMatchObject({ code: '23505' })
+    expect(await balance(store.db, cash)).toBe(100n)
+  })
+
+  test('lists every movement once, newest first, through all pages', async () => {
+    const { cash } = await anInvestorWith(1_000n)
+    for (let amount = 1n; amount <= 9n; amount += 1n)
+      await post([entry([debit(cash, amount), credit(fees, amount)])])
+    const seen: bigint[] = []
+    let cursor: string | null = null
+    do {
+      const page = await movements(store.db, cash, { limit: 4, cursor })
+      seen.push(...page.items.map((item) => item.amount))
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    expect(seen).toEqual([-9n, -8n, -7n, -6n, -5n, -4n, -3n, -2n, -1n, 1_000n])
+    const deposits = await movements(store.db, cash, { limit: 10, cursor: null }, ['deposit'])
+    expect(deposits.items.map((item) => [item.amount, item.balance])).toEqual([[1_000n, 1_000n]])
+  })
+})
+
+describe('a hold', () => {
+  const facts = () => entry([], 'subscription')
+
+  test('sets money aside, and ends once: captured', async () => {
+    const { id, cash } = await anInvestorWith(100n)
+    const hold = { id: newId(), ownerId: id, amount: 40n, purpose: 'purchase-fee' }
+    const before = await balance(store.db, fees)
+    await transaction(store.db, (tx) => placeHold(tx, hold, facts()))
+    expect(await balances(store.db, [cash, account('investor-held', id)])).toEqual([60n, 40n])
+    await transaction(store.db, (tx) => captureHold(tx, hold.id, fees, facts()))
+    expect(await balances(store.db, [cash, account('investor-held', id), fees])).toEqual([
+      60n,
+      0n,
+      before + 40n,
+    ])
+    await expect(
+      transaction(store.db, (tx) => releaseHold(tx, hold.id, facts())),
+    ).rejects.toMatchObject({
+      code: 'ledger.hold_ended',
+    })
+  })
+
+  test('ends once when two capture and release it at the same moment', async () => {
+    const { id, cash } = await anInvestorWith(100n)
+    const hold = { id: newId(), ownerId: id, amount: 100n, purpose: 'purchase-fee' }
+    await transaction(store.db, (tx) => placeHold(tx, hold, facts()))
+    const ends = await Promise.allSettled(
+      Array.from({ length: 8 }, () =>
+        transaction(store.db, (tx) => releaseHold(tx, hold.id, facts())),
+      ),
+    )
+    expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1)
+    expect(await balance(store.db, cash)).toBe(100n)
+  })
+
+  test('is refused beyond the free balance', async () => {
+    const { id } = await anInvestorWith(10n)
+    const hold = { id: newId(), ownerId: id, amount: 11n, purpose: 'purchase-fee' }
+    await expect(transaction(store.db, (tx) => placeHold(tx, hold, facts()))).rejects.toMatchObject(
+      {
+        code: 'ledger.insufficient_funds',
+      },
+    )
+  })
+})
+
+describe('a command', () => {
+  const command = (key: string, body: unknown = 1) => ({
+    actorId: newId(),
+    key,
+    operation: 'test',
+    body,
+  })
+
+  test('is done once; its first result is given again', async () => {
+    const { cash } = await anInvestorWith(100n)
+    const one = command('pay-once-1')
+    const story = () =>
+      once(store.db, clock, one, async (tx) => {
+        const paid = entry([debit(cash, 10n), credit(fees, 10n)])
+        await postEntries(tx, [paid])
+        return { entry: paid.id, amount: 10n, at: clock.now() }
+      })
+    const first = await story()
+    expect(await story()).toEqual(first)
+    expect(await balance(store.db, cash)).toBe(90n)
+  })
+
+  test('is done once when it arrives thirty times at the same moment', async () => {
+    const { cash } = await anInvestorWith(100n)
+    const one = command('pay-once-30')
+    const results = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        once(store.db, clock, one, async (tx) => {
+          const paid = entry([debit(cash, 10n), credit(fees, 10n)])
+          await postEntries(tx, [paid])
+          return paid.id
+        }),
+      ),
+    )
+    expect(new Set(results).size).toBe(1)
+    expect(await balance(store.db, cash)).toBe(90n)
+  })
+
+  test('stays refused, and leaves nothing of its story behind', async () => {
+    const { cash } = await anInvestorWith(100n)
+    const one = command('refused-1')
+    const refusing = () =>
+      once(store.db, clock, one, async (tx) => {
+        await postEntries(tx, [entry([debit(cash, 10n), credit(fees, 10n)])])
+        throw insufficientFunds({ account: cash, short: 3n })
+      })
+    await expect(refusing()).rejects.toMatchObject({ code: 'ledger.insufficient_funds' })
+    await expect(once(store.db, clock, one, async () => 'done')).rejects.toMatchObject({
+      code: 'ledger.insufficient_funds',
+      details: { short: 3n },
+    })
+    expect(await balance(store.db, cash)).toBe(100n)
+  })
+
+  test('is refused under a key that was used for something else', async () => {
+    const one = command('reused-1')
+    await once(store.db, clock, one, async () => 'first')
+    await expect(
+      once(store.db, clock, { ...one, body: 2 }, async () => 'second'),
+    ).rejects.toMatchObject({
+      code: 'ledger.key_reused',
+    })
+    expect(
+      await once(store.db, clock, { ...command('reused-1'), body: 2 }, async () => 'other actor'),
+    ).toBe('other actor')
+  })
+
+  test('can be asked again when its story broke off', async () => {
+    const one = command('broken-1')
+    const broken = once(store.db, clock, one, async (tx) => {
+      await sql`select 1 / 0`.execute(tx)
+    })
+    await expect(broken).rejects.toMatchObject({ code: '22012' })
+    expect(await once(store.db, clock, one, async () => 'now')).toBe('now')
+  })
+})

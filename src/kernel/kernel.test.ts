@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { day, hour, jakartaDate, jakartaYear, later, movableClock } from './clock.ts'
+import { isUuid, newId, receiptNumber } from './ids.ts'
+import { decodeCursor, encodeCursor, pageOf } from './paging.ts'
+
+test('ids are UUIDs of version 7 that sort by their time', () => {
+  const [first, second] = [newId(1_000_000_000_000), newId(1_000_000_000_001)]
+  expect(isUuid(first)).toBe(true)
+  expect(first[14]).toBe('7')
+  expect(first < second).toBe(true)
+  expect(new Set(Array.from({ length: 10_000 }, () => newId())).size).toBe(10_000)
+})
+
+test('a receipt number has no letter that can be misread', () => {
+  for (let round = 0; round < 200; round += 1) {
+    expect(receiptNumber('SBS')).toMatch(/^SBS-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
+  }
+})
+
+test('a cursor gives back the position it was made of, and a forged one gives nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.string(), fc.integer()), { minLength: 1, maxLength: 3 }),
+      (position) => {
+        expect(decodeCursor(encodeCursor(position), position.length)).toEqual(position)
+      },
+    ),
+  )
+  for (const forged of ['', '%%%', 'e30=', btoa('{"a":1}'), btoa('[[1]]'), encodeCursor([1, 2])]) {
+    expect(decodeCursor(forged, 1)).toBeNull()
+  }
+})
+
+test('a page says where the next begins only when more follows', () => {
+  const position = (row: number) => [row]
+  expect(pageOf([1, 2, 3], 2, position)).toEqual({ items: [1, 2], nextCursor: encodeCursor([2]) })
+  expect(pageOf([1, 2], 2, position)).toEqual({ items: [1, 2], nextCursor: null })
+  expect(pageOf([], 2, position)).toEqual({ items: [], nextCursor: null })
+})
+
+test('days and years are counted in Jakarta, seven hours ahead of UTC', () => {
+  expect(jakartaDate(new Date('2026-12-31T16:59:59Z'))).toBe('2026-12-31')
+  expect(jakartaDate(new Date('2026-12-31T17:00:00Z'))).toBe('2027-01-01')
+  expect(jakartaYear(new Date('2026-12-31T17:00:00Z'))).toBe(2027)
+})
+
+test('a movable clock stands still until it is moved', () => {
+  const clock = movableClock(new Date('2026-02-28T00:00:00Z'))
+  clock.advance(2 * day + hour)
+  expect(clock.now()).toEqual(new Date('2026-03-02T01:00:00Z'))
+  clock.moveTo(new Date('2028-02-29T00:00:00Z'))
+  expect(later(clock.now(), day)).toEqual(new Date('2028-03-01T00:00:00Z'))
+})

@@ -40,7 +40,7 @@ create table payments.deposits (
   qr_content      text,
   created_at      timestamptz not null,
   expires_at      timestamptz not null,
-  changed_at      timestamptz not null,
+  asked_at        timestamptz not null,                  -- when the gateway was last asked about it
   paid_at         timestamptz,
   received_amount bigint check (received_amount > 0),    -- what the gateway says was paid
   review_reason   text check (review_reason in ('amount-differs', 'late', 'currency-differs')),
@@ -56,7 +56,7 @@ create table payments.deposits (
   check (state <> 'in-review' or (entry_id is null) = (review_reason = 'currency-differs'))
 );
 create index deposits_of_user on payments.deposits (user_id, id desc);
-create index deposits_open on payments.deposits (changed_at) where state in ('requested', 'awaiting-payment');
+create index deposits_open on payments.deposits (asked_at) where state in ('requested', 'awaiting-payment');
 
 -- Money that has arrived stays arrived: no event, however late, opens a deposit again.
 create function payments.refuse_reopening() returns trigger language plpgsql as $$
@@ -116,7 +116,7 @@ create index simulator_events_due on payments.simulator_events (due_at) where de
 
 grant select on payments.deposit_methods to sepetak_app;
 grant select, insert on payments.deposits, payments.webhook_events to sepetak_app;
-grant update (state, gateway_id, account_number, qr_content, changed_at, paid_at, received_amount,
+grant update (state, gateway_id, account_number, qr_content, asked_at, paid_at, received_amount,
   review_reason, entry_id) on payments.deposits to sepetak_app;
 grant select, insert on payments.simulator_deposits, payments.simulator_events to sepetak_app;
 grant update (state, account_number, qr_content, paid_amount, paid_at) on payments.simulator_deposits to sepetak_app;

@@ -23,6 +23,8 @@ export type ApiServices = {
   mailer: Mailer
   desk: PurchaseDesk
   gateway: PaymentGateway
+  /** Moves the product's clock forward, for all processes; absent in live mode. */
+  moveClock?: (instant: Date) => Promise<void>
   /** Told after a change that public pages show, so that pages kept in memory are made anew. */
   onPublicChange(): void
 }

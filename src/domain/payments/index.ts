@@ -1,3 +1,10 @@
+export type { Cashier } from './cashier.ts'
+export type { CreateDeposit } from './create-deposit.ts'
+export { createDeposit, depositLifeMilliseconds, openDepositsMax } from './create-deposit.ts'
+export type { Deposit, DepositState, ReviewReason } from './deposit.ts'
+export type { Bank, DepositMethod } from './deposit-methods.ts'
+export { banks, depositMethods } from './deposit-methods.ts'
+export { depositIds, depositReference } from './deposit-rows.ts'
 export type {
   DepositOrder,
   GatewayDeposit,
@@ -5,5 +12,8 @@ export type {
   WebhookHeaders,
   WebhookHint,
 } from './gateway.ts'
+export { depositsOnTheWay, readDeposit, readDeposits } from './read-deposits.ts'
+export { receiveWebhook } from './receive-webhook.ts'
+export { settleDeposit } from './settle-deposit.ts'
 export type { SimulatedAction, SimulatedDeposit, Simulator, SimulatorOptions } from './simulator.ts'
 export { asSimulator, createSimulator } from './simulator.ts'

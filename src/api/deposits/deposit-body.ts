@@ -1,0 +1,47 @@
+import { z } from '@hono/zod-openapi'
+import { toJsonInteger } from '#kernel'
+import type { Deposit } from '#payments'
+import { Integer } from '../fields.ts'
+
+/** A deposit as the API tells it. Amounts are whole rupiah; instants are UTC. */
+export const DepositBody = z
+  .object({
+    id: z.uuid(),
+    reference: z.string().openapi({ example: 'DEP-7K2QX-M4D9A' }),
+    state: z.enum(['awaiting-payment', 'paid', 'in-review', 'expired', 'failed']).openapi({
+      description:
+        '`in-review`: money came, but late or not as ordered; people look at it, nothing is credited',
+    }),
+    amount: Integer.openapi({ description: 'Rupiah to pay, exactly' }),
+    method: z.string().openapi({ example: 'va-bca' }),
+    accountNumber: z.string().nullable().openapi({ description: 'Digits without spaces' }),
+    qrContent: z.string().nullable().openapi({ description: 'The text inside the QR code' }),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    paidAt: z.iso.datetime().nullable(),
+    receivedAmount: Integer.nullable().openapi({ description: 'Rupiah that came' }),
+    creditedAmount: Integer.nullable().openapi({ description: 'Rupiah added to the free balance' }),
+    reviewReason: z.enum(['amount-differs', 'late', 'currency-differs']).nullable(),
+    simulated: z.boolean().openapi({ description: 'True when no real money moves' }),
+  })
+  .openapi('Deposit')
+
+export function depositBody(deposit: Deposit, isSimulated: boolean): z.infer<typeof DepositBody> {
+  const { amount, receivedAmount, creditedAmount } = deposit
+  return {
+    id: deposit.id,
+    reference: deposit.reference,
+    state: deposit.state,
+    amount: toJsonInteger(amount),
+    method: deposit.method,
+    accountNumber: deposit.accountNumber,
+    qrContent: deposit.qrContent,
+    createdAt: deposit.createdAt.toISOString(),
+    expiresAt: deposit.expiresAt.toISOString(),
+    paidAt: deposit.paidAt?.toISOString() ?? null,
+    receivedAmount: receivedAmount === null ? null : toJsonInteger(receivedAmount),
+    creditedAmount: creditedAmount === null ? null : toJsonInteger(creditedAmount),
+    reviewReason: deposit.reviewReason,
+    simulated: isSimulated,
+  }
+}

@@ -1,0 +1,10 @@
+import type { Database } from '#database'
+import type { Clock } from '#kernel'
+import type { PaymentGateway } from './gateway.ts'
+
+/** What taking money in works with. */
+export type Cashier = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly gateway: PaymentGateway
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import { type Actor, day, later, newId, receiptNumber } from '#kernel'
+import { once } from '#ledger'
+import type { Cashier } from './cashier.ts'
+import { type Deposit, deposited, type StoredDeposit } from './deposit.ts'
+import { type DepositMethod, depositMethods } from './deposit-methods.ts'
+import { countOpen, findById, noteOpened } from './deposit-rows.ts'
+import type { GatewayDeposit } from './gateway.ts'
+import {
+  amountAboveMaximum,
+  amountBelowMinimum,
+  gatewayAway,
+  methodUnknown,
+  tooManyOpenDeposits,
+} from './refusals.ts'
+
+export type CreateDeposit = { readonly amount: bigint; readonly method: string }
+
+/** How long a deposit can be paid. */
+export const depositLifeMilliseconds = day
+
+/** How many deposits one investor may have waiting at a time. */
+export const openDepositsMax = 10
+
+/**
+ * Opens a deposit, once per key. Our row is written before the gateway is asked, and the gateway
+ * is asked outside any transaction: whatever breaks in between, the same key completes it.
+ */
+export async function createDeposit(
+  cashier: Cashier,
+  actor: Actor,
+  key: string,
+  input: CreateDeposit,
+): Promise<Deposit> {
+  const { db, clock } = cashier
+  checkLimits(await depositMethods(db, clock.now()), input)
+  const command = { actorId: actor.userId, key, operation: 'payments.create-deposit', body: input }
+  const id = await once(db, clock, command, (tx) => requestDeposit(tx, cashier, actor, input))
+  const requested = await presentDeposit(cashier, id)
+  if (requested.state !== 'requested') return deposited(requested)
+  await noteOpened(db, id, await openAtGateway(cashier, requested))
+  return deposited(await presentDeposit(cashier, id))
+}
+
+function checkLimits(methods: readonly DepositMethod[], { amount, method: id }: CreateDeposit) {
+  const method = methods.find((candidate) => candidate.id === id)
+  if (method === undefined) throw methodUnknown()
+  const { minimum, maximum } = method
+  if (amount < minimum) throw amountBelowMinimum({ minimum })
+  if (amount > maximum) throw amountAboveMaximum({ maximum })
+}
+
+async function requestDeposit(
+  tx: Tx,
+  { clock, gateway }: Cashier,
+  { userId }: Actor,
+  { amount, method }: CreateDeposit,
+): Promise<string> {
+  const now = clock.now()
+  if ((await countOpen(tx, userId, now)) >= openDepositsMax) {
+    throw tooManyOpenDeposits({ maximum: openDepositsMax })
+  }
+  const id = newId()
+  const expiresAt = later(now, depositLifeMilliseconds)
+  await sql`
+    insert into payments.deposits
+      (id, user_id, reference, gateway, method, amount, created_at, expires_at, asked_at)
+    values (${id}, ${userId}, ${receiptNumber('DEP')}, ${gateway.name}, ${method}, ${amount},
+      ${now}, ${expiresAt}, ${now})`.execute(tx)
+  return id
+}
+
+async function openAtGateway(
+  { gateway }: Cashier,
+  { reference, method, amount, createdAt, expiresAt }: StoredDeposit,
+): Promise<GatewayDeposit> {
+  try {
+    return await gateway.createDeposit({ reference, method, amount, createdAt, expiresAt })
+  } catch {
+    throw gatewayAway()
+  }
+}
+
+async function presentDeposit({ db }: Cashier, id: string): Promise<StoredDeposit> {
+  const deposit = await findById(db, id)
+  if (deposit === null) throw new Error(`deposit ${id} is gone`)
+  return deposit
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { jakartaDate } from '#kernel'
+import bankList from '../../../data/banks.json' with { type: 'json' }
+
+/** A bank of Indonesia, by its three-digit code. */
+export type Bank = { readonly code: string; readonly name: string; readonly shortName: string }
+
+/** A way to pay in, with the limits that count now. Amounts are whole rupiah. */
+export type DepositMethod = {
+  readonly id: string
+  readonly kind: 'virtual-account' | 'qris'
+  readonly bank: Bank | null
+  readonly minimum: bigint
+  readonly maximum: bigint
+  readonly fee: bigint
+}
+
+/** The banks of Indonesia, by code. */
+export const banks: readonly Bank[] = bankList.map(({ code, name, shortName }) => ({
+  code,
+  name,
+  shortName,
+}))
+
+const bankOf = new Map(banks.map((bank) => [bank.code, bank]))
+
+/** The ways to pay in that are offered on the day of `now` (Jakarta), in the order to show them. */
+export async function depositMethods(db: Db, now: Date): Promise<DepositMethod[]> {
+  type Row = Omit<DepositMethod, 'bank'> & { bankCode: string | null }
+  const { rows } = await sql<Row>`
+    select id, kind, bank_code, minimum, maximum, fee from (
+      select distinct on (id) * from payments.deposit_methods
+      where effective_from <= ${jakartaDate(now)}::date order by id, effective_from desc) as present
+    where is_offered order by position, id`.execute(db)
+  return rows.map(({ bankCode, ...method }) => ({
+    ...method,
+    bank: bankCode === null ? null : (bankOf.get(bankCode) ?? null),
+  }))
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#database'
+import type { StoredDeposit } from './deposit.ts'
+import type { GatewayDeposit } from './gateway.ts'
+import { depositNotFound } from './refusals.ts'
+
+const columns = sql`id, user_id, reference, gateway, method, amount, state, gateway_id,
+  account_number, qr_content, created_at, expires_at, paid_at, received_amount, review_reason`
+
+/** One deposit by our reference, or null. */
+export async function findByReference(db: Db, reference: string): Promise<StoredDeposit | null> {
+  const { rows } = await sql<StoredDeposit>`
+    select ${columns} from payments.deposits where reference = ${reference}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** One deposit by its id, or null. */
+export async function findById(db: Db, id: string): Promise<StoredDeposit | null> {
+  const { rows } = await sql<StoredDeposit>`
+    select ${columns} from payments.deposits where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The ids of our deposits by their references; those we do not have are left out. */
+export async function depositIds(
+  db: Db,
+  references: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; reference: string }>`
+    select id, reference from payments.deposits
+    where reference = any(${references}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.reference, row.id]))
+}
+
+/** The reference of a deposit, whoever owns it; refuses an unknown one. */
+export async function depositReference(db: Db, id: string): Promise<string> {
+  const deposit = await findById(db, id)
+  if (deposit === null) throw depositNotFound()
+  return deposit.reference
+}
+
+/** Locks a deposit until the transaction ends. */
+export async function lockDeposit(tx: Tx, id: string): Promise<StoredDeposit> {
+  const { rows } = await sql<StoredDeposit>`
+    select ${columns} from payments.deposits where id = ${id} for no key update`.execute(tx)
+  const deposit = rows[0]
+  if (deposit === undefined) throw new Error(`deposit ${id} is gone`)
+  return deposit
+}
+
+/** Deposits of one owner after `before`, newest first; those the gateway never opened are left out. */
+export async function depositsOf(
+  db: Db,
+  userId: string,
+  before: string | null,
+  limit: number,
+): Promise<StoredDeposit[]> {
+  const { rows } = await sql<StoredDeposit>`
+    select ${columns} from payments.deposits
+    where user_id = ${userId} and gateway_id is not null
+      and (${before}::uuid is null or id < ${before}::uuid)
+    order by id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Open deposits past their deadline or not asked about since `since`; the longest waiting first. */
+export async function depositsToAsk(
+  db: Db,
+  now: Date,
+  since: Date,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from payments.deposits
+    where state in ('requested', 'awaiting-payment') and (expires_at <= ${now} or asked_at <= ${since})
+    order by asked_at limit ${limit}`.execute(db)
+  return rows.map((row) => row.reference)
+}
+
+/** How many deposits of an owner still wait for their payment. */
+export async function countOpen(db: Db, userId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from payments.deposits
+    where user_id = ${userId} and state in ('requested', 'awaiting-payment')
+      and expires_at > ${now}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Notes what the gateway answered when it opened a deposit; one that is open already stays as it is. */
+export async function noteOpened(db: Db, id: string, atGateway: GatewayDeposit): Promise<void> {
+  const { gatewayId, accountNumber, qrContent } = atGateway
+  await sql`
+    update payments.deposits set state = 'awaiting-payment', gateway_id = ${gatewayId},
+      account_number = ${accountNumber}, qr_content = ${qrContent}
+    where id = ${id} and state = 'requested'`.execute(db)
+}
+
+/** What open deposits would bring, and what deposits in review have brought. */
+export async function sumOnTheWay(db: Db, userId: string, now: Date): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint }>`
+    select coalesce(sum(case when state = 'in-review' then received_amount else amount end), 0)::bigint as amount
+    from payments.deposits
+    where user_id = ${userId} and (
+      (state = 'awaiting-payment' and expires_at > ${now})
+      or (state = 'in-review' and review_reason <> 'currency-differs'))`.execute(db)
+  return rows[0]?.amount ?? 0n
+}

@@ -1,0 +1,58 @@
+/** Where a deposit stands, as its owner sees it. `in-review`: money came, but not as ordered. */
+export type DepositState = 'awaiting-payment' | 'paid' | 'in-review' | 'expired' | 'failed'
+
+/** Why money that came was not credited by itself. */
+export type ReviewReason = 'amount-differs' | 'late' | 'currency-differs'
+
+/** Money on its way into an investor's balance. Amounts are whole rupiah. */
+export type Deposit = {
+  readonly id: string
+  readonly userId: string
+  /** What the gateway, the receipt and the ledger call it: `DEP-…`. */
+  readonly reference: string
+  readonly gateway: string
+  readonly method: string
+  readonly amount: bigint
+  readonly state: DepositState
+  readonly accountNumber: string | null
+  readonly qrContent: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  /** When the payer paid, by the gateway's word; null until money came. */
+  readonly paidAt: Date | null
+  /** What the payer paid, by the gateway's word; null until money came. */
+  readonly receivedAmount: bigint | null
+  /** What the free balance grew by; null unless paid. */
+  readonly creditedAmount: bigint | null
+  readonly reviewReason: ReviewReason | null
+}
+
+/** A deposit as its row tells it: one more state, while the gateway has not answered yet. */
+export type StoredDeposit = Omit<Deposit, 'state' | 'creditedAmount'> & {
+  readonly state: DepositState | 'requested'
+  readonly gatewayId: string | null
+}
+
+/** What its owner is shown at `now`. One that nobody paid in time is over, whether a job ran or not. */
+export function shownDeposit(stored: StoredDeposit, now: Date): Deposit {
+  const { gatewayId: _, ...deposit } = stored
+  const isOpen = stored.state === 'requested' || stored.state === 'awaiting-payment'
+  const openState = stored.expiresAt <= now ? 'expired' : 'awaiting-payment'
+  return {
+    ...deposit,
+    state: isOpen ? openState : (stored.state as DepositState),
+    creditedAmount: stored.state === 'paid' ? stored.receivedAmount : null,
+  }
+}
+
+/** The deposit as it was answered when it was made: a repeated command gets the first answer. */
+export function deposited(stored: StoredDeposit): Deposit {
+  return {
+    ...shownDeposit(stored, stored.createdAt),
+    state: stored.gatewayId === null ? 'failed' : 'awaiting-payment',
+    paidAt: null,
+    receivedAmount: null,
+    creditedAmount: null,
+    reviewReason: null,
+  }
+}

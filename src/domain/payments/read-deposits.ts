@@ -1,0 +1,48 @@
+import type { Db } from '#database'
+import {
+  type Actor,
+  type Clock,
+  decodeCursor,
+  isUuid,
+  type Page,
+  type PageRequest,
+  pageOf,
+  type Rupiah,
+} from '#kernel'
+import { type Deposit, shownDeposit } from './deposit.ts'
+import { depositsOf, findById, sumOnTheWay } from './deposit-rows.ts'
+import { depositNotFound } from './refusals.ts'
+
+/** One deposit of the actor. Somebody else's is refused like one that does not exist. */
+export async function readDeposit(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+): Promise<Deposit> {
+  const stored = isUuid(id) ? await findById(db, id) : null
+  if (stored === null || stored.userId !== actor.userId) throw depositNotFound()
+  return shownDeposit(stored, clock.now())
+}
+
+/** The actor's deposits, newest first. A cursor that is none of ours begins at the start. */
+export async function readDeposits(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  page: PageRequest,
+): Promise<Page<Deposit>> {
+  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
+  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const rows = await depositsOf(db, actor.userId, before, page.limit + 1)
+  const { items, nextCursor } = pageOf(rows, page.limit, (row) => [row.id])
+  return { items: items.map((row) => shownDeposit(row, clock.now())), nextCursor }
+}
+
+/**
+ * Rupiah on the way into an investor's balance: deposits that can still be paid, and money that
+ * came and is in review.
+ */
+export async function depositsOnTheWay(db: Db, clock: Clock, userId: string): Promise<Rupiah> {
+  return await sumOnTheWay(db, userId, clock.now())
+}

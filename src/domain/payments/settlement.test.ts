@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { day, later, minute } from '#kernel'
+import { deposited, type StoredDeposit, shownDeposit } from './deposit.ts'
+import type { GatewayDeposit } from './gateway.ts'
+import { settlementOf } from './settlement.ts'
+
+const createdAt = new Date('2026-11-21T03:00:00Z')
+const expiresAt = later(createdAt, day)
+
+function aDeposit(changes: Partial<StoredDeposit> = {}): StoredDeposit {
+  return {
+    id: '019a0000-0000-7000-8000-000000000001',
+    userId: '019a0000-0000-7000-8000-000000000002',
+    reference: 'DEP-1',
+    gateway: 'simulator',
+    gatewayId: 'sim-1',
+    method: 'va-bca',
+    amount: 1_000_000n,
+    state: 'awaiting-payment',
+    accountNumber: '7001200000000017',
+    qrContent: null,
+    createdAt,
+    expiresAt,
+    paidAt: null,
+    receivedAmount: null,
+    reviewReason: null,
+    ...changes,
+  }
+}
+
+function atGateway(changes: Partial<GatewayDeposit> = {}): GatewayDeposit {
+  return {
+    gatewayId: 'sim-1',
+    reference: 'DEP-1',
+    state: 'paid',
+    currency: 'IDR',
+    accountNumber: '7001200000000017',
+    qrContent: null,
+    paidAmount: 1_000_000n,
+    paidAt: later(createdAt, minute),
+    ...changes,
+  }
+}
+
+describe('what the gateway says', () => {
+  test('credits a payment of the right amount in time', () => {
+    expect(settlementOf(aDeposit(), atGateway())).toMatchObject({
+      outcome: 'paid',
+      amount: 1_000_000n,
+    })
+  })
+
+  test('credits a payment made in time that we hear of after we closed the deposit', () => {
+    for (const state of ['expired', 'failed'] as const) {
+      expect(settlementOf(aDeposit({ state }), atGateway({ paidAt: expiresAt })).outcome).toBe(
+        'paid',
+      )
+    }
+  })
+
+  test.each([
+    ['a rupiah less', { paidAmount: 999_999n }, 'amount-differs'],
+    ['a rupiah more', { paidAmount: 1_000_001n }, 'amount-differs'],
+    ['a moment late', { paidAt: later(expiresAt, 1) }, 'late'],
+    ['foreign money', { currency: 'USD' }, 'currency-differs'],
+  ] as const)('puts aside what was paid: %s', (_, changes, reason) => {
+    const settlement = settlementOf(aDeposit(), atGateway(changes))
+    expect(settlement).toMatchObject({ outcome: 'in-review', reason })
+    const received = 'paidAmount' in changes ? changes.paidAmount : 1_000_000n
+    expect(settlement).toMatchObject({ amount: received })
+  })
+
+  test('closes what ended without money, and opens nothing again', () => {
+    const nothing = { paidAmount: null, paidAt: null }
+    expect(settlementOf(aDeposit(), atGateway({ state: 'expired', ...nothing }))).toEqual({
+      outcome: 'closed',
+      state: 'expired',
+    })
+    const open = atGateway({ state: 'awaiting-payment', ...nothing })
+    for (const state of ['awaiting-payment', 'expired', 'failed'] as const) {
+      expect(settlementOf(aDeposit({ state }), open).outcome).toBe('nothing')
+    }
+  })
+})
+
+test('whatever is said in whatever order, money comes once and never as another amount', () => {
+  const word = fc.record({
+    state: fc.constantFrom('awaiting-payment', 'paid', 'expired', 'failed'),
+    paidAmount: fc.bigInt({ min: 1n, max: 2_000_000n }),
+    currency: fc.constantFrom('IDR', 'IDR', 'USD'),
+    paidAfter: fc.integer({ min: 0, max: 2 * day }),
+  })
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+      let deposit = aDeposit()
+      let received = 0
+      for (const { state, paidAmount, currency, paidAfter } of words) {
+        const isPaid = state === 'paid'
+        const settlement = settlementOf(
+          deposit,
+          atGateway({
+            state: state as GatewayDeposit['state'],
+            currency,
+            paidAmount: isPaid ? paidAmount : null,
+            paidAt: isPaid ? later(createdAt, paidAfter) : null,
+          }),
+        )
+        if (settlement.outcome === 'closed') deposit = { ...deposit, state: settlement.state }
+        if (settlement.outcome === 'paid' || settlement.outcome === 'in-review') {
+          received += 1
+          expect(settlement.amount).toBe(paidAmount)
+          if (settlement.outcome === 'paid') expect(settlement.amount).toBe(deposit.amount)
+          deposit = { ...deposit, state: settlement.outcome }
+        }
+      }
+      expect(received).toBeLessThanOrEqual(1)
+      expect(received === 1).toBe(words.some(({ state }) => state === 'paid'))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+describe('what its owner sees', () => {
+  test('an unpaid deposit is over at its deadline, before any job has run', () => {
+    expect(shownDeposit(aDeposit(), later(expiresAt, -1)).state).toBe('awaiting-payment')
+    expect(shownDeposit(aDeposit(), expiresAt).state).toBe('expired')
+  })
+
+  test('only a paid deposit has credited anything', () => {
+    const paid = { paidAt: createdAt, receivedAmount: 1_000_000n }
+    expect(shownDeposit(aDeposit({ state: 'paid', ...paid }), createdAt).creditedAmount).toBe(
+      1_000_000n,
+    )
+    const inReview = aDeposit({ state: 'in-review', reviewReason: 'late', ...paid })
+    expect(shownDeposit(inReview, createdAt)).toMatchObject({
+      receivedAmount: 1_000_000n,
+      creditedAmount: null,
+    })
+  })
+
+  test('the first answer stays the first answer after the payment', () => {
+    const before = deposited(aDeposit())
+    const after = deposited(
+      aDeposit({ state: 'paid', paidAt: createdAt, receivedAmount: 1_000_000n }),
+    )
+    expect(after).toEqual(before)
+  })
+})

@@ -1,0 +1,51 @@
+import type { ReviewReason, StoredDeposit } from './deposit.ts'
+import type { GatewayDeposit } from './gateway.ts'
+
+/** What the gateway's word means for a deposit of ours. */
+export type Settlement =
+  | { readonly outcome: 'nothing' }
+  | { readonly outcome: 'closed'; readonly state: 'expired' | 'failed' }
+  | { readonly outcome: 'paid'; readonly amount: bigint; readonly paidAt: Date }
+  | {
+      readonly outcome: 'in-review'
+      readonly reason: ReviewReason
+      readonly amount: bigint
+      readonly paidAt: Date
+    }
+
+/**
+ * Credits exactly what was ordered, paid in time and in rupiah; any other money that came is put
+ * aside for people to look at. A deposit that has had its money never changes again. Whether it
+ * was in time is told by when the payer paid, not by when we heard of it.
+ */
+export function settlementOf(deposit: StoredDeposit, atGateway: GatewayDeposit): Settlement {
+  const { state } = deposit
+  if (state === 'paid' || state === 'in-review') return { outcome: 'nothing' }
+  if (atGateway.state === 'paid') return settlementOfPayment(deposit, atGateway)
+  if (atGateway.state === 'awaiting-payment' || state === 'expired' || state === 'failed') {
+    return { outcome: 'nothing' }
+  }
+  return { outcome: 'closed', state: atGateway.state }
+}
+
+function settlementOfPayment(deposit: StoredDeposit, atGateway: GatewayDeposit): Settlement {
+  const { paidAmount: amount, paidAt, currency } = atGateway
+  if (amount === null || paidAt === null) {
+    throw new Error(`${deposit.reference} is paid at the gateway, without an amount or a time`)
+  }
+  const reason = reviewReason(deposit, amount, paidAt, currency)
+  return reason === null
+    ? { outcome: 'paid', amount, paidAt }
+    : { outcome: 'in-review', reason, amount, paidAt }
+}
+
+function reviewReason(
+  deposit: StoredDeposit,
+  amount: bigint,
+  paidAt: Date,
+  currency: string,
+): ReviewReason | null {
+  if (currency !== 'IDR') return 'currency-differs'
+  if (amount !== deposit.amount) return 'amount-differs'
+  return paidAt > deposit.expiresAt ? 'late' : null
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { virtualAccountNumber } from './virtual-account.ts'
+
+test.each([
+  ['va-bca', /^70012\d{11}$/],
+  ['va-mandiri', /^88908\d{11}$/],
+  ['va-bni', /^98812345\d{8}$/],
+  ['va-bri', /^10021\d{13}$/],
+])('gives %s a number of its bank’s length', (method, shape) => {
+  expect(virtualAccountNumber(method, 1n)).toMatch(shape)
+  expect(virtualAccountNumber(method, 123_456_789n)).toMatch(shape)
+})
+
+test('gives every deposit another number', () => {
+  const numbers = new Set<string | null>()
+  for (let number = 1n; number <= 20_000n; number += 1n) {
+    numbers.add(virtualAccountNumber('va-bni', number))
+  }
+  expect(numbers.size).toBe(20_000)
+})
+
+test('gives no number to a method that is no virtual account', () => {
+  expect(virtualAccountNumber('qris', 1n)).toBeNull()
+})

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+
+/** Who did what, to what, when. Details name no personal data: ids, states and amounts as text. */
+export type AuditEvent = {
+  happenedAt: Date
+  /** Null when the product itself acted. */
+  actorId: string | null
+  /** Room and verb, such as `identity.log-in`. */
+  action: string
+  subjectKind: string
+  subjectId: string
+  details?: Record<string, string | number | boolean | null>
+}
+
+/** Writes one event with the caller's change: both or neither. */
+export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
+  await recordAudits(tx, [event])
+}
+
+/** Writes many events in one statement, which is handed to the connection at once. */
+export async function recordAudits(tx: Tx, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await sql`
+    insert into audit.events (happened_at, actor_id, action, subject_kind, subject_id, details)
+    select * from unnest(
+      ${events.map((event) => event.happenedAt.toISOString())}::timestamptz[],
+      ${events.map((event) => event.actorId)}::uuid[],
+      ${events.map((event) => event.action)}::text[],
+      ${events.map((event) => event.subjectKind)}::text[],
+      ${events.map((event) => event.subjectId)}::text[],
+      ${events.map((event) => JSON.stringify(event.details ?? {}))}::jsonb[]
+    )`.execute(tx)
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { later, second } from '#kernel'
+import { account, onSheet, openSheet, unitsOf } from '#ledger'
+import { costOf, isOnSale, type Offering } from './offering.ts'
+import { accountsOf, decidePurchase, objection, type Purchase, type Standing } from './purchase.ts'
+
+const opensAt = new Date('2026-11-01T00:00:00Z')
+const closesAt = new Date('2026-12-01T09:00:00Z')
+const at = new Date('2026-11-21T03:00:00Z')
+
+const offering: Offering = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  propertyId: 'villa-canggu',
+  state: 'open',
+  unitPrice: 100_000n,
+  unitsTotal: 1_000n,
+  minimumUnits: 2n,
+  holderUnitsMax: 150n,
+  purchaseFeeBasisPoints: 100,
+  coolingOffHours: 48,
+  riskStatementVersion: '2026-11',
+  opensAt,
+  closesAt,
+}
+const investorId = '018f0000-0000-7000-8000-00000000000a'
+const purchase: Purchase = {
+  investorId,
+  offeringId: offering.id,
+  units: 12n,
+  riskStatementVersion: '2026-11',
+}
+const standing: Standing = { isVerified: true, quotaLimit: 20_000_000n, quotaUsed: 0n }
+const held = { unitsLeft: 500n, holderUnits: 0n }
+
+function codeFor(
+  change: Partial<Purchase>,
+  others: Partial<Offering & Standing & typeof held> = {},
+  when = at,
+) {
+  const refusal = objection(
+    { ...purchase, ...change },
+    { ...offering, ...others },
+    { ...standing, ...others },
+    { ...held, ...others },
+    when,
+  )
+  return refusal?.code ?? null
+}
+
+test('a purchase costs its units plus a fee rounded to the nearest rupiah', () => {
+  expect(costOf(offering, 12n)).toEqual({ amount: 1_200_000n, fee: 12_000n, total: 1_212_000n })
+  expect(costOf({ unitPrice: 150n, purchaseFeeBasisPoints: 100 }, 1n)).toEqual({
+    amount: 150n,
+    fee: 2n,
+    total: 152n,
+  })
+})
+
+describe('whether units can be bought', () => {
+  test('depends on the state and the window, its end not included', () => {
+    expect(isOnSale(offering, opensAt)).toBe(true)
+    expect(isOnSale(offering, later(opensAt, -1))).toBe(false)
+    expect(isOnSale(offering, later(closesAt, -second))).toBe(true)
+    expect(isOnSale(offering, closesAt)).toBe(false)
+    for (const state of [
+      'coming-soon',
+      'funded',
+      'closing',
+      'closed',
+      'failed',
+      'withdrawn',
+    ] as const) {
+      expect(isOnSale({ ...offering, state }, at)).toBe(false)
+    }
+  })
+
+  test('is answered by the first rule that stands against it', () => {
+    expect(codeFor({})).toBeNull()
+    expect(codeFor({}, { state: 'funded' })).toBe('offerings.not_open')
+    expect(codeFor({}, {}, closesAt)).toBe('offerings.not_open')
+    expect(codeFor({ riskStatementVersion: '2025-01' })).toBe('offerings.risk_statement_outdated')
+    expect(codeFor({}, { isVerified: false })).toBe('investors.identity_required')
+    expect(codeFor({ units: 1n })).toBe('offerings.below_minimum')
+  })
+
+  test('ends exactly at the units left, the holder cap and the quota', () => {
+    expect(codeFor({ units: 100n }, { unitsLeft: 100n })).toBeNull()
+    expect(codeFor({ units: 101n }, { unitsLeft: 100n })).toBe('offerings.not_enough_units')
+    expect(codeFor({ units: 50n }, { holderUnits: 100n })).toBeNull()
+    expect(codeFor({ units: 51n }, { holderUnits: 100n })).toBe('offerings.holder_cap_exceeded')
+    expect(codeFor({ units: 51n }, { holderUnits: 160n })).toBe('offerings.holder_cap_exceeded')
+    expect(codeFor({ units: 10n }, { quotaUsed: 19_000_000n })).toBeNull()
+    expect(codeFor({ units: 11n }, { quotaUsed: 19_000_000n })).toBe('investors.quota_exceeded')
+    expect(codeFor({ units: 150n }, { quotaLimit: null })).toBeNull()
+  })
+})
+
+test('purchases decided one after the other never sell more than there is, nor spend more than is there', () => {
+  const asset = unitsOf(offering.propertyId)
+  const cashOf = (id: string) => account('investor-cash', id)
+  const wish = fc.record({ buyer: fc.nat({ max: 4 }), units: fc.bigInt({ min: 1n, max: 80n }) })
+  fc.assert(
+    fc.property(
+      fc.array(wish, { maxLength: 40 }),
+      fc.bigInt({ min: 0n, max: 300n }),
+      (wishes, unitsLeft) => {
+        const ids = [0, 1, 2, 3, 4].map((index) => `018f0000-0000-7000-8000-0000000000${index}0`)
+        const refs = ids.flatMap((id) =>
+          accountsOf({ investorId: id, offeringId: offering.id }, asset),
+        )
+        const opening = new Map<string, bigint>([
+          ['investor-cash', -9_000_000n],
+          ['offering-units', -unitsLeft],
+        ])
+        const unique = [...new Map(refs.map((ref) => [`${ref.kind}${ref.ownerId}`, ref])).values()]
+        const sheet = openSheet(
+          unique.map((ref, index) => ({
+            ...ref,
+            id: BigInt(index + 1),
+            isCreditSide: true,
+            isProtected: true,
+            balance: opening.get(ref.kind) ?? 0n,
+            sequence: 0n,
+          })),
+        )
+        let sold = 0n
+        for (const { buyer, units } of wishes) {
+          const investor = ids[buyer] ?? ''
+          try {
+            decidePurchase(
+              sheet,
+              { ...purchase, investorId: investor, units },
+              offering,
+              { ...standing, quotaLimit: null },
+              at,
+            )
+            sold += units
+          } catch (error) {
+            expect(error).toMatchObject({ name: 'Refusal' })
+          }
+        }
+        expect(sold <= unitsLeft).toBe(true)
+        expect(onSheet(sheet, account('offering-units', offering.id, asset))).toBe(unitsLeft - sold)
+        expect(onSheet(sheet, account('offering-escrow', offering.id))).toBe(
+          sold * offering.unitPrice,
+        )
+        const spent = ids.reduce((sum, id) => sum + 9_000_000n - onSheet(sheet, cashOf(id)), 0n)
+        expect(spent).toBe(sold * costOf(offering, 1n).total)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})

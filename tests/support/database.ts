@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connect, type Database, disconnect } from '#database'
+import { databaseUrl } from './database-url.ts'
+
+/** A freshly migrated database of its own for one test file. */
+export type TestDatabase = {
+  /** As the product sees it: the application's role. */
+  readonly db: Database
+  /** The owner's address, for what the application may not do. */
+  readonly url: string
+  asApplication(statement: string): Promise<pg.QueryResult>
+  asOwner(statement: string): Promise<pg.QueryResult>
+  /** Does damage with every trigger switched off, looks at it, and undoes it. */
+  withDamage<Result>(
+    statement: string,
+    look: (damaged: Database) => Promise<Result>,
+  ): Promise<Result>
+  close(): Promise<void>
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    scratchServer: { url: string; template: string }
+  }
+}
+
+export async function testDatabase(): Promise<TestDatabase> {
+  const { url: serverUrl, template } = inject('scratchServer')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
+  const url = databaseUrl(serverUrl, name)
+  const db = connect({ url, connectionsMax: 12 })
+  return {
+    db,
+    url,
+    asApplication: (statement) => onServer(url, statement, 'sepetak_app'),
+    asOwner: (statement) => onServer(url, statement),
+    withDamage: (statement, look) => withDamage(serverUrl, name, statement, look),
+    async close() {
+      await disconnect(db)
+      await onServer(serverUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+// The damage is done to a copy: constraints and triggers of the original stay in force.
+async function withDamage<Result>(
+  serverUrl: string,
+  name: string,
+  statement: string,
+  look: (damaged: Database) => Promise<Result>,
+): Promise<Result> {
+  const copy = `${name}_damaged`
+  await onServer(
+    serverUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and state = 'idle'`,
+  )
+  await onServer(serverUrl, `create database ${copy} template ${name} strategy file_copy`)
+  const url = databaseUrl(serverUrl, copy)
+  await onServer(url, `set session_replication_role = replica; ${statement}`)
+  const damaged = connect({ url })
+  try {
+    return await look(damaged)
+  } finally {
+    await disconnect(damaged)
+    await onServer(serverUrl, `drop database ${copy} with (force)`)
+  }
+}
+
+async function onServer(url: string, statement: string, role?: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({
+    connectionString: url,
+    ...(role ? { options: `-c role=${role}` } : {}),
+  })
+  await client.connect()
+  try {
+    return await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,39 @@
+/** The life of a property (product.md); a closed offering hands it over to `operating`. */
+export const propertyStates = [
+  'draft',
+  'coming-soon',
+  'open',
+  'funded',
+  'closing',
+  'operating',
+  'sale-vote',
+  'sold',
+  'paid-out',
+  'failed',
+  'withdrawn',
+] as const
+export type PropertyState = (typeof propertyStates)[number]
+
+const following: Record<PropertyState, readonly PropertyState[]> = {
+  draft: ['coming-soon'],
+  'coming-soon': ['open', 'withdrawn'],
+  open: ['funded', 'failed', 'withdrawn'],
+  funded: ['closing'],
+  closing: ['operating'],
+  operating: ['sale-vote'],
+  'sale-vote': ['operating', 'sold'],
+  sold: ['paid-out'],
+  'paid-out': [],
+  failed: [],
+  withdrawn: [],
+}
+
+/** Whether a property may go from one state straight to another. */
+export function mayFollow(from: PropertyState, to: PropertyState): boolean {
+  return following[from].includes(to)
+}
+
+/** Whether somebody lives or works there: only such a property is let, partly let or empty. */
+export function isRun(state: PropertyState): boolean {
+  return state === 'operating' || state === 'sale-vote'
+}

@@ -1,0 +1,67 @@
+import { type BasisPoints, basisPointsOf, type Rupiah } from '#kernel'
+import type { LetState } from './property.ts'
+
+/** What a month takes from the rent before anything is paid out. Whole rupiah. */
+export type MonthCosts = {
+  readonly management: Rupiah
+  readonly maintenance: Rupiah
+  readonly propertyTax: Rupiah
+  readonly insurance: Rupiah
+  /** Set aside for repairs. */
+  readonly reserve: Rupiah
+  /** Final income tax on rent. */
+  readonly incomeTax: Rupiah
+}
+
+/** One month of a property: rent received, what it cost, and what is left for the holders. */
+export type MonthFigures = MonthCosts & {
+  readonly gross: Rupiah
+  /** Rent less all lines; below zero when costs were paid from the reserve. */
+  readonly net: Rupiah
+  readonly occupancyBasisPoints: BasisPoints
+}
+
+export type MonthlyAccount = MonthFigures & {
+  readonly propertyId: string
+  /** `YYYY-MM` */
+  readonly month: string
+}
+
+/** Draws up a month: `net` is what the lines leave of the rent. */
+export function monthOf(
+  gross: Rupiah,
+  costs: MonthCosts,
+  occupancyBasisPoints: BasisPoints,
+): MonthFigures {
+  const { management, maintenance, propertyTax, insurance, reserve, incomeTax } = costs
+  const net = gross - management - maintenance - propertyTax - insurance - reserve - incomeTax
+  return { gross, ...costs, net, occupancyBasisPoints }
+}
+
+export function letStateOf(occupancyBasisPoints: BasisPoints): LetState {
+  if (occupancyBasisPoints === 0) return 'empty'
+  return occupancyBasisPoints === 10_000 ? 'let' : 'partly-let'
+}
+
+/** How a property does: a year's rent on its price, a year's net on the money raised, share let. */
+export type Performance = {
+  readonly grossYieldBasisPoints: BasisPoints
+  readonly netYieldBasisPoints: BasisPoints
+  readonly occupancyBasisPoints: BasisPoints
+}
+
+/** Over the given months, at least one, brought to a year. */
+export function performanceOf(
+  months: readonly MonthFigures[],
+  funding: { readonly price: Rupiah; readonly raise: Rupiah },
+): Performance {
+  const count = BigInt(months.length)
+  const sum = (pick: (month: MonthFigures) => bigint) =>
+    months.reduce((total, month) => total + pick(month), 0n)
+  const occupancy = sum((month) => BigInt(month.occupancyBasisPoints))
+  return {
+    grossYieldBasisPoints: basisPointsOf(sum((month) => month.gross) * 12n, funding.price * count),
+    netYieldBasisPoints: basisPointsOf(sum((month) => month.net) * 12n, funding.raise * count),
+    occupancyBasisPoints: basisPointsOf(occupancy, count * 10_000n),
+  }
+}

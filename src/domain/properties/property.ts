@@ -1,0 +1,81 @@
+import { divide, type Localized, type Rupiah } from '#kernel'
+
+export const propertyTypes = [
+  'house',
+  'apartment',
+  'shophouse',
+  'home-office',
+  'boarding-house',
+  'villa',
+  'warehouse',
+] as const
+export type PropertyType = (typeof propertyTypes)[number]
+
+export type LetState = 'let' | 'partly-let' | 'empty'
+
+/** SHGB: a right to build on land; SHMSRS: strata title of a flat. A company cannot hold SHM. */
+export type TitleKind = 'SHGB' | 'SHMSRS'
+
+/** The company that owns one building; a demo one has a number that begins with `DEMO-`. */
+export type Issuer = {
+  readonly id: string
+  readonly name: string
+  readonly number: string
+  readonly isDemo: boolean
+}
+
+/** `{src}-{width}.avif` and `.webp` exist for every width; the first picture is the card's. */
+export type Picture = {
+  readonly src: string
+  readonly width: number
+  readonly height: number
+  readonly widths: readonly number[]
+  readonly color: string
+  readonly alt: Localized
+}
+
+/** Where it stands. Areas are in m², power in VA; an apartment has no land of its own. */
+export type Place = {
+  readonly cityId: string
+  readonly street: string
+  readonly village: string
+  readonly district: string
+  readonly postcode: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+export type Building = {
+  readonly buildingArea: number
+  readonly landArea: number | null
+  readonly yearBuilt: number
+  readonly floors: number
+  readonly rooms: number
+  readonly power: number
+  readonly titleKind: TitleKind
+  /** `YYYY-MM-DD` */
+  readonly titleEndsOn: string
+  readonly titleNumberMasked: string
+}
+
+/**
+ * What the money raised is for. `raise` is the sum of the other four and `unitsTotal × issuePrice`;
+ * the law's ceiling for it is Rp10 bn (POJK baseline, domain 2.2).
+ */
+export type Funding = {
+  readonly price: Rupiah
+  readonly buyingCosts: Rupiah
+  readonly reserve: Rupiah
+  readonly platformFee: Rupiah
+  readonly raise: Rupiah
+  readonly unitsTotal: bigint
+  readonly issuePrice: Rupiah
+}
+
+/** What a unit is worth by a valuation: the building and the reserve, shared by all units, rounded down. */
+export function unitPriceBy(
+  valuation: Rupiah,
+  funding: Pick<Funding, 'reserve' | 'unitsTotal'>,
+): Rupiah {
+  return divide(valuation + funding.reserve, funding.unitsTotal, 'down')
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { recordAudits } from '#audit'
+import type { Tx } from '#database'
+import type { Localized } from '#kernel'
+import type { PropertyState } from './life-cycle.ts'
+import { type MonthFigures, performanceOf } from './month.ts'
+import type { Building, Funding, Issuer, Picture, Place, PropertyType } from './property.ts'
+
+/** Everything that is known of a property when it is published. */
+export type NewProperty = Place &
+  Building &
+  Funding & {
+    readonly id: string
+    /** What people call it briefly, unique: letters and digits, such as `DAGO01`. */
+    readonly code: string
+    readonly name: string
+    readonly type: PropertyType
+    readonly state: Extract<PropertyState, 'draft' | 'coming-soon'>
+    readonly issuer: Issuer
+    readonly summary: Localized
+    readonly story: Localized
+    readonly pictures: readonly Picture[]
+    /** The appraisal it is offered by; `YYYY-MM-DD`. */
+    readonly valuation: {
+      readonly amount: bigint
+      readonly valuedOn: string
+      readonly appraiser: string
+    }
+    readonly nextValuationOn: string
+    /** An ordinary month as it is expected; kept for ever beside what comes. */
+    readonly forecast: MonthFigures
+    readonly publishedAt: Date
+  }
+
+/** The steps of the title, in their order. */
+export const titleStepNames = [
+  'agreement',
+  'escrow-funded',
+  'deed-signed',
+  'registered',
+  'units-handed-over',
+] as const
+export type TitleStepName = (typeof titleStepNames)[number]
+
+/**
+ * Enters properties with their issuers, pictures, first valuations, forecasts and title steps (none
+ * done). A handful of statements however many they are. `actorId` null: the product itself.
+ */
+export async function publishProperties(
+  tx: Tx,
+  actorId: string | null,
+  properties: readonly NewProperty[],
+): Promise<void> {
+  if (properties.length === 0) return
+  await insertIssuers(tx, properties)
+  await insertProperties(tx, properties)
+  await insertPictures(tx, properties)
+  await insertFirstValuations(tx, properties)
+  await insertForecasts(tx, properties)
+  await insertTitleSteps(tx, properties)
+  await recordAudits(
+    tx,
+    properties.map((property) => ({
+      happenedAt: property.publishedAt,
+      actorId,
+      action: 'properties.publish',
+      subjectKind: 'property',
+      subjectId: property.id,
+      details: { raise: property.raise.toString(), unitsTotal: property.unitsTotal.toString() },
+    })),
+  )
+}
+
+async function insertIssuers(tx: Tx, properties: readonly NewProperty[]): Promise<void> {
+  const rows = asRows(properties.map(({ issuer }) => issuer))
+  await sql`
+    insert into properties.issuers (id, name, number, is_demo)
+    select id, name, number, "isDemo"
+    from jsonb_to_recordset(${rows}::jsonb) as r (id text, name text, number text, "isDemo" boolean)
+  `.execute(tx)
+}
+
+async function insertProperties(tx: Tx, properties: readonly NewProperty[]): Promise<void> {
+  const rows = properties.map(
+    ({ issuer, summary, story, forecast, pictures, valuation, ...property }) => ({
+      ...property,
+      ...performanceOf([forecast], property),
+      issuerId: issuer.id,
+      summaryId: summary.id,
+      summaryEn: summary.en,
+      storyId: story.id,
+      storyEn: story.en,
+    }),
+  )
+  await sql`
+    insert into properties.properties (id, code, name, type, city_id, state, issuer_id, street, village, district,
+      postcode, latitude, longitude, building_area, land_area, year_built, floors, rooms, power, title_kind,
+      title_ends_on, title_number_masked, summary_id, summary_en, story_id, story_en, price, buying_costs, reserve,
+      platform_fee, raise, units_total, issue_price, unit_price, gross_yield_basis_points, net_yield_basis_points,
+      occupancy_basis_points, next_valuation_on, published_at, search_text)
+    select r.id, r.code, r.name, r.type, r."cityId", r.state, r."issuerId", r.street, r.village, r.district,
+      r.postcode, r.latitude, r.longitude, r."buildingArea", r."landArea", r."yearBuilt", r.floors, r.rooms, r.power,
+      r."titleKind", r."titleEndsOn", r."titleNumberMasked", r."summaryId", r."summaryEn", r."storyId", r."storyEn",
+      r.price, r."buyingCosts", r.reserve, r."platformFee", r.raise, r."unitsTotal", r."issuePrice", r."issuePrice",
+      r."grossYieldBasisPoints", r."netYieldBasisPoints", r."occupancyBasisPoints", r."nextValuationOn",
+      r."publishedAt", lower(concat_ws(' ', r.name, r.code, c.name_id, c.name_en, r.district, r.village, c.province))
+    from jsonb_to_recordset(${asRows(rows)}::jsonb) as r (id text, code text, name text, type text, "cityId" text,
+      state text, "issuerId" text, street text, village text, district text, postcode text, latitude numeric,
+      longitude numeric, "buildingArea" integer, "landArea" integer, "yearBuilt" integer, floors integer,
+      rooms integer, power integer, "titleKind" text, "titleEndsOn" date, "titleNumberMasked" text, "summaryId" text,
+      "summaryEn" text, "storyId" text, "storyEn" text, price bigint, "buyingCosts" bigint, reserve bigint,
+      "platformFee" bigint, raise bigint, "unitsTotal" bigint, "issuePrice" bigint, "grossYieldBasisPoints" integer,
+      "netYieldBasisPoints" integer, "occupancyBasisPoints" integer, "nextValuationOn" date, "publishedAt" timestamptz)
+    left join properties.cities c on c.id = r."cityId"
+  `.execute(tx)
+}
+
+async function insertPictures(tx: Tx, properties: readonly NewProperty[]): Promise<void> {
+  const rows = properties.flatMap(({ id, pictures }) =>
+    pictures.map(({ alt, ...picture }, position) => ({
+      ...picture,
+      propertyId: id,
+      position,
+      altId: alt.id,
+      altEn: alt.en,
+    })),
+  )
+  await sql`
+    insert into properties.pictures (property_id, position, src, width, height, widths, color, alt_id, alt_en)
+    select "propertyId", position, src, width, height, widths, color, "altId", "altEn"
+    from jsonb_to_recordset(${asRows(rows)}::jsonb) as r ("propertyId" text, position integer, src text,
+      width integer, height integer, widths integer[], color text, "altId" text, "altEn" text)
+  `.execute(tx)
+}
+
+async function insertFirstValuations(tx: Tx, properties: readonly NewProperty[]): Promise<void> {
+  const rows = properties.map(({ id, valuation }) => ({ ...valuation, propertyId: id }))
+  await sql`
+    insert into properties.valuations (property_id, valued_on, amount, appraiser)
+    select "propertyId", "valuedOn", amount, appraiser from jsonb_to_recordset(${asRows(rows)}::jsonb)
+      as r ("propertyId" text, "valuedOn" date, amount bigint, appraiser text)
+  `.execute(tx)
+}
+
+async function insertForecasts(tx: Tx, properties: readonly NewProperty[]): Promise<void> {
+  const rows = properties.map(({ id, forecast, publishedAt }) => ({
+    ...forecast,
+    propertyId: id,
+    madeAt: publishedAt,
+  }))
+  await sql`
+    insert into properties.forecasts (property_id, made_on, gross, management, maintenance, property_tax, insurance,
+      reserve, income_tax, net, occupancy_basis_points)
+    select "propertyId", ("madeAt" at time zone 'Asia/Jakarta')::date, gross, management, maintenance, "propertyTax",
+      insurance, reserve, "incomeTax", net, "occupancyBasisPoints"
+    from jsonb_to_recordset(${asRows(rows)}::jsonb) as r ("propertyId" text, "madeAt" timestamptz, gross bigint,
+      management bigint, maintenance bigint, "propertyTax" bigint, insurance bigint, reserve bigint,
+      "incomeTax" bigint, net bigint, "occupancyBasisPoints" integer)
+  `.execute(tx)
+}
+
+async function insertTitleSteps(tx: Tx, properties: readonly NewProperty[]): Promise<void> {
+  await sql`
+    insert into properties.title_steps (property_id, step, position)
+    select p.id, s.step, s.position
+    from unnest(${properties.map(({ id }) => id)}::text[]) as p (id),
+      unnest(${[...titleStepNames]}::text[]) with ordinality as s (step, position)
+  `.execute(tx)
+}
+
+/** Rows for `jsonb_to_recordset`; bigint goes as text, which PostgreSQL reads as it stands. */
+function asRows(rows: readonly object[]): string {
+  return JSON.stringify(rows, (_key, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+}

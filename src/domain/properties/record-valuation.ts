@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { brokenConstraint, type Tx } from '#database'
+import type { Rupiah } from '#kernel'
+import { isRun, type PropertyState } from './life-cycle.ts'
+import { unitPriceBy } from './property.ts'
+import { alreadyRecorded, propertyNotFound } from './refusals.ts'
+
+/** What an appraiser found; days are `YYYY-MM-DD`. */
+export type NewValuation = {
+  readonly propertyId: string
+  readonly amount: Rupiah
+  readonly valuedOn: string
+  readonly appraiser: string
+  /** When the next one is due. */
+  readonly nextOn: string
+}
+
+type Valued = { state: PropertyState; reserve: Rupiah; unitsTotal: bigint; newestOn: string | null }
+
+/**
+ * Adds a valuation. While the property is run, the newest one also sets what a unit is worth; before
+ * that a unit costs what the offering says. Refuses a second valuation of one day.
+ */
+export async function recordValuation(tx: Tx, valuation: NewValuation): Promise<void> {
+  const { propertyId, amount, valuedOn, appraiser, nextOn } = valuation
+  const { rows } = await sql<Valued>`
+    select state, reserve, units_total,
+      (select max(valued_on) from properties.valuations where property_id = ${propertyId}) as newest_on
+    from properties.properties where id = ${propertyId} for no key update`.execute(tx)
+  const property = rows[0]
+  if (property === undefined) throw propertyNotFound()
+  try {
+    await sql`
+      insert into properties.valuations (property_id, valued_on, amount, appraiser)
+      values (${propertyId}, ${valuedOn}, ${amount}, ${appraiser})`.execute(tx)
+  } catch (error) {
+    if (brokenConstraint(error) === 'valuations_pkey') throw alreadyRecorded()
+    throw error
+  }
+  if (!isRun(property.state) || valuedOn < (property.newestOn ?? '')) return
+  await sql`
+    update properties.properties
+    set unit_price = ${unitPriceBy(amount, property)}, next_valuation_on = ${nextOn}
+    where id = ${propertyId}`.execute(tx)
+}

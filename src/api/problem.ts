@@ -92,8 +92,8 @@ const messages = { id, en } as const
 
 // Amounts in texts are written `Rp{short, number}`: the reader's grouping comes from the language.
 const translators = {
-  id: createTranslator({ locale: 'id-ID', messages: id, timeZone: 'Asia/Jakarta' }),
-  en: createTranslator({ locale: 'en-GB', messages: en, timeZone: 'Asia/Jakarta' }),
+  id: createTranslator({ locale: 'id', messages: id, timeZone: 'Asia/Jakarta' }),
+  en: createTranslator({ locale: 'en', messages: en, timeZone: 'Asia/Jakarta' }),
 }
 
 function message(code: string, details: RefusalDetails, locale: Locale): string {

@@ -1,5 +1,5 @@
 import { recordAudits } from '#audit'
-import { type Database, type Tx, transaction } from '#database'
+import type { Database, Tx } from '#database'
 import { type Actor, type Clock, newId } from '#kernel'
 import {
   account,
@@ -13,6 +13,7 @@ import {
   unitsOf,
 } from '#ledger'
 import { queueMails } from '#notifications'
+import { propertyLabels } from '#properties'
 import type { Subscription } from './offering.ts'
 import { alreadyCancelled, coolingOffOver } from './refusals.ts'
 import { lockSubscription, type SubscriptionRow } from './subscriptions.ts'
@@ -75,8 +76,28 @@ async function cancel(tx: Tx, clock: Clock, actor: Actor, id: string): Promise<S
       details: { amount: subscription.amount.toString(), fee: subscription.fee.toString() },
     },
   ])
-  await queueMails(tx, [{ template: 'purchase-cancelled', userId: actor.userId, subjectId: id }])
+  await queueCancellationMail(tx, subscription, at)
   return { ...publicPart(subscription), state: 'cancelled', cancelledAt: at }
+}
+
+async function queueCancellationMail(
+  tx: Tx,
+  subscription: SubscriptionRow,
+  at: Date,
+): Promise<void> {
+  const { id, propertyId, investorId, amount, fee, units, receiptNumber } = subscription
+  const labels = await propertyLabels(tx, [propertyId])
+  const values = {
+    receiptNumber,
+    subscriptionId: id,
+    propertyName: labels.get(propertyId)?.name ?? propertyId,
+    units: units.toString(),
+    total: (amount + fee).toString(),
+    cancelledAt: at.toISOString(),
+  }
+  await queueMails(tx, [
+    { template: 'purchase-cancelled', userId: investorId, subjectId: id, values },
+  ])
 }
 
 /** The exact mirror of the purchase. */
@@ -100,62 +121,4 @@ function publicPart({
   ...subscription
 }: SubscriptionRow) {
   return subscription
-}
-
-const feesAtOnceMax = 200
-
-/**
- * Takes the fees of purchases whose cooling-off time is over: the held fee becomes the platform's.
- * Safe to run twice and by several workers. Returns how many it took.
- */
-export async function captureDueFees(db: Database, clock: Clock): Promise<number> {
-  let taken = 0
-  for (;;) {
-    const count = await transaction(db, (tx) => captureSome(tx, clock))
-    taken += count
-    if (count < feesAtOnceMax) return taken
-  }
-}
-
-async function captureSome(tx: Tx, clock: Clock): Promise<number> {
-  const at = clock.now()
-  const due = await tx
-    .selectFrom('offerings.subscriptions as s')
-    .innerJoin('offerings.offerings as o', 'o.id', 's.offeringId')
-    .select(['s.id', 's.receiptNumber', 's.investorId', 's.fee', 's.feeHoldId', 'o.propertyId'])
-    .where('s.feeIsDue', '=', true)
-    .where('s.state', 'in', ['active', 'allotted'])
-    .where('s.cancellableUntil', '<=', at)
-    .orderBy('s.id')
-    .limit(feesAtOnceMax)
-    .forUpdate('s')
-    .skipLocked()
-    .execute()
-  const entries = due.map((row) => ({
-    id: newId(at.getTime()),
-    kind: 'fee-capture' as const,
-    happenedAt: at,
-    reference: row.receiptNumber,
-    propertyId: row.propertyId,
-    actorId: null,
-    lines: [
-      debit(account('investor-held', row.investorId), row.fee),
-      credit(account('platform-fees', 'platform'), row.fee),
-    ],
-  }))
-  await postEntries(tx, entries)
-  for (const [index, row] of due.entries()) {
-    const entry = entries[index]
-    if (row.feeHoldId !== null && entry !== undefined)
-      await markHoldEnded(tx, row.feeHoldId, 'captured', entry.id)
-  }
-  if (due.length > 0) {
-    const ids = due.map((row) => row.id)
-    await tx
-      .updateTable('offerings.subscriptions')
-      .set({ feeIsDue: false })
-      .where('id', 'in', ids)
-      .execute()
-  }
-  return due.length
 }

@@ -1,4 +1,5 @@
-export { cancelSubscription, captureDueFees } from './cancel-subscription.ts'
+export { cancelSubscription } from './cancel-subscription.ts'
+export { captureDueFees } from './capture-due-fees.ts'
 export type { Cost, Offering, OfferingState, Subscription } from './offering.ts'
 export { costOf } from './offering.ts'
 export type { NewOffering } from './offerings.ts'

@@ -14,6 +14,7 @@ import {
   writeSheet,
 } from '#ledger'
 import { queueMails } from '#notifications'
+import { propertyLabels } from '#properties'
 import { readOfferings } from './offerings.ts'
 import { accountsOf, type Decided, decidePurchase, type Standing } from './purchase.ts'
 import type { Ticket } from './purchase-desk.ts'
@@ -70,9 +71,9 @@ async function readAll(tx: Tx, tickets: readonly Ticket[], at: Date) {
   const commands = tickets.map((ticket) => ticket.command)
   const investorIds = [...new Set(tickets.map(({ purchase }) => purchase.investorId))]
   const offeringIds = [...new Set(tickets.map(({ purchase }) => purchase.offeringId))]
-  const propertyOf = await propertiesOf(tx, offeringIds)
+  const labels = await labelsOf(tx, offeringIds)
   const refs = tickets.flatMap(({ purchase }) => {
-    const propertyId = propertyOf.get(purchase.offeringId)
+    const propertyId = labels.get(purchase.offeringId)?.propertyId
     return propertyId === undefined ? [] : accountsOf(purchase, unitsOf(propertyId))
   })
   // Sent together, run in this order: what is read after the lock is as it stays until the commit.
@@ -85,18 +86,27 @@ async function readAll(tx: Tx, tickets: readonly Ticket[], at: Date) {
   return { accounts, earlier, offerings: new Map(offerings.map((row) => [row.id, row])), standings }
 }
 
-// An offering never changes its property, so this needs no lock and is remembered.
-const knownProperties = new Map<string, string>()
-const knownPropertiesMax = 50_000
+// An offering never changes its property, nor a property its name, so this is read once.
+type Label = { readonly propertyId: string; readonly name: string }
+const knownLabels = new Map<string, Label>()
+const knownLabelsMax = 50_000
 
-async function propertiesOf(tx: Tx, offeringIds: readonly string[]): Promise<Map<string, string>> {
-  const unknown = offeringIds.filter((id) => !knownProperties.has(id))
-  if (unknown.length > 0) {
-    if (knownProperties.size > knownPropertiesMax) knownProperties.clear()
-    for (const { id, propertyId } of await readOfferings(tx, unknown))
-      knownProperties.set(id, propertyId)
+async function labelsOf(
+  tx: Tx,
+  offeringIds: readonly string[],
+): Promise<ReadonlyMap<string, Label>> {
+  const unknown = offeringIds.filter((id) => !knownLabels.has(id))
+  if (unknown.length === 0) return knownLabels
+  if (knownLabels.size > knownLabelsMax) knownLabels.clear()
+  const offerings = await readOfferings(tx, unknown)
+  const labels = await propertyLabels(
+    tx,
+    offerings.map((offering) => offering.propertyId),
+  )
+  for (const { id, propertyId } of offerings) {
+    knownLabels.set(id, { propertyId, name: labels.get(propertyId)?.name ?? propertyId })
   }
-  return knownProperties
+  return knownLabels
 }
 
 function writesBeside(
@@ -144,8 +154,25 @@ function auditOf(subscription: Decided['subscription'], at: Date) {
   }
 }
 
-function mailOf({ id, investorId }: Decided['subscription']) {
-  return { template: 'purchase-receipt' as const, userId: investorId, subjectId: id }
+function mailOf(subscription: Decided['subscription']) {
+  const { id, investorId, offeringId, amount, fee } = subscription
+  return {
+    template: 'purchase-receipt' as const,
+    userId: investorId,
+    subjectId: id,
+    values: {
+      receiptNumber: subscription.receiptNumber,
+      subscriptionId: id,
+      propertyName: knownLabels.get(offeringId)?.name ?? subscription.propertyId,
+      units: subscription.units.toString(),
+      unitPrice: subscription.unitPrice.toString(),
+      amount: amount.toString(),
+      fee: fee.toString(),
+      total: (amount + fee).toString(),
+      placedAt: subscription.placedAt.toISOString(),
+      cancellableUntil: subscription.cancellableUntil.toISOString(),
+    },
+  }
 }
 
 async function insertSubscriptions(tx: Tx, made: readonly Decided[]): Promise<void> {

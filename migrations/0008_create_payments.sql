@@ -78,9 +78,11 @@ create table payments.webhook_events (
   reference   text not null,
   body        bytea not null,
   received_at timestamptz not null,
+  followed_at timestamptz,                               -- when the gateway was asked because of it
+  next_try_at timestamptz not null,
   primary key (gateway, event_id)
 );
-create index webhook_events_of_reference on payments.webhook_events (gateway, reference);
+create index webhook_events_to_follow on payments.webhook_events (next_try_at) where followed_at is null;
 
 -- The local simulator's own book. It stands for a gateway outside: it never touches the tables
 -- above, and nothing but its adapter reads these.
@@ -120,4 +122,5 @@ grant update (state, gateway_id, account_number, qr_content, asked_at, paid_at, 
   review_reason, entry_id) on payments.deposits to sepetak_app;
 grant select, insert on payments.simulator_deposits, payments.simulator_events to sepetak_app;
 grant update (state, account_number, qr_content, paid_amount, paid_at) on payments.simulator_deposits to sepetak_app;
+grant update (followed_at, next_try_at) on payments.webhook_events to sepetak_app;
 grant update (attempts, delivered_at, last_status) on payments.simulator_events to sepetak_app;

@@ -5,6 +5,7 @@ export type { Deposit, DepositState, ReviewReason } from './deposit.ts'
 export type { Bank, DepositMethod } from './deposit-methods.ts'
 export { banks, depositMethods } from './deposit-methods.ts'
 export { depositIds, depositReference } from './deposit-rows.ts'
+export { askAboutOpenDeposits, deliverSimulatedEvents, followEvents } from './follow-up.ts'
 export type {
   DepositOrder,
   GatewayDeposit,

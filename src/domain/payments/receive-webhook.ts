@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { enqueue, type Tx, transaction } from '#database'
+import { type Tx, transaction } from '#database'
 import type { Cashier } from './cashier.ts'
 import type { WebhookHeaders, WebhookHint } from './gateway.ts'
-import { settleDepositJob } from './jobs.ts'
 import { webhookAltered, webhookNotAuthentic } from './refusals.ts'
 
 /**
- * Takes a webhook in: checks that the gateway signed these very bytes, keeps them, and leaves a job
- * that asks the gateway. The same event again changes nothing; the same event id with other
+ * Takes a webhook in: checks that the gateway signed these very bytes and keeps them; `followEvents`
+ * asks the gateway about them. The same event again changes nothing; the same event id with other
  * content is refused and audited. Refuses with `payments.webhook_not_authentic` and
  * `payments.webhook_altered`.
  */
@@ -23,10 +22,7 @@ export async function receiveWebhook(
   // Events that are not about a deposit are none of our business, and no reason to send them again.
   if (hint === null) return
   const isAltered = await transaction(db, async (tx) => {
-    if (await keepEvent(tx, gateway.name, hint, rawBody, now)) {
-      await enqueue(tx, settleDepositJob, { reference: hint.reference })
-      return false
-    }
+    if (await keepEvent(tx, gateway.name, hint, rawBody, now)) return false
     if (await isKept(tx, gateway.name, hint, rawBody)) return false
     await recordAudit(tx, {
       happenedAt: now,
@@ -50,8 +46,9 @@ async function keepEvent(
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into payments.webhook_events (gateway, event_id, reference, body, received_at)
-    values (${gateway}, ${eventId}, ${reference}, ${Buffer.from(rawBody)}, ${now})
+    insert into payments.webhook_events 
+      (gateway, event_id, reference, body, received_at, next_try_at)
+    values (${gateway}, ${eventId}, ${reference}, ${Buffer.from(rawBody)}, ${now}, ${now})
     on conflict (gateway, event_id) do nothing`.execute(tx)
   return numAffectedRows === 1n
 }

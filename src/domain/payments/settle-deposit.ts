@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { later, minute, newId } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
+import { queueMails } from '#notifications'
 import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
 import { findByReference, lockDeposit, noteOpened } from './deposit-rows.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import { type Settlement, settlementOf } from './settlement.ts'
-import { tellOwner } from './tell-owner.ts'
+
+type Received = Extract<Settlement, { outcome: 'paid' | 'in-review' }>
 
 /** How long the gateway may not know a deposit before we give it up. */
 const abandonedAfterMilliseconds = 15 * minute
@@ -75,32 +78,50 @@ async function follow(
 async function receive(
   tx: Tx,
   deposit: StoredDeposit,
-  settlement: Extract<Settlement, { outcome: 'paid' | 'in-review' }>,
+  settlement: Received,
   now: Date,
 ): Promise<void> {
   const { outcome, amount, paidAt } = settlement
   const reason = outcome === 'in-review' ? settlement.reason : null
-  const entryId = reason === 'currency-differs' ? null : newId()
-  if (entryId !== null) {
-    const owner =
-      outcome === 'paid'
-        ? account('investor-cash', deposit.userId)
-        : account('suspense', 'platform')
-    await postEntries(tx, [
-      {
-        id: entryId,
-        kind: 'deposit',
-        happenedAt: paidAt,
-        reference: deposit.reference,
-        propertyId: null,
-        actorId: null,
-        lines: [debit(account('gateway-clearing', deposit.gateway), amount), credit(owner, amount)],
-      },
-    ])
-  }
+  const entryId = reason === 'currency-differs' ? null : await post(tx, deposit, settlement)
   await sql`
     update payments.deposits set state = ${outcome}, received_amount = ${amount},
       paid_at = ${paidAt}, review_reason = ${reason}, entry_id = ${entryId}, asked_at = ${now}
     where id = ${deposit.id}`.execute(tx)
-  if (outcome === 'paid') await tellOwner(tx, deposit, amount)
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: null,
+    action: outcome === 'paid' ? 'payments.credit-deposit' : 'payments.hold-for-review',
+    subjectKind: 'deposit',
+    subjectId: deposit.id,
+    details: { amount: amount.toString(), reason },
+  })
+  if (outcome === 'paid') await tellOwner(tx, deposit, settlement)
+}
+
+async function post(
+  tx: Tx,
+  { reference, gateway, userId }: StoredDeposit,
+  { outcome, amount, paidAt }: Received,
+): Promise<string> {
+  const id = newId()
+  const owner = outcome === 'paid' ? account('investor-cash', userId) : account('suspense', gateway)
+  const lines = [debit(account('gateway-clearing', gateway), amount), credit(owner, amount)]
+  const facts = { kind: 'deposit', happenedAt: paidAt, propertyId: null, actorId: null } as const
+  await postEntries(tx, [{ ...facts, id, reference, lines }])
+  return id
+}
+
+async function tellOwner(
+  tx: Tx,
+  { id, userId, reference }: StoredDeposit,
+  { amount, paidAt }: Received,
+): Promise<void> {
+  const values = {
+    depositId: id,
+    reference,
+    amount: amount.toString(),
+    paidAt: paidAt.toISOString(),
+  }
+  await queueMails(tx, [{ template: 'deposit-received', userId, subjectId: id, values }])
 }

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { later, minute, second } from '#kernel'
+import type { Cashier } from './cashier.ts'
+import { depositsToAsk } from './deposit-rows.ts'
+import { settleDeposit } from './settle-deposit.ts'
+import { asSimulator } from './simulator.ts'
+
+const batchMax = 50
+const retryMilliseconds = 30 * second
+const askEveryMilliseconds = 10 * minute
+
+type OnFailure = (reference: string, error: unknown) => void
+
+/**
+ * Asks the gateway about every deposit that a webhook has pointed at; returns how many. One that
+ * fails is tried again after half a minute. Several workers may run it at once.
+ */
+export async function followEvents(
+  cashier: Cashier,
+  onFailure: OnFailure = () => {},
+): Promise<number> {
+  const { db, clock, gateway } = cashier
+  const { rows } = await sql<{ reference: string }>`
+    select distinct reference from (
+      select reference from payments.webhook_events
+      where gateway = ${gateway.name} and followed_at is null and next_try_at <= ${clock.now()}
+      order by next_try_at limit ${batchMax}) as due`.execute(db)
+  for (const { reference } of rows) {
+    const askedAt = clock.now()
+    const isFollowed = await settle(cashier, reference, onFailure)
+    // An event that came while we asked stays for the next round.
+    await sql`
+      update payments.webhook_events set
+        followed_at = case when ${isFollowed} then ${askedAt}::timestamptz end,
+        next_try_at = ${later(askedAt, retryMilliseconds)}
+      where gateway = ${gateway.name} and reference = ${reference}
+        and followed_at is null and received_at <= ${askedAt}`.execute(db)
+  }
+  return rows.length
+}
+
+/**
+ * The safety net for webhooks that never come: asks about open deposits past their deadline and
+ * about those that nobody has asked for ten minutes. Returns how many.
+ */
+export async function askAboutOpenDeposits(
+  cashier: Cashier,
+  onFailure: OnFailure = () => {},
+): Promise<number> {
+  const { db, clock } = cashier
+  const now = clock.now()
+  const references = await depositsToAsk(db, now, later(now, -askEveryMilliseconds), batchMax)
+  for (const reference of references) await settle(cashier, reference, onFailure)
+  return references.length
+}
+
+/** Lets the simulator send the webhooks that are due; nothing with a real gateway. */
+export async function deliverSimulatedEvents({ gateway }: Cashier): Promise<number> {
+  return (await asSimulator(gateway)?.deliverDue()) ?? 0
+}
+
+async function settle(cashier: Cashier, reference: string, onFailure: OnFailure): Promise<boolean> {
+  try {
+    await settleDeposit(cashier, reference)
+    return true
+  } catch (error) {
+    onFailure(reference, error)
+    return false
+  }
+}

@@ -1,0 +1,74 @@
+import { jakartaDate, type Rupiah } from '#kernel'
+import { emptyPosition, type Flow, type Position, positionsAfterEach } from './position.ts'
+import { unitValueOn, type Worth } from './unit-value.ts'
+
+/** What the units handed over were worth on a day, and what was paid for them, fees included. */
+export type HistoryPoint = {
+  readonly on: string
+  readonly value: Rupiah
+  readonly invested: Rupiah
+}
+
+export type HeldProperty = Worth & { readonly flows: readonly Flow[]; readonly unitPrice: Rupiah }
+
+/**
+ * One point for the end of each month since the first purchase, and one for today (days of
+ * Jakarta). Today's value is at today's unit prices, so it equals the portfolio's.
+ */
+export function historyOf(properties: readonly HeldProperty[], now: Date): HistoryPoint[] {
+  const today = jakartaDate(now)
+  const first = properties
+    .flatMap(({ flows }) => flows.slice(0, 1).map((flow) => jakartaDate(flow.happenedAt)))
+    .sort()[0]
+  if (first === undefined) return []
+  const timelines = properties.map((property) => {
+    const steps = stepsOf(property.flows)
+    return { property, steps, handedOverOn: firstOwnedOn(steps) }
+  })
+  return [...monthEnds(first, today), today].map((on) => {
+    let value = 0n
+    let invested = 0n
+    for (const { property, steps, handedOverOn } of timelines) {
+      const { owned } = positionOn(steps, on)
+      const price = on === today ? property.unitPrice : unitValueOn(property, on, handedOverOn)
+      value += owned.units * price
+      invested += owned.cost
+    }
+    return { on, value, invested }
+  })
+}
+
+type Step = { readonly on: string; readonly position: Position }
+
+function stepsOf(flows: readonly Flow[]): Step[] {
+  const positions = positionsAfterEach(flows)
+  return flows.map((flow, index) => ({
+    on: jakartaDate(flow.happenedAt),
+    position: positions[index] ?? emptyPosition,
+  }))
+}
+
+function firstOwnedOn(steps: readonly Step[]): string {
+  return steps.find(({ position }) => position.owned.units > 0n)?.on ?? ''
+}
+
+function positionOn(steps: readonly Step[], day: string): Position {
+  return steps.findLast((step) => step.on <= day)?.position ?? emptyPosition
+}
+
+/** The last days of the months from `first`'s on that lie before `today`. */
+export function monthEnds(first: string, today: string): string[] {
+  const ends: string[] = []
+  let year = Number(first.slice(0, 4))
+  let month = Number(first.slice(5, 7))
+  for (;;) {
+    const end = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+    if (end >= today) return ends
+    ends.push(end)
+    month += 1
+    if (month > 12) {
+      month = 1
+      year += 1
+    }
+  }
+}

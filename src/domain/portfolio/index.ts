@@ -1,0 +1,7 @@
+export type { HistoryPoint } from './history.ts'
+export type { HeldUnits } from './read-holdings.ts'
+export { readHoldings } from './read-holdings.ts'
+export type { Income } from './read-income.ts'
+export { readIncome } from './read-income.ts'
+export type { CityShare, Portfolio } from './read-portfolio.ts'
+export { readPortfolio } from './read-portfolio.ts'

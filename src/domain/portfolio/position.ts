@@ -1,0 +1,99 @@
+import { divide, type Rupiah } from '#kernel'
+
+/** What one entry of the ledger changed for an investor in one property; positive is more. */
+export type Flow = {
+  readonly entryId: string
+  readonly kind: string
+  readonly propertyId: string
+  readonly happenedAt: Date
+  readonly reverses: string | null
+  readonly cash: Rupiah
+  readonly units: bigint
+  readonly pendingUnits: bigint
+}
+
+/** Units and what was paid for them, fees included. */
+export type Pool = { readonly units: bigint; readonly cost: Rupiah }
+
+/** What an investor has of one property. */
+export type Position = {
+  readonly owned: Pool
+  /** Bought, not handed over yet. */
+  readonly pending: Pool
+  /** Distributions received so far. */
+  readonly income: Rupiah
+}
+
+export const emptyPosition: Position = {
+  owned: { units: 0n, cost: 0n },
+  pending: { units: 0n, cost: 0n },
+  income: 0n,
+}
+
+/** The position after all `flows` of one property, which are in the order they happened. */
+export function positionOf(flows: readonly Flow[]): Position {
+  return positionsAfterEach(flows).at(-1) ?? emptyPosition
+}
+
+/** The position after each of `flows`. */
+export function positionsAfterEach(flows: readonly Flow[]): Position[] {
+  const changes = new Map<string, { owned: Rupiah; pending: Rupiah }>()
+  let position = emptyPosition
+  return flows.map((flow) => {
+    const undone = flow.reverses === null ? undefined : changes.get(flow.reverses)
+    const next = undone === undefined ? after(position, flow) : without(position, flow, undone)
+    changes.set(flow.entryId, {
+      owned: next.owned.cost - position.owned.cost,
+      pending: next.pending.cost - position.pending.cost,
+    })
+    position = next
+    return next
+  })
+}
+
+// A reversal takes out exactly what its entry brought in, not a share of the average.
+function without(
+  position: Position,
+  flow: Flow,
+  undone: { owned: Rupiah; pending: Rupiah },
+): Position {
+  const { owned, pending, income } = position
+  return {
+    owned: { units: owned.units + flow.units, cost: owned.cost - undone.owned },
+    pending: { units: pending.units + flow.pendingUnits, cost: pending.cost - undone.pending },
+    income: flow.kind === 'distribution' ? income + flow.cash : income,
+  }
+}
+
+/**
+ * Average cost: a purchase adds what it cost, units that leave take their share of the cost with
+ * them (rounded half up; the last unit takes what is left), units handed over carry it along.
+ */
+function after(position: Position, flow: Flow): Position {
+  if (flow.kind === 'distribution') return { ...position, income: position.income + flow.cash }
+  const paid = flow.cash < 0n ? -flow.cash : 0n
+  const [pending, fromPending] = taken(position.pending, flow.pendingUnits)
+  const [owned, fromOwned] = taken(position.owned, flow.units)
+  const isHandover = flow.pendingUnits < 0n && flow.units > 0n
+  const isReturn = flow.units < 0n && flow.pendingUnits > 0n
+  const toOwned = flow.units > 0n ? (isHandover ? fromPending : 0n) + paid : 0n
+  const toPending =
+    flow.units > 0n || flow.pendingUnits <= 0n ? 0n : (isReturn ? fromOwned : 0n) + paid
+  return {
+    owned: added(owned, flow.units, toOwned),
+    pending: added(pending, flow.pendingUnits, toPending),
+    income: position.income,
+  }
+}
+
+function taken(pool: Pool, change: bigint): [Pool, Rupiah] {
+  if (change >= 0n) return [pool, 0n]
+  const leaving = -change
+  const cost =
+    leaving >= pool.units ? pool.cost : divide(pool.cost * leaving, pool.units, 'half-up')
+  return [{ units: pool.units - leaving, cost: pool.cost - cost }, cost]
+}
+
+function added(pool: Pool, change: bigint, cost: Rupiah): Pool {
+  return change > 0n ? { units: pool.units + change, cost: pool.cost + cost } : pool
+}

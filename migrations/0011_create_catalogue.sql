@@ -8,6 +8,9 @@ create view catalogue.search as
 select id, city_id, type, state, search_text, published_at, open_until, net_yield_basis_points, unit_price
 from properties.properties where state <> 'draft';
 
+create view catalogue.cities as
+select id, name_id, name_en, province from properties.cities;
+
 -- One row a published property, with what a card shows.
 create view catalogue.cards as
 select p.id, p.code, p.name, p.type, p.city_id, c.name_id as city_name_id, c.name_en as city_name_en,
@@ -40,4 +43,4 @@ from ledger.accounts a
 where a.kind in ('investor-units', 'investor-units-subscribed') and a.balance <> 0
 group by a.asset;
 
-grant select on catalogue.search, catalogue.cards, catalogue.distributions, catalogue.investors to sepetak_app;
+grant select on catalogue.search, catalogue.cities, catalogue.cards, catalogue.distributions, catalogue.investors to sepetak_app;

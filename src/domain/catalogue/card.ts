@@ -1,0 +1,67 @@
+import { type BasisPoints, basisPointsOf, type Localized, type Rupiah } from '#kernel'
+import type { LetState, Picture, PropertyState, PropertyType } from '#properties'
+
+/** What a list shows of one property. Rupiah and units; areas in m². */
+export type Card = {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly type: PropertyType
+  readonly city: { readonly id: string; readonly name: Localized }
+  readonly district: string
+  readonly buildingArea: number
+  readonly landArea: number | null
+  readonly state: Exclude<PropertyState, 'draft'>
+  readonly letState: LetState | null
+  readonly picture: Picture | null
+  readonly unitPrice: Rupiah
+  readonly unitsTotal: bigint
+  /** Units nobody has bought yet. */
+  readonly unitsLeft: bigint
+  /** The end of its offering, while that still matters. */
+  readonly closesAt: Date | null
+  readonly grossYieldBasisPoints: BasisPoints
+  readonly netYieldBasisPoints: BasisPoints
+  readonly occupancyBasisPoints: BasisPoints
+  /** What the building was bought for against its newest valuation: below zero is below it. */
+  readonly valuationGapBasisPoints: BasisPoints | null
+}
+
+export type CardRow = Omit<Card, 'city' | 'picture' | 'valuationGapBasisPoints'> & {
+  cityId: string
+  cityNameId: string
+  cityNameEn: string
+  price: Rupiah
+  valuation: Rupiah | null
+  publishedAt: Date
+  openUntil: Date | null
+  offeringId: string | null
+  src: string | null
+  width: number
+  height: number
+  widths: number[]
+  color: string
+  altId: string
+  altEn: string
+}
+
+/** The columns of `catalogue.cards` that a card is made of; `open_until` is null when nothing is open. */
+export const cardColumns = `id, code, name, type, city_id, city_name_id, city_name_en, district, building_area,
+  land_area, state, let_state, unit_price, units_total, units_left, offering_id,
+  case when state in ('coming-soon', 'open', 'funded') then closes_at end as closes_at,
+  price, valuation, gross_yield_basis_points, net_yield_basis_points, occupancy_basis_points, published_at,
+  nullif(open_until, 'infinity') as open_until, src, width, height, widths, color, alt_id, alt_en`
+
+export function cardOf(row: CardRow): Card {
+  const { cityId, cityNameId, cityNameEn, price, valuation, ...rest } = row
+  const { publishedAt: _published, openUntil: _until, offeringId: _offering, ...card } = rest
+  const { src, width, height, widths, color, altId, altEn, ...facts } = card
+  return {
+    ...facts,
+    city: { id: cityId, name: { id: cityNameId, en: cityNameEn } },
+    picture:
+      src === null ? null : { src, width, height, widths, color, alt: { id: altId, en: altEn } },
+    valuationGapBasisPoints:
+      valuation === null ? null : basisPointsOf(price - valuation, valuation),
+  }
+}

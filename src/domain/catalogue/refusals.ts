@@ -1,0 +1,14 @@
+import { Refusal } from '#kernel'
+
+/** The cursor belongs to another list or order, or was not made by us. */
+export function invalidCursor(): Refusal {
+  return new Refusal('catalogue.invalid_cursor', 'invalid', {}, [
+    { path: 'cursor', code: 'field.invalid' },
+  ])
+}
+
+export function unknownCity(): Refusal {
+  return new Refusal('catalogue.unknown_city', 'invalid', {}, [
+    { path: 'city', code: 'field.choice' },
+  ])
+}

@@ -1,0 +1,48 @@
+import { newId, type Rupiah } from '#kernel'
+import { account, credit, debit, enter, type Sheet } from '#ledger'
+import { entitlements, type HeldUnits, type Payout } from './entitlement.ts'
+
+/** What is to be paid to the holders of a property for one month (`YYYY-MM`). */
+export type NewDistribution = {
+  readonly propertyId: string
+  readonly month: string
+  /** What statements call it. */
+  readonly reference: string
+  readonly total: Rupiah
+  /** Who held units then is paid. */
+  readonly recordedAt: Date
+  readonly paidAt: Date
+  readonly holders: readonly HeldUnits[]
+}
+
+export type DecidedDistribution = Omit<NewDistribution, 'holders'> & {
+  readonly id: string
+  readonly entryId: string
+  readonly payouts: readonly Payout[]
+}
+
+/**
+ * Decides one distribution on the sheet: one entry moves the whole total from the property's cash to
+ * the holders. Refuses with `ledger.insufficient_funds` when the property has less.
+ */
+export function decideDistribution(sheet: Sheet, input: NewDistribution): DecidedDistribution {
+  const { holders, ...distribution } = input
+  const payouts = entitlements(input.total, holders)
+  const milliseconds = input.paidAt.getTime()
+  const entryId = newId(milliseconds)
+  enter(sheet, {
+    id: entryId,
+    kind: 'distribution',
+    happenedAt: input.paidAt,
+    reference: input.reference,
+    propertyId: input.propertyId,
+    actorId: null,
+    lines: [
+      debit(account('property-cash', input.propertyId), input.total),
+      ...payouts
+        .filter((payout) => payout.amount > 0n)
+        .map((payout) => credit(account('investor-cash', payout.investorId), payout.amount)),
+    ],
+  })
+  return { ...distribution, id: newId(milliseconds), entryId, payouts }
+}

@@ -1,0 +1,7 @@
+export type { DecidedDistribution, NewDistribution } from './distribution.ts'
+export { decideDistribution } from './distribution.ts'
+export type { HeldUnits, Payout } from './entitlement.ts'
+export { entitlements } from './entitlement.ts'
+export type { IncomeLine } from './read-income.ts'
+export { readIncome } from './read-income.ts'
+export { recordDistributions } from './record-distributions.ts'

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import type { Localized, Rupiah } from '#kernel'
+import type { MonthFigures } from './month.ts'
+import type { Building, Funding, Issuer, Picture } from './property.ts'
+import type { TitleStepName } from './publish-properties.ts'
+import { propertyNotFound } from './refusals.ts'
+
+/** Everything that stands about one published property; days are `YYYY-MM-DD`, months `YYYY-MM`. */
+export type PropertyFacts = Building &
+  Funding & {
+    readonly id: string
+    readonly summary: Localized
+    readonly story: Localized
+    readonly address: {
+      readonly street: string
+      readonly village: string
+      readonly district: string
+      readonly city: string
+      readonly province: string
+      readonly postcode: string
+    }
+    readonly location: { readonly latitude: number; readonly longitude: number }
+    readonly issuer: Issuer
+    readonly pictures: readonly Picture[]
+    /** Newest first; at least one. */
+    readonly valuations: readonly { valuedOn: string; amount: Rupiah; appraiser: string }[]
+    readonly nextValuationOn: string
+    readonly titleSteps: readonly { step: TitleStepName; doneOn: string | null }[]
+    readonly forecast: MonthFigures & { readonly madeOn: string }
+    /** The newest month that is closed; null before the first. */
+    readonly newestMonth: (MonthFigures & { readonly month: string }) | null
+  }
+
+/** The facts of one property; refuses an id that is unknown or not published. */
+export async function readPropertyFacts(db: Db, id: string): Promise<PropertyFacts> {
+  const [facts, valuations, forecast, newestMonth] = await Promise.all([
+    readRow(db, id),
+    readValuations(db, id),
+    readForecast(db, id),
+    readNewestMonth(db, id),
+  ])
+  if (facts === null || forecast === null) throw propertyNotFound()
+  return { ...facts, valuations, forecast, newestMonth }
+}
+
+type Row = Building &
+  Funding &
+  Pick<PropertyFacts, 'id' | 'issuer' | 'pictures' | 'nextValuationOn' | 'titleSteps'> & {
+    summaryId: string
+    summaryEn: string
+    storyId: string
+    storyEn: string
+    street: string
+    village: string
+    district: string
+    city: string
+    province: string
+    postcode: string
+    latitude: number
+    longitude: number
+  }
+
+async function readRow(db: Db, id: string) {
+  const { rows } = await sql<Row>`
+    select p.id, p.building_area, p.land_area, p.year_built, p.floors, p.rooms, p.power, p.title_kind,
+      p.title_ends_on, p.title_number_masked, p.summary_id, p.summary_en, p.story_id, p.story_en, p.price,
+      p.buying_costs, p.reserve, p.platform_fee, p.raise, p.units_total, p.issue_price, p.next_valuation_on,
+      p.street, p.village, p.district, c.name_id as city, c.province, p.postcode,
+      p.latitude::float8 as latitude, p.longitude::float8 as longitude,
+      jsonb_build_object('id', i.id, 'name', i.name, 'number', i.number, 'isDemo', i.is_demo) as issuer,
+      coalesce((select jsonb_agg(jsonb_build_object('src', src, 'width', width, 'height', height,
+          'widths', widths, 'color', color, 'alt', jsonb_build_object('id', alt_id, 'en', alt_en)) order by position)
+        from properties.pictures where property_id = p.id), '[]') as pictures,
+      (select jsonb_agg(jsonb_build_object('step', step, 'doneOn', done_on) order by position)
+        from properties.title_steps where property_id = p.id) as title_steps
+    from properties.properties p
+    join properties.cities c on c.id = p.city_id
+    join properties.issuers i on i.id = p.issuer_id
+    where p.id = ${id} and p.state <> 'draft'`.execute(db)
+  const [row] = rows
+  return row === undefined ? null : factsOf(row)
+}
+
+function factsOf(row: Row) {
+  const { summaryId, summaryEn, storyId, storyEn, latitude, longitude, ...rest } = row
+  const { street, village, district, city, province, postcode, ...facts } = rest
+  return {
+    ...facts,
+    summary: { id: summaryId, en: summaryEn },
+    story: { id: storyId, en: storyEn },
+    address: { street, village, district, city, province, postcode },
+    location: { latitude, longitude },
+  }
+}
+
+async function readValuations(db: Db, id: string) {
+  const { rows } = await sql<{ valuedOn: string; amount: Rupiah; appraiser: string }>`
+    select valued_on, amount, appraiser from properties.valuations
+    where property_id = ${id} order by valued_on desc limit 100`.execute(db)
+  return rows
+}
+
+const figures =
+  sql.raw(`gross, management, maintenance, property_tax, insurance, reserve, income_tax,
+  net, occupancy_basis_points`)
+
+async function readForecast(db: Db, id: string) {
+  const { rows } = await sql<MonthFigures & { madeOn: string }>`
+    select made_on, ${figures} from properties.forecasts where property_id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+async function readNewestMonth(db: Db, id: string) {
+  const { rows } = await sql<MonthFigures & { month: string }>`
+    select to_char(month, 'YYYY-MM') as month, ${figures} from properties.monthly_accounts m
+    where property_id = ${id} order by m.month desc limit 1`.execute(db)
+  return rows[0] ?? null
+}

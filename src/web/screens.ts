@@ -31,7 +31,7 @@ export const screens: readonly Screen[] = [
     file: 'routes/public/marketplace.tsx',
     guard: 'public',
     layout: 'public',
-    query: ['q', 'city', 'type', 'state', 'sort', 'cursor'],
+    query: ['q', 'city', 'type', 'state', 'sort', 'limit', 'cursor'],
   },
   {
     id: 'property',

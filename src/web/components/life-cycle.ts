@@ -1,0 +1,41 @@
+/** Where a property stands in its life; the words are in the messages `card.state`. */
+export type LifeCycleState =
+  | 'coming-soon'
+  | 'open'
+  | 'funded'
+  | 'closing'
+  | 'operating'
+  | 'sale-vote'
+  | 'sold'
+  | 'paid-out'
+  | 'failed'
+  | 'withdrawn'
+
+export const lifeCycleStates: readonly LifeCycleState[] = [
+  'coming-soon',
+  'open',
+  'funded',
+  'closing',
+  'operating',
+  'sale-vote',
+  'sold',
+  'paid-out',
+  'failed',
+  'withdrawn',
+]
+
+/** The API's word as one of ours; a word that is newer than this screen reads as operating. */
+export function lifeCycleOf(state: string): LifeCycleState {
+  return lifeCycleStates.find((each) => each === state) ?? 'operating'
+}
+
+/** Whether rent comes in already: before that, every yield is a forecast. */
+export function isOperating(state: LifeCycleState): boolean {
+  return state === 'operating' || state === 'sale-vote'
+}
+
+/** Basis points of all units that are sold; whole sales only count as such when none is left. */
+export function soldBasisPoints(unitsTotal: number, unitsLeft: number): number {
+  if (unitsLeft <= 0) return 10_000
+  return Math.min(9_900, Math.floor(((unitsTotal - unitsLeft) * 100) / unitsTotal) * 100)
+}

@@ -1,0 +1,192 @@
+import { useTranslations } from 'use-intl'
+import type { Locale } from '#kernel'
+import type { PropertyCard } from '../api/shapes.ts'
+import { href } from '../locale/href.ts'
+import { useLocale } from '../locale/use-locale.ts'
+import { useLinkNavigation } from '../ui/link-navigation.ts'
+import { formatDate, formatInteger, formatPercent, formatRupiah } from './format.ts'
+import { isOperating, type LifeCycleState, lifeCycleOf, soldBasisPoints } from './life-cycle.ts'
+
+type PropertyCardsProps = {
+  readonly properties: readonly PropertyCard[]
+  readonly headingLevel?: 2 | 3
+  /** Pictures of the first row are loaded at once. */
+  readonly firstRow?: number
+  /** Where a card leads, without the language: the page of the property, or of its purchase. */
+  readonly pathOf?: (propertyId: string) => string
+}
+
+type Words = {
+  readonly t: ReturnType<typeof useTranslations<'card'>>
+  readonly locale: Locale
+  readonly heading: 'h2' | 'h3'
+  readonly pathOf: (propertyId: string) => string
+}
+
+/**
+ * Properties as cards. The cards are plain elements made by plain functions: a page of them is
+ * rendered for every visitor, so no card has hooks, contexts or formatters of its own.
+ */
+export function PropertyCards({
+  properties,
+  headingLevel = 2,
+  firstRow = 0,
+  pathOf = (id) => `/marketplace/${id}`,
+}: PropertyCardsProps) {
+  const t = useTranslations('card')
+  const locale = useLocale()
+  const follow = useLinkNavigation()
+  const words: Words = { t, locale, heading: `h${headingLevel}`, pathOf }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what the keyboard reaches.
+    <ul onClick={follow} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+      {properties.map((property, index) => card(property, words, index < firstRow))}
+    </ul>
+  )
+}
+
+function card(property: PropertyCard, words: Words, isFirst: boolean) {
+  const { t, locale, heading: Heading, pathOf } = words
+  const state = lifeCycleOf(property.state)
+  return (
+    <li
+      key={property.id}
+      className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-[border-color,box-shadow] duration-200 hover:border-line-strong hover:shadow-float"
+    >
+      <div className="relative aspect-[16/10] overflow-hidden bg-sand">
+        {cardPicture(property, isFirst)}
+        <span className={chip('start-3')}>
+          {`${t(`type.${property.type}`)} · ${property.city.name[locale]}`}
+        </span>
+        <span className={chip('end-3', state === 'open')}>{t(`state.${state}`)}</span>
+      </div>
+      <div className="flex flex-1 flex-col gap-4 p-5">
+        <div>
+          <Heading className="text-h3">
+            <a
+              href={href(pathOf(property.id), locale)}
+              className="after:absolute after:inset-0 after:rounded-card focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-ink"
+            >
+              {property.name}
+            </a>
+          </Heading>
+          <p className="text-small text-ink-soft">
+            {`${property.district}, ${property.city.name[locale]} · ${t('area', { area: formatInteger(property.buildingArea, locale) })}`}
+          </p>
+        </div>
+        {cardFigures(property, state, words)}
+        {cardFoot(property, state, words)}
+      </div>
+    </li>
+  )
+}
+
+function chip(place: string, isOpen = false): string {
+  const look = isOpen ? 'bg-brand text-on-brand' : 'bg-card text-ink'
+  return `absolute top-3 ${place} rounded-full px-3 py-1 text-[0.78125rem] leading-5 font-bold ${look}`
+}
+
+function cardPicture({ picture }: PropertyCard, isFirst: boolean) {
+  const { src, width, height, widths } = picture
+  const sources = (type: string) => widths.map((w) => `${src}-${w}.${type} ${w}w`).join(', ')
+  const sizes = '(min-width:1024px) 390px,(min-width:640px) 50vw,100vw'
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+      <img
+        src={`${src}-${widths[0]}.webp`}
+        width={width}
+        height={height}
+        alt=""
+        loading={isFirst ? 'eager' : 'lazy'}
+        className="size-full object-contain pt-6 transition-transform duration-250 ease-out group-hover:scale-[1.03]"
+      />
+    </picture>
+  )
+}
+
+function cardFigures(property: PropertyCard, state: LifeCycleState, { t, locale }: Words) {
+  const gap = property.valuationGapBasisPoints
+  const isForecast = !isOperating(state)
+  return (
+    <dl className="grid grid-cols-3 gap-x-3 text-small text-ink-soft">
+      {figure(
+        t('netYield'),
+        formatPercent(property.netYieldBasisPoints, locale),
+        t('grossYield', { percent: formatPercent(property.grossYieldBasisPoints, locale) }),
+        isForecast ? t('forecast') : null,
+      )}
+      {figure(
+        t('unitPrice'),
+        formatRupiah(property.unitPrice, locale),
+        state === 'open'
+          ? t('unitsLeft', { units: formatInteger(property.unitsLeft, locale) })
+          : '',
+      )}
+      {figure(
+        t('gap'),
+        gap === null ? t('noGap') : signed(gap, locale),
+        t('occupancy', { percent: formatPercent(property.occupancyBasisPoints, locale) }),
+      )}
+    </dl>
+  )
+}
+
+function figure(name: string, value: string, note: string, forecast: string | null = null) {
+  return (
+    <div>
+      <dt className="whitespace-nowrap">{name}</dt>
+      <dd className="tabular text-dense leading-6 font-bold text-ink">
+        {forecast === null ? (
+          value
+        ) : (
+          <span className="border-b-2 border-dashed border-brand-text/60" title={forecast}>
+            {value}
+            <span className="sr-only">{` (${forecast})`}</span>
+          </span>
+        )}
+      </dd>
+      <dd className="tabular mt-0.5 text-[0.78125rem]">{note}</dd>
+    </div>
+  )
+}
+
+// The states that neither sell units nor pay rent, and so are told in words instead.
+type NotedState = Exclude<LifeCycleState, 'open' | 'operating' | 'sale-vote'>
+
+function cardFoot(property: PropertyCard, state: LifeCycleState, { t, locale }: Words) {
+  const sold = soldBasisPoints(property.unitsTotal, property.unitsLeft)
+  const isRunning = isOperating(state)
+  const filled = isRunning ? property.occupancyBasisPoints : sold
+  const [left, right] = isRunning
+    ? [
+        property.letState === null ? '' : t(`letState.${property.letState}`),
+        t('occupancy', { percent: formatPercent(filled, locale) }),
+      ]
+    : state === 'open'
+      ? [
+          t('sold', { percent: formatPercent(sold, locale) }),
+          property.closesAt === null
+            ? ''
+            : t('closes', { date: formatDate(property.closesAt, 'day-month', locale) }),
+        ]
+      : [t(`stateNote.${state as NotedState}`), '']
+  return (
+    <div className="mt-auto">
+      <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sand">
+        <div
+          className={`h-full rounded-full ${isRunning ? 'bg-info' : 'bg-brand'}`}
+          style={{ width: `${filled / 100}%` }}
+        />
+      </div>
+      <p className="tabular mt-2 flex justify-between gap-3 text-small text-ink-soft">
+        <span>{left}</span>
+        <span>{right}</span>
+      </p>
+    </div>
+  )
+}
+
+function signed(basisPoints: number, locale: Locale): string {
+  return `${basisPoints > 0 ? '+' : ''}${formatPercent(basisPoints, locale)}`
+}

@@ -1,0 +1,408 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Actor, day, later, minute, movableClock, newId } from '#kernel'
+import { account, balance, checkStore } from '#ledger'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import {
+  askAboutOpenDeposits,
+  type Cashier,
+  createDeposit,
+  createSimulator,
+  depositsOnTheWay,
+  followEvents,
+  type PaymentGateway,
+  readDeposit,
+  receiveWebhook,
+  type Simulator,
+  settleDeposit,
+} from './index.ts'
+import { signatureHeader, signWebhook } from './webhook-signature.ts'
+
+const secret = 'the-secret-between-us-and-the-simulator'
+const amount = 1_000_000n
+
+let store: TestDatabase
+let clock: ReturnType<typeof movableClock>
+let simulator: Simulator
+let cashier: Cashier
+let actor: Actor
+
+// The network between the simulator and us: each request is taken in as the API would take it.
+async function deliver(_: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers)
+  try {
+    const body = init.body as Uint8Array
+    await receiveWebhook(cashier, body, (name) => headers.get(name) ?? undefined)
+    return new Response()
+  } catch {
+    return new Response(null, { status: 401 })
+  }
+}
+
+beforeAll(async () => {
+  store = await testDatabase()
+})
+
+beforeEach(() => {
+  clock = movableClock(new Date('2026-11-21T03:00:00Z'))
+  const options = { db: store.db, clock, secret, webhookUrl: 'http://sepetak.test/', send: deliver }
+  simulator = createSimulator(options)
+  cashier = { db: store.db, clock, gateway: simulator }
+  actor = { userId: newId(), roles: [] }
+})
+
+afterEach(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+})
+
+afterAll(() => store.close())
+
+async function opened(method = 'va-bca') {
+  return await createDeposit(cashier, actor, `key-${newId()}`, { amount, method })
+}
+
+async function free(): Promise<bigint> {
+  return await balance(store.db, account('investor-cash', actor.userId))
+}
+
+async function inSuspense(): Promise<bigint> {
+  return await balance(store.db, account('suspense', 'simulator'))
+}
+
+async function shown(id: string) {
+  return await readDeposit(store.db, clock, actor, id)
+}
+
+function signed(body: string, at = clock.now()) {
+  const bytes = new TextEncoder().encode(body)
+  const header = signWebhook(secret, bytes, at)
+  return { bytes, header, send: () => received(bytes, header) }
+}
+
+async function received(bytes: Uint8Array, header: string | undefined): Promise<void> {
+  await receiveWebhook(cashier, bytes, (name) => (name === signatureHeader ? header : undefined))
+}
+
+async function kept(): Promise<number> {
+  const { rows } = await store.asOwner('select count(*)::int as count from payments.webhook_events')
+  return rows[0].count
+}
+
+test('opens a deposit with an account number and credits it once when it is paid', async () => {
+  const deposit = await opened()
+  expect(deposit).toMatchObject({ state: 'awaiting-payment', amount, creditedAmount: null })
+  expect(deposit.accountNumber).toMatch(/^70012\d{11}$/)
+  expect(await depositsOnTheWay(store.db, clock, actor.userId)).toBe(amount)
+  await simulator.act(deposit.reference, 'pay')
+  expect(await free()).toBe(0n)
+  expect(await followEvents(cashier)).toBe(1)
+  expect(await free()).toBe(amount)
+  expect(await shown(deposit.id)).toMatchObject({ state: 'paid', creditedAmount: amount })
+  expect(await depositsOnTheWay(store.db, clock, actor.userId)).toBe(0n)
+  expect(await followEvents(cashier)).toBe(0)
+})
+
+test('gives a QR code for QRIS and refuses more than its ten million', async () => {
+  const deposit = await opened('qris')
+  expect(deposit).toMatchObject({ accountNumber: null })
+  expect(deposit.qrContent).toContain('5303360')
+  const tooMuch = { amount: 10_000_001n, method: 'qris' }
+  await expect(createDeposit(cashier, actor, 'qris-too-much', tooMuch)).rejects.toMatchObject({
+    code: 'payments.amount_above_maximum',
+    fields: [{ path: 'amount', details: { maximum: 10_000_000n } }],
+  })
+})
+
+test.each([
+  [{ amount: 9_999n, method: 'va-bca' }, 'payments.amount_below_minimum'],
+  [{ amount: 500_000_001n, method: 'va-bca' }, 'payments.amount_above_maximum'],
+  [{ amount, method: 'va-none' }, 'payments.method_unknown'],
+])('refuses %o and writes nothing', async (input, code) => {
+  await expect(createDeposit(cashier, actor, 'a-wrong-order', input)).rejects.toMatchObject({
+    code,
+  })
+  expect(await depositsOnTheWay(store.db, clock, actor.userId)).toBe(0n)
+})
+
+test('the limits of a day are those in force on that day in Jakarta', async () => {
+  await store.asOwner(`insert into payments.deposit_methods
+    (id, effective_from, kind, bank_code, minimum, maximum, fee, position)
+    values ('va-bri', '2027-01-01', 'virtual-account', '002', 50000, 60000, 0, 4)`)
+  const order = { amount: 10_000n, method: 'va-bri' }
+  clock.moveTo(new Date('2026-12-31T16:59:59Z'))
+  await createDeposit(cashier, actor, 'the-last-evening', order)
+  clock.moveTo(new Date('2026-12-31T17:00:00Z'))
+  await expect(createDeposit(cashier, actor, 'the-first-night', order)).rejects.toMatchObject({
+    code: 'payments.amount_below_minimum',
+  })
+})
+
+test('the same key twenty times at once opens one deposit and gives one answer', async () => {
+  const order = { amount, method: 'va-bni' }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => createDeposit(cashier, actor, 'one-and-the-same', order)),
+  )
+  expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  await simulator.act(answers[0]?.reference ?? '', 'pay')
+  await followEvents(cashier)
+  expect(await createDeposit(cashier, actor, 'one-and-the-same', order)).toEqual(answers[0])
+  const other = { amount: amount + 1n, method: 'va-bni' }
+  await expect(createDeposit(cashier, actor, 'one-and-the-same', other)).rejects.toMatchObject({
+    code: 'ledger.key_reused',
+  })
+})
+
+test('a gateway that is away costs nothing: the same key opens the deposit later', async () => {
+  const order = { amount, method: 'va-bca' }
+  const gateway: PaymentGateway = {
+    ...simulator,
+    createDeposit: async () => {
+      throw new Error('connection refused')
+    },
+  }
+  await expect(
+    createDeposit({ ...cashier, gateway }, actor, 'gateway-away', order),
+  ).rejects.toMatchObject({ code: 'payments.gateway_away' })
+  const deposit = await createDeposit(cashier, actor, 'gateway-away', order)
+  expect(deposit).toMatchObject({ state: 'awaiting-payment' })
+  expect(
+    (await simulator.list(100)).filter((row) => row.reference === deposit.reference),
+  ).toHaveLength(1)
+})
+
+test('money that came while the gateway’s reply was lost is credited all the same', async () => {
+  const order = { amount, method: 'va-bca' }
+  let reference = ''
+  const gateway: PaymentGateway = {
+    ...simulator,
+    createDeposit: async (asked) => {
+      reference = (await simulator.createDeposit(asked)).reference
+      throw new Error('reply lost')
+    },
+  }
+  await expect(
+    createDeposit({ ...cashier, gateway }, actor, 'reply-lost', order),
+  ).rejects.toMatchObject({ code: 'payments.gateway_away' })
+  await simulator.act(reference, 'pay')
+  await followEvents(cashier)
+  expect(await free()).toBe(amount)
+})
+
+test('the same webhook twenty times at once, and again a day later, credits once', async () => {
+  const deposit = await opened()
+  await simulator.act(deposit.reference, 'pay')
+  const { rows } = await store.asOwner(
+    `select e.body from payments.simulator_events e join payments.simulator_deposits d on d.number = e.deposit_number where d.reference = '${deposit.reference}'`,
+  )
+  const event = signed(rows[0].body)
+  const before = await kept()
+  await Promise.all(Array.from({ length: 20 }, () => event.send()))
+  await Promise.all(Array.from({ length: 20 }, () => settleDeposit(cashier, deposit.reference)))
+  await simulator.act(deposit.reference, 'repeat')
+  clock.advance(day)
+  await signed(rows[0].body).send()
+  await followEvents(cashier)
+  expect(await kept()).toBe(before)
+  expect(await free()).toBe(amount)
+})
+
+test('refuses forged, tampered, stale, doubled and unsigned webhooks and writes nothing', async () => {
+  const deposit = await opened()
+  const body = JSON.stringify({ id: 'evt-forged', data: { reference: deposit.reference } })
+  const { bytes, header } = signed(body)
+  const forged = signWebhook('another-secret', bytes, clock.now())
+  const stale = signed(body, later(clock.now(), -6 * minute))
+  const other = signed(JSON.stringify({ id: 'evt-other', data: { reference: 'DEP-OTHER' } }))
+  const changed = bytes.map((byte, index) => (index === 10 ? byte ^ 1 : byte))
+  const attempts: [Uint8Array, string | undefined][] = [
+    [bytes, forged],
+    [changed, header],
+    [stale.bytes, stale.header],
+    [bytes, other.header],
+    [bytes, undefined],
+    [bytes, `${header}, ${header}`],
+  ]
+  const before = await kept()
+  for (const [sent, signature] of attempts) {
+    await expect(received(sent, signature)).rejects.toMatchObject({
+      code: 'payments.webhook_not_authentic',
+    })
+  }
+  await followEvents(cashier)
+  expect(await kept()).toBe(before)
+  expect(await free()).toBe(0n)
+})
+
+test('refuses and audits an event that comes again with other content', async () => {
+  const deposit = await opened()
+  const id = `evt-${newId()}`
+  await signed(JSON.stringify({ id, data: { reference: deposit.reference } })).send()
+  const altered = signed(JSON.stringify({ id, data: { reference: 'DEP-OTHER' } }))
+  await expect(altered.send()).rejects.toMatchObject({ code: 'payments.webhook_altered' })
+  const { rows } = await store.asOwner(
+    `select action from audit.events where subject_id = 'simulator/${id}'`,
+  )
+  expect(rows).toEqual([{ action: 'payments.webhook-altered' }])
+})
+
+test('an authentic event that lies about a payment moves no money', async () => {
+  const deposit = await opened()
+  const data = { reference: deposit.reference, state: 'paid', paidAmount: 1_000_000 }
+  await signed(JSON.stringify({ id: `evt-${newId()}`, type: 'deposit.paid', data })).send()
+  await followEvents(cashier)
+  expect(await free()).toBe(0n)
+  expect(await shown(deposit.id)).toMatchObject({ state: 'awaiting-payment' })
+})
+
+test('events in any order end in the same state', async () => {
+  const deposit = await opened()
+  await simulator.act(deposit.reference, 'fail')
+  await followEvents(cashier)
+  expect(await shown(deposit.id)).toMatchObject({ state: 'failed' })
+  await simulator.act(deposit.reference, 'pay')
+  await simulator.act(deposit.reference, 'repeat')
+  await followEvents(cashier)
+  await simulator.act(deposit.reference, 'repeat')
+  await followEvents(cashier)
+  expect(await shown(deposit.id)).toMatchObject({ state: 'paid', creditedAmount: amount })
+  expect(await free()).toBe(amount)
+})
+
+test.each([
+  ['lower', amount - 1n],
+  ['higher', amount + 1n],
+])('a %s amount goes to suspense as it came, and is never credited', async (_, paid) => {
+  const before = await inSuspense()
+  const deposit = await opened()
+  await simulator.act(deposit.reference, 'pay', paid)
+  await followEvents(cashier)
+  expect(await free()).toBe(0n)
+  expect(await inSuspense()).toBe(before + paid)
+  expect(await shown(deposit.id)).toMatchObject({
+    state: 'in-review',
+    reviewReason: 'amount-differs',
+    receivedAmount: paid,
+    creditedAmount: null,
+  })
+  expect(await depositsOnTheWay(store.db, clock, actor.userId)).toBe(paid)
+})
+
+test('another currency is put aside without touching the rupiah ledger', async () => {
+  const before = await inSuspense()
+  const deposit = await opened()
+  await simulator.act(deposit.reference, 'pay')
+  const gateway: PaymentGateway = {
+    ...simulator,
+    getDeposit: async (reference) => {
+      const told = await simulator.getDeposit(reference)
+      return told === null ? null : { ...told, currency: 'USD' }
+    },
+  }
+  await settleDeposit({ ...cashier, gateway }, deposit.reference)
+  expect(await shown(deposit.id)).toMatchObject({ reviewReason: 'currency-differs' })
+  expect(await inSuspense()).toBe(before)
+  expect(await free()).toBe(0n)
+})
+
+test('a gateway that answers about another deposit is believed in nothing', async () => {
+  const deposit = await opened()
+  const other = await opened()
+  await simulator.act(other.reference, 'pay')
+  const gateway: PaymentGateway = {
+    ...simulator,
+    getDeposit: () => simulator.getDeposit(other.reference),
+  }
+  await expect(settleDeposit({ ...cashier, gateway }, deposit.reference)).rejects.toThrow()
+  expect(await free()).toBe(0n)
+})
+
+test('an unpaid deposit expires, and a payment after the deadline goes to suspense', async () => {
+  const before = await inSuspense()
+  const deposit = await opened()
+  clock.advance(day)
+  expect(await shown(deposit.id)).toMatchObject({ state: 'expired' })
+  await askAboutOpenDeposits(cashier)
+  const { rows } = await store.asOwner(
+    `select state from payments.deposits where id = '${deposit.id}'`,
+  )
+  expect(rows).toEqual([{ state: 'expired' }])
+  clock.advance(minute)
+  await simulator.act(deposit.reference, 'pay')
+  await followEvents(cashier)
+  expect(await shown(deposit.id)).toMatchObject({ state: 'in-review', reviewReason: 'late' })
+  expect(await inSuspense()).toBe(before + amount)
+  expect(await free()).toBe(0n)
+})
+
+test('a payment in time whose webhook never comes is found by asking', async () => {
+  const deposit = await opened()
+  const deaf = createSimulator({
+    db: store.db,
+    clock,
+    secret,
+    webhookUrl: 'http://sepetak.test/',
+    send: () => new Response(null, { status: 503 }),
+  })
+  await deaf.act(deposit.reference, 'pay')
+  expect(await followEvents(cashier)).toBe(0)
+  clock.advance(11 * minute)
+  await askAboutOpenDeposits(cashier)
+  expect(await free()).toBe(amount)
+})
+
+test('a delayed webhook is sent a minute later', async () => {
+  const deposit = await opened()
+  await simulator.act(deposit.reference, 'delay')
+  await followEvents(cashier)
+  expect(await free()).toBe(0n)
+  clock.advance(minute)
+  expect(await simulator.deliverDue()).toBeGreaterThanOrEqual(1)
+  await followEvents(cashier)
+  expect(await free()).toBe(amount)
+  await expect(simulator.act(deposit.reference, 'pay')).rejects.toMatchObject({
+    code: 'payments.simulation_not_possible',
+  })
+})
+
+test('a failing gateway leaves the event to be followed later', async () => {
+  const deposit = await opened()
+  await simulator.act(deposit.reference, 'pay')
+  const gateway: PaymentGateway = {
+    ...simulator,
+    getDeposit: async () => {
+      throw new Error('timeout')
+    },
+  }
+  const failures: string[] = []
+  await followEvents({ ...cashier, gateway }, (reference) => failures.push(reference))
+  expect(failures).toContain(deposit.reference)
+  expect(await followEvents(cashier)).toBe(0)
+  clock.advance(minute)
+  await followEvents(cashier)
+  expect(await free()).toBe(amount)
+})
+
+test('at most ten deposits wait at a time; somebody else’s is as absent as none', async () => {
+  for (let count = 0; count < 10; count += 1) await opened()
+  await expect(opened()).rejects.toMatchObject({ code: 'payments.too_many_open' })
+  const mine = actor
+  actor = { userId: newId(), roles: [] }
+  const theirs = await opened()
+  const refusal = { code: 'payments.deposit_not_found' }
+  await expect(readDeposit(store.db, clock, mine, theirs.id)).rejects.toMatchObject(refusal)
+  await expect(readDeposit(store.db, clock, mine, newId())).rejects.toMatchObject(refusal)
+})
+
+test('the database lets nobody open a settled deposit again or pretend one was credited', async () => {
+  const deposit = await opened()
+  const pretend = `update payments.deposits set state = 'paid', received_amount = amount, paid_at = now() where id = '${deposit.id}'`
+  await expect(store.asApplication(pretend)).rejects.toThrow()
+  await simulator.act(deposit.reference, 'pay')
+  await followEvents(cashier)
+  const reopen = `update payments.deposits set state = 'awaiting-payment', entry_id = null where id = '${deposit.id}'`
+  await expect(store.asApplication(reopen)).rejects.toMatchObject({
+    constraint: 'deposits_stay_settled',
+  })
+  const raise = `update payments.deposits set amount = amount * 2 where id = '${deposit.id}'`
+  await expect(store.asApplication(raise)).rejects.toThrow(/permission denied/)
+})

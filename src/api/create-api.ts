@@ -1,12 +1,14 @@
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { databaseErrorCode } from '#database'
+import { cityRoutes } from './cities/cities.ts'
 import type { ApiContext, ApiServices } from './env.ts'
 import { resource } from './env.ts'
 import { healthRoutes } from './health/health.ts'
 import { jsonOnly, withServices } from './middleware.ts'
 import { offeringRoutes } from './offerings/offerings.ts'
 import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem.ts'
+import { propertyRoutes } from './properties/properties.ts'
 import { bodyNotJson, notFound, requestInvalid } from './refusals.ts'
 
 const bodyBytesMax = 64 * 1024
@@ -36,7 +38,11 @@ export function createApi(services: ApiServices) {
 }
 
 function mountRoutes(app: ReturnType<typeof resource>) {
-  return app.route('/api', healthRoutes).route('/api', offeringRoutes)
+  return app
+    .route('/api', healthRoutes)
+    .route('/api', propertyRoutes)
+    .route('/api', cityRoutes)
+    .route('/api', offeringRoutes)
 }
 
 /** The routes as the typed client sees them. */

@@ -1,0 +1,198 @@
+import { z } from '@hono/zod-openapi'
+import type { PropertyDetail } from '#catalogue'
+import { divide, jakartaDate, toJsonInteger } from '#kernel'
+import { type MonthCosts, type MonthFigures, titleStepNames } from '#properties'
+import { Integer } from '../fields.ts'
+import { cardBody, cardShape, LocalizedBody, PictureBody } from './property-body.ts'
+
+const Day = z.iso.date()
+const lineKinds = [
+  'management',
+  'maintenance',
+  'property-tax',
+  'insurance',
+  'reserve',
+  'income-tax',
+] as const
+
+const RentBody = z
+  .object({
+    month: z.string().openapi({ example: '2026-10' }),
+    isForecast: z.boolean().openapi({
+      description: 'True before the first month: the forecast the property was published with.',
+    }),
+    gross: Integer,
+    lines: z.array(z.object({ kind: z.enum(lineKinds), amount: Integer })),
+    net: Integer.openapi({ description: 'Below zero when costs were paid from the reserve.' }),
+    perUnit: Integer.openapi({
+      description: 'Rupiah a unit, rounded down; 0 when nothing is left',
+    }),
+  })
+  .openapi('PropertyRent')
+
+const OfferingBody = z
+  .object({
+    id: z.uuid(),
+    state: z.string(),
+    unitPrice: Integer,
+    unitsTotal: Integer,
+    unitsLeft: Integer,
+    minimumUnits: Integer,
+    holderUnitsMax: Integer,
+    opensAt: z.iso.datetime(),
+    closesAt: z.iso.datetime(),
+    purchaseFeeBasisPoints: Integer,
+    coolingOffHours: Integer,
+    riskStatementVersion: z.string(),
+  })
+  .openapi('Offering')
+
+export const DetailBody = z
+  .object({
+    ...cardShape,
+    pictures: z.array(PictureBody),
+    summary: LocalizedBody,
+    story: LocalizedBody,
+    address: z.object({
+      street: z.string(),
+      village: z.string(),
+      district: z.string(),
+      city: z.string(),
+      province: z.string(),
+      postcode: z.string(),
+    }),
+    facts: z.object({
+      yearBuilt: Integer,
+      floors: Integer,
+      rooms: Integer,
+      power: Integer.openapi({ description: 'VA' }),
+      titleKind: z.enum(['SHGB', 'SHMSRS']),
+      titleEndsOn: Day,
+      titleNumberMasked: z.string(),
+    }),
+    location: z.object({ lat: z.number(), lon: z.number() }),
+    money: z
+      .object({
+        price: Integer,
+        buyingCosts: Integer,
+        reserve: Integer,
+        platformFee: Integer,
+        raise: Integer,
+      })
+      .openapi({
+        description: 'Rupiah; `raise` is the sum of the others and units × issue price.',
+      }),
+    rent: RentBody,
+    valuation: z.object({
+      amount: Integer,
+      valuedOn: Day,
+      appraiser: z.string(),
+      nextOn: Day,
+    }),
+    valuations: z.array(z.object({ valuedOn: Day, amount: Integer })),
+    titleSteps: z.array(z.object({ step: z.enum(titleStepNames), doneOn: Day.nullable() })),
+    distributions: z.array(
+      z.object({ period: z.string(), paidOn: Day, total: Integer, perUnit: Integer }),
+    ),
+    investors: Integer,
+    offering: OfferingBody.nullable(),
+    issuer: z.object({ name: z.string(), number: z.string(), isDemo: z.boolean() }),
+  })
+  .openapi('PropertyDetail')
+
+export function detailBody(detail: PropertyDetail): z.infer<typeof DetailBody> {
+  const { card, facts, investors, distributions } = detail
+  const { id: _issuer, ...issuer } = facts.issuer
+  return {
+    ...cardBody(card),
+    pictures: facts.pictures.map((picture) => ({ ...picture, widths: [...picture.widths] })),
+    summary: facts.summary,
+    story: facts.story,
+    address: facts.address,
+    facts: {
+      yearBuilt: facts.yearBuilt,
+      floors: facts.floors,
+      rooms: facts.rooms,
+      power: facts.power,
+      titleKind: facts.titleKind,
+      titleEndsOn: facts.titleEndsOn,
+      titleNumberMasked: facts.titleNumberMasked,
+    },
+    location: { lat: facts.location.latitude, lon: facts.location.longitude },
+    money: {
+      price: toJsonInteger(facts.price),
+      buyingCosts: toJsonInteger(facts.buyingCosts),
+      reserve: toJsonInteger(facts.reserve),
+      platformFee: toJsonInteger(facts.platformFee),
+      raise: toJsonInteger(facts.raise),
+    },
+    rent: rentBody(detail),
+    ...valuationBody(detail),
+    titleSteps: facts.titleSteps.map(({ step, doneOn }) => ({ step, doneOn })),
+    distributions: distributions.map(({ month, paidAt, total, perUnit }) => ({
+      period: month,
+      paidOn: jakartaDate(paidAt),
+      total: toJsonInteger(total),
+      perUnit: toJsonInteger(perUnit),
+    })),
+    investors: toJsonInteger(investors),
+    offering: offeringBody(detail),
+    issuer,
+  }
+}
+
+function rentBody({ facts }: PropertyDetail): z.infer<typeof RentBody> {
+  const { newestMonth, forecast, unitsTotal } = facts
+  const figures: MonthFigures = newestMonth ?? forecast
+  const perUnit = figures.net > 0n ? divide(figures.net, unitsTotal, 'down') : 0n
+  return {
+    month: newestMonth?.month ?? forecast.madeOn.slice(0, 7),
+    isForecast: newestMonth === null,
+    gross: toJsonInteger(figures.gross),
+    lines: lineKinds.map((kind) => ({ kind, amount: toJsonInteger(lineOf(figures, kind)) })),
+    net: toJsonInteger(figures.net),
+    perUnit: toJsonInteger(perUnit),
+  }
+}
+
+function lineOf(costs: MonthCosts, kind: (typeof lineKinds)[number]): bigint {
+  if (kind === 'property-tax') return costs.propertyTax
+  if (kind === 'income-tax') return costs.incomeTax
+  return costs[kind]
+}
+
+function valuationBody({ facts }: PropertyDetail) {
+  const [newest] = facts.valuations
+  if (newest === undefined)
+    throw new Error(`property ${facts.id} was published without a valuation`)
+  const { valuedOn, appraiser } = newest
+  return {
+    valuation: {
+      amount: toJsonInteger(newest.amount),
+      valuedOn,
+      appraiser,
+      nextOn: facts.nextValuationOn,
+    },
+    valuations: facts.valuations
+      .map(({ valuedOn, amount }) => ({ valuedOn, amount: toJsonInteger(amount) }))
+      .toReversed(),
+  }
+}
+
+function offeringBody({ offering, card }: PropertyDetail): z.infer<typeof OfferingBody> | null {
+  if (offering === null) return null
+  return {
+    id: offering.id,
+    state: offering.state,
+    unitPrice: toJsonInteger(offering.unitPrice),
+    unitsTotal: toJsonInteger(offering.unitsTotal),
+    unitsLeft: toJsonInteger(card.unitsLeft),
+    minimumUnits: toJsonInteger(offering.minimumUnits),
+    holderUnitsMax: toJsonInteger(offering.holderUnitsMax),
+    opensAt: offering.opensAt.toISOString(),
+    closesAt: offering.closesAt.toISOString(),
+    purchaseFeeBasisPoints: offering.purchaseFeeBasisPoints,
+    coolingOffHours: offering.coolingOffHours,
+    riskStatementVersion: offering.riskStatementVersion,
+  }
+}

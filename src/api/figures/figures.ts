@@ -1,0 +1,81 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { type Figures, readFigures } from '#catalogue'
+import { toJsonInteger } from '#kernel'
+import { json, problems } from '../answers.ts'
+import { resource } from '../env.ts'
+import { Integer } from '../fields.ts'
+
+const FiguresBody = z
+  .object({
+    asOf: z.string().openapi({ description: 'When these were counted' }),
+    paidOut: Integer.openapi({ description: 'Rupiah distributed to holders so far' }),
+    payouts: Integer.openapi({ description: 'How many distributions that were' }),
+    firstPaidAt: z.string().nullable(),
+    properties: Integer,
+    cities: Integer,
+    registeredTitles: Integer.openapi({
+      description: 'Properties whose title is registered to their issuer',
+    }),
+    lowestTicket: Integer.nullable().openapi({
+      description: 'Rupiah of the smallest purchase in any open offering',
+    }),
+    terms: z
+      .object({
+        purchaseFeeBasisPoints: z.int(),
+        coolingOffHours: z.int(),
+        holderCapBasisPoints: z.int(),
+        windowDaysMax: z.int(),
+      })
+      .nullable()
+      .openapi({ description: 'The terms of offerings that open today' }),
+    management: z
+      .object({ lowestBasisPoints: z.int(), highestBasisPoints: z.int() })
+      .nullable()
+      .openapi({ description: 'What managers took of the rent in the newest months' }),
+    latestPayouts: z.array(
+      z.object({
+        property: z.object({ id: z.string(), name: z.string() }),
+        period: z.string().openapi({ example: '2026-10' }),
+        paidOn: z.string(),
+        total: Integer,
+        perUnit: Integer.openapi({ description: 'Whole rupiah, rounded down' }),
+      }),
+    ),
+  })
+  .openapi('Figures')
+
+const read = createRoute({
+  method: 'get',
+  path: '/figures',
+  summary: 'The platform in figures, counted from the ledger and the registers, and its terms',
+  responses: { 200: json(FiguresBody, 'Rupiah, counts and basis points'), ...problems() },
+})
+
+/** Public figures, the same for everybody. */
+export const figureRoutes = resource().openapi(read, async (c) => {
+  const { db, clock } = c.var.services
+  return c.json(figuresBody(await readFigures(db, clock)), 200)
+})
+
+function figuresBody(figures: Figures): z.infer<typeof FiguresBody> {
+  const { asOf, firstPaidAt, lowestTicket, latestPayouts, terms, management } = figures
+  return {
+    asOf: asOf.toISOString(),
+    paidOut: toJsonInteger(figures.paidOut),
+    payouts: toJsonInteger(figures.payouts),
+    firstPaidAt: firstPaidAt?.toISOString() ?? null,
+    properties: toJsonInteger(figures.properties),
+    cities: toJsonInteger(figures.cities),
+    registeredTitles: toJsonInteger(figures.registeredTitles),
+    lowestTicket: lowestTicket === null ? null : toJsonInteger(lowestTicket),
+    terms,
+    management,
+    latestPayouts: latestPayouts.map(({ property, month, paidAt, total, perUnit }) => ({
+      property,
+      period: month,
+      paidOn: paidAt.toISOString(),
+      total: toJsonInteger(total),
+      perUnit: toJsonInteger(perUnit),
+    })),
+  }
+}

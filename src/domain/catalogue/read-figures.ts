@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { type BasisPoints, type Clock, divide, jakartaDate, type Rupiah } from '#kernel'
+
+/** A distribution as everybody may know it; `perUnit` is whole rupiah, rounded down. */
+export type LatestPayout = {
+  readonly property: { readonly id: string; readonly name: string }
+  readonly month: string
+  readonly paidAt: Date
+  readonly total: Rupiah
+  readonly perUnit: Rupiah
+}
+
+/** The platform in figures, each counted from the rows that prove it, and the terms in force. */
+export type Figures = {
+  readonly asOf: Date
+  /** Rupiah distributed to holders since the first distribution. */
+  readonly paidOut: Rupiah
+  readonly payouts: bigint
+  readonly firstPaidAt: Date | null
+  /** Published properties, and the cities they stand in. */
+  readonly properties: bigint
+  readonly cities: bigint
+  /** Published properties whose title is registered to their issuer. */
+  readonly registeredTitles: bigint
+  /** The smallest purchase in any open offering; null when none is open. */
+  readonly lowestTicket: Rupiah | null
+  /** The terms of offerings that open today. */
+  readonly terms: {
+    readonly purchaseFeeBasisPoints: BasisPoints
+    readonly coolingOffHours: number
+    readonly holderCapBasisPoints: BasisPoints
+    readonly windowDaysMax: number
+  } | null
+  /** Lowest and highest share of the rent that managers took in the newest months; null before rent. */
+  readonly management: {
+    readonly lowestBasisPoints: BasisPoints
+    readonly highestBasisPoints: BasisPoints
+  } | null
+  /** Newest first, six at most. */
+  readonly latestPayouts: readonly LatestPayout[]
+}
+
+const latestPayoutsMax = 6
+
+export async function readFigures(db: Db, clock: Clock): Promise<Figures> {
+  const asOf = clock.now()
+  const [counts, terms, management, latestPayouts] = await Promise.all([
+    readCounts(db),
+    readTerms(db, jakartaDate(asOf)),
+    readManagement(db),
+    readLatestPayouts(db),
+  ])
+  return { asOf, ...counts, terms, management, latestPayouts }
+}
+
+type Counts = Pick<
+  Figures,
+  | 'paidOut'
+  | 'payouts'
+  | 'firstPaidAt'
+  | 'properties'
+  | 'cities'
+  | 'registeredTitles'
+  | 'lowestTicket'
+>
+
+async function readCounts(db: Db): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select paid_out, payouts, first_paid_at, properties, cities, registered_titles, lowest_ticket
+    from catalogue.figures`.execute(db)
+  const [counts] = rows
+  if (counts === undefined) throw new Error('catalogue.figures is always one row')
+  return counts
+}
+
+async function readTerms(db: Db, today: string): Promise<Figures['terms']> {
+  const { rows } = await sql<NonNullable<Figures['terms']>>`
+    select purchase_fee_basis_points, cooling_off_hours, holder_cap_basis_points, window_days_max
+    from catalogue.terms where effective_from <= ${today}::date
+    order by effective_from desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+async function readManagement(db: Db): Promise<Figures['management']> {
+  const { rows } = await sql<{ lowest: number | null; highest: number | null }>`
+    select min(share_basis_points)::integer as lowest, max(share_basis_points)::integer as highest
+    from catalogue.management_shares`.execute(db)
+  const { lowest = null, highest = null } = rows[0] ?? {}
+  return lowest === null || highest === null
+    ? null
+    : { lowestBasisPoints: lowest, highestBasisPoints: highest }
+}
+
+async function readLatestPayouts(db: Db): Promise<LatestPayout[]> {
+  type Row = { id: string; name: string; month: string; paidAt: Date; total: bigint; units: bigint }
+  const { rows } = await sql<Row>`
+    select c.id, c.name, to_char(d.month, 'YYYY-MM') as month, d.paid_at, d.total, d.units
+    from catalogue.distributions d join catalogue.cards c on c.id = d.property_id
+    order by d.paid_at desc, c.id limit ${latestPayoutsMax}`.execute(db)
+  return rows.map(({ id, name, month, paidAt, total, units }) => {
+    return { property: { id, name }, month, paidAt, total, perUnit: divide(total, units, 'down') }
+  })
+}

@@ -1,15 +1,23 @@
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { databaseErrorCode } from '#database'
+import { bankRoutes } from './banks/banks.ts'
 import { cityRoutes } from './cities/cities.ts'
+import { depositRoutes } from './deposits/deposits.ts'
+import { devClockRoutes } from './dev-clock/dev-clock.ts'
+import { devPaymentRoutes } from './dev-payments/dev-payments.ts'
 import type { ApiContext, ApiServices } from './env.ts'
 import { resource } from './env.ts'
+import { figureRoutes } from './figures/figures.ts'
 import { healthRoutes } from './health/health.ts'
 import { jsonOnly, withServices } from './middleware.ts'
 import { offeringRoutes } from './offerings/offerings.ts'
+import { portfolioRoutes } from './portfolio/portfolio.ts'
 import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem.ts'
 import { propertyRoutes } from './properties/properties.ts'
 import { bodyNotJson, notFound, requestInvalid } from './refusals.ts'
+import { walletRoutes } from './wallet/wallet.ts'
+import { webhookRoutes } from './webhooks/webhooks.ts'
 
 const bodyBytesMax = 64 * 1024
 
@@ -42,7 +50,15 @@ function mountRoutes(app: ReturnType<typeof resource>) {
     .route('/api', healthRoutes)
     .route('/api', propertyRoutes)
     .route('/api', cityRoutes)
+    .route('/api', figureRoutes)
     .route('/api', offeringRoutes)
+    .route('/api', depositRoutes)
+    .route('/api', walletRoutes)
+    .route('/api', portfolioRoutes)
+    .route('/api', bankRoutes)
+    .route('/api', webhookRoutes)
+    .route('/api', devPaymentRoutes)
+    .route('/api', devClockRoutes)
 }
 
 /** The routes as the typed client sees them. */

@@ -43,7 +43,10 @@ const titles: Record<number, Localized> = {
 }
 type Localized = { id: string; en: string }
 
-const statusOfCode: Record<string, ContentfulStatusCode> = { 'ledger.key_reused': 422 }
+const statusOfCode: Record<string, ContentfulStatusCode> = {
+  'ledger.key_reused': 422,
+  'payments.gateway_away': 503,
+}
 
 /** The one place that turns a refusal into an answer. */
 export function problemOf(refusal: Refusal, locale: Locale, requestId: string): Problem {

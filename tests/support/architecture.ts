@@ -18,7 +18,7 @@ export const rooms: Record<string, readonly string[]> = {
   payments: ['kernel', 'database', 'audit', 'ledger', 'notifications'],
   distributions: ['kernel', 'database', 'audit', 'ledger', 'properties'],
   catalogue: ['kernel', 'database', 'properties', 'offerings'],
-  portfolio: ['kernel', 'database', 'ledger', 'properties', 'offerings'],
+  portfolio: ['kernel', 'database', 'ledger', 'properties', 'offerings', 'payments'],
   config: ['kernel'],
   demo: [
     'kernel',

@@ -1,4 +1,4 @@
-import type { Db } from '#database'
+import type { Database } from '#database'
 import {
   type Actor,
   allocate,
@@ -11,8 +11,9 @@ import { account, balance } from '#ledger'
 import { escrowOf } from '#offerings'
 import type { PropertyLabel } from '#properties'
 import { type HistoryPoint, historyOf } from './history.ts'
-import { readHoldingRows, withValuations } from './portfolio-rows.ts'
+import { type Holding, readHoldingRows, withValuations } from './portfolio-rows.ts'
 import { positionOf } from './position.ts'
+import { snapshot } from './snapshot.ts'
 
 /** What an investor has, all from the ledger. Rupiah. */
 export type Portfolio = {
@@ -41,34 +42,39 @@ export type CityShare = {
   readonly shareBasisPoints: BasisPoints
 }
 
-/** The actor's portfolio as it stands now. */
-export async function readPortfolio(db: Db, clock: Clock, actor: Actor): Promise<Portfolio> {
-  const [holdings, freeBalance, pendingUnitsAmount] = await Promise.all([
-    readHoldingRows(db, actor.userId),
-    balance(db, account('investor-cash', actor.userId)),
-    escrowOf(db, actor.userId),
-  ])
-  const positions = holdings.map((holding) => ({ holding, ...positionOf(holding.flows) }))
-  const value = sum(positions.map(({ holding, owned }) => owned.units * holding.property.unitPrice))
-  const invested = sum(positions.map(({ owned }) => owned.cost))
-  const incomeReceived = sum(positions.map(({ income }) => income))
+/** The actor's portfolio as it stands now; all figures are of one moment. */
+export async function readPortfolio(
+  db: Database,
+  clock: Clock,
+  { userId }: Actor,
+): Promise<Portfolio> {
+  return await snapshot(db, async (tx) => {
+    const holdings = await readHoldingRows(tx, userId)
+    const valued = await withValuations(tx, holdings)
+    return {
+      ...figuresOf(holdings),
+      freeBalance: await balance(tx, account('investor-cash', userId)),
+      pendingUnitsAmount: await escrowOf(tx, userId),
+      history: historyOf(valued, clock.now()),
+    }
+  })
+}
+
+type Figures = Omit<Portfolio, 'freeBalance' | 'pendingUnitsAmount' | 'history'>
+
+/** What the flows of all properties come to at today's unit prices. */
+export function figuresOf(holdings: readonly Holding[]): Figures {
+  const parts = holdings.map(({ property, flows }) => {
+    const { owned, income } = positionOf(flows)
+    const value = owned.units * property.unitPrice
+    return { city: property.city, value, cost: owned.cost, income }
+  })
+  const value = sum(parts.map((part) => part.value))
+  const invested = sum(parts.map((part) => part.cost))
+  const incomeReceived = sum(parts.map((part) => part.income))
   const unrealisedGain = value - invested
-  return {
-    value,
-    invested,
-    incomeReceived,
-    unrealisedGain,
-    totalReturn: unrealisedGain + incomeReceived,
-    freeBalance,
-    pendingUnitsAmount,
-    history: historyOf(await withValuations(db, holdings), clock.now()),
-    byCity: cityShares(
-      positions.map(({ holding, owned }) => ({
-        city: holding.property.city,
-        value: owned.units * holding.property.unitPrice,
-      })),
-    ),
-  }
+  const totalReturn = unrealisedGain + incomeReceived
+  return { value, invested, incomeReceived, unrealisedGain, totalReturn, byCity: cityShares(parts) }
 }
 
 /** The value by city, the largest first. */

@@ -215,7 +215,7 @@ export type DepositMethod = {
 export type Deposit = {
   id: string
   reference: string
-  state: 'awaiting-payment' | 'paid' | 'expired' | 'failed'
+  state: 'awaiting-payment' | 'paid' | 'in-review' | 'expired' | 'failed'
   amount: number
   method: string
   accountNumber: string | null
@@ -223,7 +223,9 @@ export type Deposit = {
   createdAt: string
   expiresAt: string
   paidAt: string | null
+  receivedAmount: number | null
   creditedAmount: number | null
+  reviewReason: 'amount-differs' | 'late' | 'currency-differs' | null
   simulated: boolean
 }
 
@@ -236,16 +238,16 @@ export type Portfolio = {
   freeBalance: number
   pendingUnitsAmount: number
   history: { on: string; value: number; invested: number }[]
-  byCity: { id: string; name: string; value: number; shareBasisPoints: number }[]
-  nextPayouts: unknown[]
+  byCity: { id: string; name: Localized; value: number; shareBasisPoints: number }[]
 }
 
 export type Holding = {
-  property: { id: string; name: string; picture: Picture; city: string }
+  property: { id: string; name: string; picture: Picture; city: { id: string; name: Localized } }
   units: number
   pendingUnits: number
   unitPrice: number
   cost: number
+  pendingCost: number
   value: number
   unrealisedGain: number
   incomeReceived: number
@@ -259,5 +261,6 @@ export type IncomeLine = {
   period: string
   property: { id: string; name: string }
   units: number
+  perUnit: string
   amount: number
 }

@@ -1,0 +1,65 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { type Actor, type Clock, isUuid, later, minute } from '#kernel'
+import type { IdentityKeys } from './keys.ts'
+
+const algorithm = 'EdDSA'
+const issuer = 'https://sepetak.id'
+const audience = 'sepetak-api'
+const type = 'at+jwt'
+const lifetime = 5 * minute
+
+/** Signs an access token for one session, valid for five minutes. */
+export async function signAccessToken(
+  keys: IdentityKeys,
+  clock: Clock,
+  session: { sessionId: string; actor: Actor },
+): Promise<string> {
+  const at = clock.now()
+  return await new SignJWT({ sid: session.sessionId, roles: [...session.actor.roles] })
+    .setProtectedHeader({ alg: algorithm, typ: type, kid: keys.signing.id })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(session.actor.userId)
+    .setIssuedAt(at)
+    .setExpirationTime(later(at, lifetime))
+    .sign(keys.signing.privateKey)
+}
+
+/**
+ * Whose access token this is, or null when it is none of ours, has expired or was changed. Only
+ * EdDSA by a configured key is accepted; what the token's header asks for beyond that is ignored.
+ */
+export async function verifyAccessToken(
+  keys: IdentityKeys,
+  clock: Clock,
+  token: string,
+): Promise<Actor | null> {
+  if (token.length > tokenLengthMax) return null
+  try {
+    const { payload } = await jwtVerify(token, ({ kid }) => keyOf(keys, kid), {
+      algorithms: [algorithm],
+      issuer,
+      audience,
+      typ: type,
+      currentDate: clock.now(),
+      requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+    })
+    const { sub, roles } = payload
+    if (sub === undefined || !isUuid(sub) || !isTextList(roles)) return null
+    return { userId: sub, roles }
+  } catch {
+    return null
+  }
+}
+
+const tokenLengthMax = 2000
+
+function keyOf(keys: IdentityKeys, id: string | undefined) {
+  const key = keys.verifying.get(id ?? '')
+  if (key === undefined) throw new Error('not signed by a key of ours')
+  return key
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}

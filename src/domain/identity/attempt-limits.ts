@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { CompiledQuery, sql } from 'kysely'
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '#database'
+import { addressGroup } from './address-group.ts'
+import { tooManyAttempts } from './refusals.ts'
+
+/**
+ * How often something may be tried. Counted in the database, so two processes count together, and
+ * outside of any transaction, so that a refused try stays counted. Real time, not the product's.
+ */
+const limits = {
+  // One account from one network: ten wrong passwords a quarter of an hour.
+  'log-in-pair': { points: 10, seconds: 900 },
+  // One account from all networks it was never used on: who rotates addresses gets no more.
+  'log-in-account': { points: 10, seconds: 900 },
+  // One network over all accounts: many households share an address, so this is wide.
+  'log-in-address': { points: 100, seconds: 900 },
+  'register-address': { points: 60, seconds: 3600 },
+  // Mails with a code to one address, however they are asked for.
+  'code-account': { points: 6, seconds: 3600 },
+  'code-address': { points: 120, seconds: 900 },
+} as const
+export type LimitName = keyof typeof limits
+
+/** One thing that is counted: which limit, and whose try it is. */
+export type Attempt = readonly [limit: LimitName, subject: string]
+
+/** Counts a try of each kind, in order, and refuses at the first that is used up. */
+export async function countAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
+  for (const [name, subject] of attempts) {
+    try {
+      await limiterOf(db, name).consume(keyOf(subject))
+    } catch (reason) {
+      if (!isResult(reason)) throw reason
+      const retryAfterSeconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
+      throw tooManyAttempts({ retryAfterSeconds })
+    }
+  }
+}
+
+/** Takes tries back that turned out to be right: all of them, or one where others share the count. */
+export async function forgiveAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
+  await Promise.all(
+    attempts.map(([name, subject]) =>
+      name.endsWith('-address')
+        ? limiterOf(db, name).reward(keyOf(subject))
+        : limiterOf(db, name).delete(keyOf(subject)),
+    ),
+  )
+}
+
+/** The count of a network; nothing when the address is unknown, which would lock everyone out. */
+export function byAddress(name: LimitName, address: string): Attempt[] {
+  const group = addressGroup(address)
+  return group === null ? [] : [[name, group]]
+}
+
+/** Removes counts that ended. */
+export async function sweepAttempts(db: Database): Promise<void> {
+  await sql`delete from identity.attempts where expire < ${Date.now()}`.execute(db)
+}
+
+// No address of a person stands in the table, only its digest.
+function keyOf(subject: string): string {
+  return createHash('sha256').update(subject).digest('base64url')
+}
+
+const limiters = new WeakMap<Database, Map<LimitName, RateLimiterPostgres>>()
+
+function limiterOf(db: Database, name: LimitName): RateLimiterPostgres {
+  const known = limiters.get(db) ?? new Map<LimitName, RateLimiterPostgres>()
+  limiters.set(db, known)
+  const found = known.get(name)
+  if (found !== undefined) return found
+  const { points, seconds } = limits[name]
+  const made = new RateLimiterPostgres({
+    storeClient: clientOver(db),
+    storeType: 'client',
+    schemaName: 'identity',
+    tableName: 'attempts',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  })
+  known.set(name, made)
+  return made
+}
+
+type Row = { points: number; expire: number | null }
+
+/** What the library asks of a PostgreSQL client, over our own pool. */
+function clientOver(db: Database) {
+  return {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const result = await db.executeQuery<{ points: number; expire: bigint | null }>(
+        CompiledQuery.raw(text, values),
+      )
+      const rows: Row[] = result.rows.map(({ points, expire }) => ({
+        points,
+        expire: expire === null ? null : Number(expire),
+      }))
+      return { rows, rowCount: Number(result.numAffectedRows ?? BigInt(rows.length)) }
+    },
+  }
+}
+
+function isResult(reason: unknown): reason is RateLimiterRes {
+  return typeof reason === 'object' && reason !== null && 'msBeforeNext' in reason
+}

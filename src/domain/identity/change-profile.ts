@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, transaction } from '#database'
+import type { Actor, Clock, FieldError, Locale } from '#kernel'
+import { rememberRecipient } from '#notifications'
+import { nameFault, tidyName } from './person-name.ts'
+import { normalisePhone } from './phone.ts'
+import { type Profile, readProfile } from './read-profile.ts'
+import { fieldsUnacceptable } from './refusals.ts'
+
+/** What a user changes about themselves; what is absent stays. */
+export type ProfileChange = {
+  name?: string | undefined
+  phone?: string | undefined
+  language?: Locale | undefined
+}
+
+/** Changes name, phone or language; refuses with `identity.fields_unacceptable`. */
+export async function changeProfile(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  change: ProfileChange,
+): Promise<Profile> {
+  const { name, phone, language } = checked(change)
+  return await transaction(db, async (tx) => {
+    await sql`
+      update identity.users set name = coalesce(${name}, name), phone = coalesce(${phone}, phone),
+        language = coalesce(${language}, language)
+      where id = ${actor.userId} and status = 'active'`.execute(tx)
+    const profile = await readProfile(tx, actor.userId)
+    await rememberRecipient(tx, {
+      userId: profile.id,
+      email: profile.email,
+      language: profile.language,
+    })
+    await recordAudit(tx, {
+      happenedAt: clock.now(),
+      actorId: actor.userId,
+      action: 'identity.change-profile',
+      subjectKind: 'user',
+      subjectId: actor.userId,
+      details: { fields: Object.keys(change).sort().join(' ') },
+    })
+    return profile
+  })
+}
+
+function checked(change: ProfileChange) {
+  const name = change.name === undefined ? null : tidyName(change.name)
+  const phone = change.phone === undefined ? null : normalisePhone(change.phone)
+  const faults: (FieldError | null)[] = [
+    name === null ? null : nameFault(name, 'name'),
+    change.phone === undefined ? null : phoneFault(change.phone, phone),
+  ]
+  const fields = faults.filter((fault) => fault !== null)
+  if (fields.length > 0) throw fieldsUnacceptable(fields)
+  return { name, phone, language: change.language ?? null }
+}
+
+function phoneFault(text: string, phone: string | null): FieldError | null {
+  if (text.trim() === '') return { path: 'phone', code: 'field.required' }
+  return phone === null ? { path: 'phone', code: 'identity.phone_shape' } : null
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Db, transaction } from '#database'
+import type { Clock, Locale } from '#kernel'
+import { openActivation, type PendingActivation } from './activation.ts'
+import { addressGroup } from './address-group.ts'
+import { type Attempt, byAddress, countAttempts, forgiveAttempts } from './attempt-limits.ts'
+import { emailKey } from './email.ts'
+import type { IdentityKeys } from './keys.ts'
+import { verifyPassword } from './password.ts'
+import { invalidCredentials } from './refusals.ts'
+import { actorOf, beginSession, deviceOf, type Origin, type Tokens } from './session.ts'
+
+export type LogIn = { email: string; password: string }
+
+/** Signed in, or a registration that still waits for its code. */
+export type LoggedIn =
+  | { next: 'signed-in'; tokens: Tokens }
+  | { next: 'activation'; pending: PendingActivation }
+
+/**
+ * Signs in with e-mail and password. One refusal, `identity.invalid_credentials`, for an unknown
+ * address, a wrong password and a closed account, after the same work. Ten tries in 15 minutes for
+ * an account from one network, and ten from all networks it was never used on: somebody else's
+ * tries do not lock the owner out of a device that had a session (`identity.too_many_attempts`).
+ */
+export async function logIn(
+  db: Database,
+  keys: IdentityKeys,
+  clock: Clock,
+  input: LogIn,
+  origin: Origin,
+): Promise<LoggedIn> {
+  const user = await findUser(db, keys, input.email, origin)
+  const attempts = attemptsOf(input.email, origin, user?.isKnownDevice ?? false)
+  await countAttempts(db, attempts)
+  const isRight = await verifyPassword(user?.passwordHash ?? null, input.password)
+  if (!isRight || user === null || user.status === 'closed') throw invalidCredentials()
+  await forgiveAttempts(db, attempts)
+  return user.status === 'active'
+    ? await signIn(db, keys, clock, user.id, origin)
+    : await waitForCode(db, keys, clock, user)
+}
+
+type FoundUser = {
+  id: string
+  email: string
+  language: Locale
+  status: 'registered' | 'active' | 'closed'
+  passwordHash: string
+  isKnownDevice: boolean
+}
+
+async function findUser(
+  db: Db,
+  keys: IdentityKeys,
+  email: string,
+  origin: Origin,
+): Promise<FoundUser | null> {
+  const { rows } = await sql<FoundUser>`
+    select id, email, language, status, password_hash, exists (
+      select from identity.sessions s where s.user_id = u.id and s.device = ${deviceOf(keys, origin)}
+    ) as is_known_device
+    from identity.users u where email_key = ${emailKey(email)}`.execute(db)
+  const [user] = rows
+  if (user === undefined) return null
+  return { ...user, isKnownDevice: user.isKnownDevice && addressGroup(origin.address) !== null }
+}
+
+function attemptsOf(email: string, { address }: Origin, isKnownDevice: boolean): Attempt[] {
+  const account = emailKey(email)
+  const group = addressGroup(address) ?? 'unknown'
+  const elsewhere: Attempt[] = isKnownDevice ? [] : [['log-in-account', account]]
+  return [
+    ['log-in-pair', `${isKnownDevice ? 'known' : 'new'} ${account} ${group}`],
+    ...elsewhere,
+    ...byAddress('log-in-address', address),
+  ]
+}
+
+async function signIn(
+  db: Database,
+  keys: IdentityKeys,
+  clock: Clock,
+  userId: string,
+  origin: Origin,
+): Promise<LoggedIn> {
+  return await transaction(db, async (tx) => {
+    const tokens = await beginSession(tx, keys, clock, await actorOf(tx, userId), origin)
+    await recordAudit(tx, {
+      happenedAt: clock.now(),
+      actorId: userId,
+      action: 'identity.log-in',
+      subjectKind: 'user',
+      subjectId: userId,
+    })
+    return { next: 'signed-in' as const, tokens }
+  })
+}
+
+async function waitForCode(
+  db: Database,
+  keys: IdentityKeys,
+  clock: Clock,
+  { id: userId, email, language, passwordHash }: FoundUser,
+): Promise<LoggedIn> {
+  await countAttempts(db, [['code-account', emailKey(email)]])
+  const applicant = { userId, email, language, passwordHash, opensAccount: true }
+  const pending = await transaction(db, (tx) => openActivation(tx, keys, clock, applicant))
+  return { next: 'activation', pending }
+}

@@ -1,0 +1,87 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { FieldError } from '#kernel'
+import { isCommonPassword } from './common-passwords.ts'
+import { localPart } from './email.ts'
+import { tooManyAttempts } from './refusals.ts'
+
+export const passwordLengthMin = 10
+export const passwordLengthMax = 128
+
+/**
+ * What is wrong with a new password, or null. Any character may be used; lengths are counted in
+ * characters after NFKC, so that both ways of typing é count as one.
+ */
+export function passwordFault(
+  password: string,
+  owner: { email: string; name: string | null },
+): FieldError | null {
+  const text = password.normalize('NFKC')
+  const length = [...text].length
+  if (length < passwordLengthMin)
+    return fault('identity.password_too_short', { minimum: passwordLengthMin })
+  if (length > passwordLengthMax)
+    return fault('identity.password_too_long', { maximum: passwordLengthMax })
+  if (containsAny(text, [localPart(owner.email)])) return fault('identity.password_has_email')
+  if (containsAny(text, (owner.name ?? '').split(/[\s,.]+/)))
+    return fault('identity.password_has_name')
+  if (isCommonPassword(text)) return fault('identity.password_common')
+  return null
+}
+
+function fault(code: string, details: NonNullable<FieldError['details']> = {}): FieldError {
+  return { path: 'password', code, details }
+}
+
+// A part of fewer than four letters ("Ni", "Adi") occurs in strong passwords by chance.
+const partLengthMin = 4
+
+function containsAny(password: string, parts: readonly string[]): boolean {
+  const text = password.toLowerCase()
+  return parts.some((part) => {
+    const plain = part.normalize('NFKC').toLowerCase()
+    return [...plain].length >= partLengthMin && text.includes(plain)
+  })
+}
+
+// ASVS 5 appendix C and OWASP: argon2id with 46 MiB, one pass, one lane.
+const strength = { memoryCost: 47_104, timeCost: 1, parallelism: 1, outputLen: 32 }
+
+export async function hashPassword(password: string): Promise<string> {
+  return await oneOfFew(() => hash(password.normalize('NFKC'), strength))
+}
+
+// The hash of nobody's password: what is asked when there is no account, so that it takes as long.
+const nobodysHash = `$argon2id$v=19$m=47104,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/** Checks a password exactly as typed; takes as long when there is no hash to check it against. */
+export async function verifyPassword(
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> {
+  const known = passwordHash ?? nobodysHash
+  const isRight = await oneOfFew(() => verify(known, password.normalize('NFKC')))
+  return isRight && passwordHash !== null
+}
+
+// Each check takes 46 MiB and a thread: two at once, and a line that is not endless.
+const atOnceMax = 2
+const waitingMax = 100
+let running = 0
+const waiting: (() => void)[] = []
+
+async function oneOfFew<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= atOnceMax) {
+    if (waiting.length >= waitingMax) throw tooManyAttempts({ retryAfterSeconds: 10 })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running += 1
+  }
+  try {
+    return await work()
+  } finally {
+    // The place goes straight to the next in line, or is given back.
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import type { Locale } from '#kernel'
+import { sessionEnded } from './refusals.ts'
+
+/** A user as they see themselves. */
+export type Profile = {
+  id: string
+  email: string
+  name: string | null
+  /** E.164, such as `+6281234567890`. */
+  phone: string | null
+  language: Locale
+  /** Whether both name and phone are filled (spec 4). */
+  isComplete: boolean
+  roles: string[]
+  createdAt: Date
+}
+
+/** The profile of an active user; an account that is gone or closed has no session any more. */
+export async function readProfile(db: Db, userId: string): Promise<Profile> {
+  const { rows } = await sql<Omit<Profile, 'isComplete'>>`
+    select id, email, name, phone, language, created_at,
+      array(select role from identity.roles r where r.user_id = u.id order by role) as roles
+    from identity.users u where id = ${userId} and status = 'active'`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw sessionEnded()
+  return { ...row, isComplete: row.name !== null && row.phone !== null }
+}

@@ -1,0 +1,50 @@
+import { type FieldError, Refusal } from '#kernel'
+
+/** Fields whose values are not acceptable; `fields` says which and why. */
+export function fieldsUnacceptable(fields: readonly FieldError[]): Refusal {
+  return new Refusal('identity.fields_unacceptable', 'invalid', {}, fields)
+}
+
+/** Said alike for an unknown address, a wrong password and a closed account. */
+export function invalidCredentials(): Refusal {
+  return new Refusal('identity.invalid_credentials', 'unauthorized')
+}
+
+/** The session was ended, has expired or never was: sign in again. */
+export function sessionEnded(): Refusal {
+  return new Refusal('identity.session_ended', 'unauthorized')
+}
+
+/** Too many tries; `retryAfterSeconds` also stands in the header `Retry-After`. */
+export function tooManyAttempts(details: { retryAfterSeconds: number }): Refusal {
+  return new Refusal('identity.too_many_attempts', 'limited', details)
+}
+
+/** The ticket of a registration is unknown, older than a day, or was used. */
+export function ticketEnded(): Refusal {
+  return new Refusal('identity.ticket_ended', 'conflict')
+}
+
+export function codeWrong(details: { triesLeft: number }): Refusal {
+  return new Refusal('identity.code_wrong', 'invalid', details, [
+    { path: 'code', code: 'identity.code_wrong', details },
+  ])
+}
+
+export function codeExpired(): Refusal {
+  return new Refusal('identity.code_expired', 'conflict', {}, [
+    { path: 'code', code: 'identity.code_expired' },
+  ])
+}
+
+/** Five wrong tries were made against this code: only a new one can be used. */
+export function codeDead(): Refusal {
+  return new Refusal('identity.code_dead', 'conflict', {}, [
+    { path: 'code', code: 'identity.code_dead' },
+  ])
+}
+
+/** A new code is sent at most once a minute. */
+export function resendTooEarly(details: { retryAfterSeconds: number }): Refusal {
+  return new Refusal('identity.resend_too_early', 'limited', details)
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import { type Clock, type Locale, newId } from '#kernel'
+import { openActivation, type PendingActivation } from './activation.ts'
+import { byAddress, countAttempts } from './attempt-limits.ts'
+import { emailKey, tidyEmail } from './email.ts'
+import type { IdentityKeys } from './keys.ts'
+import { hashPassword, passwordFault } from './password.ts'
+import { fieldsUnacceptable } from './refusals.ts'
+import type { Origin } from './session.ts'
+
+/** What a visitor gives to register. Terms and privacy are accepted, or there is no registration. */
+export type RegisterAccount = {
+  email: string
+  password: string
+  marketingAccepted: boolean
+  language: Locale
+}
+
+/** The version of the terms and the privacy policy that a registration accepts. */
+const textVersion = '2026-11'
+
+/**
+ * Registers an account that waits for its code. The answer, its time and the number of mails are
+ * the same for an address that has an account: its owner is told by mail instead. Refuses with
+ * `identity.fields_unacceptable` or `identity.too_many_attempts`.
+ */
+export async function registerAccount(
+  db: Database,
+  keys: IdentityKeys,
+  clock: Clock,
+  input: RegisterAccount,
+  origin: Origin,
+): Promise<PendingActivation> {
+  const email = tidyEmail(input.email)
+  const fault = passwordFault(input.password, { email, name: null })
+  if (fault !== null) throw fieldsUnacceptable([fault])
+  await countAttempts(db, [
+    ...byAddress('register-address', origin.address),
+    ['code-account', emailKey(email)],
+  ])
+  const passwordHash = await hashPassword(input.password)
+  return await transaction(db, async (tx) => {
+    const user = await openUser(tx, clock, { ...input, email, passwordHash })
+    const opensAccount = user.status === 'registered'
+    if (opensAccount) await recordConsents(tx, clock, user.id, input)
+    const { language } = input
+    const applicant = { userId: user.id, email: user.email, language, passwordHash, opensAccount }
+    const pending = await openActivation(tx, keys, clock, applicant)
+    // The answer says the address as it was typed now, not as somebody typed it before.
+    return { ...pending, maskedEmail: pending.maskedEmail }
+  })
+}
+
+type FoundUser = { id: string; email: string; status: string }
+
+// A registration that was never activated is taken over: its password waits for the code as well.
+async function openUser(
+  tx: Tx,
+  clock: Clock,
+  input: { email: string; language: Locale; passwordHash: string },
+): Promise<FoundUser> {
+  const at = clock.now()
+  const { rows } = await sql<FoundUser>`
+    insert into identity.users (id, email, email_key, password_hash, status, language, created_at)
+    values (${newId(at.getTime())}, ${input.email}, ${emailKey(input.email)}, ${input.passwordHash},
+      'registered', ${input.language}, ${at})
+    on conflict (email_key) do update set
+      password_hash = case when users.status = 'registered'
+        then excluded.password_hash else users.password_hash end,
+      language = case when users.status = 'registered' then excluded.language else users.language end
+    returning id, email, status`.execute(tx)
+  const [user] = rows
+  if (user === undefined) throw new Error('an upsert gave no row back')
+  return user
+}
+
+async function recordConsents(
+  tx: Tx,
+  clock: Clock,
+  userId: string,
+  { language, marketingAccepted }: RegisterAccount,
+): Promise<void> {
+  const at = clock.now()
+  const purposes = ['terms', 'privacy', ...(marketingAccepted ? ['marketing'] : [])]
+  await sql`
+    insert into identity.consents (id, user_id, purpose, text_version, language, channel, given_at)
+    select c.id, ${userId}::uuid, c.purpose, ${textVersion}, ${language}, 'web', ${at}::timestamptz
+    from unnest(${purposes.map(() => newId(at.getTime()))}::uuid[], ${purposes}::text[])
+      as c (id, purpose)`.execute(tx)
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId: userId,
+    action: 'identity.register',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: { textVersion, marketing: marketingAccepted },
+  })
+}

@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#database'
+import { type Actor, type Clock, day, later, newId } from '#kernel'
+import { signAccessToken } from './access-token.ts'
+import { addressGroup } from './address-group.ts'
+import { type IdentityKeys, keyedHash } from './keys.ts'
+
+/** Where a request came from: its network address, or `unknown`, and what the browser calls itself. */
+export type Origin = { address: string; userAgent: string }
+
+/** What a session is carried by: a JWT of five minutes, and the opaque value that renews it. */
+export type Tokens = { access: string; refresh: string }
+
+/** A session ends seven days after it began, however much it is used (spec 9). */
+const lifetime = 7 * day
+const userAgentLengthMax = 300
+
+/** Begins a session: always a new row and new tokens, so a planted value never becomes one. */
+export async function beginSession(
+  tx: Tx,
+  keys: IdentityKeys,
+  clock: Clock,
+  actor: Actor,
+  origin: Origin,
+): Promise<Tokens> {
+  const at = clock.now()
+  const id = newId(at.getTime())
+  const refresh = randomBytes(32).toString('base64url')
+  await sql`
+    insert into identity.sessions (id, user_id, refresh_hash, device, user_agent, address,
+      started_at, last_used_at, expires_at)
+    values (${id}, ${actor.userId}, ${opaqueHash(refresh)}, ${deviceOf(keys, origin)},
+      ${shortAgent(origin.userAgent)}, ${origin.address.slice(0, 64)}, ${at}, ${at},
+      ${later(at, lifetime)})`.execute(tx)
+  return { access: await signAccessToken(keys, clock, { sessionId: id, actor }), refresh }
+}
+
+/** SHA-256 of an opaque random value: as it has 256 bits of its own, no salt or slowness is needed. */
+export function opaqueHash(value: string): Buffer {
+  return createHash('sha256').update(value).digest()
+}
+
+/** One device as far as it can be told without marking it: its network and browser, hashed. */
+export function deviceOf(keys: IdentityKeys, { address, userAgent }: Origin): string {
+  const [key] = keys.hashing
+  if (key === undefined) throw new Error('no key to hash with')
+  const group = addressGroup(address) ?? 'unknown'
+  return keyedHash(key, 'device', `${group} ${shortAgent(userAgent)}`).toString('base64url')
+}
+
+/** Whether the user had a session on this device before. An unknown address is no known device. */
+export async function isKnownDevice(
+  db: Db,
+  keys: IdentityKeys,
+  userId: string,
+  origin: Origin,
+): Promise<boolean> {
+  if (addressGroup(origin.address) === null) return false
+  const { rows } = await sql`
+    select from identity.sessions
+    where user_id = ${userId} and device = ${deviceOf(keys, origin)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The actor behind a user id: their roles as they stand now. */
+export async function actorOf(db: Db, userId: string): Promise<Actor> {
+  const { rows } = await sql<{ role: string }>`
+    select role from identity.roles where user_id = ${userId} order by role`.execute(db)
+  return { userId, roles: rows.map(({ role }) => role) }
+}
+
+function shortAgent(userAgent: string): string {
+  return userAgent.slice(0, userAgentLengthMax)
+}

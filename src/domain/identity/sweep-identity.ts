@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Database } from '#database'
+import { type Clock, day, later } from '#kernel'
+import { sweepAttempts } from './attempt-limits.ts'
+
+const activationsKept = 7 * day
+/** Ended sessions are kept this long: they say which devices are known. */
+const sessionsKept = 90 * day
+
+/** Removes counters, tickets and sessions that ended long ago. Safe to run at any time and twice. */
+export async function sweepIdentity(db: Database, clock: Clock): Promise<void> {
+  const at = clock.now()
+  await sweepAttempts(db)
+  await sql`
+    delete from identity.activations where expires_at < ${later(at, -activationsKept)}`.execute(db)
+  await sql`
+    delete from identity.sessions where expires_at < ${later(at, -sessionsKept)}`.execute(db)
+}

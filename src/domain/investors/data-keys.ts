@@ -1,0 +1,73 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
+
+type SealingKey = { id: string; key: Uint8Array }
+
+/**
+ * The keys that personal data lies sealed under. The first seals, all of them open; the last one is
+ * the oldest and makes the keyed hashes, so it stays for as long as there are rows hashed by it.
+ */
+export type DataKeys = {
+  readonly sealing: readonly SealingKey[]
+  readonly hashing: Uint8Array
+}
+
+const secretLengthMin = 32
+
+/** Derives the keys from `DATA_KEYS`, newest first; each has at least 32 characters of random text. */
+export function createDataKeys(secrets: readonly string[]): DataKeys {
+  const oldest = secrets.at(-1)
+  if (oldest === undefined) throw new Error('DATA_KEYS names no secret')
+  if (secrets.some((secret) => secret.length < secretLengthMin))
+    throw new Error(`a secret of DATA_KEYS has fewer than ${secretLengthMin} characters`)
+  return {
+    sealing: secrets.map((secret) => {
+      const key = derive(secret, 'personal data at rest')
+      return { id: createHash('sha256').update(key).digest('base64url').slice(0, 12), key }
+    }),
+    hashing: derive(oldest, 'personal data lookup'),
+  }
+}
+
+function derive(secret: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, 'sepetak', purpose, 32))
+}
+
+export type Sealed = { keyId: string; bytes: Buffer }
+
+const cipher = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+/** Seals a text for one owner: it opens for nobody else's row. Nonce, tag and text lie in a row. */
+export function seal(keys: DataKeys, ownerId: string, text: string): Sealed {
+  const [first] = keys.sealing
+  if (first === undefined) throw new Error('no key to seal with')
+  const nonce = randomBytes(nonceBytes)
+  const sealing = createCipheriv(cipher, first.key, nonce).setAAD(Buffer.from(ownerId))
+  const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])
+  return { keyId: first.id, bytes: Buffer.concat([nonce, sealing.getAuthTag(), sealed]) }
+}
+
+/** Opens what was sealed for this owner; throws when it was changed or its key is gone. */
+export function unseal(keys: DataKeys, ownerId: string, { keyId, bytes }: Sealed): string {
+  const found = keys.sealing.find(({ id }) => id === keyId)
+  if (found === undefined) throw new Error(`data key ${keyId} is not configured`)
+  const nonce = bytes.subarray(0, nonceBytes)
+  const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes)
+  const opening = createDecipheriv(cipher, found.key, nonce).setAAD(Buffer.from(ownerId))
+  opening.setAuthTag(tag)
+  const text = opening.update(bytes.subarray(nonceBytes + tagBytes))
+  return Buffer.concat([text, opening.final()]).toString('utf8')
+}
+
+/** A keyed hash that finds equal values without opening them. */
+export function lookupHash(keys: DataKeys, value: string): Buffer {
+  return createHmac('sha256', keys.hashing).update(value).digest()
+}

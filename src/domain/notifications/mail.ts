@@ -1,0 +1,35 @@
+import type { Locale } from '#kernel'
+
+/**
+ * What each mail names. Amounts and units are integers as text (rupiah has no minor unit), instants
+ * are ISO 8601: the values lie in the database as JSON until the mail is written out.
+ */
+export type MailValues = {
+  'activation-code': { code: string; minutes: number }
+  'already-registered': Record<never, never>
+  'purchase-receipt': {
+    receiptNumber: string
+    subscriptionId: string
+    propertyName: string
+    units: string
+    unitPrice: string
+    amount: string
+    fee: string
+    total: string
+    placedAt: string
+    cancellableUntil: string
+  }
+  'purchase-cancelled': {
+    receiptNumber: string
+    subscriptionId: string
+    propertyName: string
+    units: string
+    total: string
+    cancelledAt: string
+  }
+  'deposit-received': { depositId: string; reference: string; amount: string; paidAt: string }
+}
+export type MailTemplate = keyof MailValues
+
+/** A mail as it is written out for its reader. */
+export type WrittenMail = { subject: string; text: string; html: string; language: Locale }

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import type { Locale } from '#kernel'
+import type { MailTemplate, MailValues } from './mail.ts'
+
+/** A mail to an address, for those who have no account yet or must not be told by it. */
+export type AddressedMail<Template extends MailTemplate = MailTemplate> = {
+  template: Template
+  to: string
+  language: Locale
+  values: MailValues[Template]
+}
+
+/** A mail to a user, at the address and in the language known for them when it is queued. */
+export type UserMail = {
+  [Template in MailTemplate]: {
+    template: Template
+    userId: string
+    /** What it is about, by its id in the caller's room. */
+    subjectId: string
+    values: MailValues[Template]
+  }
+}[MailTemplate]
+
+/** Writes a mail with the caller's change: it leaves only if that is committed. */
+export async function queueMail<Template extends MailTemplate>(
+  tx: Tx,
+  mail: AddressedMail<Template>,
+): Promise<void> {
+  await sql`
+    insert into notifications.deliveries (template, email, language, "values")
+    values (${mail.template}, ${mail.to}, ${mail.language}, ${JSON.stringify(mail.values)}::jsonb)
+  `.execute(tx)
+}
+
+/**
+ * Writes many mails in one statement, which is handed to the connection at once. A user for whom no
+ * address is known gets none.
+ */
+export async function queueMails(tx: Tx, mails: readonly UserMail[]): Promise<void> {
+  if (mails.length === 0) return
+  await sql`
+    insert into notifications.deliveries (template, user_id, email, language, subject_id, "values")
+    select m.template, r.user_id, r.email, r.language, m.subject_id, m.mail_values
+    from unnest(
+      ${mails.map((mail) => mail.template)}::text[],
+      ${mails.map((mail) => mail.userId)}::uuid[],
+      ${mails.map((mail) => mail.subjectId)}::text[],
+      ${mails.map((mail) => JSON.stringify(mail.values))}::jsonb[]
+    ) as m (template, user_id, subject_id, mail_values)
+    join notifications.recipients r on r.user_id = m.user_id`.execute(tx)
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import type { Locale } from '#kernel'
+import type { MailTemplate, MailValues } from './mail.ts'
+import { renderMail } from './render-mail.ts'
+
+/** A mail in the local mailbox. */
+export type MailboxItem = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  language: Locale
+  sentAt: Date
+}
+
+const itemsMax = 50
+
+/** The newest mails, at most 50, to one address or to all: the local mailbox of the demo. */
+export async function readMailbox(
+  db: Db,
+  publicUrl: string,
+  to: string | null,
+): Promise<MailboxItem[]> {
+  const { rows } = await sql<{
+    id: string
+    template: MailTemplate
+    email: string
+    language: Locale
+    values: MailValues[MailTemplate]
+    queuedAt: Date
+  }>`
+    select id, template, email, language, "values", queued_at
+    from notifications.deliveries
+    where ${to}::text is null or lower(email) = lower(${to})
+    order by id desc
+    limit ${itemsMax}`.execute(db)
+  return rows.map(({ id, template, email, language, values, queuedAt }) => {
+    const { subject, text, html } = renderMail(template, language, values, publicUrl)
+    return { id, to: email, subject, text, html, language, sentAt: queuedAt }
+  })
+}

@@ -1,0 +1,134 @@
+import { createTranslator } from 'use-intl/core'
+import type { Locale } from '#kernel'
+import en from '../../../messages/en/mail.json' with { type: 'json' }
+import id from '../../../messages/id/mail.json' with { type: 'json' }
+import { type MailLayout, writeHtml, writeText } from './layout.ts'
+import type { MailTemplate, MailValues, WrittenMail } from './mail.ts'
+
+const translators = {
+  id: createTranslator({ locale: 'id', messages: id, timeZone: 'Asia/Jakarta' }),
+  en: createTranslator({ locale: 'en', messages: en, timeZone: 'Asia/Jakarta' }),
+}
+type Translate = (typeof translators)['id']
+
+const numbers = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-GB') }
+const instants = {
+  id: new Intl.DateTimeFormat('id-ID', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Jakarta',
+  }),
+  en: new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Jakarta',
+  }),
+}
+
+/** Writes a mail out in its reader's language, as text and as HTML that says the same. */
+export function renderMail<Template extends MailTemplate>(
+  template: Template,
+  language: Locale,
+  values: MailValues[Template],
+  publicUrl: string,
+): WrittenMail {
+  const translate = translators[language] as Translate
+  const page = (path: string) => `${publicUrl}${language === 'id' ? '' : '/en'}${path}`
+  const { subject, ...layout } = layouts[template](translate, language, values, page)
+  const full: MailLayout = {
+    language,
+    subject,
+    greeting: translate('greeting'),
+    signature: translate('signature'),
+    why: translate('why'),
+    ...layout,
+  }
+  return { subject, language, text: writeText(full), html: writeHtml(full) }
+}
+
+type Body = Pick<MailLayout, 'subject' | 'paragraphs'> &
+  Partial<Pick<MailLayout, 'code' | 'lines' | 'action' | 'closing'>>
+type Layouts = {
+  [Template in MailTemplate]: (
+    t: Translate,
+    language: Locale,
+    values: MailValues[Template],
+    page: (path: string) => string,
+  ) => Body
+}
+
+const layouts: Layouts = {
+  'activation-code': (t, _language, { code, minutes }) => ({
+    subject: t('activation-code.subject', { code }),
+    paragraphs: [t('activation-code.lead')],
+    code,
+    closing: [t('activation-code.validity', { minutes }), t('activation-code.safety')],
+  }),
+  'already-registered': (t, _language, _values, page) => ({
+    subject: t('already-registered.subject'),
+    paragraphs: [t('already-registered.lead'), t('already-registered.advice')],
+    action: { text: t('already-registered.action'), address: page('/login') },
+  }),
+  'purchase-receipt': (t, language, values, page) => ({
+    subject: t('purchase-receipt.subject', { receiptNumber: values.receiptNumber }),
+    paragraphs: [t('purchase-receipt.lead')],
+    lines: [
+      [t('line.receiptNumber'), values.receiptNumber],
+      [t('line.property'), values.propertyName],
+      [t('line.units'), count(values.units, language)],
+      [t('line.unitPrice'), rupiah(values.unitPrice, language)],
+      [t('line.amount'), rupiah(values.amount, language)],
+      [t('line.fee'), rupiah(values.fee, language)],
+      [t('line.total'), rupiah(values.total, language)],
+      [t('line.placedAt'), instant(values.placedAt, language)],
+    ],
+    action: {
+      text: t('purchase-receipt.action'),
+      address: page(`/dashboard/orders/${values.subscriptionId}`),
+    },
+    closing: [
+      t('purchase-receipt.cancelling', { until: instant(values.cancellableUntil, language) }),
+      t('risk'),
+    ],
+  }),
+  'purchase-cancelled': (t, language, values, page) => ({
+    subject: t('purchase-cancelled.subject', { receiptNumber: values.receiptNumber }),
+    paragraphs: [t('purchase-cancelled.lead')],
+    lines: [
+      [t('line.receiptNumber'), values.receiptNumber],
+      [t('line.property'), values.propertyName],
+      [t('line.units'), count(values.units, language)],
+      [t('line.refund'), rupiah(values.total, language)],
+      [t('line.cancelledAt'), instant(values.cancelledAt, language)],
+    ],
+    action: {
+      text: t('purchase-cancelled.action'),
+      address: page(`/dashboard/orders/${values.subscriptionId}`),
+    },
+  }),
+  'deposit-received': (t, language, values, page) => ({
+    subject: t('deposit-received.subject', { reference: values.reference }),
+    paragraphs: [t('deposit-received.lead')],
+    lines: [
+      [t('line.reference'), values.reference],
+      [t('line.amount'), rupiah(values.amount, language)],
+      [t('line.paidAt'), instant(values.paidAt, language)],
+    ],
+    action: {
+      text: t('deposit-received.action'),
+      address: page(`/dashboard/wallet/deposits/${values.depositId}`),
+    },
+  }),
+}
+
+function count(value: string, language: Locale): string {
+  return numbers[language].format(BigInt(value))
+}
+
+function rupiah(value: string, language: Locale): string {
+  return `Rp${count(value, language)}`
+}
+
+function instant(value: string, language: Locale): string {
+  return `${instants[language].format(new Date(value))} WIB`
+}

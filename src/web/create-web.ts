@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type ApiClient, type ApiFetch, apiCalls } from './api/client.ts'
 import {
   apiContext,
@@ -40,7 +40,8 @@ export type Web = {
 const messagesLoaded = loadAllMessages()
 
 export function createWeb(options: WebOptions): Web {
-  const handle = createRequestHandler(build, import.meta.env.MODE)
+  // The module's optional members are declared without `undefined` in one place and with it in the other.
+  const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
   return {
     fetch: async (request) => {
       await messagesLoaded

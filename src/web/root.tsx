@@ -1,11 +1,23 @@
+import font from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, type MiddlewareFunction, Outlet, redirect, Scripts } from 'react-router'
+import {
+  Links,
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  Outlet,
+  redirect,
+  Scripts,
+} from 'react-router'
 import stylesheet from './app.css?url'
 import { sessionContext, visitContext } from './context.ts'
 import { useLocale } from './locale/use-locale.ts'
 import { MessagesProvider } from './messages/messages-provider.tsx'
 import { PageMessages } from './messages/page-messages.tsx'
 import { completeProfilePath, isLeavingProfile } from './session/profile-rule.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import type { RootData } from './shell/root-data.ts'
+import { Shell } from './shell/shell.tsx'
+import { ThemeScript } from './shell/theme.tsx'
 
 export const middleware: MiddlewareFunction[] = [
   async ({ context, request, url }) => {
@@ -20,18 +32,36 @@ export const middleware: MiddlewareFunction[] = [
   },
 ]
 
+export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
+  const { mode, build, publicUrl } = context.get(visitContext)
+  const session = context.get(sessionContext)
+  const profile = session.isSignedIn() ? await session.profile() : null
+  const user = profile === null ? null : { name: profile.name, email: profile.email }
+  return { mode, build, publicUrl, user }
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
   return (
     <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#12191c" media="(prefers-color-scheme: dark)" />
+        <ThemeScript />
+        <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         <link rel="stylesheet" href={stylesheet} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Links />
       </head>
       <body>
-        <MessagesProvider>{children}</MessagesProvider>
+        <MessagesProvider>
+          <Shell>{children}</Shell>
+        </MessagesProvider>
         <PageMessages />
         <Scripts />
       </body>
@@ -41,4 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage error={error} />
 }

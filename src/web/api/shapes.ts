@@ -61,6 +61,7 @@ export type Picture = {
 
 export type PropertyCard = {
   id: string
+  code: string
   name: string
   type: PropertyType
   city: { id: string; name: Localized }
@@ -69,7 +70,7 @@ export type PropertyCard = {
   landArea: number | null
   state: string
   letState: LetState | null
-  picture: Picture
+  picture: Picture | null
   unitPrice: number
   unitsTotal: number
   unitsLeft: number
@@ -101,6 +102,7 @@ export type Offering = {
   closesAt: string
   purchaseFeeBasisPoints: number
   coolingOffHours: number
+  riskStatementVersion: string
 }
 
 export type PropertyDetail = PropertyCard & {
@@ -134,6 +136,8 @@ export type PropertyDetail = PropertyCard & {
   }
   rent: {
     month: string
+    /** Before the first month of rent: the forecast it was published with. */
+    isForecast: boolean
     gross: number
     lines: {
       kind: 'management' | 'maintenance' | 'property-tax' | 'insurance' | 'reserve' | 'income-tax'
@@ -151,7 +155,32 @@ export type PropertyDetail = PropertyCard & {
   distributions: { period: string; paidOn: string; total: number; perUnit: number }[]
   investors: number
   offering: Offering | null
-  issuer: { name: string; number: string }
+  issuer: { name: string; number: string; isDemo: boolean }
+}
+
+export type Figures = {
+  asOf: string
+  paidOut: number
+  payouts: number
+  firstPaidAt: string | null
+  properties: number
+  cities: number
+  registeredTitles: number
+  lowestTicket: number | null
+  terms: {
+    purchaseFeeBasisPoints: number
+    coolingOffHours: number
+    holderCapBasisPoints: number
+    windowDaysMax: number
+  } | null
+  management: { lowestBasisPoints: number; highestBasisPoints: number } | null
+  latestPayouts: {
+    property: { id: string; name: string }
+    period: string
+    paidOn: string
+    total: number
+    perUnit: number
+  }[]
 }
 
 export type Quote = {

@@ -1,5 +1,30 @@
-import { Outlet } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import { sessionContext } from '../context.ts'
+import {
+  DashboardBottomBar,
+  DashboardSidebar,
+  DashboardTopBar,
+} from '../shell/dashboard-navigation.tsx'
+import { Main } from '../shell/page-frame.tsx'
 
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { name, email } = await context.get(sessionContext).profile()
+  return { name: name ?? email }
+}
+
+/** Sidebar on wide screens, five places at the bottom on phones. */
 export default function DashboardLayout() {
-  return <Outlet />
+  const { name } = useLoaderData<typeof loader>()
+  return (
+    <div className="lg:flex">
+      <DashboardSidebar name={name} />
+      <div className="min-w-0 flex-1">
+        <DashboardTopBar />
+        <Main className="mx-auto w-full max-w-[1160px] px-5 pt-2 pb-28 text-dense lg:px-10 lg:pt-9 lg:pb-16">
+          <Outlet />
+        </Main>
+      </div>
+      <DashboardBottomBar />
+    </div>
+  )
 }

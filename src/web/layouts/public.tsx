@@ -1,5 +1,16 @@
 import { Outlet } from 'react-router'
+import { Footer } from '../shell/footer.tsx'
+import { Header } from '../shell/header.tsx'
+import { Main } from '../shell/page-frame.tsx'
 
 export default function PublicLayout() {
-  return <Outlet />
+  return (
+    <>
+      <Header />
+      <Main>
+        <Outlet />
+      </Main>
+      <Footer />
+    </>
+  )
 }

@@ -1,0 +1,12 @@
+import { useLocale } from '../locale/use-locale.ts'
+import { type DateStyle, formatDate } from './format.ts'
+
+/** A date or an instant in the reader's language, in Western Indonesian Time. */
+export function DateTime({ value, style = 'short' }: { value: string; style?: DateStyle }) {
+  const locale = useLocale()
+  return (
+    <time dateTime={value} className="tabular">
+      {formatDate(value, style, locale)}
+    </time>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Locale } from '#kernel'
+
+// Made once: a new formatter costs more than a hundred uses of it. Dates are put together by hand,
+// so that server and browser always agree to the letter, whatever their language data.
+const integers = {
+  id: new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 }),
+  en: new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }),
+}
+
+const minus = '\u2212'
+
+/** `Rp1.250.000` or `Rp1,250,000`; a real minus sign before what is negative. */
+export function formatRupiah(amount: number, locale: Locale): string {
+  return `${amount < 0 ? minus : ''}Rp${integers[locale].format(Math.abs(amount))}`
+}
+
+const steps = [
+  { from: 1e12, id: 'T', en: 'tn' },
+  { from: 1e9, id: 'M', en: 'bn' },
+  { from: 1e6, id: 'jt', en: 'm' },
+]
+
+/** `Rp48,2 M` or `Rp48.2 bn`: only where exactness does not matter. */
+export function formatCompactRupiah(amount: number, locale: Locale): string {
+  const size = Math.abs(amount)
+  const step = steps.find((each) => size >= each.from)
+  if (step === undefined) return formatRupiah(amount, locale)
+  const tenths = Math.round(size / (step.from / 10))
+  const text = `${integers[locale].format(Math.trunc(tenths / 10))}${decimals(tenths % 10, 1, locale)}`
+  return `${amount < 0 ? minus : ''}Rp${text} ${step[locale]}`
+}
+
+/** A whole number in the reader's grouping. */
+export function formatInteger(value: number, locale: Locale): string {
+  return `${value < 0 ? minus : ''}${integers[locale].format(Math.abs(value))}`
+}
+
+/** Basis points as a percentage: 840 → `8,4%`, 635 → `6,35%`, 1200 → `12%`. */
+export function formatPercent(basisPoints: number, locale: Locale): string {
+  const size = Math.abs(Math.round(basisPoints))
+  const fraction = size % 100
+  const tail =
+    fraction % 10 === 0 ? decimals(fraction / 10, 1, locale) : decimals(fraction, 2, locale)
+  return `${basisPoints < 0 ? minus : ''}${integers[locale].format(Math.trunc(size / 100))}${tail}%`
+}
+
+function decimals(value: number, digits: number, locale: Locale): string {
+  if (value === 0) return ''
+  return `${locale === 'id' ? ',' : '.'}${String(value).padStart(digits, '0')}`
+}
+
+const months = {
+  id: 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember',
+  en: 'January February March April May June July August September October November December',
+}
+const shortMonths = {
+  id: 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des',
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+}
+const weekdays = {
+  id: 'Minggu Senin Selasa Rabu Kamis Jumat Sabtu',
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+}
+
+const long = { id: months.id.split(' '), en: months.en.split(' ') }
+const short = { id: shortMonths.id.split(' '), en: shortMonths.en.split(' ') }
+const days = { id: weekdays.id.split(' '), en: weekdays.en.split(' ') }
+
+export type DateStyle = 'long' | 'short' | 'month' | 'day-month' | 'weekday' | 'date-time' | 'time'
+
+/**
+ * An instant (ISO 8601, UTC) in Western Indonesian Time, or a plain date (`2026-11-21`) or month
+ * (`2026-11`) as it stands: `21 November 2026`, `21 Nov 2026`, `21 Nov 2026, 16.00 WIB`.
+ */
+export function formatDate(value: string, style: DateStyle, locale: Locale): string {
+  const at = partsOf(value)
+  const day = `${at.day} ${short[locale][at.month]}`
+  const time = `${two(at.hour)}${locale === 'id' ? '.' : ':'}${two(at.minute)} WIB`
+  switch (style) {
+    case 'long':
+      return `${at.day} ${long[locale][at.month]} ${at.year}`
+    case 'short':
+      return `${day} ${at.year}`
+    case 'month':
+      return `${long[locale][at.month]} ${at.year}`
+    case 'day-month':
+      return day
+    case 'weekday':
+      return `${days[locale][at.weekday]}, ${at.day} ${long[locale][at.month]} ${at.year}`
+    case 'date-time':
+      return `${day} ${at.year}, ${time}`
+    case 'time':
+      return time
+  }
+}
+
+const westernOffsetMs = 7 * 60 * 60 * 1000
+
+function partsOf(value: string) {
+  const isInstant = value.includes('T')
+  const at = new Date(new Date(value).getTime() + (isInstant ? westernOffsetMs : 0))
+  return {
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth(),
+    day: at.getUTCDate(),
+    weekday: at.getUTCDay(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+  }
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+/** How far away an instant is, seen from another: the larger unit that fits, for a message to word. */
+export function distance(
+  from: string,
+  to: string,
+): { readonly unit: 'days' | 'hours' | 'minutes'; readonly count: number } {
+  const minutes = Math.max(0, Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000))
+  if (minutes >= 48 * 60) return { unit: 'days', count: Math.floor(minutes / (24 * 60)) }
+  if (minutes >= 60) return { unit: 'hours', count: Math.floor(minutes / 60) }
+  return { unit: 'minutes', count: minutes }
+}

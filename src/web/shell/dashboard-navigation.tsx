@@ -1,0 +1,155 @@
+import type { ComponentType } from 'react'
+import { Form, Link, NavLink, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { withoutLocale } from '../locale/href.ts'
+import { useLocalHref } from '../locale/use-locale.ts'
+import {
+  BuildingIcon,
+  DashboardIcon,
+  LanguageIcon,
+  LogoutIcon,
+  MenuIcon,
+  PortfolioIcon,
+  UserIcon,
+  WalletIcon,
+} from '../ui/icon.tsx'
+import { Menu, menuItemLook } from '../ui/menu.tsx'
+import { LanguageLinks } from './language-switch.tsx'
+import { MarkWithName } from './mark.tsx'
+import { ThemeSwitch } from './theme.tsx'
+
+type Place = {
+  readonly id: 'dashboard' | 'properties' | 'portfolio' | 'wallet' | 'profile' | 'language'
+  readonly path: string
+  readonly Icon: ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>
+}
+
+const places: readonly Place[] = [
+  { id: 'dashboard', path: '/dashboard', Icon: DashboardIcon },
+  { id: 'properties', path: '/dashboard/properties', Icon: BuildingIcon },
+  { id: 'portfolio', path: '/dashboard/portfolio', Icon: PortfolioIcon },
+  { id: 'wallet', path: '/dashboard/wallet', Icon: WalletIcon },
+]
+const settings: readonly Place[] = [
+  { id: 'profile', path: '/dashboard/profile', Icon: UserIcon },
+  { id: 'language', path: '/dashboard/language', Icon: LanguageIcon },
+]
+
+/** The column at the side of the dashboard on wide screens. */
+export function DashboardSidebar({ name }: { name: string }) {
+  const t = useTranslations('shell')
+  const link = useLocalHref()
+  return (
+    <aside
+      data-shell=""
+      className="sticky top-0 hidden h-dvh w-[248px] shrink-0 flex-col overflow-y-auto border-e border-line bg-card px-4 py-6 lg:flex"
+    >
+      <Link to={link('/')} aria-label={t('home')} className="rounded-lg px-3 py-1">
+        <MarkWithName />
+      </Link>
+      <nav aria-label={t('dashboardNavigation')} className="mt-7 grid gap-1">
+        {places.map((place) => (
+          <SidebarLink key={place.id} place={place} />
+        ))}
+        <hr className="my-3 border-line" />
+        {settings.map((place) => (
+          <SidebarLink key={place.id} place={place} />
+        ))}
+      </nav>
+      <div className="mt-auto grid gap-3 pt-8">
+        <ThemeSwitch className="mx-3 w-max" />
+        <p className="truncate px-3 text-small text-ink-soft">{name}</p>
+        <LogoutButton />
+      </div>
+    </aside>
+  )
+}
+
+function SidebarLink({ place: { id, path, Icon } }: { place: Place }) {
+  const t = useTranslations('shell')
+  const link = useLocalHref()
+  return (
+    <NavLink
+      to={link(path)}
+      end={path === '/dashboard'}
+      className="flex min-h-11 items-center gap-3 rounded-[12px] px-3 text-dense font-semibold text-ink-soft hover:bg-sand/60 hover:text-ink aria-[current=page]:bg-sand aria-[current=page]:text-ink"
+    >
+      <Icon size={19} aria-hidden="true" />
+      {t(id)}
+    </NavLink>
+  )
+}
+
+function LogoutButton() {
+  const t = useTranslations('shell')
+  const link = useLocalHref()
+  return (
+    <Form method="post" action={link('/logout')}>
+      <button type="submit" className={menuItemLook}>
+        <LogoutIcon size={19} aria-hidden="true" />
+        {t('logout')}
+      </button>
+    </Form>
+  )
+}
+
+/** Five places at the bottom of a phone; the fifth opens the rest. */
+export function DashboardBottomBar() {
+  const t = useTranslations('shell')
+  const link = useLocalHref()
+  const path = withoutLocale(useLocation().pathname)
+  const isElsewhere = settings.some((place) => path.startsWith(place.path))
+  return (
+    <nav
+      aria-label={t('dashboardNavigation')}
+      data-shell=""
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {places.map(({ id, path: to, Icon }) => (
+        <NavLink key={id} to={link(to)} end={to === '/dashboard'} className={barLook}>
+          <Icon size={21} aria-hidden="true" />
+          <span className="w-full truncate">{t(id)}</span>
+        </NavLink>
+      ))}
+      <Menu
+        label={t('more')}
+        className="bottom-full top-auto mb-2 me-2"
+        buttonClassName={`${barLook} ${isElsewhere ? 'text-brand-text' : ''}`}
+        button={
+          <>
+            <MenuIcon size={21} aria-hidden="true" />
+            <span className="w-full truncate">{t('more')}</span>
+          </>
+        }
+      >
+        {settings
+          .filter((place) => place.id === 'profile')
+          .map(({ id, path: to, Icon }) => (
+            <NavLink key={id} to={link(to)} className={menuItemLook}>
+              <Icon size={19} aria-hidden="true" />
+              {t(id)}
+            </NavLink>
+          ))}
+        <LanguageLinks />
+        <ThemeSwitch className="m-2 justify-center" />
+        <LogoutButton />
+      </Menu>
+    </nav>
+  )
+}
+
+const barLook =
+  'grid min-h-16 content-center justify-items-center gap-1 px-0.5 text-center text-[0.6875rem] font-bold text-ink-soft aria-[current=page]:text-brand-text'
+
+/** The top of the dashboard on a phone. */
+export function DashboardTopBar() {
+  const t = useTranslations('shell')
+  const link = useLocalHref()
+  return (
+    <header data-shell="" className="flex min-h-16 items-center px-5 lg:hidden">
+      <Link to={link('/')} aria-label={t('home')} className="rounded-lg py-2">
+        <MarkWithName />
+      </Link>
+    </header>
+  )
+}

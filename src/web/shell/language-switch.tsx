@@ -1,0 +1,56 @@
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type Locale, locales } from '#kernel'
+import { href, withoutLocale } from '../locale/href.ts'
+import { useLocale } from '../locale/use-locale.ts'
+import { ChevronDownIcon } from '../ui/icon.tsx'
+import { Menu, menuItemLook } from '../ui/menu.tsx'
+import { keepDrafts } from './drafts.ts'
+import { Flag } from './flag.tsx'
+
+/** Each language by its own name, with its flag. */
+export function LanguageSwitch() {
+  const t = useTranslations('shell')
+  const current = useLocale()
+  return (
+    <Menu
+      label={t('languageNow', { language: languageNames[current] })}
+      buttonClassName="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-small font-bold hover:border-line-strong"
+      button={
+        <>
+          <Flag locale={current} />
+          <span className="uppercase">{current}</span>
+          <ChevronDownIcon size={14} aria-hidden="true" />
+        </>
+      }
+    >
+      <LanguageLinks />
+    </Menu>
+  )
+}
+
+export const languageNames: Record<Locale, string> = { id: 'Bahasa Indonesia', en: 'English' }
+
+/**
+ * The same page, with its query, in each language. The document is loaded anew, since its language
+ * is said at its root; what was typed is kept over it.
+ */
+export function LanguageLinks({ className = menuItemLook }: { className?: string }) {
+  const { pathname, search, hash } = useLocation()
+  const current = useLocale()
+  return locales.map((locale) => (
+    <Link
+      key={locale}
+      reloadDocument
+      to={href(withoutLocale(pathname), locale) + search + hash}
+      hrefLang={locale}
+      lang={locale}
+      aria-current={locale === current ? 'true' : undefined}
+      onClick={keepDrafts}
+      className={className}
+    >
+      <Flag locale={locale} />
+      {languageNames[locale]}
+    </Link>
+  ))
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
+import { createLoadingBar, type LoadingBar } from './loading-bar.ts'
+
+let shared: LoadingBar | null = null
+
+/** The page's one loading bar; only in the browser. */
+export function loadingBar(): LoadingBar {
+  shared ??= createLoadingBar({
+    setTimeout: (run, ms) => window.setTimeout(run, ms),
+    clearTimeout: (id) => window.clearTimeout(id),
+    requestFrame: (run) => window.requestAnimationFrame(run),
+    cancelFrame: (id) => window.cancelAnimationFrame(id),
+  })
+  return shared
+}
+
+/** Three pixels at the top, always #FF660C (spec 2, 9); it moves outside of React. */
+export function LoadingBarView() {
+  const bar = useRef<HTMLDivElement>(null)
+  const isBusy = useNavigation().state !== 'idle'
+  const wasBusy = useRef(false)
+
+  useEffect(() => {
+    const paint = () => {
+      const { progress, isLoading, hasError } = loadingBar().state()
+      const style = bar.current?.style
+      if (style === undefined) return
+      style.transform = `scaleX(${progress / 100})`
+      style.opacity = isLoading ? '1' : '0'
+      style.backgroundColor = hasError ? 'var(--loss)' : '#FF660C'
+    }
+    return loadingBar().subscribe(paint)
+  }, [])
+  useEffect(() => {
+    if (isBusy) loadingBar().start()
+    else if (wasBusy.current) loadingBar().finish({ hasError: isErrorPage() })
+    wasBusy.current = isBusy
+  }, [isBusy])
+  return (
+    <div
+      ref={bar}
+      id="loading-bar"
+      aria-hidden="true"
+      data-shell=""
+      className="pointer-events-none fixed inset-x-0 top-0 z-[999999] h-[3px] origin-left bg-[#FF660C] opacity-0 [transition:transform_0.1s,opacity_0.4s]"
+      style={{ transform: 'scaleX(0)' }}
+    />
+  )
+}
+
+function isErrorPage(): boolean {
+  return document.querySelector('[data-error-page]') !== null
+}

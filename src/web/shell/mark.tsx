@@ -1,0 +1,28 @@
+import { productName } from './product.ts'
+
+/** The mark: one plot of land cut out of the ground, seen from above at an angle. */
+export function Mark({ size = 28 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <g fill="#B93E00">
+        <rect x="-9.5" y="-9.5" width="19" height="19" rx="4.5" transform={ground} />
+      </g>
+      <g fill="#FF660C">
+        <rect x="-9.5" y="-9.5" width="19" height="19" rx="4.5" transform={plot} />
+      </g>
+    </svg>
+  )
+}
+
+const plot = 'translate(16 14) scale(1.08 .92) rotate(45)'
+const ground = 'translate(16 18) scale(1.08 .92) rotate(45)'
+
+/** Mark and name, as they stand at the top of every page. */
+export function MarkWithName() {
+  return (
+    <span className="inline-flex items-center gap-2.5 text-[1.3125rem] font-[780] tracking-[-0.035em] lowercase">
+      <Mark />
+      {productName}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+
+/** The first thing a keyboard meets: past the navigation, to the page. */
+export function SkipLink() {
+  const t = useTranslations('shell')
+  return (
+    <a
+      href="#content"
+      data-shell=""
+      className="fixed start-4 top-4 z-[2000] -translate-y-24 rounded-button bg-ink px-5 py-3 font-bold text-on-ink focus:translate-y-0"
+    >
+      {t('skipToContent')}
+    </a>
+  )
+}
+
+/** Says on every page that no money is real; only in demo mode. */
+export function DemoRibbon() {
+  const t = useTranslations('shell')
+  return (
+    <p
+      data-shell=""
+      className="bg-info px-4 py-1.5 text-center text-small font-semibold text-on-ink"
+    >
+      {t('demoRibbon')}
+    </p>
+  )
+}
+
+/** Where the page itself is; the skip link leads here. */
+export function Main({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <main id="content" tabIndex={-1} className={className}>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,19 @@
+import { useRouteLoaderData } from 'react-router'
+
+/** What every page knows; the root's loader answers it. */
+export type RootData = {
+  readonly mode: 'demo' | 'live'
+  readonly build: string
+  readonly publicUrl: string
+  /** Who is signed in; null for guests. */
+  readonly user: { readonly name: string | null; readonly email: string } | null
+}
+
+/** Null on the error page, when the root itself could not be loaded. */
+export function useRootData(): RootData | null {
+  return (useRouteLoaderData('root') as RootData | undefined) ?? null
+}
+
+export function usePublicUrl(): string {
+  return useRootData()?.publicUrl ?? ''
+}

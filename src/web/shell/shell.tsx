@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { watchBuild } from './build-check.ts'
+import { keepDrafts, restoreDrafts } from './drafts.ts'
+import { LoadingBarView } from './loading-bar-view.tsx'
+import { PageFinish } from './page-finish.tsx'
+import { DemoRibbon, SkipLink } from './page-frame.tsx'
+import { startRipples } from './ripple.ts'
+import { useRootData } from './root-data.ts'
+import { ToastArea } from './toast-area.tsx'
+import { toasts } from './toasts.ts'
+
+/** What lies around every page: loading bar, announcer, toasts, and what watches over the page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const root = useRootData()
+  useEffect(startRipples, [])
+  useEffect(restoreDrafts, [])
+  useNewBuildToast(root?.build ?? null)
+  useSessionExpiredToast()
+  return (
+    <>
+      <SkipLink />
+      <LoadingBarView />
+      {root?.mode === 'demo' ? <DemoRibbon /> : null}
+      {children}
+      <PageFinish />
+      <ToastArea />
+    </>
+  )
+}
+
+function useNewBuildToast(build: string | null): void {
+  const t = useTranslations('shell')
+  useEffect(() => {
+    if (build === null) return
+    return watchBuild(build, () =>
+      toasts.add({
+        id: 'new-build',
+        group: 'shell',
+        severity: 'info',
+        summary: t('newBuild'),
+        detail: t('newBuildDetail'),
+        action: { label: t('reload'), run: reloadKeepingDrafts },
+      }),
+    )
+  }, [build, t])
+}
+
+function reloadKeepingDrafts(): void {
+  keepDrafts()
+  window.location.reload()
+}
+
+function useSessionExpiredToast(): void {
+  const t = useTranslations('shell')
+  const [search] = useSearchParams()
+  const isExpired = search.get('session') === 'expired'
+  useEffect(() => {
+    if (!isExpired) return
+    toasts.add({
+      id: 'session-expired',
+      group: 'shell',
+      severity: 'warn',
+      summary: t('sessionExpired'),
+      detail: t('sessionExpiredDetail'),
+      life: 8000,
+    })
+  }, [isExpired, t])
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { classNames } from '../ui/class-names.ts'
+import { MoonIcon, SunIcon, SystemThemeIcon } from '../ui/icon.tsx'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+// Before the first paint, so that nobody sees the other theme flash by. The page itself is the
+// same for every theme and can be kept for all.
+const script =
+  'var m=document.cookie.match(/(?:^|; )theme=(light|dark)/);if(m)document.documentElement.dataset.theme=m[1]'
+
+export function ThemeScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+}
+
+const icons = { system: SystemThemeIcon, light: SunIcon, dark: MoonIcon }
+const yearSeconds = 365 * 24 * 60 * 60
+
+/** Follows the system, or stays light or dark; remembered for a year. */
+export function ThemeSwitch({ className }: { className?: string }) {
+  const t = useTranslations('shell')
+  const [theme, setTheme] = useState<Theme>('system')
+  useEffect(() => setTheme(currentTheme()), [])
+  const choose = (next: Theme) => {
+    applyTheme(next)
+    setTheme(next)
+  }
+  return (
+    <fieldset className={classNames('needs-script flex gap-1 rounded-full bg-sand p-1', className)}>
+      <legend className="sr-only">{t('theme')}</legend>
+      {themes.map((each) => {
+        const Icon = icons[each]
+        return (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === theme}
+            aria-label={t(`themes.${each}`)}
+            title={t(`themes.${each}`)}
+            onClick={() => choose(each)}
+            className="grid h-11 w-11 place-items-center rounded-full text-ink-soft hover:text-ink aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-sm"
+          >
+            <Icon size={18} aria-hidden="true" />
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
+}
+
+function applyTheme(theme: Theme): void {
+  const root = document.documentElement
+  if (theme === 'system') delete root.dataset.theme
+  else root.dataset.theme = theme
+  const maxAge = theme === 'system' ? 0 : yearSeconds
+  // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is missing in some browsers.
+  document.cookie = `theme=${theme}; Path=/; Max-Age=${maxAge}; SameSite=Lax`
+}

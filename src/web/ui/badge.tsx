@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classNames } from './class-names.ts'
+
+export type Tone = 'neutral' | 'brand' | 'gain' | 'loss' | 'warn' | 'info' | 'card'
+
+const tones: Record<Tone, string> = {
+  neutral: 'bg-sand text-ink',
+  brand: 'bg-brand text-on-brand',
+  gain: 'bg-gain-soft text-gain',
+  loss: 'bg-loss-soft text-loss',
+  warn: 'bg-warn-soft text-warn',
+  info: 'bg-info-soft text-info',
+  card: 'bg-card text-ink',
+}
+
+/** A state or kind in one or two words; never the only carrier of its meaning by colour. */
+export function Badge({
+  tone = 'neutral',
+  className,
+  children,
+}: {
+  tone?: Tone
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-[0.78125rem] leading-5 font-bold whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** A filter that is an address: on or off, and it works without script. */
+export function LinkChip({
+  isActive,
+  className,
+  ...props
+}: LinkProps & { readonly isActive: boolean }) {
+  return (
+    <Link
+      {...props}
+      aria-current={isActive ? 'true' : undefined}
+      className={classNames(
+        'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-small font-bold whitespace-nowrap transition-colors duration-150',
+        isActive
+          ? 'border-ink bg-ink text-on-ink'
+          : 'border-line bg-card text-ink hover:border-line-strong',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+
+type BreadcrumbProps = {
+  readonly label: string
+  /** From the top down; the last is this page and has no address. */
+  readonly steps: readonly { readonly text: string; readonly to?: string }[]
+}
+
+/** Where this page stands. */
+export function Breadcrumb({ label, steps }: BreadcrumbProps) {
+  return (
+    <nav aria-label={label} className="text-small text-ink-soft">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {steps.map((step, index) => (
+          <li key={step.text} className="flex items-center gap-2">
+            {index === 0 ? null : <span aria-hidden="true">›</span>}
+            {step.to === undefined ? (
+              <span aria-current="page" className="py-2 text-ink">
+                {step.text}
+              </span>
+            ) : (
+              <Link to={step.to} className="py-2 hover:text-ink hover:underline">
+                {step.text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,108 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classNames } from './class-names.ts'
+
+type Look = {
+  /** `primary` once a screen; `dark` for the shell; `secondary` beside another; `quiet` in rows. */
+  readonly variant?: 'primary' | 'dark' | 'secondary' | 'quiet' | 'danger'
+  readonly size?: 'small' | 'medium' | 'large'
+  readonly isWide?: boolean
+}
+
+export type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** The button was pressed and its answer is on the way: it keeps its width and cannot be pressed. */
+    readonly isBusy?: boolean
+    /** Why it cannot be pressed now; said below it, and to screen readers with it. */
+    readonly disabledReason?: string | null | undefined
+  }
+
+const variants = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-strong',
+  dark: 'bg-ink text-on-ink hover:opacity-90',
+  secondary: 'bg-card text-ink border border-line hover:border-line-strong',
+  quiet: 'text-ink hover:bg-sand',
+  danger: 'bg-card text-loss border border-line hover:border-loss',
+}
+
+const sizes = {
+  small: 'min-h-11 px-3.5 text-small',
+  medium: 'min-h-12 px-5 text-dense',
+  large: 'min-h-14 px-6 text-body',
+}
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-button font-bold tracking-[-0.01em] whitespace-nowrap text-center no-underline select-none transition-[background-color,border-color,opacity] duration-150 aria-disabled:opacity-55 aria-disabled:cursor-not-allowed'
+
+export function Button({ isBusy = false, disabledReason, children, ...props }: ButtonProps) {
+  const reasonId = useId()
+  const { variant, size, isWide, className, type = 'button', onClick, ...rest } = props
+  const hasReason = disabledReason !== undefined && disabledReason !== null
+  const isBlocked = isBusy || hasReason
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBlocked) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <>
+      <button
+        {...rest}
+        type={type}
+        data-ripple=""
+        aria-disabled={isBlocked || undefined}
+        aria-busy={isBusy || undefined}
+        aria-describedby={hasReason ? reasonId : rest['aria-describedby']}
+        onClick={press}
+        className={buttonLook({ variant, size, isWide }, className)}
+      >
+        {children}
+      </button>
+      {hasReason ? (
+        <span id={reasonId} className="mt-2 block text-small text-ink-soft">
+          {disabledReason}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+export type LinkButtonProps = LinkProps & Look & { readonly children: ReactNode }
+
+/** A link that looks like a button: it leads somewhere and changes nothing. */
+export function LinkButton({ variant, size, isWide, className, ...props }: LinkButtonProps) {
+  return (
+    <Link {...props} data-ripple="" className={buttonLook({ variant, size, isWide }, className)} />
+  )
+}
+
+export function buttonLook(
+  {
+    variant = 'secondary',
+    size = 'medium',
+    isWide = false,
+  }: { [Key in keyof Look]: Look[Key] | undefined },
+  className?: string,
+): string {
+  return classNames(base, variants[variant], sizes[size], isWide && 'w-full', className)
+}
+
+/** A round or square button with nothing but an icon; the label is for screen readers. */
+export function IconButton({
+  label,
+  className,
+  type = 'button',
+  ...props
+}: ComponentProps<'button'> & { readonly label: string }) {
+  return (
+    <button
+      {...props}
+      type={type}
+      aria-label={label}
+      data-ripple=""
+      className={classNames(
+        'inline-grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sand',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+import { controlLook, Field, FieldError, type FieldText } from './field.tsx'
+import { CheckIcon, ChevronDownIcon } from './icon.tsx'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
+  readonly children: ReactNode
+  readonly error?: string | null | undefined
+}
+
+/** A box to tick, with its sentence beside it; the whole line can be pressed. */
+export function Checkbox({ children, error, className, ...input }: CheckboxProps) {
+  const id = useId()
+  const hasError = error !== undefined && error !== null && error !== ''
+  return (
+    <div className={classNames('grid gap-1', className)}>
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-dense">
+        <span className="relative mt-0.5 grid size-5 shrink-0">
+          <input
+            {...input}
+            type="checkbox"
+            aria-invalid={hasError || undefined}
+            aria-describedby={hasError ? id : undefined}
+            className="peer size-5 cursor-pointer appearance-none rounded-md border-2 border-line-strong bg-card checked:border-ink checked:bg-ink aria-invalid:border-loss"
+          />
+          <CheckIcon
+            size={14}
+            strokeWidth={3.5}
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-0 m-auto text-on-ink opacity-0 peer-checked:opacity-100"
+          />
+        </span>
+        <span>{children}</span>
+      </label>
+      {hasError ? <FieldError id={id}>{error}</FieldError> : null}
+    </div>
+  )
+}
+
+type SelectProps = Omit<ComponentProps<'select'>, 'id'> & FieldText
+
+/** The system's own choice list in our clothes; pass `<option>`s. */
+export function Select({ label, help, error, hint, className, ...select }: SelectProps) {
+  return (
+    <Field {...{ label, help, error, className, ...(hint === undefined ? {} : { hint }) }}>
+      {(ids) => (
+        <div className="relative">
+          <select
+            {...select}
+            {...ids}
+            className={classNames(controlLook, 'appearance-none pe-11')}
+          />
+          <ChevronDownIcon
+            size={18}
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 end-4 my-auto text-ink-soft"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type SegmentedProps<Value extends string> = {
+  readonly name: string
+  readonly label: string
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly value?: Value
+  readonly defaultValue?: Value
+  readonly onChange?: (value: Value) => void
+  readonly className?: string
+}
+
+/** A few choices side by side, one of them chosen: radio buttons that look like a switch. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { name, label, options, value, defaultValue, onChange, className } = props
+  return (
+    <fieldset className={className}>
+      <legend className="sr-only">{label}</legend>
+      <div className="flex gap-1 rounded-field bg-sand p-1">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="grid min-h-11 flex-1 cursor-pointer place-items-center rounded-[11px] px-3 text-small font-bold text-ink-soft has-checked:bg-card has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-ink"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              {...(value === undefined
+                ? { defaultChecked: defaultValue === option.value }
+                : { checked: value === option.value })}
+              onChange={() => onChange?.(option.value)}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

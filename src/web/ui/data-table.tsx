@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Column<Row> = {
+  readonly id: string
+  readonly head: string
+  readonly cell: (row: Row) => ReactNode
+  readonly isNumeric?: boolean
+  /** The column that names the row; on a phone it becomes the card's first line. */
+  readonly isTitle?: boolean
+}
+
+type DataTableProps<Row> = {
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+}
+
+/** Rows to compare: a table where there is room, one card a row on a phone, the same markup. */
+export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+  return (
+    <table className="data-table w-full border-collapse text-dense">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              scope="col"
+              className={classNames(
+                'pb-3 text-small font-semibold whitespace-nowrap text-ink-soft',
+                column.isNumeric === true ? 'text-end' : 'text-start',
+              )}
+            >
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column) => (
+              <DataCell key={column.id} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function DataCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  if (column.isTitle === true) {
+    return (
+      <th scope="row" className="text-start font-bold">
+        {column.cell(row)}
+      </th>
+    )
+  }
+  return (
+    <td
+      data-label={column.head}
+      className={column.isNumeric === true ? 'tabular text-end' : undefined}
+    >
+      {column.cell(row)}
+    </td>
+  )
+}

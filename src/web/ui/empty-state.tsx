@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+type EmptyStateProps = {
+  readonly title: string
+  readonly children?: ReactNode
+  /** The next step. */
+  readonly action?: ReactNode
+  readonly headingLevel?: 1 | 2 | 3
+}
+
+/** Nothing here yet, and what to do about it: an empty plot. */
+export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-8 text-center">
+      <EmptyPlot />
+      <Heading className="text-h3">{title}</Heading>
+      {children === undefined ? null : <div className="text-dense text-ink-soft">{children}</div>}
+      {action === undefined ? null : <div className="mt-2">{action}</div>}
+    </div>
+  )
+}
+
+/** The empty plot by itself; decoration, so it says nothing to screen readers. */
+export function EmptyPlot({ className = 'w-56' }: { className?: string }) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet="/plots/empty/whole-480.avif" />
+      <img
+        src="/plots/empty/whole-480.webp"
+        alt=""
+        width={480}
+        height={360}
+        loading="lazy"
+        className={`h-auto ${className}`}
+      />
+    </picture>
+  )
+}

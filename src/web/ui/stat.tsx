@@ -1,0 +1,91 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { InfoIcon } from './icon.tsx'
+
+type StatProps = {
+  readonly label: string
+  readonly children: ReactNode
+  /** One line under the figure: with what it is compared, or as of when. */
+  readonly note?: ReactNode
+  readonly isForecast?: boolean
+  readonly size?: 'medium' | 'large'
+  readonly className?: string
+}
+
+/** One figure with its name. A forecast is underlined with dashes; say so in the note as well. */
+export function Stat({ label, children, note, isForecast, size = 'medium', className }: StatProps) {
+  return (
+    <div className={className}>
+      <p className="text-small text-ink-soft">{label}</p>
+      <StatValue {...{ size, isForecast }}>{children}</StatValue>
+      {note === undefined ? null : <p className="text-small text-ink-soft">{note}</p>}
+    </div>
+  )
+}
+
+function StatValue({
+  size,
+  isForecast,
+  children,
+}: {
+  size: 'medium' | 'large'
+  isForecast: boolean | undefined
+  children: ReactNode
+}) {
+  return (
+    <p
+      className={classNames(
+        'tabular tracking-[-0.03em]',
+        size === 'large' ? 'text-figure' : 'text-[1.375rem] leading-8 font-[750]',
+      )}
+    >
+      <span
+        className={classNames(
+          isForecast === true && 'border-b-2 border-dashed border-brand-text/50',
+        )}
+      >
+        {children}
+      </span>
+    </p>
+  )
+}
+
+type FigureProps = StatProps & {
+  /** What the figure means and how it is reckoned. */
+  readonly definition: ReactNode
+  /** Where it comes from and as of when. */
+  readonly source?: ReactNode
+  readonly definitionLabel: string
+}
+
+/** A figure that explains itself: a press on its name opens definition, source and date. */
+export function Figure({ definition, source, definitionLabel, label, ...stat }: FigureProps) {
+  const id = useId()
+  const { children, note, isForecast, size = 'medium', className } = stat
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`${label}: ${definitionLabel}`}
+        className="-my-2 inline-flex min-h-11 items-center gap-1 text-start text-small text-ink-soft hover:text-ink"
+      >
+        {label}
+        <InfoIcon size={14} aria-hidden="true" className="shrink-0" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="m-auto max-w-sm rounded-card border border-line bg-card p-6 text-dense text-ink shadow-float backdrop:bg-black/30"
+      >
+        <p className="mb-2 text-h3">{label}</p>
+        <div>{definition}</div>
+        {source === undefined ? null : (
+          <div className="mt-3 text-small text-ink-soft">{source}</div>
+        )}
+      </div>
+      <StatValue {...{ size, isForecast }}>{children}</StatValue>
+      {note === undefined ? null : <p className="text-small text-ink-soft">{note}</p>}
+    </div>
+  )
+}

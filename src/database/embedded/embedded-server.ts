@@ -1,0 +1,188 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { endOrphan, readPostmaster } from './postmaster.ts'
+import { type ServerAccount, serverAccount } from './server-account.ts'
+
+export type EmbeddedOptions = {
+  /** Where the database's files lie; made when missing. */
+  readonly folder: string
+  /** Of the owner `postgres`; given when the files are made and needed from then on. */
+  readonly password: string
+  /** The server's own messages. */
+  readonly logFile: string
+  /** `name=value`, above the defaults here. */
+  readonly settings?: readonly string[]
+}
+
+/** A PostgreSQL server that is ours alone: it listens on the loopback address only. */
+export type EmbeddedServer = {
+  /** The owner's address of the database `postgres`. */
+  readonly url: string
+  readonly port: number
+  readonly pid: number
+  /** Settles when the server has ended, for whatever reason. */
+  readonly ended: Promise<void>
+  /** Ends it in order: open transactions are rolled back, everything committed is on disk. */
+  stop(): Promise<void>
+}
+
+const defaultSettings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=200',
+  'shared_buffers=256MB',
+  'max_wal_size=2GB',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'lc_messages=C',
+  'jit=off',
+]
+const attemptsMillisecondsMax = 30_000
+
+/**
+ * Starts PostgreSQL on the files in `folder`, which are made the first time. A server left over in
+ * that folder is ended first. Rejects with the server's own words when it does not come up.
+ */
+export async function startEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const account = await serverAccount(path.resolve(options.folder))
+  const data = path.join(account.folder, 'postgresql')
+  if (!existsSync(data)) await createFiles(account, data, options.password)
+  await endOrphan(data)
+  const until = Date.now() + attemptsMillisecondsMax
+  for (;;) {
+    const port = await freePort()
+    const server = launch(account, data, port, options)
+    if (await isUp(server, data)) return running(server, port, options.password)
+    // After a crash the processes of the old server may still be ending.
+    if (Date.now() > until) throw new Error(`PostgreSQL did not start:\n${lastWords(options)}`)
+    await wait(500)
+    await endOrphan(data)
+  }
+}
+
+// The files are made beside their place and moved there whole: a start that is cut off in between
+// leaves nothing that looks like a database.
+async function createFiles(account: ServerAccount, data: string, password: string): Promise<void> {
+  for (const name of [`${data}.unfinished`]) rmSync(name, { recursive: true, force: true })
+  const secrets = mkdtempSync(path.join(account.folder, 'password-'))
+  const passwordFile = path.join(secrets, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (account.ids !== null) {
+    for (const name of [secrets, passwordFile]) chownSync(name, account.ids.uid, account.ids.gid)
+  }
+  try {
+    await promisify(execFile)(
+      account.initdb,
+      [
+        `--pgdata=${data}.unfinished`,
+        `--pwfile=${passwordFile}`,
+        '--username=postgres',
+        '--auth=scram-sha-256',
+        '--data-checksums',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+      ],
+      { ...account.ids, cwd: account.folder, env: environment() },
+    )
+  } catch (error) {
+    throw new Error(`The database could not be made: ${(error as { stderr?: string }).stderr}`, {
+      cause: error,
+    })
+  } finally {
+    rmSync(secrets, { recursive: true, force: true })
+  }
+  renameSync(`${data}.unfinished`, data)
+}
+
+// In a process group of its own: Ctrl-C in a terminal must reach the programs before the database.
+function launch(
+  account: ServerAccount,
+  data: string,
+  port: number,
+  { logFile, settings = [] }: EmbeddedOptions,
+): ChildProcess {
+  const log = openSync(logFile, 'a', 0o600)
+  const flags = [...defaultSettings, ...settings].flatMap((setting) => ['-c', setting])
+  const server = spawn(account.postgres, ['-D', data, '-p', String(port), ...flags], {
+    ...account.ids,
+    cwd: account.folder,
+    env: environment(),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  return server
+}
+
+function environment(): Record<string, string> {
+  return { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
+}
+
+async function isUp(server: ChildProcess, data: string): Promise<boolean> {
+  let hasEnded = false
+  server.once('exit', () => {
+    hasEnded = true
+  })
+  server.once('error', () => {
+    hasEnded = true
+  })
+  while (!hasEnded) {
+    const postmaster = readPostmaster(data)
+    if (postmaster?.pid === server.pid && postmaster?.isReady) return true
+    await wait(20)
+  }
+  return false
+}
+
+function running(server: ChildProcess, port: number, password: string): EmbeddedServer {
+  const ended = new Promise<void>((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) resolve()
+    server.once('exit', () => resolve())
+  })
+  return {
+    url: `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+    port,
+    pid: server.pid ?? 0,
+    ended,
+    async stop() {
+      server.kill('SIGINT')
+      const patience = setTimeout(() => server.kill('SIGQUIT'), 20_000)
+      await ended
+      clearTimeout(patience)
+    },
+  }
+}
+
+function lastWords({ logFile }: EmbeddedOptions): string {
+  try {
+    return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
+  } catch {
+    return ''
+  }
+}
+
+/** A port of the loopback address that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

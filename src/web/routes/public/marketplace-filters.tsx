@@ -1,8 +1,8 @@
 import type { ComponentProps, FormEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PropertyList } from '../../api/shapes.ts'
-import { lifeCycleOf } from '../../components/life-cycle.ts'
+import type { City, PropertyList } from '../../api/shapes.ts'
+import { lifeCycleStates } from '../../components/life-cycle.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkChip } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,10 +17,15 @@ import {
   sorts,
 } from './marketplace-query.ts'
 
-type FiltersProps = { readonly query: MarketplaceQuery; readonly list: PropertyList }
+type FiltersProps = {
+  readonly query: MarketplaceQuery
+  /** The chosen city, which the counts do not name when nothing there fits. */
+  readonly city: City | null
+  readonly list: PropertyList
+}
 
 /** What narrows and orders the list. An ordinary form and ordinary links: the address keeps it all. */
-export function MarketplaceFilters({ query, list }: FiltersProps) {
+export function MarketplaceFilters({ query, city, list }: FiltersProps) {
   const t = useTranslations('marketplace')
   const link = useLocalHref()
   const navigate = useNavigate()
@@ -42,7 +47,7 @@ export function MarketplaceFilters({ query, list }: FiltersProps) {
       >
         {query.type === '' ? null : <input type="hidden" name="type" value={query.type} />}
         <SearchBox value={query.q} />
-        <CitySelect query={query} list={list} />
+        <CitySelect city={city} list={list} />
         <StateSelect query={query} list={list} />
         <Choice label={t('sort')} name="sort" defaultValue={query.sort}>
           {sorts.map((sort) => (
@@ -75,11 +80,13 @@ export function MarketplaceFilters({ query, list }: FiltersProps) {
   )
 }
 
-function TypeChips({ query, list }: FiltersProps) {
+function TypeChips({ query, list }: Omit<FiltersProps, 'city'>) {
   const t = useTranslations('marketplace')
   const card = useTranslations('card')
   const link = useLocalHref()
-  const types = list.facets.types.filter(({ type, count }) => count > 0 || type === query.type)
+  const { types } = list.facets
+  const isCounted = query.type === '' || types.some(({ type }) => type === query.type)
+  const shown = query.type === '' || isCounted ? types : [...types, { type: query.type, count: 0 }]
   const to = (type: MarketplaceQuery['type']) => link(listPath({ ...query, type, cursor: '' }))
   return (
     <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 pb-1 sm:mx-0 sm:flex-wrap sm:px-0">
@@ -88,7 +95,7 @@ function TypeChips({ query, list }: FiltersProps) {
           {t('allTypes')}
         </LinkChip>
       </li>
-      {types.map(({ type, count }) => (
+      {shown.map(({ type, count }) => (
         <li key={type}>
           <LinkChip to={to(type)} isActive={query.type === type} preventScrollReset>
             {card(`type.${type}`)}
@@ -124,14 +131,16 @@ function SearchBox({ value }: { value: string }) {
   )
 }
 
-function CitySelect({ query, list }: FiltersProps) {
+function CitySelect({ city, list }: Omit<FiltersProps, 'query'>) {
   const t = useTranslations('marketplace')
   const locale = useLocale()
-  const cities = [...list.facets.cities].sort((a, b) =>
-    a.name[locale].localeCompare(b.name[locale], locale),
+  const counted = list.facets.cities
+  const isCounted = city === null || counted.some(({ id }) => id === city.id)
+  const cities = [...counted, ...(isCounted ? [] : [{ ...city, count: 0 }])].sort((a, b) =>
+    a.name[locale] < b.name[locale] ? -1 : 1,
   )
   return (
-    <Choice label={t('city')} name="city" defaultValue={query.city}>
+    <Choice label={t('city')} name="city" defaultValue={city?.id ?? ''}>
       <option value="">{t('allCities')}</option>
       {cities.map(({ id, name, count }) => (
         <option key={id} value={id}>
@@ -142,15 +151,17 @@ function CitySelect({ query, list }: FiltersProps) {
   )
 }
 
-function StateSelect({ query, list }: FiltersProps) {
+function StateSelect({ query, list }: Omit<FiltersProps, 'city'>) {
   const t = useTranslations('marketplace')
   const card = useTranslations('card')
+  const counts = new Map(list.facets.states.map(({ state, count }) => [state, count]))
+  const states = lifeCycleStates.filter((state) => counts.has(state) || state === query.state)
   return (
     <Choice label={t('state')} name="state" defaultValue={query.state}>
       <option value="">{t('allStates')}</option>
-      {list.facets.states.map(({ state, count }) => (
+      {states.map((state) => (
         <option key={state} value={state}>
-          {t('option', { name: card(`state.${lifeCycleOf(state)}`), count })}
+          {t('option', { name: card(`state.${state}`), count: counts.get(state) ?? 0 })}
         </option>
       ))}
     </Choice>

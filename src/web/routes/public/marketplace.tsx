@@ -17,18 +17,19 @@ export const handle: ScreenHandle = { messages: ['marketplace', 'card'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const query = await withKnownCity(api, readQuery(url.searchParams))
+  const { query, city } = await withKnownCity(api, readQuery(url.searchParams))
   const list = await readList(api, query)
   const isSearchToBlame = list.total === 0 && query.q !== ''
   const withoutSearch = isSearchToBlame ? await readList(api, { ...query, q: '', limit: 12 }) : null
-  return { query, list, countWithoutSearch: withoutSearch?.total ?? 0 }
+  return { query, city, list, countWithoutSearch: withoutSearch?.total ?? 0 }
 }
 
 /** A city the product does not know is ignored like every other unknown value. */
-async function withKnownCity(api: ApiClient, query: MarketplaceQuery): Promise<MarketplaceQuery> {
-  if (query.city === '') return query
+async function withKnownCity(api: ApiClient, query: MarketplaceQuery) {
+  if (query.city === '') return { query, city: null }
   const { items } = await api.get<{ items: City[] }>('/cities/')
-  return items.some((city) => city.id === query.city) ? query : { ...query, city: '' }
+  const city = items.find(({ id }) => id === query.city) ?? null
+  return { query: { ...query, city: city?.id ?? '' }, city }
 }
 
 /** A cursor that is no longer good leads back to the first page. */
@@ -43,7 +44,7 @@ async function readList(api: ApiClient, query: MarketplaceQuery): Promise<Proper
 }
 
 export default function MarketplaceScreen() {
-  const { query, list, countWithoutSearch } = useLoaderData<typeof loader>()
+  const { query, city, list, countWithoutSearch } = useLoaderData<typeof loader>()
   const t = useTranslations('marketplace')
   const card = useTranslations('card')
   const link = useLocalHref()
@@ -55,7 +56,7 @@ export default function MarketplaceScreen() {
         <h1 className="text-h1">{t('title')}</h1>
         <p className="mt-3 text-ink-soft">{t('lead')}</p>
       </div>
-      <MarketplaceFilters query={query} list={list} />
+      <MarketplaceFilters query={query} city={city} list={list} />
       <div className="mt-7 mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="text-dense font-bold" role="status">
           {t('count', { count: list.total })}

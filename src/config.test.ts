@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigFault, configNames, readConfig, withEnvFile } from './config.ts'
+
+const strong = (letter: string) => `${letter}0123456789abcdefghijklmnopqrstuvwxyz`
+const live = {
+  DATABASE_URL: 'postgres://sepetak:x@db.example/sepetak',
+  PUBLIC_URL: 'https://sepetak.example/',
+  SMTP_URL: 'smtps://smtp.example:465',
+  SECRET_KEYS: `${strong('A')},${strong('B')}`,
+  DATA_KEYS: strong('C'),
+  PAYMENTS_SECRET: strong('D'),
+}
+
+test('needs nothing for the demo and listens on the loopback address', () => {
+  expect(readConfig({})).toMatchObject({
+    mode: 'demo',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    databaseUrl: null,
+    secrets: { secretKeys: null },
+    apiProxyAllowlist: [],
+  })
+})
+
+test('is live when it is given a database, and takes an origin without its slash', () => {
+  expect(readConfig(live)).toMatchObject({
+    mode: 'live',
+    publicUrl: 'https://sepetak.example',
+    secrets: { secretKeys: [strong('A'), strong('B')] },
+  })
+  expect(readConfig({ DATABASE_URL: live.DATABASE_URL, MODE: 'demo' }).mode).toBe('demo')
+})
+
+test('takes an empty name as one that is not set', () => {
+  expect(readConfig({ PORT: '', MODE: ' ' })).toMatchObject({ port: 3000, mode: 'demo' })
+})
+
+describe('live mode does not start', () => {
+  test.each([
+    'SECRET_KEYS',
+    'DATA_KEYS',
+    'PAYMENTS_SECRET',
+    'PUBLIC_URL',
+    'SMTP_URL',
+  ])('without %s, and says so by name', (name) => {
+    expect(() => readConfig({ ...live, [name]: undefined })).toThrow(
+      new RegExp(`^${name} is missing`),
+    )
+  })
+
+  test.each([
+    ['SECRET_KEYS', 'short'],
+    ['SECRET_KEYS', 'a'.repeat(64)],
+    ['SECRET_KEYS', `${strong('A')},short`],
+    ['DATA_KEYS', 'changeme'],
+    ['PAYMENTS_SECRET', 'secret'],
+    ['PUBLIC_URL', 'http://sepetak.example'],
+    ['PUBLIC_URL', 'https://sepetak.example/app'],
+  ])('with %s=%s', (name, value) => {
+    expect(() => readConfig({ ...live, [name]: value })).toThrow(new RegExp(`^${name} `))
+  })
+
+  test('with one secret used twice', () => {
+    expect(() => readConfig({ ...live, DATA_KEYS: strong('A') })).toThrow(ConfigFault)
+  })
+})
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', 'http'],
+  ['MODE', 'test'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['PROXY_HOPS', '-1'],
+  ['API_PROXY_ALLOWLIST', 'https://a.example,javascript:alert(1)'],
+])('names %s when it is %s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `))
+})
+
+test('reads .env, and what is set already wins', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-config-'))
+  try {
+    const file = path.join(folder, '.env')
+    writeFileSync(file, '# a comment\nPORT=4000\nexport MODE="demo"\nMAIL_FROM=A <a@b.id>\n')
+    const environment = withEnvFile({ PORT: '5000' }, file)
+    expect(environment).toEqual({ PORT: '5000', MODE: 'demo', MAIL_FROM: 'A <a@b.id>' })
+    expect(withEnvFile({ PORT: '1' }, path.join(folder, 'absent'))).toEqual({ PORT: '1' })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('.env.example names everything that can be set, and nothing else', () => {
+  const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+  const named = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual([...configNames].toSorted())
+})

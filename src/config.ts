@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+// Everything that may be set from outside, and the only place that reads it. `.env.example` lists
+// the same names; a test compares the two.
+
+const flagless = (value: unknown) => (value === '' ? undefined : value)
+
+const list = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .pipe(z.array(z.string()))
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => text.replace(/\/+$/, ''))
+  .refine((text) => new URL(text).pathname === '/', 'must be an origin without a path')
+
+const base = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+
+const port = z.coerce.number().int().min(1).max(65_535)
+
+const secretLengthMin = 32
+const secretLettersMin = 12
+
+const secrets = list.refine(
+  (values) => values.length > 0 && values.every(isStrongSecret),
+  `must hold secrets of at least ${secretLengthMin} random characters, separated by commas`,
+)
+
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  PUBLIC_API_URL: base.optional(),
+  API_PROXY_ALLOWLIST: list.pipe(z.array(base)).prefault(''),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(16),
+  MODE: z.enum(['demo', 'live']).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Sepetak <halo@sepetak.id>'),
+  PAYMENTS: z.enum(['simulator']).default('simulator'),
+  PAYMENTS_SECRET: z.string().refine(isStrongSecret, weak()).optional(),
+  SECRET_KEYS: secrets.optional(),
+  DATA_KEYS: secrets.optional(),
+  DATA_FOLDER: z.string().default('.data'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  METRICS_PORT: port.optional(),
+  PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+})
+
+/** The names that the product reads from its environment. */
+export const configNames: readonly string[] = Object.keys(Environment.shape)
+
+/** How this installation is set up, checked. */
+export type Config = {
+  readonly mode: 'demo' | 'live'
+  readonly host: string
+  readonly port: number
+  /** The one origin of the product, without a slash at the end. */
+  readonly publicUrl: string
+  /** Where the pages ask the API; null for in process. */
+  readonly publicApiUrl: string | null
+  readonly apiProxyAllowlist: readonly string[]
+  /** Null: the embedded database is started. */
+  readonly databaseUrl: string | null
+  readonly databaseConnections: number
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  readonly secrets: Secrets
+  /** Where the embedded database, made secrets and logs are kept. */
+  readonly dataFolder: string
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  readonly metricsPort: number | null
+  /** How many proxies of ours stand in front and add to X-Forwarded-For. */
+  readonly proxyHops: number
+}
+
+/** Secrets of random text, newest first; null where none is set. */
+export type Secrets = {
+  readonly secretKeys: readonly string[] | null
+  readonly dataKeys: readonly string[] | null
+  readonly paymentsSecret: string | null
+}
+
+/** What is wrong with the configuration: one sentence a fault, each naming what to set. */
+export class ConfigFault extends Error {}
+
+/**
+ * Checks the environment. In live mode every secret has to be given and strong; in the demo those
+ * that are missing stay null, and the start makes them once. Throws `ConfigFault`.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    configNames.map((name) => [name, flagless(environment[name]?.trim())]),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigFault(
+      parsed.error.issues
+        .map((issue) => `${issue.path[0]?.toString()} ${sentence(issue.message)}.`)
+        .join('\n'),
+    )
+  }
+  const config = configOf(parsed.data)
+  const faults = config.mode === 'live' ? liveFaults(parsed.data) : []
+  if (faults.length > 0) throw new ConfigFault(faults.join('\n'))
+  return config
+}
+
+/** Adds what `.env` says to the environment; what is set already wins. */
+export function withEnvFile(
+  environment: Readonly<Record<string, string | undefined>>,
+  file: string,
+): Record<string, string | undefined> {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    return { ...environment }
+  }
+  const said: Record<string, string> = {}
+  for (const line of text.split(/\r?\n/)) {
+    const [, name, value] = /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line) ?? []
+    if (name !== undefined && value !== undefined)
+      said[name] = value.replace(/^(["'])(.*)\1$/, '$2')
+  }
+  return { ...said, ...environment }
+}
+
+/** The configuration of this process. */
+export function loadConfig(): Config {
+  return readConfig(withEnvFile(process.env, '.env'))
+}
+
+function configOf(env: z.output<typeof Environment>): Config {
+  const mode = env.MODE ?? (env.DATABASE_URL === undefined ? 'demo' : 'live')
+  return {
+    mode,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL ?? `http://${addressHost(env.HOST)}:${env.PORT}`,
+    publicApiUrl: env.PUBLIC_API_URL ?? null,
+    apiProxyAllowlist: env.API_PROXY_ALLOWLIST,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    secrets: {
+      secretKeys: env.SECRET_KEYS ?? null,
+      dataKeys: env.DATA_KEYS ?? null,
+      paymentsSecret: env.PAYMENTS_SECRET ?? null,
+    },
+    dataFolder: env.DATA_FOLDER,
+    logLevel: env.LOG_LEVEL ?? (mode === 'live' ? 'info' : 'warn'),
+    metricsPort: env.METRICS_PORT ?? null,
+    proxyHops: env.PROXY_HOPS,
+  }
+}
+
+function addressHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function liveFaults(env: z.output<typeof Environment>): string[] {
+  const faults: string[] = []
+  for (const name of ['SECRET_KEYS', 'DATA_KEYS', 'PAYMENTS_SECRET'] as const) {
+    if (env[name] === undefined) faults.push(`${name} is missing: live mode needs it. ${howToMake}`)
+  }
+  const used = [...(env.SECRET_KEYS ?? []), ...(env.DATA_KEYS ?? []), env.PAYMENTS_SECRET]
+  if (new Set(used).size < used.length)
+    faults.push('SECRET_KEYS, DATA_KEYS and PAYMENTS_SECRET must all be different secrets.')
+  if (env.PUBLIC_URL === undefined)
+    faults.push('PUBLIC_URL is missing: live mode needs the address that visitors use.')
+  else if (!env.PUBLIC_URL.startsWith('https://') && !isLoopback(env.PUBLIC_URL))
+    faults.push('PUBLIC_URL must begin with https:// in live mode.')
+  if (env.SMTP_URL === undefined)
+    faults.push('SMTP_URL is missing: in live mode mail has to leave the machine.')
+  return faults
+}
+
+const howToMake = 'Make one with: openssl rand -base64 48'
+
+function isLoopback(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+}
+
+function isStrongSecret(secret: string): boolean {
+  return secret.length >= secretLengthMin && new Set(secret).size >= secretLettersMin
+}
+
+function weak(): string {
+  return `must be a secret of at least ${secretLengthMin} random characters`
+}
+
+function sentence(message: string): string {
+  const text = message.replace(/\.$/, '')
+  return /^(must|has)/.test(text)
+    ? text
+    : `is not valid: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+}

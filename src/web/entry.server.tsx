@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { contentSecurityPolicy } from './pages/security-headers.ts'
 
 /**
  * Renders a page to one string. The data for the browser are read beforehand and put at the end,
@@ -17,10 +18,10 @@ export default async function renderPage(
   const { serverHandoffStream: _read, ...rest } = page
   const html = renderToString(<ServerRouter context={rest} url={request.url} />)
   const script = data === '' ? '' : `<script>${handoff(data)}</script>`
-  return new Response(`<!doctype html>${html.replace('</body>', () => `${script}</body>`)}`, {
-    status,
-    headers,
-  })
+  const body = `<!doctype html>${html.replace('</body>', () => `${script}</body>`)}`
+  // The development server writes scripts of its own into the page.
+  if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy(body))
+  return new Response(body, { status, headers })
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {

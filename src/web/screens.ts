@@ -31,7 +31,8 @@ export const screens: readonly Screen[] = [
     file: 'routes/public/marketplace.tsx',
     guard: 'public',
     layout: 'public',
-    query: ['q', 'city', 'type', 'state', 'sort', 'limit', 'cursor'],
+    // Not `q`: what people search for is endless and would push the other pages out.
+    query: ['city', 'type', 'state', 'sort', 'limit', 'cursor'],
   },
   {
     id: 'property',
@@ -39,6 +40,7 @@ export const screens: readonly Screen[] = [
     file: 'routes/public/property.tsx',
     guard: 'public',
     layout: 'public',
+    query: ['units'],
   },
   {
     id: 'terms',

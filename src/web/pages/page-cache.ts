@@ -1,0 +1,70 @@
+export type CachedPage = {
+  readonly html: Buffer
+  readonly brotli: Buffer
+  readonly gzip: Buffer
+  readonly etag: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export type PageCacheOptions = {
+  readonly pagesMax: number
+  /** A page older than this is made anew even when nobody said that it changed. */
+  readonly maxAgeMs: number
+  readonly now: () => number
+}
+
+export type PageCache = {
+  get(key: string): CachedPage | null
+  /**
+   * Makes a page once, however many ask for it at the same time. `make` answers null for what must
+   * not be kept; those who wait then get null too and ask for themselves.
+   */
+  make(key: string, make: () => Promise<CachedPage | null>): Promise<CachedPage | null>
+  clear(): void
+}
+
+/** Pages by address, the longest unused forgotten first. */
+export function createPageCache({ pagesMax, maxAgeMs, now }: PageCacheOptions): PageCache {
+  const pages = new Map<string, { page: CachedPage; madeAt: number }>()
+  const making = new Map<string, Promise<CachedPage | null>>()
+  let generation = 0
+
+  const keep = (key: string, page: CachedPage) => {
+    pages.set(key, { page, madeAt: now() })
+    const oldest = pages.keys().next()
+    if (pages.size > pagesMax && oldest.done === false) pages.delete(oldest.value)
+  }
+  const makeOnce = async (key: string, make: () => Promise<CachedPage | null>) => {
+    const begunIn = generation
+    try {
+      const page = await make()
+      // What changed while it was made may be missing in it: those who waited see it, nobody later.
+      if (page !== null && begunIn === generation) keep(key, page)
+      return page
+    } finally {
+      if (begunIn === generation) making.delete(key)
+    }
+  }
+  return {
+    get: (key) => {
+      const entry = pages.get(key)
+      if (entry === undefined) return null
+      pages.delete(key)
+      if (now() - entry.madeAt >= maxAgeMs) return null
+      pages.set(key, entry)
+      return entry.page
+    },
+    make: (key, make) => {
+      const known = making.get(key)
+      if (known !== undefined) return known
+      const promise = makeOnce(key, make)
+      making.set(key, promise)
+      return promise
+    },
+    clear: () => {
+      generation += 1
+      pages.clear()
+      making.clear()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { RouterContextProvider } from 'react-router'
+import { type ApiClient, type ApiFetch, apiCalls } from './api/client.ts'
+import {
+  apiContext,
+  registrationContext,
+  sessionContext,
+  type Visit,
+  visitContext,
+} from './context.ts'
+import type { WebOptions } from './create-web.ts'
+import type { CookieJar } from './session/cookies.ts'
+import { openRegistration } from './session/registration.ts'
+import { openSession, type Session } from './session/session.ts'
+
+/** What guards, loaders and actions of one request are handed. */
+export function requestContext(
+  request: Request,
+  options: WebOptions,
+  jar: CookieJar,
+  visit: Visit,
+): RouterContextProvider {
+  const { api, session } = openApi(request, options, jar, visit)
+  const context = new RouterContextProvider()
+  context.set(visitContext, visit)
+  context.set(sessionContext, session)
+  context.set(registrationContext, openRegistration(jar))
+  context.set(apiContext, api)
+  return context
+}
+
+function openApi(
+  request: Request,
+  options: WebOptions,
+  jar: CookieJar,
+  { locale }: Visit,
+): { api: ApiClient; session: Session } {
+  const caller = { ...whereToAsk(options, jar), locale, forwarded: forwardedHeaders(request) }
+  const asNobody = apiCalls(caller, null)
+  const session: Session = openSession({ jar, locale, api: asNobody, account: () => account })
+  const account = apiCalls(caller, () => session.accessToken(), session.forgetProfile)
+  return { api: { ...asNobody, account }, session }
+}
+
+/** The proxy cookie, if it is on the list; the configured address; else the API in this process. */
+function whereToAsk(options: WebOptions, jar: CookieJar): { fetch: ApiFetch; base: string } {
+  const proxy = jar.read('api_proxy')
+  const isAllowed = proxy !== null && options.apiProxyAllowlist.includes(proxy)
+  const address = isAllowed ? proxy : options.publicApiUrl
+  if (address === null) {
+    return { fetch: (r) => options.api.fetch(r), base: 'http://api.internal/api' }
+  }
+  return { fetch: (r) => fetch(r), base: `${address.replace(/\/+$/, '')}/api` }
+}
+
+const forwardedNames = ['X-Sepetak-Address', 'X-Request-Id', 'User-Agent']
+
+function forwardedHeaders(request: Request): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const name of forwardedNames) {
+    const value = request.headers.get(name)
+    if (value !== null) headers[name] = value
+  }
+  return headers
+}

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Database } from '#database'
 import type { IdentityKeys } from '#identity'
+import type { DataKeys } from '#investors'
 import type { Actor, Clock, Locale } from '#kernel'
 import type { Mailer } from '#notifications'
 import type { PurchaseDesk } from '#offerings'
@@ -20,6 +21,8 @@ export type ApiServices = {
   /** The one origin that links, mails and cross-site checks are built on, without a slash at the end. */
   publicUrl: string
   keys: IdentityKeys
+  /** What personal data lies sealed under. */
+  dataKeys: DataKeys
   mailer: Mailer
   desk: PurchaseDesk
   gateway: PaymentGateway
@@ -48,7 +51,8 @@ export function resource(): OpenAPIHono<ApiEnv> {
   return new OpenAPIHono<ApiEnv>({
     strict: false,
     defaultHook: (result) => {
-      if (!result.success) throw requestInvalid(fieldErrorsOf(result.error.issues, result.target))
+      if (result.success) return
+      throw requestInvalid(fieldErrorsOf(result.error.issues, result.target, result.data))
     },
   })
 }

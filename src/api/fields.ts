@@ -22,9 +22,16 @@ export const PageQuery = z.strictObject({
 
 type Issue = z.core.$ZodIssue
 
-/** Turns what a schema found wrong into our codes; the words are in `messages/…/problems.json`. */
-export function fieldErrorsOf(issues: readonly Issue[], target: string): FieldError[] {
-  return issues.flatMap((issue): FieldError[] => {
+/**
+ * Turns what a schema found wrong with `value` into our codes, each fault once; the words are in
+ * `messages/…/problems.json`.
+ */
+export function fieldErrorsOf(
+  issues: readonly Issue[],
+  target: string,
+  value: unknown,
+): FieldError[] {
+  const errors = issues.flatMap((issue): FieldError[] => {
     const path = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
@@ -32,15 +39,30 @@ export function fieldErrorsOf(issues: readonly Issue[], target: string): FieldEr
         code: 'field.unknown',
       }))
     }
-    return [{ path: path === '' ? target : path, ...codeOf(issue) }]
+    const isMissing = issue.path.length > 0 && valueAt(value, issue.path) === undefined
+    return [{ path: path === '' ? target : path, ...codeOf(issue, isMissing) }]
   })
+  const seen = new Map(errors.map((error) => [`${error.path} ${error.code}`, error]))
+  return [...seen.values()]
 }
 
-function codeOf(issue: Issue): { code: string; details?: RefusalDetails } {
+// A schema does not say what it was given, so that is looked up.
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (part, key) =>
+      typeof part === 'object' && part !== null && Object.hasOwn(part, key)
+        ? (part as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    value,
+  )
+}
+
+function codeOf(issue: Issue, isMissing: boolean): { code: string; details?: RefusalDetails } {
+  if (isMissing) return { code: 'field.required' }
   if (issue.message.startsWith('field.')) return { code: issue.message }
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? { code: 'field.required' } : { code: 'field.type' }
+      return { code: 'field.type' }
     case 'too_small':
       return tooSmall(issue)
     case 'too_big':
@@ -50,7 +72,7 @@ function codeOf(issue: Issue): { code: string; details?: RefusalDetails } {
     case 'invalid_format':
       return { code: issue.format === 'email' ? 'field.email' : 'field.format' }
     case 'invalid_value':
-      return { code: issue.input === undefined ? 'field.required' : 'field.choice' }
+      return { code: 'field.choice' }
     default:
       return { code: 'field.invalid' }
   }

@@ -65,7 +65,7 @@ export async function movements(
   page: PageRequest,
   kinds: readonly EntryKind[] | null = null,
 ): Promise<Page<Movement>> {
-  const before = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
+  const before = sequenceIn(page.cursor)
   const { rows } = await sql<Movement>`
     select p.sequence, p.entry_id, e.kind, e.happened_at, e.recorded_at, e.reference, e.property_id,
       p.amount, p.balance
@@ -73,7 +73,7 @@ export async function movements(
     join ledger.postings p on p.account_id = a.id
     join ledger.entries e on e.id = p.entry_id
     where a.owner_id = ${ref.ownerId} and a.kind = ${ref.kind} and a.asset = ${ref.asset}
-      and (${before ?? null}::bigint is null or p.sequence < ${before ?? null}::bigint)
+      and (${before}::bigint is null or p.sequence < ${before}::bigint)
       and (${kinds}::text[] is null or e.kind = any(${kinds}::text[]))
     order by p.sequence desc limit ${page.limit + 1}`.execute(db)
   const seen = rows.map((row) => ({
@@ -82,4 +82,10 @@ export async function movements(
     balance: onNormalSide(ref.kind, row.balance),
   }))
   return pageOf(seen, page.limit, (row) => [row.sequence.toString()])
+}
+
+// A cursor that is none of ours begins at the start.
+function sequenceIn(cursor: string | null): string | null {
+  const position = cursor === null ? null : decodeCursor(cursor, 1)?.[0]
+  return typeof position === 'string' && /^[0-9]{1,18}$/.test(position) ? position : null
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
-import { decodeCursor, type Page, type PageRequest, pageOf, type Rupiah } from '#kernel'
+import { decodeCursor, isUuid, type Page, type PageRequest, pageOf, type Rupiah } from '#kernel'
 import type { Subscription } from './offering.ts'
 import { subscriptionNotFound } from './refusals.ts'
 
@@ -22,7 +22,8 @@ export async function readSubscriptions(
   investorId: string,
   page: PageRequest,
 ): Promise<Page<Subscription>> {
-  const before = page.cursor === null ? null : (decodeCursor(page.cursor, 1)?.[0] ?? null)
+  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
+  const before = typeof position === 'string' && isUuid(position) ? position : null
   const { rows } = await sql<SubscriptionRow>`
     select ${columns} from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
     where s.investor_id = ${investorId} and (${before}::uuid is null or s.id < ${before}::uuid)

@@ -1,0 +1,357 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#kernel'
+import { account, balance, checkStore } from '#ledger'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+let investor: { userId: string; token: string }
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  investor = await api.anAccount()
+})
+
+beforeEach(() => api.clock.moveTo(new Date('2026-11-21T03:00:00Z')))
+
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+const order = { amount: 1_000_000, method: 'va-bca' }
+
+async function deposited(body: unknown = order, token = investor.token) {
+  return await api.call('/deposits/', { body, token, key: `key-${newId()}` })
+}
+
+async function written(): Promise<number> {
+  const { rows } = await store.asOwner('select count(*)::int as count from payments.deposits')
+  return rows[0].count
+}
+
+test('an investor pays in: methods, deposit, payment, wallet and movement agree', async () => {
+  const { token, userId } = await api.anAccount()
+  const methods = await api.call('/deposits/methods/', { token })
+  expect(methods.body.items.map(({ id }: { id: string }) => id)).toEqual([
+    'va-bca',
+    'va-mandiri',
+    'va-bni',
+    'va-bri',
+    'qris',
+  ])
+  expect(methods.body.items[0]).toMatchObject({
+    bank: { code: '014', shortName: 'BCA' },
+    minimum: 10_000,
+    fee: 0,
+  })
+  const { status, body: deposit } = await deposited(order, token)
+  expect(status).toBe(201)
+  expect(deposit).toMatchObject({ ...order, state: 'awaiting-payment', simulated: true })
+  expect((await api.call('/wallet/', { token })).body).toMatchObject({
+    free: 0,
+    incoming: 1_000_000,
+  })
+
+  const paid = await api.call(`/dev/payments/${deposit.id}/`, { body: { action: 'pay' } })
+  expect(paid.body).toMatchObject({ depositId: deposit.id, state: 'paid', paidAmount: 1_000_000 })
+  expect(paid.body.events).toMatchObject([{ state: 'paid', attempts: 1, lastStatus: 200 }])
+  await api.settlePayments()
+
+  expect((await api.call(`/deposits/${deposit.id}/`, { token })).body).toMatchObject({
+    state: 'paid',
+    creditedAmount: 1_000_000,
+  })
+  expect((await api.call('/wallet/', { token })).body).toMatchObject({
+    free: 1_000_000,
+    held: 0,
+    inEscrow: 0,
+    incoming: 0,
+    outgoing: 0,
+    rewards: 0,
+  })
+  const movements = await api.call('/wallet/movements/', { token })
+  expect(movements.body).toMatchObject({
+    items: [
+      { kind: 'deposit', amount: 1_000_000, balance: 1_000_000, reference: deposit.reference },
+    ],
+    nextCursor: null,
+  })
+  const { rows } = await store.asOwner(
+    `select template from notifications.deliveries where user_id = '${userId}'`,
+  )
+  expect(rows).toEqual([{ template: 'deposit-received' }])
+})
+
+test('the same key gives the first answer again, byte for byte, also after the payment', async () => {
+  const call = { body: order, token: investor.token, key: 'the-same-key-again' }
+  const first = await api.call('/deposits/', call)
+  await api.call(`/dev/payments/${first.body.id}/`, { body: { action: 'pay' } })
+  await api.settlePayments()
+  const again = await api.call('/deposits/', call)
+  expect(again.status).toBe(201)
+  expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body))
+  const other = await api.call('/deposits/', { ...call, body: { ...order, amount: 1_000_001 } })
+  expect(other).toMatchObject({ status: 422, body: { code: 'ledger.key_reused' } })
+  const somebody = await api.anAccount()
+  const theirs = await api.call('/deposits/', { ...call, token: somebody.token })
+  expect(theirs.status).toBe(201)
+  expect(theirs.body.id).not.toBe(first.body.id)
+})
+
+test('lists deposits page by page, newest first, each once', async () => {
+  const { token } = await api.anAccount()
+  const made: string[] = []
+  for (let count = 0; count < 5; count += 1) made.unshift((await deposited(order, token)).body.id)
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const query: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`
+    const page = await api.call(`/deposits/?limit=2${query}`, { token })
+    seen.push(...page.body.items.map(({ id }: { id: string }) => id))
+    cursor = page.body.nextCursor
+  } while (cursor !== null)
+  expect(seen).toEqual(made)
+})
+
+describe('bad input changes nothing', () => {
+  const amounts: [string, unknown, string][] = [
+    ['missing', undefined, 'field.required'],
+    ['null', null, 'field.type'],
+    ['a text', '1000000', 'field.type'],
+    ['a text in full-width digits', '１０００００', 'field.type'],
+    ['a boolean', true, 'field.type'],
+    ['a list', [1_000_000], 'field.type'],
+    ['an object', { value: 1 }, 'field.type'],
+    ['zero', 0, 'field.too_small'],
+    ['negative', -1, 'field.too_small'],
+    ['a fraction', 10_000.5, 'field.type'],
+    ['2^53', 2 ** 53, 'field.too_large'],
+    ['10^30', 1e30, 'field.too_large'],
+    ['less than the minimum', 9_999, 'payments.amount_below_minimum'],
+    ['more than the maximum', 500_000_001, 'payments.amount_above_maximum'],
+    ['the largest integer', Number.MAX_SAFE_INTEGER, 'payments.amount_above_maximum'],
+  ]
+  test.each(amounts)('amount: %s', async (_, amount, code) => {
+    const before = await written()
+    const answer = await deposited({ method: 'va-bca', amount })
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+    expect(answer.body.errors).toMatchObject([{ path: 'amount', code }])
+    expect(answer.body.errors[0].message).not.toBe(code)
+    expect(await written()).toBe(before)
+  })
+
+  const methods: [string, unknown, string][] = [
+    ['missing', undefined, 'field.required'],
+    ['empty', '', 'field.required'],
+    ['unknown', 'va-none', 'payments.method_unknown'],
+    ['too long', 'x'.repeat(41), 'field.too_long'],
+    ['a number', 14, 'field.type'],
+  ]
+  test.each(methods)('method: %s', async (_, method, code) => {
+    const answer = await deposited({ amount: 1_000_000, method })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toMatchObject([{ path: 'method', code }])
+  })
+
+  test.each([
+    ['an unknown key', { ...order, userId: newId() }],
+    ['a prototype', '{"amount":1000000,"method":"va-bca","__proto__":{"state":"paid"}}'],
+    ['a state', { ...order, state: 'paid' }],
+  ])('%s is refused as unknown', async (_, body) => {
+    const before = await written()
+    const answer = await deposited(body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors[0].code).toBe('field.unknown')
+    expect(await written()).toBe(before)
+  })
+
+  test.each(['{"amount":', '', '[]', 'null', '"x"', '12'])('the body %j', async (body) => {
+    const before = await written()
+    expect((await deposited(body)).status).toBe(400)
+    expect(await written()).toBe(before)
+  })
+
+  test.each([
+    undefined,
+    'short',
+    'x'.repeat(201),
+    'with a space',
+    'kunci-é-kunci',
+  ])('the key %j', async (key) => {
+    const call = { body: order, token: investor.token }
+    const headers = key === undefined ? {} : { 'idempotency-key': key }
+    const answer = await api.call('/deposits/', { ...call, headers })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'request.idempotency_key_missing' },
+    })
+  })
+
+  test('no token, a wrong one and an old one are refused alike', async () => {
+    const call = { body: order, key: 'a-key-without-token' }
+    for (const headers of [
+      {},
+      { authorization: 'Bearer x.y.z' },
+      { authorization: investor.token },
+    ]) {
+      expect((await api.call('/deposits/', { ...call, headers })).status).toBe(401)
+    }
+    const { token } = await api.anAccount()
+    api.clock.advance(5 * 60_000 + 1)
+    expect((await api.call('/deposits/', { ...call, token })).status).toBe(401)
+  })
+
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'limit=1.5',
+    `cursor=${'x'.repeat(501)}`,
+    'page=2',
+  ])('the list with %s', async (query) => {
+    for (const path of ['/deposits/', '/wallet/movements/', '/portfolio/holdings/']) {
+      const answer = await api.call(`${path}?${query}`, { token: investor.token })
+      expect(answer.status).toBe(400)
+    }
+  })
+
+  test('a cursor that is none of ours never breaks a list', async () => {
+    const cursors = [
+      'x',
+      btoa('[]'),
+      btoa('["x"]'),
+      btoa('[1]'),
+      btoa('{"a":1}'),
+      btoa('["1","2"]'),
+    ]
+    for (const cursor of cursors) {
+      for (const path of [
+        '/deposits/',
+        '/wallet/movements/',
+        '/portfolio/holdings/',
+        '/portfolio/income/',
+      ]) {
+        const answer = await api.call(`${path}?cursor=${encodeURIComponent(cursor)}`, {
+          token: investor.token,
+        })
+        expect([200, 400]).toContain(answer.status)
+      }
+    }
+  })
+})
+
+test('somebody else’s deposit is answered like one that does not exist', async () => {
+  const theirs = await deposited(order, (await api.anAccount()).token)
+  const call = { token: investor.token, language: 'en' as const }
+  const other = await api.call(`/deposits/${theirs.body.id}/`, call)
+  const absent = await api.call(`/deposits/${newId()}/`, call)
+  expect(other.status).toBe(404)
+  expect({ ...other.body, requestId: '' }).toEqual({ ...absent.body, requestId: '' })
+  expect((await api.call('/deposits/not-an-id/', call)).status).toBe(400)
+})
+
+test('problems speak the reader’s language', async () => {
+  const call = { body: { amount: 1, method: 'va-bca' }, token: investor.token, key: 'language-key' }
+  const id = await api.call('/deposits/', { ...call, language: 'id' })
+  const en = await api.call('/deposits/', { ...call, language: 'en' })
+  expect(id.body.errors[0].message).toBe('Setoran paling sedikit Rp10.000.')
+  expect(en.body.errors[0].message).toBe('The smallest deposit is Rp10,000.')
+})
+
+describe('webhooks over HTTP', () => {
+  const path = '/webhooks/simulator/'
+
+  test('are refused when forged and nothing is kept', async () => {
+    const { body: deposit } = await deposited(order, (await api.anAccount()).token)
+    const body = JSON.stringify({ id: 'evt-forged', data: { reference: deposit.reference } })
+    const signature = `t=${Math.floor(api.clock.now().getTime() / 1000)},v1=${'0'.repeat(64)}`
+    for (const headers of [{}, { 'x-sepetak-signature': signature }]) {
+      const answer = await api.call(path, { body, headers })
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { code: 'payments.webhook_not_authentic' },
+      })
+    }
+    const { rows } = await store.asOwner(
+      "select from payments.webhook_events where event_id = 'evt-forged'",
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('of another gateway have no address', async () => {
+    expect((await api.call('/webhooks/xendit/', { body: {} })).status).toBe(404)
+  })
+
+  test('that pay another amount leave the balance as it was and say so', async () => {
+    const { token, userId } = await api.anAccount()
+    const { body: deposit } = await deposited(order, token)
+    const body = { action: 'pay', amount: 999_999 }
+    await api.call(`/dev/payments/${deposit.id}/`, { body })
+    await api.settlePayments()
+    expect((await api.call(`/deposits/${deposit.id}/`, { token })).body).toMatchObject({
+      state: 'in-review',
+      reviewReason: 'amount-differs',
+      receivedAmount: 999_999,
+      creditedAmount: null,
+    })
+    expect(await balance(store.db, account('investor-cash', userId))).toBe(0n)
+  })
+})
+
+describe('what exists in the demo only', () => {
+  test('is absent in live mode, whatever is sent', async () => {
+    const live = testApi(store, 'live')
+    for (const path of ['/dev/payments/', `/dev/payments/${newId()}/`, '/dev/clock/']) {
+      expect((await live.call(path, { body: { nonsense: 1 } })).status).toBe(404)
+      expect((await live.call(path)).status).toBe(404)
+    }
+  })
+
+  test('lists the simulated payments with their webhooks', async () => {
+    const { body: deposit } = await deposited()
+    const { body } = await api.call('/dev/payments/')
+    expect(body.items[0]).toMatchObject({ depositId: deposit.id, state: 'awaiting-payment' })
+  })
+
+  test('refuses actions that are none and payments that are over', async () => {
+    const { body: deposit } = await deposited(order, (await api.anAccount()).token)
+    const path = `/dev/payments/${deposit.id}/`
+    expect((await api.call(path, { body: { action: 'steal' } })).body.errors).toMatchObject([
+      { path: 'action', code: 'field.choice' },
+    ])
+    expect((await api.call(path, { body: { action: 'pay', amount: -1 } })).status).toBe(400)
+    await api.call(path, { body: { action: 'expire' } })
+    expect((await api.call(path, { body: { action: 'fail' } })).status).toBe(409)
+    const unknown = await api.call(`/dev/payments/${newId()}/`, { body: { action: 'pay' } })
+    expect(unknown.status).toBe(404)
+  })
+
+  test('moves the clock, by seconds or to an instant', async () => {
+    const path = '/dev/clock/'
+    const by = await api.call(path, { body: { advanceSeconds: 3600 } })
+    expect(by.body).toEqual({ now: '2026-11-21T04:00:00.000Z' })
+    const to = await api.call(path, { body: { now: '2026-12-01T00:00:00Z' } })
+    expect(to.body).toEqual({ now: '2026-12-01T00:00:00.000Z' })
+    const wrong = [
+      {},
+      { advanceSeconds: 0 },
+      { advanceSeconds: 1.5 },
+      { now: 'tomorrow' },
+      { x: 1 },
+    ]
+    for (const body of wrong) expect((await api.call(path, { body })).status).toBe(400)
+  })
+})
+
+test('lists the banks of Indonesia to anybody', async () => {
+  const { body } = await api.call('/banks/')
+  expect(body.items).toContainEqual({
+    code: '014',
+    name: 'Bank Central Asia',
+    shortName: 'BCA',
+  })
+})

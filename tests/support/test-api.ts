@@ -1,0 +1,106 @@
+import { pino } from 'pino'
+import { type ApiServices, createApi } from '#api'
+import { transaction } from '#database'
+import { createAccount, createIdentityKeys, logIn } from '#identity'
+import { createDataKeys } from '#investors'
+import { movableClock, newId } from '#kernel'
+import { createMailer } from '#notifications'
+import { openPurchaseDesk } from '#offerings'
+import { createSimulator, followEvents, type Simulator } from '#payments'
+import type { TestDatabase } from './database.ts'
+
+/** What a request is sent with; `body` is sent as JSON, a text or bytes as they are. */
+export type Call = {
+  method?: string
+  token?: string
+  key?: string
+  language?: 'id' | 'en'
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+/** The whole API on a test's own database, clock and simulated gateway. */
+export type TestApi = {
+  readonly services: ApiServices
+  readonly clock: ReturnType<typeof movableClock>
+  readonly simulator: Simulator
+  /** Sends a request to `/api{path}` and reads the JSON it answers. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it expects.
+  call(path: string, call?: Call): Promise<{ status: number; headers: Headers; body: any }>
+  /** An activated account and an access token of it. */
+  anAccount(): Promise<{ userId: string; token: string }>
+  /** Does what the worker does about payments. */
+  settlePayments(): Promise<void>
+}
+
+const origin = 'http://127.0.0.1'
+const password = 'Rahasia-Uji-2026'
+
+export function testApi(store: TestDatabase, mode: 'demo' | 'live' = 'demo'): TestApi {
+  const { db } = store
+  const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
+  const keys = createIdentityKeys(['a-secret-that-only-tests-know-of-32'])
+  const simulator = createSimulator({
+    db,
+    clock,
+    secret: 'the-secret-of-the-simulated-gateway',
+    webhookUrl: `${origin}/api/webhooks/simulator/`,
+    send: (url, init) => app.fetch(new Request(url, init)),
+  })
+  const services: ApiServices = {
+    db,
+    clock,
+    log: pino({ level: 'silent' }),
+    mode,
+    build: 'test',
+    publicUrl: origin,
+    keys,
+    dataKeys: createDataKeys(['another-secret-that-only-tests-know']),
+    mailer: createMailer({ smtpUrl: null, from: '', publicUrl: origin, keepsContent: true }),
+    desk: openPurchaseDesk({ db, clock }),
+    gateway: simulator,
+    moveClock: async (instant) => clock.moveTo(instant),
+    onPublicChange: () => {},
+  }
+  const app = createApi(services)
+  return {
+    services,
+    clock,
+    simulator,
+    call: async (path, call = {}) => {
+      const response = await app.fetch(new Request(`${origin}/api${path}`, requestOf(call)))
+      const text = await response.text()
+      const isJson = /json/.test(response.headers.get('content-type') ?? '')
+      const body: unknown = isJson ? JSON.parse(text) : text
+      return { status: response.status, headers: response.headers, body }
+    },
+    anAccount: async () => {
+      const email = `${newId()}@contoh.id`
+      const userId = await transaction(db, (tx) =>
+        createAccount(tx, clock.now(), { email, password }),
+      )
+      const device = { address: 'unknown', userAgent: 'test' }
+      const loggedIn = await logIn(db, keys, clock, { email, password }, device)
+      if (loggedIn.next !== 'signed-in') throw new Error('the test account is not active')
+      return { userId, token: loggedIn.tokens.access }
+    },
+    settlePayments: async () => {
+      while ((await followEvents({ db, clock, gateway: simulator })) > 0);
+    },
+  }
+}
+
+function requestOf({ method, token, key, language, headers, body }: Call): RequestInit {
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array
+  return {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(language === undefined ? {} : { 'accept-language': language }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isRaw ? (body as string) : JSON.stringify(body) }),
+  }
+}

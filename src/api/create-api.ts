@@ -5,17 +5,20 @@ import { bankRoutes } from './banks/banks.ts'
 import { cityRoutes } from './cities/cities.ts'
 import { depositRoutes } from './deposits/deposits.ts'
 import { devClockRoutes } from './dev-clock/dev-clock.ts'
+import { devMailboxRoutes } from './dev-mailbox/dev-mailbox.ts'
 import { devPaymentRoutes } from './dev-payments/dev-payments.ts'
 import type { ApiContext, ApiServices } from './env.ts'
 import { resource } from './env.ts'
 import { figureRoutes } from './figures/figures.ts'
 import { healthRoutes } from './health/health.ts'
+import { jwtAuthRoutes } from './jwt-auth/jwt-auth.ts'
 import { jsonOnly, withServices } from './middleware.ts'
 import { offeringRoutes } from './offerings/offerings.ts'
 import { portfolioRoutes } from './portfolio/portfolio.ts'
 import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem.ts'
 import { propertyRoutes } from './properties/properties.ts'
 import { bodyNotJson, notFound, requestInvalid } from './refusals.ts'
+import { userRoutes } from './users/users.ts'
 import { walletRoutes } from './wallet/wallet.ts'
 import { webhookRoutes } from './webhooks/webhooks.ts'
 
@@ -48,6 +51,8 @@ export function createApi(services: ApiServices) {
 function mountRoutes(app: ReturnType<typeof resource>) {
   return app
     .route('/api', healthRoutes)
+    .route('/api', jwtAuthRoutes)
+    .route('/api', userRoutes)
     .route('/api', propertyRoutes)
     .route('/api', cityRoutes)
     .route('/api', figureRoutes)
@@ -59,6 +64,7 @@ function mountRoutes(app: ReturnType<typeof resource>) {
     .route('/api', webhookRoutes)
     .route('/api', devPaymentRoutes)
     .route('/api', devClockRoutes)
+    .route('/api', devMailboxRoutes)
 }
 
 /** The routes as the typed client sees them. */
@@ -66,6 +72,8 @@ export type ApiType = ReturnType<typeof mountRoutes>
 
 function answerError(error: unknown, c: ApiContext): Response {
   const problem = problemFor(error, c)
+  const wait = isRefusal(error) ? error.details.retryAfterSeconds : undefined
+  if (typeof wait === 'number') c.header('Retry-After', String(wait))
   return c.json(problem, problem.status as 400, { 'Content-Type': 'application/problem+json' })
 }
 

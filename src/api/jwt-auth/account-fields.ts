@@ -1,0 +1,58 @@
+import { z } from '@hono/zod-openapi'
+import type { ApiContext } from '../env.ts'
+
+/** An e-mail address as people type it: spaces around it are dropped. */
+export const Email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email())
+  .openapi({ type: 'string', format: 'email', maxLength: 254, example: 'nama@contoh.id' })
+
+/** A password as it is asked for; its rules are the identity room's. */
+export const Password = z
+  .string()
+  .min(1)
+  .max(1000)
+  .openapi({ description: 'New ones: 10–128 characters, counted after NFKC' })
+
+/** A box that must be ticked. */
+export const Accepted = z.literal(true, { error: 'field.accept' })
+
+export const Ticket = z
+  .string()
+  .min(1)
+  .max(100)
+  .openapi({ description: 'The opaque name of a registration, valid for a day' })
+
+export const RefreshToken = z.string().min(1).max(200)
+
+export const TokensBody = z
+  .object({
+    access: z.string().openapi({ description: 'A JWT, valid for five minutes' }),
+    refresh: z.string().openapi({ description: 'Opaque; valid for seven days or until log-out' }),
+  })
+  .openapi('Tokens')
+
+export const CodeSentBody = z.object({
+  maskedEmail: z.string().openapi({ example: 'b•••@contoh.id' }),
+  resendAvailableAt: z.iso.datetime(),
+  codeExpiresAt: z.iso.datetime(),
+})
+
+export const PendingBody = CodeSentBody.extend({ ticket: z.string() }).openapi('PendingActivation')
+
+type CodeSent = { maskedEmail: string; resendAvailableAt: Date; codeExpiresAt: Date }
+
+export function codeSentBody(sent: CodeSent): z.infer<typeof CodeSentBody> {
+  return {
+    maskedEmail: sent.maskedEmail,
+    resendAvailableAt: sent.resendAvailableAt.toISOString(),
+    codeExpiresAt: sent.codeExpiresAt.toISOString(),
+  }
+}
+
+/** Where the request came from, as far as the programs could tell. */
+export function originOf(c: ApiContext): { address: string; userAgent: string } {
+  return { address: c.var.address, userAgent: c.req.header('user-agent') ?? '' }
+}

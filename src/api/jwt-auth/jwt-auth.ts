@@ -1,0 +1,154 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  activateAccount,
+  logIn,
+  logOut,
+  refreshSession,
+  registerAccount,
+  resendCode,
+} from '#identity'
+import { locales } from '#kernel'
+import { json, jsonBody, problems } from '../answers.ts'
+import { resource } from '../env.ts'
+import {
+  Accepted,
+  CodeSentBody,
+  codeSentBody,
+  Email,
+  originOf,
+  Password,
+  PendingBody,
+  RefreshToken,
+  Ticket,
+  TokensBody,
+} from './account-fields.ts'
+
+const register = createRoute({
+  method: 'post',
+  path: '/jwt_auth/register',
+  summary: 'Register; a six-digit code is mailed',
+  description:
+    'Answers alike for an address that has an account: its owner is told by mail instead, and no ' +
+    'code opens that ticket. Terms and privacy policy are those of version 2026-11.',
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        email: Email,
+        password: Password,
+        termsAccepted: Accepted,
+        privacyAccepted: Accepted,
+        marketingAccepted: z.boolean().default(false),
+        language: z.enum(locales).optional().openapi({
+          description: 'The language of mails; by default that of `Accept-Language`',
+        }),
+      }),
+    ),
+  },
+  responses: {
+    201: json(PendingBody, 'A code is on its way'),
+    ...problems('identity.fields_unacceptable', 'identity.too_many_attempts'),
+  },
+})
+
+const activate = createRoute({
+  method: 'post',
+  path: '/jwt_auth/activate',
+  summary: 'Activate an account with the mailed code, and sign in',
+  description: 'A code is valid for ten minutes, works once and is dead after five wrong tries.',
+  request: {
+    body: jsonBody(z.strictObject({ ticket: Ticket, code: z.string().regex(/^\d{6}$/) })),
+  },
+  responses: {
+    200: json(TokensBody, 'Signed in'),
+    ...problems(
+      'identity.code_wrong',
+      'identity.code_expired',
+      'identity.code_dead',
+      'identity.ticket_ended',
+      'identity.too_many_attempts',
+    ),
+  },
+})
+
+const resend = createRoute({
+  method: 'post',
+  path: '/jwt_auth/resend',
+  summary: 'Mail a new code for a registration; the old one is void',
+  request: { body: jsonBody(z.strictObject({ ticket: Ticket })) },
+  responses: {
+    200: json(CodeSentBody.openapi('CodeSent'), 'A new code is on its way'),
+    ...problems('identity.resend_too_early', 'identity.ticket_ended', 'identity.too_many_attempts'),
+  },
+})
+
+const logInRoute = createRoute({
+  method: 'post',
+  path: '/jwt_auth/login',
+  summary: 'Sign in with e-mail and password',
+  description:
+    'Ten tries in 15 minutes for one account from one network. The answers for an unknown address ' +
+    'and for a wrong password are the same.',
+  request: { body: jsonBody(z.strictObject({ email: Email, password: Password })) },
+  responses: {
+    200: json(TokensBody, 'Signed in'),
+    202: json(
+      PendingBody.extend({ next: z.literal('activation') }).openapi('ActivationDue'),
+      'The password is right, but the account waits for its code: a new one is on its way',
+    ),
+    ...problems('identity.invalid_credentials', 'identity.too_many_attempts'),
+  },
+})
+
+const refreshRoute = createRoute({
+  method: 'post',
+  path: '/jwt_auth/refresh',
+  summary: 'A new access token for a session that goes on',
+  request: { body: jsonBody(z.strictObject({ refresh: RefreshToken })) },
+  responses: {
+    200: json(z.object({ access: z.string() }).openapi('AccessToken'), 'Goes on'),
+    ...problems('identity.session_ended'),
+  },
+})
+
+const logOutRoute = createRoute({
+  method: 'post',
+  path: '/jwt_auth/logout',
+  summary: 'End a session; one that has ended already changes nothing',
+  request: { body: jsonBody(z.strictObject({ refresh: RefreshToken })) },
+  responses: { 204: { description: 'Ended' }, ...problems() },
+})
+
+/** Registration, activation and sessions. */
+export const jwtAuthRoutes = resource()
+  .openapi(register, async (c) => {
+    const { db, keys, clock } = c.var.services
+    const { email, password, marketingAccepted, language } = c.req.valid('json')
+    const input = { email, password, marketingAccepted, language: language ?? c.var.locale }
+    const pending = await registerAccount(db, keys, clock, input, originOf(c))
+    return c.json({ ticket: pending.ticket, ...codeSentBody(pending) }, 201)
+  })
+  .openapi(activate, async (c) => {
+    const { db, keys, clock } = c.var.services
+    return c.json(await activateAccount(db, keys, clock, c.req.valid('json'), originOf(c)), 200)
+  })
+  .openapi(resend, async (c) => {
+    const { db, keys, clock } = c.var.services
+    const sent = await resendCode(db, keys, clock, c.req.valid('json'), originOf(c))
+    return c.json(codeSentBody(sent), 200)
+  })
+  .openapi(logInRoute, async (c) => {
+    const { db, keys, clock } = c.var.services
+    const result = await logIn(db, keys, clock, c.req.valid('json'), originOf(c))
+    if (result.next === 'signed-in') return c.json(result.tokens, 200)
+    const { ticket, ...sent } = result.pending
+    return c.json({ ticket, next: 'activation' as const, ...codeSentBody(sent) }, 202)
+  })
+  .openapi(refreshRoute, async (c) => {
+    const { db, keys, clock } = c.var.services
+    return c.json(await refreshSession(db, keys, clock, c.req.valid('json').refresh), 200)
+  })
+  .openapi(logOutRoute, async (c) => {
+    const { db, clock } = c.var.services
+    await logOut(db, clock, c.req.valid('json').refresh)
+    return c.body(null, 204)
+  })

@@ -1,0 +1,124 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { changeProfile, type Profile, readProfile } from '#identity'
+import { declareIdentity } from '#investors'
+import { locales } from '#kernel'
+import { json, jsonBody, problems } from '../answers.ts'
+import { resource } from '../env.ts'
+import { Amount } from '../fields.ts'
+import { Accepted } from '../jwt-auth/account-fields.ts'
+import { signedIn } from '../middleware.ts'
+import { IdentityBody, identityBody } from './identity-body.ts'
+
+const ProfileBody = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string().nullable(),
+    phone: z.string().nullable().openapi({ description: 'E.164', example: '+6281234567890' }),
+    language: z.enum(locales),
+    isComplete: z.boolean().openapi({ description: 'Both name and phone are filled' }),
+    roles: z.array(z.string()).openapi({ description: 'Staff roles; empty for investors' }),
+    createdAt: z.iso.datetime(),
+  })
+  .openapi('Profile')
+
+const readProfileRoute = createRoute({
+  method: 'get',
+  path: '/users/profile',
+  summary: 'My profile',
+  security: [{ bearer: [] }],
+  responses: { 200: json(ProfileBody, 'The profile'), ...problems('identity.session_ended') },
+})
+
+const changeProfileRoute = createRoute({
+  method: 'patch',
+  path: '/users/profile',
+  summary: 'Change my name, phone or language; what is absent stays',
+  security: [{ bearer: [] }],
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        name: z.string().max(500).optional().openapi({
+          description: "2–100 letters, spaces and . , ' -",
+        }),
+        phone: z.string().max(100).optional().openapi({
+          description:
+            'Indonesian mobile number in any usual spelling, or E.164 of other countries',
+          example: '0812-3456-7890',
+        }),
+        language: z.enum(locales).optional(),
+      }),
+    ),
+  },
+  responses: {
+    200: json(ProfileBody, 'As it is now'),
+    ...problems('identity.fields_unacceptable', 'identity.session_ended'),
+  },
+})
+
+const readIdentityRoute = createRoute({
+  method: 'get',
+  path: '/users/identity',
+  summary: 'My declared identity and this year’s quota',
+  security: [{ bearer: [] }],
+  responses: { 200: json(IdentityBody, 'What is declared'), ...problems() },
+})
+
+const declareIdentityRoute = createRoute({
+  method: 'put',
+  path: '/users/identity',
+  summary: 'Declare who I am',
+  description:
+    'The demo verifies at once and says so in `verifiedBy`; elsewhere the declaration waits. Once ' +
+    'verified, only the yearly income can be declared anew. The NIK must agree with the birth date.',
+  security: [{ bearer: [] }],
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        fullName: z.string().max(500),
+        nik: z.string().min(1).max(40).openapi({ example: '3174011708909901' }),
+        bornOn: z.iso.date().openapi({ description: 'At least 18 years ago' }),
+        yearlyIncome: Amount.openapi({ type: 'integer', description: 'Rupiah a year' }),
+        declarationAccepted: Accepted,
+      }),
+    ),
+  },
+  responses: {
+    200: json(IdentityBody, 'As it is now'),
+    ...problems(
+      'investors.declaration_unacceptable',
+      'investors.nik_taken',
+      'investors.identity_settled',
+    ),
+  },
+})
+
+const app = resource()
+app.use('/users/*', signedIn)
+
+/** The signed-in user's own profile and declared identity. */
+export const userRoutes = app
+  .openapi(readProfileRoute, async (c) =>
+    c.json(profileBody(await readProfile(c.var.services.db, c.var.actor.userId)), 200),
+  )
+  .openapi(changeProfileRoute, async (c) => {
+    const { db, clock } = c.var.services
+    return c.json(
+      profileBody(await changeProfile(db, clock, c.var.actor, c.req.valid('json'))),
+      200,
+    )
+  })
+  .openapi(readIdentityRoute, async (c) => {
+    const { db, clock } = c.var.services
+    return c.json(await identityBody(db, c.var.actor.userId, clock.now()), 200)
+  })
+  .openapi(declareIdentityRoute, async (c) => {
+    const { db, dataKeys, clock, mode } = c.var.services
+    const { declarationAccepted: _accepted, ...declaration } = c.req.valid('json')
+    await declareIdentity(db, dataKeys, clock, mode, c.var.actor, declaration)
+    return c.json(await identityBody(db, c.var.actor.userId, clock.now()), 200)
+  })
+
+function profileBody(profile: Profile): z.infer<typeof ProfileBody> {
+  return { ...profile, createdAt: profile.createdAt.toISOString() }
+}

@@ -90,7 +90,10 @@ create table ledger.commands (
   primary key (actor_id, key)
 );
 
-create function ledger.check_postings() returns trigger language plpgsql as $$
+-- The checks look rows up by their keys. A session keeps the plan of its first statement, and a plan
+-- made for a large statement would read whole tables for a small one: the settings rule that out.
+create function ledger.check_postings() returns trigger language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   broken text;
 begin
@@ -123,7 +126,8 @@ create trigger check_postings after insert on ledger.postings
 
 -- An entry and its postings are written by one statement, so an entry never lacks them, and
 -- nothing can be added to an entry later.
-create function ledger.check_entries() returns trigger language plpgsql as $$
+create function ledger.check_entries() returns trigger language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   broken text;
 begin
@@ -140,7 +144,8 @@ create trigger check_entries after insert on ledger.entries
   referencing new table as added for each statement execute function ledger.check_entries();
 
 -- A balance moves only together with a posting that says so.
-create function ledger.check_balances() returns trigger language plpgsql as $$
+create function ledger.check_balances() returns trigger language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   broken text;
 begin

@@ -84,6 +84,8 @@ function openPool(options: ConnectOptions, max: number, pipeline: boolean): pg.P
       ...(role === null ? [] : [`-c role=${role}`]),
       '-c lock_timeout=2000',
       '-c idle_in_transaction_session_timeout=10000',
+      // These statements are always the same few: planning them once is enough.
+      ...(pipeline ? ['-c plan_cache_mode=force_generic_plan'] : []),
     ].join(' '),
   }
   const pool = new pg.Pool(config)
@@ -117,6 +119,8 @@ const prepared = new WeakSet<pg.PoolClient>()
 // Every statement with values gets a name on its connection: the server plans it once, not each time.
 function preparedClient(client: pg.PoolClient): pg.PoolClient {
   if (prepared.has(client)) return client
+  // A cut connection fails its statements, which is how it is noticed; the event says nothing more.
+  client.on('error', () => {})
   const query = client.query.bind(client) as (config: unknown, values?: unknown) => unknown
   const named = (text: unknown, values?: readonly unknown[]) => {
     if (typeof text !== 'string' || values === undefined || values.length === 0)

@@ -1,0 +1,95 @@
+import pg from 'pg'
+import { connect, disconnect, migrate } from '#database'
+import { newId, systemClock } from '#kernel'
+import { checkStore } from '#ledger'
+import { openPurchaseDesk } from '#offerings'
+import { databaseUrl } from '../tests/support/database-url.ts'
+import { marketSquare } from '../tests/support/market-square.ts'
+import { startScratchServer } from '../tests/support/scratch-server.ts'
+import { type Contender, hammer, inRounds, report } from './support/rounds.ts'
+import { prepareTpcb, tpcb } from './support/tpcb.ts'
+
+// A full purchase in the database, beside pgbench's TPC-B-like load on the same durable server.
+const durable = [
+  'shared_buffers=1GB',
+  'max_wal_size=8GB',
+  'checkpoint_timeout=15min',
+  'work_mem=64MB',
+  'maintenance_work_mem=512MB',
+]
+const [seconds = 8, count = 3, investors = 10_000] = process.argv.slice(2).map(Number)
+
+const server = await startScratchServer(durable)
+try {
+  await prepare()
+} finally {
+  await server.stop()
+}
+
+async function prepare(): Promise<void> {
+  const owner = new pg.Client({ connectionString: server.url })
+  await owner.connect()
+  await owner.query('create database bench')
+  await owner.query('create database tpcb')
+  await owner.end()
+  const url = databaseUrl(server.url, 'bench')
+  await migrate(url)
+  const reference = databaseUrl(server.url, 'tpcb')
+  prepareTpcb(reference, 50)
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  const db = connect({ url })
+  const options = {
+    investors,
+    offerings: 99,
+    cash: 1_000_000_000_000n,
+    units: 9_000_000_000n,
+    at: new Date(),
+  }
+  const square = await marketSquare(db, (statement) => admin.query(statement), options)
+  await admin.query('vacuum analyze')
+  const purchase = (
+    client: string,
+    desk: ReturnType<typeof openPurchaseDesk>,
+    pick: () => string,
+    clients: number,
+  ): Contender => ({
+    name: `${client}-${clients}`,
+    run: (time) =>
+      hammer(clients, time, async () => {
+        const investorId =
+          square.investorIds[Math.floor(Math.random() * square.investorIds.length)] ?? ''
+        await desk.subscribe(
+          { investorId, offeringId: pick(), units: 1n, riskStatementVersion: '2026-11' },
+          newId(),
+        )
+      }),
+  })
+  const desk = openPurchaseDesk({ db, clock: systemClock })
+  const any = () => square.offerings[Math.floor(Math.random() * square.offerings.length)]?.id ?? ''
+  const first = () => square.offerings[0]?.id ?? ''
+  for (const clients of [1, 2, 8]) {
+    const contenders = [
+      tpcb(reference, clients),
+      purchase('spread', desk, any, clients),
+      purchase('hot', desk, first, clients),
+    ]
+    const results = await inRounds(contenders, { count, seconds })
+    const base = results.get(`tpcb-${clients}`)
+    report(
+      `purchase in the database, spread offerings, ${clients} clients`,
+      results.get(`spread-${clients}`),
+      base,
+    )
+    report(
+      `purchase in the database, one offering, ${clients} clients`,
+      results.get(`hot-${clients}`),
+      base,
+    )
+  }
+  const violations = await checkStore(db)
+  console.log(`store check after the load: ${violations.length} violations`)
+  if (violations.length > 0) process.exitCode = 1
+  await disconnect(db)
+  await admin.end()
+}

@@ -1,0 +1,351 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, disconnect } from '#database'
+import { day, hour, later, movableClock, newId, second } from '#kernel'
+import { account, balance, balances, checkStore, unitsOf } from '#ledger'
+import { cuttingProxy } from '../../../tests/support/cutting-proxy.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type MarketSquareOptions, marketSquare } from '../../../tests/support/market-square.ts'
+import { cancelSubscription } from './cancel-subscription.ts'
+import { captureDueFees } from './capture-due-fees.ts'
+import type { Purchase } from './purchase.ts'
+import { openPurchaseDesk } from './purchase-desk.ts'
+import { quotePurchase } from './quote.ts'
+import { escrowOf, readSubscription, readSubscriptions } from './subscriptions.ts'
+
+let store: TestDatabase
+const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
+
+beforeAll(async () => {
+  store = await testDatabase()
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+function square(options: Partial<MarketSquareOptions> = {}) {
+  const usual = { investors: 1, offerings: 1, cash: 10_000_000n, units: 1_000n, at: clock.now() }
+  return marketSquare(store.db, store.asOwner, { ...usual, ...options })
+}
+
+function wish(investorId: string, offeringId: string, units: bigint): Purchase {
+  return { investorId, offeringId, units, riskStatementVersion: '2026-11' }
+}
+
+const actor = (userId: string) => ({ userId, roles: [] })
+
+async function aBuyer(options: Partial<MarketSquareOptions> = {}) {
+  const { investorIds, offerings } = await square(options)
+  const [investorId = ''] = investorIds
+  const offering = offerings[0] ?? { id: '', propertyId: '' }
+  const cash = account('investor-cash', investorId)
+  const left = account('offering-units', offering.id, unitsOf(offering.propertyId))
+  return { investorId, offering, cash, left, desk: openPurchaseDesk({ db: store.db, clock }) }
+}
+
+describe('a purchase', () => {
+  test('moves the price to escrow, holds the fee and sets the units aside for the buyer', async () => {
+    const { investorId, offering, cash, left, desk } = await aBuyer()
+    const bought = await desk.subscribe(wish(investorId, offering.id, 12n), newId())
+    expect(bought).toMatchObject({ units: 12n, amount: 1_200_000n, fee: 12_000n, state: 'active' })
+    expect(bought.cancellableUntil).toEqual(later(clock.now(), 48 * hour))
+    const subscribed = account(
+      'investor-units-subscribed',
+      investorId,
+      unitsOf(offering.propertyId),
+    )
+    const escrow = account('offering-escrow', offering.id)
+    const held = account('investor-held', investorId)
+    expect(await balances(store.db, [cash, held, escrow, left, subscribed])).toEqual([
+      8_788_000n,
+      12_000n,
+      1_200_000n,
+      988n,
+      12n,
+    ])
+    expect(await readSubscription(store.db, investorId, bought.id)).toMatchObject(bought)
+    expect(await escrowOf(store.db, investorId)).toBe(1_200_000n)
+  })
+
+  test('is written with its audit row and its receipt by mail', async () => {
+    const { investorId, offering, desk } = await aBuyer()
+    const { id, receiptNumber } = await desk.subscribe(wish(investorId, offering.id, 1n), newId())
+    const audits = await store.asOwner(`select action from audit.events where subject_id = '${id}'`)
+    expect(audits.rows).toEqual([{ action: 'offerings.subscribe' }])
+    const mails = await store.asOwner(
+      `select template, "values" from notifications.deliveries where subject_id = '${id}'`,
+    )
+    expect(mails.rows).toMatchObject([
+      { template: 'purchase-receipt', values: { receiptNumber, total: '101000' } },
+    ])
+  })
+
+  test('is made once when its key comes thirty times at the same moment, on two desks', async () => {
+    const { investorId, offering, cash, desk } = await aBuyer()
+    const other = openPurchaseDesk({ db: store.db, clock })
+    const key = newId()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        (index % 2 === 0 ? desk : other).subscribe(wish(investorId, offering.id, 5n), key),
+      ),
+    )
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
+    expect(await balance(store.db, cash)).toBe(10_000_000n - 505_000n)
+    await expect(desk.subscribe(wish(investorId, offering.id, 6n), key)).rejects.toMatchObject({
+      code: 'ledger.key_reused',
+    })
+  })
+
+  test('stays refused under its key, also when the money is there later', async () => {
+    const { investorId, offering, desk } = await aBuyer({ cash: 100_999n })
+    const key = newId()
+    const refused = { code: 'ledger.insufficient_funds', details: { short: 1n } }
+    await expect(desk.subscribe(wish(investorId, offering.id, 1n), key)).rejects.toMatchObject(
+      refused,
+    )
+    await expect(desk.subscribe(wish(investorId, offering.id, 1n), key)).rejects.toMatchObject(
+      refused,
+    )
+  })
+
+  test.each([
+    ['offerings.not_enough_units', { units: 10n }, 11n],
+    ['offerings.holder_cap_exceeded', { units: 100n }, 16n],
+    ['ledger.insufficient_funds', { cash: 1_211_999n }, 12n],
+    ['investors.quota_exceeded', { income: 23_999_999n }, 12n],
+  ])('is refused with %s and moves nothing', async (code, options, units) => {
+    const { investorId, offering, cash, left, desk } = await aBuyer(options)
+    const before = await balances(store.db, [cash, left])
+    const quote = await quotePurchase(store.db, clock, actor(investorId), {
+      offeringId: offering.id,
+      units,
+    })
+    expect(quote.refusal?.code).toBe(code)
+    await expect(
+      desk.subscribe(wish(investorId, offering.id, units), newId()),
+    ).rejects.toMatchObject({ code })
+    expect(await balances(store.db, [cash, left])).toEqual(before)
+    expect(
+      (await readSubscriptions(store.db, investorId, { limit: 5, cursor: null })).items,
+    ).toEqual([])
+  })
+
+  test('is refused by an offering that does not exist or is over, whoever asks', async () => {
+    const { investorId, offering, desk } = await aBuyer()
+    await expect(desk.subscribe(wish(investorId, newId(), 1n), newId())).rejects.toMatchObject({
+      code: 'offerings.not_found',
+    })
+    const later45 = openPurchaseDesk({
+      db: store.db,
+      clock: movableClock(later(clock.now(), 45 * day)),
+    })
+    await expect(
+      later45.subscribe(wish(investorId, offering.id, 1n), newId()),
+    ).rejects.toMatchObject({
+      code: 'offerings.not_open',
+    })
+    await expect(desk.subscribe(wish(newId(), offering.id, 1n), newId())).rejects.toMatchObject({
+      code: 'investors.identity_required',
+    })
+  })
+})
+
+describe('many buyers at once', () => {
+  test('are sold every unit that is left and not one more, and who is refused keeps the money', async () => {
+    const { investorIds, offerings } = await square({
+      investors: 200,
+      units: 100n,
+      cash: 1_500_000n,
+    })
+    const offering = offerings[0] ?? { id: '', propertyId: '' }
+    const desks = [
+      openPurchaseDesk({ db: store.db, clock }),
+      openPurchaseDesk({ db: store.db, clock }),
+    ]
+    const results = await Promise.allSettled(
+      investorIds.map((id, index) =>
+        desks[index % 2]?.subscribe(wish(id, offering.id, BigInt(1 + (index % 10))), newId()),
+      ),
+    )
+    const sold = results.flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value?.units ?? 0n] : [],
+    )
+    const left = account('offering-units', offering.id, unitsOf(offering.propertyId))
+    const total = sold.reduce((sum, units) => sum + units, 0n)
+    expect(await balances(store.db, [left, account('offering-escrow', offering.id)])).toEqual([
+      100n - total,
+      total * 100_000n,
+    ])
+    expect(total).toBeGreaterThan(90n)
+    const refused = results.filter((result) => result.status === 'rejected')
+    for (const { reason } of refused)
+      expect(reason).toMatchObject({ code: 'offerings.not_enough_units' })
+    const cash = await balances(
+      store.db,
+      investorIds.map((id) => account('investor-cash', id)),
+    )
+    results.forEach((result, index) => {
+      if (result.status === 'rejected') expect(cash[index]).toBe(1_500_000n)
+    })
+  })
+
+  test('of one balance: only as many as it covers', async () => {
+    const { investorId, offering, cash, desk } = await aBuyer({ cash: 505_000n })
+    const other = openPurchaseDesk({ db: store.db, clock })
+    const results = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, index) =>
+        (index % 2 === 0 ? desk : other).subscribe(wish(investorId, offering.id, 5n), newId()),
+      ),
+    )
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+    expect(await balance(store.db, cash)).toBe(0n)
+  })
+
+  test('of one yearly quota: never beyond it, across two desks', async () => {
+    const { investorId, offering, desk } = await aBuyer({ income: 20_000_000n, cash: 50_000_000n })
+    const other = openPurchaseDesk({ db: store.db, clock })
+    const results = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, index) =>
+        (index % 2 === 0 ? desk : other).subscribe(wish(investorId, offering.id, 6n), newId()),
+      ),
+    )
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('a cancellation', () => {
+  test('gives everything back within 48 hours, once, however often it is asked for', async () => {
+    const { investorId, offering, cash, left, desk } = await aBuyer()
+    const { id } = await desk.subscribe(wish(investorId, offering.id, 12n), newId())
+    const ask = (key: string) =>
+      cancelSubscription(store.db, clock, actor(investorId), { subscriptionId: id, key })
+    const answers = await Promise.allSettled(Array.from({ length: 30 }, () => ask(newId())))
+    expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
+    expect(await balances(store.db, [cash, left, account('investor-held', investorId)])).toEqual([
+      10_000_000n,
+      1_000n,
+      0n,
+    ])
+    await expect(ask(newId())).rejects.toMatchObject({ code: 'offerings.already_cancelled' })
+    const again = await desk.subscribe(wish(investorId, offering.id, 1n), newId())
+    const key = newId()
+    const first = await cancelSubscription(store.db, clock, actor(investorId), {
+      subscriptionId: again.id,
+      key,
+    })
+    expect(
+      await cancelSubscription(store.db, clock, actor(investorId), {
+        subscriptionId: again.id,
+        key,
+      }),
+    ).toEqual(first)
+  })
+
+  test('is refused at the 48th hour, and to everybody else as if there were nothing', async () => {
+    const { investorId, offering, desk } = await aBuyer()
+    const { id, cancellableUntil } = await desk.subscribe(
+      wish(investorId, offering.id, 1n),
+      newId(),
+    )
+    const at = (instant: Date, who: string) =>
+      cancelSubscription(store.db, movableClock(instant), actor(who), {
+        subscriptionId: id,
+        key: newId(),
+      })
+    await expect(at(cancellableUntil, investorId)).rejects.toMatchObject({
+      code: 'offerings.cooling_off_over',
+    })
+    await expect(at(clock.now(), newId())).rejects.toMatchObject({
+      code: 'offerings.subscription_not_found',
+    })
+    expect((await at(later(cancellableUntil, -second), investorId)).state).toBe('cancelled')
+  })
+
+  test('races the capture of its fee: one of them wins', async () => {
+    const { investorId, offering, cash, desk } = await aBuyer()
+    const { id, cancellableUntil } = await desk.subscribe(
+      wish(investorId, offering.id, 10n),
+      newId(),
+    )
+    const [cancelled, captured] = await Promise.allSettled([
+      cancelSubscription(store.db, movableClock(later(cancellableUntil, -1)), actor(investorId), {
+        subscriptionId: id,
+        key: newId(),
+      }),
+      captureDueFees(store.db, movableClock(cancellableUntil)),
+    ])
+    expect(captured.status).toBe('fulfilled')
+    const held = await balance(store.db, account('investor-held', investorId))
+    const free = await balance(store.db, cash)
+    if (cancelled.status === 'fulfilled') expect([held, free]).toEqual([0n, 10_000_000n])
+    else expect([held, free]).toEqual([0n, 8_990_000n])
+  })
+})
+
+test('the fee is taken once, after the 48 hours, also when two workers take it', async () => {
+  const { investorId, offering, desk } = await aBuyer()
+  await captureDueFees(store.db, movableClock(later(clock.now(), 30 * day)))
+  await desk.subscribe(wish(investorId, offering.id, 10n), newId())
+  const fees = account('platform-fees', 'platform')
+  const before = await balance(store.db, fees)
+  expect(await captureDueFees(store.db, movableClock(later(clock.now(), 48 * hour - 1)))).toBe(0)
+  const due = movableClock(later(clock.now(), 48 * hour))
+  const taken = await Promise.all([captureDueFees(store.db, due), captureDueFees(store.db, due)])
+  expect(taken.reduce((sum, count) => sum + count, 0)).toBe(1)
+  expect(await balances(store.db, [fees, account('investor-held', investorId)])).toEqual([
+    before + 10_000n,
+    0n,
+  ])
+})
+
+test('a purchase whose commit was never confirmed is found again under its key: one effect', async () => {
+  const { investorIds, offerings } = await square({
+    investors: 20,
+    units: 100_000n,
+    cash: 100_000_000n,
+  })
+  const offering = offerings[0] ?? { id: '', propertyId: '' }
+  const { hostname, port, username, password, pathname } = new URL(store.url)
+  const proxy = await cuttingProxy({ host: hostname, port: Number(port) })
+  const db = connect({
+    url: `postgres://${username}:${password}@127.0.0.1:${proxy.port}${pathname}`,
+  })
+  try {
+    const desk = openPurchaseDesk({ db, clock, batchMax: 4 })
+    proxy.cutWhen(() => Math.random() < 0.2)
+    let answered = 0n
+    await Promise.all(
+      investorIds.map(async (id) => {
+        for (let round = 0; round < 10; round += 1)
+          answered += await untilAnswered(desk, wish(id, offering.id, 1n))
+      }),
+    )
+    expect(proxy.cuts()).toBeGreaterThan(5)
+    expect(answered).toBe(200n)
+    const left = account('offering-units', offering.id, unitsOf(offering.propertyId))
+    expect(await balance(store.db, left)).toBe(100_000n - 200n)
+    const cash = await balances(
+      store.db,
+      investorIds.map((id) => account('investor-cash', id)),
+    )
+    expect(new Set(cash)).toEqual(new Set([100_000_000n - 1_010_000n]))
+  } finally {
+    await disconnect(db)
+    await proxy.close()
+  }
+})
+
+async function untilAnswered(
+  desk: ReturnType<typeof openPurchaseDesk>,
+  purchase: Purchase,
+): Promise<bigint> {
+  const key = newId()
+  for (;;) {
+    try {
+      return (await desk.subscribe(purchase, key)).units
+    } catch (error) {
+      // No answer came: whether it happened is not known, so the same key is asked again.
+      if (error instanceof Error && error.name === 'Refusal') throw error
+    }
+  }
+}

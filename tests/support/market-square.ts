@@ -1,0 +1,123 @@
+import { type Database, transaction } from '#database'
+import { day, later, newId } from '#kernel'
+import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
+import { createOffering } from '#offerings'
+
+/** Runs one statement as the owner of the tables. */
+export type AsOwner = (statement: string) => Promise<{ rows: unknown[] }>
+
+/** Verified investors with money, and open offerings: what purchases are tested and measured on. */
+export type MarketSquare = {
+  readonly investorIds: readonly string[]
+  readonly offerings: readonly { readonly id: string; readonly propertyId: string }[]
+}
+
+export type MarketSquareOptions = {
+  investors: number
+  offerings: number
+  /** Rupiah of free balance of each investor. */
+  cash: bigint
+  /** Units of each offering at Rp100.000. */
+  units: bigint
+  /** Declared yearly income; the quota follows from it. */
+  income?: bigint
+  /** When the offerings open; they stay open for 45 days. */
+  at: Date
+}
+
+export async function marketSquare(
+  db: Database,
+  asOwner: AsOwner,
+  options: MarketSquareOptions,
+): Promise<MarketSquare> {
+  const { at, cash } = options
+  const investorIds = await insertInvestors(asOwner, options)
+  const propertyIds = await insertProperties(asOwner, options)
+  await fund(db, investorIds, cash, at)
+  const offerings: { id: string; propertyId: string }[] = []
+  for (const propertyId of propertyIds) {
+    const id = await transaction(db, (tx) =>
+      createOffering(tx, at, {
+        propertyId,
+        state: 'open',
+        unitPrice: 100_000n,
+        unitsTotal: options.units,
+        opensAt: at,
+        closesAt: later(at, 45 * day),
+      }),
+    )
+    offerings.push({ id, propertyId })
+  }
+  return { investorIds, offerings }
+}
+
+async function insertInvestors(
+  asOwner: AsOwner,
+  { investors, income = 10_000_000_000_000n }: MarketSquareOptions,
+) {
+  const { rows } = await asOwner(`
+    with users as (
+      insert into identity.users (id, email, email_key, password_hash, status, name, phone, language, created_at, activated_at)
+      select uuidv7(), mail, mail, '$argon2id$none', 'active', 'Pemodal ' || n, '+62812' || lpad(n::text, 8, '0'),
+        'id', now(), now()
+      from generate_series(1, ${investors}) n, lateral (select n || '-' || gen_random_uuid() || '@contoh.id' as mail) m
+      returning id, email
+    ), recipients as (
+      insert into notifications.recipients (user_id, email, language) select id, email, 'id' from users
+    ), identities as (
+      insert into investors.identities (user_id, state, full_name, nik_sealed, nik_key_id, nik_hash, nik_masked,
+        born_on, yearly_income, declared_at, verified_at, verified_by)
+      select id, 'verified', 'Pemodal Uji', '\\x00', 'test', sha256(id::text::bytea), '3174••••••••9901',
+        '1990-08-17', ${income}, now(), now(), 'demo' from users
+    )
+    select id from users order by id`)
+  return rows.map((row) => (row as { id: string }).id)
+}
+
+async function insertProperties(asOwner: AsOwner, { offerings, units }: MarketSquareOptions) {
+  const { rows } = await asOwner(`
+    with places as (
+      select n, 'petak-uji-' || n || '-' || substr(gen_random_uuid()::text, 1, 8) as id from generate_series(1, ${offerings}) n
+    ), issuers as (
+      insert into properties.issuers (id, name, number, is_demo) select id, 'PT Uji ' || n, 'DEMO-' || id, true from places
+    )
+    insert into properties.properties (id, code, name, type, city_id, state, let_state, issuer_id, street, village, district,
+      postcode, latitude, longitude, building_area, land_area, year_built, floors, rooms, power, title_kind, title_ends_on,
+      title_number_masked, summary_id, summary_en, story_id, story_en, price, buying_costs, reserve, platform_fee, raise,
+      units_total, issue_price, unit_price, gross_yield_basis_points, net_yield_basis_points, occupancy_basis_points,
+      next_valuation_on, published_at, open_until, search_text)
+    select id, 'UJI' || lpad((n + (random() * 90000)::int * 1000)::text, 8, '0'), 'Petak Uji ' || n, 'villa', 'badung', 'open', null, id, 'Jl. Uji', 'Canggu', 'Kuta Utara',
+      '80361', -8.6478, 115.1385, 150, 300, 2020, 1, 3, 4400, 'SHGB', '2047-01-01', '••••1', 'x', 'x', 'x', 'x',
+      least(${units}, 100000)::bigint * 100000, 0, 0, 0, least(${units}, 100000)::bigint * 100000, least(${units}, 100000), 100000, 100000,
+      800, 500, 9000, '2027-01-01', now(), now() + interval '45 days', 'petak uji ' || n
+    from places returning id`)
+  return rows.map((row) => (row as { id: string }).id)
+}
+
+const fundedAtOnce = 1000
+
+async function fund(
+  db: Database,
+  investorIds: readonly string[],
+  cash: bigint,
+  at: Date,
+): Promise<void> {
+  if (cash === 0n) return
+  for (let start = 0; start < investorIds.length; start += fundedAtOnce) {
+    const entries = investorIds.slice(start, start + fundedAtOnce).map(
+      (id): NewEntry => ({
+        id: newId(at.getTime()),
+        kind: 'deposit',
+        happenedAt: at,
+        reference: 'DEP-UJI',
+        propertyId: null,
+        actorId: id,
+        lines: [
+          debit(account('gateway-clearing', 'simulator'), cash),
+          credit(account('investor-cash', id), cash),
+        ],
+      }),
+    )
+    await transaction(db, (tx) => postEntries(tx, entries))
+  }
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type HeldProperty, historyOf, monthEnds } from './history.ts'
+import type { Flow } from './position.ts'
+import { heldUnits } from './read-holdings.ts'
+import { perUnit } from './read-income.ts'
+import { cityShares } from './read-portfolio.ts'
+import { unitValueOn } from './unit-value.ts'
+
+const now = new Date('2026-11-21T03:00:00Z')
+
+function flow(happenedAt: string, changes: Partial<Flow>): Flow {
+  return {
+    entryId: happenedAt,
+    kind: 'subscription',
+    propertyId: 'villa-canggu',
+    happenedAt: new Date(happenedAt),
+    reverses: null,
+    cash: 0n,
+    units: 0n,
+    pendingUnits: 0n,
+    ...changes,
+  }
+}
+
+const property: HeldProperty = {
+  unitPrice: 110_000n,
+  issuePrice: 100_000n,
+  valuations: [
+    { valuedOn: '2026-05-01', unitPrice: 90_000n },
+    { valuedOn: '2026-09-30', unitPrice: 105_000n },
+    { valuedOn: '2026-11-10', unitPrice: 110_000n },
+  ],
+  flows: [
+    flow('2026-06-30T18:00:00Z', { pendingUnits: 10n, cash: -1_010_000n }),
+    flow('2026-08-02T03:00:00Z', { kind: 'allotment', pendingUnits: -10n, units: 10n }),
+  ],
+}
+
+describe('the history', () => {
+  test('has the end of each month in Jakarta and today, at the values of those days', () => {
+    expect(historyOf([property], now)).toEqual([
+      { on: '2026-07-31', value: 0n, invested: 0n },
+      { on: '2026-08-31', value: 1_000_000n, invested: 1_010_000n },
+      { on: '2026-09-30', value: 1_050_000n, invested: 1_010_000n },
+      { on: '2026-10-31', value: 1_050_000n, invested: 1_010_000n },
+      { on: '2026-11-21', value: 1_100_000n, invested: 1_010_000n },
+    ])
+  })
+
+  test('is empty for somebody who has bought nothing', () => {
+    expect(historyOf([], now)).toEqual([])
+  })
+
+  test('has each month’s end once, over years and leap days', () => {
+    expect(monthEnds('2023-12-31', '2024-03-31')).toEqual([
+      '2023-12-31',
+      '2024-01-31',
+      '2024-02-29',
+    ])
+    expect(monthEnds('2026-11-21', '2026-11-21')).toEqual([])
+    expect(monthEnds('2026-01-01', '2036-01-01')).toHaveLength(120)
+  })
+})
+
+test('a unit is worth its issue price until a valuation after it was handed over', () => {
+  const { valuations, issuePrice } = property
+  const worth = { valuations, issuePrice }
+  expect(unitValueOn(worth, '2026-09-29', '2026-08-02')).toBe(100_000n)
+  expect(unitValueOn(worth, '2026-09-30', '2026-08-02')).toBe(105_000n)
+  expect(unitValueOn(worth, '2026-09-30', '2026-09-30')).toBe(100_000n)
+})
+
+test('the yield on cost counts the last 365 days only', () => {
+  const rent = (at: string, cash: bigint) => flow(at, { kind: 'distribution', cash })
+  const holding = {
+    property: { unitPrice: 110_000n } as Parameters<typeof heldUnits>[0]['property'],
+    flows: [
+      flow('2024-01-01T00:00:00Z', { units: 10n, cash: -1_000_000n }),
+      rent('2025-01-01T00:00:00Z', 40_000n),
+      rent('2026-03-01T00:00:00Z', 30_000n),
+      rent('2026-06-01T00:00:00Z', 25_000n),
+    ],
+  }
+  expect(heldUnits(holding, new Date('2025-11-21T00:00:00Z'))).toMatchObject({
+    units: 10n,
+    cost: 1_000_000n,
+    value: 1_100_000n,
+    unrealisedGain: 100_000n,
+    incomeReceived: 95_000n,
+    yieldOnCostBasisPoints: 550,
+  })
+})
+
+test('the shares of the cities add up to the whole, the largest first', () => {
+  const city = fc.record({
+    city: fc.record({
+      id: fc.constantFrom('badung', 'bandung', 'medan', 'surabaya', 'batam'),
+      name: fc.constant({ id: 'x', en: 'x' }),
+    }),
+    value: fc.bigInt(0n, 10n ** 13n),
+  })
+  fc.assert(
+    fc.property(fc.array(city, { maxLength: 20 }), (parts) => {
+      const shares = cityShares(parts)
+      const whole = parts.reduce((sum, { value }) => sum + value, 0n)
+      expect(shares.reduce((sum, { value }) => sum + value, 0n)).toBe(whole)
+      const points = shares.reduce((sum, share) => sum + share.shareBasisPoints, 0)
+      expect(points).toBe(whole === 0n ? 0 : 10_000)
+      for (const [index, share] of shares.entries()) {
+        expect(share.value <= (shares[index - 1]?.value ?? share.value)).toBe(true)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('says what a unit was paid as an exact text, rounded down', () => {
+  expect(perUnit(1_000_000n, 3n)).toBe('333333.33')
+  expect(perUnit(1n, 3n)).toBe('0.33')
+  expect(perUnit(1n, 1000n)).toBe('0.00')
+  expect(perUnit(12n, 1n)).toBe('12.00')
+})

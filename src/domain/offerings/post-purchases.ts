@@ -175,7 +175,8 @@ function mailOf(subscription: Decided['subscription']) {
   }
 }
 
-async function insertSubscriptions(tx: Tx, made: readonly Decided[]): Promise<void> {
+/** Writes purchases that were decided on a sheet, in the same transaction. */
+export async function insertSubscriptions(tx: Tx, made: readonly Decided[]): Promise<void> {
   const rows = made.map(({ subscription, ...decided }) => ({ ...subscription, ...decided }))
   await sql`
     insert into offerings.subscriptions (id, receipt_number, offering_id, investor_id, units, unit_price,

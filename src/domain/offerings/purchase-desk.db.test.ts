@@ -316,8 +316,10 @@ test('a purchase whose commit was never confirmed is found again under its key: 
     let answered = 0n
     await Promise.all(
       investorIds.map(async (id) => {
-        for (let round = 0; round < 10; round += 1)
-          answered += await untilAnswered(desk, wish(id, offering.id, 1n))
+        for (let round = 0; round < 10; round += 1) {
+          const units = await untilAnswered(desk, wish(id, offering.id, 1n))
+          answered += units
+        }
       }),
     )
     expect(proxy.cuts()).toBeGreaterThan(5)

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { type Actor, day, later, movableClock, newId } from '#kernel'
+import { account, checkStore, credit, debit, type NewEntry, postEntries, unitsOf } from '#ledger'
+import { cancelSubscription, openPurchaseDesk, type PurchaseDesk } from '#offerings'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type MarketSquare, marketSquare } from '../../../tests/support/market-square.ts'
+import { readHoldings, readIncome, readMovements, readPortfolio, readWallet } from './index.ts'
+
+const start = new Date('2026-08-01T03:00:00Z')
+const clock = movableClock(start)
+const firstPage = { limit: 24, cursor: null }
+const risk = { riskStatementVersion: '2026-11' }
+
+let store: TestDatabase
+let square: MarketSquare
+let desk: PurchaseDesk
+let ratna: Actor
+let other: Actor
+
+beforeAll(async () => {
+  store = await testDatabase()
+  const options = { investors: 2, offerings: 2, cash: 100_000_000n, units: 1000n, at: start }
+  square = await marketSquare(store.db, store.asOwner, options)
+  await store.asOwner(`insert into properties.pictures
+    select id, 0, '/plots/' || id || '/whole', 960, 720, '{480,960}', '#d9c7a8', 'Gambar', 'Picture'
+    from properties.properties`)
+  desk = openPurchaseDesk({ db: store.db, clock })
+  ratna = { userId: square.investorIds[0] ?? '', roles: [] }
+  other = { userId: square.investorIds[1] ?? '', roles: [] }
+})
+
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+function offering(index: number) {
+  const found = square.offerings[index]
+  if (found === undefined) throw new Error('no such offering')
+  return found
+}
+
+async function buy(actor: Actor, index: number, units: bigint) {
+  const purchase = { investorId: actor.userId, offeringId: offering(index).id, units, ...risk }
+  return await desk.subscribe(purchase, `key-${newId()}`)
+}
+
+function entry(kind: NewEntry['kind'], propertyId: string, lines: NewEntry['lines']): NewEntry {
+  const facts = { reference: 'UJI', propertyId, actorId: null, happenedAt: clock.now() }
+  return { id: newId(), kind, lines, ...facts }
+}
+
+async function post(...entries: NewEntry[]): Promise<void> {
+  await transaction(store.db, (tx) => postEntries(tx, entries))
+}
+
+test('an investor with nothing has a portfolio and a wallet of zeros', async () => {
+  const nobody = { userId: newId(), roles: [] }
+  expect(await readPortfolio(store.db, clock, nobody)).toEqual({
+    value: 0n,
+    invested: 0n,
+    incomeReceived: 0n,
+    unrealisedGain: 0n,
+    totalReturn: 0n,
+    freeBalance: 0n,
+    pendingUnitsAmount: 0n,
+    history: [],
+    byCity: [],
+  })
+  expect(await readHoldings(store.db, clock, nobody, firstPage)).toEqual({
+    items: [],
+    nextCursor: null,
+  })
+  expect(await readIncome(store.db, nobody, firstPage)).toEqual({ items: [], nextCursor: null })
+  expect(await readWallet(store.db, clock, nobody)).toMatchObject({ free: 0n, inEscrow: 0n })
+})
+
+test('a purchase waits in escrow and shows at once, without counting as value', async () => {
+  await buy(ratna, 0, 10n)
+  const second = await buy(ratna, 1, 5n)
+  await buy(other, 0, 7n)
+  expect(await readPortfolio(store.db, clock, ratna)).toMatchObject({
+    value: 0n,
+    invested: 0n,
+    pendingUnitsAmount: 1_500_000n,
+    freeBalance: 98_485_000n,
+  })
+  expect(await readWallet(store.db, clock, ratna)).toMatchObject({
+    free: 98_485_000n,
+    held: 15_000n,
+    inEscrow: 1_500_000n,
+    incoming: 0n,
+  })
+  const command = { subscriptionId: second.id, key: 'cancel-the-second' }
+  await cancelSubscription(store.db, clock, ratna, command)
+  const { items } = await readHoldings(store.db, clock, ratna, firstPage)
+  expect(items).toMatchObject([
+    { property: { id: offering(0).propertyId }, units: 0n, pendingUnits: 10n, cost: 0n },
+  ])
+  expect(items[0]).toMatchObject({ pendingCost: 1_010_000n, unrealisedGain: 0n })
+})
+
+test('a wallet read while money moves always adds up', async () => {
+  const total = async () => {
+    const { free, held, inEscrow } = await readWallet(store.db, clock, other)
+    return free + held + inEscrow
+  }
+  const before = await total()
+  let isBusy = true
+  const writer = buyAndCancel(30).finally(() => {
+    isBusy = false
+  })
+  const seen = new Set<bigint>()
+  while (isBusy) seen.add(await total())
+  await writer
+  expect([...seen]).toEqual([before])
+})
+
+async function buyAndCancel(times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1) {
+    const { id } = await buy(other, 1, 1n)
+    const command = { subscriptionId: id, key: `cancel-${newId()}` }
+    await cancelSubscription(store.db, clock, other, command)
+  }
+}
+
+test('after the hand-over, value, cost, income and yield come from the ledger', async () => {
+  const { propertyId } = offering(0)
+  const asset = unitsOf(propertyId)
+  clock.advance(30 * day)
+  await post(
+    ...[ratna, other].map(({ userId }, index) =>
+      entry('allotment', propertyId, [
+        debit(account('investor-units-subscribed', userId, asset), index === 0 ? 10n : 7n),
+        credit(account('investor-units', userId, asset), index === 0 ? 10n : 7n),
+      ]),
+    ),
+  )
+  await store.asOwner(
+    `update offerings.subscriptions set state = 'allotted' where state = 'active'`,
+  )
+  await store.asOwner(`update properties.properties set state = 'operating', let_state = 'let',
+    open_until = 'infinity', unit_price = 104000 where id = '${propertyId}'`)
+  await store.asOwner(
+    `insert into properties.valuations values ('${propertyId}', '2026-09-20', 104000000, 'KJPP')`,
+  )
+  clock.advance(30 * day)
+  const rent = entry('distribution', propertyId, [
+    debit(account('property-cash', propertyId), 17_001n),
+    credit(account('investor-cash', ratna.userId), 10_001n),
+    credit(account('investor-cash', other.userId), 7_000n),
+  ])
+  await post(
+    entry('rent', propertyId, [
+      debit(account('bank-settlement', 'platform'), 17_001n),
+      credit(account('property-cash', propertyId), 17_001n),
+    ]),
+    rent,
+  )
+  const distributionId = newId()
+  const paidAt = rent.happenedAt.toISOString()
+  await store.asOwner(`insert into distributions.distributions values
+    ('${distributionId}', '${propertyId}', '2026-08-01', '${paidAt}', '${paidAt}', 17001, 17, 2, '${rent.id}')`)
+  await store.asOwner(`insert into distributions.payouts values
+    ('${ratna.userId}', '${distributionId}', 10, 10001), ('${other.userId}', '${distributionId}', 7, 7000)`)
+
+  const portfolio = await readPortfolio(store.db, clock, ratna)
+  expect(portfolio).toMatchObject({
+    value: 1_040_000n,
+    invested: 1_010_000n,
+    unrealisedGain: 30_000n,
+    incomeReceived: 10_001n,
+    totalReturn: 40_001n,
+    pendingUnitsAmount: 0n,
+    byCity: [{ id: 'badung', value: 1_040_000n, shareBasisPoints: 10_000 }],
+  })
+  expect(portfolio.history).toEqual([
+    { on: '2026-08-31', value: 1_000_000n, invested: 1_010_000n },
+    { on: '2026-09-30', value: 1_040_000n, invested: 1_010_000n },
+  ])
+  const { items } = await readHoldings(store.db, clock, ratna, firstPage)
+  expect(items).toMatchObject([
+    {
+      units: 10n,
+      pendingUnits: 0n,
+      cost: 1_010_000n,
+      value: 1_040_000n,
+      incomeReceived: 10_001n,
+      yieldOnCostBasisPoints: 99,
+    },
+  ])
+  expect((await readIncome(store.db, ratna, firstPage)).items).toMatchObject([
+    { distributionId, period: '2026-08', units: 10n, amount: 10_001n, perUnit: '1000.05' },
+  ])
+})
+
+test('movements name their property, narrow by kind and page without gaps', async () => {
+  const all = await readMovements(store.db, ratna, firstPage)
+  expect(all.items.map(({ kind }) => kind)).toEqual([
+    'distribution',
+    'subscription-cancellation',
+    'subscription',
+    'subscription',
+    'deposit',
+  ])
+  expect(all.items[0]).toMatchObject({ property: { id: offering(0).propertyId } })
+  expect(all.items.at(-1)).toMatchObject({ property: null, amount: 100_000_000n })
+  expect(all.items[0]?.balance).toBe((await readWallet(store.db, clock, ratna)).free)
+  const bought = await readMovements(store.db, ratna, firstPage, 'subscription')
+  expect(bought.items).toHaveLength(2)
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page = await readMovements(store.db, ratna, { limit: 2, cursor })
+    seen.push(...page.items.map(({ entryId }) => entryId))
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  expect(seen).toEqual(all.items.map(({ entryId }) => entryId))
+})
+
+test('one who has bought sees another’s figures nowhere', async () => {
+  const mine = await readPortfolio(store.db, clock, other)
+  expect(mine).toMatchObject({ incomeReceived: 7_000n, invested: 707_000n })
+  const later30 = movableClock(later(clock.now(), 30 * day))
+  expect((await readPortfolio(store.db, later30, other)).value).toBe(mine.value)
+})

@@ -1,0 +1,98 @@
+import { useTranslations } from 'use-intl'
+import type { Picture } from '../api/shapes.ts'
+import { useLocale } from '../locale/use-locale.ts'
+import { classNames } from '../ui/class-names.ts'
+import { EmptyPlot } from '../ui/empty-state.tsx'
+import { PlotPicture } from './plot-picture.tsx'
+
+type PropertyGalleryProps = { readonly name: string; readonly pictures: readonly Picture[] }
+
+// Written out so that the style sheet has them: the picture whose button is chosen is the one shown.
+const shownWhenChosen = [
+  "group-has-[[value='0']:checked]/gallery:block",
+  "group-has-[[value='1']:checked]/gallery:block",
+  "group-has-[[value='2']:checked]/gallery:block",
+  "group-has-[[value='3']:checked]/gallery:block",
+  "group-has-[[value='4']:checked]/gallery:block",
+]
+
+/**
+ * The views of a property: a large one, and all of them to choose from. They are radio buttons, so
+ * arrow keys go from view to view, and it works before and without any script.
+ */
+export function PropertyGallery({ name, pictures }: PropertyGalleryProps) {
+  const t = useTranslations('property')
+  const locale = useLocale()
+  const views = pictures.slice(0, shownWhenChosen.length)
+  if (views.length === 0) return <EmptyGround />
+  return (
+    <fieldset className="group/gallery grid gap-3 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">
+      <legend className="sr-only">{t('gallery', { name })}</legend>
+      <div className="relative aspect-[4/3] overflow-hidden rounded-hero bg-sand sm:aspect-[16/9] lg:aspect-auto lg:min-h-[27rem]">
+        {views.map((picture, index) => (
+          <div
+            key={picture.src}
+            className={classNames('absolute inset-0 hidden', shownWhenChosen[index])}
+          >
+            <PlotPicture
+              picture={picture}
+              sizes="(min-width: 1024px) 800px, 100vw"
+              isFirst={index === 0}
+              className="absolute inset-0 size-full object-contain p-4 sm:p-6"
+            />
+          </div>
+        ))}
+        <p className="absolute start-4 bottom-3 hidden text-[0.78125rem] text-ink-soft sm:block">
+          {t('render')}
+        </p>
+      </div>
+      <div className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-3 lg:grid-flow-row lg:grid-cols-2 lg:has-[>:nth-child(3):last-child]:grid-cols-1 lg:has-[>:nth-child(2):last-child]:grid-cols-1">
+        {views.map((picture, index) => (
+          <label
+            key={picture.src}
+            className="relative block min-h-16 cursor-pointer overflow-hidden rounded-2xl border-2 border-transparent bg-sand transition-colors duration-150 hover:border-line-strong has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink sm:rounded-[20px]"
+          >
+            <input
+              type="radio"
+              name="view"
+              value={index}
+              defaultChecked={index === 0}
+              className="sr-only"
+            />
+            <span className="sr-only">{viewName(picture, index)}</span>
+            <img
+              src={`${picture.src}-${picture.widths[0]}.webp`}
+              width={picture.width}
+              height={picture.height}
+              alt=""
+              title={picture.alt[locale]}
+              loading="lazy"
+              className="aspect-[4/3] size-full object-contain p-1 lg:absolute lg:inset-0 lg:aspect-auto lg:p-3"
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+
+  function viewName({ src }: Picture, index: number): string {
+    const view = src.split('/').at(-1)
+    switch (view) {
+      case 'whole':
+      case 'side':
+      case 'evening':
+      case 'plan':
+        return t(`views.${view}`)
+      default:
+        return t('views.other', { number: String(index + 1) })
+    }
+  }
+}
+
+function EmptyGround() {
+  return (
+    <div className="grid aspect-[16/9] place-items-center overflow-hidden rounded-hero bg-sand lg:aspect-[5/2]">
+      <EmptyPlot className="w-72" />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl'
+
+const statements = ['ojk', 'consult', 'responsibility'] as const
+
+/** The subjects of the risk statement, in the order they are read (messages `risk.items`). */
+export const riskItems = [
+  'business',
+  'loss',
+  'liquidity',
+  'dividend',
+  'dilution',
+  'property',
+  'projection',
+  'system',
+  'notDeposit',
+] as const
+
+/** The three statements that must stand wherever units are offered (POJK 57/2020, article 27). */
+export function RequiredStatements() {
+  const t = useTranslations('risk')
+  return (
+    <ol className="grid gap-3 text-dense">
+      {statements.map((statement, index) => (
+        <li key={statement} className="flex gap-3">
+          <span aria-hidden="true" className="tabular font-bold text-ink-soft">
+            {index + 1}
+          </span>
+          <p>{t(statement)}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What can go wrong, each in one sentence. */
+export function RiskList({ version }: { readonly version?: string | undefined }) {
+  const t = useTranslations('risk')
+  return (
+    <>
+      <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {riskItems.map((item) => (
+          <li key={item}>
+            <p className="text-dense font-bold">{t(`items.${item}.name`)}</p>
+            <p className="text-dense text-ink-soft">{t(`items.${item}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+      {version === undefined ? null : (
+        <p className="mt-5 text-small text-ink-soft">{t('version', { version })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useTranslations } from 'use-intl'
+import type { Offering, PropertyDetail } from '../../api/shapes.ts'
+import { formatDate, formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
+import { type LifeCycleState, lifeCycleOf, soldBasisPoints } from '../../components/life-cycle.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { PurchaseForm } from './purchase-form.tsx'
+
+type InvestPanelProps = {
+  readonly property: PropertyDetail
+  readonly isSignedIn: boolean
+  /** Of the address, so that the costs are reckoned without script too. */
+  readonly units: string | null
+}
+
+/** What can be bought now and what it costs, or why nothing can. */
+export function InvestPanel({ property, isSignedIn, units }: InvestPanelProps) {
+  const t = useTranslations('property.panel')
+  const state = lifeCycleOf(property.state)
+  const { offering } = property
+  const isOnSale = state === 'open' && offering !== null && offering.unitsLeft > 0
+  return (
+    <Card kind="floating" className="lg:p-7">
+      <section aria-label={t('title')}>
+        {isOnSale ? (
+          <OnSale {...{ property, offering, isSignedIn, units }} />
+        ) : (
+          <NotOnSale property={property} state={state === 'open' ? 'funded' : state} />
+        )}
+      </section>
+    </Card>
+  )
+}
+
+function OnSale(props: InvestPanelProps & { readonly offering: Offering }) {
+  const { property, offering, isSignedIn, units } = props
+  const t = useTranslations('property.panel')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const sold = soldBasisPoints(offering.unitsTotal, offering.unitsLeft)
+  const soldText = t('sold', {
+    percent: formatPercent(sold, locale),
+    investors: property.investors,
+  })
+  return (
+    <>
+      <div className="tabular flex justify-between gap-3 text-dense text-ink-soft">
+        <h2 className="font-normal">{t('unitPrice')}</h2>
+        <p>
+          {t('left', {
+            left: formatInteger(offering.unitsLeft, locale),
+            total: formatInteger(offering.unitsTotal, locale),
+          })}
+        </p>
+      </div>
+      <p className="tabular mb-4 text-figure">{formatRupiah(offering.unitPrice, locale)}</p>
+      <Progress percent={sold / 100} label={soldText} />
+      <div className="tabular mt-2 mb-5 flex justify-between gap-3 text-small text-ink-soft">
+        <p>{soldText}</p>
+        <p className="text-end">
+          {t('closes', { date: formatDate(offering.closesAt, 'date-time', locale) })}
+        </p>
+      </div>
+      <PurchaseForm
+        key={units ?? ''}
+        {...{ offering, isSignedIn, units }}
+        perUnitMonthly={property.rent.perUnit}
+        pagePath={link(`/marketplace/${property.id}`)}
+        buyPath={link(`/dashboard/properties/${property.id}`)}
+      />
+    </>
+  )
+}
+
+type NotOnSaleState = Exclude<LifeCycleState, 'open'>
+
+function NotOnSale({ property, state }: { property: PropertyDetail; state: NotOnSaleState }) {
+  const t = useTranslations('property.panel')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const isValued = state === 'operating' || state === 'sale-vote'
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-h3">{t(`state.${state}`)}</h2>
+      <p className="text-dense text-ink-soft">
+        <StateText property={property} state={state} />
+      </p>
+      <div className="tabular flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        <p className="text-small text-ink-soft">{isValued ? t('value') : t('unitPrice')}</p>
+        <p className="text-[1.375rem] font-[750] tracking-[-0.03em]">
+          {formatRupiah(property.unitPrice, locale)}
+        </p>
+      </div>
+      <LinkButton to={link('/marketplace?state=open')} variant="dark" size="large" isWide>
+        {t('seeOpen')}
+      </LinkButton>
+    </div>
+  )
+}
+
+function StateText({ property, state }: { property: PropertyDetail; state: NotOnSaleState }) {
+  const t = useTranslations('property.panel.state')
+  const locale = useLocale()
+  switch (state) {
+    case 'coming-soon':
+      return property.offering === null
+        ? t('coming-soonTextNoDate')
+        : t('coming-soonText', { date: formatDate(property.offering.opensAt, 'long', locale) })
+    case 'operating':
+      return t('operatingText', { investors: property.investors })
+    default:
+      return t(`${state}Text`)
+  }
+}

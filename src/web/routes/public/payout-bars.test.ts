@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { payoutBars } from './payout-bars.ts'
+
+const paid = (period: string, perUnit: number) => ({
+  period,
+  perUnit,
+  paidOn: `${period}-25`,
+  total: perUnit * 1000,
+})
+
+test('gives every month a bar, the months without a payout too, and passes new year', () => {
+  const { bars } = payoutBars([paid('2026-02', 500), paid('2025-11', 400)])
+  expect(bars.map(({ period, perUnit }) => [period, perUnit])).toEqual([
+    ['2025-11', 400],
+    ['2025-12', null],
+    ['2026-01', null],
+    ['2026-02', 500],
+  ])
+})
+
+test('measures bars against round lines that begin at zero', () => {
+  const { bars, lines } = payoutBars([paid('2026-01', 525), paid('2026-02', 300)])
+  expect(lines.map(({ amount }) => amount)).toEqual([600, 400, 200, 0])
+  expect(lines.at(-1)?.topPercent).toBe(100)
+  expect(bars[0]?.heightPercent).toBeCloseTo(87.5)
+})
+
+test('draws nothing when nothing was paid', () => {
+  expect(payoutBars([]).bars).toEqual([])
+})

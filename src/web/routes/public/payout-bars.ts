@@ -1,0 +1,60 @@
+import type { PropertyDetail } from '../../api/shapes.ts'
+
+type Distribution = PropertyDetail['distributions'][number]
+
+export type PayoutBar = {
+  /** `YYYY-MM` */
+  readonly period: string
+  /** Rupiah a unit; null for a month in which nothing was paid. */
+  readonly perUnit: number | null
+  readonly heightPercent: number
+}
+
+export type PayoutBars = {
+  readonly bars: readonly PayoutBar[]
+  /** Round amounts for the lines behind the bars, from the top down to zero. */
+  readonly lines: readonly { readonly amount: number; readonly topPercent: number }[]
+}
+
+const linesMax = 4
+
+/** One bar a month from the first distribution to the last, months without one included. */
+export function payoutBars(distributions: readonly Distribution[]): PayoutBars {
+  const byPeriod = new Map(distributions.map(({ period, perUnit }) => [period, perUnit]))
+  const periods = [...byPeriod.keys()].sort()
+  const step = roundStep(Math.max(0, ...byPeriod.values()) / linesMax)
+  const top = Math.max(step, Math.ceil(Math.max(0, ...byPeriod.values()) / step) * step)
+  const [first, last] = [periods[0], periods.at(-1)]
+  const bars = first === undefined || last === undefined ? [] : monthsBetween(first, last)
+  return {
+    bars: bars.map((period) => {
+      const perUnit = byPeriod.get(period) ?? null
+      return { period, perUnit, heightPercent: ((perUnit ?? 0) / top) * 100 }
+    }),
+    lines: Array.from({ length: top / step + 1 }, (_, index) => {
+      const amount = top - index * step
+      return { amount, topPercent: 100 - (amount / top) * 100 }
+    }),
+  }
+}
+
+/** The next 1, 2 or 5 with zeros after it. */
+function roundStep(least: number): number {
+  const size = 10 ** Math.floor(Math.log10(Math.max(1, least)))
+  return [1, 2, 5, 10].map((factor) => factor * size).find((step) => step >= least) ?? size
+}
+
+function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = []
+  let [year = 0, month = 1] = first.split('-').map(Number)
+  for (let period = first; period <= last && months.length < 60; ) {
+    months.push(period)
+    month += 1
+    if (month > 12) {
+      month = 1
+      year += 1
+    }
+    period = `${year}-${String(month).padStart(2, '0')}`
+  }
+  return months
+}

@@ -1,0 +1,117 @@
+import { useTranslations } from 'use-intl'
+import type { PropertyDetail } from '../../api/shapes.ts'
+import { formatDate, formatRupiah } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { ChevronDownIcon } from '../../ui/icon.tsx'
+import { payoutBars } from './payout-bars.ts'
+
+type PayoutHistoryProps = Pick<PropertyDetail, 'distributions'>
+
+/** What a unit has earned each month, as bars and as a table. */
+export function PayoutHistory({ distributions }: PayoutHistoryProps) {
+  const t = useTranslations('property.distributions')
+  const locale = useLocale()
+  if (distributions.length === 0) return <p className="text-ink-soft">{t('none')}</p>
+  const total = distributions.reduce((sum, each) => sum + each.total, 0)
+  return (
+    <div className="rounded-card border border-line bg-card p-5 sm:p-7">
+      <p className="tabular mb-5 font-bold">
+        {t('total', { total: formatRupiah(total, locale), count: distributions.length })}
+      </p>
+      <Bars distributions={distributions} />
+      <details className="group mt-4">
+        <summary className="inline-flex min-h-11 items-center gap-2 text-link">
+          {t('table')}
+          <ChevronDownIcon
+            size={16}
+            aria-hidden="true"
+            className="transition-transform duration-150 group-open:rotate-180"
+          />
+        </summary>
+        <div className="mt-3">
+          <PayoutTable distributions={distributions} />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+function Bars({ distributions }: PayoutHistoryProps) {
+  const t = useTranslations('property.distributions')
+  const locale = useLocale()
+  const { bars, lines } = payoutBars(distributions)
+  const [first, last] = [bars[0], bars.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const from = formatDate(first.period, 'month', locale)
+  const to = formatDate(last.period, 'month', locale)
+  return (
+    <figure>
+      <div role="img" aria-label={t('chart', { from, to })} className="relative h-44 ps-16 sm:h-52">
+        {lines.map(({ amount, topPercent }) => (
+          <div
+            key={amount}
+            className="absolute inset-x-0 flex -translate-y-1/2 items-center gap-2"
+            style={{ top: `${topPercent}%` }}
+          >
+            <span className="tabular w-14 shrink-0 text-end text-[0.75rem] text-ink-soft">
+              {formatRupiah(amount, locale)}
+            </span>
+            <span className="h-px flex-1 bg-line" />
+          </div>
+        ))}
+        <div className="relative flex h-full items-end gap-[3px] sm:gap-1.5">
+          {bars.map(({ period, perUnit, heightPercent }) => (
+            <div
+              key={period}
+              title={`${formatDate(period, 'month', locale)}: ${perUnit === null ? '–' : formatRupiah(perUnit, locale)}`}
+              className="flex h-full flex-1 items-end"
+            >
+              <div
+                className="w-full rounded-t-[5px] bg-series-2"
+                style={{ height: `${heightPercent}%` }}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      <figcaption className="mt-2 flex justify-between ps-16 text-small text-ink-soft">
+        <span>{from}</span>
+        <span>{to}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+function PayoutTable({ distributions }: PayoutHistoryProps) {
+  const t = useTranslations('property.distributions')
+  const locale = useLocale()
+  return (
+    <DataTable
+      caption={t('title')}
+      keyOf={(row) => row.period}
+      rows={distributions}
+      columns={[
+        {
+          id: 'period',
+          head: t('period'),
+          isTitle: true,
+          cell: (row) => formatDate(row.period, 'month', locale),
+        },
+        { id: 'paidOn', head: t('paidOn'), cell: (row) => formatDate(row.paidOn, 'short', locale) },
+        {
+          id: 'total',
+          head: t('totalColumn'),
+          isNumeric: true,
+          cell: (row) => formatRupiah(row.total, locale),
+        },
+        {
+          id: 'perUnit',
+          head: t('perUnit'),
+          isNumeric: true,
+          cell: (row) => formatRupiah(row.perUnit, locale),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import type { PropertyDetail } from '../../api/shapes.ts'
+import { formatDate, formatInteger } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+
+/** The building, its title and its issuer, as they stand in the papers. */
+export function PropertyFacts({ property }: { property: PropertyDetail }) {
+  const t = useTranslations('property.facts')
+  const words = useTranslations('property')
+  const card = useTranslations('card')
+  const locale = useLocale()
+  const { facts, address, issuer } = property
+  const area = (squareMetres: number) => card('area', { area: formatInteger(squareMetres, locale) })
+  const rows: [name: string, value: string][] = [
+    [t('address'), t('addressText', address)],
+    [t('type'), card(`type.${property.type}`)],
+    [t('yearBuilt'), String(facts.yearBuilt)],
+    ...(property.landArea === null
+      ? []
+      : [[t('landArea'), area(property.landArea)] as [string, string]]),
+    [t('buildingArea'), area(property.buildingArea)],
+    [t('floors'), formatInteger(facts.floors, locale)],
+    [t('rooms'), words('rooms', { count: facts.rooms })],
+    [t('power'), t('powerValue', { power: formatInteger(facts.power, locale) })],
+    [t('titleLabel'), t(`titleKind.${facts.titleKind}`)],
+    [t('titleNumber'), facts.titleNumberMasked],
+    [t('titleEnds'), formatDate(facts.titleEndsOn, 'long', locale)],
+    [t('issuer'), issuer.name],
+    [t('issuerNumber'), issuer.number],
+    [t('code'), property.code],
+  ]
+  return (
+    <dl className="grid gap-x-10 text-dense sm:grid-cols-2">
+      {rows.map(([name, value], index) => (
+        <div
+          key={name}
+          className={`flex justify-between gap-6 border-b border-line py-3 ${index === 0 ? 'sm:col-span-2' : ''}`}
+        >
+          <dt className="shrink-0 text-ink-soft">{name}</dt>
+          <dd className="text-end font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslations } from 'use-intl'
+import type { PropertyDetail } from '../../api/shapes.ts'
+import { formatDate, formatPercent, formatRupiah } from '../../components/format.ts'
+import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Figure } from '../../ui/stat.tsx'
+
+/** The four figures to compare properties by; each opens its meaning, source and date. */
+export function PropertyFigures({ property }: { property: PropertyDetail }) {
+  const t = useTranslations('property')
+  const locale = useLocale()
+  const isForecast = !isOperating(lifeCycleOf(property.state))
+  const { rent, valuation, valuationGapBasisPoints: gap } = property
+  const month = formatDate(rent.month, 'month', locale)
+  const accounts = {
+    definitionLabel: t('definition'),
+    isForecast,
+    className: 'p-4 sm:p-5',
+    source: t('source', {
+      source: isForecast ? t('netYield.forecastSource') : t('netYield.source'),
+      date: month,
+    }),
+  }
+  return (
+    <section
+      aria-label={t('figures')}
+      className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-card *:border-line max-md:*:nth-[n+3]:border-t md:grid-cols-4 md:*:not-first:border-s max-md:*:even:border-s"
+    >
+      <Figure
+        {...accounts}
+        label={isForecast ? t('netYield.forecastLabel') : t('netYield.label')}
+        note={t('netYield.note', {
+          percent: formatPercent(property.grossYieldBasisPoints, locale),
+        })}
+        definition={isForecast ? t('netYield.forecastDefinition') : t('netYield.definition')}
+      >
+        {formatPercent(property.netYieldBasisPoints, locale)}
+      </Figure>
+      <Figure
+        {...accounts}
+        isForecast={false}
+        label={t('gap.label')}
+        note={formatDate(valuation.valuedOn, 'short', locale)}
+        definition={t('gap.definition')}
+        source={t('source', {
+          source: valuation.appraiser,
+          date: formatDate(valuation.valuedOn, 'long', locale),
+        })}
+      >
+        {gap === null ? t('gap.none') : `${gap > 0 ? '+' : ''}${formatPercent(gap, locale)}`}
+      </Figure>
+      <Figure
+        {...accounts}
+        label={t('occupancy.label')}
+        note={isForecast ? t('occupancy.forecastNote') : t('occupancy.note')}
+        definition={isForecast ? t('occupancy.forecastDefinition') : t('occupancy.definition')}
+      >
+        {formatPercent(property.occupancyBasisPoints, locale)}
+      </Figure>
+      <Figure
+        {...accounts}
+        isForecast={rent.isForecast}
+        label={t('perUnit.label')}
+        note={rent.isForecast ? t('perUnit.forecastNote') : month}
+        definition={t('perUnit.definition')}
+      >
+        {formatRupiah(rent.perUnit, locale)}
+      </Figure>
+    </section>
+  )
+}

@@ -1,0 +1,176 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ApiClient } from '../../api/client.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import type { PropertyCard, PropertyDetail, PropertyList } from '../../api/shapes.ts'
+import { formatInteger } from '../../components/format.ts'
+import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { PropertyCards } from '../../components/property-card.tsx'
+import { PropertyGallery } from '../../components/property-gallery.tsx'
+import { apiContext, sessionContext } from '../../context.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { InvestPanel } from './invest-panel.tsx'
+import { PropertyFigures } from './property-figures.tsx'
+import { PropertySections } from './property-sections.tsx'
+
+export const handle: ScreenHandle = { messages: ['property', 'card', 'risk'] }
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const id = params.propertyId ?? ''
+  const property = await readProperty(api, id)
+  if (property === null) {
+    return data({ property, similar: await similarTo(api, id) }, { status: 404 })
+  }
+  return {
+    property,
+    units: url.searchParams.get('units'),
+    isSignedIn: context.get(sessionContext).isSignedIn(),
+  }
+}
+
+async function readProperty(api: ApiClient, id: string): Promise<PropertyDetail | null> {
+  if (!/^[a-z0-9-]{1,80}$/.test(id)) return null
+  try {
+    return await api.ask<PropertyDetail>(`/properties/${id}/`)
+  } catch (error) {
+    const isUnknown = error instanceof ApiProblem && [400, 404].includes(error.status)
+    if (!isUnknown) throw error
+    return null
+  }
+}
+
+/** Properties that an unknown address may have meant: by its first word, else what is open. */
+async function similarTo(api: ApiClient, id: string): Promise<PropertyCard[]> {
+  const word = id.split(/[^a-z0-9]+/i).find((part) => part.length > 2) ?? ''
+  const byName = word === '' ? null : await readSome(api, { q: word.slice(0, 40) })
+  if (byName !== null && byName.items.length > 0) return byName.items
+  return (await readSome(api, { state: 'open' })).items
+}
+
+function readSome(api: ApiClient, query: { q?: string; state?: string }): Promise<PropertyList> {
+  return api.get<PropertyList>('/properties/', { ...query, limit: 3 })
+}
+
+export default function PropertyScreen() {
+  const loaded = useLoaderData<typeof loader>()
+  if (loaded.property === null) return <MissingProperty similar={loaded.similar} />
+  const { property, units, isSignedIn } = loaded
+  return (
+    <div className="page-width pb-20">
+      <Head property={property} />
+      <PropertyGallery key={property.id} name={property.name} pictures={property.pictures} />
+      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0 lg:row-span-2">
+          <Title property={property} />
+          <PropertyFigures property={property} />
+        </div>
+        <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:row-end-4 lg:self-start">
+          <InvestPanel property={property} isSignedIn={isSignedIn} units={units} />
+        </div>
+        <div className="min-w-0 lg:col-start-1">
+          <PropertySections property={property} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Head({ property }: { property: PropertyDetail }) {
+  const t = useTranslations('property')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const picture = property.pictures[0]
+  return (
+    <>
+      <PageHead
+        title={property.name}
+        description={property.summary[locale]}
+        {...(picture === undefined
+          ? {}
+          : { picture: `${picture.src}-${picture.widths.at(-1)}.webp` })}
+      />
+      <div className="py-4 sm:py-5">
+        <Breadcrumb
+          label={t('breadcrumb')}
+          steps={[
+            { text: t('marketplace'), to: link('/marketplace') },
+            {
+              text: property.city.name[locale],
+              to: link(`/marketplace?city=${property.city.id}`),
+            },
+            { text: property.name },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+function Title({ property }: { property: PropertyDetail }) {
+  const t = useTranslations('property')
+  const card = useTranslations('card')
+  const locale = useLocale()
+  const state = lifeCycleOf(property.state)
+  const { facts, address } = property
+  const area = property.landArea ?? property.buildingArea
+  const line = [
+    `${address.village}, ${address.district}, ${property.city.name[locale]}`,
+    t('rooms', { count: facts.rooms }),
+    t(property.landArea === null ? 'buildingArea' : 'landArea', {
+      area: formatInteger(area, locale),
+    }),
+    t('built', { year: String(facts.yearBuilt) }),
+  ]
+  return (
+    <div className="mb-6">
+      <p className="mb-3 flex flex-wrap gap-2">
+        <Badge>{card(`type.${property.type}`)}</Badge>
+        <Badge tone={state === 'open' ? 'brand' : 'neutral'}>{card(`state.${state}`)}</Badge>
+        {isOperating(state) && property.letState !== null ? (
+          <Badge tone={property.letState === 'empty' ? 'warn' : 'gain'}>
+            {card(`letState.${property.letState}`)}
+          </Badge>
+        ) : null}
+        <Badge>
+          {t('titleUntil', { kind: facts.titleKind, year: facts.titleEndsOn.slice(0, 4) })}
+        </Badge>
+      </p>
+      <h1 className="text-h1">{property.name}</h1>
+      <p className="mt-1.5 text-ink-soft">{line.join(' · ')}</p>
+    </div>
+  )
+}
+
+function MissingProperty({ similar }: { similar: PropertyCard[] }) {
+  const t = useTranslations('property.missing')
+  const link = useLocalHref()
+  return (
+    <div className="page-width pt-6 pb-20">
+      <PageHead title={t('title')} isPrivate />
+      <EmptyState
+        headingLevel={1}
+        title={t('title')}
+        action={
+          <LinkButton to={link('/marketplace')} variant="dark">
+            {t('all')}
+          </LinkButton>
+        }
+      >
+        {t('text')}
+      </EmptyState>
+      {similar.length === 0 ? null : (
+        <section className="mt-8">
+          <h2 className="mb-5 text-h2">{t('similar')}</h2>
+          <PropertyCards properties={similar} headingLevel={3} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Offering } from '../../api/shapes.ts'
+import { formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
+import { clampUnits, purchaseCost, unitsFor, unitsRange } from '../../components/purchase-cost.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/choice.tsx'
+import { MinusIcon, PlusIcon } from '../../ui/icon.tsx'
+
+type PurchaseFormProps = {
+  readonly offering: Offering
+  readonly isSignedIn: boolean
+  readonly units: string | null
+  /** Rupiah a unit and month, as forecast. */
+  readonly perUnitMonthly: number
+  /** This page, and the page of the purchase. */
+  readonly pagePath: string
+  readonly buyPath: string
+}
+
+/** How many units, what they cost, and on to the purchase. The form's own answer is this page again. */
+export function PurchaseForm(props: PurchaseFormProps) {
+  const { offering, isSignedIn, perUnitMonthly, pagePath, buyPath } = props
+  const t = useTranslations('property.panel')
+  const locale = useLocale()
+  const range = unitsRange(offering)
+  const [typed, setTyped] = useState(() => String(clampUnits(props.units, range)))
+  const [mode, setMode] = useState<'units' | 'rupiah'>('units')
+  const units = clampUnits(typed, range)
+  const cost = purchaseCost(offering, units)
+  const total = formatRupiah(cost.total, locale)
+  const count = formatInteger(units, locale)
+  return (
+    <div className="grid gap-4">
+      <Segmented
+        name="mode"
+        label={t('mode')}
+        value={mode}
+        onChange={setMode}
+        className="needs-script"
+        options={[
+          { value: 'units', label: t('byUnits') },
+          { value: 'rupiah', label: t('byRupiah') },
+        ]}
+      />
+      {mode === 'units' ? null : (
+        <AmountInput
+          label={t('rupiah')}
+          name="rupiah"
+          group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
+          defaultDigits={String(units * offering.unitPrice)}
+          onDigits={(digits) =>
+            setTyped(String(unitsFor(Number(digits || '0'), offering.unitPrice)))
+          }
+          help={t('rupiahHelp', { units: count })}
+        />
+      )}
+      <Form method="get" action={pagePath} preventScrollReset className="grid gap-4">
+        {mode === 'units' ? (
+          <UnitsInput {...{ typed, units, range }} onType={setTyped} />
+        ) : (
+          <input type="hidden" name="units" value={units} />
+        )}
+        <Button type="submit" className="without-script" isWide>
+          {t('recalculate')}
+        </Button>
+        <dl className="tabular grid gap-2.5 text-dense" aria-live="polite">
+          <Line
+            name={t('line', { units: count, price: formatRupiah(offering.unitPrice, locale) })}
+            value={formatRupiah(cost.amount, locale)}
+          />
+          <Line
+            name={t('fee', { percent: formatPercent(offering.purchaseFeeBasisPoints, locale) })}
+            value={formatRupiah(cost.fee, locale)}
+          />
+          <div className="flex justify-between gap-4 border-t border-line pt-3 font-bold">
+            <dt>{t('total')}</dt>
+            <dd>{total}</dd>
+          </div>
+          <Line
+            name={t('monthly')}
+            value={
+              <span className="border-b-2 border-dashed border-brand-text/60">
+                {formatRupiah(units * perUnitMonthly, locale)}
+              </span>
+            }
+          />
+        </dl>
+        <Button type="submit" variant="primary" size="large" isWide formAction={buyPath}>
+          {isSignedIn ? t('continue', { units: count, total }) : t('login')}
+        </Button>
+      </Form>
+      <p className="text-center text-small text-ink-soft">
+        {`${t('cooling', { hours: String(offering.coolingOffHours) })} ${t('cap', { units: formatInteger(offering.holderUnitsMax, locale) })}`}
+      </p>
+    </div>
+  )
+}
+
+function Line({ name, value }: { name: string; value: React.ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-bold">{value}</dd>
+    </div>
+  )
+}
+
+type UnitsInputProps = {
+  readonly typed: string
+  readonly units: number
+  readonly range: { readonly min: number; readonly max: number }
+  readonly onType: (text: string) => void
+}
+
+function UnitsInput({ typed, units, range, onType }: UnitsInputProps) {
+  const t = useTranslations('property.panel')
+  const locale = useLocale()
+  const step = (by: number) => onType(String(clampUnits(String(units + by), range)))
+  return (
+    <div>
+      <div className="flex items-center rounded-field border border-line-strong bg-card px-1">
+        <StepButton label={t('fewer')} isOff={units <= range.min} onPress={() => step(-1)}>
+          <MinusIcon size={20} aria-hidden="true" />
+        </StepButton>
+        <input
+          name="units"
+          aria-label={t('units')}
+          aria-describedby="units-range"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          value={typed}
+          onChange={(event) => onType(event.target.value.replace(/\D/g, ''))}
+          onBlur={() => onType(String(units))}
+          className="tabular min-h-14 w-full min-w-0 rounded-lg bg-transparent text-center text-[1.375rem] font-[750]"
+        />
+        <StepButton label={t('more')} isOff={units >= range.max} onPress={() => step(1)}>
+          <PlusIcon size={20} aria-hidden="true" />
+        </StepButton>
+      </div>
+      <p id="units-range" className="tabular mt-1.5 text-small text-ink-soft">
+        {t('unitsRange', {
+          min: formatInteger(range.min, locale),
+          max: formatInteger(range.max, locale),
+        })}
+      </p>
+    </div>
+  )
+}
+
+type StepButtonProps = {
+  readonly label: string
+  readonly isOff: boolean
+  readonly onPress: () => void
+  readonly children: React.ReactNode
+}
+
+function StepButton({ label, isOff, onPress, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onPress}
+      className="needs-script grid size-12 shrink-0 place-items-center rounded-xl hover:bg-sand aria-disabled:opacity-40"
+    >
+      {children}
+    </button>
+  )
+}

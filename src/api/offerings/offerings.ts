@@ -1,12 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { toJsonInteger } from '#kernel'
 import { cancelSubscription, quotePurchase, readSubscription, readSubscriptions } from '#offerings'
+import { propertyLabels } from '#properties'
 import { IdempotencyHeader, json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery, Units } from '../fields.ts'
 import { idempotencyKey, signedIn } from '../middleware.ts'
 import { problemOf } from '../problem.ts'
-import { SubscriptionBody, subscriptionBody } from './subscription-body.ts'
+import {
+  PurchaseBody,
+  purchaseBody,
+  SubscriptionBody,
+  subscriptionBody,
+} from './subscription-body.ts'
 
 const OfferingParams = z.strictObject({ offeringId: z.uuid() })
 const SubscriptionParams = z.strictObject({ subscriptionId: z.uuid() })
@@ -80,7 +86,7 @@ const list = createRoute({
   request: { query: PageQuery },
   responses: {
     200: json(
-      z.object({ items: z.array(SubscriptionBody), nextCursor: z.string().nullable() }),
+      z.object({ items: z.array(PurchaseBody), nextCursor: z.string().nullable() }),
       'A page',
     ),
     ...problems(),
@@ -94,7 +100,7 @@ const one = createRoute({
   security: [{ bearer: [] }],
   request: { params: SubscriptionParams },
   responses: {
-    200: json(SubscriptionBody, 'The purchase'),
+    200: json(PurchaseBody, 'The purchase'),
     ...problems('offerings.subscription_not_found'),
   },
 })
@@ -158,17 +164,21 @@ export const offeringRoutes = app
   })
   .openapi(list, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
-    const page = await readSubscriptions(c.var.services.db, c.var.actor.userId, { limit, cursor })
-    return c.json({ items: page.items.map(subscriptionBody), nextCursor: page.nextCursor }, 200)
+    const { db } = c.var.services
+    const page = await readSubscriptions(db, c.var.actor.userId, { limit, cursor })
+    const labels = await propertyLabels(
+      db,
+      page.items.map((subscription) => subscription.propertyId),
+    )
+    const items = page.items.map((subscription) => purchaseBody(subscription, labels))
+    return c.json({ items, nextCursor: page.nextCursor }, 200)
   })
   .openapi(one, async (c) => {
+    const { db } = c.var.services
     const { subscriptionId } = c.req.valid('param')
-    const subscription = await readSubscription(
-      c.var.services.db,
-      c.var.actor.userId,
-      subscriptionId,
-    )
-    return c.json(subscriptionBody(subscription), 200)
+    const subscription = await readSubscription(db, c.var.actor.userId, subscriptionId)
+    const labels = await propertyLabels(db, [subscription.propertyId])
+    return c.json(purchaseBody(subscription, labels), 200)
   })
   .openapi(cancel, async (c) => {
     const { db, clock } = c.var.services

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { toJsonInteger } from '#kernel'
 import type { Subscription } from '#offerings'
+import type { PropertyLabel } from '#properties'
 import { Integer } from '../fields.ts'
 
 /** A purchase as the API tells it. Amounts are rupiah; instants are UTC. */
@@ -39,4 +40,39 @@ export function subscriptionBody(subscription: Subscription): z.infer<typeof Sub
     cancellableUntil: subscription.cancellableUntil.toISOString(),
     cancelledAt: subscription.cancelledAt?.toISOString() ?? null,
   }
+}
+
+/** A purchase with what a reader knows its property by. */
+export const PurchaseBody = SubscriptionBody.extend({
+  property: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      picture: z.object({
+        src: z.string(),
+        width: z.int(),
+        height: z.int(),
+        widths: z.array(z.int()),
+        color: z.string(),
+        alt: z.object({ id: z.string(), en: z.string() }),
+      }),
+    })
+    .nullable()
+    .openapi({ description: 'Null while the property is not published' }),
+}).openapi('Purchase')
+
+export function purchaseBody(
+  subscription: Subscription,
+  labels: ReadonlyMap<string, PropertyLabel>,
+): z.infer<typeof PurchaseBody> {
+  const label = labels.get(subscription.propertyId)
+  const property =
+    label === undefined
+      ? null
+      : {
+          id: label.id,
+          name: label.name,
+          picture: { ...label.picture, widths: [...label.picture.widths] },
+        }
+  return { ...subscriptionBody(subscription), property }
 }

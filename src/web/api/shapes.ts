@@ -200,16 +200,21 @@ export type Subscription = {
   id: string
   receiptNumber: string
   offeringId: string
-  property: { id: string; name: string; picture: Picture }
+  propertyId: string
   units: number
   unitPrice: number
   amount: number
   fee: number
   total: number
-  state: 'active' | 'cancelled' | 'allotted'
+  state: 'active' | 'cancelled' | 'allotted' | 'refunded'
   placedAt: string
   cancellableUntil: string
   cancelledAt: string | null
+}
+
+/** A subscription as it is read back: with its property. */
+export type Purchase = Subscription & {
+  property: { id: string; name: string; picture: Picture } | null
 }
 
 export type Wallet = {

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { newId } from '#kernel'
+import { account, checkStore, credit, debit, postEntries } from '#ledger'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { marketSquare } from '../../../tests/support/market-square.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+let investor: { userId: string; token: string }
+let propertyId: string
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  const at = api.clock.now()
+  const options = { investors: 1, offerings: 1, cash: 0n, units: 1000n, at }
+  const square = await marketSquare(store.db, store.asOwner, options)
+  propertyId = square.offerings[0]?.propertyId ?? ''
+  await store.asOwner(`insert into properties.pictures
+    select id, 0, '/plots/' || id || '/whole', 960, 720, '{480,960}', '#d9c7a8', 'Gambar', 'Picture'
+    from properties.properties`)
+  investor = await api.anAccount()
+  await giveUnits(investor.userId, square.offerings[0]?.id ?? '')
+})
+
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+async function giveUnits(userId: string, offeringId: string): Promise<void> {
+  const asset = `unit:${propertyId}` as const
+  const facts = { reference: 'UJI', actorId: null, happenedAt: api.clock.now() }
+  await transaction(store.db, (tx) =>
+    postEntries(tx, [
+      {
+        ...facts,
+        id: newId(),
+        kind: 'deposit',
+        propertyId: null,
+        lines: [
+          debit(account('gateway-clearing', 'simulator'), 1_000_000n),
+          credit(account('investor-cash', userId), 1_000_000n),
+        ],
+      },
+      {
+        ...facts,
+        id: newId(),
+        kind: 'subscription',
+        propertyId,
+        lines: [
+          debit(account('investor-cash', userId), 300_000n),
+          credit(account('offering-escrow', offeringId), 300_000n),
+          debit(account('offering-units', offeringId, asset), 3n),
+          credit(account('investor-units', userId, asset), 3n),
+        ],
+      },
+    ]),
+  )
+}
+
+test('tells the portfolio in JSON integers', async () => {
+  const { status, body } = await api.call('/portfolio/', { token: investor.token })
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    value: 300_000,
+    invested: 300_000,
+    incomeReceived: 0,
+    unrealisedGain: 0,
+    totalReturn: 0,
+    freeBalance: 700_000,
+    pendingUnitsAmount: 0,
+    history: [{ on: '2026-11-21', value: 300_000, invested: 300_000 }],
+    byCity: [
+      {
+        id: 'badung',
+        name: { id: 'Badung', en: 'Badung' },
+        value: 300_000,
+        shareBasisPoints: 10_000,
+      },
+    ],
+  })
+})
+
+test('lists the holdings with what their property shows', async () => {
+  const { body } = await api.call('/portfolio/holdings/', { token: investor.token })
+  expect(body).toMatchObject({
+    items: [
+      {
+        property: {
+          id: propertyId,
+          name: 'Petak Uji 1',
+          city: { id: 'badung' },
+          picture: { src: `/plots/${propertyId}/whole`, widths: [480, 960] },
+        },
+        units: 3,
+        pendingUnits: 0,
+        unitPrice: 100_000,
+        cost: 300_000,
+        value: 300_000,
+        state: 'open',
+        letState: null,
+      },
+    ],
+    nextCursor: null,
+  })
+})
+
+test('movements name the property, and only known kinds can be asked for', async () => {
+  const { token } = investor
+  const { body } = await api.call('/wallet/movements/?kind=subscription', { token })
+  expect(body.items).toMatchObject([
+    { amount: -300_000, balance: 700_000, property: { id: propertyId, name: 'Petak Uji 1' } },
+  ])
+  const wrong = await api.call('/wallet/movements/?kind=theft', { token })
+  expect(wrong.body.errors).toMatchObject([{ path: 'kind', code: 'field.choice' }])
+})
+
+test.each([
+  '/wallet/',
+  '/wallet/movements/',
+  '/portfolio/',
+  '/portfolio/holdings/',
+  '/portfolio/income/',
+  '/deposits/',
+  '/deposits/methods/',
+])('%s asks for a token and shows nobody another’s figures', async (path) => {
+  expect((await api.call(path)).status).toBe(401)
+  const { token } = await api.anAccount()
+  const text = JSON.stringify((await api.call(path, { token })).body)
+  expect(text).not.toContain(propertyId)
+  expect(text).not.toContain('700000')
+})

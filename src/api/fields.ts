@@ -31,7 +31,7 @@ export function fieldErrorsOf(
   target: string,
   value: unknown,
 ): FieldError[] {
-  const errors = issues.flatMap((issue): FieldError[] => {
+  const errors = issues.flatMap(closestChoice).flatMap((issue): FieldError[] => {
     const path = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
@@ -44,6 +44,12 @@ export function fieldErrorsOf(
   })
   const seen = new Map(errors.map((error) => [`${error.path} ${error.code}`, error]))
   return [...seen.values()]
+}
+
+// Of several shapes that would do, the one the request comes closest to is the one it is held to.
+function closestChoice(issue: Issue): readonly Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  return issue.errors.reduce((left, right) => (right.length < left.length ? right : left))
 }
 
 // A schema does not say what it was given, so that is looked up.

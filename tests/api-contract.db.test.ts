@@ -1,0 +1,291 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kernel'
+import { checkStore } from '#ledger'
+import { type TestDatabase, testDatabase } from './support/database.ts'
+import {
+  filled,
+  type OpenApiDocument,
+  type Operation,
+  operationsOf,
+  plausible,
+  wrongValues,
+} from './support/openapi.ts'
+import { type TestApi, testApi } from './support/test-api.ts'
+
+const documentText = readFileSync(new URL('../src/api/openapi.json', import.meta.url), 'utf8')
+const operations = operationsOf(JSON.parse(documentText) as OpenApiDocument)
+
+/** What everybody may ask for; everything else needs an access token. A new operation must be one or the other. */
+const forEverybody = new Set([
+  'GET /api/health',
+  'GET /api/ready',
+  'GET /api/properties',
+  'GET /api/properties/{propertyId}',
+  'GET /api/cities',
+  'GET /api/figures',
+  'GET /api/banks',
+  'POST /api/jwt_auth/register',
+  'POST /api/jwt_auth/activate',
+  'POST /api/jwt_auth/resend',
+  'POST /api/jwt_auth/login',
+  'POST /api/jwt_auth/refresh',
+  'POST /api/jwt_auth/logout',
+  'POST /api/webhooks/{gateway}',
+  'GET /api/dev/mailbox',
+  'GET /api/dev/payments',
+  'POST /api/dev/payments/{depositId}',
+  'POST /api/dev/clock',
+])
+
+let store: TestDatabase
+let api: TestApi
+let token: string
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  token = (await api.anAccount()).token
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+const isMoney = (operation: Operation) =>
+  /deposits$|subscriptions$|cancellation$/.test(operation.path)
+
+async function send(
+  operation: Operation,
+  body: string | undefined,
+  signed = true,
+  path = filled(operation, newId()),
+) {
+  return await api.call(path, {
+    method: operation.method,
+    ...(body === undefined ? {} : { body }),
+    ...(signed ? { token } : {}),
+    ...(isMoney(operation) ? { key: newId() } : {}),
+  })
+}
+
+/** A JSON object text: one field as it is written, then the others. */
+function joined(field: string, others: Record<string, unknown>): string {
+  return Object.keys(others).length === 0
+    ? `{${field}}`
+    : `{${field},${JSON.stringify(others).slice(1)}`
+}
+
+/** How many rows there are of what a request could have made. */
+async function written(): Promise<unknown> {
+  const { rows } = await store.asOwner(`select (select count(*) from ledger.entries) as entries,
+    (select count(*) from payments.deposits) as deposits, (select count(*) from offerings.subscriptions) as subscriptions,
+    (select count(*) from investors.identities) as identities, (select count(*) from identity.users) as users,
+    (select count(*) from identity.consents) as consents`)
+  return rows
+}
+
+function expectProblem(answer: Awaited<ReturnType<typeof send>>, what: string): void {
+  expect(answer.status, what).toBeGreaterThanOrEqual(400)
+  expect(answer.status, what).toBeLessThan(500)
+  expect(answer.headers.get('content-type'), what).toContain('application/problem+json')
+  expect(answer.headers.get('cache-control'), what).toBe('no-store')
+  expect(answer.body, what).toMatchObject({
+    code: expect.stringMatching(/^[a-z]+\.[a-z_]+$/),
+    requestId: expect.any(String),
+  })
+}
+
+test('the document that is checked in is what the product answers', async () => {
+  const { body } = await api.call('/openapi.json')
+  await expect(`${JSON.stringify(body, null, 2)}\n`).toMatchFileSnapshot('../src/api/openapi.json')
+})
+
+test('every operation says what it does and that it may answer a problem', () => {
+  expect(operations.length).toBeGreaterThan(25)
+  for (const { name, summary, hasProblems, path } of operations) {
+    expect(summary, name).toBeTruthy()
+    if (path !== '/health' && path !== '/ready') expect(hasProblems, name).toBe(true)
+  }
+})
+
+test('every operation is for everybody or asks who is there, and says so', async () => {
+  for (const operation of operations) {
+    expect(operation.isSecured, operation.name).toBe(!forEverybody.has(operation.name))
+    if (!operation.isSecured) continue
+    const answer = await send(operation, operation.body === null ? undefined : '{}', false)
+    expectProblem(answer, operation.name)
+    expect(answer.status, operation.name).toBe(401)
+  }
+})
+
+describe('a request that is not what the operation asks for', () => {
+  const withBody = operations.filter((operation) => operation.body !== null)
+
+  test.each(
+    withBody.map((operation) => [operation.name, operation] as const),
+  )('%s', async (_, operation) => {
+    const properties = operation.body?.properties ?? {}
+    const right = Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => [name, plausible(name, schema)]),
+    )
+    const before = await written()
+    for (const body of ['', '{', 'null', '[]', '"text"', '12', '{"a":1}}', '\u0000']) {
+      expectProblem(await send(operation, body), `body ${JSON.stringify(body)}`)
+    }
+    for (const key of [
+      'role',
+      'userId',
+      'balance',
+      'id',
+      'emailVerified',
+      'constructor',
+      '__proto__',
+    ]) {
+      const text = joined(`"${key}":1`, right)
+      const answer = await send(operation, text)
+      expectProblem(answer, `unknown key ${key}`)
+      if (key !== '__proto__') expect(JSON.stringify(answer.body.errors ?? ''), key).toContain(key)
+    }
+    for (const name of operation.body?.required ?? []) {
+      const { [name]: _left, ...rest } = right
+      const answer = await send(operation, JSON.stringify(rest))
+      expectProblem(answer, `without ${name}`)
+      expect(
+        answer.body.errors?.map((error: { path: string }) => error.path),
+        `without ${name}`,
+      ).toContain(name)
+    }
+    for (const [name, schema] of Object.entries(properties)) {
+      for (const [what, value] of wrongValues(schema)) {
+        const { [name]: _left, ...rest } = right
+        const text = joined(`${JSON.stringify(name)}:${value}`, rest)
+        const answer = await send(operation, text)
+        if (isMayBe(schema, what)) continue
+        expectProblem(answer, `${name} is ${what}`)
+      }
+    }
+    expect(await written()).toEqual(before)
+  })
+
+  // A yearly income of zero is an income; null stands for "not given" where the schema says so.
+  function isMayBe(schema: { type?: string | string[] }, what: string): boolean {
+    return what === 'null' && [schema.type ?? []].flat().includes('null')
+  }
+})
+
+test('an id that is none, of nobody or of somebody else is answered alike: there is nothing', async () => {
+  for (const operation of operations.filter(
+    ({ isSecured, pathParameters }) => isSecured && pathParameters.length > 0,
+  )) {
+    for (const id of [
+      newId(),
+      'x',
+      '0',
+      '../users',
+      '%2e%2e%2f',
+      'null',
+      "' or 1=1 --",
+      '9'.repeat(300),
+    ]) {
+      const body =
+        operation.body === null
+          ? undefined
+          : JSON.stringify({ units: 1, riskStatementVersion: '2026-11' })
+      const path = filled(operation, encodeURIComponent(id))
+      const query = operation.queryParameters.includes('units') ? '?units=1' : ''
+      const answer = await send(operation, body, true, path + query)
+      expectProblem(answer, `${operation.name} ${id}`)
+      expect([400, 404], `${operation.name} ${id}`).toContain(answer.status)
+    }
+  }
+})
+
+test('queries that are not understood are refused, and none reaches the database as it came', async () => {
+  const hostile = [
+    '',
+    '-1',
+    '0',
+    '101',
+    '1.5',
+    'x',
+    "'; drop table x --",
+    '%00',
+    '１',
+    'a'.repeat(3000),
+    '[]',
+    '{}',
+  ]
+  for (const operation of operations.filter(
+    ({ method, queryParameters }) => method === 'GET' && queryParameters.length > 0,
+  )) {
+    for (const name of [...operation.queryParameters, 'unknown']) {
+      for (const value of hostile) {
+        const path = `${filled(operation, newId())}?${name}=${encodeURIComponent(value)}`
+        const answer = await send(operation, undefined, true, path)
+        expect(answer.status, `${operation.name} ${name}=${value}`).toBeLessThan(500)
+        if (name === 'unknown')
+          expect(answer.status, `${operation.name} unknown key`).toBeGreaterThanOrEqual(400)
+      }
+    }
+  }
+})
+
+test('money is not moved without a key, nor under a key of the wrong shape', async () => {
+  const moving = operations.filter((operation) => operation.method === 'POST' && isMoney(operation))
+  expect(moving.length).toBeGreaterThanOrEqual(3)
+  for (const operation of moving) {
+    const right = operation.path.endsWith('/deposits')
+      ? { amount: 10_000, method: 'va-bca' }
+      : { units: 1, riskStatementVersion: '2026-11' }
+    for (const key of [undefined, '', 'short', 'x'.repeat(201), 'with space in it']) {
+      const answer = await api.call(filled(operation, newId()), {
+        method: 'POST',
+        token,
+        ...(operation.body === null ? {} : { body: right }),
+        ...(key === undefined ? {} : { key }),
+      })
+      expect(answer.body.code, `${operation.name} ${key}`).toBe('request.idempotency_key_missing')
+    }
+  }
+})
+
+test('problems speak the language that is asked for, Indonesian when none is', async () => {
+  const ask = async (language: string | null) =>
+    (
+      await api.call('/wallet/', {
+        headers: language === null ? {} : { 'accept-language': language },
+      })
+    ).body.detail
+  expect(await ask(null)).toBe('Silakan masuk terlebih dahulu.')
+  expect(await ask('fr-FR, de')).toBe('Silakan masuk terlebih dahulu.')
+  expect(await ask('en-US,en;q=0.9')).toBe('Please log in first.')
+  expect(await ask('id')).toBe('Silakan masuk terlebih dahulu.')
+})
+
+test('both spellings of a path answer, other spellings do not', async () => {
+  for (const path of ['/health', '/health/']) expect((await api.call(path)).status).toBe(200)
+  for (const path of [
+    '//wallet/',
+    '/Wallet/',
+    '/wallet//',
+    '/wallet%2f',
+    '/wallet/;x',
+    '/wallet.json',
+    '/%77allet',
+  ]) {
+    expect([401, 404]).toContain((await api.call(path)).status)
+  }
+})
+
+test('the tools of the demo do not exist in live mode', async () => {
+  const live = testApi(store, 'live')
+  for (const [path, body] of [
+    ['/dev/mailbox/?to=a@contoh.id', undefined],
+    ['/dev/payments/', undefined],
+    [`/dev/payments/${newId()}/`, { action: 'pay' }],
+    ['/dev/clock/', { advanceSeconds: 60 }],
+  ] as const) {
+    expect((await live.call(path, body === undefined ? {} : { body })).status, path).toBe(404)
+  }
+})

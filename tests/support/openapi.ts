@@ -1,0 +1,111 @@
+/** A JSON schema as far as our document uses it. */
+export type Schema = {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  enum?: unknown[]
+  const?: unknown
+  $ref?: string
+}
+
+type Content = { content?: Record<string, { schema?: Schema }> }
+type Documented = {
+  security?: unknown[]
+  summary?: string
+  parameters?: { name: string; in: string }[]
+  requestBody?: Content
+  responses: Record<string, Content>
+}
+export type OpenApiDocument = {
+  paths: Record<string, Record<string, Documented>>
+  components?: { schemas?: Record<string, Schema> }
+}
+
+/** One operation of the API, as the running product documents it. */
+export type Operation = {
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly isSecured: boolean
+  readonly summary: string | undefined
+  readonly pathParameters: readonly string[]
+  readonly queryParameters: readonly string[]
+  readonly body: Schema | null
+  readonly hasProblems: boolean
+}
+
+export function operationsOf(document: OpenApiDocument): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, documented]): Operation => {
+      const parameters = documented.parameters ?? []
+      const names = (where: string) =>
+        parameters.filter((one) => one.in === where).map((one) => one.name)
+      return {
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path: path.replace(/^\/api/, ''),
+        isSecured: (documented.security ?? []).length > 0,
+        summary: documented.summary,
+        pathParameters: names('path'),
+        queryParameters: names('query'),
+        body: documented.requestBody?.content?.['application/json']?.schema ?? null,
+        hasProblems: Object.values(documented.responses).some(
+          (response) => response.content?.['application/problem+json'] !== undefined,
+        ),
+      }
+    }),
+  )
+}
+
+/** The path with `value` in the place of every parameter. */
+export function filled(operation: Operation, value: string): string {
+  return operation.path.replace(/\{[^}]+\}/g, value)
+}
+
+/** Values of the wrong kind for a property, each with a word for it. JSON text, as it is sent. */
+export function wrongValues(schema: Schema): [string, string][] {
+  const types = [schema.type ?? []].flat()
+  const always: [string, string][] = [
+    ['an object', '{"a":1}'],
+    ['a list', '[1]'],
+  ]
+  if (types.includes('integer') || types.includes('number')) {
+    return [
+      ...always,
+      ['a text', '"12"'],
+      ['a fraction', '1.5'],
+      ['a negative number', '-1'],
+      ['zero', '0'],
+      ['2^53', '9007199254740992'],
+      ['10^30', '1e30'],
+      ['infinity', '1e999'],
+      ['true', 'true'],
+      ['null', 'null'],
+      ['full-width digits', '"１００"'],
+      ['a grouped number', '"1.000"'],
+    ]
+  }
+  if (types.includes('boolean')) return [...always, ['a text', '"true"'], ['a number', '1']]
+  if (types.includes('string')) {
+    return [
+      ...always,
+      ['a number', '12'],
+      ['true', 'true'],
+      ['a text far too long', JSON.stringify('x'.repeat(5000))],
+    ]
+  }
+  return always
+}
+
+/** A value that may be right, so that one wrong field is the only thing wrong. */
+export function plausible(name: string, schema: Schema): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum !== undefined) return schema.enum[0]
+  const types = [schema.type ?? []].flat()
+  if (types.includes('integer') || types.includes('number')) return 10_000
+  if (types.includes('boolean')) return true
+  if (/email/i.test(name)) return 'seseorang@contoh.id'
+  if (/password/i.test(name)) return 'Rahasia-Lama-2026'
+  if (/bornOn/.test(name)) return '1990-08-17'
+  return 'va-bca'
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Figures, PropertyCard } from '../../api/shapes.ts'
+import { formatDate, formatPercent, formatRupiah } from '../../components/format.ts'
+import { PlotPicture } from '../../components/plot-picture.tsx'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { ShieldIcon } from '../../ui/icon.tsx'
+
+export type Hero = {
+  readonly property: PropertyCard
+  readonly latestPayout: Figures['latestPayouts'][number] | null
+  readonly isForecast: boolean
+}
+
+type HomeHeroProps = { readonly hero: Hero | null; readonly lowestTicket: number | null }
+
+/** What this is in one sentence, the smallest purchase, and a property that can be looked at. */
+export function HomeHero({ hero, lowestTicket }: HomeHeroProps) {
+  const t = useTranslations('home')
+  const locale = useLocale()
+  const link = useLocalHref()
+  return (
+    <section className="relative isolate overflow-hidden rounded-hero bg-sand lg:min-h-[37rem]">
+      <div className="relative z-10 px-6 pt-9 sm:px-12 sm:pt-16 lg:max-w-[36rem] lg:px-16 lg:pt-18 lg:pb-16">
+        <p className="inline-flex items-center gap-2 rounded-full bg-card px-4 py-2 text-small font-semibold">
+          <ShieldIcon size={16} aria-hidden="true" className="text-gain" />
+          {t('escrow')}
+        </p>
+        <h1 className="mt-6 text-display">{t('headline')}</h1>
+        <p className="mt-5 max-w-[27rem] text-[1.125rem] leading-relaxed text-ink-soft">
+          {lowestTicket === null
+            ? t('leadClosed')
+            : t('lead', { amount: formatRupiah(lowestTicket, locale) })}
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <LinkButton
+            to={link('/marketplace')}
+            variant="primary"
+            size="large"
+            className="max-sm:w-full"
+          >
+            {t('browse')}
+          </LinkButton>
+          <a
+            href="#how"
+            data-ripple=""
+            className="inline-flex min-h-14 items-center justify-center rounded-button border border-line bg-card px-6 font-bold hover:border-line-strong max-sm:w-full"
+          >
+            {t('how')}
+          </a>
+        </div>
+      </div>
+      {hero === null ? null : <HeroPlot {...hero} />}
+    </section>
+  )
+}
+
+function HeroPlot({ property, latestPayout, isForecast }: Hero) {
+  const t = useTranslations('home.hero')
+  const locale = useLocale()
+  const link = useLocalHref()
+  return (
+    <Link
+      to={link(`/marketplace/${property.id}`)}
+      className="relative mt-2 block lg:absolute lg:inset-y-0 lg:end-[-2.5rem] lg:mt-0 lg:w-[62%]"
+    >
+      {property.picture === null ? null : (
+        <PlotPicture
+          picture={property.picture}
+          sizes="(min-width: 1024px) 760px, 100vw"
+          isFirst
+          className="lg:absolute lg:inset-0 lg:size-full lg:object-contain lg:object-right"
+        />
+      )}
+      {latestPayout === null ? null : (
+        <Chip
+          place="end-6 top-2 lg:end-[6.5rem] lg:top-14"
+          name={t('latest', { month: formatDate(latestPayout.period, 'month', locale) })}
+        >
+          <span className="text-gain">
+            {t('perUnit', { amount: `+${formatRupiah(latestPayout.perUnit, locale)}` })}
+          </span>
+        </Chip>
+      )}
+      <Chip
+        place="start-6 bottom-6 lg:start-[30%] lg:bottom-12"
+        name={`${property.name} · ${isForecast ? t('forecast') : t('netYield')}`}
+      >
+        <span className={isForecast ? 'border-b-2 border-dashed border-brand-text/60' : undefined}>
+          {t('perYear', { percent: formatPercent(property.netYieldBasisPoints, locale) })}
+        </span>
+      </Chip>
+    </Link>
+  )
+}
+
+function Chip({ place, name, children }: { place: string; name: string; children: ReactNode }) {
+  return (
+    <span className={`absolute ${place} block rounded-[20px] bg-card px-4.5 py-3 shadow-float`}>
+      <span className="block text-small text-ink-soft">{name}</span>
+      <span className="tabular block text-[1.1875rem] font-[750] tracking-[-0.02em]">
+        {children}
+      </span>
+    </span>
+  )
+}

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { localeOfPath } from './locale/href.ts'
 import { putMessages } from './messages/messages.ts'
+import { mounting } from './shell/mounting.ts'
 
 declare global {
   interface Window {
@@ -13,8 +14,12 @@ declare global {
 try {
   putMessages(localeOfPath(window.location.pathname), window.sepetakMessages ?? {})
   startTransition(() => {
-    hydrateRoot(document, <HydratedRouter />)
+    hydrateRoot(document, <HydratedRouter />, { onUncaughtError: reportUncaught })
   })
 } catch (error) {
-  console.error('Error while mounting app', error)
+  reportUncaught(error)
+}
+
+function reportUncaught(error: unknown): void {
+  console.error(mounting.isDone ? 'Uncaught error' : 'Error while mounting app', error)
 }

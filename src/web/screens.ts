@@ -143,6 +143,13 @@ export const screens: readonly Screen[] = [
     layout: 'dashboard',
   },
   {
+    id: 'quote',
+    path: '/dashboard/properties/:propertyId/quote',
+    file: 'routes/investor/quote.ts',
+    guard: 'profile-complete',
+    layout: 'dashboard',
+  },
+  {
     id: 'subscription',
     path: '/dashboard/orders/:subscriptionId',
     file: 'routes/investor/subscription.tsx',
@@ -155,5 +162,26 @@ export const screens: readonly Screen[] = [
     file: 'routes/investor/language.tsx',
     guard: 'profile-complete',
     layout: 'dashboard',
+  },
+  {
+    id: 'amounts',
+    path: '/dashboard/amounts',
+    file: 'routes/investor/amounts.ts',
+    guard: 'login',
+    layout: 'dashboard',
+  },
+  {
+    id: 'dev-mailbox',
+    path: '/dev/mailbox',
+    file: 'routes/dev/mailbox.tsx',
+    guard: 'public',
+    layout: 'public',
+  },
+  {
+    id: 'dev-payments',
+    path: '/dev/payments',
+    file: 'routes/dev/payments.tsx',
+    guard: 'public',
+    layout: 'public',
   },
 ]

@@ -21,7 +21,7 @@ export function DemoRibbon() {
   return (
     <p
       data-shell=""
-      className="bg-info px-4 py-1.5 text-center text-small font-semibold text-on-ink"
+      className="bg-info-soft px-4 py-1.5 text-center text-small font-semibold text-info"
     >
       {t('demoRibbon')}
     </p>

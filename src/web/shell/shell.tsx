@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { watchBuild } from './build-check.ts'
 import { keepDrafts, restoreDrafts } from './drafts.ts'
 import { LoadingBarView } from './loading-bar-view.tsx'
+import { mounting } from './mounting.ts'
 import { PageFinish } from './page-finish.tsx'
 import { DemoRibbon, SkipLink } from './page-frame.tsx'
 import { startRipples } from './ripple.ts'
@@ -14,6 +15,9 @@ import { toasts } from './toasts.ts'
 /** What lies around every page: loading bar, announcer, toasts, and what watches over the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const root = useRootData()
+  useEffect(() => {
+    mounting.isDone = true
+  }, [])
   useEffect(startRipples, [])
   useEffect(restoreDrafts, [])
   useNewBuildToast(root?.build ?? null)

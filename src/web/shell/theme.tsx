@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { classNames } from '../ui/class-names.ts'
 import { MoonIcon, SunIcon, SystemThemeIcon } from '../ui/icon.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -34,17 +35,19 @@ export function ThemeSwitch({ className }: { className?: string }) {
       {themes.map((each) => {
         const Icon = icons[each]
         return (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === theme}
-            aria-label={t(`themes.${each}`)}
-            title={t(`themes.${each}`)}
-            onClick={() => choose(each)}
-            className="grid h-11 w-11 place-items-center rounded-full text-ink-soft hover:text-ink aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-sm"
-          >
-            <Icon size={18} aria-hidden="true" />
-          </button>
+          <Tooltip key={each} text={t(`themes.${each}`)}>
+            {() => (
+              <button
+                type="button"
+                aria-pressed={each === theme}
+                aria-label={t(`themes.${each}`)}
+                onClick={() => choose(each)}
+                className="grid h-11 w-11 place-items-center rounded-full text-ink-soft hover:text-ink aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-sm"
+              >
+                <Icon size={18} aria-hidden="true" />
+              </button>
+            )}
+          </Tooltip>
         )
       })}
     </fieldset>

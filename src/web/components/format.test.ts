@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import {
+  distance,
+  formatCompactRupiah,
+  formatDate,
+  formatInteger,
+  formatPercent,
+  formatRupiah,
+} from './format.ts'
+
+test.each([
+  [0, 'Rp0', 'Rp0'],
+  [1_250_000, 'Rp1.250.000', 'Rp1,250,000'],
+  [-1_250_000, '−Rp1.250.000', '−Rp1,250,000'],
+  [Number.MAX_SAFE_INTEGER, 'Rp9.007.199.254.740.991', 'Rp9,007,199,254,740,991'],
+])('writes %d rupiah as %s and %s', (amount, id, en) => {
+  expect(formatRupiah(amount, 'id')).toBe(id)
+  expect(formatRupiah(amount, 'en')).toBe(en)
+})
+
+test.each([
+  [950_000, 'Rp950.000', 'Rp950,000'],
+  [48_200_000_000, 'Rp48,2 M', 'Rp48.2 bn'],
+  [3_000_000, 'Rp3 jt', 'Rp3 m'],
+  [-1_260_000_000_000, '−Rp1,3 T', '−Rp1.3 tn'],
+])('shortens %d rupiah to %s and %s', (amount, id, en) => {
+  expect(formatCompactRupiah(amount, 'id')).toBe(id)
+  expect(formatCompactRupiah(amount, 'en')).toBe(en)
+})
+
+test.each([
+  [840, '8,4%', '8.4%'],
+  [635, '6,35%', '6.35%'],
+  [1200, '12%', '12%'],
+  [-210, '−2,1%', '−2.1%'],
+  [5, '0,05%', '0.05%'],
+  [0, '0%', '0%'],
+])('writes %d basis points as %s and %s', (basisPoints, id, en) => {
+  expect(formatPercent(basisPoints, 'id')).toBe(id)
+  expect(formatPercent(basisPoints, 'en')).toBe(en)
+})
+
+test('groups whole numbers in the reader’s way', () => {
+  expect(formatInteger(30_000, 'id')).toBe('30.000')
+  expect(formatInteger(-30_000, 'en')).toBe('−30,000')
+})
+
+test('an instant is shown in Western Indonesian Time', () => {
+  const lateEvening = '2026-12-31T18:30:00Z'
+  expect(formatDate(lateEvening, 'long', 'id')).toBe('1 Januari 2027')
+  expect(formatDate(lateEvening, 'date-time', 'id')).toBe('1 Jan 2027, 01.30 WIB')
+  expect(formatDate(lateEvening, 'date-time', 'en')).toBe('1 Jan 2027, 01:30 WIB')
+  expect(formatDate('2026-11-21T09:00:00Z', 'weekday', 'id')).toBe('Sabtu, 21 November 2026')
+})
+
+test('a plain date or month stays what it is', () => {
+  expect(formatDate('2026-08-17', 'short', 'id')).toBe('17 Agu 2026')
+  expect(formatDate('2026-08', 'month', 'en')).toBe('August 2026')
+  expect(formatDate('2026-05-01', 'day-month', 'id')).toBe('1 Mei')
+})
+
+test.each([
+  ['2026-11-23T12:00:00Z', { unit: 'days', count: 2 }],
+  ['2026-11-22T12:00:00Z', { unit: 'hours', count: 24 }],
+  ['2026-11-21T12:30:00Z', { unit: 'minutes', count: 30 }],
+  ['2026-11-20T12:00:00Z', { unit: 'minutes', count: 0 }],
+])('from noon of the 21st to %s it is %j', (to, expected) => {
+  expect(distance('2026-11-21T12:00:00Z', to)).toEqual(expected)
+})

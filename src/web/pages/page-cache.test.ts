@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { type CachedPage, createPageCache } from './page-cache.ts'
+
+let now = 0
+const cacheOf = (pagesMax = 3) => createPageCache({ pagesMax, maxAgeMs: 30_000, now: () => now })
+
+function page(text: string): CachedPage {
+  const html = Buffer.from(text)
+  return { html, brotli: html, gzip: html, etag: `"${text}"`, headers: {} }
+}
+
+test('makes a page once for all who ask at the same time', async () => {
+  const cache = cacheOf()
+  let made = 0
+  const make = async () => {
+    made += 1
+    return page('a')
+  }
+  await Promise.all(Array.from({ length: 50 }, () => cache.make('/', make)))
+  expect(made).toBe(1)
+  expect(cache.get('/')?.etag).toBe('"a"')
+})
+
+test('forgets a page after its age', async () => {
+  const cache = cacheOf()
+  await cache.make('/', async () => page('a'))
+  now += 29_999
+  expect(cache.get('/')).not.toBeNull()
+  now += 1
+  expect(cache.get('/')).toBeNull()
+})
+
+test('keeps no more than its measure and forgets the longest unused first', async () => {
+  const cache = cacheOf(2)
+  await cache.make('/a', async () => page('a'))
+  await cache.make('/b', async () => page('b'))
+  cache.get('/a')
+  await cache.make('/c', async () => page('c'))
+  expect(cache.get('/b')).toBeNull()
+  expect(cache.get('/a')).not.toBeNull()
+  expect(cache.get('/c')).not.toBeNull()
+})
+
+test('what changed while a page was made is never missing in it later', async () => {
+  const cache = cacheOf()
+  let finish = (_page: CachedPage) => {}
+  const slow = cache.make('/', () => new Promise((resolve) => (finish = resolve)))
+  cache.clear()
+  const fresh = cache.make('/', async () => page('new'))
+  finish(page('old'))
+  await Promise.all([slow, fresh])
+  expect(cache.get('/')?.etag).toBe('"new"')
+})
+
+test('a page that must not be kept, or could not be made, is not kept', async () => {
+  const cache = cacheOf()
+  expect(await cache.make('/', async () => null)).toBeNull()
+  await expect(cache.make('/', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(cache.get('/')).toBeNull()
+  expect(await cache.make('/', async () => page('a'))).not.toBeNull()
+})

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, inlineScripts, securityHeaders } from './security-headers.ts'
+
+test('finds the inline scripts of a page and no others', () => {
+  const html =
+    '<script>one()</script><script src="/a.js"></script><script type="module" async="">two</script>'
+  expect(inlineScripts(html)).toEqual(['one()', 'two'])
+})
+
+test('names each inline script by its hash and allows no other', () => {
+  const policy = contentSecurityPolicy('<script>one()</script>')
+  const hash = createHash('sha256').update('one()').digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('asks for TLS only where there is TLS', () => {
+  expect(securityHeaders(true)).toHaveProperty('Strict-Transport-Security')
+  expect(securityHeaders(false)).not.toHaveProperty('Strict-Transport-Security')
+})

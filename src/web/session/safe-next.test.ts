@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { safeNext } from './safe-next.ts'
+
+describe('the address to return to after login', () => {
+  test.each([
+    '/dashboard',
+    '/en/dashboard',
+    '/dashboard/wallet',
+    '/dashboard/properties/villa-canggu?units=12',
+    '/en/dashboard/wallet/deposits/0198c0de-0000-7000-8000-000000000001',
+    '/dashboard/profile/edit?re=complete-profile',
+  ])('keeps %s, an address of our own behind the login', (next) => {
+    expect(safeNext(next)).toBe(next)
+  })
+
+  test.each([
+    null,
+    '',
+    '/',
+    '/login',
+    '/en/register',
+    '/logout',
+    '/marketplace',
+    '/dashboard/nowhere/at/all',
+    '//evil.example',
+    '///evil.example',
+    '//evil.example/dashboard',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\\/evil.example/dashboard',
+    'https://evil.example/dashboard',
+    'https:evil.example',
+    'http:/dashboard',
+    '//evil.example@127.0.0.1/dashboard',
+    'https://127.0.0.1:3000@evil.example/dashboard',
+    '/%09/evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/%0d%0aSet-Cookie:x=1',
+    '/dashboard\r\nLocation: https://evil.example',
+    '/en//evil.example',
+    '/en/\\evil.example',
+    '/./\\evil.example',
+    '/.//evil.example',
+    '/dashboard/..//evil.example',
+    '/dashboard/../../evil',
+    '/dashboard/%2e%2e/%2e%2e//evil.example',
+    '/%2f%2fevil.example',
+    '/%252f%252fevil.example',
+    '/%5cevil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    ' /dashboard',
+    '/dashboard ',
+    '/dashboard#//evil.example',
+    '/dashboard?x=<script>',
+    '/dashboard?next=https://evil.example',
+    '/dashboard?x=//evil.example',
+    '/ｄashboard',
+    '/dashboard／evil',
+    '//еvil.example',
+    '//xn--vil-8cd.example',
+    '/。evil。example',
+    '/dashboard\u0000',
+    '/dashboard\u202e',
+    'dashboard',
+    './dashboard',
+    '@evil.example',
+    '/@evil.example/dashboard',
+    '/dashboard;@evil.example',
+    '/DASHBOARD',
+    `/dashboard?x=${'a'.repeat(600)}`,
+  ])('refuses %j', (next) => {
+    expect(safeNext(next)).toBeNull()
+  })
+})

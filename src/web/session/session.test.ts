@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest'
+import { type ApiFetch, apiCalls } from '../api/client.ts'
+import { cookieJar } from './cookies.ts'
+import { openSession } from './session.ts'
+
+const signedIn = `auth=${encodeURIComponent(JSON.stringify({ access: 'old', refresh: 'r1' }))}`
+const profile = { id: 'u', email: 'a@b.id', name: 'Ratna', phone: '+628111', language: 'id' }
+
+/** A visitor's session over an API that answers as told and remembers what it was asked. */
+function visit(cookies: string, answer: (path: string) => Response) {
+  const asked: { path: string; authorization: string | null; language: string | null }[] = []
+  const fetch: ApiFetch = async (request) => {
+    const path = new URL(request.url).pathname
+    asked.push({
+      path,
+      authorization: request.headers.get('Authorization'),
+      language: request.headers.get('Accept-Language'),
+    })
+    return answer(path)
+  }
+  const jar = cookieJar(cookies, false)
+  const caller = { fetch, base: 'http://api.internal/api', locale: 'id' as const, forwarded: {} }
+  const api = apiCalls(caller, null)
+  const session = openSession({ jar, locale: 'id', api, account: () => account })
+  const account = apiCalls(caller, () => session.accessToken(), session.forgetProfile)
+  return { asked, jar, session, account }
+}
+
+function good(path: string): Response {
+  return Response.json(path.includes('refresh') ? { access: 'new' } : profile)
+}
+
+test('refreshes before an authenticated request and keeps the new access token', async () => {
+  const { asked, jar, account } = visit(signedIn, good)
+  await account.get('/wallet/')
+  expect(asked).toEqual([
+    { path: '/api/jwt_auth/refresh/', authorization: null, language: 'id' },
+    { path: '/api/wallet/', authorization: 'Bearer new', language: 'id' },
+  ])
+  expect(jar.headers()).toEqual([
+    `auth=${encodeURIComponent('{"access":"new","refresh":"r1"}')}; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax`,
+  ])
+})
+
+test('all requests of one navigation share one refresh', async () => {
+  const { asked, account, session } = visit(signedIn, good)
+  await Promise.all([account.get('/wallet/'), account.get('/portfolio/'), session.profile()])
+  expect(asked.filter(({ path }) => path.includes('refresh'))).toHaveLength(1)
+})
+
+test('a refused refresh is logged, clears both cookies and leads to the home page', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const refused = () => Response.json({ code: 'identity.session_ended' }, { status: 401 })
+  const { account, jar, session } = visit(`${signedIn}; profile_completed=true`, refused)
+  const answer = await account.get('/wallet/').catch((error: unknown) => error)
+  expect(answer).toBeInstanceOf(Response)
+  expect((answer as Response).headers.get('Location')).toBe('/?session=expired')
+  expect(jar.headers().map((header) => header.split(';')[0])).toEqual([
+    'auth=',
+    'profile_completed=',
+  ])
+  expect(jar.headers().every((header) => header.includes('Max-Age=0'))).toBe(true)
+  expect(session.isSignedIn()).toBe(false)
+  expect(log).toHaveBeenCalledWith('Token refresh failed: identity.session_ended')
+  log.mockRestore()
+})
+
+test('an API that is away ends no session', async () => {
+  const { account, jar } = visit(signedIn, () => Response.json({}, { status: 503 }))
+  await expect(account.ask('/wallet/')).rejects.toMatchObject({ status: 503 })
+  expect(jar.headers()).toEqual([])
+})
+
+test.each([
+  [{ name: 'Ratna', phone: '+628111' }, 'true'],
+  [{ name: 'Ratna', phone: null }, 'false'],
+  [{ name: null, phone: '+628111' }, 'false'],
+  [{ name: '', phone: '' }, 'false'],
+])('the profile %j is complete: %s', async (fields, flag) => {
+  const { session, jar } = visit(signedIn, (path) =>
+    path.includes('refresh')
+      ? Response.json({ access: 'new' })
+      : Response.json({ ...profile, ...fields }),
+  )
+  await session.profile()
+  expect(jar.read('profile_completed')).toBe(flag)
+})
+
+test('a profile that was changed is read again', async () => {
+  const { session, account, asked } = visit(signedIn, good)
+  await session.profile()
+  await account.patch('/users/profile/', { name: 'Dewi' })
+  await session.profile()
+  expect(asked.filter(({ path }) => path === '/api/users/profile/')).toHaveLength(3)
+})
+
+test.each([
+  '',
+  'auth=',
+  'auth=%7B%7D',
+  'auth=nonsense',
+  'auth=%E0%A4%A',
+  `auth=${encodeURIComponent('{"access":"a"}')}`,
+  `auth=${encodeURIComponent('{"access":1,"refresh":2}')}`,
+  `auth=${encodeURIComponent('null')}`,
+])('the cookie %j holds no session', (cookies) => {
+  expect(visit(cookies, good).session.isSignedIn()).toBe(false)
+})
+
+test('login keeps both tokens for seven days, over TLS only where there is TLS', () => {
+  const jar = cookieJar(null, true)
+  const api = apiCalls({ fetch: () => good(''), base: '', locale: 'en', forwarded: {} }, null)
+  openSession({ jar, locale: 'en', api, account: () => api }).begin({ access: 'a', refresh: 'r' })
+  expect(jar.headers()).toEqual([
+    `auth=${encodeURIComponent('{"access":"a","refresh":"r"}')}; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure`,
+  ])
+})

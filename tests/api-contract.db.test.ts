@@ -250,6 +250,17 @@ test('money is not moved without a key, nor under a key of the wrong shape', asy
   }
 })
 
+test('the readable page names every operation, in both languages, and runs no script', async () => {
+  for (const language of ['id', 'en'] as const) {
+    const { status, headers, body } = await api.call('/docs/', { language })
+    expect(status).toBe(200)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(body).toContain(`<html lang="${language}">`)
+    expect(body).not.toContain('<script')
+    for (const { path } of operations) expect(body).toContain(`/api${path}/`)
+  }
+})
+
 test('problems speak the language that is asked for, Indonesian when none is', async () => {
   const ask = async (language: string | null) =>
     (

@@ -7,6 +7,8 @@ import { depositRoutes } from './deposits/deposits.ts'
 import { devClockRoutes } from './dev-clock/dev-clock.ts'
 import { devMailboxRoutes } from './dev-mailbox/dev-mailbox.ts'
 import { devPaymentRoutes } from './dev-payments/dev-payments.ts'
+import { docsPage, docsPolicy } from './docs/docs.ts'
+import type { OpenApiDocument } from './docs/document.ts'
 import type { ApiContext, ApiServices } from './env.ts'
 import { resource } from './env.ts'
 import { figureRoutes } from './figures/figures.ts'
@@ -41,12 +43,22 @@ export function createApi(services: ApiServices) {
   app.onError((error, c) => answerError(error, c as ApiContext))
   app.notFound((c) => answerError(notFound(), c as ApiContext))
   const api = mountRoutes(app)
-  app.doc('/api/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: 'Sepetak', version: '1' },
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  })
+  app.doc('/api/openapi.json', described)
+  app.get('/api/docs', (c) => {
+    c.header('Content-Security-Policy', docsPolicy)
+    // The library's type knows references in places where our document has none.
+    const document = app.getOpenAPIDocument(described) as unknown as OpenApiDocument
+    return c.html(docsPage(document, c.var.locale))
   })
   return api
 }
+
+const described = { openapi: '3.1.0', info: { title: 'Sepetak', version: '1' } }
 
 function mountRoutes(app: ReturnType<typeof resource>) {
   return app

@@ -52,7 +52,9 @@ export function resource(): OpenAPIHono<ApiEnv> {
     strict: false,
     defaultHook: (result) => {
       if (result.success) return
-      throw requestInvalid(fieldErrorsOf(result.error.issues, result.target, result.data))
+      // The validator hands over what it was given as well; its type does not say so.
+      const { data } = result as { data?: unknown }
+      throw requestInvalid(fieldErrorsOf(result.error.issues, result.target, data))
     },
   })
 }

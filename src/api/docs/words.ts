@@ -1,0 +1,27 @@
+/** The few words around the document; what an operation does is told in English by the document. */
+export const docsWords = {
+  id: {
+    title: 'API Sepetak',
+    intro:
+      'Apa pun yang bisa dilakukan di layar, bisa dilakukan program lewat API yang sama. Jumlah rupiah dan unit adalah bilangan bulat JSON; waktu ditulis dalam UTC. Uraian tiap operasi berbahasa Inggris. Dokumen lengkap untuk program:',
+    contents: 'Daftar isi',
+    token: 'Perlu token akses: Authorization: Bearer …',
+    everybody: 'Terbuka untuk siapa pun.',
+    parameters: 'Parameter',
+    request: 'Isi permintaan',
+    answer: 'Jawaban',
+    problems: 'Penolakan',
+  },
+  en: {
+    title: 'The Sepetak API',
+    intro:
+      'Whatever a screen can do, a program can do through the same API. Rupiah and units are JSON integers; instants are in UTC. The whole document for programs:',
+    contents: 'Contents',
+    token: 'Needs an access token: Authorization: Bearer …',
+    everybody: 'Open to everybody.',
+    parameters: 'Parameters',
+    request: 'Request body',
+    answer: 'Answer',
+    problems: 'Refusals',
+  },
+} as const

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { createDataKeys, investorStandings, quotaOf } from '#investors'
+import { day, newId } from '#kernel'
+import { queueMails } from '#notifications'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+})
+afterAll(() => store.close())
+
+let serial = 1000
+/** A fictitious NIK of a man born on 17 August 1990. */
+const aNik = () => `317401170890${String((serial += 1)).padStart(4, '0')}`
+const declaration = () => ({
+  fullName: 'Budi Santoso',
+  nik: aNik(),
+  bornOn: '1990-08-17',
+  yearlyIncome: 120_000_000,
+  declarationAccepted: true,
+})
+
+const declare = (token: string, body: unknown) =>
+  api.call('/users/identity/', { method: 'PUT', token, body })
+const change = (token: string, body: unknown) =>
+  api.call('/users/profile/', { method: 'PATCH', token, body })
+
+describe('the profile', () => {
+  test('is complete when both name and phone are filled', async () => {
+    const { token, userId } = await api.anAccount()
+    expect((await api.call('/users/profile/', { token })).body).toMatchObject({
+      id: userId,
+      name: null,
+      phone: null,
+      isComplete: false,
+      roles: [],
+    })
+    const named = await change(token, { name: '  Ni Luh   Ayu ' })
+    expect(named.body).toMatchObject({ name: 'Ni Luh Ayu', phone: null, isComplete: false })
+    const whole = await change(token, { phone: '0812-3456-7890' })
+    expect(whole.body).toMatchObject({
+      name: 'Ni Luh Ayu',
+      phone: '+6281234567890',
+      isComplete: true,
+    })
+  })
+
+  test('in another language brings mails in that language', async () => {
+    const { token, userId } = await api.anAccount()
+    expect((await change(token, { language: 'en' })).body.language).toBe('en')
+    const values = {
+      depositId: newId(),
+      reference: 'DEP-1',
+      amount: '1',
+      paidAt: '2026-11-21T03:00:00Z',
+    }
+    await transaction(store.db, (tx) =>
+      queueMails(tx, [{ template: 'deposit-received', userId, subjectId: 'x', values }]),
+    )
+    const { body } = await api.call('/users/profile/', { token })
+    const mailbox = await api.call(`/dev/mailbox/?to=${body.email}`)
+    expect(mailbox.body.items[0].subject).toBe('Deposit DEP-1 has arrived')
+  })
+
+  test('an empty change changes nothing', async () => {
+    const { token } = await api.anAccount()
+    const before = await api.call('/users/profile/', { token })
+    expect((await change(token, {})).body).toEqual(before.body)
+  })
+
+  const bad: [what: string, body: unknown, field: string, code: string][] = [
+    ['an empty name', { name: ' ' }, 'name', 'field.required'],
+    ['a name of one letter', { name: 'A' }, 'name', 'field.too_short'],
+    ['a long name', { name: 'a'.repeat(101) }, 'name', 'field.too_long'],
+    ['a very long name', { name: 'a'.repeat(501) }, 'name', 'field.too_long'],
+    ['markup', { name: '<script>' }, 'name', 'identity.name_letters'],
+    ['a name that is null', { name: null }, 'name', 'field.type'],
+    ['a name that is a number', { name: 7 }, 'name', 'field.type'],
+    ['an empty phone', { phone: '' }, 'phone', 'field.required'],
+    ['a landline', { phone: '021 555 1234' }, 'phone', 'identity.phone_shape'],
+    ['a long phone', { phone: '0'.repeat(101) }, 'phone', 'field.too_long'],
+    ['a phone that is a number', { phone: 81234567890 }, 'phone', 'field.type'],
+    ['another language', { language: 'fr' }, 'language', 'field.choice'],
+    ['a role', { roles: ['admin'] }, 'roles', 'field.unknown'],
+    ['an e-mail', { email: 'x@y.id' }, 'email', 'field.unknown'],
+    ['an id', { id: newId() }, 'id', 'field.unknown'],
+    ['completion', { isComplete: true }, 'isComplete', 'field.unknown'],
+    ['a constructor', { constructor: { a: 1 } }, 'constructor', 'field.unknown'],
+  ]
+  test.each(
+    bad,
+  )('%s is refused with its field and changes nothing', async (_w, body, path, code) => {
+    const { token } = await api.anAccount()
+    const before = await api.call('/users/profile/', { token })
+    const answer = await change(token, { name: 'Sari', ...(body as object) })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toContainEqual({ path, code, message: expect.any(String) })
+    expect((await api.call('/users/profile/', { token })).body).toEqual(before.body)
+  })
+
+  test('two wrong fields are told at once', async () => {
+    const { token } = await api.anAccount()
+    const { body } = await change(token, { name: 'A', phone: 'x' })
+    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['name', 'phone'])
+  })
+
+  test('is nobody’s without a token', async () => {
+    for (const headers of [{}, { authorization: 'Basic eA==' }, { authorization: 'Bearer x' }]) {
+      for (const path of ['/users/profile/', '/users/profile', '/users/identity/']) {
+        const { status, body } = await api.call(path, { headers })
+        expect(status).toBe(401)
+        expect(body.code).toBe('request.sign_in_required')
+      }
+    }
+  })
+})
+
+describe('a declared identity', () => {
+  test('is verified at once in the demo, says so, and opens the yearly quota', async () => {
+    const { token, userId } = await api.anAccount()
+    const none = await api.call('/users/identity/', { token })
+    expect(none.body).toEqual({
+      state: 'none',
+      fullName: null,
+      maskedNik: null,
+      bornOn: null,
+      yearlyIncome: null,
+      verifiedAt: null,
+      verifiedBy: null,
+      quota: null,
+    })
+    const input = declaration()
+    const { status, body } = await declare(token, input)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      state: 'verified',
+      fullName: 'Budi Santoso',
+      maskedNik: `3174••••••••${input.nik.slice(-4)}`,
+      bornOn: '1990-08-17',
+      yearlyIncome: 120_000_000,
+      verifiedBy: 'demo',
+      quota: { year: 2026, limit: 6_000_000, used: 0, remaining: 6_000_000 },
+    })
+    expect(JSON.stringify(body)).not.toContain(input.nik)
+    const standings = await investorStandings(store.db, [userId, newId()], api.clock.now())
+    expect([...standings]).toEqual([[userId, { isVerified: true, quotaLimit: 6_000_000n }]])
+  })
+
+  test('waits in live mode, and gives no quota', async () => {
+    const live = testApi(store, 'live')
+    const { token, userId } = await live.anAccount()
+    const body = declaration()
+    const answer = await live.call('/users/identity/', { method: 'PUT', token, body })
+    expect(answer.body).toMatchObject({ state: 'declared', verifiedAt: null, quota: null })
+    expect(await quotaOf(store.db, userId, live.clock.now())).toBeNull()
+    const again = await live.call('/users/identity/', {
+      method: 'PUT',
+      token,
+      body: { ...declaration(), fullName: 'Budi S.' },
+    })
+    expect(again.body).toMatchObject({ state: 'declared', fullName: 'Budi S.' })
+  })
+
+  test('once verified keeps name, NIK and birth date, but may declare its income anew', async () => {
+    const { token } = await api.anAccount()
+    const input = declaration()
+    await declare(token, input)
+    const more = await declare(token, { ...input, yearlyIncome: 600_000_000 })
+    expect(more.body).toMatchObject({ state: 'verified', quota: { limit: 60_000_000 } })
+    for (const changed of [{ fullName: 'Orang Lain' }, { nik: aNik() }]) {
+      const { status, body } = await declare(token, { ...input, ...changed })
+      expect(status).toBe(409)
+      expect(body.code).toBe('investors.identity_settled')
+    }
+    expect((await api.call('/users/identity/', { token })).body).toEqual(more.body)
+  })
+
+  test('has a NIK that no other account has, also when both come at once', async () => {
+    const accounts = await Promise.all([api.anAccount(), api.anAccount(), api.anAccount()])
+    const input = declaration()
+    const answers = await Promise.all(accounts.map(({ token }) => declare(token, input)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({
+      code: 'investors.nik_taken',
+      errors: [{ path: 'nik', code: 'investors.nik_taken' }],
+    })
+  })
+
+  test('lies in the database without its NIK in clear, and opens only with the keys', async () => {
+    const { token } = await api.anAccount()
+    const input = declaration()
+    await declare(token, input)
+    for (const table of ['investors.identities', 'audit.events', 'notifications.deliveries']) {
+      const { rows } = await store.asOwner(`select row_to_json(t)::text as text from ${table} t`)
+      for (const { text } of rows) expect(text).not.toContain(input.nik)
+    }
+    expect(createDataKeys(['another-secret-that-only-tests-know']).sealing).toHaveLength(1)
+  })
+
+  test('is of somebody who is eighteen on that day in Jakarta', async () => {
+    const { token } = await api.anAccount()
+    const today = api.clock.now()
+    const born = (on: Date) => {
+      const [year = '', month = '', date = ''] = on.toISOString().slice(0, 10).split('-')
+      const bornOn = `${Number(year) - 18}-${month}-${date}`
+      return { bornOn, nik: `317401${date}${month}${bornOn.slice(2, 4)}${aNik().slice(-4)}` }
+    }
+    const young = await declare(token, {
+      ...declaration(),
+      ...born(new Date(today.getTime() + day)),
+    })
+    expect(young.status).toBe(400)
+    expect(young.body.errors).toEqual([
+      { path: 'bornOn', code: 'investors.under_age', message: expect.stringContaining('18') },
+    ])
+    expect((await declare(token, { ...declaration(), ...born(today) })).status).toBe(200)
+  })
+
+  const bad: [what: string, change: object, field: string, code: string][] = [
+    ['no name', { fullName: undefined }, 'fullName', 'field.required'],
+    ['an empty name', { fullName: ' ' }, 'fullName', 'field.required'],
+    ['a name with digits', { fullName: 'Budi 99' }, 'fullName', 'identity.name_letters'],
+    ['no NIK', { nik: undefined }, 'nik', 'field.required'],
+    ['a NIK that is a number', { nik: 3174011708909901 }, 'nik', 'field.type'],
+    ['a short NIK', { nik: '317401170890990' }, 'nik', 'investors.nik_shape'],
+    ['a long NIK', { nik: '1'.repeat(41) }, 'nik', 'field.too_long'],
+    ['letters', { nik: '31740117O8909901' }, 'nik', 'investors.nik_shape'],
+    ['another birth date', { bornOn: '1990-08-18' }, 'nik', 'investors.nik_birth_mismatch'],
+    ['a day that is none', { bornOn: '1990-02-30' }, 'bornOn', 'field.format'],
+    ['another form of date', { bornOn: '17-08-1990' }, 'bornOn', 'field.format'],
+    ['a date with a time', { bornOn: '1990-08-17T00:00:00Z' }, 'bornOn', 'field.format'],
+    ['a birth 130 years ago', { bornOn: '1890-08-17' }, 'bornOn', 'investors.birth_date'],
+    ['a birth in the future', { bornOn: '2990-08-17' }, 'bornOn', 'investors.under_age'],
+    ['no income', { yearlyIncome: undefined }, 'yearlyIncome', 'field.required'],
+    ['an income of zero', { yearlyIncome: 0 }, 'yearlyIncome', 'field.too_small'],
+    ['a negative income', { yearlyIncome: -1 }, 'yearlyIncome', 'field.too_small'],
+    ['a fraction', { yearlyIncome: 1.5 }, 'yearlyIncome', 'field.type'],
+    ['an income as a text', { yearlyIncome: '120000000' }, 'yearlyIncome', 'field.type'],
+    ['an income of 2^53', { yearlyIncome: 2 ** 53 }, 'yearlyIncome', 'field.too_large'],
+    ['no declaration', { declarationAccepted: undefined }, 'declarationAccepted', 'field.required'],
+    [
+      'a declaration not made',
+      { declarationAccepted: false },
+      'declarationAccepted',
+      'field.accept',
+    ],
+    ['a state', { state: 'verified' }, 'state', 'field.unknown'],
+    ['somebody who verified', { verifiedBy: 'staff' }, 'verifiedBy', 'field.unknown'],
+    ['another user', { userId: newId() }, 'userId', 'field.unknown'],
+  ]
+  test.each(
+    bad,
+  )('%s is refused with its field, and nothing is kept', async (_w, changed, path, code) => {
+    const { token } = await api.anAccount()
+    const answer = await declare(token, { ...declaration(), ...changed })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toContainEqual({ path, code, message: expect.any(String) })
+    expect((await api.call('/users/identity/', { token })).body.state).toBe('none')
+  })
+})

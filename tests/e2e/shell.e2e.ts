@@ -1,0 +1,256 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+
+// The page's time stands still and moves only when a test says so; requests can be held back.
+
+const languages = [
+  { name: 'Indonesian', prefix: '', login: 'Masuk', menu: 'Menu', light: 'Terang' },
+  { name: 'English', prefix: '/en', login: 'Log in', menu: 'Menu', light: 'Light' },
+] as const
+
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date('2026-11-21T03:00:00Z') })
+  await page.clock.pauseAt(new Date('2026-11-21T03:00:01Z'))
+}
+
+/** Holds back the data of the next pages until the answer of this is called. */
+async function holdData(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let isOpen = false
+  await page.route(/\.data(\?|$)/, async (route) => {
+    if (isOpen) await route.continue()
+    else held.push(route)
+  })
+  return async () => {
+    isOpen = true
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
+
+async function isTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+}
+
+/** What the bar looks like now, read from the page itself. */
+function barOf(page: Page) {
+  return page.locator('#loading-bar').evaluate((bar) => {
+    const style = (bar as HTMLElement).style
+    const box = bar.getBoundingClientRect()
+    return {
+      isShown: style.opacity === '1',
+      progress: Number(/scaleX\((.*)\)/.exec(style.transform)?.[1]) * 100,
+      color: getComputedStyle(bar).backgroundColor,
+      height: getComputedStyle(bar).height,
+      top: box.top,
+    }
+  })
+}
+
+for (const { name, prefix, login, menu, light } of languages) {
+  test.describe(name, () => {
+    test('the loading bar keeps its times and its colour', async ({ page }) => {
+      await stopTime(page)
+      await page.goto(`${prefix}/marketplace`)
+      await isTakenOver(page)
+      const release = await holdData(page)
+      await page.getByRole('banner').getByRole('link', { name: login }).click()
+      await expect.poll(async () => (await barOf(page)).progress).toBe(0)
+
+      await page.clock.runFor(199)
+      expect((await barOf(page)).isShown).toBe(false)
+      await page.clock.runFor(1)
+      expect(await barOf(page)).toMatchObject({
+        isShown: true,
+        color: 'rgb(255, 102, 12)',
+        height: '3px',
+        top: 0,
+      })
+      await page.clock.runFor(400)
+      const early = (await barOf(page)).progress
+      await page.clock.runFor(2000)
+      const late = (await barOf(page)).progress
+      expect(early).toBeGreaterThan(0)
+      expect(late).toBeGreaterThan(early)
+      expect(late).toBeLessThan(100)
+
+      await release()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/login$`))
+      await expect.poll(async () => (await barOf(page)).progress).toBe(100)
+      await page.clock.runFor(499)
+      expect((await barOf(page)).isShown).toBe(true)
+      await page.clock.runFor(1)
+      expect(await barOf(page)).toMatchObject({ isShown: false, progress: 100 })
+      await page.clock.runFor(399)
+      expect((await barOf(page)).progress).toBe(100)
+      await page.clock.runFor(1)
+      expect((await barOf(page)).progress).toBe(0)
+    })
+
+    test('a finished page is read out and shown from its top', async ({ page }) => {
+      await page.goto(`${prefix}/marketplace`)
+      await isTakenOver(page)
+      await page.evaluate(() => {
+        document.body.style.paddingBottom = '3000px'
+        window.scrollTo(0, 1500)
+      })
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link')
+        .last()
+        .evaluate((link) => (link as HTMLElement).click())
+      await expect(page).toHaveURL(new RegExp(`${prefix}/privacy-policy$`))
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+      const announcer = page.locator('#route-announcer')
+      await expect(announcer).toHaveAttribute('aria-live', 'polite')
+      await expect(announcer).toHaveText(await page.title())
+    })
+
+    test('a toast lives its life, stands still under the pointer and begins anew', async ({
+      page,
+    }) => {
+      await stopTime(page)
+      await page.goto(`${prefix}/?session=expired`)
+      await isTakenOver(page)
+      const toast = page.locator('[data-severity="warn"]')
+      await expect(toast).toBeVisible()
+      const box = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+      expect(box.y).toBe(20)
+      const width = await page.evaluate(() => document.documentElement.clientWidth)
+      expect(Math.round(width - box.x - box.width)).toBe(20)
+
+      await page.clock.runFor(7900)
+      await toast.hover()
+      await page.clock.runFor(60_000)
+      await expect(toast).toBeVisible()
+      await page.mouse.move(5, 500)
+      await page.clock.runFor(7999)
+      await expect(toast).toBeVisible()
+      await page.clock.runFor(1)
+      await expect(toast).toHaveCount(0)
+    })
+
+    test('a toast goes when it is closed', async ({ page }) => {
+      await page.goto(`${prefix}/?session=expired`)
+      await isTakenOver(page)
+      await page.locator('[data-severity="warn"]').getByRole('button').click()
+      await expect(page.locator('[data-severity="warn"]')).toHaveCount(0)
+    })
+
+    test('a ripple ends after 401 ms and a tooltip fades in over 250 ms', async ({ page }) => {
+      await page.goto(`${prefix}/marketplace`)
+      await isTakenOver(page)
+      await page
+        .locator('summary', { hasText: '' })
+        .and(page.getByLabel(menu, { exact: true }))
+        .click()
+      await page.getByRole('button', { name: light }).hover()
+      const tooltip = page.getByRole('tooltip')
+      await expect(tooltip).toHaveText(light)
+      expect(await tooltip.evaluate((node) => getComputedStyle(node).animationDuration)).toBe(
+        '0.25s',
+      )
+      await page.keyboard.press('Escape')
+
+      await stopTime(page)
+      await page.getByRole('banner').getByRole('link', { name: login }).dispatchEvent('pointerdown')
+      await expect(page.locator('.ripple')).toHaveCount(1)
+      await page.clock.runFor(400)
+      await expect(page.locator('.ripple')).toHaveCount(1)
+      await page.clock.runFor(1)
+      await expect(page.locator('.ripple')).toHaveCount(0)
+    })
+
+    test('an address that nothing has is answered with 404 and its path', async ({ page }) => {
+      const path = `${prefix}/tidak-ada/sama-sekali`
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByText(`Page not found: ${path}`, { exact: true })).toBeVisible()
+      await expect(page.getByText('404', { exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+      await expect(page.locator('html')).toHaveAttribute('lang', prefix === '' ? 'id' : 'en')
+    })
+
+    test('a newer build is offered and taking it loses no input', async ({ page }) => {
+      await stopTime(page)
+      await page.goto(`${prefix}/login`)
+      await isTakenOver(page)
+      await page.locator('input[type="email"]').fill('ratna@contoh.id')
+      await page.locator('input[type="password"]').fill('tidak-disimpan')
+      await page.route('**/api/health/', (route) =>
+        route.fulfill({ json: { status: 'ok', build: 'newer' } }),
+      )
+      await page.clock.runFor(5 * 60 * 1000)
+      const toast = page.locator('[data-severity="info"]')
+      await expect(toast).toBeVisible()
+      await Promise.all([page.waitForEvent('load'), toast.getByRole('button').first().click()])
+      await isTakenOver(page)
+      await expect(page.locator('input[type="email"]')).toHaveValue('ratna@contoh.id')
+      await expect(page.locator('input[type="password"]')).toHaveValue('')
+    })
+
+    test('a start that fails is told to the console', async ({ page }) => {
+      const told: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') told.push(message.text())
+      })
+      await page.addInitScript(() => {
+        Object.defineProperty(window, '__reactRouterRouteModules', {
+          get: () => {
+            throw new Error('planted')
+          },
+          set: () => {},
+        })
+      })
+      await page.goto(`${prefix}/marketplace`)
+      await expect.poll(() => told.join('\n')).toContain('Error while mounting app')
+    })
+  })
+}
+
+test('a change of language keeps the page, its query and what was typed', async ({ page }) => {
+  await page.goto('/login?next=%2Fdashboard%2Fwallet')
+  await isTakenOver(page)
+  await page.locator('input[type="email"]').fill('ratna@contoh.id')
+  await page.getByLabel('Bahasa: Bahasa Indonesia').click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/en\/login\?next=%2Fdashboard%2Fwallet$/)
+  await isTakenOver(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('input[type="email"]')).toHaveValue('ratna@contoh.id')
+})
+
+test('a chosen theme is there before the first paint and stays', async ({ page, context }) => {
+  await context.addCookies([
+    { name: 'theme', value: 'dark', url: test.info().project.use.baseURL ?? '' },
+  ])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/marketplace')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  expect(await ground()).toBe('rgb(18, 25, 28)')
+  await isTakenOver(page)
+  await page.getByLabel('Menu', { exact: true }).click()
+  await page.getByRole('button', { name: 'Ikuti perangkat' }).click()
+  expect(await ground()).toBe('rgb(251, 248, 243)')
+})
+
+test('pages allow no script but their own', async ({ request }) => {
+  for (const path of ['/', '/en/marketplace', '/login', '/tidak-ada']) {
+    const headers = (await request.get(path)).headers()
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page can be read and its menus open', async ({ page }) => {
+    await page.goto('/marketplace')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByLabel('Bahasa: Bahasa Indonesia').click()
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL(/\/en\/marketplace$/)
+  })
+})

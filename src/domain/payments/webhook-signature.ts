@@ -5,7 +5,7 @@ import { minute } from '#kernel'
 export const signatureHeader = 'x-sepetak-signature'
 
 /** How far a signature's time may lie from ours, in either direction. */
-export const signatureToleranceMilliseconds = 5 * minute
+const toleranceMilliseconds = BigInt(5 * minute)
 
 const headerShape = /^t=(\d{10}),v1=([0-9a-f]{64})$/
 
@@ -26,8 +26,8 @@ export function isSignedWebhook(
   const [, seconds, given] = headerShape.exec(header ?? '') ?? []
   if (seconds === undefined || given === undefined) return false
   const isMade = timingSafeEqual(digest(secret, seconds, rawBody), Buffer.from(given, 'hex'))
-  const distance = Math.abs(now.getTime() - Number(seconds) * 1000)
-  return isMade && distance <= signatureToleranceMilliseconds
+  const age = BigInt(now.getTime()) - BigInt(seconds) * 1000n
+  return isMade && age <= toleranceMilliseconds && age >= -toleranceMilliseconds
 }
 
 function digest(secret: string, seconds: string, rawBody: Uint8Array): Buffer {

@@ -58,17 +58,13 @@ function positionOn(steps: readonly Step[], day: string): Position {
 
 /** The last days of the months from `first`'s on that lie before `today`. */
 export function monthEnds(first: string, today: string): string[] {
+  const start = new Date(first)
   const ends: string[] = []
-  let year = Number(first.slice(0, 4))
-  let month = Number(first.slice(5, 7))
-  for (;;) {
-    const end = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  for (let months = 1; ; months += 1) {
+    // Day 0 of a month is the last of the one before.
+    const instant = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 0)
+    const end = new Date(instant).toISOString().slice(0, 10)
     if (end >= today) return ends
     ends.push(end)
-    month += 1
-    if (month > 12) {
-      month = 1
-      year += 1
-    }
   }
 }

@@ -6,6 +6,7 @@ import {
   type Clock,
   type Localized,
   type Rupiah,
+  toJsonInteger,
 } from '#kernel'
 import { account, balance } from '#ledger'
 import { escrowOf } from '#offerings'
@@ -96,7 +97,10 @@ export function cityShares(
     10_000n,
     cities.map(({ value }) => value),
   )
-  return cities.map((city, index) => ({ ...city, shareBasisPoints: Number(shares[index] ?? 0n) }))
+  return cities.map((city, index) => ({
+    ...city,
+    shareBasisPoints: toJsonInteger(shares[index] ?? 0n),
+  }))
 }
 
 function sum(amounts: readonly Rupiah[]): Rupiah {

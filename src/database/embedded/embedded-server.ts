@@ -24,6 +24,8 @@ export type EmbeddedOptions = {
   readonly password: string
   /** The server's own messages. */
   readonly logFile: string
+  /** The port to listen on; a free one when it is not given. */
+  readonly port?: number
   /** `name=value`, above the defaults here. */
   readonly settings?: readonly string[]
 }
@@ -64,7 +66,7 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
   await endOrphan(data)
   const until = Date.now() + attemptsMillisecondsMax
   for (;;) {
-    const port = await freePort()
+    const port = options.port ?? (await freePort())
     const server = launch(account, data, port, options)
     if (await isUp(server, data)) return running(server, port, options.password)
     // After a crash the processes of the old server may still be ending.

@@ -1,0 +1,61 @@
+import { rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import {
+  type EmbeddedServer,
+  startEmbeddedServer,
+} from '../src/database/embedded/embedded-server.ts'
+
+export type EmbeddedDatabase = {
+  readonly ownerUrl: string
+  /** The address for the programs, whose login owns nothing. */
+  urlFor(password: string): string
+  stop(): Promise<void>
+}
+
+const logBytesMax = 10_000_000
+
+/** Keeps PostgreSQL running on the folder's files; one that dies is started again on its port. */
+export async function keepDatabase(
+  folder: string,
+  password: string,
+  onStarted: (pid: number) => void,
+  onHopeless: (error: unknown) => void,
+): Promise<EmbeddedDatabase> {
+  const logFile = path.join(folder, 'postgresql.log')
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logBytesMax) rmSync(logFile)
+  const settings = (process.env.EMBEDDED_SETTINGS ?? '').split(' ').filter((text) => text !== '')
+  const start = (port?: number) =>
+    startEmbeddedServer({
+      folder: path.join(folder, 'database'),
+      password,
+      logFile,
+      settings,
+      ...(port === undefined ? {} : { port }),
+    })
+  let isStopping = false
+  let server: EmbeddedServer = await start()
+  const watch = (watched: EmbeddedServer) => {
+    onStarted(watched.pid)
+    void watched.ended.then(async () => {
+      if (isStopping) return
+      console.error('The database ended by itself and is started again.')
+      try {
+        server = await start(watched.port)
+        watch(server)
+      } catch (error) {
+        onHopeless(error)
+      }
+    })
+  }
+  watch(server)
+  writeFileSync(path.join(folder, 'postgresql.port'), `${server.port}\n`)
+  return {
+    ownerUrl: server.url,
+    urlFor: (secret) =>
+      `postgres://sepetak_program:${encodeURIComponent(secret)}@127.0.0.1:${server.port}/sepetak`,
+    stop() {
+      isStopping = true
+      return server.stop()
+    },
+  }
+}

@@ -1,0 +1,6 @@
+type Lock =
+  | { isTaken: true; wasLeft: boolean; release(): void }
+  | { isTaken: false; pid: number; note: string }
+
+export function takeLock(file: string, note?: string): Lock
+export function waitForLock(file: string, milliseconds?: number): Promise<{ release(): void }>

@@ -1,0 +1,72 @@
+import pg from 'pg'
+import { connect, disconnect, migrate, productClock } from '#database'
+import { loadDemo } from '#demo'
+import { createDataKeys } from '#investors'
+import { loadConfig } from '../src/config.ts'
+
+// Brings the database to where the programs can start: a process of its own, so that what only
+// this needs does not stay in memory. OWNER_URL names the owner's login. With PROGRAM_PASSWORD (the
+// embedded database) the product's database and a login that may only act as the application are
+// made too. MODE=demo loads the demo data once.
+
+const programLogin = 'sepetak_program'
+const ownerUrl = process.env.OWNER_URL ?? ''
+const password = process.env.PROGRAM_PASSWORD ?? ''
+
+if (password !== '') await makeDatabase(ownerUrl)
+const url = password === '' ? ownerUrl : addressOf('sepetak')
+await migrate(url)
+if (password !== '') await makeLogin(url, password)
+if (process.env.MODE === 'demo') await fill(url)
+
+async function makeDatabase(serverUrl: string): Promise<void> {
+  await asOwner(serverUrl, async (client) => {
+    const { rowCount } = await client.query("select from pg_database where datname = 'sepetak'")
+    if (rowCount === 0) await client.query('create database sepetak')
+  })
+}
+
+// The programs log in as somebody who owns nothing and can become the application's role only.
+async function makeLogin(databaseUrl: string, secret: string): Promise<void> {
+  await asOwner(databaseUrl, async (client) => {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [
+      programLogin,
+    ])
+    const action = rowCount === 0 ? 'create' : 'alter'
+    await client.query(
+      `${action} role ${programLogin} login noinherit password ${client.escapeLiteral(secret)}`,
+    )
+    await client.query(`grant sepetak_app to ${programLogin}`)
+  })
+}
+
+async function fill(databaseUrl: string): Promise<void> {
+  const db = connect({ url: databaseUrl })
+  try {
+    const clock = await productClock(db)
+    const dataKeys = createDataKeys(loadConfig().secrets.dataKeys ?? [])
+    if (await loadDemo(db, { clock, dataKeys })) console.log('The demo data are loaded.')
+    clock.close()
+  } finally {
+    await disconnect(db)
+  }
+}
+
+async function asOwner(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function addressOf(database: string): string {
+  const url = new URL(ownerUrl)
+  url.pathname = `/${database}`
+  return url.href
+}

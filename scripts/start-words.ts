@@ -1,0 +1,40 @@
+import type { Config } from '../src/config.ts'
+
+// What the start says to people, in both languages.
+
+const demoAccounts = [
+  ['investor@demo.sepetak.id', 'terverifikasi, dengan portofolio · verified, with a portfolio'],
+  ['baru@demo.sepetak.id', 'aktif, profil belum lengkap · activated, profile incomplete'],
+  ['ops@ finance@ finance2@ compliance@ support@ admin@demo.sepetak.id', 'staf · staff'],
+] as const
+
+export function greeting(config: Config): string {
+  const lines = ['', `Sepetak: ${config.publicUrl}`]
+  if (config.mode === 'demo') {
+    lines.push(
+      '',
+      'Akun demo, kata sandi · Demo accounts, password: Sepetak-Demo-2026',
+      ...demoAccounts.map(([email, note]) => `  ${email}  (${note})`),
+      '',
+      `Surat · Mail:              ${config.publicUrl}/dev/mailbox`,
+      `Pembayaran · Payments:     ${config.publicUrl}/dev/payments`,
+      '',
+      'Berhenti dengan Ctrl-C · Stop with Ctrl-C',
+    )
+  }
+  return `${lines.join('\n')}\n`
+}
+
+export function portTaken(port: number): string {
+  return [
+    `Port ${port} sudah dipakai program lain. Hentikan program itu, atau pilih port lain: PORT=${port + 1} npm start`,
+    `Port ${port} is used by another program. Stop that program, or choose another port: PORT=${port + 1} npm start`,
+  ].join('\n')
+}
+
+export function lockHeld(pid: number, address: string): string {
+  return [
+    `Sepetak sudah berjalan di folder ini (proses ${pid}, ${address}). Hentikan dulu, atau buka alamat itu.`,
+    `Sepetak is already running in this folder (process ${pid}, ${address}). Stop it first, or open that address.`,
+  ].join('\n')
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
+import type { Config } from '#config'
+import type { Metrics } from './metrics.ts'
+import { unavailablePage } from './unavailable-page.ts'
+
+export type ListenerParts = {
+  config: Config
+  log: Logger
+  metrics: Metrics
+  /** Answers what is a file (in development: what Vite knows), or says that it is none. */
+  files: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
+  api: (request: Request) => Response | Promise<Response>
+  web: (request: Request) => Promise<Response>
+}
+
+export type HttpListener = {
+  readonly server: Server
+  /** Stops accepting, lets what is under way finish, and cuts what does not. */
+  close(): Promise<void>
+}
+
+const headerMilliseconds = 10_000
+const requestMilliseconds = 30_000
+// Longer than the proxies in front keep a connection idle, so that they are the ones to close it.
+const keepAliveMilliseconds = 65_000
+const drainMilliseconds = 5_000
+const formBytesMax = 256 * 1024
+const requestIdShape = /^[A-Za-z0-9-]{8,64}$/
+
+/** The product over HTTP: files, then the API below `/api/`, then the pages. */
+export function openHttpListener(parts: ListenerParts): HttpListener {
+  const { config, log, metrics, files } = parts
+  const answer = getRequestListener(
+    (request) => (isApi(pathOf(request.url)) ? parts.api(request) : parts.web(request)),
+    { errorHandler: (error) => answerFault(log, error) },
+  )
+  let isClosing = false
+  const server = createServer(
+    { maxHeaderSize: 16 * 1024, keepAliveTimeout: keepAliveMilliseconds },
+    (request, response) => {
+      if (isClosing) response.setHeader('Connection', 'close')
+      const fault = faultOf(request, config)
+      if (fault !== null) {
+        response.writeHead(fault, {
+          'Content-Type': 'text/plain; charset=utf-8',
+          Connection: 'close',
+        })
+        response.end(`${fault}\n`)
+        return
+      }
+      const requestId = identify(request, config)
+      observe(request, response, requestId, log, metrics)
+      void serve(request, response)
+    },
+  )
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      if (await files(request, response)) return
+      await answer(request, response)
+    } catch (error) {
+      log.error({ err: error }, 'a request could not be answered')
+      response.destroy()
+    }
+  }
+  server.headersTimeout = headerMilliseconds
+  server.requestTimeout = requestMilliseconds
+  return {
+    server,
+    close: () => {
+      isClosing = true
+      return closeServer(server)
+    },
+  }
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const cut = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
+  await closed
+  clearTimeout(cut)
+}
+
+function isApi(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/')
+}
+
+// The address as it was sent: parsing it anew for each request would cost more than it gives.
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3)
+  return start === -1 ? '/' : url.slice(start)
+}
+
+/** The status of a request that is turned away before anything looks at it; else null. */
+function faultOf(request: IncomingMessage, config: Config): number | null {
+  const { url = '', headers } = request
+  if (!url.startsWith('/')) return 400
+  if (config.mode === 'live' && headers.host !== new URL(config.publicUrl).host) {
+    if (!isOwnWebhook(request, config)) return 421
+  }
+  if (isApi(url)) return null
+  // Forms say how long they are; what does not could grow without end.
+  if (headers['transfer-encoding'] !== undefined) return 411
+  return Number(headers['content-length'] ?? 0) > formBytesMax ? 413 : null
+}
+
+// The simulator calls the server by the address it listens on, not by its public name.
+function isOwnWebhook({ url, headers, socket }: IncomingMessage, config: Config): boolean {
+  const isHere = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '')
+  const isProbe = url === '/api/health/' || url === '/api/ready/'
+  return (
+    isHere &&
+    headers.host === `127.0.0.1:${config.port}` &&
+    (isProbe || url === '/api/webhooks/simulator/')
+  )
+}
+
+// What is said about the sender inside the product comes from here and never from the request.
+function identify(request: IncomingMessage, config: Config): string {
+  const given = request.headers['x-request-id']
+  const requestId = typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID()
+  const kept: string[] = []
+  for (let i = 0; i < request.rawHeaders.length; i += 2) {
+    const name = request.rawHeaders[i] ?? ''
+    if (!/^x-(sepetak-address|request-id)$/i.test(name))
+      kept.push(name, request.rawHeaders[i + 1] ?? '')
+  }
+  kept.push('X-Request-Id', requestId, 'X-Sepetak-Address', senderOf(request, config.proxyHops))
+  request.rawHeaders = kept
+  request.headers['x-request-id'] = requestId
+  return requestId
+}
+
+/** The sender's address as the nearest of our proxies saw it, or that of the connection. */
+export function senderOf(request: IncomingMessage, proxyHops: number): string {
+  const near = (request.socket.remoteAddress ?? 'unknown').replace(/^::ffff:/, '')
+  if (proxyHops === 0) return near
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const seen = forwarded.at(-proxyHops)
+  return seen !== undefined && /^[0-9A-Fa-f.:]{3,45}$/.test(seen) ? seen : near
+}
+
+function observe(
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+  log: Logger,
+  metrics: Metrics,
+): void {
+  const startedAt = performance.now()
+  response.setHeader('X-Request-Id', requestId)
+  response.once('close', () => {
+    const milliseconds = performance.now() - startedAt
+    const path = (request.url ?? '').split('?', 1)[0] ?? ''
+    const area = isApi(path) ? 'api' : 'web'
+    metrics.countRequest(area, response.statusCode, milliseconds)
+    if (!log.isLevelEnabled('info')) return
+    log.info({
+      requestId,
+      method: request.method,
+      path: path.slice(0, 200),
+      status: response.statusCode,
+      milliseconds: Math.round(milliseconds),
+    })
+  })
+}
+
+function answerFault(log: Logger, error: unknown): Response {
+  log.error({ err: error }, 'a request could not be answered')
+  return unavailablePage(500)
+}

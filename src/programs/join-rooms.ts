@@ -1,0 +1,79 @@
+import pino, { type Logger } from 'pino'
+import type { Config } from '#config'
+import { connect, type Database, disconnect, type ProductClock, productClock } from '#database'
+import { createIdentityKeys, type IdentityKeys } from '#identity'
+import { createDataKeys, type DataKeys } from '#investors'
+import { type Clock, systemClock } from '#kernel'
+import { createMailer, type Mailer } from '#notifications'
+import { createSimulator, type PaymentGateway } from '#payments'
+
+/** What both programs work with. */
+export type Rooms = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly moveClock: ((instant: Date) => Promise<void>) | null
+  readonly keys: IdentityKeys
+  readonly dataKeys: DataKeys
+  readonly mailer: Mailer
+  readonly gateway: PaymentGateway
+  close(): Promise<void>
+}
+
+export function openLog(config: Config, program: string): Logger {
+  return pino({
+    level: config.logLevel,
+    base: { program },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: ['req.headers', 'email', 'password', 'token'],
+  })
+}
+
+/** Opens the database and hands each room what it needs. Rejects when the database is away. */
+export async function joinRooms(config: Config, log: Logger): Promise<Rooms> {
+  if (config.databaseUrl === null) {
+    throw new Error(
+      'DATABASE_URL is not set. `npm start` starts a database of its own and sets it.',
+    )
+  }
+  const db = connect({
+    url: config.databaseUrl,
+    connectionsMax: config.databaseConnections,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  const isDemo = config.mode === 'demo'
+  const product: ProductClock | null = isDemo ? await productClock(db) : null
+  const clock = product ?? systemClock
+  const { secretKeys, dataKeys, paymentsSecret } = config.secrets
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    publicUrl: config.publicUrl,
+    keepsContent: isDemo,
+  })
+  return {
+    db,
+    clock,
+    moveClock: product === null ? null : (instant) => product.moveTo(instant),
+    keys: createIdentityKeys(secretKeys ?? []),
+    dataKeys: createDataKeys(dataKeys ?? []),
+    mailer,
+    gateway: createSimulator({
+      db,
+      clock,
+      secret: paymentsSecret ?? '',
+      webhookUrl: `${ownAddress(config)}/api/webhooks/simulator/`,
+    }),
+    async close() {
+      product?.close()
+      mailer.close()
+      await disconnect(db)
+    },
+  }
+}
+
+// The simulator stands outside and speaks to the server as the world does, but without the detour
+// over the public name.
+function ownAddress({ host, port }: Config): string {
+  const isAnywhere = host === '0.0.0.0' || host === '::'
+  return `http://${isAnywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
+}

@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Config } from '#config'
+import { openStaticFiles } from './static-files.ts'
+
+/** The web as the server uses it; its own code is bundled and gets values only. */
+type Web = { fetch(request: Request): Promise<Response>; invalidatePublicPages(): void }
+type WebModule = { createWeb(options: Record<string, unknown>): Web }
+
+export type Pages = {
+  fetch(request: Request): Promise<Response>
+  files(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
+  /** Forgets the public pages kept in memory. */
+  invalidate(): void
+  close(): Promise<void>
+}
+
+export type PagesOptions = {
+  config: Config
+  root: string
+  build: string
+  isDevelopment: boolean
+  api: (request: Request) => Response | Promise<Response>
+}
+
+/** The built pages and files, or, in development, those that Vite makes on demand. */
+export async function openPages(options: PagesOptions): Promise<Pages> {
+  return options.isDevelopment ? openDevelopmentPages(options) : openBuiltPages(options)
+}
+
+async function openBuiltPages(options: PagesOptions): Promise<Pages> {
+  const entry = pathToFileURL(path.join(options.root, 'build/server/index.js')).href
+  const { createWeb } = (await import(entry)) as WebModule
+  const web = createWeb(webOptions(options))
+  return {
+    fetch: (request) => web.fetch(request),
+    files: await openStaticFiles(path.join(options.root, 'build/client')),
+    invalidate: () => web.invalidatePublicPages(),
+    close: async () => {},
+  }
+}
+
+async function openDevelopmentPages(options: PagesOptions): Promise<Pages> {
+  const { createServer, isRunnableDevEnvironment } = await import('vite')
+  const vite = await createServer({
+    root: options.root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { port: options.config.port + 1 } },
+  })
+  const { ssr } = vite.environments
+  if (ssr === undefined || !isRunnableDevEnvironment(ssr))
+    throw new Error('Vite has no environment to run the pages in')
+  let made: { module: WebModule; web: Web } | null = null
+  // Vite gives the same module until one of its files changes.
+  const current = async () => {
+    const module = (await ssr.runner.import('/src/web/create-web.ts')) as WebModule
+    if (made?.module !== module) made = { module, web: module.createWeb(webOptions(options)) }
+    return made.web
+  }
+  return {
+    fetch: async (request) => (await current()).fetch(request),
+    files: (request, response) =>
+      new Promise((resolve, reject) => {
+        response.once('close', () => resolve(true))
+        vite.middlewares(request, response, (error: unknown) =>
+          error === undefined ? resolve(false) : reject(error),
+        )
+      }),
+    invalidate: () => made?.web.invalidatePublicPages(),
+    close: () => vite.close(),
+  }
+}
+
+function webOptions({ config, build, api }: PagesOptions): Record<string, unknown> {
+  return {
+    api: { fetch: api },
+    publicUrl: config.publicUrl,
+    publicApiUrl: config.publicApiUrl,
+    apiProxyAllowlist: config.apiProxyAllowlist,
+    mode: config.mode,
+    build,
+    isSecure: config.mode === 'live' && config.publicUrl.startsWith('https://'),
+  }
+}

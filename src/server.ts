@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { createApi } from '#api'
+import { type Config, loadConfig } from '#config'
+import { openPurchaseDesk } from '#offerings'
+import { endInOrder, report } from './programs/ending.ts'
+import { openHttpListener } from './programs/http-listener.ts'
+import { joinRooms, openLog, type Rooms } from './programs/join-rooms.ts'
+import { openMetrics, serveMetrics } from './programs/metrics.ts'
+import { openPages, type Pages } from './programs/pages.ts'
+
+// The web and the API in one process. Any number of them may run beside each other.
+const root = fileURLToPath(new URL('..', import.meta.url))
+const config = loadConfig()
+const log = openLog(config, 'server')
+const rooms = await joinRooms(config, log)
+const build = await buildId()
+const pages: Pages = await openPages({
+  config,
+  root,
+  build,
+  isDevelopment: process.argv.includes('--dev'),
+  api: (request) => api.fetch(request),
+})
+const api = openApi(config, log, rooms, pages)
+const metrics = openMetrics()
+const listener = openHttpListener({
+  config,
+  log,
+  metrics,
+  files: pages.files,
+  api: (request) => api.fetch(request),
+  web: (request) => pages.fetch(request),
+})
+const stopMetrics =
+  config.metricsPort === null ? () => {} : serveMetrics(metrics, config.metricsPort)
+
+listener.server.once('error', async (error: NodeJS.ErrnoException) => {
+  log.error({ err: error }, 'the server cannot listen')
+  if (error.code === 'EADDRINUSE') await report({ fault: 'port-taken' })
+  process.exit(1)
+})
+listener.server.listen(config.port, config.host, () => void report({ ready: true }))
+
+let postmaster: number | null = null
+process.on('message', (message: { postmaster?: number }) => {
+  postmaster = message.postmaster ?? null
+})
+
+endInOrder(log, async (reason) => {
+  stopMetrics()
+  await listener.close()
+  await pages.close()
+  await rooms.close()
+  // Whoever started us is gone and cannot stop the embedded database any more.
+  if (reason === 'abandoned' && postmaster !== null) process.kill(postmaster, 'SIGINT')
+})
+
+function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
+  const onPublicChange = () => pages.invalidate()
+  const { db, clock, keys, dataKeys, mailer, gateway, moveClock } = rooms
+  return createApi({
+    db,
+    clock,
+    log,
+    keys,
+    dataKeys,
+    mailer,
+    gateway,
+    mode: config.mode,
+    build,
+    publicUrl: config.publicUrl,
+    desk: openPurchaseDesk({ db, clock, onCommitted: onPublicChange }),
+    ...(moveClock === null ? {} : { moveClock }),
+    onPublicChange,
+  })
+}
+
+async function buildId(): Promise<string> {
+  try {
+    const stamp = JSON.parse(await readFile(`${root}build/stamp.json`, 'utf8')) as { build: string }
+    return stamp.build
+  } catch {
+    return 'development'
+  }
+}

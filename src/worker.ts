@@ -1,0 +1,70 @@
+import { loadConfig } from '#config'
+import { sweepIdentity } from '#identity'
+import { sendDueMails } from '#notifications'
+import { captureDueFees } from '#offerings'
+import { askAboutOpenDeposits, deliverSimulatedEvents, followEvents } from '#payments'
+import { endInOrder, report } from './programs/ending.ts'
+import { joinRooms, openLog } from './programs/join-rooms.ts'
+import { runRepeatedly } from './programs/repeating-tasks.ts'
+
+// Everything that happens without a visitor waiting for it. Any number of workers may run: each
+// task takes what is due from its room's own table, under locks that the others skip.
+const config = loadConfig()
+const log = openLog(config, 'worker')
+const rooms = await joinRooms(config, log)
+const { db, clock, mailer, gateway } = rooms
+const cashier = { db, clock, gateway }
+
+const second = 1000
+const onDeposit = (reference: string, error: unknown) =>
+  log.error({ err: error, reference }, 'a deposit could not be settled')
+const onMail = (deliveryId: string, error: unknown) =>
+  log.error({ err: error, deliveryId }, 'a mail could not be sent')
+
+const stop = runRepeatedly(
+  [
+    {
+      name: 'notifications.send-due-mails',
+      everyMilliseconds: second,
+      run: () => sendDueMails(db, mailer, onMail),
+    },
+    {
+      name: 'payments.follow-events',
+      everyMilliseconds: second,
+      run: () => followEvents(cashier, onDeposit),
+    },
+    {
+      name: 'payments.deliver-simulated-events',
+      everyMilliseconds: second,
+      run: () => deliverSimulatedEvents(cashier),
+    },
+    {
+      name: 'payments.ask-about-open-deposits',
+      everyMilliseconds: 30 * second,
+      run: async () => {
+        await askAboutOpenDeposits(cashier, onDeposit)
+        return 0
+      },
+    },
+    {
+      name: 'offerings.capture-due-fees',
+      everyMilliseconds: 5 * second,
+      run: () => captureDueFees(db, clock),
+    },
+    {
+      name: 'identity.sweep',
+      everyMilliseconds: 600 * second,
+      run: async () => {
+        await sweepIdentity(db, clock)
+        return 0
+      },
+    },
+  ],
+  log,
+)
+await report({ ready: true })
+
+endInOrder(log, async () => {
+  await stop()
+  await rooms.close()
+})

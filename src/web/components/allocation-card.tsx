@@ -1,0 +1,84 @@
+import { arc, pie } from 'd3-shape'
+import { useTranslations } from 'use-intl'
+import type { Portfolio } from '../api/shapes.ts'
+import { useLocale } from '../locale/use-locale.ts'
+import { Card, CardHead } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { type Ring, ringOf, type Slice } from './allocation.ts'
+import { Percent } from './amount.tsx'
+import { PrivateAmount } from './private-amount.tsx'
+
+/** How the value is spread over cities, and a word when too much of it lies in one. */
+export function AllocationCard({ byCity }: { readonly byCity: Portfolio['byCity'] }) {
+  const t = useTranslations('portfolio')
+  const locale = useLocale()
+  const ring = ringOf(byCity.map((city) => ({ ...city, name: city.name[locale] })))
+  if (ring.slices.length === 0) return null
+  const { concentrated } = ring
+  return (
+    <Card>
+      <CardHead title={t('byCity')}>{t('cities', { count: byCity.length })}</CardHead>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <RingPicture ring={ring} />
+        <ul className="grid min-w-48 flex-1 gap-2.5">
+          {ring.slices.map((slice, index) => (
+            <li key={slice.id} className="flex items-baseline gap-2.5 text-dense">
+              <span
+                aria-hidden="true"
+                className="size-2.5 shrink-0 rounded-[3px]"
+                style={{ background: color(index) }}
+              />
+              <span className="min-w-0 flex-1">
+                {slice.isRest ? t('otherCities') : slice.name}
+                <span className="block text-small text-ink-soft">
+                  <PrivateAmount value={slice.value} />
+                </span>
+              </span>
+              <Percent basisPoints={slice.shareBasisPoints} className="font-bold" />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {concentrated === null ? null : (
+        <Notice tone="warn" className="mt-5">
+          <p>
+            {t.rich('concentration', {
+              name: concentrated.name,
+              b: (words) => <strong>{words}</strong>,
+              share: () => <Percent basisPoints={concentrated.shareBasisPoints} />,
+            })}
+          </p>
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+const radius = 60
+
+// The list beside it says the same in words, so the picture is for the eye alone.
+function RingPicture({ ring }: { readonly ring: Ring }) {
+  const angles = pie<Slice>()
+    .value((slice) => slice.value)
+    .sort(null)
+    .padAngle(0.025)([...ring.slices])
+  const shape = arc<(typeof angles)[number]>()
+    .innerRadius(radius - 21)
+    .outerRadius(radius)
+    .cornerRadius(2)
+  return (
+    <svg
+      viewBox={`${-radius} ${-radius} ${radius * 2} ${radius * 2}`}
+      aria-hidden="true"
+      className="size-32 shrink-0"
+    >
+      {angles.map((angle, index) => (
+        <path key={angle.data.id} d={shape(angle) ?? undefined} fill={color(index)} />
+      ))}
+    </svg>
+  )
+}
+
+function color(index: number): string {
+  return `var(--series-${index + 1})`
+}

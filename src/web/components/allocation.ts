@@ -1,0 +1,43 @@
+/** Above this share in one place the portfolio says so (10,000 are the whole). */
+export const concentrationLimitBasisPoints = 4_000
+
+export type Slice = {
+  readonly id: string
+  readonly name: string
+  readonly value: number
+  readonly shareBasisPoints: number
+}
+
+export type Ring = {
+  /** The largest places by themselves; the rest in one slice without an id of its own. */
+  readonly slices: readonly (Slice & { readonly isRest: boolean })[]
+  /** The place that holds more than the limit, if one does. */
+  readonly concentrated: Slice | null
+}
+
+const slicesMax = 6
+
+/** What a ring shows of an allocation: at most six slices, largest first. */
+export function ringOf(allocation: readonly Slice[]): Ring {
+  const sorted = allocation
+    .filter((slice) => slice.value > 0)
+    .sort((left, right) => right.value - left.value)
+  const largest = sorted[0]
+  const isConcentrated =
+    largest !== undefined && largest.shareBasisPoints > concentrationLimitBasisPoints
+  const concentrated = isConcentrated ? largest : null
+  if (sorted.length <= slicesMax) {
+    return { slices: sorted.map((slice) => ({ ...slice, isRest: false })), concentrated }
+  }
+  const shown = sorted.slice(0, slicesMax - 1).map((slice) => ({ ...slice, isRest: false }))
+  const others = sorted.slice(slicesMax - 1)
+  const sumOf = (pick: (slice: Slice) => number) =>
+    others.reduce((sum, slice) => sum + pick(slice), 0)
+  const rest = {
+    id: 'rest',
+    name: '',
+    value: sumOf((slice) => slice.value),
+    shareBasisPoints: sumOf((slice) => slice.shareBasisPoints),
+  }
+  return { slices: [...shown, { ...rest, isRest: true }], concentrated }
+}

@@ -1,0 +1,30 @@
+import { Form, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useLocalHref } from '../locale/use-locale.ts'
+import { buttonLook } from '../ui/button.tsx'
+import { EyeIcon, EyeOffIcon } from '../ui/icon.tsx'
+import { useHiddenAmounts } from './hidden-amounts.ts'
+
+/** The eye: covers or shows the visitor's amounts on every screen, remembered by the browser. */
+export function AmountsSwitch() {
+  const t = useTranslations('portfolio')
+  const link = useLocalHref()
+  const { pathname, search } = useLocation()
+  const isHidden = useHiddenAmounts()
+  const Eye = isHidden ? EyeIcon : EyeOffIcon
+  return (
+    <Form method="post" action={link('/dashboard/amounts')} preventScrollReset>
+      <input type="hidden" name="next" value={`${pathname}${search}`} />
+      <button
+        type="submit"
+        name="amounts"
+        value={isHidden ? 'shown' : 'hidden'}
+        aria-label={isHidden ? t('showAmounts') : t('hideAmounts')}
+        className={buttonLook({ variant: 'secondary', size: 'medium' }, 'px-3.5!')}
+      >
+        <Eye size={20} aria-hidden="true" />
+        <span className="hidden lg:inline">{isHidden ? t('show') : t('hide')}</span>
+      </button>
+    </Form>
+  )
+}

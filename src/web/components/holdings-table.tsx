@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Holding } from '../api/shapes.ts'
+import { useLocale, useLocalHref } from '../locale/use-locale.ts'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { GainPercent, Percent } from './amount.tsx'
+import { formatInteger } from './format.ts'
+import { PlotPicture } from './plot-picture.tsx'
+import { PrivateAmount, PrivateGain, PrivateText } from './private-amount.tsx'
+
+type HoldingsTableProps = {
+  readonly holdings: readonly Holding[]
+  /** `short` names what a glance needs; `full` everything that is known. */
+  readonly kind: 'short' | 'full'
+}
+
+/** Properties the visitor owns units of, or waits for; one card each on a phone. */
+export function HoldingsTable({ holdings, kind }: HoldingsTableProps) {
+  const t = useTranslations('portfolio')
+  const columns = useColumns()
+  const shown = kind === 'full' ? columns : columns.filter((column) => column.isShort)
+  return (
+    <DataTable
+      caption={t('holdings')}
+      columns={shown}
+      rows={holdings}
+      keyOf={(holding) => holding.property.id}
+    />
+  )
+}
+
+type HoldingColumn = Column<Holding> & { readonly isShort: boolean }
+
+function useColumns(): HoldingColumn[] {
+  const t = useTranslations('portfolio')
+  const numeric = { isNumeric: true, isShort: false }
+  return [
+    {
+      id: 'property',
+      head: t('property'),
+      isTitle: true,
+      isShort: true,
+      cell: (holding) => <HoldingName holding={holding} />,
+    },
+    {
+      ...numeric,
+      id: 'units',
+      head: t('units'),
+      isShort: true,
+      cell: (holding) => <UnitsCell holding={holding} />,
+    },
+    {
+      ...numeric,
+      id: 'cost',
+      head: t('cost'),
+      cell: (holding) => owned(holding, <PrivateAmount value={holding.cost} />),
+    },
+    {
+      ...numeric,
+      id: 'value',
+      head: t('value'),
+      isShort: true,
+      cell: (holding) =>
+        owned(holding, <PrivateAmount value={holding.value} className="font-bold" />),
+    },
+    {
+      ...numeric,
+      id: 'gain',
+      head: t('gain'),
+      isShort: true,
+      cell: (holding) => owned(holding, <GainCell holding={holding} />),
+    },
+    {
+      ...numeric,
+      id: 'income',
+      head: t('income'),
+      cell: (holding) => owned(holding, <PrivateAmount value={holding.incomeReceived} />),
+    },
+    {
+      ...numeric,
+      id: 'yield',
+      head: t('yieldOnCost'),
+      isShort: true,
+      cell: (holding) => owned(holding, <Percent basisPoints={holding.yieldOnCostBasisPoints} />),
+    },
+  ]
+}
+
+// Units that are not handed over yet have no value, gain or income to speak of.
+function owned(holding: Holding, figure: ReactNode) {
+  if (holding.units > 0) return figure
+  return (
+    <span aria-hidden="true" className="text-ink-soft">
+      –
+    </span>
+  )
+}
+
+function HoldingName({ holding }: { readonly holding: Holding }) {
+  const t = useTranslations('portfolio')
+  const life = useTranslations('card')
+  const link = useLocalHref()
+  const { property, letState } = holding
+  const locale = useLocale()
+  const note = letState === null ? t('notHandedOver') : life(`letState.${letState}`)
+  return (
+    <Link
+      to={link(`/dashboard/properties/${property.id}`)}
+      className="group flex items-center gap-3.5 rounded-xl"
+    >
+      <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-2xl bg-sand p-1">
+        <PlotPicture picture={property.picture} sizes="56px" isDecoration />
+      </span>
+      <span className="min-w-0">
+        <span className="block leading-snug group-hover:underline">{property.name}</span>
+        <span className="block text-small font-medium text-ink-soft">{`${property.city.name[locale]} · ${note}`}</span>
+      </span>
+    </Link>
+  )
+}
+
+function UnitsCell({ holding }: { readonly holding: Holding }) {
+  const t = useTranslations('portfolio')
+  const locale = useLocale()
+  const { units, pendingUnits } = holding
+  return (
+    <>
+      {formatInteger(units, locale)}
+      {pendingUnits === 0 ? null : (
+        <span className="block text-small whitespace-nowrap text-warn">
+          {t('pendingUnits', { units: formatInteger(pendingUnits, locale) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function GainCell({ holding }: { readonly holding: Holding }) {
+  const { unrealisedGain, cost } = holding
+  return (
+    <>
+      {cost === 0 ? null : (
+        <GainPercent value={Math.round((unrealisedGain / cost) * 10_000)} className="block" />
+      )}
+      <PrivateText>
+        <PrivateGain value={unrealisedGain} className="text-small font-medium!" />
+      </PrivateText>
+    </>
+  )
+}

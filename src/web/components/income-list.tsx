@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import type { IncomeLine } from '../api/shapes.ts'
+import { useLocale } from '../locale/use-locale.ts'
+import { formatDate, formatInteger } from './format.ts'
+import { PrivateAmount } from './private-amount.tsx'
+
+/** Rent that was paid out, newest first: when, from where, for which month, how much. */
+export function IncomeList({ income }: { readonly income: readonly IncomeLine[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {income.map((line) => (
+        <IncomeItem key={`${line.property.id}/${line.period}/${line.paidAt}`} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+function IncomeItem({ line }: { readonly line: IncomeLine }) {
+  const t = useTranslations('portfolio')
+  const locale = useLocale()
+  const [day, month] = formatDate(line.paidAt, 'day-month', locale).split(' ')
+  return (
+    <li className="flex items-center gap-3.5 py-3.5 first:pt-0 last:pb-0">
+      <time
+        dateTime={line.paidAt}
+        className="tabular grid w-12 shrink-0 justify-items-center rounded-xl bg-sand py-1.5 leading-tight"
+      >
+        <span className="text-dense font-extrabold">{day}</span>
+        <span className="text-[0.6875rem] font-bold text-ink-soft uppercase">{month}</span>
+      </time>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-dense font-bold">{line.property.name}</p>
+        <p className="text-small text-ink-soft">
+          {t('incomeNote', {
+            month: formatDate(line.period, 'month', locale),
+            units: formatInteger(line.units, locale),
+          })}
+        </p>
+      </div>
+      <PrivateAmount value={line.amount} className="text-dense font-bold text-gain" />
+    </li>
+  )
+}

@@ -1,0 +1,162 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { demoOnly } from './demo-only.ts'
+import type { SimulatedPayment } from './simulated-payment.ts'
+import { WebhookList } from './webhook-list.tsx'
+
+export const handle: ScreenHandle = { messages: ['dev'] }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  demoOnly(context.get(visitContext), url.pathname)
+  const { items } = await context
+    .get(apiContext)
+    .get<{ items: SimulatedPayment[] }>('/dev/payments/')
+  return { payments: items }
+}
+
+const actions = ['pay', 'delay', 'fail', 'expire', 'repeat'] as const
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  demoOnly(context.get(visitContext), url.pathname)
+  const form = await request.formData()
+  const depositId = String(form.get('depositId'))
+  const digits = String(form.get('amount') ?? '').replace(/\D/g, '')
+  const amount = digits === '' ? {} : { amount: Number(digits) }
+  try {
+    await context.get(apiContext).post(`/dev/payments/${encodeURIComponent(depositId)}/`, {
+      action: form.get('action'),
+      ...amount,
+    })
+    return { depositId, problem: null }
+  } catch (error) {
+    return data({ depositId, problem: formProblem(error) }, { status: 400 })
+  }
+}
+
+export function shouldRevalidate(): boolean {
+  return true
+}
+
+/** The simulated gateway's side: pay, fail, expire, repeat or delay a payment. */
+export default function PaymentsScreen() {
+  const { payments } = useLoaderData<typeof loader>()
+  const t = useTranslations('dev')
+  return (
+    <div className="page-width max-w-4xl py-10">
+      <PageHead title={t('payments.title')} isPrivate />
+      <h1 className="text-h1">{t('payments.title')}</h1>
+      <Notice tone="warn" className="mt-4 mb-6">
+        {t('payments.lead')}
+      </Notice>
+      {payments.length === 0 ? (
+        <EmptyState title={t('payments.empty')}>
+          <p>{t('payments.emptyText')}</p>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {payments.map((payment) => (
+            <li key={payment.depositId}>
+              <PaymentCard payment={payment} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const tones: Record<SimulatedPayment['state'], Tone> = {
+  'awaiting-payment': 'info',
+  paid: 'gain',
+  expired: 'neutral',
+  failed: 'loss',
+}
+
+function PaymentCard({ payment }: { readonly payment: SimulatedPayment }) {
+  const t = useTranslations('dev')
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="text-h3">
+          <Amount value={payment.amount} />
+        </h2>
+        <Badge tone={tones[payment.state]}>{t(`payments.states.${payment.state}`)}</Badge>
+        <span className="tabular text-small text-ink-soft">{payment.reference}</span>
+      </div>
+      <p className="tabular mt-1 text-small wrap-anywhere text-ink-soft">
+        {[payment.method, payment.accountNumber].filter(Boolean).join(' · ')}
+        {` · ${t('payments.expires')} `}
+        <DateTime value={payment.expiresAt} style="date-time" />
+      </p>
+      {payment.paidAmount === null ? null : (
+        <p className="mt-1 text-small">
+          {`${t('payments.paid')} `}
+          <Amount value={payment.paidAmount} />
+        </p>
+      )}
+      <PaymentForm payment={payment} />
+      <WebhookList events={payment.events} />
+    </Card>
+  )
+}
+
+function PaymentForm({ payment }: { readonly payment: SimulatedPayment }) {
+  const t = useTranslations('dev')
+  const answer = useActionData<typeof action>()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const problem = answer?.depositId === payment.depositId ? answer.problem : null
+  return (
+    <Form method="post" preventScrollReset className="mt-4 grid gap-3">
+      <input type="hidden" name="depositId" value={payment.depositId} />
+      <label className="grid max-w-xs gap-1 text-small text-ink-soft">
+        {t('payments.amount')}
+        <input
+          name="amount"
+          inputMode="numeric"
+          autoComplete="off"
+          className="min-h-11 rounded-field border border-line-strong bg-card px-3.5 text-dense text-ink"
+        />
+      </label>
+      <div className="flex flex-wrap gap-2">
+        {actions.map((name) => (
+          <Button
+            key={name}
+            type="submit"
+            name="action"
+            value={name}
+            size="small"
+            variant={name === 'pay' ? 'primary' : 'secondary'}
+            isBusy={isBusy}
+          >
+            {t(`payments.actions.${name}`)}
+          </Button>
+        ))}
+      </div>
+      {problem === null ? null : (
+        <div role="alert">
+          <FieldError>{Object.values(problem.fields)[0] ?? problem.detail}</FieldError>
+        </div>
+      )}
+    </Form>
+  )
+}

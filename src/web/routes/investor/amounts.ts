@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { amountsCookie } from '../../components/hidden-amounts.ts'
+import { visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { safeNext } from '../../session/safe-next.ts'
+
+/** Whoever opens the address of the switch finds the dashboard. */
+export function loader({ context }: LoaderFunctionArgs) {
+  throw redirect(href('/dashboard', context.get(visitContext).locale))
+}
+
+/** Covers or shows amounts in this browser and goes back to where the eye was pressed. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const next = form.get('next')
+  const wanted = safeNext(typeof next === 'string' ? next : null)
+  throw redirect(wanted ?? href('/dashboard', context.get(visitContext).locale), {
+    headers: { 'Set-Cookie': amountsCookie(form.get('amounts') === 'hidden') },
+  })
+}

@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Deposit } from '../../api/shapes.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { DepositLines } from './deposit-lines.tsx'
+import { methodName } from './method-name.ts'
+import { PaymentSteps } from './payment-steps.tsx'
+import type { QrCode } from './qr-code.ts'
+import { remainingClock } from './remaining-clock.ts'
+
+type AwaitingPaymentProps = {
+  readonly deposit: Deposit
+  /** The product's time when the page was made. */
+  readonly asOf: string
+  readonly qrCode: QrCode | null
+}
+
+const pollMs = 3000
+
+/** Where and how much to pay, and a page that notices the payment by itself. */
+export function AwaitingPayment({ deposit, asOf, qrCode }: AwaitingPaymentProps) {
+  const t = useTranslations('wallet')
+  const { pathname: href } = useLocation()
+  useWatch()
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-h1">{t('stateTitles.awaiting-payment')}</h1>
+      <Card className="grid justify-items-center gap-3 text-center">
+        <p className="text-dense text-ink-soft">
+          {`${methodName(deposit.method)} · ${t('validFor')} `}
+          <Remaining key={asOf} from={Date.parse(deposit.expiresAt) - Date.parse(asOf)} />
+        </p>
+        {qrCode === null ? null : <QrPicture qrCode={qrCode} />}
+        {deposit.accountNumber === null ? null : <AccountNumber digits={deposit.accountNumber} />}
+      </Card>
+      <Card>
+        <DepositLinesWithDeadline deposit={deposit} />
+        <p className="mt-4 text-small text-ink-soft">{t('exactNote')}</p>
+      </Card>
+      <PaymentSteps deposit={deposit} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2xl bg-gain-soft px-5 py-3.5 text-dense font-semibold text-gain">
+        <p className="flex items-center gap-2.5">
+          <span
+            aria-hidden="true"
+            className="size-2.5 rounded-full bg-gain motion-safe:animate-pulse"
+          />
+          <span className="needs-script">{t('waiting')}</span>
+          <span className="without-script">{t('waitingPlain')}</span>
+        </p>
+        <a href={href} className="without-script text-link inline-flex min-h-11 items-center">
+          {t('refresh')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** Asks again every three seconds while the page is in sight. */
+function useWatch(): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (state !== 'idle') return
+    const timer = window.setTimeout(() => {
+      if (document.visibilityState === 'visible') revalidate()
+    }, pollMs)
+    const look = () => {
+      if (document.visibilityState === 'visible') revalidate()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [revalidate, state])
+}
+
+function DepositLinesWithDeadline({ deposit }: { readonly deposit: Deposit }) {
+  const t = useTranslations('wallet')
+  return (
+    <div className="[&_dl]:border-t-0 [&_dl]:pt-0">
+      <DepositLines deposit={deposit}>
+        <dt>{t('payBefore')}</dt>
+        <dd>
+          <DateTime value={deposit.expiresAt} style="date-time" />
+        </dd>
+        <dt>{t('goesTo')}</dt>
+        <dd>{t('balances.free.label')}</dd>
+      </DepositLines>
+    </div>
+  )
+}
+
+/** Hours, minutes and seconds left, counted from the product's time and not from the browser's. */
+function Remaining({ from }: { readonly from: number }) {
+  const [elapsed, setElapsed] = useState(0)
+  useEffect(() => {
+    const start = performance.now()
+    const timer = window.setInterval(() => setElapsed(performance.now() - start), 1000)
+    return () => window.clearInterval(timer)
+  }, [])
+  return (
+    <span role="timer" aria-live="off" className="tabular font-bold text-ink">
+      {remainingClock(from - elapsed)}
+    </span>
+  )
+}
+
+function AccountNumber({ digits }: { readonly digits: string }) {
+  const t = useTranslations('wallet')
+  const grouped = digits.match(/.{1,4}/g)?.join(' ') ?? digits
+  return (
+    <>
+      <p className="tabular text-[clamp(1.375rem,1rem+1.9vw,1.875rem)] leading-tight font-extrabold tracking-[0.01em]">
+        <span className="sr-only">{`${t('accountNumber')} `}</span>
+        {grouped}
+      </p>
+      <CopyButton text={digits} label={t('copyNumber')} copiedLabel={t('copied')} />
+    </>
+  )
+}
+
+function QrPicture({ qrCode }: { readonly qrCode: QrCode }) {
+  const t = useTranslations('wallet')
+  return (
+    <svg
+      viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+      role="img"
+      aria-label={t('qrLabel')}
+      shapeRendering="crispEdges"
+      className="w-60 max-w-full rounded-2xl border border-line"
+    >
+      {/* Scanners want dark squares on white ground, whatever the theme. */}
+      <rect width={qrCode.size} height={qrCode.size} fill="#fff" />
+      <path d={qrCode.path} fill="#000" />
+    </svg>
+  )
+}

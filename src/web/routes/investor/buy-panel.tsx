@@ -1,0 +1,169 @@
+import { useEffect, useState } from 'react'
+import { Form, useActionData, useFetcher, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Identity, Offering, PropertyDetail, Quote } from '../../api/shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { formatInteger, formatRupiah } from '../../components/format.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Acknowledgements } from './acknowledgements.tsx'
+import type { action } from './buy.tsx'
+import { PurchaseLines } from './purchase-lines.tsx'
+import { type PurchaseQuote, typedUnits } from './purchase-quote.ts'
+import { UnitsField } from './units-field.tsx'
+
+type BuyPanelProps = {
+  readonly property: PropertyDetail
+  /** Null when nothing of this property can be bought now. */
+  readonly offering: Offering | null
+  readonly purchase: PurchaseQuote | null
+  readonly quota: Identity['quota']
+}
+
+/** How many units, what they cost, what the limits leave, and the purchase. */
+export function BuyPanel({ property, offering, purchase, quota }: BuyPanelProps) {
+  const t = useTranslations('purchase')
+  const link = useLocalHref()
+  if (offering === null) {
+    return (
+      <Card kind="floating">
+        <h2 className="text-h3">{t('notOpen')}</h2>
+        <p className="mt-2 mb-5 text-dense text-ink-soft">{t('notOpenText')}</p>
+        <LinkButton to={link('/dashboard/properties')} variant="primary" isWide>
+          {t('seeOpen')}
+        </LinkButton>
+      </Card>
+    )
+  }
+  return (
+    <Card kind="floating">
+      <section aria-label={t('panel')}>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="text-h3">{t('panel')}</h2>
+          <p className="text-small text-ink-soft">
+            {`${t('closes')} `}
+            <DateTime value={offering.closesAt} style="date-time" />
+          </p>
+        </div>
+        <Purchase key={offering.id} {...{ property, offering, quota }} first={purchase} />
+      </section>
+    </Card>
+  )
+}
+
+const typingMs = 250
+
+type PurchaseProps = {
+  readonly property: PropertyDetail
+  readonly offering: Offering
+  readonly first: PurchaseQuote | null
+  readonly quota: Identity['quota']
+}
+
+/**
+ * Two forms: the units of one ask for a quote, the other buys what was quoted. So what is bought
+ * is always what the button says, with script and without.
+ */
+function Purchase({ property, offering, first, quota }: PurchaseProps) {
+  const fetcher = useFetcher<PurchaseQuote | null>()
+  const link = useLocalHref()
+  const [typed, setTyped] = useState(String(first?.quote.units ?? ''))
+  const units = typedUnits(typed)
+  const known = fetcher.data ?? first
+  const shown = known !== null && known.quote.units === units ? known : null
+  const quotePath = link(`/dashboard/properties/${property.id}/quote`)
+  const { load } = fetcher
+  const isQuoted = units === null || shown !== null
+  useEffect(() => {
+    if (isQuoted) return
+    const timer = window.setTimeout(() => load(`${quotePath}?units=${units}`), typingMs)
+    return () => window.clearTimeout(timer)
+  }, [isQuoted, units, quotePath, load])
+  return (
+    <>
+      <UnitsField offering={offering} typed={typed} onType={setTyped} />
+      <div className={shown === null ? 'opacity-50 transition-opacity' : 'transition-opacity'}>
+        {known === null ? null : (
+          <PurchaseLines quote={known.quote} offering={offering} quota={quota} />
+        )}
+      </div>
+      <PurchaseForm offering={offering} purchase={shown} isEmpty={units === null} />
+    </>
+  )
+}
+
+type PurchaseFormProps = {
+  readonly offering: Offering
+  readonly purchase: PurchaseQuote | null
+  readonly isEmpty: boolean
+}
+
+function PurchaseForm({ offering, purchase, isEmpty }: PurchaseFormProps) {
+  const t = useTranslations('purchase')
+  const locale = useLocale()
+  const answer = useActionData<typeof action>()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const quote = purchase?.quote
+  const refusal = quote?.refusal ?? null
+  const problem = answer?.problem ?? null
+  const total = quote === undefined ? '' : formatRupiah(quote.total, locale)
+  const label = isBusy
+    ? t('buying')
+    : quote === undefined
+      ? isEmpty
+        ? t('typeUnits')
+        : t('reckoning')
+      : t('buy', { units: formatInteger(quote.units, locale), total })
+  return (
+    <Form method="post" preventScrollReset className="mt-5 grid gap-4 border-t border-line pt-4">
+      <input type="hidden" name="offeringId" value={offering.id} />
+      <input type="hidden" name="units" value={quote?.units ?? ''} />
+      <input type="hidden" name="idempotencyKey" value={purchase?.idempotencyKey ?? ''} />
+      <input type="hidden" name="riskStatementVersion" value={offering.riskStatementVersion} />
+      {problem !== null && refusal === null ? <Notice tone="error">{problem.detail}</Notice> : null}
+      {refusal === null ? <Acknowledgements missing={answer?.missing ?? []} /> : null}
+      {quote === undefined || refusal === null ? null : <Way quote={quote} refusal={refusal} />}
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          isWide
+          isBusy={isBusy || (quote === undefined && !isEmpty)}
+          disabledReason={
+            refusal === null ? (isEmpty ? t('typeUnitsReason') : null) : refusal.detail
+          }
+        >
+          {label}
+        </Button>
+      </div>
+      <p className="text-center text-small text-ink-soft">
+        {t('coolingOff', { hours: String(offering.coolingOffHours) })}
+      </p>
+    </Form>
+  )
+}
+
+/** The step that takes the obstacle away, where the visitor can take it. */
+function Way({ quote, refusal }: { readonly quote: Quote; readonly refusal: { code: string } }) {
+  const t = useTranslations('purchase')
+  const link = useLocalHref()
+  if (refusal.code === 'investors.identity_required') {
+    return (
+      <LinkButton to={link('/dashboard/profile/identity')} variant="dark" isWide>
+        {t('toIdentity')}
+      </LinkButton>
+    )
+  }
+  if (refusal.code !== 'ledger.insufficient_funds') return null
+  const short = Math.max(0, quote.total - quote.freeBalance)
+  return (
+    <LinkButton to={link(`/dashboard/wallet/deposit?amount=${short}`)} variant="dark" isWide>
+      {t('toDeposit')}
+      <Amount value={short} />
+    </LinkButton>
+  )
+}

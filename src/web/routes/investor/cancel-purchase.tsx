@@ -1,0 +1,47 @@
+import { Form, useActionData, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Purchase } from '../../api/shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { action } from './subscription.tsx'
+
+type CancelPurchaseProps = { readonly purchase: Purchase; readonly idempotencyKey: string }
+
+/** Changing one's mind: until when, what comes back, and a second press to mean it. */
+export function CancelPurchase({ purchase, idempotencyKey }: CancelPurchaseProps) {
+  const t = useTranslations('purchase')
+  const answer = useActionData<typeof action>()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Card className="no-print mt-5">
+      <h2 className="text-h3">{t('cancel.title')}</h2>
+      <p className="mt-1 text-dense text-ink-soft">
+        {t.rich('cancel.until', {
+          time: () => <DateTime value={purchase.cancellableUntil} style="date-time" />,
+        })}
+      </p>
+      {answer === undefined ? null : (
+        <Notice tone="error" className="mt-4">
+          {answer.problem.detail}
+        </Notice>
+      )}
+      <details className="mt-4" open={answer !== undefined}>
+        <summary className={buttonLook({ variant: 'danger' })}>{t('cancel.open')}</summary>
+        <Form method="post" preventScrollReset className="mt-4 grid gap-3 rounded-2xl bg-sand p-4">
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <p className="text-dense">
+            {t.rich('cancel.confirm', {
+              total: () => <Amount value={purchase.total} className="font-bold" />,
+            })}
+          </p>
+          <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
+            {isBusy ? t('cancel.busy') : t('cancel.submit')}
+          </Button>
+        </Form>
+      </details>
+    </Card>
+  )
+}

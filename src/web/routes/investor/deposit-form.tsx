@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { newId } from '#kernel'
+import { ApiProblem, type FormProblem, formProblem } from '../../api/problem.ts'
+import type { Deposit, DepositMethod, Wallet } from '../../api/shapes.ts'
+import { formatInteger, formatRupiah } from '../../components/format.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { AmountInput, onlyDigits } from '../../ui/amount-input.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { textOf } from './form-text.ts'
+import { MethodChoice } from './method-choice.tsx'
+
+export const handle: ScreenHandle = { messages: ['wallet'] }
+
+const suggestedAmounts = [100_000, 500_000, 1_000_000, 5_000_000]
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const [methods, wallet] = await Promise.all([
+    account.get<{ items: DepositMethod[] }>('/deposits/methods/'),
+    account.get<Wallet>('/wallet/'),
+  ])
+  return {
+    methods: methods.items,
+    free: wallet.free,
+    // A purchase that was short of money says how much is missing.
+    wanted: onlyDigits(url.searchParams.get('amount') ?? '').slice(0, 15),
+    idempotencyKey: newId(),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const typed = { amount: onlyDigits(textOf(form, 'amount')), method: textOf(form, 'method') }
+  const idempotencyKey = textOf(form, 'idempotencyKey')
+  const amount = typed.amount === '' ? undefined : Number(typed.amount)
+  try {
+    const deposit = await context
+      .get(apiContext)
+      .account.post<Deposit>('/deposits/', { amount, method: typed.method }, { idempotencyKey })
+    const { locale } = context.get(visitContext)
+    return redirect(href(`/dashboard/wallet/deposits/${deposit.id}`, locale))
+  } catch (error) {
+    return refused(error, typed, idempotencyKey)
+  }
+}
+
+type Typed = { readonly amount: string; readonly method: string }
+
+function refused(error: unknown, typed: Typed, idempotencyKey: string) {
+  // The gateway may have opened it all the same: asked again with this key, there will be one.
+  if (error instanceof ApiProblem && error.code === 'payments.gateway_away') {
+    const problem: FormProblem = { code: error.code, detail: error.detail, fields: {} }
+    return data({ problem, typed, idempotencyKey }, { status: 503 })
+  }
+  return data({ problem: formProblem(error), typed, idempotencyKey: newId() }, { status: 400 })
+}
+
+export default function DepositFormScreen() {
+  const { methods, wanted, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('wallet')
+  const locale = useLocale()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const [digits, setDigits] = useState(answer?.typed.amount ?? wanted)
+  const [suggested, setSuggested] = useState({ digits, count: 0 })
+  const [methodId, setMethodId] = useState(answer?.typed.method ?? methods[0]?.id ?? '')
+  const method = methods.find((each) => each.id === methodId)
+  const problem = answer?.problem
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHead title={t('depositTitle')} isPrivate />
+      <h1 className="text-h1">{t('depositTitle')}</h1>
+      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('depositLead')}</p>
+      {problem !== undefined && Object.keys(problem.fields).length === 0 ? (
+        <Notice tone="error" className="mb-5">
+          {problem.detail}
+        </Notice>
+      ) : null}
+      <Card>
+        <Form method="post" className="grid gap-6" noValidate>
+          <input
+            type="hidden"
+            name="idempotencyKey"
+            value={answer?.idempotencyKey ?? idempotencyKey}
+          />
+          <div className="grid gap-3">
+            <AmountInput
+              key={suggested.count}
+              name="amount"
+              label={t('amountLabel')}
+              group={(text) => (text === '' ? '' : formatInteger(Number(text), locale))}
+              defaultDigits={suggested.digits}
+              onDigits={setDigits}
+              error={problem?.fields.amount}
+              help={
+                method === undefined
+                  ? undefined
+                  : t('limits', {
+                      minimum: formatRupiah(method.minimum, locale),
+                      maximum: formatRupiah(method.maximum, locale),
+                    })
+              }
+            />
+            <Suggestions onChoose={suggest} />
+          </div>
+          <MethodChoice
+            methods={methods}
+            chosen={methodId}
+            onChoose={setMethodId}
+            error={problem?.fields.method}
+          />
+          <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+            {isBusy ? t('opening') : submitText(digits)}
+          </Button>
+          <p className="text-small text-ink-soft">{t('depositNote')}</p>
+        </Form>
+      </Card>
+    </div>
+  )
+
+  // The amount's field keeps its own digits, so a suggestion makes it anew.
+  function suggest(amount: string) {
+    setDigits(amount)
+    setSuggested({ digits: amount, count: suggested.count + 1 })
+  }
+
+  function submitText(amount: string): string {
+    if (amount === '' || Number(amount) === 0) return t('payPlain')
+    return t('pay', { amount: formatRupiah(Number(amount), locale) })
+  }
+}
+
+function Suggestions({ onChoose }: { readonly onChoose: (digits: string) => void }) {
+  const t = useTranslations('wallet')
+  const locale = useLocale()
+  return (
+    <fieldset className="needs-script flex flex-wrap gap-2">
+      <legend className="sr-only">{t('suggestions')}</legend>
+      {suggestedAmounts.map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          onClick={() => onChoose(String(amount))}
+          className={buttonLook({ variant: 'secondary', size: 'small' }, 'tabular')}
+        >
+          {formatRupiah(amount, locale)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

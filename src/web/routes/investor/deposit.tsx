@@ -1,0 +1,129 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Deposit, Wallet } from '../../api/shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext } from '../../context.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ClockIcon, SuccessIcon, WarningIcon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AwaitingPayment } from './awaiting-payment.tsx'
+import { DepositLines } from './deposit-lines.tsx'
+import { drawQrCode } from './qr-code.ts'
+
+export const handle: ScreenHandle = { messages: ['wallet'] }
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const [deposit, wallet] = await Promise.all([
+    account.get<Deposit>(`/deposits/${encodeURIComponent(params.depositId ?? '')}/`),
+    account.get<Wallet>('/wallet/'),
+  ])
+  const { qrContent } = deposit
+  return { deposit, wallet, qrCode: qrContent === null ? null : drawQrCode(qrContent) }
+}
+
+export default function DepositScreen() {
+  const { deposit, wallet, qrCode } = useLoaderData<typeof loader>()
+  const t = useTranslations('wallet')
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHead title={t(`stateTitles.${deposit.state}`)} isPrivate />
+      {deposit.simulated ? <SimulatedNotice /> : null}
+      <div aria-live="polite">
+        {deposit.state === 'awaiting-payment' ? (
+          <AwaitingPayment deposit={deposit} asOf={wallet.asOf} qrCode={qrCode} />
+        ) : (
+          <Outcome deposit={deposit} free={wallet.free} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function SimulatedNotice() {
+  const t = useTranslations('wallet')
+  const link = useLocalHref()
+  return (
+    <Notice tone="warn" title={t('simulatedTitle')} className="mb-5">
+      <p>
+        {t.rich('simulatedText', {
+          link: (words) => (
+            <a href={link('/dev/payments')} target="_blank" rel="noreferrer" className="text-link">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+    </Notice>
+  )
+}
+
+type Ended = Exclude<Deposit['state'], 'awaiting-payment'>
+
+const looks = {
+  paid: { Icon: SuccessIcon, look: 'bg-gain-soft text-gain' },
+  'in-review': { Icon: ClockIcon, look: 'bg-warn-soft text-warn' },
+  expired: { Icon: WarningIcon, look: 'bg-sand text-ink-soft' },
+  failed: { Icon: WarningIcon, look: 'bg-loss-soft text-loss' },
+} satisfies Record<Ended, unknown>
+
+/** What came of it: credited, in review, expired or failed; the receipt of a paid one. */
+function Outcome({ deposit, free }: { readonly deposit: Deposit; readonly free: number }) {
+  const t = useTranslations('wallet')
+  const link = useLocalHref()
+  const state = deposit.state as Ended
+  const { Icon, look } = looks[state]
+  return (
+    <Card className="grid justify-items-center gap-4 text-center">
+      <span className={`grid size-16 place-items-center rounded-full ${look}`}>
+        <Icon size={30} aria-hidden="true" />
+      </span>
+      <h1 className="text-h2">{t(`stateTitles.${state}`)}</h1>
+      {state === 'paid' ? (
+        <p className="text-figure">
+          <Amount value={deposit.creditedAmount ?? deposit.amount} />
+        </p>
+      ) : null}
+      <p className="max-w-md text-dense text-ink-soft">
+        {state === 'in-review'
+          ? t(`reviewTexts.${deposit.reviewReason ?? 'amount-differs'}`)
+          : t(`stateTexts.${state}`)}
+      </p>
+      <DepositLines deposit={deposit}>
+        {state === 'paid' ? (
+          <>
+            <dt>{t('freeNow')}</dt>
+            <dd>
+              <Amount value={free} />
+            </dd>
+          </>
+        ) : null}
+        {deposit.paidAt === null ? null : (
+          <>
+            <dt>{t('paidAt')}</dt>
+            <dd>
+              <DateTime value={deposit.paidAt} style="date-time" />
+            </dd>
+          </>
+        )}
+      </DepositLines>
+      <div className="no-print grid w-full gap-2.5 sm:grid-cols-2">
+        <LinkButton to={link('/dashboard/wallet')}>{t('toWallet')}</LinkButton>
+        {state === 'paid' ? (
+          <LinkButton to={link('/dashboard/properties')} variant="primary">
+            {t('chooseProperty')}
+          </LinkButton>
+        ) : (
+          <LinkButton to={link('/dashboard/wallet/deposit')} variant="primary">
+            {t('newDeposit')}
+          </LinkButton>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+export type PartOfDay = 'morning' | 'midday' | 'afternoon' | 'evening'
+
+const jakartaHour = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Jakarta',
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The part of the day in Jakarta, by which Indonesian greets: pagi, siang, sore, malam. */
+export function partOfDay(instant: Date): PartOfDay {
+  const hour = Number(jakartaHour.format(instant))
+  if (hour >= 4 && hour < 11) return 'morning'
+  if (hour >= 11 && hour < 15) return 'midday'
+  if (hour >= 15 && hour < 18) return 'afternoon'
+  return 'evening'
+}
+
+/** The name a person is greeted by: the first word that is no title (`Dr. Ratna` → `Ratna`). */
+export function greetingName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return words.find((word) => !word.endsWith('.')) ?? words[0] ?? ''
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import type { DepositMethod } from '../../api/shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { BankIcon, QrIcon } from '../../ui/icon.tsx'
+import { methodName } from './method-name.ts'
+
+type MethodChoiceProps = {
+  readonly methods: readonly DepositMethod[]
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+  readonly error: string | undefined
+}
+
+/** The ways to pay in, one of them chosen. */
+export function MethodChoice({ methods, chosen, onChoose, error }: MethodChoiceProps) {
+  const t = useTranslations('wallet')
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : id}>
+      <legend className="mb-1.5 text-dense font-semibold">{t('methodLabel')}</legend>
+      <div className="grid gap-2">
+        {methods.map((method) => (
+          <label
+            key={method.id}
+            className="flex min-h-15 cursor-pointer items-center gap-3.5 rounded-field border border-line bg-card px-4 py-2.5 hover:border-line-strong has-checked:border-ink has-checked:bg-sand has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+          >
+            <input
+              type="radio"
+              name="method"
+              value={method.id}
+              defaultChecked={method.id === chosen}
+              onChange={() => onChoose(method.id)}
+              className="size-5 shrink-0 accent-[var(--ink)] focus-visible:shadow-none focus-visible:outline-none"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block text-dense font-bold">{methodName(method.id)}</span>
+              <span className="block text-small text-ink-soft">
+                {method.bank?.name ?? t('anyWallet')}
+                {method.fee === 0 ? ` · ${t('noFee')}` : ` · ${t('fee')} `}
+                {method.fee === 0 ? null : <Amount value={method.fee} />}
+              </span>
+            </span>
+            {method.kind === 'qris' ? (
+              <QrIcon size={22} aria-hidden="true" className="text-ink-soft" />
+            ) : (
+              <BankIcon size={22} aria-hidden="true" className="text-ink-soft" />
+            )}
+          </label>
+        ))}
+      </div>
+      {error === undefined ? null : <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { nextSteps } from './next-steps.ts'
+
+const empty = {
+  free: 0,
+  held: 0,
+  inEscrow: 0,
+  incoming: 0,
+  outgoing: 0,
+  rewards: 0,
+  asOf: '2026-11-21T00:00:00Z',
+}
+const names = (standing: Parameters<typeof nextSteps>[0]) => nextSteps(standing).map((s) => s.name)
+
+test('a new account has three steps before it', () => {
+  const standing = {
+    profile: { isComplete: false },
+    identity: { state: 'none' as const },
+    wallet: empty,
+    hasBought: false,
+  }
+  expect(names(standing)).toEqual(['profile', 'identity', 'wallet'])
+})
+
+test('a step that is done, or under way, is not asked for again', () => {
+  const ready = { profile: { isComplete: true }, identity: { state: 'verified' as const } }
+  expect(names({ ...ready, wallet: { ...empty, free: 1 }, hasBought: false })).toEqual([])
+  expect(names({ ...ready, wallet: { ...empty, incoming: 1 }, hasBought: false })).toEqual([])
+})
+
+test('an empty wallet is no task for somebody who has bought before', () => {
+  const ready = { profile: { isComplete: true }, identity: { state: 'verified' as const } }
+  expect(names({ ...ready, wallet: empty, hasBought: true })).toEqual([])
+})

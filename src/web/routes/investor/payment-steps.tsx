@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Deposit } from '../../api/shapes.ts'
+import { ChevronDownIcon } from '../../ui/icon.tsx'
+
+const known = ['va-bca', 'va-mandiri', 'va-bni', 'va-bri'] as const
+const counts = [1, 2, 3, 4] as const
+
+/** How to pay, step by step, in the words of the payer's own bank. */
+export function PaymentSteps({ deposit }: { readonly deposit: Deposit }) {
+  const t = useTranslations('wallet')
+  const bank = known.find((id) => id === deposit.method)
+  const b = (words: ReactNode) => <strong className="text-ink">{words}</strong>
+  if (bank === undefined) {
+    if (deposit.method !== 'qris') return null
+    return (
+      <section>
+        <h2 className="mb-2 text-h3">{t('steps.qris.title')}</h2>
+        <ol className={listLook}>
+          {counts.map((count) => (
+            <li key={count}>{t.rich(`steps.qris.${count}`, { b })}</li>
+          ))}
+        </ol>
+      </section>
+    )
+  }
+  return (
+    <section aria-label={t('howToPay')} className="grid gap-2">
+      <h2 className="text-h3">{t('howToPay')}</h2>
+      {(['app', 'atm'] as const).map((channel) => (
+        <details
+          key={channel}
+          open={channel === 'app'}
+          className="group rounded-2xl border border-line bg-card px-5"
+        >
+          <summary className="flex min-h-13 items-center justify-between gap-4 text-dense font-bold">
+            {t(`steps.${bank}.${channel}.title`)}
+            <ChevronDownIcon
+              size={18}
+              aria-hidden="true"
+              className="transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <ol className={`${listLook} pb-5`}>
+            {counts.map((count) => (
+              <li key={count}>{t.rich(`steps.${bank}.${channel}.${count}`, { b })}</li>
+            ))}
+          </ol>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+const listLook = 'grid list-decimal gap-2 ps-5 text-dense text-ink-soft'

@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl'
+import type { Holding } from '../../api/shapes.ts'
+import { Percent } from '../../components/amount.tsx'
+import { formatInteger } from '../../components/format.ts'
+import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Stat } from '../../ui/stat.tsx'
+
+/** What the visitor has of this property. */
+export function PositionCard({ holding }: { readonly holding: Holding }) {
+  const t = useTranslations('purchase')
+  const table = useTranslations('portfolio')
+  const locale = useLocale()
+  const { units, pendingUnits } = holding
+  return (
+    <Card>
+      <CardHead title={t('myPosition')} />
+      <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3">
+        <Stat
+          label={table('units')}
+          note={
+            pendingUnits === 0
+              ? undefined
+              : table('pendingUnits', { units: formatInteger(pendingUnits, locale) })
+          }
+        >
+          {formatInteger(units, locale)}
+        </Stat>
+        {units === 0 ? (
+          <Stat label={t('pendingCost')} note={t('pendingNote')}>
+            <PrivateAmount value={holding.pendingCost} />
+          </Stat>
+        ) : (
+          <>
+            <Stat label={table('value')}>
+              <PrivateAmount value={holding.value} />
+            </Stat>
+            <Stat label={table('gain')}>
+              <PrivateGain value={holding.unrealisedGain} />
+            </Stat>
+            <Stat label={table('cost')}>
+              <PrivateAmount value={holding.cost} />
+            </Stat>
+            <Stat label={table('income')}>
+              <PrivateAmount value={holding.incomeReceived} />
+            </Stat>
+            <Stat label={table('yieldOnCost')}>
+              <Percent basisPoints={holding.yieldOnCostBasisPoints} />
+            </Stat>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

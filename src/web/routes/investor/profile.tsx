@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Identity, Profile } from '../../api/shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, sessionContext } from '../../context.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { languageNames } from '../../shell/language-switch.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { showPhone } from './phone.ts'
+
+export const handle: ScreenHandle = { messages: ['profile'] }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const [profile, identity] = await Promise.all([
+    context.get(sessionContext).profile(),
+    context.get(apiContext).account.get<Identity>('/users/identity/'),
+  ])
+  return { profile, identity, saved: savedOf(url.searchParams.get('saved')) }
+}
+
+/** What was saved just before, of the form that led here. */
+function savedOf(value: string | null): 'profile' | 'identity' | null {
+  return value === 'profile' || value === 'identity' ? value : null
+}
+
+export default function ProfileScreen() {
+  const { profile, identity, saved } = useLoaderData<typeof loader>()
+  const t = useTranslations('profile')
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHead title={t('title')} isPrivate />
+      <h1 className="mb-6 text-h1">{t('title')}</h1>
+      {saved === null ? null : (
+        <div role="status">
+          <Notice tone="success" className="mb-5">
+            {t(`saved.${saved}`)}
+          </Notice>
+        </div>
+      )}
+      <div className="grid gap-5">
+        <AccountCard profile={profile} />
+        <IdentityCard identity={identity} />
+        {identity.quota === null ? null : <QuotaCard quota={identity.quota} />}
+      </div>
+    </div>
+  )
+}
+
+function AccountCard({ profile }: { readonly profile: Profile }) {
+  const t = useTranslations('profile')
+  const link = useLocalHref()
+  const initials = (profile.name ?? profile.email).slice(0, 1).toUpperCase()
+  return (
+    <Card>
+      <div className="mb-5 flex flex-wrap items-center gap-4">
+        <span
+          aria-hidden="true"
+          className="grid size-14 place-items-center rounded-2xl bg-sand text-h2"
+        >
+          {initials}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-h3">{profile.name ?? t('noName')}</h2>
+          <p className="text-small text-ink-soft">
+            {`${t('since')} `}
+            <DateTime value={profile.createdAt} style="long" />
+          </p>
+        </div>
+        <LinkButton to={link('/dashboard/profile/edit')}>{t('edit')}</LinkButton>
+      </div>
+      <Facts>
+        <Fact name={t('email')}>
+          {profile.email} <Badge tone="gain">{t('emailVerified')}</Badge>
+        </Fact>
+        <Fact name={t('phone')}>
+          {profile.phone === null ? t('notYet') : showPhone(profile.phone)}
+        </Fact>
+        <Fact name={t('language')}>
+          {languageNames[profile.language]}
+          {' · '}
+          <Link to={link('/dashboard/language')} className="text-link">
+            {t('changeLanguage')}
+          </Link>
+        </Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+function IdentityCard({ identity }: { readonly identity: Identity }) {
+  const t = useTranslations('profile')
+  const link = useLocalHref()
+  const { state } = identity
+  return (
+    <Card>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-h3">{t('identity')}</h2>
+        <Badge tone={state === 'verified' ? 'gain' : state === 'declared' ? 'info' : 'warn'}>
+          {t(`identityStates.${state}`)}
+        </Badge>
+      </div>
+      {state === 'none' ? (
+        <>
+          <p className="mb-5 text-dense text-ink-soft">{t('identityNone')}</p>
+          <LinkButton to={link('/dashboard/profile/identity')} variant="primary">
+            {t('declare')}
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <Facts>
+            <Fact name={t('fullName')}>{identity.fullName}</Fact>
+            <Fact name="NIK">{identity.maskedNik}</Fact>
+            <Fact name={t('bornOn')}>
+              {identity.bornOn === null ? null : <DateTime value={identity.bornOn} style="long" />}
+            </Fact>
+            <Fact name={t('yearlyIncome')}>
+              {identity.yearlyIncome === null ? null : <Amount value={identity.yearlyIncome} />}
+            </Fact>
+          </Facts>
+          {identity.verifiedBy === 'demo' ? (
+            <Notice tone="warn" className="mt-5">
+              {t('verifiedByDemo')}
+            </Notice>
+          ) : null}
+          {state === 'declared' ? (
+            <Notice tone="info" className="mt-5">
+              {t('declaredWaits')}
+            </Notice>
+          ) : null}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function QuotaCard({ quota }: { readonly quota: NonNullable<Identity['quota']> }) {
+  const t = useTranslations('profile')
+  const percent = quota.limit === 0 ? 0 : (quota.used / quota.limit) * 100
+  return (
+    <Card>
+      <h2 className="text-h3">{t('quota', { year: String(quota.year) })}</h2>
+      <p className="mt-1 mb-4 text-dense text-ink-soft">{t('quotaText')}</p>
+      <Progress percent={percent} tone="info" label={t('quotaMeter')} />
+      <div className="mt-4">
+        <Facts>
+          <Fact name={t('quotaLimit')}>
+            <Amount value={quota.limit} />
+          </Fact>
+          <Fact name={t('quotaUsed')}>
+            <Amount value={quota.used} />
+          </Fact>
+          <Fact name={t('quotaRemaining')}>
+            <Amount value={quota.remaining} />
+          </Fact>
+        </Facts>
+      </div>
+    </Card>
+  )
+}
+
+function Facts({ children }: { readonly children: ReactNode }) {
+  return <dl className="grid gap-3 text-dense">{children}</dl>
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 border-t border-line pt-3 sm:grid-cols-[180px_1fr]">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

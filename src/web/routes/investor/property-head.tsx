@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl'
+import type { PropertyDetail } from '../../api/shapes.ts'
+import { Amount, Percent } from '../../components/amount.tsx'
+import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
+import { PlotPicture } from '../../components/plot-picture.tsx'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Stat } from '../../ui/stat.tsx'
+
+/** The property in short: its plot, where it stands, and three figures. */
+export function PropertyHead({ property }: { readonly property: PropertyDetail }) {
+  const t = useTranslations('purchase')
+  const card = useTranslations('card')
+  const locale = useLocale()
+  const state = lifeCycleOf(property.state)
+  const isForecast = !isOperating(state)
+  const gap = property.valuationGapBasisPoints
+  return (
+    <>
+      <div className="grid max-h-80 place-items-center overflow-hidden rounded-hero bg-sand">
+        {property.picture === null ? null : (
+          <PlotPicture
+            picture={property.picture}
+            sizes="(min-width: 1280px) 520px, 100vw"
+            isFirst
+            className="max-w-[460px]"
+          />
+        )}
+      </div>
+      <div>
+        <div className="mb-3 flex flex-wrap gap-2">
+          <Badge>{card(`type.${property.type}`)}</Badge>
+          <Badge tone={state === 'open' ? 'brand' : 'neutral'}>{card(`state.${state}`)}</Badge>
+        </div>
+        <h1 className="text-h1">{property.name}</h1>
+        <p className="mt-1 text-dense text-ink-soft">
+          {`${property.district}, ${property.city.name[locale]} · ${property.issuer.name}`}
+        </p>
+      </div>
+      <Card className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
+        <Stat label={t('unitPrice')}>
+          <Amount value={property.unitPrice} />
+        </Stat>
+        <Stat
+          label={t('netYield')}
+          isForecast={isForecast}
+          note={isForecast ? t('forecast') : t('perYear')}
+        >
+          <Percent basisPoints={property.netYieldBasisPoints} />
+        </Stat>
+        <Stat label={t('occupancy')}>
+          <Percent basisPoints={property.occupancyBasisPoints} />
+        </Stat>
+        <Stat label={t('valuationGap')}>{gap === null ? '–' : <Percent basisPoints={gap} />}</Stat>
+      </Card>
+    </>
+  )
+}

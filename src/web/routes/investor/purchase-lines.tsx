@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Identity, Offering, Quote } from '../../api/shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Progress } from '../../ui/progress.tsx'
+
+type PurchaseLinesProps = {
+  readonly quote: Quote
+  readonly offering: Offering
+  readonly quota: Identity['quota']
+}
+
+/** What it costs, what it is paid from, and what the law and the property's cap leave. */
+export function PurchaseLines({ quote, offering, quota }: PurchaseLinesProps) {
+  const t = useTranslations('purchase')
+  const locale = useLocale()
+  return (
+    <dl className="tabular grid gap-2.5 text-dense" aria-live="polite">
+      <Line
+        name={t('line', {
+          units: formatInteger(quote.units, locale),
+          price: formatRupiah(quote.unitPrice, locale),
+        })}
+      >
+        <Amount value={quote.amount} />
+      </Line>
+      <Line name={t('fee', { percent: formatPercent(offering.purchaseFeeBasisPoints, locale) })}>
+        <Amount value={quote.fee} />
+      </Line>
+      <div className="flex justify-between gap-4 border-t border-line pt-3 font-bold">
+        <dt>{t('total')}</dt>
+        <dd>
+          <Amount value={quote.total} />
+        </dd>
+      </div>
+      <div className="mt-1 grid gap-2.5 border-t border-line pt-3.5">
+        <Line name={t('freeBalance')}>
+          <Amount
+            value={quote.freeBalance}
+            className={quote.freeBalance < quote.total ? 'text-loss' : ''}
+          />
+        </Line>
+        <Line name={t('holderRoom')}>
+          {t('unitsCount', { units: formatInteger(quote.holderUnitsRemaining, locale) })}
+        </Line>
+        <QuotaLine quote={quote} quota={quota} />
+      </div>
+    </dl>
+  )
+}
+
+function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-bold">{children}</dd>
+    </div>
+  )
+}
+
+/** The yearly room the law leaves, with this purchase in it. */
+function QuotaLine({ quote, quota }: Pick<PurchaseLinesProps, 'quote' | 'quota'>) {
+  const t = useTranslations('purchase')
+  const { quotaRemaining } = quote
+  if (quota === null || quotaRemaining === null) return null
+  const usedAfter = quota.limit - quotaRemaining + quote.amount
+  const percent = quota.limit === 0 ? 100 : (usedAfter / quota.limit) * 100
+  return (
+    <div className="grid gap-2">
+      <Line name={t('quotaRoom', { year: String(quota.year) })}>
+        <Amount value={quotaRemaining} className={percent > 100 ? 'text-loss' : ''} />
+      </Line>
+      <Progress percent={percent} tone="info" isThin label={t('quotaMeter')} />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Page, Purchase } from '../../api/shapes.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { formatInteger } from '../../components/format.ts'
+import { PrivateAmount } from '../../components/private-amount.tsx'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+
+type PurchasesSectionProps = { readonly purchases: Page<Purchase>; readonly isFirst: boolean }
+
+const tones: Record<Purchase['state'], Tone> = {
+  active: 'info',
+  allotted: 'gain',
+  cancelled: 'neutral',
+  refunded: 'neutral',
+}
+
+/** Every purchase with its state and the way to its receipt. */
+export function PurchasesSection({ purchases, isFirst }: PurchasesSectionProps) {
+  const t = useTranslations('portfolio')
+  const link = useLocalHref()
+  const next = purchases.nextCursor
+  return (
+    <Card id="purchases" className="scroll-mt-6">
+      <CardHead title={t('purchases')}>{t('purchasesLead')}</CardHead>
+      {purchases.items.length === 0 ? (
+        <p className="text-dense text-ink-soft">{t('noPurchases')}</p>
+      ) : (
+        <PurchaseTable purchases={purchases.items} />
+      )}
+      <Pagination
+        label={t('purchasePages')}
+        firstHref={isFirst ? null : link('/dashboard/portfolio#purchases')}
+        nextHref={
+          next === null
+            ? null
+            : link(`/dashboard/portfolio?purchases=${encodeURIComponent(next)}#purchases`)
+        }
+        firstText={t('newestPurchases')}
+        nextText={t('olderPurchases')}
+      />
+    </Card>
+  )
+}
+
+function PurchaseTable({ purchases }: { readonly purchases: readonly Purchase[] }) {
+  const t = useTranslations('portfolio')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const columns: Column<Purchase>[] = [
+    {
+      id: 'property',
+      head: t('property'),
+      isTitle: true,
+      cell: (purchase) => purchase.property?.name ?? purchase.propertyId,
+    },
+    {
+      id: 'receipt',
+      head: t('receipt'),
+      cell: (purchase) => (
+        <Link
+          to={link(`/dashboard/orders/${purchase.id}`)}
+          className="text-link tabular inline-flex min-h-11 items-center whitespace-nowrap"
+        >
+          {purchase.receiptNumber}
+        </Link>
+      ),
+    },
+    {
+      id: 'placed',
+      head: t('placedAt'),
+      cell: (purchase) => <DateTime value={purchase.placedAt} style="date-time" />,
+    },
+    {
+      id: 'units',
+      head: t('units'),
+      isNumeric: true,
+      cell: (purchase) => formatInteger(purchase.units, locale),
+    },
+    {
+      id: 'total',
+      head: t('total'),
+      isNumeric: true,
+      cell: (purchase) => <PrivateAmount value={purchase.total} className="font-bold" />,
+    },
+    {
+      id: 'state',
+      head: t('state'),
+      cell: (purchase) => (
+        <Badge tone={tones[purchase.state]}>{t(`purchaseStates.${purchase.state}`)}</Badge>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={t('purchases')}
+      columns={columns}
+      rows={purchases}
+      keyOf={(purchase) => purchase.id}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { PropertyDetail } from '../../api/shapes.ts'
+import { apiContext } from '../../context.ts'
+import { readQuote, typedUnits } from './purchase-quote.ts'
+
+/** What a number of units costs, asked by the purchase while units are typed. */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const id = encodeURIComponent(params.propertyId ?? '')
+  const { offering } = await api.get<PropertyDetail>(`/properties/${id}/`)
+  if (offering === null) return null
+  return readQuote(api.account, offering.id, typedUnits(url.searchParams.get('units')))
+}

@@ -1,0 +1,189 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { newId } from '#kernel'
+import { formProblem } from '../../api/problem.ts'
+import type { PropertyDetail, Purchase, Wallet } from '../../api/shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { formatInteger, formatRupiah } from '../../components/format.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { PlotPicture } from '../../components/plot-picture.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CloseIcon, SuccessIcon } from '../../ui/icon.tsx'
+import { CancelPurchase } from './cancel-purchase.tsx'
+import { textOf } from './form-text.ts'
+import { WhatHappensNext } from './what-happens-next.tsx'
+
+export const handle: ScreenHandle = { messages: ['purchase'] }
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const [purchase, wallet] = await Promise.all([
+    api.account.get<Purchase>(pathOf(params.subscriptionId)),
+    api.account.get<Wallet>('/wallet/'),
+  ])
+  const property = await api.get<PropertyDetail>(
+    `/properties/${encodeURIComponent(purchase.propertyId)}/`,
+  )
+  return {
+    purchase,
+    closesAt: property.offering?.closesAt ?? null,
+    free: wallet.free,
+    isCancellable: purchase.state === 'active' && wallet.asOf < purchase.cancellableUntil,
+    idempotencyKey: newId(),
+  }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const path = pathOf(params.subscriptionId)
+  try {
+    await context.get(apiContext).account.post(`${path}cancellation/`, undefined, {
+      idempotencyKey: textOf(form, 'idempotencyKey') || newId(),
+    })
+  } catch (error) {
+    return data({ problem: formProblem(error) }, { status: 400 })
+  }
+  const { locale } = context.get(visitContext)
+  return redirect(href(`/dashboard/orders/${params.subscriptionId ?? ''}`, locale))
+}
+
+/** After a refusal the purchase is read again: perhaps it was cancelled in another tab. */
+export function shouldRevalidate(): boolean {
+  return true
+}
+
+function pathOf(id: string | undefined): string {
+  return `/subscriptions/${encodeURIComponent(id ?? '')}/`
+}
+
+/** The receipt of a purchase, what comes after it, and its cancellation while that is possible. */
+export default function SubscriptionScreen() {
+  const { purchase, closesAt, isCancellable, idempotencyKey, free } = useLoaderData<typeof loader>()
+  const t = useTranslations('purchase')
+  const link = useLocalHref()
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHead title={t('receiptTitle', { number: purchase.receiptNumber })} isPrivate />
+      <Receipt purchase={purchase} free={free} />
+      {purchase.state === 'active' || purchase.state === 'allotted' ? (
+        <Card className="mt-5">
+          <WhatHappensNext purchase={purchase} closesAt={closesAt} isCancellable={isCancellable} />
+        </Card>
+      ) : null}
+      {isCancellable ? (
+        <CancelPurchase purchase={purchase} idempotencyKey={idempotencyKey} />
+      ) : null}
+      <div className="no-print mt-6 grid gap-2.5 sm:grid-cols-2">
+        <LinkButton to={link('/dashboard/portfolio')} variant="primary">
+          {t('toPortfolio')}
+        </LinkButton>
+        <LinkButton to={link('/dashboard/wallet')}>{t('toWallet')}</LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function Receipt({ purchase, free }: { readonly purchase: Purchase; readonly free: number }) {
+  const t = useTranslations('purchase')
+  const isOver = purchase.state === 'cancelled' || purchase.state === 'refunded'
+  const Icon = isOver ? CloseIcon : SuccessIcon
+  return (
+    <Card>
+      <div className="mb-5 grid justify-items-center gap-3 text-center">
+        <span
+          className={`grid size-14 place-items-center rounded-full ${isOver ? 'bg-sand text-ink-soft' : 'bg-gain-soft text-gain'}`}
+        >
+          <Icon size={28} aria-hidden="true" />
+        </span>
+        <h1 className="text-h2">{t(`receiptHeads.${purchase.state}`)}</h1>
+        <p className="max-w-md text-dense text-ink-soft">
+          {isOver
+            ? t.rich(`receiptTexts.${purchase.state as 'cancelled' | 'refunded'}`, {
+                total: () => <Amount value={purchase.total} className="font-bold text-ink" />,
+                free: () => <Amount value={free} className="font-bold text-ink" />,
+              })
+            : t(`receiptTexts.${purchase.state as 'active' | 'allotted'}`)}
+        </p>
+      </div>
+      <PropertyLine purchase={purchase} />
+      <ReceiptLines purchase={purchase} />
+    </Card>
+  )
+}
+
+function PropertyLine({ purchase }: { readonly purchase: Purchase }) {
+  const t = useTranslations('purchase')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const { property, units } = purchase
+  if (property === null) return null
+  return (
+    <Link
+      to={link(`/dashboard/properties/${property.id}`)}
+      className="group mb-4 flex items-center gap-4 rounded-2xl bg-sand p-3"
+    >
+      <span className="w-20 shrink-0">
+        <PlotPicture picture={property.picture} sizes="80px" isDecoration />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-bold group-hover:underline">{property.name}</span>
+        <span className="block text-small text-ink-soft">
+          {t('unitsCount', { units: formatInteger(units, locale) })}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function ReceiptLines({ purchase }: { readonly purchase: Purchase }) {
+  const t = useTranslations('purchase')
+  const locale = useLocale()
+  return (
+    <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-ink-soft">
+      <dt>{t('receiptNumber')}</dt>
+      <dd>{purchase.receiptNumber}</dd>
+      <dt>{t('placedAt')}</dt>
+      <dd>
+        <DateTime value={purchase.placedAt} style="date-time" />
+      </dd>
+      <dt>
+        {t('line', {
+          units: formatInteger(purchase.units, locale),
+          price: formatRupiah(purchase.unitPrice, locale),
+        })}
+      </dt>
+      <dd>
+        <Amount value={purchase.amount} />
+      </dd>
+      <dt>{t('feePlain')}</dt>
+      <dd>
+        <Amount value={purchase.fee} />
+      </dd>
+      <dt className="border-t border-line pt-2.5 font-bold text-ink!">{t('total')}</dt>
+      <dd className="border-t border-line pt-2.5">
+        <Amount value={purchase.total} />
+      </dd>
+      {purchase.cancelledAt === null ? null : (
+        <>
+          <dt>{t('cancelledAt')}</dt>
+          <dd>
+            <DateTime value={purchase.cancelledAt} style="date-time" />
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from 'react'
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Offering } from '../../api/shapes.ts'
+import { formatInteger } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { MinusIcon, PlusIcon } from '../../ui/icon.tsx'
+import { typedUnits } from './purchase-quote.ts'
+
+type UnitsFieldProps = {
+  readonly offering: Offering
+  readonly typed: string
+  readonly onType: (text: string) => void
+}
+
+/** How many units: typed, or stepped by one. Without script, a button asks for the costs. */
+export function UnitsField({ offering, typed, onType }: UnitsFieldProps) {
+  const t = useTranslations('purchase')
+  const locale = useLocale()
+  const id = useId()
+  const units = typedUnits(typed) ?? 0
+  const step = (by: number) => onType(String(Math.max(offering.minimumUnits, units + by)))
+  return (
+    <Form method="get" preventScrollReset replace className="mt-4 mb-5">
+      <label htmlFor={id} className="text-dense font-semibold">
+        {t('units')}
+      </label>
+      <div className="mt-1.5 flex items-center rounded-field border border-line-strong bg-card px-1">
+        <StepButton
+          label={t('fewer')}
+          isOff={units <= offering.minimumUnits}
+          onPress={() => step(-1)}
+        >
+          <MinusIcon size={20} aria-hidden="true" />
+        </StepButton>
+        <input
+          id={id}
+          name="units"
+          aria-describedby={`${id}-help`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={typed}
+          onChange={(event) => onType(event.target.value.replace(/\D/g, ''))}
+          className="tabular min-h-14 w-full min-w-0 rounded-lg bg-transparent text-center text-[1.375rem] font-[750]"
+        />
+        <StepButton label={t('more')} isOff={units >= offering.unitsLeft} onPress={() => step(1)}>
+          <PlusIcon size={20} aria-hidden="true" />
+        </StepButton>
+      </div>
+      <p id={`${id}-help`} className="tabular mt-1.5 text-small text-ink-soft">
+        {t('unitsHelp', {
+          minimum: formatInteger(offering.minimumUnits, locale),
+          left: formatInteger(offering.unitsLeft, locale),
+        })}
+      </p>
+      <Button type="submit" isWide className="without-script mt-3">
+        {t('recalculate')}
+      </Button>
+    </Form>
+  )
+}
+
+type StepButtonProps = {
+  readonly label: string
+  readonly isOff: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function StepButton({ label, isOff, onPress, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onPress}
+      className="needs-script grid size-12 shrink-0 place-items-center rounded-xl hover:bg-sand aria-disabled:opacity-40"
+    >
+      {children}
+    </button>
+  )
+}

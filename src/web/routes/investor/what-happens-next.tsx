@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl'
+import type { Purchase } from '../../api/shapes.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
+
+type WhatHappensNextProps = {
+  readonly purchase: Purchase
+  readonly closesAt: string | null
+  readonly isCancellable: boolean
+}
+
+/** The way from the purchase to the first rent, and where it stands. */
+export function WhatHappensNext({ purchase, closesAt, isCancellable }: WhatHappensNextProps) {
+  const t = useTranslations('purchase')
+  const isAllotted = purchase.state === 'allotted'
+  const current = isAllotted ? 'rent' : isCancellable ? 'coolingOff' : 'closing'
+  const order = ['placed', 'coolingOff', 'closing', 'handedOver', 'rent'] as const
+  const dates: Partial<Record<(typeof order)[number], string | null>> = {
+    placed: purchase.placedAt,
+    coolingOff: purchase.cancellableUntil,
+    closing: closesAt,
+  }
+  const steps = order.map((id, index): TimelineStep => {
+    const date = dates[id] ?? null
+    return {
+      id,
+      title: t(`next.${id}.title`),
+      detail: (
+        <>
+          {t(`next.${id}.text`)}
+          {date === null ? null : (
+            <>
+              {' '}
+              <span className="whitespace-nowrap">
+                <DateTime value={date} style="date-time" />
+              </span>
+            </>
+          )}
+        </>
+      ),
+      state: index < order.indexOf(current) ? 'done' : id === current ? 'current' : 'ahead',
+    }
+  })
+  return (
+    <>
+      <h2 className="mb-5 text-h3">{t('next.title')}</h2>
+      <Timeline steps={steps} stateText={(state) => t(`next.states.${state}`)} />
+    </>
+  )
+}

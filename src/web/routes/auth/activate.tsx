@@ -1,0 +1,127 @@
+import { useRef } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ApiClient } from '../../api/client.ts'
+import { formProblem } from '../../api/problem.ts'
+import type { Figures, Ticket, Tokens } from '../../api/shapes.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { formatDate } from '../../components/format.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, registrationContext, sessionContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DemoMailbox } from './demo-mailbox.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+export const handle: ScreenHandle = { messages: ['auth'] }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const registration = context.get(registrationContext).read()
+  if (registration === null) throw redirect(href('/register', context.get(visitContext).locale))
+  const { maskedEmail, resendAvailableAt, codeExpiresAt } = registration
+  // Counted by the product's clock: the visitor's may be wrong, and the demo's can be moved.
+  const { asOf } = await context.get(apiContext).get<Figures>('/figures/')
+  const wait = Math.ceil((Date.parse(resendAvailableAt) - Date.parse(asOf)) / 1000)
+  return { maskedEmail, codeExpiresAt, secondsToResend: Math.max(0, wait) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { locale } = context.get(visitContext)
+  const registration = context.get(registrationContext)
+  const ticket = registration.read()
+  if (ticket === null) throw redirect(href('/register', locale))
+  const api = context.get(apiContext)
+  const attempt = crypto.randomUUID()
+  try {
+    if (form.get('intent') === 'resend') {
+      registration.begin(await resend(api, ticket))
+      return data({ isResent: true, problem: undefined, attempt })
+    }
+    const code = textOf(form, 'code').replace(/\s/g, '')
+    const tokens = await api.post<Tokens>('/jwt_auth/activate/', { ticket: ticket.ticket, code })
+    registration.end()
+    context.get(sessionContext).begin(tokens)
+    return redirect(href('/dashboard/profile/edit', locale))
+  } catch (error) {
+    return data({ isResent: false, problem: formProblem(error), attempt }, { status: 400 })
+  }
+}
+
+async function resend(api: ApiClient, { ticket }: Ticket): Promise<Ticket> {
+  const sent = await api.post<Omit<Ticket, 'ticket'>>('/jwt_auth/resend/', { ticket })
+  return { ticket, ...sent }
+}
+
+export default function ActivateScreen() {
+  const { maskedEmail, codeExpiresAt, secondsToResend } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('auth')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useRef<HTMLFormElement>(null)
+  const problem = answer?.problem
+  const isWrongStep = problem?.code === 'identity.ticket_ended'
+  return (
+    <>
+      <PageHead title={t('activate.title')} isPrivate />
+      <p className="text-small font-bold text-ink-soft">{t('register.step', { step: '2' })}</p>
+      <h1 className="mt-1 text-h1">{t('activate.title')}</h1>
+      <p className="mt-2 mb-6 text-dense text-ink-soft">
+        {t.rich('activate.lead', {
+          email: maskedEmail,
+          b: (words) => <strong className="text-ink">{words}</strong>,
+        })}{' '}
+        {t('activate.until', { time: formatDate(codeExpiresAt, 'time', locale) })}
+      </p>
+      {answer?.isResent === true ? (
+        <Notice tone="success" className="mb-5">
+          {t('activate.resent')}
+        </Notice>
+      ) : null}
+      <ProblemNotice problem={problem} className="mb-5" />
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <CodeInput
+          key={answer?.attempt}
+          name="code"
+          label={t('activate.code')}
+          error={problem?.fields.code}
+          isFocusedFirst
+          onComplete={() => form.current?.requestSubmit()}
+        />
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+          {isBusy ? t('activate.busy') : t('activate.submit')}
+        </Button>
+      </Form>
+      <ResendButton key={answer?.attempt} secondsToResend={secondsToResend} isBusy={isBusy} />
+      <p className="mt-4 text-dense text-ink-soft">{t('activate.spam')}</p>
+      <DemoMailbox />
+      <p className="mt-6 flex flex-wrap gap-x-6 text-dense">
+        <Link to={link('/register')} className="py-2 text-link">
+          {t('activate.changeEmail')}
+        </Link>
+        {isWrongStep ? (
+          <Link to={link('/login')} className="py-2 text-link">
+            {t('activate.toLogin')}
+          </Link>
+        ) : null}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { useRootData } from '../../shell/root-data.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** In the demo no mail leaves the house: where to read it instead. */
+export function DemoMailbox() {
+  const t = useTranslations('auth.activate')
+  const link = useLocalHref()
+  if (useRootData()?.mode !== 'demo') return null
+  return (
+    <Notice tone="plain" className="mt-4">
+      {t.rich('demo', {
+        link: (words) => (
+          <Link to={link('/dev/mailbox')} target="_blank" className="text-link">
+            {words}
+          </Link>
+        ),
+      })}
+    </Notice>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CheckIcon } from '../../ui/icon.tsx'
+import { PasswordInput } from '../../ui/text-input.tsx'
+import { passwordRules } from './password-rules.ts'
+
+type NewPasswordProps = { readonly email: string; readonly error: string | undefined }
+
+/** A password that is chosen now, with its rules ticked off while it is typed. */
+export function NewPassword({ email, error }: NewPasswordProps) {
+  const t = useTranslations('auth')
+  const [password, setPassword] = useState('')
+  const { isLong, isWithoutEmail } = passwordRules(password, email)
+  return (
+    <div className="grid gap-2.5">
+      <PasswordInput
+        name="password"
+        label={t('password')}
+        showLabel={t('show')}
+        hideLabel={t('hide')}
+        autoComplete="new-password"
+        required
+        maxLength={1000}
+        error={error}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <ul aria-label={t('register.rules')} className="grid gap-1 text-small">
+        <Rule text={t('register.ruleLength')} state={isLong ? 'ruleMet' : 'ruleOpen'} />
+        <Rule text={t('register.ruleEmail')} state={isWithoutEmail ? 'ruleMet' : 'ruleOpen'} />
+        <Rule text={t('register.ruleCommon')} state="ruleLater" />
+      </ul>
+    </div>
+  )
+}
+
+function Rule({ text, state }: { text: string; state: 'ruleMet' | 'ruleOpen' | 'ruleLater' }) {
+  const t = useTranslations('auth.register')
+  const isMet = state === 'ruleMet'
+  return (
+    <li className={`flex items-center gap-2 ${isMet ? 'text-gain' : 'text-ink-soft'}`}>
+      <span
+        aria-hidden="true"
+        className={`grid size-4.5 place-items-center rounded-full border-2 ${isMet ? 'border-gain bg-gain text-card' : 'border-line-strong'}`}
+      >
+        {isMet ? <CheckIcon size={11} strokeWidth={4} /> : null}
+      </span>
+      {text}
+      <span className="sr-only">{`, ${t(state)}`}</span>
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import type { Ticket } from '../../api/shapes.ts'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, registrationContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { EmailField } from './email-field.tsx'
+import { NewPassword } from './new-password.tsx'
+
+export const handle: ScreenHandle = { messages: ['auth'] }
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const typed = {
+    email: textOf(form, 'email'),
+    termsAccepted: form.has('termsAccepted'),
+    privacyAccepted: form.has('privacyAccepted'),
+    marketingAccepted: form.has('marketingAccepted'),
+  }
+  const { locale } = context.get(visitContext)
+  const wish = { ...typed, password: textOf(form, 'password'), language: locale }
+  try {
+    const ticket = await context.get(apiContext).post<Ticket>('/jwt_auth/register/', wish)
+    context.get(registrationContext).begin(ticket)
+    return redirect(href('/account/activate', locale))
+  } catch (error) {
+    const answer = { problem: formProblem(error), typed, attempt: crypto.randomUUID() }
+    return data(answer, { status: 400 })
+  }
+}
+
+export default function RegisterScreen() {
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('auth')
+  const link = useLocalHref()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const problem = answer?.problem
+  const typed = answer?.typed
+  const form = useFormFocus(problem)
+  const [email, setEmail] = useState(typed?.email ?? '')
+  return (
+    <>
+      <PageHead title={t('register.title')} isPrivate />
+      <p className="text-small font-bold text-ink-soft">{t('register.step', { step: '1' })}</p>
+      <h1 className="mt-1 text-h1">{t('register.title')}</h1>
+      <p className="mt-2 mb-6 text-dense text-ink-soft">{t('register.lead')}</p>
+      <ProblemNotice problem={problem} className="mb-5" />
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <EmailField defaultValue={typed?.email} error={problem?.fields.email} onType={setEmail} />
+        <NewPassword key={answer?.attempt} email={email} error={problem?.fields.password} />
+        <div className="grid gap-1">
+          <Checkbox
+            name="termsAccepted"
+            defaultChecked={typed?.termsAccepted}
+            error={problem?.fields.termsAccepted}
+          >
+            <Agreement text="terms" path="/terms-and-conditions" />
+          </Checkbox>
+          <Checkbox
+            name="privacyAccepted"
+            defaultChecked={typed?.privacyAccepted}
+            error={problem?.fields.privacyAccepted}
+          >
+            <Agreement text="privacy" path="/privacy-policy" />
+          </Checkbox>
+          <Checkbox name="marketingAccepted" defaultChecked={typed?.marketingAccepted}>
+            {t('register.marketing')}
+          </Checkbox>
+        </div>
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+          {isBusy ? t('register.busy') : t('register.submit')}
+        </Button>
+      </Form>
+      <p className="mt-6 text-dense text-ink-soft">
+        {`${t('register.hasAccount')} `}
+        <Link to={link('/login')} className="inline-block py-2 text-link">
+          {t('register.login')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** The sentence of a box with its link, which opens beside the form so that nothing typed is lost. */
+function Agreement({ text, path }: { text: 'terms' | 'privacy'; path: string }) {
+  const t = useTranslations('auth.register')
+  const link = useLocalHref()
+  return t.rich(text, {
+    link: (words) => (
+      <a href={link(path)} target="_blank" rel="noopener" className="text-link">
+        {words}
+      </a>
+    ),
+  })
+}

@@ -1,3 +1,6 @@
+import { once as happened } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Actor, day, later, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
@@ -362,6 +365,32 @@ test('a delayed webhook is sent a minute later', async () => {
   await expect(simulator.act(deposit.reference, 'pay')).rejects.toMatchObject({
     code: 'payments.simulation_not_possible',
   })
+})
+
+test('webhooks travel over real HTTP, and one that finds nobody is sent again later', async () => {
+  const deposit = await opened()
+  const server = createServer(async (request, response) => {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const header = request.headers[signatureHeader]
+    await received(Buffer.concat(chunks), typeof header === 'string' ? header : undefined)
+    response.end()
+  })
+  server.listen(0, '127.0.0.1')
+  await happened(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const webhookUrl = (at: number) => `http://127.0.0.1:${at}/api/webhooks/simulator/`
+  const overHttp = { db: store.db, clock, secret }
+  const lost = await createSimulator({ ...overHttp, webhookUrl: webhookUrl(1) }).act(
+    deposit.reference,
+    'pay',
+  )
+  expect(lost.events).toMatchObject([{ attempts: 1, lastStatus: null, deliveredAt: null }])
+  clock.advance(minute)
+  await createSimulator({ ...overHttp, webhookUrl: webhookUrl(port) }).deliverDue()
+  server.close()
+  await followEvents(cashier)
+  expect(await free()).toBe(amount)
 })
 
 test('a failing gateway leaves the event to be followed later', async () => {

@@ -16,7 +16,7 @@ create view catalogue.cards as
 select p.id, p.code, p.name, p.type, p.city_id, c.name_id as city_name_id, c.name_en as city_name_en,
   p.district, p.building_area, p.land_area, p.state, p.let_state, p.unit_price, p.units_total,
   p.price, p.gross_yield_basis_points, p.net_yield_basis_points, p.occupancy_basis_points,
-  o.offering_id, o.closes_at, coalesce(o.units_left, p.units_total) as units_left,
+  p.published_at, p.open_until, o.offering_id, o.closes_at, coalesce(o.units_left, p.units_total) as units_left,
   v.amount as valuation,
   i.src, i.width, i.height, i.widths, i.color, i.alt_id, i.alt_en
 from properties.properties p

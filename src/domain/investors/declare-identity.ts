@@ -36,7 +36,7 @@ export async function declareIdentity(
   const faults = faultsOf(declaration, jakartaDate(clock.now()))
   if (faults.length > 0) throw declarationUnacceptable(faults)
   try {
-    return await transaction(db, (tx) => keep(tx, keys, clock, mode, actor, declaration))
+    return await transaction(db, (tx) => keepDeclaration(tx, keys, clock, mode, actor, declaration))
   } catch (error) {
     if (brokenConstraint(error) === 'identities_nik_hash_key') throw nikTaken()
     throw error
@@ -69,7 +69,8 @@ function birthday(bornOn: string, age: number): string {
   return `${String(Number(bornOn.slice(0, 4)) + age).padStart(4, '0')}${bornOn.slice(4)}`
 }
 
-async function keep(
+/** The same within a transaction that began elsewhere; what is declared has been looked at before. */
+export async function keepDeclaration(
   tx: Tx,
   keys: DataKeys,
   clock: Clock,

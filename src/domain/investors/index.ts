@@ -1,7 +1,7 @@
 export type { DataKeys } from './data-keys.ts'
 export { createDataKeys } from './data-keys.ts'
 export type { DeclareIdentity } from './declare-identity.ts'
-export { declareIdentity } from './declare-identity.ts'
+export { declareIdentity, keepDeclaration } from './declare-identity.ts'
 export type { DeclaredIdentity } from './identity.ts'
 export type { Quota, Standing } from './quota.ts'
 export { investorStandings, quotaOf } from './quota.ts'

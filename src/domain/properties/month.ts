@@ -35,7 +35,8 @@ export function monthOf(
 ): MonthFigures {
   const { management, maintenance, propertyTax, insurance, reserve, incomeTax } = costs
   const net = gross - management - maintenance - propertyTax - insurance - reserve - incomeTax
-  return { gross, ...costs, net, occupancyBasisPoints }
+  const lines = { management, maintenance, propertyTax, insurance, reserve, incomeTax }
+  return { gross, ...lines, net, occupancyBasisPoints }
 }
 
 export function letStateOf(occupancyBasisPoints: BasisPoints): LetState {

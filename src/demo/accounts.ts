@@ -1,0 +1,44 @@
+import type { Tx } from '#database'
+import { createAccount } from '#identity'
+import { day, later } from '#kernel'
+
+export const demoPassword = 'Sepetak-Demo-2026'
+
+/** Who can sign in to the demo; the password of all of them is `demoPassword`. */
+export const demoAccounts = [
+  { email: 'investor@demo.sepetak.id', name: 'Ratna Wulandari', roles: [] },
+  { email: 'baru@demo.sepetak.id', name: null, roles: [] },
+  { email: 'ops@demo.sepetak.id', name: 'Bagas Prasetyo', roles: ['ops'] },
+  { email: 'finance@demo.sepetak.id', name: 'Dewi Lestariningsih', roles: ['finance'] },
+  { email: 'finance2@demo.sepetak.id', name: 'Yohanes Siregar', roles: ['finance'] },
+  { email: 'compliance@demo.sepetak.id', name: 'Maya Puspitasari', roles: ['compliance'] },
+  { email: 'support@demo.sepetak.id', name: 'Fajar Nugroho', roles: ['support'] },
+  { email: 'admin@demo.sepetak.id', name: 'Intan Kusumawardani', roles: ['admin'] },
+] as const
+
+/** The investor's own particulars: the number is one of those that belong to nobody. */
+export const investorIdentity = {
+  fullName: 'Ratna Wulandari',
+  nik: '3273015205859902',
+  bornOn: '1985-05-12',
+  yearlyIncome: 640_000_000n,
+}
+
+const investorSinceDays = 760
+const othersSinceDays = 40
+/** A prefix of the numbering plan that is not given out. */
+const phonePrefix = '+6281200000'
+
+/** Creates the accounts of the demo; returns the id of the investor. */
+export async function createDemoAccounts(tx: Tx, now: Date): Promise<string> {
+  const ids: string[] = []
+  for (const [position, { email, name, roles }] of demoAccounts.entries()) {
+    const since = position === 0 ? investorSinceDays : othersSinceDays
+    const phone = name === null ? null : `${phonePrefix}${String(position).padStart(3, '0')}`
+    const account = { email, password: demoPassword, name, phone, roles: [...roles] }
+    ids.push(await createAccount(tx, later(now, -since * day), account))
+  }
+  const [investorId] = ids
+  if (investorId === undefined) throw new Error('the demo has no investor')
+  return investorId
+}

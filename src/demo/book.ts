@@ -1,0 +1,185 @@
+import { type DecidedDistribution, decideDistribution } from '#distributions'
+import { newId, type Rupiah, receiptNumber } from '#kernel'
+import {
+  type AccountRef,
+  account,
+  credit,
+  debit,
+  type EntryKind,
+  enter,
+  type Line,
+  type NewHold,
+  type Sheet,
+  unitsOf,
+} from '#ledger'
+import { costOf, type Decided, decidePurchase, type Offering } from '#offerings'
+import type { Funding, MonthFigures } from '#properties'
+
+/** What the demo's past leaves behind beside the ledger: written once it has all been told. */
+export type Book = {
+  readonly sheet: Sheet
+  readonly purchases: Decided[]
+  readonly holds: NewHold[]
+  readonly distributions: DecidedDistribution[]
+}
+
+export const bank = account('bank-settlement', 'platform')
+export const fees = account('platform-fees', 'platform')
+export const simulatorClearing = account('gateway-clearing', 'simulator')
+
+type Facts = { readonly at: Date; readonly reference: string; readonly propertyId: string | null }
+
+function post(book: Book, kind: EntryKind, facts: Facts, lines: readonly Line[]): string {
+  const id = newId(facts.at.getTime())
+  const { at: happenedAt, reference, propertyId } = facts
+  enter(book.sheet, { id, kind, happenedAt, reference, propertyId, actorId: null, lines })
+  return id
+}
+
+/** Money comes in: by bank transfer from the crowd, through the simulated gateway from accounts. */
+export function payIn(
+  book: Book,
+  deposit: { investorId: string; amount: Rupiah; through: AccountRef; at: Date },
+): { entryId: string; reference: string } {
+  const { investorId, amount, through, at } = deposit
+  const reference = receiptNumber('DEP')
+  const lines = [debit(through, amount), credit(account('investor-cash', investorId), amount)]
+  return { reference, entryId: post(book, 'deposit', { at, reference, propertyId: null }, lines) }
+}
+
+/** Buys by the very rules of today; who buys in the demo counts as verified and within the quota. */
+export function buy(
+  book: Book,
+  offering: Offering,
+  purchase: { investorId: string; units: bigint; at: Date },
+): Decided {
+  const { investorId, units, at } = purchase
+  const { riskStatementVersion } = offering
+  const decided = decidePurchase(
+    book.sheet,
+    { investorId, units, offeringId: offering.id, riskStatementVersion },
+    { ...offering, state: 'open' },
+    { isVerified: true, quotaLimit: null, quotaUsed: 0n },
+    at,
+  )
+  return decided
+}
+
+/** Keeps a purchase as it stands when the past has been told. */
+export function keepPurchase(
+  book: Book,
+  decided: Decided,
+  state: 'active' | 'allotted' | 'refunded',
+  isFeeTaken: boolean,
+): void {
+  const feeHoldId = isFeeTaken ? null : decided.feeHoldId
+  book.purchases.push({ ...decided, feeHoldId, subscription: { ...decided.subscription, state } })
+  if (feeHoldId === null) return
+  const { investorId, fee } = decided.subscription
+  const hold = { id: feeHoldId, ownerId: investorId, amount: fee, purpose: 'purchase-fee' }
+  book.holds.push({ ...hold, placedBy: decided.entryId })
+}
+
+/** The cooling-off time is over: the held fee becomes the platform's. */
+export function takeFee(book: Book, { subscription }: Decided, at: Date): void {
+  const { investorId, fee, receiptNumber: reference, propertyId } = subscription
+  const lines = [debit(account('investor-held', investorId), fee), credit(fees, fee)]
+  post(book, 'fee-capture', { at, reference, propertyId }, lines)
+}
+
+/** The offering fell short: price and fee return, the units are the offering's again. */
+export function refund(book: Book, { subscription }: Decided, at: Date): void {
+  const { investorId, offeringId, propertyId, amount, fee, units } = subscription
+  const asset = unitsOf(propertyId)
+  post(
+    book,
+    'subscription-cancellation',
+    { at, reference: subscription.receiptNumber, propertyId },
+    [
+      debit(account('offering-escrow', offeringId), amount),
+      debit(fees, fee),
+      credit(account('investor-cash', investorId), amount + fee),
+      debit(account('investor-units-subscribed', investorId, asset), units),
+      credit(account('offering-units', offeringId, asset), units),
+    ],
+  )
+}
+
+/** The title is registered: the money leaves escrow for what it was raised for. */
+export function close(book: Book, offering: Offering, funding: Funding, at: Date): void {
+  const { id, propertyId } = offering
+  post(book, 'closing', { at, reference: `CLS-${propertyId}`, propertyId }, [
+    debit(account('offering-escrow', id), funding.raise),
+    credit(bank, funding.price + funding.buyingCosts),
+    credit(account('property-reserve', propertyId), funding.reserve),
+    credit(fees, funding.platformFee),
+  ])
+}
+
+/** Everybody's units are handed over by one entry. */
+export function allot(book: Book, propertyId: string, decided: readonly Decided[], at: Date): void {
+  const asset = unitsOf(propertyId)
+  const lines = decided.flatMap(({ subscription: { investorId, units } }) => [
+    debit(account('investor-units-subscribed', investorId, asset), units),
+    credit(account('investor-units', investorId, asset), units),
+  ])
+  post(book, 'allotment', { at, reference: `ALT-${propertyId}`, propertyId }, lines)
+}
+
+export function receiveRent(book: Book, propertyId: string, gross: Rupiah, at: Date): void {
+  if (gross === 0n) return
+  const lines = [debit(bank, gross), credit(account('property-cash', propertyId), gross)]
+  post(book, 'rent', { at, reference: `RENT-${propertyId}`, propertyId }, lines)
+}
+
+/** Costs of a month; without rent they are paid from the reserve. */
+export function payCosts(book: Book, propertyId: string, month: MonthFigures, at: Date): void {
+  const { management, maintenance, propertyTax, insurance, incomeTax, reserve, gross } = month
+  const outside = maintenance + propertyTax + insurance + incomeTax
+  const cash = account('property-cash', propertyId)
+  const pot = account('property-reserve', propertyId)
+  const payer = gross === 0n ? pot : cash
+  const facts = { at, reference: `COST-${propertyId}`, propertyId }
+  const fee = management === 0n ? [] : [credit(fees, management)]
+  const lines = [debit(payer, outside + management), credit(bank, outside), ...fee]
+  post(book, 'property-cost', facts, lines)
+  if (reserve === 0n) return
+  const topUp = { ...facts, reference: `RSV-${propertyId}` }
+  post(book, 'reserve-top-up', topUp, [debit(cash, reserve), credit(pot, reserve)])
+}
+
+/** Pays what a month left to those who hold the units. */
+export function distribute(
+  book: Book,
+  input: {
+    propertyId: string
+    code: string
+    month: string
+    total: Rupiah
+    holders: readonly Decided[]
+    recordedAt: Date
+    at: Date
+  },
+): void {
+  const { propertyId, code, month, total, holders, recordedAt, at } = input
+  const units = Map.groupBy(holders, ({ subscription }) => subscription.investorId)
+  book.distributions.push(
+    decideDistribution(book.sheet, {
+      propertyId,
+      month,
+      total,
+      recordedAt,
+      paidAt: at,
+      reference: `DIV-${code}-${month}`,
+      holders: [...units].map(([investorId, bought]) => ({
+        investorId,
+        units: bought.reduce((sum, { subscription }) => sum + subscription.units, 0n),
+      })),
+    }),
+  )
+}
+
+/** What has to be paid in for a purchase. */
+export function totalOf(offering: Offering, units: bigint): Rupiah {
+  return costOf(offering, units).total
+}

@@ -1,0 +1,3 @@
+export { demoAccounts, demoPassword } from './accounts.ts'
+export type { DemoOptions } from './load-demo.ts'
+export { loadDemo } from './load-demo.ts'

@@ -1,0 +1,58 @@
+import { hour, later } from '#kernel'
+import { payIn, simulatorClearing } from './book.ts'
+import type { PlannedPurchase } from './buyers.ts'
+import { daysBefore } from './jakarta-time.ts'
+import type { LifeDates } from './lives.ts'
+import type { Happening } from './past.ts'
+
+/** What the demo's investor bought of the properties that are run today. */
+const bought = new Map<string, bigint>([
+  ['kost-seturan', 80n],
+  ['apartemen-tebet-barat', 60n],
+  ['ruko-dago', 40n],
+  ['villa-sanur', 28n],
+  ['ruko-pakuwon-barat', 45n],
+  ['rumah-prawirotaman', 30n],
+])
+
+/** The purchase that can still be cancelled. */
+const newest = { propertyId: 'rumah-bsd', units: 25n, hoursAgo: 5 }
+
+/** Rupiah and how many days ago: one deposit before every purchase, and two since. */
+const deposits = [
+  { amount: 8_500_000n, daysAgo: 734 },
+  { amount: 6_000_000n, daysAgo: 689 },
+  { amount: 10_500_000n, daysAgo: 647 },
+  { amount: 7_000_000n, daysAgo: 561 },
+  { amount: 9_000_000n, daysAgo: 519 },
+  { amount: 3_000_000n, daysAgo: 496 },
+  { amount: 2_000_000n, daysAgo: 167 },
+  { amount: 2_500_000n, daysAgo: 12 },
+]
+
+/** The investor's purchase in one offering, or null. It is made on its second day. */
+export function investorPurchase(
+  propertyId: string,
+  investorId: string,
+  dates: LifeDates,
+  now: Date,
+): PlannedPurchase | null {
+  if (propertyId === newest.propertyId) {
+    const at = later(now, -newest.hoursAgo * hour)
+    return { investorId, units: newest.units, at, depositAt: null }
+  }
+  const units = bought.get(propertyId)
+  if (units === undefined) return null
+  return { investorId, units, at: later(dates.opensAt, 34 * hour), depositAt: null }
+}
+
+/** The investor's deposits, through the simulated gateway. */
+export function investorDeposits(investorId: string, now: Date): Happening[] {
+  return deposits.map(({ amount, daysAgo }) => {
+    const at = daysBefore(now, daysAgo, 12, 20 + (daysAgo % 30))
+    return {
+      at,
+      tell: (book) => payIn(book, { investorId, amount, through: simulatorClearing, at }),
+    }
+  })
+}

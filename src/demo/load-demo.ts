@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import { type Database, type Tx, transaction } from '#database'
+import { recordDistributions } from '#distributions'
+import { type DataKeys, keepDeclaration } from '#investors'
+import { type Clock, day, jakartaDate, later, newId, share } from '#kernel'
+import { account, lockAccounts, openSheet, recordHolds, writeSheet } from '#ledger'
+import { createOffering, insertSubscriptions, type OfferingState, readOffering } from '#offerings'
+import {
+  changeState,
+  completeTitleStep,
+  propertyLabels,
+  publishProperties,
+  recordMonths,
+  recordValuation,
+} from '#properties'
+import { createDemoAccounts, investorIdentity } from './accounts.ts'
+import { type Book, simulatorClearing } from './book.ts'
+import { crowdPurchases } from './buyers.ts'
+import { fundingOf } from './funding.ts'
+import { investorDeposits, investorPurchase } from './investor.ts'
+import { type DemoLife, datesOf, demoLives, type LifeDates } from './lives.ts'
+import { newProperty } from './new-property.ts'
+import { accountsOfCase, type Case, monthsOf, pastOf } from './past.ts'
+import { picturesOf, readPlotManifest } from './pictures.ts'
+import { centralAndEastJava } from './properties/central-and-east-java.ts'
+import type { DemoProperty } from './properties/demo-property.ts'
+import { jakartaAndWestJava } from './properties/jakarta-and-west-java.ts'
+import { otherIslands } from './properties/other-islands.ts'
+import { seeded } from './seeded.ts'
+
+/** Every property of the demo. */
+export const demoProperties: readonly DemoProperty[] = [
+  ...jakartaAndWestJava,
+  ...centralAndEastJava,
+  ...otherIslands,
+]
+
+export type DemoOptions = { readonly clock: Clock; readonly dataKeys: DataKeys }
+
+// Two starts at once: the second waits for the first and then finds everything there.
+const lockKey = 7_350_143
+
+const crowdSize = 120
+
+/**
+ * Loads the demo once, in one transaction: accounts, properties, and a past of two years that is told
+ * through the ledger in the order of time, up to the clock's now. Returns false when it is there.
+ */
+export async function loadDemo(db: Database, { clock, dataKeys }: DemoOptions): Promise<boolean> {
+  const manifest = await readPlotManifest()
+  return await transaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+    const [first] = demoProperties
+    if (first === undefined || (await propertyLabels(tx, [first.id])).size > 0) return false
+    const now = clock.now()
+    const investorId = await createDemoAccounts(tx, now)
+    const lives = demoLives.map((life) => ({ life, dates: datesOf(life, now) }))
+    await publishProperties(
+      tx,
+      null,
+      lives.map(({ life, dates }, position) => {
+        const property = propertyOf(life)
+        return newProperty(property, position, dates, picturesOf(property, manifest))
+      }),
+    )
+    const crowd = Array.from({ length: crowdSize }, () => newId())
+    const cases: Case[] = []
+    for (const { life, dates } of lives)
+      cases.push(await openCase(tx, life, dates, { investorId, crowd, now }))
+    await tellPast(tx, cases, investorId, now)
+    for (const subject of cases) await leadOn(tx, subject, now)
+    await recordMonths(
+      tx,
+      cases.flatMap(({ months }) => months),
+    )
+    await declareInvestor(tx, dataKeys, investorId, now)
+    return true
+  })
+}
+
+function propertyOf(life: DemoLife): DemoProperty {
+  const property = demoProperties.find(({ id }) => id === life.propertyId)
+  if (property === undefined) throw new Error(`the demo has no property ${life.propertyId}`)
+  return property
+}
+
+const offeringStates: Record<DemoLife['stage'], OfferingState> = {
+  'coming-soon': 'coming-soon',
+  open: 'open',
+  closing: 'closing',
+  operating: 'closed',
+  failed: 'failed',
+}
+
+type People = { investorId: string; crowd: readonly string[]; now: Date }
+
+async function openCase(
+  tx: Tx,
+  life: DemoLife,
+  dates: LifeDates,
+  { investorId, crowd, now }: People,
+): Promise<Case> {
+  const property = propertyOf(life)
+  const funding = fundingOf(property)
+  const { unitsTotal, issuePrice: unitPrice } = funding
+  const offeringId = await createOffering(tx, dates.publishedAt, {
+    propertyId: property.id,
+    state: offeringStates[life.stage],
+    unitPrice,
+    unitsTotal,
+    opensAt: dates.opensAt,
+    closesAt: dates.closesAt,
+  })
+  const mine = investorPurchase(property.id, investorId, dates, now)
+  const sold = share(unitsTotal, life.soldBasisPoints, 'down') - (mine?.units ?? 0n)
+  const theirs = crowdPurchases(life, dates, sold < 0n ? 0n : sold, crowd, now)
+  return {
+    property,
+    funding,
+    life,
+    dates,
+    offering: await readOffering(tx, offeringId),
+    purchases: mine === null ? theirs : [...theirs, mine],
+    months: monthsOf(property, life, dates, now),
+  }
+}
+
+async function tellPast(
+  tx: Tx,
+  cases: readonly Case[],
+  investorId: string,
+  now: Date,
+): Promise<void> {
+  const happenings = [
+    ...investorDeposits(investorId, now),
+    ...cases.flatMap((subject) => pastOf(subject, now)),
+  ].sort((left, right) => left.at.getTime() - right.at.getTime())
+  const accounts = [simulatorClearing, account('investor-cash', investorId)]
+  const locked = await lockAccounts(tx, [...accounts, ...cases.flatMap(accountsOfCase)])
+  const book: Book = { sheet: openSheet(locked), purchases: [], holds: [], distributions: [] }
+  for (const happening of happenings) happening.tell(book)
+  await writeSheet(tx, book.sheet)
+  await recordHolds(tx, book.holds)
+  await insertSubscriptions(tx, book.purchases)
+  await recordDistributions(tx, book.distributions)
+}
+
+/** Leads a property through the states and title steps it has passed, and values it twice a year. */
+async function leadOn(tx: Tx, { property, life, dates }: Case, now: Date): Promise<void> {
+  const { id: propertyId } = property
+  const to = (state: Parameters<typeof changeState>[1]['to'], at: Date, until?: Date) =>
+    changeState(tx, { propertyId, to: state, at, actorId: null, ...(until && { until }) })
+  const done = (step: Parameters<typeof completeTitleStep>[1]['step'], at: Date) =>
+    completeTitleStep(tx, { propertyId, step, doneOn: jakartaDate(at) })
+  await done('agreement', later(dates.publishedAt, -day))
+  if (life.stage === 'coming-soon') return
+  await to('open', dates.opensAt, dates.closesAt)
+  if (life.stage === 'open') return
+  if (life.stage === 'failed') return await to('failed', dates.closesAt)
+  await to('funded', dates.closesAt)
+  await to('closing', dates.escrowFundedAt)
+  await done('escrow-funded', dates.escrowFundedAt)
+  await done('deed-signed', dates.deedSignedAt)
+  if (life.stage === 'closing') return
+  await done('registered', dates.registeredAt)
+  await done('units-handed-over', dates.handedOverAt)
+  await to('operating', dates.handedOverAt)
+  await valueTwiceAYear(tx, property, life, dates, now)
+}
+
+const halfYear = 182 * day
+
+async function valueTwiceAYear(
+  tx: Tx,
+  property: DemoProperty,
+  life: DemoLife,
+  dates: LifeDates,
+  now: Date,
+): Promise<void> {
+  const chance = seeded(`${property.id} valuations`)
+  const [least = 0, most = 0] = life.growthBasisPoints ?? []
+  let amount = share(property.price, property.valuationBasisPoints, 'half-up')
+  let at = later(dates.handedOverAt, 14 * day)
+  while (at <= now) {
+    amount = share(amount, 10_000 + chance.between(least, most), 'half-up')
+    const next = later(at, halfYear)
+    await recordValuation(tx, {
+      propertyId: property.id,
+      amount: (amount / 1_000_000n) * 1_000_000n,
+      valuedOn: jakartaDate(at),
+      appraiser: property.appraiser,
+      nextOn: jakartaDate(next),
+    })
+    at = next
+  }
+}
+
+async function declareInvestor(tx: Tx, keys: DataKeys, userId: string, now: Date): Promise<void> {
+  const then = later(now, -755 * day)
+  const actor = { userId, roles: [] }
+  await keepDeclaration(tx, keys, { now: () => then }, 'demo', actor, investorIdentity)
+}

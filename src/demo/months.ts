@@ -1,0 +1,104 @@
+import { type BasisPoints, divide, type Rupiah, share } from '#kernel'
+import { type MonthFigures, monthOf, type PropertyType } from '#properties'
+import type { DemoProperty } from './properties/demo-property.ts'
+import type { Seeded } from './seeded.ts'
+
+/** Our fee is 8 % of the rent; houses with rooms and villas pay their staff and utilities with it. */
+const managementBasisPoints: Record<PropertyType, BasisPoints> = {
+  house: 800,
+  apartment: 800,
+  shophouse: 800,
+  'home-office': 800,
+  warehouse: 800,
+  'boarding-house': 1800,
+  villa: 2500,
+}
+const maintenanceBasisPoints = 600
+const repairBasisPoints = 900
+const reserveBasisPoints = 300
+/** Final income tax on rent of land and buildings: 10 %. */
+const incomeTaxBasisPoints = 1000
+/** A year, of the price. */
+const propertyTaxBasisPoints = 15
+const insuranceBasisPoints = 12
+const yearlyRiseBasisPoints = 300
+
+/** How full a villa is, January to December, against its average. */
+const villaSeasons = [94, 74, 82, 92, 98, 112, 132, 136, 116, 92, 78, 94]
+
+type Rented = Pick<
+  DemoProperty,
+  'type' | 'price' | 'grossYieldBasisPoints' | 'occupancyBasisPoints' | 'rooms'
+>
+
+/** An ordinary month as expected: a twelfth of the yearly rent at the expected occupancy. */
+export function forecastOf(property: Rented): MonthFigures {
+  return figures(property, expectedRent(property), property.occupancyBasisPoints, false)
+}
+
+/** A month that came, the `index`-th since the property is run; `season` is January = 0. */
+export function monthThatCame(
+  property: Rented,
+  chance: Seeded,
+  index: number,
+  season: number,
+): MonthFigures {
+  const occupancy = occupancyThatCame(property, chance, season)
+  const years = BigInt(Math.floor(index / 12))
+  const rent = expectedRent(property)
+  const risen = rent + share(rent, yearlyRiseBasisPoints, 'down') * years
+  const basis = isWhole(property.type) ? 10_000 : property.occupancyBasisPoints
+  const gross = thousands(divide(risen * BigInt(occupancy), BigInt(basis), 'half-up'))
+  return figures(property, gross, occupancy, chance.between(1, 7) === 1)
+}
+
+/** A month without a tenant: no rent, while taxes, insurance and upkeep go on. */
+export function emptyMonth(property: Rented): MonthFigures {
+  const ordinary = forecastOf(property)
+  const costs = { ...ordinary, management: 0n, reserve: 0n, incomeTax: 0n }
+  return monthOf(0n, { ...costs, maintenance: thousands(ordinary.maintenance / 2n) }, 0)
+}
+
+function expectedRent({ price, grossYieldBasisPoints }: Rented): Rupiah {
+  return thousands(divide(share(price, grossYieldBasisPoints, 'half-up'), 12n, 'half-up'))
+}
+
+// One tenant takes the whole of it, or nobody does.
+function isWhole(type: PropertyType): boolean {
+  return type !== 'boarding-house' && type !== 'villa'
+}
+
+function occupancyThatCame(property: Rented, chance: Seeded, season: number): BasisPoints {
+  if (isWhole(property.type)) return 10_000
+  if (property.type === 'villa') {
+    const usual = (property.occupancyBasisPoints * (villaSeasons[season] ?? 100)) / 100
+    return Math.min(9_800, Math.round(usual + chance.between(-300, 300)))
+  }
+  // June and July are the students' holidays.
+  const holiday = season === 5 || season === 6 ? 2 : 0
+  const usual = Math.round((property.rooms * property.occupancyBasisPoints) / 10_000)
+  const taken = Math.min(property.rooms, usual + chance.between(-1, 1) - holiday)
+  return Math.round((taken * 10_000) / property.rooms)
+}
+
+function figures(
+  { type, price }: Rented,
+  gross: Rupiah,
+  occupancyBasisPoints: BasisPoints,
+  hasRepair: boolean,
+): MonthFigures {
+  const maintenance = maintenanceBasisPoints + (hasRepair ? repairBasisPoints : 0)
+  const costs = {
+    management: share(gross, managementBasisPoints[type], 'half-up'),
+    maintenance: thousands(share(gross, maintenance, 'half-up')),
+    propertyTax: thousands(share(price, propertyTaxBasisPoints, 'half-up') / 12n),
+    insurance: thousands(share(price, insuranceBasisPoints, 'half-up') / 12n),
+    reserve: share(gross, reserveBasisPoints, 'half-up'),
+    incomeTax: share(gross, incomeTaxBasisPoints, 'half-up'),
+  }
+  return monthOf(gross, costs, occupancyBasisPoints)
+}
+
+function thousands(amount: Rupiah): Rupiah {
+  return divide(amount, 1000n, 'half-up') * 1000n
+}

@@ -1,0 +1,44 @@
+import { day, jakartaDate, later, share } from '#kernel'
+import type { NewProperty, Picture } from '#properties'
+import { fundingOf } from './funding.ts'
+import type { LifeDates } from './lives.ts'
+import { forecastOf } from './months.ts'
+import type { DemoProperty } from './properties/demo-property.ts'
+
+const halfYearDays = 182
+
+/** A demo property as it is published; every issuer is made up and says so by its number. */
+export function newProperty(
+  property: DemoProperty,
+  position: number,
+  dates: LifeDates,
+  pictures: readonly Picture[],
+): NewProperty {
+  const { issuer, appraiser, valuationBasisPoints, look: _look, ...facts } = property
+  const valuedAt = later(dates.publishedAt, -14 * day)
+  return {
+    ...facts,
+    ...fundingOf(property),
+    titleKind: property.type === 'apartment' ? 'SHMSRS' : 'SHGB',
+    state: 'coming-soon',
+    issuer: {
+      id: `pt-${property.id}`,
+      name: issuer,
+      number: `DEMO-${String(position + 1).padStart(4, '0')}`,
+      isDemo: true,
+    },
+    pictures,
+    valuation: {
+      amount: millions(share(property.price, valuationBasisPoints, 'half-up')),
+      valuedOn: jakartaDate(valuedAt),
+      appraiser,
+    },
+    nextValuationOn: jakartaDate(later(valuedAt, halfYearDays * day)),
+    forecast: forecastOf(property),
+    publishedAt: dates.publishedAt,
+  }
+}
+
+function millions(amount: bigint): bigint {
+  return ((amount + 500_000n) / 1_000_000n) * 1_000_000n
+}

@@ -1,0 +1,182 @@
+import { day, later, minute } from '#kernel'
+import { type AccountRef, account, unitsOf } from '#ledger'
+import { accountsOf, type Decided, type Offering } from '#offerings'
+import type { Funding, MonthlyAccount } from '#properties'
+import {
+  allot,
+  type Book,
+  bank,
+  buy,
+  close,
+  distribute,
+  fees,
+  keepPurchase,
+  payCosts,
+  payIn,
+  receiveRent,
+  refund,
+  takeFee,
+  totalOf,
+} from './book.ts'
+import type { PlannedPurchase } from './buyers.ts'
+import { jakartaInstant, monthAfter } from './jakarta-time.ts'
+import type { DemoLife, LifeDates } from './lives.ts'
+import { emptyMonth, monthThatCame } from './months.ts'
+import type { DemoProperty } from './properties/demo-property.ts'
+import { seeded } from './seeded.ts'
+
+/** Something that happened. Told in the order of time, so that every balance runs as it ran. */
+export type Happening = { readonly at: Date; tell(book: Book): void }
+
+/** Everything that is settled about one demo property before its past is told. */
+export type Case = {
+  readonly property: DemoProperty
+  readonly funding: Funding
+  readonly life: DemoLife
+  readonly dates: LifeDates
+  readonly offering: Offering
+  readonly purchases: readonly PlannedPurchase[]
+  readonly months: readonly MonthlyAccount[]
+}
+
+/** The months a property has been run so far, oldest first; the current one is not over yet. */
+export function monthsOf(
+  property: DemoProperty,
+  life: DemoLife,
+  dates: LifeDates,
+  now: Date,
+): MonthlyAccount[] {
+  if (life.stage !== 'operating') return []
+  const chance = seeded(`${property.id} months`)
+  const months: string[] = []
+  const current = monthAfter(now, 0)
+  for (let count = 1; monthAfter(dates.handedOverAt, count) < current; count += 1)
+    months.push(monthAfter(dates.handedOverAt, count))
+  return months.map((month, index) => {
+    const isEmpty = index >= months.length - (life.emptyMonths ?? 0)
+    const figures = isEmpty
+      ? emptyMonth(property)
+      : monthThatCame(property, chance, index, Number(month.slice(5)) - 1)
+    return { propertyId: property.id, month, ...figures }
+  })
+}
+
+/** Every account the past of a case touches. */
+export function accountsOfCase({ property, offering, purchases }: Case): AccountRef[] {
+  const asset = unitsOf(property.id)
+  const offeringId = offering.id
+  return [
+    bank,
+    fees,
+    account('property-cash', property.id),
+    account('property-reserve', property.id),
+    account('offering-escrow', offeringId),
+    account('offering-units', offeringId, asset),
+    ...purchases.flatMap(({ investorId }) => accountsOf({ investorId, offeringId }, asset)),
+  ]
+}
+
+/** What happened to a property, from its first buyer to its newest distribution. */
+export function pastOf(subject: Case, now: Date): Happening[] {
+  const bought: Decided[] = []
+  return [
+    ...subject.purchases.flatMap((purchase) => purchaseStory(subject, purchase, bought, now)),
+    ...endOfOffering(subject, bought),
+    ...subject.months.flatMap((month) => monthStory(subject, month, bought)),
+  ].filter(({ at }) => at <= now)
+}
+
+const staysAs = {
+  'coming-soon': 'active',
+  open: 'active',
+  closing: 'active',
+  operating: 'allotted',
+  failed: 'refunded',
+} as const
+
+function purchaseStory(
+  { offering, life }: Case,
+  { investorId, units, at, depositAt }: PlannedPurchase,
+  bought: Decided[],
+  now: Date,
+): Happening[] {
+  const takenAt = later(at, (offering.coolingOffHours * 60 + 5) * minute)
+  const stories: Happening[] = []
+  if (depositAt !== null) {
+    const amount = tensOfThousands(totalOf(offering, units))
+    stories.push({
+      at: depositAt,
+      tell: (book) => payIn(book, { investorId, amount, through: bank, at: depositAt }),
+    })
+  }
+  let decided: Decided | null = null
+  stories.push({
+    at,
+    tell(book) {
+      decided = buy(book, offering, { investorId, units, at })
+      bought.push(decided)
+      keepPurchase(book, decided, staysAs[life.stage], takenAt <= now)
+    },
+  })
+  stories.push({
+    at: takenAt,
+    tell(book) {
+      if (decided !== null) takeFee(book, decided, takenAt)
+    },
+  })
+  return stories
+}
+
+function tensOfThousands(amount: bigint): bigint {
+  return ((amount + 9_999n) / 10_000n) * 10_000n
+}
+
+function endOfOffering({ life, dates, offering, funding, property }: Case, bought: Decided[]) {
+  const end: Happening[] = []
+  if (life.stage === 'failed') {
+    const at = later(dates.closesAt, 2 * day)
+    end.push({
+      at,
+      tell(book) {
+        for (const decided of bought) refund(book, decided, at)
+      },
+    })
+  }
+  if (life.stage === 'operating') {
+    end.push({
+      at: dates.registeredAt,
+      tell: (book) => close(book, offering, funding, dates.registeredAt),
+    })
+    end.push({
+      at: dates.handedOverAt,
+      tell: (book) => allot(book, property.id, bought, dates.handedOverAt),
+    })
+  }
+  return end
+}
+
+/** How many months before the newest one the distribution came late. */
+const lateBefore = 4
+
+function monthStory(
+  { property, life, months }: Case,
+  month: MonthlyAccount,
+  bought: Decided[],
+): Happening[] {
+  const { id: propertyId, code } = property
+  const chance = seeded(`${propertyId} ${month.month}`)
+  const rentAt = jakartaInstant(`${month.month}-05`, 10, chance.between(0, 300))
+  const costsAt = jakartaInstant(`${month.month}-28`, 15, chance.between(0, 100))
+  const stories: Happening[] = [
+    { at: rentAt, tell: (book) => receiveRent(book, propertyId, month.gross, rentAt) },
+    { at: costsAt, tell: (book) => payCosts(book, propertyId, month, costsAt) },
+  ]
+  const age = months.length - 1 - months.indexOf(month)
+  if (month.net <= 0n || (life.isLate === true && age === 0)) return stories
+  const next = monthAfter(rentAt, 1)
+  const payDay = life.isLate === true && age === lateBefore ? 26 : 10
+  const recordedAt = jakartaInstant(`${next}-01`, 0)
+  const at = jakartaInstant(`${next}-${payDay}`, 9, chance.between(0, 45))
+  const paid = { propertyId, code, month: month.month, total: month.net, recordedAt, at }
+  return [...stories, { at, tell: (book) => distribute(book, { ...paid, holders: bought }) }]
+}

@@ -47,7 +47,7 @@ describe('live mode does not start', () => {
     'PUBLIC_URL',
     'SMTP_URL',
   ])('without %s, and says so by name', (name) => {
-    expect(() => readConfig({ ...live, [name]: undefined })).toThrow(
+    expect(() => readConfig({ ...live, MODE: 'live', [name]: undefined })).toThrow(
       new RegExp(`^${name} is missing`),
     )
   })

@@ -176,6 +176,8 @@ function liveFaults(env: z.output<typeof Environment>): string[] {
   const used = [...(env.SECRET_KEYS ?? []), ...(env.DATA_KEYS ?? []), env.PAYMENTS_SECRET]
   if (new Set(used).size < used.length)
     faults.push('SECRET_KEYS, DATA_KEYS and PAYMENTS_SECRET must all be different secrets.')
+  if (env.DATABASE_URL === undefined)
+    faults.push('DATABASE_URL is missing: in live mode the database is one that you look after.')
   if (env.PUBLIC_URL === undefined)
     faults.push('PUBLIC_URL is missing: live mode needs the address that visitors use.')
   else if (!env.PUBLIC_URL.startsWith('https://') && !isLoopback(env.PUBLIC_URL))

@@ -1,0 +1,54 @@
+import { defineConfig } from '@playwright/test'
+
+// The journeys run against a server of their own, with a database and demo data that go away.
+const port = Number(process.env.JOURNEY_PORT ?? 3190)
+const baseURL = `http://127.0.0.1:${port}`
+// With JOURNEY_URL they run against a server that is there already; nothing is started.
+const given = process.env.JOURNEY_URL
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: given ?? baseURL,
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'Asia/Jakarta',
+    locale: 'id-ID',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  ...(given === undefined
+    ? {
+        webServer: {
+          command: `${process.execPath} tests/support/journey-server.ts`,
+          url: `${baseURL}/api/ready/`,
+          env: { JOURNEY_PORT: String(port) },
+          reuseExistingServer: false,
+          timeout: 180_000,
+          stdout: 'ignore' as const,
+          stderr: 'pipe' as const,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
+        },
+      }
+    : {}),
+})

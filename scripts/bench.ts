@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { buildIfNeeded } from './build.ts'
+
+// `npm run bench [name…]`: each benchmark in a process of its own, one after the other.
+const root = fileURLToPath(new URL('..', import.meta.url))
+const wanted = process.argv.slice(2)
+const files = readdirSync(`${root}bench`)
+  .filter((name) => name.endsWith('.bench.ts'))
+  .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+  .sort()
+
+await buildIfNeeded(root, console.log)
+let failed = 0
+for (const file of files) {
+  console.log(`\n── ${file}`)
+  const { status } = spawnSync(process.execPath, ['--expose-gc', `bench/${file}`], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) failed += 1
+}
+if (failed > 0) console.error(`\n${failed} of ${files.length} benchmarks failed.`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../src/database/embedded/embedded-server.ts'
+import { buildIfNeeded } from './build.ts'
+import { findChromium } from './chromium.ts'
+
+// `npm test`: everything that has to hold, in the order in which faults are found soonest. It stops
+// at the first stage that fails. The last line says how many tests passed and failed.
+type Counts = { passed: number; failed: number }
+type Stage = { readonly name: string; run(): Promise<Counts> }
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = mkdtempSync(path.join(tmpdir(), 'sepetak-check-'))
+const total: Counts = { passed: 0, failed: 0 }
+let running: ReturnType<typeof spawn> | null = null
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    running?.kill(signal)
+    process.exitCode = 130
+    total.failed += 1
+  })
+}
+
+const stages: Stage[] = [
+  { name: 'format and lint', run: () => tool('@biomejs/biome/bin/biome', ['ci', '.']) },
+  {
+    name: 'types',
+    run: async () => {
+      await must(tool('@react-router/dev/bin.cjs', ['typegen']))
+      return tool('typescript/bin/tsc', ['--noEmit', '-p', '.'])
+    },
+  },
+  { name: 'architecture', run: () => vitest('tests/architecture.test.ts') },
+  {
+    name: 'unit',
+    run: () =>
+      vitest(
+        '--exclude=**/*.db.test.ts',
+        '--exclude=tests/architecture.test.ts',
+        '--exclude=tests/commands.test.ts',
+      ),
+  },
+  { name: 'database', run: () => vitest('.db.test.ts') },
+  {
+    name: 'build',
+    run: async () => {
+      await buildIfNeeded(root, console.log)
+      return { passed: 0, failed: 0 }
+    },
+  },
+  { name: 'commands', run: () => vitest('tests/commands.test.ts') },
+  { name: 'browser journeys', run: journeys },
+]
+
+try {
+  process.env.CHROMIUM_PATH = findChromium()
+  for (const stage of stages) {
+    if (process.exitCode !== undefined) break
+    const startedAt = Date.now()
+    console.log(`\n── ${stage.name}`)
+    const counts = await stage.run()
+    total.passed += counts.passed
+    total.failed += counts.failed
+    console.log(`── ${stage.name}: ${Math.round((Date.now() - startedAt) / 1000)} s`)
+    if (counts.failed > 0) process.exitCode = 1
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  total.failed += 1
+  process.exitCode = 1
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`, () => process.exit())
+
+/** Runs a package's own program on this Node; one that fails counts as one failure. */
+async function tool(file: string, args: readonly string[]): Promise<Counts> {
+  const code = await run(file, args, {})
+  return { passed: 0, failed: code === 0 ? 0 : 1 }
+}
+
+async function must(result: Promise<Counts>): Promise<void> {
+  if ((await result).failed > 0) throw new Error('That must work before anything else is checked.')
+}
+
+async function vitest(...args: string[]): Promise<Counts> {
+  const file = path.join(reports, 'vitest.json')
+  const code = await run(
+    'vitest/vitest.mjs',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    {},
+  )
+  return counted(code, file, (report: { numPassedTests: number; numFailedTests: number }) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+  }))
+}
+
+async function journeys(): Promise<Counts> {
+  const file = path.join(reports, 'playwright.json')
+  const code = await run('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    JOURNEY_PORT: String(await freePort()),
+  })
+  return counted(code, file, (report: { stats: { expected: number; unexpected: number } }) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected,
+  }))
+}
+
+// A run that fails without a failed test (a file that does not load, a server that does not start)
+// is a failure all the same.
+function counted<Report>(code: number, file: string, read: (report: Report) => Counts): Counts {
+  let counts: Counts
+  try {
+    counts = read(JSON.parse(readFileSync(file, 'utf8')) as Report)
+  } catch {
+    counts = { passed: 0, failed: 0 }
+  }
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+function run(
+  file: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [path.join(root, 'node_modules', file), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...environment },
+    })
+    running = child
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}

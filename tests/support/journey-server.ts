@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { forgetful } from './scratch-server.ts'
+
+// The product as `npm start` runs it, in a folder that goes away: for the browser journeys. A test
+// that wants an address of its own, for limits on attempts, sends X-Forwarded-For.
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-journey-'))
+// PostgreSQL may run as another user, who has to get in.
+chmodSync(folder, 0o711)
+
+const product = spawn(process.execPath, ['scripts/run.ts'], {
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  env: {
+    ...process.env,
+    MODE: 'demo',
+    PORT: process.env.JOURNEY_PORT,
+    PUBLIC_URL: `http://127.0.0.1:${process.env.JOURNEY_PORT}`,
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    DATA_FOLDER: path.join(folder, 'data'),
+    EMBEDDED_SETTINGS: forgetful.join(' '),
+    PROXY_HOPS: '1',
+  },
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => product.kill('SIGTERM'))
+product.on('exit', (code) => {
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(code ?? 1)
+})

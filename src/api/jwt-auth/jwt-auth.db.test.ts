@@ -124,9 +124,9 @@ describe('registration', () => {
         times.push(performance.now() - start)
       }
     }
-    const median = (times: number[]) => times.sort((a, b) => a - b)[7] ?? 0
-    // The hash takes some 50 ms; the rest must not tell. Other work on this machine makes noise.
-    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(25)
+    // A hash takes some 50 ms, a missing one would show. The fastest of each leaves out what other
+    // work on this machine adds.
+    expect(Math.abs(Math.min(...known) - Math.min(...unknown))).toBeLessThan(15)
   })
 
   test('the same address twice at once opens one account', async () => {

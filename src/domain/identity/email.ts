@@ -9,9 +9,12 @@ export function emailKey(email: string): string {
   return tidyEmail(email).normalize('NFKC').toLowerCase()
 }
 
-/** An address as others may see it: `b•••@contoh.id`. */
+/**
+ * An address as others may see it: `b•••@contoh.id`. Masked as it is compared, so that the case it
+ * was once stored in does not tell that it is known.
+ */
 export function maskEmail(email: string): string {
-  const [local, domain] = partsOf(email)
+  const [local, domain] = partsOf(emailKey(email))
   return `${[...local][0] ?? ''}•••@${domain}`
 }
 

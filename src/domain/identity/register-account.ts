@@ -47,9 +47,7 @@ export async function registerAccount(
     if (opensAccount) await recordConsents(tx, clock, user.id, input)
     const { language } = input
     const applicant = { userId: user.id, email: user.email, language, passwordHash, opensAccount }
-    const pending = await openActivation(tx, keys, clock, applicant)
-    // The answer says the address as it was typed now, not as somebody typed it before.
-    return { ...pending, maskedEmail: pending.maskedEmail }
+    return await openActivation(tx, keys, clock, applicant)
   })
 }
 

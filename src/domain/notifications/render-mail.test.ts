@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import en from '../../../messages/en/mail.json' with { type: 'json' }
+import id from '../../../messages/id/mail.json' with { type: 'json' }
+import type { MailTemplate, MailValues } from './mail.ts'
+import { renderMail } from './render-mail.ts'
+
+const origin = 'https://sepetak.example'
+const samples: MailValues = {
+  'activation-code': { code: '042517', minutes: 10 },
+  'already-registered': {},
+  'purchase-receipt': {
+    receiptNumber: 'SBS-ABCDE-12345',
+    subscriptionId: '018f0000-0000-7000-8000-000000000001',
+    propertyName: 'Villa <Canggu> & "Rumah"',
+    units: '12',
+    unitPrice: '1250000',
+    amount: '15000000',
+    fee: '150000',
+    total: '15150000',
+    placedAt: '2026-11-21T03:00:00.000Z',
+    cancellableUntil: '2026-11-23T03:00:00.000Z',
+  },
+  'purchase-cancelled': {
+    receiptNumber: 'SBS-ABCDE-12345',
+    subscriptionId: '018f0000-0000-7000-8000-000000000001',
+    propertyName: 'Villa Canggu',
+    units: '12',
+    total: '15150000',
+    cancelledAt: '2026-11-22T03:00:00.000Z',
+  },
+  'deposit-received': {
+    depositId: '018f0000-0000-7000-8000-000000000002',
+    reference: 'DEP-ABCDE-12345',
+    amount: '9007199254740993',
+    paidAt: '2026-11-21T17:30:00.000Z',
+  },
+}
+const templates = Object.keys(samples) as MailTemplate[]
+
+describe.each(templates)('the mail %s', (template) => {
+  test('is whole in both languages, and its text says what its HTML says', () => {
+    for (const language of ['id', 'en'] as const) {
+      const mail = renderMail(template, language, samples[template], origin)
+      expect(mail.subject).not.toMatch(/undefined|[{}]|\bmail\./)
+      expect(mail.text).not.toMatch(/undefined|null|[{}]|NaN|Invalid/)
+      expect(mail.html).toContain(`<html lang="${language}">`)
+      expect(mail.html).not.toMatch(/undefined|null|NaN|<script|src=/)
+      const words = mail.text
+        .split(/\s{2,}|\n/)
+        .filter((part) => /^\p{L}[\p{L}\d .,:;-]+$/u.test(part))
+      expect(words.length).toBeGreaterThan(2)
+      for (const word of words) expect(mail.html).toContain(word)
+    }
+  })
+})
+
+test('amounts, counts and times are written as the reader’s language writes them', () => {
+  const indonesian = renderMail('purchase-receipt', 'id', samples['purchase-receipt'], origin)
+  expect(indonesian.text).toContain('Rp15.150.000')
+  expect(indonesian.text).toContain('21 November 2026')
+  expect(indonesian.text).toContain('10.00 WIB')
+  const english = renderMail('purchase-receipt', 'en', samples['purchase-receipt'], origin)
+  expect(english.text).toContain('Rp15,150,000')
+  expect(english.text).toContain('10:00 WIB')
+})
+
+test('an amount beyond what floating point can hold is exact', () => {
+  const mail = renderMail('deposit-received', 'id', samples['deposit-received'], origin)
+  expect(mail.text).toContain('Rp9.007.199.254.740.993')
+  expect(mail.text).toContain('22 November 2026')
+})
+
+test('what people wrote cannot become markup', () => {
+  const { html } = renderMail('purchase-receipt', 'id', samples['purchase-receipt'], origin)
+  expect(html).toContain('Villa &lt;Canggu&gt; &amp; &quot;Rumah&quot;')
+  expect(html).not.toContain('<Canggu>')
+})
+
+test('links lead to the configured origin in the reader’s language', () => {
+  const path = '/dashboard/orders/018f0000-0000-7000-8000-000000000001'
+  const values = samples['purchase-receipt']
+  expect(renderMail('purchase-receipt', 'id', values, origin).text).toContain(`${origin}${path}`)
+  expect(renderMail('purchase-receipt', 'en', values, origin).text).toContain(`${origin}/en${path}`)
+})
+
+test('both languages have the same texts', () => {
+  const names = (texts: object): string[] =>
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string' ? [key] : names(value as object).map((name) => `${key}.${name}`),
+    )
+  expect(names(en).sort()).toEqual(names(id).sort())
+})

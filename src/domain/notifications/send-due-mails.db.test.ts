@@ -1,0 +1,160 @@
+import { createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { createMailer, type Mailer } from './mailer.ts'
+import { queueMail } from './queue-mails.ts'
+import { readMailbox } from './read-mailbox.ts'
+import { sendDueMails } from './send-due-mails.ts'
+
+let store: TestDatabase
+beforeAll(async () => {
+  store = await testDatabase()
+})
+afterAll(() => store.close())
+beforeEach(() => store.asOwner('delete from notifications.deliveries'))
+
+const publicUrl = 'https://sepetak.example'
+
+function queueCode(to = 'nama@contoh.id') {
+  const values = { code: '042517', minutes: 10 }
+  return transaction(store.db, (tx) =>
+    queueMail(tx, { template: 'activation-code', to, language: 'id', values }),
+  )
+}
+
+async function deliveries() {
+  const { rows } = await store.asOwner(
+    'select state, attempts, "values" from notifications.deliveries order by id',
+  )
+  return rows
+}
+
+/** Mail goes to the world outside our process, which is the one thing a test stands in for. */
+function outside(send: Mailer['send'], keepsContent = false): Mailer {
+  return { publicUrl, keepsContent, send, close: () => {} }
+}
+
+test('a mail leaves once, and its code does not stay behind', async () => {
+  await queueCode()
+  const sent: string[] = []
+  const mailer = outside(async ({ to, subject }) => {
+    sent.push(`${to}: ${subject}`)
+  })
+  expect(await sendDueMails(store.db, mailer)).toBe(1)
+  expect(await sendDueMails(store.db, mailer)).toBe(0)
+  expect(sent).toEqual(['nama@contoh.id: 042517 adalah kode aktivasi Sepetak Anda'])
+  expect(await deliveries()).toEqual([{ state: 'sent', attempts: 1, values: {} }])
+})
+
+test('a mail whose story is rolled back never leaves', async () => {
+  const story = transaction(store.db, async (tx) => {
+    await queueMail(tx, {
+      template: 'already-registered',
+      to: 'nama@contoh.id',
+      language: 'en',
+      values: {},
+    })
+    throw new Error('the story ends badly')
+  })
+  await expect(story).rejects.toThrow('badly')
+  expect(await deliveries()).toEqual([])
+})
+
+test('several workers at once send each mail once', async () => {
+  const addresses = Array.from({ length: 50 }, (_, index) => `nama${index}@contoh.id`)
+  for (const address of addresses) await queueCode(address)
+  const sent: string[] = []
+  const mailer = outside(async ({ to }) => {
+    sent.push(to)
+  })
+  const worker = async () => {
+    while ((await sendDueMails(store.db, mailer)) > 0);
+  }
+  await Promise.all([worker(), worker(), worker()])
+  expect(sent.sort()).toEqual(addresses.sort())
+})
+
+test('a refused mail is tried again later and given up after eight tries, and others leave', async () => {
+  await queueCode('ditolak@contoh.id')
+  await queueCode('nama@contoh.id')
+  const faults: string[] = []
+  const mailer = outside(async ({ to }) => {
+    if (to === 'ditolak@contoh.id') throw new Error('no such mailbox')
+  })
+  for (let round = 1; round <= 9; round += 1) {
+    await sendDueMails(store.db, mailer, (id) => faults.push(id))
+    await store.asOwner('update notifications.deliveries set next_attempt_at = now()')
+  }
+  expect(faults).toHaveLength(8)
+  expect((await deliveries()).map(({ state }) => state)).toEqual(['failed', 'sent'])
+})
+
+test('a refused mail waits before it is tried again', async () => {
+  await queueCode()
+  const mailer = outside(async () => {
+    throw new Error('away')
+  })
+  expect(await sendDueMails(store.db, mailer)).toBe(1)
+  expect(await sendDueMails(store.db, mailer)).toBe(0)
+})
+
+test('without a mail server the mailbox shows a mail at once and keeps it', async () => {
+  await queueCode('Nama@Contoh.id')
+  const seen = async () => (await readMailbox(store.db, publicUrl, 'nama@contoh.id'))[0]
+  expect((await seen())?.text).toContain('042517')
+  const mailer = createMailer({ smtpUrl: null, from: '', publicUrl, keepsContent: true })
+  await sendDueMails(store.db, mailer)
+  expect((await seen())?.subject).toContain('042517')
+  expect(await readMailbox(store.db, publicUrl, 'lain@contoh.id')).toEqual([])
+})
+
+test('over SMTP a mail arrives with both parts, its language and a steady id', async () => {
+  const { server, url, received } = await mailServer()
+  const mailer = createMailer({
+    smtpUrl: url,
+    from: 'Sepetak <halo@sepetak.example>',
+    publicUrl,
+    keepsContent: false,
+  })
+  try {
+    await queueCode()
+    expect(await sendDueMails(store.db, mailer)).toBe(1)
+    expect(await deliveries()).toEqual([{ state: 'sent', attempts: 1, values: {} }])
+    const text = received.join('')
+    expect(text).toContain('RCPT TO:<nama@contoh.id>')
+    expect(text).toContain('Content-Language: id')
+    expect(text).toMatch(/Message-ID: <[0-9a-f-]{36}@sepetak\.example>/)
+    expect(text).toContain('text/plain')
+    expect(text).toContain('text/html')
+  } finally {
+    mailer.close()
+    server.close()
+  }
+})
+
+/** As much of a mail server as a client needs to hand one mail over. */
+async function mailServer(): Promise<{ server: Server; url: string; received: string[] }> {
+  const received: string[] = []
+  const server = createServer((socket) => {
+    let isBody = false
+    socket.write('220 test\r\n')
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      const text = chunk.toString()
+      received.push(text)
+      if (isBody) {
+        if (!text.endsWith('\r\n.\r\n')) return
+        isBody = false
+        socket.write('250 taken\r\n')
+        return
+      }
+      isBody = text.startsWith('DATA')
+      socket.write(isBody ? '354 go on\r\n' : '250 fine\r\n')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { server, url: `smtp://127.0.0.1:${port}`, received }
+}

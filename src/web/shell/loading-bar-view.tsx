@@ -3,6 +3,8 @@ import { useNavigation } from 'react-router'
 import { createLoadingBar, type LoadingBar } from './loading-bar.ts'
 
 let shared: LoadingBar | null = null
+// Outside of React: when the page turns into an error page, everything in it is mounted anew.
+let wasBusy = false
 
 /** The page's one loading bar; only in the browser. */
 export function loadingBar(): LoadingBar {
@@ -19,7 +21,6 @@ export function loadingBar(): LoadingBar {
 export function LoadingBarView() {
   const bar = useRef<HTMLDivElement>(null)
   const isBusy = useNavigation().state !== 'idle'
-  const wasBusy = useRef(false)
 
   useEffect(() => {
     const paint = () => {
@@ -34,8 +35,8 @@ export function LoadingBarView() {
   }, [])
   useEffect(() => {
     if (isBusy) loadingBar().start()
-    else if (wasBusy.current) loadingBar().finish({ hasError: isErrorPage() })
-    wasBusy.current = isBusy
+    else if (wasBusy) loadingBar().finish({ hasError: isErrorPage() })
+    wasBusy = isBusy
   }, [isBusy])
   return (
     <div

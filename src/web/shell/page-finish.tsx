@@ -1,5 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+
+// Outside of React: when the page turns into an error page, everything in it is mounted anew.
+let before: { readonly key: string; readonly pathname: string } | null = null
+let wasSubmitted = false
 
 /**
  * After every page finish: the window goes to the top (spec 2) and the page's title is read out.
@@ -7,20 +11,21 @@ import { useLocation, useNavigation } from 'react-router'
  */
 export function PageFinish() {
   const { key, pathname, hash } = useLocation()
-  const navigation = useNavigation()
+  const { state } = useNavigation()
   const [announced, setAnnounced] = useState('')
-  const before = useRef({ key, pathname })
-  const wasSubmitted = useRef(false)
-  if (navigation.state === 'submitting') wasSubmitted.current = true
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
   }, [])
   useEffect(() => {
-    if (before.current.key === key) return
-    const isSameForm = wasSubmitted.current && before.current.pathname === pathname
-    before.current = { key, pathname }
-    wasSubmitted.current = false
+    if (state === 'submitting') wasSubmitted = true
+  }, [state])
+  useEffect(() => {
+    const last = before
+    before = { key, pathname }
+    if (last === null || last.key === key) return
+    const isSameForm = wasSubmitted && last.pathname === pathname
+    wasSubmitted = false
     if (isSameForm) return
     if (hash === '') window.scrollTo(0, 0)
     setAnnounced(document.title)

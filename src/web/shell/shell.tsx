@@ -17,6 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const root = useRootData()
   useEffect(() => {
     mounting.isDone = true
+    document.documentElement.dataset.ready = 'true'
   }, [])
   useEffect(startRipples, [])
   useEffect(restoreDrafts, [])

@@ -31,7 +31,7 @@ export default function PrivacyScreen() {
             id: column,
             head: t(`table.${column}`),
             isTitle: column === 'data',
-            cell: (kind) => t(`rows.${kind}.${column}`),
+            cell: (kind: Kind) => t(`rows.${kind}.${column}`),
           }))}
         />
       </section>

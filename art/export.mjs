@@ -1,0 +1,71 @@
+/**
+ * Turns rendered pictures into what the site serves: AVIF and WebP in a few widths, and a manifest.
+ *
+ *   node art/export.mjs /tmp/plots            everything found there
+ *   node art/export.mjs /tmp/plots empty      only these ids
+ */
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import sharp from 'sharp'
+import { finish } from './finish.mjs'
+
+const OUT = new URL('../public/plots/', import.meta.url).pathname
+const MANIFEST = join(OUT, 'manifest.json')
+const VIEWS = ['whole', 'side', 'evening']
+const WIDTHS = [480, 960]
+const HERO = { id: 'villa-canggu', view: 'whole', width: 1440 }
+
+async function main() {
+  const [source, ...only] = process.argv.slice(2)
+  const manifest = JSON.parse(await readFile(MANIFEST, 'utf8').catch(() => '{}'))
+  const ids = only.length > 0 ? only : await readdir(source)
+  for (const id of ids.sort()) {
+    for (const view of VIEWS) {
+      const file = join(source, id, `${view}.png`)
+      if (!(await stat(file).catch(() => null))) continue
+      await exportView(manifest, id, view, file)
+    }
+  }
+  const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
+  await writeFile(MANIFEST, `${JSON.stringify(sorted, null, 2)}\n`)
+}
+
+async function exportView(manifest, id, view, file) {
+  const picture = await finish(file)
+  const isHero = id === HERO.id && view === HERO.view
+  const widths = isHero ? [...WIDTHS, HERO.width] : WIDTHS
+  await mkdir(join(OUT, id), { recursive: true })
+  const sizes = []
+  for (const width of widths) {
+    const scaled = sharp(picture.data, { raw: picture.info }).resize(width, null, { kernel: 'lanczos3' })
+    const name = join(OUT, id, `${view}-${width}`)
+    await scaled.clone().avif({ quality: width > 960 ? 56 : 58, effort: 3 }).toFile(`${name}.avif`)
+    await scaled.clone().webp({ quality: 80, alphaQuality: 85, effort: 4 }).toFile(`${name}.webp`)
+    for (const kind of ['avif', 'webp']) {
+      sizes.push(`${width}.${kind} ${Math.round((await stat(`${name}.${kind}`)).size / 1024)} KB`)
+    }
+  }
+  const entry = manifest[id] ?? { color: '', views: {} }
+  manifest[id] = entry
+  if (view === 'whole') entry.color = dominant(picture)
+  entry.views[view] = { width: 1120, height: 840, widths }
+  console.info(`${basename(id)} ${view}: ${sizes.join(', ')}`)
+}
+
+/** The mean of the most frequent coarse colour of what is solid; the shadow does not count. */
+function dominant({ data }) {
+  const bins = new Map()
+  for (let i = 0; i < data.length; i += 4 * 5) {
+    if (data[i + 3] < 250) continue
+    const key = ((data[i] >> 5) << 6) | ((data[i + 1] >> 5) << 3) | (data[i + 2] >> 5)
+    const bin = bins.get(key) ?? [0, 0, 0, 0]
+    for (let c = 0; c < 3; c++) bin[c] += data[i + c]
+    bin[3]++
+    bins.set(key, bin)
+  }
+  const best = [...bins.values()].sort((a, b) => b[3] - a[3])[0] ?? [147, 188, 87, 1]
+  const hex = (value) => Math.round(value / best[3]).toString(16).padStart(2, '0')
+  return `#${hex(best[0])}${hex(best[1])}${hex(best[2])}`
+}
+
+await main()

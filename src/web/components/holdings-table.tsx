@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { GainPercent, Percent } from './amount.tsx'
 import { formatInteger } from './format.ts'
 import { PlotPicture } from './plot-picture.tsx'
-import { PrivateAmount, PrivateGain, PrivateText } from './private-amount.tsx'
+import { PrivateAmount, PrivateGain } from './private-amount.tsx'
 
 type HoldingsTableProps = {
   readonly holdings: readonly Holding[]
@@ -19,14 +19,75 @@ type HoldingsTableProps = {
 export function HoldingsTable({ holdings, kind }: HoldingsTableProps) {
   const t = useTranslations('portfolio')
   const columns = useColumns()
-  const shown = kind === 'full' ? columns : columns.filter((column) => column.isShort)
+  const keyOf = (holding: Holding) => holding.property.id
+  if (kind === 'full') {
+    return <DataTable caption={t('holdings')} {...{ columns, rows: holdings, keyOf }} />
+  }
   return (
-    <DataTable
-      caption={t('holdings')}
-      columns={shown}
-      rows={holdings}
-      keyOf={(holding) => holding.property.id}
-    />
+    <>
+      <ul className="divide-y divide-line md:hidden">
+        {holdings.map((holding) => (
+          <HoldingLine key={keyOf(holding)} holding={holding} />
+        ))}
+      </ul>
+      <div className="hidden md:block">
+        <DataTable
+          caption={t('holdings')}
+          columns={columns.filter((column) => column.isShort)}
+          rows={holdings}
+          keyOf={keyOf}
+        />
+      </div>
+    </>
+  )
+}
+
+/** One holding in the width of a phone. */
+function HoldingLine({ holding }: { readonly holding: Holding }) {
+  const t = useTranslations('portfolio')
+  const link = useLocalHref()
+  const locale = useLocale()
+  const { property, units, pendingUnits } = holding
+  const count = t('unitsCount', { units: formatInteger(units || pendingUnits, locale) })
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <Link
+        to={link(`/dashboard/properties/${property.id}`)}
+        className="flex items-center gap-3 rounded-xl"
+      >
+        <Thumbnail holding={holding} />
+        <span className="min-w-0 flex-1">
+          <span className="block font-bold">{property.name}</span>
+          <span className="block text-small text-ink-soft">
+            {units === 0 ? `${count} · ${t('inEscrow')}` : count}
+          </span>
+        </span>
+        <span className="text-end">
+          <PrivateAmount
+            value={units === 0 ? holding.pendingCost : holding.value}
+            className="block font-bold"
+          />
+          {units === 0 ? null : <GainPercent value={gainOf(holding)} className="text-small" />}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function gainOf({ unrealisedGain, cost }: Holding): number {
+  return cost === 0 ? 0 : Math.round((unrealisedGain / cost) * 10_000)
+}
+
+function Thumbnail({ holding }: { readonly holding: Holding }) {
+  return (
+    <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-2xl bg-sand">
+      <PlotPicture
+        picture={holding.property.picture}
+        sizes="80px"
+        isDecoration
+        className="scale-[1.3]"
+      />
+    </span>
   )
 }
 
@@ -109,9 +170,7 @@ function HoldingName({ holding }: { readonly holding: Holding }) {
       to={link(`/dashboard/properties/${property.id}`)}
       className="group flex items-center gap-3.5 rounded-xl"
     >
-      <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-2xl bg-sand p-1">
-        <PlotPicture picture={property.picture} sizes="56px" isDecoration />
-      </span>
+      <Thumbnail holding={holding} />
       <span className="min-w-0">
         <span className="block leading-snug group-hover:underline">{property.name}</span>
         <span className="block text-small font-medium text-ink-soft">{`${property.city.name[locale]} · ${note}`}</span>
@@ -137,15 +196,10 @@ function UnitsCell({ holding }: { readonly holding: Holding }) {
 }
 
 function GainCell({ holding }: { readonly holding: Holding }) {
-  const { unrealisedGain, cost } = holding
   return (
     <>
-      {cost === 0 ? null : (
-        <GainPercent value={Math.round((unrealisedGain / cost) * 10_000)} className="block" />
-      )}
-      <PrivateText>
-        <PrivateGain value={unrealisedGain} className="text-small font-medium!" />
-      </PrivateText>
+      <GainPercent value={gainOf(holding)} className="block" />
+      <PrivateGain value={holding.unrealisedGain} className="text-small font-medium!" />
     </>
   )
 }

@@ -5,9 +5,16 @@ import { formatDate, formatInteger } from './format.ts'
 import { PrivateAmount } from './private-amount.tsx'
 
 /** Rent that was paid out, newest first: when, from where, for which month, how much. */
-export function IncomeList({ income }: { readonly income: readonly IncomeLine[] }) {
+export function IncomeList({
+  income,
+  isWide = false,
+}: {
+  readonly income: readonly IncomeLine[]
+  /** In two columns where there is room. */
+  readonly isWide?: boolean
+}) {
   return (
-    <ul className="divide-y divide-line">
+    <ul className={isWide ? 'grid gap-x-12 md:grid-cols-2' : undefined}>
       {income.map((line) => (
         <IncomeItem key={`${line.property.id}/${line.period}/${line.paidAt}`} line={line} />
       ))}
@@ -20,7 +27,7 @@ function IncomeItem({ line }: { readonly line: IncomeLine }) {
   const locale = useLocale()
   const [day, month] = formatDate(line.paidAt, 'day-month', locale).split(' ')
   return (
-    <li className="flex items-center gap-3.5 py-3.5 first:pt-0 last:pb-0">
+    <li className="flex items-center gap-3.5 border-b border-line py-3.5 last:border-b-0">
       <time
         dateTime={line.paidAt}
         className="tabular grid w-12 shrink-0 justify-items-center rounded-xl bg-sand py-1.5 leading-tight"

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Amount, Gain } from './amount.tsx'
 import { useHiddenAmounts } from './hidden-amounts.ts'
@@ -17,11 +16,6 @@ export function PrivateAmount(props: PrivateAmountProps) {
 /** A gain or loss of the visitor's own, covered with the amounts. */
 export function PrivateGain(props: { readonly value: number; readonly className?: string }) {
   return useHiddenAmounts() ? <Covered className={props.className} /> : <Gain {...props} />
-}
-
-/** Anything else that would give an amount away. */
-export function PrivateText({ children }: { readonly children: ReactNode }) {
-  return useHiddenAmounts() ? <Covered className={undefined} /> : children
 }
 
 function Covered({ className }: { readonly className: string | undefined }) {

@@ -62,7 +62,7 @@ function DataCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       data-label={column.head}
-      className={column.isNumeric === true ? 'tabular text-end' : undefined}
+      className={column.isNumeric === true ? 'tabular md:text-end' : undefined}
     >
       {column.cell(row)}
     </td>

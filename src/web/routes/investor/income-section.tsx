@@ -30,7 +30,7 @@ export function IncomeSection({ income, total, isFirst }: IncomeSectionProps) {
       {income.items.length === 0 ? (
         <p className="text-dense text-ink-soft">{t('noIncome')}</p>
       ) : (
-        <IncomeList income={income.items} />
+        <IncomeList income={income.items} isWide />
       )}
       <Pagination
         label={t('incomePages')}

@@ -1,5 +1,6 @@
 /** A way to pay in by the name it has in both languages: `va-bca` → `Virtual account BCA`. */
 export function methodName(method: string): string {
   if (method === 'qris') return 'QRIS'
-  return `Virtual account ${method.replace(/^va-/, '').toUpperCase()}`
+  const bank = method.replace(/^va-/, '')
+  return `Virtual account ${bank === 'mandiri' ? 'Mandiri' : bank.toUpperCase()}`
 }

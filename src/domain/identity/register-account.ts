@@ -44,7 +44,7 @@ export async function registerAccount(
   return await transaction(db, async (tx) => {
     const user = await openUser(tx, clock, { ...input, email, passwordHash })
     const opensAccount = user.status === 'registered'
-    if (opensAccount) await recordConsents(tx, clock, user.id, input)
+    await recordConsents(tx, clock, user.id, input, opensAccount)
     const { language } = input
     const applicant = { userId: user.id, email: user.email, language, passwordHash, opensAccount }
     return await openActivation(tx, keys, clock, applicant)
@@ -74,11 +74,13 @@ async function openUser(
   return user
 }
 
+// Both cases send the same statements: one more round trip would tell which of them it was.
 async function recordConsents(
   tx: Tx,
   clock: Clock,
   userId: string,
   { language, marketingAccepted }: RegisterAccount,
+  opensAccount: boolean,
 ): Promise<void> {
   const at = clock.now()
   const purposes = ['terms', 'privacy', ...(marketingAccepted ? ['marketing'] : [])]
@@ -86,11 +88,12 @@ async function recordConsents(
     insert into identity.consents (id, user_id, purpose, text_version, language, channel, given_at)
     select c.id, ${userId}::uuid, c.purpose, ${textVersion}, ${language}, 'web', ${at}::timestamptz
     from unnest(${purposes.map(() => newId(at.getTime()))}::uuid[], ${purposes}::text[])
-      as c (id, purpose)`.execute(tx)
+      as c (id, purpose)
+    where ${opensAccount}`.execute(tx)
   await recordAudit(tx, {
     happenedAt: at,
-    actorId: userId,
-    action: 'identity.register',
+    actorId: opensAccount ? userId : null,
+    action: opensAccount ? 'identity.register' : 'identity.register-known',
     subjectKind: 'user',
     subjectId: userId,
     details: { textVersion, marketing: marketingAccepted },

@@ -6,17 +6,11 @@ import { openPurchaseDesk } from '#offerings'
 import { databaseUrl } from '../tests/support/database-url.ts'
 import { marketSquare } from '../tests/support/market-square.ts'
 import { startScratchServer } from '../tests/support/scratch-server.ts'
+import { durable } from './support/product.ts'
 import { type Contender, hammer, inRounds, report } from './support/rounds.ts'
 import { prepareTpcb, tpcb } from './support/tpcb.ts'
 
 // A full purchase in the database, beside pgbench's TPC-B-like load on the same durable server.
-const durable = [
-  'shared_buffers=1GB',
-  'max_wal_size=8GB',
-  'checkpoint_timeout=15min',
-  'work_mem=64MB',
-  'maintenance_work_mem=512MB',
-]
 const [seconds = 8, count = 3, investors = 10_000] = process.argv.slice(2).map(Number)
 
 const server = await startScratchServer(durable)

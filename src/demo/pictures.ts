@@ -10,9 +10,12 @@ const View = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
   widths: z.array(z.int().positive()).min(1),
-  color: z.string().regex(/^#[0-9a-f]{6}$/i),
 })
-const Manifest = z.record(z.string(), z.record(z.string(), View))
+const Plot = z.object({
+  color: z.string().regex(/^#[0-9a-f]{6}$/i),
+  views: z.record(z.string(), View),
+})
+const Manifest = z.record(z.string(), Plot)
 export type PlotManifest = z.infer<typeof Manifest>
 
 /** The rendered plots that lie under `public/plots`, by property and view; empty when there are none. */
@@ -32,20 +35,23 @@ const views: Record<string, Localized> = {
   evening: { id: 'menjelang malam', en: 'at dusk' },
   plan: { id: 'tampak dari atas', en: 'straight from above' },
 }
-const unrendered = { width: 960, height: 720, widths: [480, 960], color: '#e7d9c3' }
+const unrendered = {
+  color: '#e7d9c3',
+  views: { whole: { width: 960, height: 720, widths: [480, 960] } },
+}
 
 /** The pictures of a property. Without a rendered one its card still says where it will be. */
 export function picturesOf(property: DemoProperty, manifest: PlotManifest): Picture[] {
   const { id, name, look } = property
-  const rendered = manifest[id] ?? { whole: unrendered }
+  const rendered: PlotManifest[string] = manifest[id] ?? unrendered
   return Object.entries(views).flatMap(([view, words]) => {
-    const size = rendered[view]
+    const size = rendered.views[view]
     if (size === undefined) return []
     return [
       {
         src: `/plots/${id}/${view}`,
         ...size,
-        color: size.color.toLowerCase(),
+        color: rendered.color.toLowerCase(),
         alt: {
           id: `${name}, ${words.id}: ${look.id}`,
           en: `${name}, ${words.en}: ${look.en}`,

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createDataKeys, lookupHash, seal, unseal } from './data-keys.ts'
+import { maskNik, nikFault, tidyNik } from './nik.ts'
+import { quotaLimit } from './quota.ts'
+
+describe('a NIK', () => {
+  test('agrees with the birth date, with 40 added to the day for women', () => {
+    expect(nikFault('3174011708909901', '1990-08-17')).toBeNull()
+    expect(nikFault('3273015205859902', '1985-05-12')).toBeNull()
+    expect(nikFault('3174010101009901', '2000-01-01')).toBeNull()
+    expect(nikFault('3174011708909901', '1990-08-18')).toBe('investors.nik_birth_mismatch')
+    expect(nikFault('3174011708909901', '1990-07-17')).toBe('investors.nik_birth_mismatch')
+    expect(nikFault('3174011708909901', '1991-08-17')).toBe('investors.nik_birth_mismatch')
+  })
+
+  test.each([
+    '',
+    '317401170890990',
+    '31740117089099011',
+    '31740117089O9901',
+    '3174013208909901',
+    '3174010008909901',
+    '3174014008909901',
+    '3174017208909901',
+    '3174011713909901',
+    '3174011700909901',
+    '3174011708900000',
+  ])('%j has not the form of one', (nik) => {
+    expect(nikFault(nik, '1990-08-17')).toBe('investors.nik_shape')
+  })
+
+  test('may be typed in groups, and is shown masked', () => {
+    expect(tidyNik(' 3174.0117-0890 9901 ')).toBe('3174011708909901')
+    expect(maskNik('3174011708909901')).toBe('3174••••••••9901')
+  })
+})
+
+describe('the yearly quota', () => {
+  const rule = { incomeThreshold: 500_000_000n, basisPointsTo: 500, basisPointsAbove: 1000 }
+
+  test('is 5 % of the income up to Rp500 million and 10 % above, rounded down', () => {
+    expect(quotaLimit(120_000_000n, rule)).toBe(6_000_000n)
+    expect(quotaLimit(500_000_000n, rule)).toBe(25_000_000n)
+    expect(quotaLimit(500_000_001n, rule)).toBe(50_000_000n)
+    expect(quotaLimit(19n, rule)).toBe(0n)
+    expect(quotaLimit(9_007_199_254_740_991n, rule)).toBe(900_719_925_474_099n)
+  })
+})
+
+describe('personal data', () => {
+  const old = 'an-older-secret-of-more-than-32-characters'
+  const fresh = 'a-newer-secret-of-more-than-32-characters!'
+
+  test('opens for its owner, also after a new key was put in front', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.uuid(), (text, owner) => {
+        const sealed = seal(createDataKeys([old]), owner, text)
+        expect(unseal(createDataKeys([fresh, old]), owner, sealed)).toBe(text)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('does not open for another owner, when it was changed, or without its key', () => {
+    const keys = createDataKeys([old])
+    const sealed = seal(keys, 'owner', '3174011708909901')
+    const changed = Buffer.from(sealed.bytes)
+    changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
+    expect(() => unseal(keys, 'other', sealed)).toThrow()
+    expect(() => unseal(keys, 'owner', { ...sealed, bytes: changed })).toThrow()
+    expect(() => unseal(createDataKeys([fresh]), 'owner', sealed)).toThrow('not configured')
+    expect(sealed.bytes.toString('latin1')).not.toContain('3174')
+  })
+
+  test('is sealed differently each time and found by one hash under every newer key', () => {
+    const keys = createDataKeys([old])
+    expect(seal(keys, 'a', 'x').bytes).not.toEqual(seal(keys, 'a', 'x').bytes)
+    expect(lookupHash(keys, 'x')).toEqual(lookupHash(createDataKeys([fresh, old]), 'x'))
+  })
+
+  test('is not sealed under weak keys or none', () => {
+    expect(() => createDataKeys([])).toThrow('DATA_KEYS')
+    expect(() => createDataKeys(['short'])).toThrow('fewer than 32')
+  })
+})

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadDemo } from '#demo'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  const { clock, dataKeys } = api.services
+  await loadDemo(store.db, { clock, dataKeys })
+})
+
+afterAll(() => store.close())
+
+type Card = {
+  id: string
+  city: { id: string }
+  type: string
+  state: string
+  netYieldBasisPoints: number
+  unitPrice: number
+  closesAt: string | null
+}
+
+async function listed(query: string): Promise<Card[]> {
+  const { status, body } = await api.call(`/properties/?limit=100&${query}`)
+  expect(status, query).toBe(200)
+  return body.items
+}
+
+async function allPages(query: string, limit: number): Promise<string[]> {
+  const ids: string[] = []
+  let cursor: string | null = null
+  do {
+    const next: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`
+    const { body } = await api.call(`/properties/?limit=${limit}&${query}${next}`)
+    ids.push(...body.items.map((card: Card) => card.id))
+    cursor = body.nextCursor
+  } while (cursor !== null)
+  return ids
+}
+
+describe('the list', () => {
+  test('shows every published property with what a card needs', async () => {
+    const { status, body } = await api.call('/properties/')
+    expect(status).toBe(200)
+    expect(body.total).toBe(18)
+    expect(body.items).toHaveLength(18)
+    const villa = body.items.find((card: Card) => card.id === 'villa-canggu')
+    expect(villa).toMatchObject({
+      code: 'CANGGU01',
+      name: 'Villa Canggu',
+      type: 'villa',
+      city: { id: 'badung', name: { id: 'Badung', en: 'Badung' } },
+      state: 'open',
+      letState: null,
+      unitPrice: 500_000,
+      unitsTotal: 19_400,
+      grossYieldBasisPoints: 950,
+    })
+    expect(villa.unitsLeft).toBeLessThan(19_400)
+    expect(villa.picture.src).toBe('/plots/villa-canggu/whole')
+    expect(villa.picture.alt.en).not.toBe(villa.picture.alt.id)
+  })
+
+  test('filters by city, type and state, one value or several', async () => {
+    expect((await listed('city=bandung')).map(({ city }) => city.id)).toEqual([
+      'bandung',
+      'bandung',
+    ])
+    const several = await listed('city=bandung,surabaya&type=shophouse')
+    expect(several.map(({ id }) => id).toSorted()).toEqual(['ruko-dago', 'ruko-pakuwon-barat'])
+    expect(await listed('state=open')).toHaveLength(7)
+    expect(await listed('state=open&type=warehouse')).toEqual([])
+  })
+
+  test.each([
+    ['dago', ['ruko-dago']],
+    ['RUKO  dago', ['ruko-dago']],
+    ['TEBET01', ['apartemen-tebet-barat']],
+    ['south jakarta', ['apartemen-tebet-barat', 'rukan-kemang-raya']],
+    ['jakarta selatan rukan', ['rukan-kemang-raya']],
+    ['100%', []],
+    ['_', []],
+    ["'; drop table x --", []],
+    ['\\', []],
+    ['<script>', []],
+  ])('finds %j by name, code, city or district', async (text, ids) => {
+    const found = await listed(`q=${encodeURIComponent(text)}`)
+    expect(found.map(({ id }) => id).toSorted()).toEqual(ids)
+  })
+
+  test('orders by yield, price and end of the offering', async () => {
+    const yields = (await listed('sort=yield')).map((card) => card.netYieldBasisPoints)
+    expect(yields).toEqual(yields.toSorted((left, right) => right - left))
+    const prices = (await listed('sort=price')).map((card) => card.unitPrice)
+    expect(prices).toEqual(prices.toSorted((left, right) => left - right))
+    const soon = await listed('sort=closing-soon')
+    expect(soon[0]?.id).toBe('apartemen-nagoya')
+    expect(soon.slice(0, 7).every(({ state }) => state === 'open')).toBe(true)
+    expect((await listed('sort=newest'))[0]?.state).toBe('coming-soon')
+  })
+
+  test.each([
+    'newest',
+    'closing-soon',
+    'yield',
+    'price',
+  ])('walks all pages in the order of %s without missing or repeating one', async (sort) => {
+    const whole = await allPages(`sort=${sort}`, 100)
+    expect(new Set(whole).size).toBe(18)
+    expect(await allPages(`sort=${sort}`, 1)).toEqual(whole)
+    expect(await allPages(`sort=${sort}`, 5)).toEqual(whole)
+  })
+
+  test('counts each facet with the other filters applied', async () => {
+    const { body } = await api.call('/properties/?type=shophouse&state=operating&limit=1')
+    expect(body.total).toBe(2)
+    expect(body.facets.types).toContainEqual({ type: 'boarding-house', count: 1 })
+    expect(body.facets.states).toEqual([
+      { state: 'operating', count: 2 },
+      { state: 'open', count: 1 },
+    ])
+    expect(body.facets.cities.map(({ id }: { id: string }) => id)).toEqual(['bandung', 'surabaya'])
+  })
+
+  test.each([
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['limit=1.5', 'limit'],
+    ['limit=-1', 'limit'],
+    ['limit=abc', 'limit'],
+    ['sort=best', 'sort'],
+    ['state=draft', 'state.0'],
+    ['state=open,', 'state.1'],
+    ['type=castle', 'type.0'],
+    ['city=atlantis', 'city'],
+    ['city=Bandung', 'city.0'],
+    ["city=bandung'--", 'city.0'],
+    [`city=${'a'.repeat(81)}`, 'city.0'],
+    [`q=${'a'.repeat(101)}`, 'q'],
+    ['q=a%00b', 'q'],
+    ['colour=red', 'colour'],
+    ['__proto__=x', '__proto__'],
+    ['cursor=abc', 'cursor'],
+    ['cursor=bnVsbA==', 'cursor'],
+    [`cursor=${'A'.repeat(501)}`, 'cursor'],
+    [`cursor=${btoa(encodeURIComponent('["newest","2026-13-99T00:00:00.000Z","x"]'))}`, 'cursor'],
+    [`cursor=${btoa(encodeURIComponent('["newest","infinity","x"]'))}`, 'cursor'],
+    [`cursor=${btoa(encodeURIComponent('["newest","2026-01-01T00:00:00.000Z","X\'"]'))}`, 'cursor'],
+    [`cursor=${btoa(encodeURIComponent('["yield","99999999999","x"]'))}&sort=yield`, 'cursor'],
+    [`cursor=${btoa(encodeURIComponent('["price","100","x"]'))}&sort=yield`, 'cursor'],
+  ])('refuses %s and names the field in the reader’s language', async (query, field) => {
+    const { status, body, headers } = await api.call(`/properties/?${query}`, { language: 'en' })
+    expect(status).toBe(400)
+    expect(headers.get('content-type')).toContain('application/problem+json')
+    expect(body.errors.map(({ path }: { path: string }) => path)).toContain(field)
+    const indonesian = await api.call(`/properties/?${query}`, { language: 'id' })
+    expect(indonesian.body.detail).not.toBe(body.detail)
+  })
+})
+
+describe('one property', () => {
+  test('that operates shows its newest month, its payouts and a title that is registered', async () => {
+    const { status, body } = await api.call('/properties/ruko-dago/')
+    expect(status).toBe(200)
+    const { price, buyingCosts, reserve, platformFee, raise } = body.money
+    expect(price + buyingCosts + reserve + platformFee).toBe(raise)
+    expect(body.rent).toMatchObject({ month: '2026-10', isForecast: false })
+    const lines = body.rent.lines.reduce(
+      (sum: number, { amount }: { amount: number }) => sum + amount,
+      0,
+    )
+    expect(body.rent.gross - lines).toBe(body.rent.net)
+    expect(body.distributions[0]).toMatchObject({ period: '2026-10', paidOn: '2026-11-10' })
+    expect(body.distributions[0].total).toBe(body.rent.net)
+    expect(body.titleSteps).toHaveLength(5)
+    expect(body.titleSteps.every(({ doneOn }: { doneOn: string | null }) => doneOn !== null)).toBe(
+      true,
+    )
+    expect(body.valuations.length).toBeGreaterThan(2)
+    expect(body.valuations.at(-1).amount).toBe(body.valuation.amount)
+    expect(body.investors).toBeGreaterThan(20)
+    expect(body.issuer).toMatchObject({ name: 'PT Petak Dago', isDemo: true })
+    expect(body.offering).toMatchObject({ state: 'closed', unitsLeft: 0 })
+  })
+
+  test('that is open shows a forecast, its offering and what is left', async () => {
+    const { body } = await api.call('/properties/rumah-bsd/')
+    expect(body.rent.isForecast).toBe(true)
+    expect(body.distributions).toEqual([])
+    expect(body.offering).toMatchObject({
+      state: 'open',
+      unitPrice: 100_000,
+      unitsTotal: 27_500,
+      minimumUnits: 1,
+      holderUnitsMax: 4125,
+      purchaseFeeBasisPoints: 100,
+      coolingOffHours: 48,
+    })
+    expect(body.offering.unitsLeft).toBe(body.unitsLeft)
+    expect(body.offering.closesAt).toBe(body.closesAt)
+  })
+
+  test('that stands empty says so and loses money, without a payout', async () => {
+    const { body } = await api.call('/properties/rumah-prawirotaman/')
+    expect(body).toMatchObject({ letState: 'empty', rent: { gross: 0, perUnit: 0 } })
+    expect(body.rent.net).toBeLessThan(0)
+    expect(body.distributions[0].period < body.rent.month).toBe(true)
+  })
+
+  test.each(['nowhere', 'a'.repeat(80)])('is not found under %s', async (id) => {
+    const { status, body } = await api.call(`/properties/${id}/`)
+    expect([status, body.code]).toEqual([404, 'properties.not_found'])
+  })
+
+  test.each([
+    'Ruko-Dago',
+    'ruko_dago',
+    "x'--",
+    'a'.repeat(81),
+    '%00',
+    '..%2Fcities',
+  ])('has no id like %s', async (id) => {
+    expect((await api.call(`/properties/${id}/`)).status).toBeGreaterThanOrEqual(400)
+    expect((await api.call(`/properties/${id}/`)).status).toBeLessThan(500)
+  })
+})
+
+test('the cities are all there, those with properties first, and take no parameters', async () => {
+  const { body } = await api.call('/cities/')
+  expect(body.items).toHaveLength(21)
+  expect(body.items[0].propertyCount).toBe(2)
+  const counted = body.items.reduce(
+    (sum: number, city: { propertyCount: number }) => sum + city.propertyCount,
+    0,
+  )
+  expect(counted).toBe(18)
+  expect((await api.call('/cities/?x=1')).status).toBe(400)
+})

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createIdentityKeys, logIn } from '#identity'
+import { createDataKeys, readIdentity } from '#investors'
+import { movableClock } from '#kernel'
+import { account, balance, checkStore } from '#ledger'
+import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
+import { demoAccounts, demoPassword } from './accounts.ts'
+import { demoLives } from './lives.ts'
+import { loadDemo } from './load-demo.ts'
+
+const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
+const dataKeys = createDataKeys(['a-data-key-that-only-tests-know-of'])
+let store: TestDatabase
+let took: number
+
+beforeAll(async () => {
+  store = await testDatabase()
+  const started = performance.now()
+  expect(await loadDemo(store.db, { clock, dataKeys })).toBe(true)
+  took = performance.now() - started
+})
+
+afterAll(() => store.close())
+
+async function read<Row>(statement: string): Promise<Row[]> {
+  return (await store.asOwner(statement)).rows
+}
+
+async function investorId(): Promise<string> {
+  const [row] = await read<{ id: string }>(
+    `select id from identity.users where email = 'investor@demo.sepetak.id'`,
+  )
+  return row?.id ?? ''
+}
+
+test('the ledger holds after two years of past, recomputed from its first entry', async () => {
+  expect(await checkStore(store.db)).toEqual([])
+})
+
+test('loading a second time changes nothing, also when two programs start at once', async () => {
+  const before = await read('select count(*) from ledger.postings')
+  const again = () => loadDemo(store.db, { clock, dataKeys })
+  expect(await Promise.all([again(), again()])).toEqual([false, false])
+  expect(await read('select count(*) from ledger.postings')).toEqual(before)
+})
+
+test('it loads in seconds', () => {
+  // Alone it takes about two; the limit leaves room for a busy machine.
+  expect(took).toBeLessThan(20_000)
+})
+
+test('there are eighteen properties in fifteen cities, in every state of an offering', async () => {
+  const [row] = await read(
+    'select count(*)::int as properties, count(distinct city_id)::int as cities from properties.properties',
+  )
+  expect(row).toEqual({ properties: 18, cities: 15 })
+  const states = await read(
+    'select state, count(*)::int as count from properties.properties group by state order by state',
+  )
+  expect(states).toEqual([
+    { state: 'closing', count: 1 },
+    { state: 'coming-soon', count: 2 },
+    { state: 'failed', count: 1 },
+    { state: 'open', count: 7 },
+    { state: 'operating', count: 7 },
+  ])
+  const empty = await read(`select id from properties.properties where let_state = 'empty'`)
+  expect(empty).toEqual([{ id: 'rumah-prawirotaman' }])
+})
+
+test('nothing happened before its time or in the future, and each wallet runs in the order of time', async () => {
+  const future = await read(
+    `select id from ledger.entries where happened_at > '${clock.now().toISOString()}'`,
+  )
+  expect(future).toEqual([])
+  const unordered = await read(`
+    select account_id from (
+      select p.account_id, e.happened_at, lag(e.happened_at) over
+        (partition by p.account_id order by p.sequence) as before
+      from ledger.postings p join ledger.entries e on e.id = p.entry_id
+      join ledger.accounts a on a.id = p.account_id where a.kind = 'investor-cash') w
+    where before > happened_at`)
+  expect(unordered).toEqual([])
+})
+
+test('the units of every property are where its state says', async () => {
+  const rows = await read<{
+    state: string
+    issued: string
+    held: string
+    waiting: string
+    unsold: string
+  }>(`
+    select p.state, p.units_total::text as issued,
+      coalesce(-sum(a.balance) filter (where a.kind = 'investor-units'), 0)::text as held,
+      coalesce(-sum(a.balance) filter (where a.kind = 'investor-units-subscribed'), 0)::text as waiting,
+      coalesce(-sum(a.balance) filter (where a.kind = 'offering-units'), 0)::text as unsold
+    from properties.properties p join ledger.accounts a on a.asset = 'unit:' || p.id
+    group by p.id`)
+  for (const { state, issued, held, waiting, unsold } of rows) {
+    expect(BigInt(held) + BigInt(waiting) + BigInt(unsold), state).toBe(BigInt(issued))
+    if (state === 'operating') expect(held).toBe(issued)
+    if (state === 'closing') expect(waiting).toBe(issued)
+    if (state === 'failed' || state === 'coming-soon') expect(unsold).toBe(issued)
+    if (state === 'open') expect(BigInt(waiting) > 0n && BigInt(unsold) > 0n).toBe(true)
+  }
+})
+
+test('escrow holds what the open and closing offerings took, and nothing of the failed one', async () => {
+  const rows = await read<{ state: string; escrow: string; bought: string }>(`
+    select o.state, coalesce(-a.balance, 0)::text as escrow,
+      coalesce((select sum(amount) from offerings.subscriptions s
+        where s.offering_id = o.id and s.state = 'active'), 0)::text as bought
+    from offerings.offerings o
+    left join ledger.accounts a on a.owner_id = o.id::text and a.kind = 'offering-escrow'`)
+  for (const { state, escrow, bought } of rows) {
+    expect(escrow, state).toBe(bought)
+    if (state === 'failed' || state === 'closed') expect(escrow).toBe('0')
+  }
+})
+
+test('the monthly accounts agree with the ledger, rent for rent and payout for payout', async () => {
+  const rents = await read(`
+    select p.id from properties.properties p
+    where coalesce((select sum(gross) from properties.monthly_accounts m where m.property_id = p.id), 0)
+      <> coalesce((select -sum(t.amount) from ledger.entries e join ledger.postings t on t.entry_id = e.id
+        join ledger.accounts a on a.id = t.account_id
+        where e.kind = 'rent' and e.property_id = p.id and a.kind = 'property-cash'), 0)`)
+  expect(rents).toEqual([])
+  const payouts = await read(`
+    select d.id from distributions.distributions d
+    join properties.monthly_accounts m on m.property_id = d.property_id and m.month = d.month
+    where d.total <> m.net
+      or d.total <> (select sum(amount) from distributions.payouts y where y.distribution_id = d.id)
+      or d.total <> (select -sum(t.amount) from ledger.postings t join ledger.accounts a on a.id = t.account_id
+        where t.entry_id = d.entry_id and a.kind = 'investor-cash')`)
+  expect(payouts).toEqual([])
+})
+
+test('one distribution is overdue: its money lies with the property and nowhere else', async () => {
+  const due = await read<{ id: string; cash: string; net: string }>(`
+    select p.id, (-a.balance)::text as cash, m.net::text as net
+    from properties.properties p
+    join ledger.accounts a on a.owner_id = p.id and a.kind = 'property-cash' and a.balance <> 0
+    join lateral (select net from properties.monthly_accounts m where m.property_id = p.id
+      order by month desc limit 1) m on true`)
+  expect(due.map(({ id }) => id)).toEqual(['ruko-pakuwon-barat'])
+  expect(due[0]?.cash).toBe(due[0]?.net)
+})
+
+test('no holder has more than the cap, and every raise stays under the ceiling of the law', async () => {
+  const over = await read(`
+    select a.owner_id from ledger.accounts a join offerings.offerings o on a.asset = 'unit:' || o.property_id
+    where a.kind in ('investor-units', 'investor-units-subscribed') and -a.balance > o.holder_units_max`)
+  expect(over).toEqual([])
+  const high = await read(
+    'select id from properties.properties where raise > 10000000000 or issue_price not between 100000 and 1000000',
+  )
+  expect(high).toEqual([])
+})
+
+describe('the accounts of the demo', () => {
+  const keys = createIdentityKeys(['a-secret-that-only-tests-know-of-32'])
+
+  test('sign in with the password that is told', async () => {
+    for (const { email } of demoAccounts.slice(0, 3)) {
+      const device = { address: '127.0.0.1', userAgent: 'test' }
+      const credentials = { email, password: demoPassword }
+      const loggedIn = await logIn(store.db, keys, clock, credentials, device)
+      expect(loggedIn.next, email).toBe('signed-in')
+    }
+  })
+
+  test('the investor is verified by the demo and has money, units and a year of income', async () => {
+    const id = await investorId()
+    expect(await readIdentity(store.db, id)).toMatchObject({
+      state: 'verified',
+      verifiedBy: 'demo',
+    })
+    expect(await balance(store.db, account('investor-cash', id))).toBeGreaterThan(4_815_000n)
+    const [income] = await read<{ properties: number; months: number }>(`
+      select count(distinct d.property_id)::int as properties, count(distinct d.month)::int as months
+      from distributions.payouts y join distributions.distributions d on d.id = y.distribution_id
+      where y.investor_id = '${id}'`)
+    expect(income?.properties).toBe(6)
+    expect(income?.months).toBeGreaterThanOrEqual(12)
+  })
+
+  test('one purchase of the investor can still be cancelled, with its fee held', async () => {
+    const { rows } = await sql<{ propertyId: string }>`
+      select o.property_id from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
+      where s.investor_id = ${await investorId()} and s.state = 'active'
+        and s.cancellable_until > ${clock.now()} and s.fee_is_due`.execute(store.db)
+    expect(rows).toEqual([{ propertyId: 'rumah-bsd' }])
+  })
+})
+
+test('every text is there in both languages and none is a copy of the other', async () => {
+  const same = await read(
+    'select id from properties.properties where story_id = story_en or summary_id = summary_en',
+  )
+  expect(same).toEqual([])
+  expect(new Set(demoLives.map(({ propertyId }) => propertyId)).size).toBe(18)
+})

@@ -72,6 +72,11 @@ describe('a position', () => {
       units: 2n,
       cost: 666_667n,
     })
+    // 666,666.67 leave and are rounded half up.
+    expect(positionOf([...start, left(2n, 800_000n)]).owned).toEqual({
+      units: 1n,
+      cost: 333_333n,
+    })
     expect(positionOf([...start, left(1n, 1n), left(1n, 1n), left(1n, 1n)]).owned).toEqual({
       units: 0n,
       cost: 0n,

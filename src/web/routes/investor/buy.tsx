@@ -80,7 +80,6 @@ export function shouldRevalidate(): boolean {
 export default function BuyScreen() {
   const { property, holding, offering, purchase, quota, isHidden } = useLoaderData<typeof loader>()
   const t = useTranslations('purchase')
-  const risk = useTranslations('risk')
   const link = useLocalHref()
   return (
     <HiddenAmounts value={isHidden}>
@@ -101,14 +100,7 @@ export default function BuyScreen() {
           <BuyPanel {...{ property, offering, purchase, quota }} />
         </div>
         <div className="grid content-start gap-6">
-          <Card>
-            <h2 className="mb-4 text-h3">{risk('statementsTitle')}</h2>
-            <RequiredStatements />
-          </Card>
-          <Card>
-            <h2 className="mb-4 text-h3">{risk('title')}</h2>
-            <RiskList version={offering?.riskStatementVersion} />
-          </Card>
+          {offering === null ? null : <Statements version={offering.riskStatementVersion} />}
           <Link
             to={link(`/marketplace/${property.id}`)}
             className="text-link inline-flex min-h-11 items-center justify-self-start text-dense"
@@ -118,5 +110,21 @@ export default function BuyScreen() {
         </div>
       </div>
     </HiddenAmounts>
+  )
+}
+
+function Statements({ version }: { readonly version: string }) {
+  const t = useTranslations('risk')
+  return (
+    <>
+      <Card>
+        <h2 className="mb-4 text-h3">{t('statementsTitle')}</h2>
+        <RequiredStatements />
+      </Card>
+      <Card>
+        <h2 className="mb-4 text-h3">{t('title')}</h2>
+        <RiskList version={version} />
+      </Card>
+    </>
   )
 }

@@ -45,7 +45,12 @@ export function Movements({ movements, kind, isFirstPage }: MovementsProps) {
           {kind === null ? <p>{t('noMovementsText')}</p> : null}
         </EmptyState>
       ) : (
-        <MovementTable movements={movements.items} />
+        <>
+          <MovementLines movements={movements.items} />
+          <div className="hidden md:block">
+            <MovementTable movements={movements.items} />
+          </div>
+        </>
       )}
       <Pagination
         label={t('pages')}
@@ -86,6 +91,35 @@ function KindFilter({ active }: { readonly active: MovementKind | null }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** The same in the width of a phone. */
+function MovementLines({ movements }: { readonly movements: readonly Movement[] }) {
+  const t = useTranslations('wallet')
+  return (
+    <ul className="divide-y divide-line md:hidden">
+      {movements.map((movement) => (
+        <li key={movement.id} className="flex items-start justify-between gap-4 py-3.5 text-dense">
+          <div className="min-w-0">
+            <p className="font-bold">
+              <What movement={movement} />
+            </p>
+            <p className="tabular text-small wrap-anywhere text-ink-soft">
+              <DateTime value={movement.happenedAt} style="date-time" />
+              {` · ${movement.reference}`}
+            </p>
+          </div>
+          <div className="shrink-0 text-end">
+            <SignedAmount amount={movement.amount} />
+            <p className="text-small text-ink-soft">
+              <span className="sr-only">{`${t('balanceAfter')} `}</span>
+              <PrivateAmount value={movement.balance} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -18,13 +18,13 @@ export function PropertyHead({ property }: { readonly property: PropertyDetail }
   const gap = property.valuationGapBasisPoints
   return (
     <>
-      <div className="grid max-h-80 place-items-center overflow-hidden rounded-hero bg-sand">
+      <div className="aspect-[3/2] overflow-hidden rounded-hero bg-sand">
         {property.picture === null ? null : (
           <PlotPicture
             picture={property.picture}
             sizes="(min-width: 1280px) 520px, 100vw"
             isFirst
-            className="max-w-[460px]"
+            className="size-full object-cover"
           />
         )}
       </div>

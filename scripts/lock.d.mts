@@ -1,5 +1,5 @@
 type Lock =
-  | { isTaken: true; wasLeft: boolean; release(): void }
+  | { isTaken: true; wasLeft: boolean; rewrite(note: string): void; release(): void }
   | { isTaken: false; pid: number; note: string }
 
 export function takeLock(file: string, note?: string): Lock

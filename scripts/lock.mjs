@@ -2,18 +2,24 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Takes the lock `file` for this process. Returns `{isTaken: true, wasLeft, release}`, where
- * `wasLeft` says that a dead process had left it behind, or `{isTaken: false, pid, note}` of the
- * process that holds it. `note` is a short text for others to read.
+ * Takes the lock `file` for this process. Returns `{isTaken: true, wasLeft, rewrite, release}`,
+ * where `wasLeft` says that a dead process had left it behind, or `{isTaken: false, pid, note}` of
+ * the process that holds it. `note` is a short text for others to read; `rewrite` changes it.
  */
 export function takeLock(file, note = '') {
   const own = `${file}.${process.pid}`
-  writeFileSync(own, JSON.stringify({ pid: process.pid, born: birthOf(process.pid), note }))
+  write(own, note)
   try {
     let wasLeft = false
     for (let attempt = 0; attempt < 20; attempt += 1) {
       // A link is made whole or not at all, so of two processes exactly one succeeds.
-      if (link(own, file)) return { isTaken: true, wasLeft, release: () => release(file) }
+      if (link(own, file)) {
+        const rewrite = (text) => {
+          write(own, text)
+          renameSync(own, file)
+        }
+        return { isTaken: true, wasLeft, rewrite, release: () => release(file) }
+      }
       const holder = read(file)
       if (holder === null) continue
       if (isRunning(holder)) return { isTaken: false, pid: holder.pid, note: holder.note }
@@ -35,6 +41,10 @@ export async function waitForLock(file, milliseconds = 600_000) {
     if (Date.now() > until) throw new Error(`Process ${lock.pid} still holds ${file}.`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
+}
+
+function write(file, note) {
+  writeFileSync(file, JSON.stringify({ pid: process.pid, born: birthOf(process.pid), note }))
 }
 
 function release(file) {

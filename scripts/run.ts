@@ -17,10 +17,13 @@ import { type SupervisedProgram, superviseProgram } from './supervised-program.t
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isDevelopment = process.argv.includes('--dev')
 const orphanMilliseconds = 10_000
+const endingMilliseconds = 40_000
+const endingNote = 'ending'
 
 const steps: (() => Promise<void> | void)[] = []
 let isEnding = false
 let postmaster = 0
+let markEnding = () => {}
 
 class Fault extends Error {}
 
@@ -42,7 +45,8 @@ try {
 async function end(code: number): Promise<void> {
   if (isEnding) return
   isEnding = true
-  setTimeout(() => process.exit(code === 0 ? 1 : code), 40_000).unref()
+  markEnding()
+  setTimeout(() => process.exit(code === 0 ? 1 : code), endingMilliseconds).unref()
   for (const step of steps.reverse()) {
     try {
       await step()
@@ -57,7 +61,7 @@ async function run(): Promise<void> {
   const config = loadConfig()
   const folder = path.resolve(root, config.dataFolder)
   mkdirSync(folder, { recursive: true, mode: 0o711 })
-  const wasLeft = lockFolder(folder, config)
+  const wasLeft = await lockFolder(folder, config)
   await checkPort(config, wasLeft)
   if (!isDevelopment) await buildIfNeeded(root, console.log)
   if (isEnding) return
@@ -96,11 +100,20 @@ async function stopAll(programs: readonly SupervisedProgram[]): Promise<void> {
   for (const program of programs) await program.stop()
 }
 
-function lockFolder(folder: string, config: Config): boolean {
-  const lock = takeLock(path.join(folder, 'start.lock'), config.publicUrl)
-  if (!lock.isTaken) throw new Fault(lockHeld(lock.pid, lock.note))
-  steps.push(() => lock.release())
-  return lock.wasLeft
+// One that is just ending is waited for; one that runs is left alone.
+async function lockFolder(folder: string, config: Config): Promise<boolean> {
+  const since = Date.now()
+  for (;;) {
+    const lock = takeLock(path.join(folder, 'start.lock'), config.publicUrl)
+    if (lock.isTaken) {
+      steps.push(() => lock.release())
+      markEnding = () => lock.rewrite(endingNote)
+      return lock.wasLeft
+    }
+    const patience = lock.note === endingNote ? endingMilliseconds : 1500
+    if (Date.now() - since > patience) throw new Fault(lockHeld(lock.pid, lock.note))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
 }
 
 // After a crash the old server may still be finishing its last requests.

@@ -32,7 +32,9 @@ async function repeat(task: RepeatingTask, log: Logger, stopping: AbortSignal): 
     } catch (error) {
       faults += 1
       waitMilliseconds = Math.min(task.everyMilliseconds * 2 ** faults, faultMillisecondsMax)
-      log.error({ err: error, task: task.name }, 'a task failed and will be tried again')
+      // The first time it may be no more than the database being away for a moment.
+      if (faults === 1) log.warn({ task: task.name, reason: String(error) }, 'a task failed')
+      else log.error({ err: error, task: task.name }, 'a task failed again')
     }
     await pause(waitMilliseconds, stopping)
   }

@@ -57,7 +57,6 @@ export const keepers: Record<string, readonly string[]> = {
   '@node-rs/argon2': ['identity'],
   jose: ['identity'],
   'rate-limiter-flexible': ['identity'],
-  'pg-boss': ['database', 'programs'],
   pg: ['database'],
   hono: ['api', 'web', 'programs'],
   '@hono/zod-openapi': ['api'],

@@ -61,6 +61,11 @@ export async function runProgram(file, args = process.argv.slice(2)) {
   child.on('exit', (code) => process.exit(code ?? 1))
 }
 
+/** Whether this module is the program that was asked for, and not just used by another. */
+export function isProgram(moduleUrl) {
+  return process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLToPath(moduleUrl)
+}
+
 /** npm may be killed without a chance to tell: then what it started ends too. */
 export function endWithParent(end) {
   if (process.env.npm_lifecycle_event === undefined) return

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isProgram } from './bootstrap.mjs'
 import { waitForLock } from './lock.mjs'
 import { precompress } from './precompress.ts'
 
@@ -79,4 +80,4 @@ function filesOf(root: string, input: string): string[] {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
 }
 
-if (import.meta.main) await buildIfNeeded(process.cwd(), console.log)
+if (isProgram(import.meta.url)) await buildIfNeeded(process.cwd(), console.log)

@@ -53,7 +53,9 @@ export interface CatalogueCards {
   netYieldBasisPoints: number | null;
   occupancyBasisPoints: number | null;
   offeringId: string | null;
+  openUntil: Date | null;
   price: bigint | null;
+  publishedAt: Date | null;
   src: string | null;
   state: string | null;
   type: string | null;
@@ -65,6 +67,13 @@ export interface CatalogueCards {
   widths: number[] | null;
 }
 
+export interface CatalogueCities {
+  id: string | null;
+  nameEn: string | null;
+  nameId: string | null;
+  province: string | null;
+}
+
 export interface CatalogueDistributions {
   month: string | null;
   paidAt: Date | null;
@@ -73,10 +82,26 @@ export interface CatalogueDistributions {
   units: bigint | null;
 }
 
+export interface CatalogueFigures {
+  cities: bigint | null;
+  firstPaidAt: Date | null;
+  lowestTicket: bigint | null;
+  paidOut: bigint | null;
+  payouts: bigint | null;
+  properties: bigint | null;
+  registeredTitles: bigint | null;
+}
+
 export interface CatalogueInvestors {
   asset: string | null;
   investors: bigint | null;
   propertyId: string | null;
+}
+
+export interface CatalogueManagementShares {
+  month: string | null;
+  propertyId: string | null;
+  shareBasisPoints: bigint | null;
 }
 
 export interface CatalogueSearch {
@@ -89,6 +114,14 @@ export interface CatalogueSearch {
   state: string | null;
   type: string | null;
   unitPrice: bigint | null;
+}
+
+export interface CatalogueTerms {
+  coolingOffHours: number | null;
+  effectiveFrom: string | null;
+  holderCapBasisPoints: number | null;
+  purchaseFeeBasisPoints: number | null;
+  windowDaysMax: number | null;
 }
 
 export interface DistributionsDistributions {
@@ -396,7 +429,9 @@ export interface PaymentsSimulatorEvents {
 export interface PaymentsWebhookEvents {
   body: Buffer;
   eventId: string;
+  followedAt: Date | null;
   gateway: string;
+  nextTryAt: Date;
   receivedAt: Date;
   reference: string;
 }
@@ -425,32 +460,6 @@ export interface PortfolioPayouts {
   total: bigint | null;
   units: bigint | null;
   unitsPaid: bigint | null;
-}
-
-export interface PortfolioProperties {
-  altEn: string | null;
-  altId: string | null;
-  cityId: string | null;
-  cityNameEn: string | null;
-  cityNameId: string | null;
-  color: string | null;
-  height: number | null;
-  id: string | null;
-  issuePrice: bigint | null;
-  letState: string | null;
-  name: string | null;
-  src: string | null;
-  state: string | null;
-  unitPrice: bigint | null;
-  unitsTotal: bigint | null;
-  width: number | null;
-  widths: number[] | null;
-}
-
-export interface PortfolioValuations {
-  amount: bigint | null;
-  propertyId: string | null;
-  valuedOn: string | null;
 }
 
 export interface ProductClock {
@@ -579,9 +588,13 @@ export interface PropertiesValuations {
 export interface DB {
   "audit.events": AuditEvents;
   "catalogue.cards": CatalogueCards;
+  "catalogue.cities": CatalogueCities;
   "catalogue.distributions": CatalogueDistributions;
+  "catalogue.figures": CatalogueFigures;
   "catalogue.investors": CatalogueInvestors;
+  "catalogue.managementShares": CatalogueManagementShares;
   "catalogue.search": CatalogueSearch;
+  "catalogue.terms": CatalogueTerms;
   "distributions.distributions": DistributionsDistributions;
   "distributions.payouts": DistributionsPayouts;
   "identity.activations": IdentityActivations;
@@ -611,8 +624,6 @@ export interface DB {
   "payments.webhookEvents": PaymentsWebhookEvents;
   "portfolio.flows": PortfolioFlows;
   "portfolio.payouts": PortfolioPayouts;
-  "portfolio.properties": PortfolioProperties;
-  "portfolio.valuations": PortfolioValuations;
   "product.clock": ProductClock;
   "properties.cities": PropertiesCities;
   "properties.forecasts": PropertiesForecasts;

@@ -31,13 +31,12 @@ export async function readPlotManifest(): Promise<PlotManifest> {
 /** The views in the order they are shown: the first one is the card's. */
 const views: Record<string, Localized> = {
   whole: { id: 'dilihat utuh dari atas', en: 'the whole plot from above' },
-  closer: { id: 'dilihat lebih dekat dari sisi lain', en: 'closer, from another side' },
+  side: { id: 'dilihat dari sisi lain', en: 'seen from another side' },
   evening: { id: 'menjelang malam', en: 'at dusk' },
-  plan: { id: 'tampak dari atas', en: 'straight from above' },
 }
 const unrendered = {
   color: '#e7d9c3',
-  views: { whole: { width: 960, height: 720, widths: [480, 960] } },
+  views: { whole: { width: 1120, height: 840, widths: [480, 960] } },
 }
 
 /** The pictures of a property. Without a rendered one its card still says where it will be. */

@@ -39,7 +39,7 @@ export const cardShape = {
   landArea: Integer.nullable().openapi({ description: 'm²; null for an apartment' }),
   state: ShownState,
   letState: z.enum(['let', 'partly-let', 'empty']).nullable(),
-  picture: PictureBody.nullable(),
+  picture: PictureBody,
   unitPrice: Integer.openapi({
     description:
       'Rupiah: what a unit costs in the offering; once the property operates, what it is worth by the newest valuation.',
@@ -65,7 +65,7 @@ export function cardBody(card: Card): z.infer<typeof CardBody> {
   const { picture, closesAt, unitPrice, unitsTotal, unitsLeft, ...facts } = card
   return {
     ...facts,
-    picture: picture === null ? null : { ...picture, widths: [...picture.widths] },
+    picture: { ...picture, widths: [...picture.widths] },
     unitPrice: toJsonInteger(unitPrice),
     unitsTotal: toJsonInteger(unitsTotal),
     unitsLeft: toJsonInteger(unitsLeft),

@@ -13,7 +13,7 @@ export type Card = {
   readonly landArea: number | null
   readonly state: Exclude<PropertyState, 'draft'>
   readonly letState: LetState | null
-  readonly picture: Picture | null
+  readonly picture: Picture
   readonly unitPrice: Rupiah
   readonly unitsTotal: bigint
   /** Units nobody has bought yet. */
@@ -36,7 +36,7 @@ export type CardRow = Omit<Card, 'city' | 'picture' | 'valuationGapBasisPoints'>
   publishedAt: Date
   openUntil: Date | null
   offeringId: string | null
-  src: string | null
+  src: string
   width: number
   height: number
   widths: number[]
@@ -59,8 +59,7 @@ export function cardOf(row: CardRow): Card {
   return {
     ...facts,
     city: { id: cityId, name: { id: cityNameId, en: cityNameEn } },
-    picture:
-      src === null ? null : { src, width, height, widths, color, alt: { id: altId, en: altEn } },
+    picture: { src, width, height, widths, color, alt: { id: altId, en: altEn } },
     valuationGapBasisPoints:
       valuation === null ? null : basisPointsOf(price - valuation, valuation),
   }

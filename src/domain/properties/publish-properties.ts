@@ -19,6 +19,7 @@ export type NewProperty = Place &
     readonly issuer: Issuer
     readonly summary: Localized
     readonly story: Localized
+    /** At least one: the first is shown wherever the property is named. */
     readonly pictures: readonly Picture[]
     /** The appraisal it is offered by; `YYYY-MM-DD`. */
     readonly valuation: {
@@ -52,6 +53,7 @@ export async function publishProperties(
   properties: readonly NewProperty[],
 ): Promise<void> {
   if (properties.length === 0) return
+  assertPictured(properties)
   await insertIssuers(tx, properties)
   await insertProperties(tx, properties)
   await insertPictures(tx, properties)
@@ -69,6 +71,11 @@ export async function publishProperties(
       details: { raise: property.raise.toString(), unitsTotal: property.unitsTotal.toString() },
     })),
   )
+}
+
+function assertPictured(properties: readonly NewProperty[]): void {
+  const bare = properties.find(({ pictures }) => pictures.length === 0)
+  if (bare !== undefined) throw new RangeError(`property ${bare.id} has no picture`)
 }
 
 async function insertIssuers(tx: Tx, properties: readonly NewProperty[]): Promise<void> {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { letStateOf, monthOf, performanceOf } from './month.ts'
+import { unitPriceBy } from './property.ts'
+
+const costs = {
+  management: 80n,
+  maintenance: 60n,
+  propertyTax: 10n,
+  insurance: 5n,
+  reserve: 30n,
+  incomeTax: 100n,
+}
+
+test('a month leaves what its lines do not take, below zero when there was no rent', () => {
+  expect(monthOf(1000n, costs, 10_000).net).toBe(715n)
+  const upkeep = { ...costs, management: 0n, reserve: 0n, incomeTax: 0n }
+  expect(monthOf(0n, upkeep, 0).net).toBe(-75n)
+})
+
+test('a month keeps no more than its figures, whatever comes with the costs', () => {
+  const withMore = { ...costs, gross: 9n, net: 9n }
+  expect(monthOf(1000n, withMore, 10_000)).toMatchObject({ gross: 1000n, net: 715n })
+})
+
+test('yields bring the given months to a year: rent on the price, net on the money raised', () => {
+  const month = monthOf(500n, { ...costs, management: 0n, incomeTax: 0n }, 9000)
+  expect(performanceOf([month], { price: 100_000n, raise: 115_000n })).toEqual({
+    grossYieldBasisPoints: 600,
+    netYieldBasisPoints: 412,
+    occupancyBasisPoints: 9000,
+  })
+  const empty = monthOf(0n, { ...costs, management: 0n, reserve: 0n, incomeTax: 0n }, 0)
+  expect(performanceOf([month, empty], { price: 100_000n, raise: 115_000n })).toEqual({
+    grossYieldBasisPoints: 300,
+    netYieldBasisPoints: 167,
+    occupancyBasisPoints: 4500,
+  })
+})
+
+test('a property is let when full, empty when nobody is there, and partly let between', () => {
+  expect([10_000, 9999, 1, 0].map(letStateOf)).toEqual(['let', 'partly-let', 'partly-let', 'empty'])
+})
+
+test('a unit is worth its part of the valuation and the reserve, rounded down', () => {
+  expect(unitPriceBy(1000n, { reserve: 99n, unitsTotal: 10n })).toBe(109n)
+})

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import {
+  changeState,
+  completeTitleStep,
+  monthOf,
+  type NewProperty,
+  propertyLabels,
+  publishProperties,
+  readPropertyFacts,
+  recordMonths,
+  recordValuation,
+  valuationHistory,
+} from './index.ts'
+
+let store: TestDatabase
+
+beforeAll(async () => {
+  store = await testDatabase()
+})
+
+afterAll(() => store.close())
+
+const at = new Date('2026-11-21T03:00:00Z')
+const costs = {
+  management: 800_000n,
+  maintenance: 600_000n,
+  propertyTax: 100_000n,
+  insurance: 50_000n,
+  reserve: 300_000n,
+  incomeTax: 1_000_000n,
+}
+
+const picture = {
+  src: '/plots/uji/whole',
+  width: 960,
+  height: 720,
+  widths: [480, 960],
+  color: '#e7d9c3',
+  alt: { id: 'Rumah', en: 'A house' },
+}
+
+function aProperty(id: string, changes: Partial<NewProperty> = {}): NewProperty {
+  return {
+    id,
+    code: `UJI${id.replace(/\D/g, '').padStart(2, '0')}`,
+    name: 'Rumah Uji',
+    type: 'house',
+    state: 'coming-soon',
+    cityId: 'bandung',
+    street: 'Jalan Uji',
+    village: 'Dago',
+    district: 'Coblong',
+    postcode: '40135',
+    latitude: -6.9,
+    longitude: 107.6,
+    buildingArea: 100,
+    landArea: 120,
+    yearBuilt: 2015,
+    floors: 2,
+    rooms: 4,
+    power: 3500,
+    titleKind: 'SHGB',
+    titleEndsOn: '2045-01-01',
+    titleNumberMasked: 'SHGB •••• 0001',
+    price: 2_000_000_000n,
+    buyingCosts: 150_000_000n,
+    reserve: 50_000_000n,
+    platformFee: 100_000_000n,
+    raise: 2_300_000_000n,
+    unitsTotal: 23_000n,
+    issuePrice: 100_000n,
+    issuer: { id: `pt-${id}`, name: 'PT Uji', number: `DEMO-${id}`, isDemo: true },
+    summary: { id: 'Ringkasan.', en: 'Summary.' },
+    story: { id: 'Cerita.', en: 'Story.' },
+    pictures: [picture],
+    valuation: { amount: 2_100_000_000n, valuedOn: '2026-10-01', appraiser: 'KJPP Uji' },
+    nextValuationOn: '2027-04-01',
+    forecast: monthOf(10_000_000n, costs, 9000),
+    publishedAt: at,
+    ...changes,
+  }
+}
+
+async function published(id: string, changes?: Partial<NewProperty>): Promise<string> {
+  await transaction(store.db, (tx) => publishProperties(tx, null, [aProperty(id, changes)]))
+  return id
+}
+
+async function operating(id: string): Promise<string> {
+  await published(id)
+  await transaction(store.db, async (tx) => {
+    const step = { propertyId: id, at, actorId: null }
+    await changeState(tx, { ...step, to: 'open', until: new Date('2026-12-21T03:00:00Z') })
+    for (const to of ['funded', 'closing', 'operating'] as const)
+      await changeState(tx, { ...step, to })
+  })
+  return id
+}
+
+test('a published property has its facts, its forecast and title steps that are all to come', async () => {
+  const id = await published('rumah-1')
+  const facts = await readPropertyFacts(store.db, id)
+  expect(facts).toMatchObject({
+    address: { city: 'Bandung', province: 'Jawa Barat', street: 'Jalan Uji' },
+    forecast: { gross: 10_000_000n, net: 7_150_000n },
+    newestMonth: null,
+    issuer: { isDemo: true },
+  })
+  expect(facts.titleSteps.map(({ doneOn }) => doneOn)).toEqual([null, null, null, null, null])
+})
+
+test('a draft is shown to nobody', async () => {
+  const id = await published('rumah-2', { state: 'draft' })
+  await expect(readPropertyFacts(store.db, id)).rejects.toMatchObject({
+    code: 'properties.not_found',
+  })
+  expect((await propertyLabels(store.db, [id])).size).toBe(0)
+})
+
+test.each<[string, Partial<NewProperty>]>([
+  ['a raise that is not the sum of its parts', { reserve: 50_000_001n }],
+  ['a raise that units do not make up', { unitsTotal: 23_001n }],
+  [
+    'a raise above the ceiling of the law',
+    {
+      price: 9_800_000_000n,
+      raise: 10_100_000_000n,
+      unitsTotal: 101_000n,
+    },
+  ],
+  ['an apartment with land of its own', { type: 'apartment' }],
+  ['a city we do not know', { cityId: 'atlantis' }],
+  ['a title number in clear', { titleNumberMasked: 'SHGB 1234' }],
+  ['an empty English story', { story: { id: 'Cerita.', en: '' } }],
+])('the database itself refuses %s', async (_what, changes) => {
+  await expect(published('rumah-3', changes)).rejects.toThrow(/constraint/)
+  expect((await propertyLabels(store.db, ['rumah-3'])).size).toBe(0)
+})
+
+test('a property moves on in one order only, and a refused move changes nothing', async () => {
+  const id = await published('rumah-4')
+  const change = { propertyId: id, at, actorId: null }
+  const move = (to: 'operating' | 'open', until?: Date) =>
+    transaction(store.db, (tx) => changeState(tx, { ...change, to, ...(until && { until }) }))
+  await expect(move('operating')).rejects.toMatchObject({ code: 'properties.state_not_possible' })
+  await expect(move('open')).rejects.toMatchObject({ code: 'properties.state_not_possible' })
+  expect((await propertyLabels(store.db, [id])).get(id)?.state).toBe('coming-soon')
+  await move('open', new Date('2026-12-21T03:00:00Z'))
+  expect((await propertyLabels(store.db, [id])).get(id)?.state).toBe('open')
+  const unknown = transaction(store.db, (tx) =>
+    changeState(tx, { ...change, propertyId: 'nowhere', to: 'open', until: at }),
+  )
+  await expect(unknown).rejects.toMatchObject({ code: 'properties.not_found' })
+})
+
+test('two who move a property on at once cannot both do it', async () => {
+  const id = await published('rumah-5')
+  const open = () =>
+    transaction(store.db, (tx) =>
+      changeState(tx, { propertyId: id, at, actorId: null, to: 'open', until: at }),
+    )
+  const outcomes = await Promise.allSettled([open(), open(), open()])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('months bring yields, occupancy and let state up to date, by the newest twelve', async () => {
+  const id = await operating('rumah-6')
+  const months = Array.from({ length: 14 }, (_, index) => {
+    const month = `${index < 12 ? 2026 : 2027}-${String((index % 12) + 1).padStart(2, '0')}`
+    const isEmpty = index === 13
+    const upkeep = { ...costs, management: 0n, reserve: 0n, incomeTax: 0n }
+    const figures = isEmpty
+      ? monthOf(0n, upkeep, 0)
+      : monthOf(index < 2 ? 0n : 10_000_000n, costs, 10_000)
+    return { propertyId: id, month, ...figures }
+  })
+  await transaction(store.db, (tx) => recordMonths(tx, months))
+  expect((await propertyLabels(store.db, [id])).get(id)?.letState).toBe('empty')
+  const { rows } = await store.asApplication(
+    `select gross_yield_basis_points as gross, occupancy_basis_points as let from properties.properties where id = '${id}'`,
+  )
+  expect(rows).toEqual([{ gross: 550, let: 9167 }])
+  const again = transaction(store.db, (tx) => recordMonths(tx, months.slice(3, 4)))
+  await expect(again).rejects.toMatchObject({ code: 'properties.already_recorded' })
+})
+
+test('the newest valuation sets what a unit is worth once the property operates, and not before', async () => {
+  const valued = (id: string, valuedOn: string, amount: bigint) =>
+    transaction(store.db, (tx) =>
+      recordValuation(tx, {
+        propertyId: id,
+        amount,
+        valuedOn,
+        appraiser: 'KJPP Uji',
+        nextOn: '2027-06-01',
+      }),
+    )
+  const price = async (id: string) => (await propertyLabels(store.db, [id])).get(id)?.unitPrice
+  const early = await published('rumah-7')
+  await valued(early, '2026-11-01', 2_500_000_000n)
+  expect(await price(early)).toBe(100_000n)
+  const run = await operating('rumah-8')
+  await valued(run, '2026-11-02', 2_500_000_000n)
+  expect(await price(run)).toBe(110_869n)
+  await valued(run, '2026-10-15', 9_000_000_000n)
+  expect(await price(run)).toBe(110_869n)
+  await expect(valued(run, '2026-11-02', 1n)).rejects.toMatchObject({
+    code: 'properties.already_recorded',
+  })
+  expect((await valuationHistory(store.db, [run])).map(({ valuedOn }) => valuedOn)).toEqual([
+    '2026-10-01',
+    '2026-10-15',
+    '2026-11-02',
+  ])
+})
+
+test('title steps are done once, in their order', async () => {
+  const id = await published('rumah-9')
+  const done = (step: 'agreement' | 'deed-signed') =>
+    transaction(store.db, (tx) =>
+      completeTitleStep(tx, { propertyId: id, step, doneOn: '2026-11-01' }),
+    )
+  await expect(done('deed-signed')).rejects.toMatchObject({ code: 'properties.already_recorded' })
+  await done('agreement')
+  await expect(done('agreement')).rejects.toMatchObject({ code: 'properties.already_recorded' })
+})
+
+test('the application can change neither a forecast nor a valuation nor the raise', async () => {
+  for (const statement of [
+    'update properties.forecasts set gross = 0',
+    'update properties.valuations set amount = 1',
+    'delete from properties.valuations',
+    'update properties.properties set raise = 1',
+    'delete from properties.properties',
+    'update properties.monthly_accounts set net = 0',
+  ]) {
+    await expect(store.asApplication(statement), statement).rejects.toThrow(/permission denied/)
+  }
+})

@@ -44,11 +44,11 @@ export function createWeb(options: WebOptions): Web {
     const jar = cookieJar(request.headers.get('Cookie'), options.isSecure)
     const visit = visitOf(request, options)
     const response = await handle(request, requestContext(request, options, jar, visit))
-    const answer = new Response(response.body, response)
-    answer.headers.set('Cache-Control', 'no-store')
-    for (const [name, value] of always) answer.headers.set(name, value)
-    for (const header of jar.headers()) answer.headers.append('Set-Cookie', header)
-    return { response: answer, isPublicPage: visit.isPublicPage }
+    const { headers } = response
+    headers.set('Cache-Control', 'no-store')
+    for (const [name, value] of always) headers.set(name, value)
+    for (const header of jar.headers()) headers.append('Set-Cookie', header)
+    return { response, isPublicPage: visit.isPublicPage }
   }
   return {
     fetch: async (request) => {

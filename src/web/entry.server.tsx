@@ -16,12 +16,34 @@ export default async function renderPage(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const data = await textOf(page.serverHandoffStream)
   const { serverHandoffStream: _read, ...rest } = page
-  const html = renderToString(<ServerRouter context={rest} url={request.url} />)
+  const context = { ...rest, manifest: manifestOf(page) }
+  const html = renderToString(<ServerRouter context={context} url={request.url} />)
+  const end = html.lastIndexOf('</body>')
   const script = data === '' ? '' : `<script>${handoff(data)}</script>`
-  const body = `<!doctype html>${html.replace('</body>', () => `${script}</body>`)}`
+  const body = `<!doctype html>${html.slice(0, end)}${script}${html.slice(end)}`
   // The development server writes scripts of its own into the page.
   if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy(body))
   return new Response(body, { status, headers })
+}
+
+type Manifest = EntryContext['manifest']
+
+const manifests = new Map<string, Manifest>()
+
+/**
+ * The routes of this page and no others: the browser asks for those of a link when it needs them,
+ * and the server need not walk through the whole product for each page.
+ */
+function manifestOf({ manifest, staticHandlerContext }: EntryContext): Manifest {
+  const ids = staticHandlerContext.matches.map((match) => match.route.id)
+  const key = ids.join()
+  let own = manifests.get(key)
+  if (own === undefined || import.meta.env.DEV) {
+    const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]))
+    own = { ...manifest, routes }
+    manifests.set(key, own)
+  }
+  return own
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {
@@ -30,7 +52,14 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 }
 
 async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  return stream === undefined ? '' : await new Response(stream).text()
+  if (stream === undefined) return ''
+  const decoder = new TextDecoder()
+  const reader = stream.getReader()
+  let text = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += decoder.decode(part.value, { stream: true })
+  }
+  return text
 }
 
 // What React Router's own transfer writes, in one piece.

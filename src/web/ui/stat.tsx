@@ -18,7 +18,7 @@ export function Stat({ label, children, note, isForecast, size = 'medium', class
     <div className={className}>
       <p className="text-small text-ink-soft">{label}</p>
       <StatValue {...{ size, isForecast }}>{children}</StatValue>
-      {note === undefined ? null : <p className="text-small text-ink-soft">{note}</p>}
+      {note === undefined ? null : <p className="mt-1 text-small text-ink-soft">{note}</p>}
     </div>
   )
 }
@@ -85,7 +85,7 @@ export function Figure({ definition, source, definitionLabel, label, ...stat }: 
         )}
       </div>
       <StatValue {...{ size, isForecast }}>{children}</StatValue>
-      {note === undefined ? null : <p className="text-small text-ink-soft">{note}</p>}
+      {note === undefined ? null : <p className="mt-1 text-small text-ink-soft">{note}</p>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileMessages } from './src/web/messages/compile-messages.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [compileMessages(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
@@ -31,7 +31,8 @@ export default defineConfig({
     },
     ssr: {
       // Bundled whole: the first page comes in a third of the time and with half the memory.
-      resolve: { noExternal: true },
+      // Development leaves packages as they are: not all of them can be run in pieces.
+      resolve: { noExternal: command === 'build' },
       build: { rollupOptions: { input: './src/web/create-web.ts' } },
     },
   },
@@ -46,4 +47,4 @@ export default defineConfig({
       'react-router/dom',
     ],
   },
-})
+}))

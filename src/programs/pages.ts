@@ -48,12 +48,12 @@ async function openDevelopmentPages(options: PagesOptions): Promise<Pages> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { port: options.config.port + 1 } },
   })
-  const { ssr } = vite.environments
-  if (ssr === undefined || !isRunnableDevEnvironment(ssr))
-    throw new Error('Vite has no environment to run the pages in')
   let made: { module: WebModule; web: Web } | null = null
   // Vite gives the same module until one of its files changes.
   const current = async () => {
+    const { ssr } = vite.environments
+    if (ssr === undefined || !isRunnableDevEnvironment(ssr))
+      throw new Error('Vite has no environment to run the pages in')
     const module = (await ssr.runner.import('/src/web/create-web.ts')) as WebModule
     if (made?.module !== module) made = { module, web: module.createWeb(webOptions(options)) }
     return made.web

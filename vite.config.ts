@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Bundled whole: the first page comes in a third of the time and with half the memory.
       // Development leaves packages as they are: not all of them can be run in pieces.
-      resolve: { noExternal: command === 'build' },
+      resolve: { noExternal: command === 'build' || [] },
       build: { rollupOptions: { input: './src/web/create-web.ts' } },
     },
   },

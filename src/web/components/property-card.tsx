@@ -54,7 +54,7 @@ function card(property: PropertyCard, words: Words, isFirst: boolean) {
       key={property.id}
       className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-[border-color,box-shadow] duration-200 hover:border-line-strong hover:shadow-float"
     >
-      <div className="relative aspect-[16/10] overflow-hidden bg-sand">
+      <div className="relative aspect-[4/3] overflow-hidden bg-sand">
         {cardPicture(property, isFirst)}
         <span className={chip('start-3')}>
           {`${t(`type.${property.type}`)} · ${property.city.name[locale]}`}
@@ -88,7 +88,7 @@ function chip(place: string, isOpen = false): string {
 }
 
 function cardPicture({ picture }: PropertyCard, isFirst: boolean) {
-  if (picture === null) return <EmptyPlot className="size-full object-contain pt-6" />
+  if (picture === null) return <EmptyPlot className="size-full object-contain p-8" />
   const { src, width, height, widths } = picture
   const sources = (type: string) => widths.map((w) => `${src}-${w}.${type} ${w}w`).join(', ')
   const sizes = '(min-width:1024px) 390px,(min-width:640px) 50vw,100vw'
@@ -101,7 +101,7 @@ function cardPicture({ picture }: PropertyCard, isFirst: boolean) {
         height={height}
         alt=""
         loading={isFirst ? 'eager' : 'lazy'}
-        className="size-full object-contain pt-6 transition-transform duration-250 ease-out group-hover:scale-[1.03]"
+        className="size-full object-cover transition-transform duration-250 ease-out group-hover:scale-[1.03]"
       />
     </picture>
   )
@@ -128,7 +128,9 @@ function cardFigures(property: PropertyCard, state: LifeCycleState, { t, locale 
       {figure(
         t('gap'),
         gap === null ? t('noGap') : signed(gap, locale),
-        t('occupancy', { percent: formatPercent(property.occupancyBasisPoints, locale) }),
+        isForecast
+          ? t('occupancy', { percent: formatPercent(property.occupancyBasisPoints, locale) })
+          : '',
       )}
     </dl>
   )

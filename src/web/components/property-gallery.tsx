@@ -25,6 +25,8 @@ export function PropertyGallery({ name, pictures }: PropertyGalleryProps) {
   const locale = useLocale()
   const views = pictures.slice(0, shownWhenChosen.length)
   if (views.length === 0) return <EmptyGround />
+  const [only] = views
+  if (views.length === 1 && only !== undefined) return <OnlyPicture picture={only} />
   return (
     <fieldset className="group/gallery grid gap-3 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">
       <legend className="sr-only">{t('gallery', { name })}</legend>
@@ -38,13 +40,10 @@ export function PropertyGallery({ name, pictures }: PropertyGalleryProps) {
               picture={picture}
               sizes="(min-width: 1024px) 800px, 100vw"
               isFirst={index === 0}
-              className="absolute inset-0 size-full object-contain p-4 sm:p-6"
+              className="absolute inset-0 size-full! object-contain"
             />
           </div>
         ))}
-        <p className="absolute start-4 bottom-3 hidden text-[0.78125rem] text-ink-soft sm:block">
-          {t('render')}
-        </p>
       </div>
       <div className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-3 lg:grid-flow-row lg:grid-cols-2 lg:has-[>:nth-child(3):last-child]:grid-cols-1 lg:has-[>:nth-child(2):last-child]:grid-cols-1">
         {views.map((picture, index) => (
@@ -89,9 +88,25 @@ export function PropertyGallery({ name, pictures }: PropertyGalleryProps) {
   }
 }
 
+const groundLook =
+  'relative aspect-[4/3] overflow-hidden rounded-hero bg-sand sm:aspect-[16/9] lg:aspect-[5/2]'
+
+function OnlyPicture({ picture }: { picture: Picture }) {
+  return (
+    <div className={groundLook}>
+      <PlotPicture
+        picture={picture}
+        sizes="(min-width: 1024px) 800px, 100vw"
+        isFirst
+        className="absolute inset-0 size-full! object-contain"
+      />
+    </div>
+  )
+}
+
 function EmptyGround() {
   return (
-    <div className="grid aspect-[16/9] place-items-center overflow-hidden rounded-hero bg-sand lg:aspect-[5/2]">
+    <div className={`${groundLook} grid place-items-center`}>
       <EmptyPlot className="w-72" />
     </div>
   )

@@ -53,7 +53,10 @@ function WaterfallRow({ step, name }: { step: WaterfallStep; name: string }) {
       >
         {name}
       </th>
-      <td aria-hidden="true" className="w-full max-sm:order-3 max-sm:col-span-2">
+      <td
+        aria-hidden="true"
+        className="w-full max-sm:order-3 max-sm:col-span-2 max-sm:pt-1 max-sm:pb-2"
+      >
         <div className="relative h-4">
           <div
             className={classNames(

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -75,7 +74,6 @@ export default function ActivateScreen() {
   const locale = useLocale()
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'
-  const form = useRef<HTMLFormElement>(null)
   const problem = answer?.problem
   const isWrongStep = problem?.code === 'identity.ticket_ended'
   return (
@@ -96,14 +94,13 @@ export default function ActivateScreen() {
         </Notice>
       ) : null}
       <ProblemNotice problem={problem} className="mb-5" />
-      <Form ref={form} method="post" noValidate className="grid gap-5">
+      <Form method="post" noValidate className="grid gap-5">
         <CodeInput
           key={answer?.attempt}
           name="code"
           label={t('activate.code')}
           error={problem?.fields.code}
           isFocusedFirst
-          onComplete={() => form.current?.requestSubmit()}
         />
         <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
           {isBusy ? t('activate.busy') : t('activate.submit')}

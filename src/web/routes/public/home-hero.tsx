@@ -64,41 +64,47 @@ function HeroPlot({ property, latestPayout, isForecast }: Hero) {
   return (
     <Link
       to={link(`/marketplace/${property.id}`)}
-      className="relative mt-2 block lg:absolute lg:inset-y-0 lg:end-[-2.5rem] lg:mt-0 lg:w-[62%]"
+      className="mt-2 block lg:absolute lg:inset-y-0 lg:end-[-2.5rem] lg:mt-0 lg:w-[62%]"
     >
       {property.picture === null ? null : (
         <PlotPicture
           picture={property.picture}
           sizes="(min-width: 1024px) 760px, 100vw"
           isFirst
-          className="lg:absolute lg:inset-0 lg:size-full lg:object-contain lg:object-right"
+          className="lg:absolute lg:inset-0 lg:size-full! lg:object-contain lg:object-right"
         />
       )}
-      {latestPayout === null ? null : (
+      <span className="flex flex-wrap gap-3 px-6 pb-6 lg:contents">
+        {latestPayout === null ? null : (
+          <Chip
+            place="lg:end-[6.5rem] lg:top-14"
+            name={t('latest', { month: formatDate(latestPayout.period, 'month', locale) })}
+          >
+            <span className="text-gain">
+              {t('perUnit', { amount: `+${formatRupiah(latestPayout.perUnit, locale)}` })}
+            </span>
+          </Chip>
+        )}
         <Chip
-          place="end-6 top-2 lg:end-[6.5rem] lg:top-14"
-          name={t('latest', { month: formatDate(latestPayout.period, 'month', locale) })}
+          place="lg:start-[30%] lg:bottom-12"
+          name={`${property.name} · ${isForecast ? t('forecast') : t('netYield')}`}
         >
-          <span className="text-gain">
-            {t('perUnit', { amount: `+${formatRupiah(latestPayout.perUnit, locale)}` })}
+          <span
+            className={isForecast ? 'border-b-2 border-dashed border-brand-text/60' : undefined}
+          >
+            {t('perYear', { percent: formatPercent(property.netYieldBasisPoints, locale) })}
           </span>
         </Chip>
-      )}
-      <Chip
-        place="start-6 bottom-6 lg:start-[30%] lg:bottom-12"
-        name={`${property.name} · ${isForecast ? t('forecast') : t('netYield')}`}
-      >
-        <span className={isForecast ? 'border-b-2 border-dashed border-brand-text/60' : undefined}>
-          {t('perYear', { percent: formatPercent(property.netYieldBasisPoints, locale) })}
-        </span>
-      </Chip>
+      </span>
     </Link>
   )
 }
 
 function Chip({ place, name, children }: { place: string; name: string; children: ReactNode }) {
   return (
-    <span className={`absolute ${place} block rounded-[20px] bg-card px-4.5 py-3 shadow-float`}>
+    <span
+      className={`${place} block rounded-[20px] bg-card px-4.5 py-3 lg:absolute lg:shadow-float`}
+    >
       <span className="block text-small text-ink-soft">{name}</span>
       <span className="tabular block text-[1.1875rem] font-[750] tracking-[-0.02em]">
         {children}

@@ -17,6 +17,7 @@ import { Fees, Join, LatestPayouts, Ownership, RiskLine, Steps } from './home-se
 export const handle: ScreenHandle = { messages: ['home', 'card'] }
 
 const featuredMax = 6
+const readMax = 24
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -26,19 +27,19 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     readSome(api, { sort: 'newest' }),
   ])
   const open = offers.items.filter((property) => property.closesAt !== null)
-  const featured = open.length > 0 ? open : newest.items
+  const shown = open.length > 0 ? open : newest.items
   return {
     figures,
-    featured,
+    featured: shown.slice(0, featuredMax),
     isOffering: open.length > 0,
-    hero: heroOf([...featured, ...newest.items], figures),
+    hero: heroOf([...shown, ...newest.items], figures),
     isExpired: url.searchParams.get('session') === 'expired',
     isSignedIn: context.get(sessionContext).isSignedIn(),
   }
 }
 
 function readSome(api: ApiClient, query: { state?: string; sort: string }): Promise<PropertyList> {
-  return api.get<PropertyList>('/properties/', { ...query, limit: featuredMax })
+  return api.get<PropertyList>('/properties/', { ...query, limit: readMax })
 }
 
 /** The property on the first picture: a villa if one is among the first, else the first of all. */

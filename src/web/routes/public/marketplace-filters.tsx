@@ -61,7 +61,7 @@ export function MarketplaceFilters({ query, city, list }: FiltersProps) {
             <option key={size}>{size}</option>
           ))}
         </Choice>
-        <Button type="submit" variant="dark">
+        <Button type="submit" variant="dark" className="max-md:col-span-2">
           {t('apply')}
         </Button>
       </Form>

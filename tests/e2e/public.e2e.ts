@@ -1,0 +1,201 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { anOpenProperty, hasNoBarrier, isTakenOver, rupiah, word, wordsOf } from './an-investor.ts'
+
+const languages = [
+  { locale: 'id', prefix: '', other: 'English' },
+  { locale: 'en', prefix: '/en', other: 'Indonesia' },
+] as const
+
+type Listed = { id: string; name: string; netYieldBasisPoints: number; unitPrice: number }
+type List = { items: Listed[]; total: number; facets: { cities: { id: string; count: number }[] } }
+
+async function read<Body>(request: APIRequestContext, path: string): Promise<Body> {
+  const answer = await request.get(`/api${path}`)
+  expect(answer.ok(), path).toBe(true)
+  return (await answer.json()) as Body
+}
+
+for (const { locale, prefix } of languages) {
+  const home = wordsOf(locale, 'home')
+  const market = wordsOf(locale, 'marketplace')
+  const words = wordsOf(locale, 'property')
+
+  test.describe(locale, () => {
+    test('home shows what can be checked: real offers and figures that open', async ({
+      page,
+      request,
+    }) => {
+      const figures = await read<{ properties: number; cities: number }>(request, '/figures/')
+      const open = await read<List>(request, '/properties/?state=open&sort=closing-soon&limit=24')
+      await page.goto(`${prefix}/`)
+      await isTakenOver(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(home, 'headline'))
+      const section = page.getByRole('region', { name: word(home, 'figures.title') })
+      await expect(section).toContainText(String(figures.properties))
+      for (const { name } of open.items.slice(0, 6)) {
+        await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+      }
+      await section
+        .getByRole('button', { name: new RegExp(`^${word(home, 'figures.properties')}:`) })
+        .click()
+      await expect(page.getByText(word(home, 'figures.propertiesDefinition'))).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.getByRole('link', { name: word(home, 'browse'), exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/marketplace$`))
+    })
+
+    test('the list is narrowed, ordered and paged by its address', async ({ page, request }) => {
+      const all = await read<List>(request, '/properties/?limit=100')
+      const [city] = all.facets.cities
+      await page.goto(`${prefix}/marketplace`)
+      await isTakenOver(page)
+      await page.getByLabel(word(market, 'city')).selectOption(city?.id ?? '')
+      await page.getByRole('button', { name: word(market, 'apply') }).click()
+      await expect(page).toHaveURL(new RegExp(`[?]city=${city?.id}$`))
+      await expect(page.getByRole('main').getByRole('status')).toContainText(String(city?.count))
+      await expect(cardTitles(page)).toHaveCount(city?.count ?? 0)
+
+      const byYield = [...all.items].sort((a, b) => b.netYieldBasisPoints - a.netYieldBasisPoints)
+      await page.goto(`${prefix}/marketplace?sort=yield&limit=12`)
+      await isTakenOver(page)
+      await expect(cardTitles(page)).toHaveCount(12)
+      await expect(cardTitles(page).first()).toHaveText(byYield[0]?.name ?? '')
+      await page.getByRole('link', { name: word(market, 'next') }).click()
+      await expect(page).toHaveURL(/cursor=/)
+      await expect(cardTitles(page)).toHaveCount(Math.min(12, all.total - 12))
+      await expect(page.getByRole('main').getByRole('status')).toContainText(String(all.total))
+    })
+
+    test('the list ignores what it does not know and offers the nearest wider filter', async ({
+      page,
+      request,
+    }) => {
+      const all = await read<List>(request, '/properties/?limit=100')
+      await page.goto(
+        `${prefix}/marketplace?type=castle&city=atlantis&state=x&sort=best&limit=9&cursor=zzz`,
+      )
+      await expect(page.getByRole('main').getByRole('status')).toContainText(String(all.total))
+      await page.goto(`${prefix}/marketplace?city=denpasar&type=warehouse`)
+      await isTakenOver(page)
+      await expect(page.getByRole('heading', { name: word(market, 'emptyTitle') })).toBeVisible()
+      await expect(page.getByLabel(word(market, 'city'))).toHaveValue('denpasar')
+      await hasNoBarrier(page)
+      const wider = page.getByRole('main').getByRole('link', { name: /\(1\)$/ })
+      await wider.first().click()
+      await expect(cardTitles(page)).toHaveCount(1)
+    })
+
+    test('a property explains itself and reckons what units cost', async ({ page, request }) => {
+      const property = await anOpenProperty(request)
+      const fee = (amount: number) => Math.floor((amount + 50) / 100)
+      await page.goto(`${prefix}/marketplace/${property.id}`)
+      await isTakenOver(page)
+      await page.getByLabel(word(words, 'panel.units'), { exact: true }).fill('12')
+      const amount = 12 * property.unitPrice
+      const panel = page.getByRole('region', { name: word(words, 'panel.title') })
+      await expect(panel).toContainText(rupiah(amount + fee(amount), locale))
+      await panel.getByText(word(words, 'panel.byRupiah'), { exact: true }).click()
+      await panel.getByLabel(word(words, 'panel.rupiah')).fill(String(property.unitPrice * 3 + 1))
+      await expect(panel).toContainText(word(words, 'panel.rupiahHelp', { units: '3' }))
+      for (const statement of ['ojk', 'consult', 'responsibility']) {
+        await expect(page.getByText(word(wordsOf(locale, 'risk'), statement))).toBeVisible()
+      }
+      await panel.getByRole('button', { name: word(words, 'panel.login') }).click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/login[?]next=`))
+      const next = new URL(page.url()).searchParams.get('next')
+      expect(next).toBe(`${prefix}/dashboard/properties/${property.id}?units=3`)
+    })
+
+    test('an unknown property is 404 and leads to similar ones', async ({ page }) => {
+      const answer = await page.goto(`${prefix}/marketplace/kost-di-bulan`)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(words, 'missing.title'))
+      await expect(page.getByRole('heading', { name: /^Kost / }).first()).toBeVisible()
+      await hasNoBarrier(page)
+    })
+
+    test('an ended session is told calmly, with the way back in', async ({ page }) => {
+      await page.goto(`${prefix}/?session=expired`)
+      await expect(page.getByText(word(home, 'expired.title')).first()).toBeVisible()
+      await hasNoBarrier(page)
+      await page.getByRole('link', { name: word(home, 'expired.login') }).click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/login$`))
+    })
+
+    for (const path of [
+      '/',
+      '/marketplace',
+      '/marketplace/kost-seturan',
+      '/marketplace/villa-canggu',
+      '/marketplace/rumah-prawirotaman',
+      '/marketplace/apartemen-gubeng',
+      '/marketplace/villa-kuta-mandalika',
+      '/terms-and-conditions',
+      '/privacy-policy',
+    ]) {
+      test(`${path} has no barrier and fits a phone`, async ({ page }) => {
+        const answer = await page.goto(prefix + path)
+        expect(answer?.status()).toBe(200)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await hasNoBarrier(page)
+        await page.setViewportSize({ width: 360, height: 740 })
+        const tooWide = () =>
+          document.documentElement.scrollWidth - document.documentElement.clientWidth
+        expect(await page.evaluate(tooWide)).toBe(0)
+      })
+    }
+  })
+}
+
+test('a change of language keeps the filters of the list', async ({ page }) => {
+  await page.goto('/marketplace?type=villa&sort=price')
+  await isTakenOver(page)
+  await page
+    .getByRole('button', { name: word(wordsOf('id', 'shell'), 'languageNow').split(':')[0] })
+    .click()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/en\/marketplace\?type=villa&sort=price$/)
+})
+
+test('terms and privacy have the same clauses in both languages', async ({ page }) => {
+  for (const path of ['/terms-and-conditions', '/privacy-policy']) {
+    const clauses = async (address: string) => {
+      await page.goto(address)
+      return page.locator('article li[id]').evaluateAll((items) => items.map((item) => item.id))
+    }
+    const indonesian = await clauses(path)
+    expect(indonesian.length).toBeGreaterThan(10)
+    expect(await clauses(`/en${path}`)).toEqual(indonesian)
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the list is filtered, a property is looked at from all sides and reckoned', async ({
+    page,
+    request,
+  }) => {
+    const market = wordsOf('id', 'marketplace')
+    const words = wordsOf('id', 'property')
+    const property = await anOpenProperty(request)
+    await page.goto('/marketplace')
+    await page.getByLabel(word(market, 'state')).selectOption('open')
+    await page.getByRole('button', { name: word(market, 'apply') }).click()
+    await page.getByRole('link', { name: property.name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(property.name)
+    await page.getByLabel(word(words, 'panel.units'), { exact: true }).fill('7')
+    await page.getByRole('button', { name: word(words, 'panel.recalculate') }).click()
+    await expect(page).toHaveURL(/units=7$/)
+    const amount = 7 * property.unitPrice
+    await expect(page.getByRole('main')).toContainText(
+      rupiah(amount + Math.floor((amount + 50) / 100), 'id'),
+    )
+    await page.getByRole('button', { name: word(words, 'panel.login') }).click()
+    await expect(page).toHaveURL(/\/login\?next=/)
+  })
+})
+
+function cardTitles(page: import('@playwright/test').Page) {
+  return page.getByRole('main').locator('li h2 a')
+}

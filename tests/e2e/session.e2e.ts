@@ -1,0 +1,204 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import {
+  anAddress,
+  anInvestor,
+  freshEmail,
+  hasNoBarrier,
+  isTakenOver,
+  mailedCode,
+  password,
+  signIn,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+
+const languages = [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const
+
+async function cookieNames(context: BrowserContext): Promise<string[]> {
+  return (await context.cookies()).map(({ name }) => name)
+}
+
+function field(page: Page, auth: Record<string, never>, key: string) {
+  return page.getByLabel(word(auth, key), { exact: true })
+}
+
+for (const { locale, prefix } of languages) {
+  const auth = wordsOf(locale, 'auth')
+
+  test.describe(locale, () => {
+    test.beforeEach(({ page }) => page.setExtraHTTPHeaders(anAddress()))
+
+    test('registration says at each field what is wrong and keeps all but the password', async ({
+      page,
+    }) => {
+      await page.goto(`${prefix}/register`)
+      await isTakenOver(page)
+      await hasNoBarrier(page)
+      await field(page, auth, 'email').fill('ratna@contoh')
+      await field(page, auth, 'password').fill('pendek')
+      await page.getByLabel(word(auth, 'register.marketing')).check()
+      await submit(page, auth, 'register.submit')
+      await expect(field(page, auth, 'email')).toBeFocused()
+      await expect(field(page, auth, 'email')).toHaveValue('ratna@contoh')
+      await expect(field(page, auth, 'password')).toHaveValue('')
+      await expect(page.getByLabel(word(auth, 'register.marketing'))).toBeChecked()
+      await expect(page.getByLabel(word(auth, 'register.terms'))).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
+      await hasNoBarrier(page)
+    })
+
+    test('the rules of the password are ticked while it is typed', async ({ page }) => {
+      await page.goto(`${prefix}/register`)
+      await isTakenOver(page)
+      await field(page, auth, 'email').fill('ratna@contoh.id')
+      const rules = page.getByRole('list', { name: word(auth, 'register.rules') })
+      const met = rules.getByText(`, ${word(auth, 'register.ruleMet')}`)
+      await field(page, auth, 'password').fill('ratna-123456')
+      await expect(met).toHaveCount(1)
+      await field(page, auth, 'password').fill(password)
+      await expect(met).toHaveCount(2)
+    })
+
+    test('a code activates, a wrong one is told, and a new one is not sent at once', async ({
+      page,
+      request,
+      context,
+    }) => {
+      const email = freshEmail()
+      await page.goto(`${prefix}/account/activate`)
+      await expect(page).toHaveURL(new RegExp(`${prefix}/register$`))
+      await isTakenOver(page)
+      await field(page, auth, 'email').fill(email)
+      await field(page, auth, 'password').fill(password)
+      await page.getByLabel(word(auth, 'register.terms')).check()
+      await page.getByLabel(word(auth, 'register.privacy')).check()
+      await submit(page, auth, 'register.submit')
+      await expect(page).toHaveURL(new RegExp(`${prefix}/account/activate$`))
+      await expect(page.getByText(`${email[0]}•••@contoh.id`)).toBeVisible()
+      const cookies = await context.cookies()
+      const registration = cookies.find(({ name }) => name === 'incomplete_registration')
+      expect(registration).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+      const again = page.getByRole('button', { name: word(auth, 'activate.resend') })
+      await expect(again).toHaveAttribute('aria-disabled', 'true')
+      await hasNoBarrier(page)
+
+      const code = await mailedCode(request, email)
+      await field(page, auth, 'activate.code').fill(code === '111111' ? '222222' : '111111')
+      await submit(page, auth, 'activate.submit')
+      await expect(field(page, auth, 'activate.code')).toHaveAttribute('aria-invalid', 'true')
+      await field(page, auth, 'activate.code').fill(code)
+      await submit(page, auth, 'activate.submit')
+      await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/profile/edit`))
+      const names = await cookieNames(context)
+      expect(names).toContain('auth')
+      expect(names).not.toContain('incomplete_registration')
+    })
+
+    test('a wrong password and an unknown address are told alike; a right one leads on', async ({
+      page,
+      request,
+    }) => {
+      const { email } = await anInvestor(request, { hasIdentity: false })
+      const wanted = `${prefix}/dashboard/wallet`
+      await page.goto(wanted)
+      await expect(page).toHaveURL(`${prefix}/login?next=${encodeURIComponent(wanted)}`)
+      await isTakenOver(page)
+      await hasNoBarrier(page)
+      const told: (string | null)[] = []
+      for (const [address, secret] of [
+        [email, 'bukan-kata-sandinya'],
+        [freshEmail(), password],
+      ] as const) {
+        await field(page, auth, 'email').fill(address)
+        await field(page, auth, 'password').fill(secret)
+        await submit(page, auth, 'login.submit')
+        await expect(field(page, auth, 'password')).toHaveValue('')
+        await expect(field(page, auth, 'email')).toHaveValue(address)
+        told.push(await page.getByRole('alert').textContent())
+      }
+      expect(told[0]).toBe(told[1])
+      await field(page, auth, 'email').fill(email)
+      await field(page, auth, 'password').fill(password)
+      await submit(page, auth, 'login.submit')
+      await expect(page).toHaveURL(wanted)
+    })
+
+    test('the right password of an account that waits for its code leads to the code', async ({
+      page,
+      request,
+    }) => {
+      const email = freshEmail()
+      await request.post('/api/jwt_auth/register/', {
+        headers: anAddress(),
+        data: { email, password, termsAccepted: true, privacyAccepted: true },
+      })
+      await page.goto(`${prefix}/login`)
+      await isTakenOver(page)
+      await field(page, auth, 'email').fill(email)
+      await field(page, auth, 'password').fill(password)
+      await submit(page, auth, 'login.submit')
+      await expect(page).toHaveURL(new RegExp(`${prefix}/account/activate$`))
+    })
+
+    test('who is signed in is led past the pages for guests', async ({
+      page,
+      request,
+      context,
+      baseURL,
+    }) => {
+      const { tokens } = await anInvestor(request, { hasIdentity: false })
+      await signIn(context, tokens, baseURL ?? '')
+      for (const path of ['/login', '/register', '/account/activate']) {
+        await page.goto(prefix + path)
+        await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard$`))
+      }
+    })
+
+    test('a session that cannot go on is cleared and told', async ({ page, context, baseURL }) => {
+      const dead = { access: 'x.y.z', refresh: 'gone' }
+      await signIn(context, dead, baseURL ?? '')
+      await page.goto(`${prefix}/dashboard/portfolio`)
+      await expect(page).toHaveURL(new RegExp(`${prefix}/[?]session=expired$`))
+      const home = wordsOf(locale, 'home')
+      await expect(page.getByRole('link', { name: word(home, 'expired.login') })).toBeVisible()
+      const names = await cookieNames(context)
+      expect(names).not.toContain('auth')
+      expect(names).not.toContain('profile_completed')
+    })
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor registers, activates and is signed in', async ({ page, request, context }) => {
+    await page.setExtraHTTPHeaders(anAddress())
+    const auth = wordsOf('id', 'auth')
+    const email = freshEmail()
+    await page.goto('/register')
+    await field(page, auth, 'email').fill(email)
+    await field(page, auth, 'password').fill('pendek')
+    await submit(page, auth, 'register.submit')
+    await expect(field(page, auth, 'email')).toHaveValue(email)
+    await field(page, auth, 'password').fill(password)
+    await page.getByLabel(word(auth, 'register.terms')).check()
+    await page.getByLabel(word(auth, 'register.privacy')).check()
+    await submit(page, auth, 'register.submit')
+    await field(page, auth, 'activate.code').fill(await mailedCode(request, email))
+    await submit(page, auth, 'activate.submit')
+    await expect(page).toHaveURL(/\/dashboard\/profile\/edit/)
+    expect(await cookieNames(context)).toContain('auth')
+  })
+})
+
+async function submit(page: Page, auth: Record<string, never>, key: string): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: word(auth, key), exact: true })
+    .click()
+}

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import type { Locale } from '#kernel'
 import { href } from './locale/href.ts'
@@ -56,8 +54,7 @@ const unmatched: Screen[] = [
   },
 ]
 
-const appDirectory = fileURLToPath(new URL('.', import.meta.url))
-const allScreens = [...screens, ...unmatched].filter((s) => existsSync(appDirectory + s.file))
+const allScreens = [...screens, ...unmatched]
 
 /** Both languages from the one table: layout › guard › screen, each with its own id. */
 export default [...routesOf('id'), ...routesOf('en')] satisfies RouteConfig

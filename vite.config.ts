@@ -31,8 +31,8 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // Bundled whole: the first page comes in a third of the time and with half the memory.
-      // Development leaves packages as they are: not all of them can be run in pieces.
-      resolve: { noExternal: command === 'build' || [] },
+      // Development leaves packages as they are, but for those that the compiled messages need.
+      resolve: { noExternal: command === 'build' || ['use-intl', 'icu-minify'] },
       build: { rollupOptions: { input: './src/web/create-web.ts' } },
     },
   },

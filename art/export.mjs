@@ -37,9 +37,14 @@ async function exportView(manifest, id, view, file) {
   await mkdir(join(OUT, id), { recursive: true })
   const sizes = []
   for (const width of widths) {
-    const scaled = sharp(picture.data, { raw: picture.info }).resize(width, null, { kernel: 'lanczos3' })
+    const scaled = sharp(picture.data, { raw: picture.info }).resize(width, null, {
+      kernel: 'lanczos3',
+    })
     const name = join(OUT, id, `${view}-${width}`)
-    await scaled.clone().avif({ quality: width > 960 ? 56 : 58, effort: 3 }).toFile(`${name}.avif`)
+    await scaled
+      .clone()
+      .avif({ quality: width > 960 ? 56 : 58, effort: 3 })
+      .toFile(`${name}.avif`)
     await scaled.clone().webp({ quality: 80, alphaQuality: 85, effort: 4 }).toFile(`${name}.webp`)
     for (const kind of ['avif', 'webp']) {
       sizes.push(`${width}.${kind} ${Math.round((await stat(`${name}.${kind}`)).size / 1024)} KB`)
@@ -64,7 +69,10 @@ function dominant({ data }) {
     bins.set(key, bin)
   }
   const best = [...bins.values()].sort((a, b) => b[3] - a[3])[0] ?? [147, 188, 87, 1]
-  const hex = (value) => Math.round(value / best[3]).toString(16).padStart(2, '0')
+  const hex = (value) =>
+    Math.round(value / best[3])
+      .toString(16)
+      .padStart(2, '0')
   return `#${hex(best[0])}${hex(best[1])}${hex(best[2])}`
 }
 

@@ -9,7 +9,7 @@ import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
 
 /** The shadow is one warm dark tone, so that the picture stands on light and on dark grounds. */
-const SHADOW = [38, 34, 40]
+const SHADOW = [36, 33, 32]
 const SHADOW_STRENGTH = 0.5
 
 export async function finish(file) {
@@ -52,7 +52,7 @@ function smooth(picture, tone, form) {
           if (tone.data[j + 3] < 8) continue
           const t = distance(tone.data, i, j) / 160 + distance(form.data, i, j) / 260
           if (t > 6) continue
-          const weight = Math.exp(-t - distance(pilot, i, j) / 340 - (dx * dx + dy * dy) / 14)
+          const weight = Math.exp(-t - distance(pilot, i, j) / 430 - (dx * dx + dy * dy) / 14)
           total += weight
           r += weight * source[j]
           g += weight * source[j + 1]
@@ -79,8 +79,8 @@ function blurred(source, width, height) {
     for (let x = 0; x < width; x++) {
       const i = (y * width + x) * 4
       let n = 0
-      for (let dy = -1; dy <= 1; dy++) {
-        for (let dx = -1; dx <= 1; dx++) {
+      for (let dy = -2; dy <= 2; dy++) {
+        for (let dx = -2; dx <= 2; dx++) {
           const yy = y + dy
           const xx = x + dx
           if (yy < 0 || xx < 0 || yy >= height || xx >= width) continue
@@ -121,15 +121,21 @@ async function groundShadow(picture, tone) {
     const y = (k - x) / width
     const edge = Math.min(x / width, 1 - x / width, y / height, 1 - y / height)
     const fade = Math.min(1, edge / 0.07) ** 2 * (3 - 2 * Math.min(1, edge / 0.07))
-    const dark = Math.max(0, soft[k] / Math.max(share[k], 1) - 0.03) * SHADOW_STRENGTH * fade * (1 - solid)
+    const dark =
+      Math.max(0, soft[k] / Math.max(share[k], 1) - 0.03) * SHADOW_STRENGTH * fade * (1 - solid)
     const alpha = solid + dark
     for (let c = 0; c < 3; c++) {
-      picture.data[i + c] = alpha > 0 ? (picture.data[i + c] * solid + SHADOW[c] * dark) / alpha : SHADOW[c]
+      picture.data[i + c] =
+        alpha > 0 ? (picture.data[i + c] * solid + SHADOW[c] * dark) / alpha : SHADOW[c]
     }
     picture.data[i + 3] = Math.round(alpha * 255)
   }
 }
 
 async function blurOne(data, width, height, sigma) {
-  return await sharp(data, { raw: { width, height, channels: 1 } }).blur(sigma).extractChannel(0).raw().toBuffer()
+  return await sharp(data, { raw: { width, height, channels: 1 } })
+    .blur(sigma)
+    .extractChannel(0)
+    .raw()
+    .toBuffer()
 }

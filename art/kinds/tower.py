@@ -29,7 +29,8 @@ def build(m, o):
         _tower(m, w * 0.24, 1.0, 2.7, 2.9, o["floors"][1], o, 1)
         _city(m, w, o)
         trees = o["trees"]
-        for i, (x, y, k) in enumerate(((-w / 2 + 0.5, -2.2, 0.85), (w / 2 - 0.5, -2.15, 0.8), (-w / 2 + 0.55, 0.5, 0.85), (w / 2 - 0.5, 4.1, 0.85), (-w / 2 + 0.6, 4.0, 0.9))):
+        spots = [(-w / 2 + 0.5, -2.2, 0.85), (w / 2 - 0.5, -2.15, 0.8), (-w / 2 + 0.55, 0.5, 0.85), (w / 2 - 0.5, 4.1, 0.85), (-w / 2 + 0.6, 4.0, 0.9)]
+        for i, (x, y, k) in enumerate(spots[:3] if o.get("neighbours") else spots):
             grow(m, trees[i % len(trees)], x, y, 0, k)
         for x in (-w * 0.28, w * 0.02, w * 0.3):
             street.lamp(m, x, -3.05, 0.08, -90, 1.5)

@@ -69,8 +69,11 @@ def _borders(m):
         plants.spiky(m, x, y, 0, m.rng.uniform(0.34, 0.46), color)
     for x, y in ((1.35, -1.9), (4.8, 0.4), (4.75, 1.0), (1.0, -1.35)):
         plants.bush(m, x, y, 0, 0.24, p.LEAF, m.rng.choice(["#E0567A", "#FF8A3D"]))
-    grow(m, "frangipani", 0.75, -3.55, 0, 0.8)
-    for x, y in ((0.15, -3.0), (1.15, -3.2), (4.9, -2.4)):
+    grow(m, "frangipani", 0.95, -3.5, 0, 0.72)
+    for x, y, size, bloom in ((-4.9, -4.45, 0.34, "#FF8A3D"), (-4.3, -4.5, 0.22, None), (-5.25, -2.7, 0.26, "#E0567A"), (-4.2, -3.55, 0.2, None)):
+        plants.bush(m, x, y, 0, size, p.LEAF, bloom)
+    plants.spiky(m, -4.55, -4.1, 0, 0.42, lime)
+    for x, y in ((0.15, -3.0), (1.15, -3.2), (4.9, -2.4), (-4.05, -4.25)):
         ground.rock(m, x, y, 0, m.rng.uniform(0.12, 0.2))
 
 

@@ -1,4 +1,3 @@
-export type { ApiType } from './create-api.ts'
 export { createApi } from './create-api.ts'
 export type { ApiServices } from './env.ts'
 export type { Problem } from './problem.ts'

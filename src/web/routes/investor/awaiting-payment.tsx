@@ -45,7 +45,7 @@ export function AwaitingPayment({ deposit, asOf, qrCode }: AwaitingPaymentProps)
         <p className="flex items-center gap-2.5">
           <span
             aria-hidden="true"
-            className="size-2.5 rounded-full bg-gain motion-safe:animate-pulse"
+            className="size-2.5 shrink-0 rounded-full bg-gain motion-safe:animate-pulse"
           />
           <span className="needs-script">{t('waiting')}</span>
           <span className="without-script">{t('waitingPlain')}</span>

@@ -39,7 +39,7 @@ export function BuyPanel({ property, offering, purchase, quota }: BuyPanelProps)
     )
   }
   return (
-    <Card kind="floating">
+    <Card kind="floating" className="xl:sticky xl:top-6">
       <section aria-label={t('panel')}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-h3">{t('panel')}</h2>

@@ -55,7 +55,7 @@ function Line({ name, children }: { readonly name: string; readonly children: Re
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="font-bold">{children}</dd>
+      <dd className="font-bold whitespace-nowrap">{children}</dd>
     </div>
   )
 }

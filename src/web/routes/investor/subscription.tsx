@@ -172,10 +172,12 @@ function ReceiptLines({ purchase }: { readonly purchase: Purchase }) {
       <dd>
         <Amount value={purchase.fee} />
       </dd>
-      <dt className="border-t border-line pt-2.5 font-bold text-ink!">{t('total')}</dt>
-      <dd className="border-t border-line pt-2.5">
-        <Amount value={purchase.total} />
-      </dd>
+      <div className="col-span-2 flex justify-between gap-4 border-t border-line pt-2.5">
+        <dt className="font-bold text-ink!">{t('total')}</dt>
+        <dd>
+          <Amount value={purchase.total} />
+        </dd>
+      </div>
       {purchase.cancelledAt === null ? null : (
         <>
           <dt>{t('cancelledAt')}</dt>

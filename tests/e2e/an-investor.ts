@@ -1,0 +1,157 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
+
+export const password = 'kuda-terbang-di-atas-sawah'
+
+/** An e-mail address that nobody has used in these journeys. */
+export function freshEmail(): string {
+  return `pelaku-${randomUUID().slice(0, 13)}@contoh.id`
+}
+
+/** A NIK of somebody born on 17 August 1990 who does not exist. */
+export function freshNik(): string {
+  return `317401170890${randomInt(1000, 9999)}`
+}
+
+/** The product's own words, so that a journey speaks the language it runs in. */
+export function wordsOf(locale: 'id' | 'en', area: string): Record<string, never> {
+  const file = new URL(`../../messages/${locale}/${area}.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/** One message of an area, its arguments filled in: `word(t, 'cancel.submit')`. */
+export function word(
+  words: Record<string, unknown>,
+  key: string,
+  values: Record<string, string> = {},
+): string {
+  const text = key
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], words)
+  if (typeof text !== 'string') throw new Error(`There is no message ${key}`)
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').replace(/<[^>]+>/g, '')
+}
+
+// Limits on attempts count by address; every investor of a journey has one of their own.
+export function anAddress(): Record<string, string> {
+  return { 'X-Forwarded-For': `10.${randomInt(255)}.${randomInt(255)}.${randomInt(1, 255)}` }
+}
+
+/** The newest code that was mailed to an address. */
+export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/api/dev/mailbox/?to=${encodeURIComponent(email)}`)
+      const { items } = (await answer.json()) as { items: { text: string }[] }
+      code = /\b\d{6}\b/.exec(items[0]?.text ?? '')?.[0]
+      return code
+    })
+    .toBeDefined()
+  return code ?? ''
+}
+
+export type Tokens = { access: string; refresh: string }
+
+type Wishes = {
+  readonly hasProfile?: boolean
+  readonly hasIdentity?: boolean
+  readonly cash?: number
+}
+
+/** Somebody who has come as far as wished, over the API; the screens are what a test is about. */
+export async function anInvestor(
+  request: APIRequestContext,
+  { hasProfile = true, hasIdentity = true, cash = 0 }: Wishes = {},
+): Promise<{ email: string; tokens: Tokens }> {
+  const email = freshEmail()
+  const headers = anAddress()
+  const send = async <Body>(method: string, path: string, data: unknown, more = {}) => {
+    const answer = await request.fetch(`/api${path}`, {
+      method,
+      data,
+      headers: { ...headers, ...more },
+    })
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+    return (await answer.json()) as Body
+  }
+  const consents = { termsAccepted: true, privacyAccepted: true }
+  const { ticket } = await send<{ ticket: string }>('POST', '/jwt_auth/register/', {
+    email,
+    password,
+    ...consents,
+  })
+  const code = await mailedCode(request, email)
+  const tokens = await send<Tokens>('POST', '/jwt_auth/activate/', { ticket, code })
+  const bearer = { Authorization: `Bearer ${tokens.access}` }
+  if (hasProfile) {
+    const profile = { name: 'Sekar Ayu', phone: '081234567890' }
+    await send('PATCH', '/users/profile/', profile, bearer)
+  }
+  if (hasIdentity) {
+    const identity = { fullName: 'Sekar Ayu', nik: freshNik(), bornOn: '1990-08-17' }
+    await send(
+      'PUT',
+      '/users/identity/',
+      { ...identity, yearlyIncome: 600_000_000, declarationAccepted: true },
+      bearer,
+    )
+  }
+  if (cash > 0) {
+    const key = { ...bearer, 'Idempotency-Key': randomUUID() }
+    const order = { amount: cash, method: 'va-bca' }
+    const deposit = await send<{ id: string }>('POST', '/deposits/', order, key)
+    await send('POST', `/dev/payments/${deposit.id}/`, { action: 'pay' })
+    await expect.poll(async () => (await readWallet(request, tokens)).free).toBe(cash)
+  }
+  return { email, tokens }
+}
+
+export type WalletFigures = { free: number; held: number; inEscrow: number; incoming: number }
+
+/** The wallet as the API tells it; the access token has to be young. */
+export async function readWallet(
+  request: APIRequestContext,
+  { access }: Tokens,
+): Promise<WalletFigures> {
+  const headers = { Authorization: `Bearer ${access}` }
+  return (await request.get('/api/wallet/', { headers })).json()
+}
+
+/** Signs a browser in without the login page. */
+export async function signIn(context: BrowserContext, tokens: Tokens, url: string): Promise<void> {
+  const value = encodeURIComponent(JSON.stringify(tokens))
+  await context.addCookies([{ name: 'auth', value, url, httpOnly: true, sameSite: 'Lax' }])
+}
+
+/** The page answers to presses only once its script has taken it over. */
+export async function isTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+}
+
+export type OpenProperty = { id: string; name: string; unitPrice: number; unitsLeft: number }
+
+/** An open offering whose units do not cost much and are not about to run out. */
+export async function anOpenProperty(request: APIRequestContext): Promise<OpenProperty> {
+  const answer = await request.get('/api/properties/?state=open&sort=price&limit=24')
+  const { items } = (await answer.json()) as { items: OpenProperty[] }
+  const property = items.find(({ unitsLeft }) => unitsLeft > 500)
+  if (property === undefined) throw new Error('No offering has enough units left')
+  return property
+}
+
+export function rupiah(amount: number, locale: 'id' | 'en'): string {
+  return `Rp${amount.toLocaleString(locale === 'id' ? 'id-ID' : 'en-US')}`
+}
+
+/** No rule of WCAG 2.2 A and AA is broken by the page as it stands, in neither theme. */
+export async function hasNoBarrier(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`)
+    expect(told, `${page.url()} in ${colorScheme}`).toEqual([])
+  }
+}

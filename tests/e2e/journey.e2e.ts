@@ -1,0 +1,316 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  anAddress,
+  anInvestor,
+  anOpenProperty,
+  freshEmail,
+  freshNik,
+  hasNoBarrier,
+  isTakenOver,
+  mailedCode,
+  password,
+  readWallet,
+  rupiah,
+  signIn,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+
+const languages = [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const
+
+test.use({ actionTimeout: 20_000 })
+
+const ticks = ['statements', 'loss', 'income', 'liquidity']
+
+/** Ticks every statement and presses the button that says what it costs. */
+async function buy(page: Page, locale: 'id' | 'en', units: number, total: number) {
+  const t = wordsOf(locale, 'purchase')
+  await page.getByLabel(word(t, 'units'), { exact: true }).fill(String(units))
+  const label = word(t, 'buy', { units: String(units), total: rupiah(total, locale) })
+  const button = page.getByRole('button', { name: label })
+  await expect(button).toBeVisible()
+  for (const tick of ticks) await page.getByLabel(word(t, `acknowledge.${tick}`)).check()
+  return button
+}
+
+function costOf(units: number, unitPrice: number): number {
+  const amount = units * unitPrice
+  return amount + Math.floor((amount + 50) / 100)
+}
+
+for (const { locale, prefix } of languages) {
+  test(`a visitor becomes an owner, changes their mind once and sees it all (${locale})`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000)
+    await page.setExtraHTTPHeaders(anAddress())
+    const [auth, profile, wallet, purchase, portfolio] = [
+      'auth',
+      'profile',
+      'wallet',
+      'purchase',
+      'portfolio',
+    ].map((area) => wordsOf(locale, area)) as [never, never, never, never, never]
+    const property = await anOpenProperty(request)
+    const email = freshEmail()
+
+    await test.step('finds a property', async () => {
+      await page.goto(`${prefix}/marketplace?state=open`)
+      await page.getByRole('link', { name: property.name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(property.name)
+    })
+    await test.step('registers and activates', async () => {
+      await page.goto(`${prefix}/register`)
+      await isTakenOver(page)
+      await page.getByLabel(word(auth, 'email'), { exact: true }).fill(email)
+      await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
+      await page.getByLabel(word(auth, 'register.terms')).check()
+      await page.getByLabel(word(auth, 'register.privacy')).check()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: word(auth, 'register.submit') })
+        .click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/account/activate$`))
+      await isTakenOver(page)
+      // The last digit sends the form by itself.
+      await page.getByLabel(word(auth, 'activate.code')).fill(await mailedCode(request, email))
+    })
+    await test.step('completes the profile', async () => {
+      await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/profile/edit`))
+      await page.getByLabel(word(profile, 'name'), { exact: true }).fill('Sekar Ayu')
+      await page.getByLabel(word(profile, 'phone')).fill('0812-3456-7890')
+      await page.getByRole('button', { name: word(profile, 'save') }).click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard$`))
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Sekar')
+    })
+    await test.step('declares an identity', async () => {
+      await page.getByRole('link', { name: word(profile, 'declare') }).click()
+      await page.getByLabel(word(profile, 'fullName')).fill('Sekar Ayu')
+      await page.getByLabel('NIK').fill(freshNik())
+      await page.getByLabel(word(profile, 'bornOn')).fill('1990-08-17')
+      await page.getByLabel(word(profile, 'yearlyIncome')).fill('600000000')
+      await page.getByLabel(word(profile, 'declaration')).check()
+      await page.getByRole('button', { name: word(profile, 'declareSubmit') }).click()
+      await expect(page.getByText(word(profile, 'verifiedByDemo'))).toBeVisible()
+      await expect(page.getByText(rupiah(60_000_000, locale)).first()).toBeVisible()
+    })
+    await test.step('pays in through the simulator', async () => {
+      await page.goto(`${prefix}/dashboard/wallet/deposit`)
+      await isTakenOver(page)
+      await page.getByLabel(word(wallet, 'amountLabel'), { exact: true }).fill('5000000')
+      const amount = rupiah(5_000_000, locale)
+      await page.getByRole('button', { name: word(wallet, 'pay', { amount }), exact: true }).click()
+      await expect(page).toHaveURL(/\/dashboard\/wallet\/deposits\/[0-9a-f-]{36}$/)
+      await expect(page.getByText(word(wallet, 'simulatedTitle'))).toBeVisible()
+      const reference = await page.getByText(/^DEP-/).textContent()
+      const dev = wordsOf(locale, 'dev')
+      const gateway = await page.context().newPage()
+      await gateway.goto(`${prefix}/dev/payments`)
+      await isTakenOver(gateway)
+      await gateway
+        .getByRole('listitem')
+        .filter({ hasText: reference ?? '' })
+        .first()
+        .getByRole('button', { name: word(dev, 'payments.actions.pay'), exact: true })
+        .click()
+      await page.bringToFront()
+      await expect(
+        page.getByRole('heading', { name: word(wallet, 'stateTitles.paid') }),
+      ).toBeVisible({ timeout: 20_000 })
+      await gateway.close()
+    })
+    const { access } = await loginOf(request, email)
+    const figures = () => readWallet(request, { access, refresh: '' })
+    await test.step('buys units, thinks again and gets everything back', async () => {
+      await page.goto(`${prefix}/dashboard/properties/${property.id}`)
+      await isTakenOver(page)
+      const total = costOf(3, property.unitPrice)
+      await (await buy(page, locale, 3, total)).click()
+      await expect(
+        page.getByRole('heading', { name: word(purchase, 'receiptHeads.active') }),
+      ).toBeVisible()
+      await expect(page.getByText(/^SBS-/)).toBeVisible()
+      expect((await figures()).free).toBe(5_000_000 - total)
+      await page.getByText(word(purchase, 'cancel.open'), { exact: true }).click()
+      await page.getByRole('button', { name: word(purchase, 'cancel.submit') }).click()
+      await expect(
+        page.getByRole('heading', { name: word(purchase, 'receiptHeads.cancelled') }),
+      ).toBeVisible()
+      expect(await figures()).toMatchObject({ free: 5_000_000, held: 0, inEscrow: 0 })
+    })
+    await test.step('buys again and finds the units in the portfolio', async () => {
+      await page.goto(`${prefix}/dashboard/properties/${property.id}?units=2`)
+      await isTakenOver(page)
+      const total = costOf(2, property.unitPrice)
+      await (await buy(page, locale, 2, total)).click()
+      await expect(page).toHaveURL(/\/dashboard\/orders\//)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: word(purchase, 'toPortfolio') })
+        .click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/portfolio$`))
+      const row = page.getByRole('row').filter({ hasText: property.name }).first()
+      await expect(row).toContainText(word(portfolio, 'pendingUnits', { units: '2' }))
+      await page.goto(`${prefix}/dashboard/wallet`)
+      await expect(page.getByText(rupiah(5_000_000 - total, locale)).first()).toBeVisible()
+      const kinds = word(wallet, 'kinds.subscription-cancellation')
+      await expect(page.getByRole('rowheader', { name: kinds })).toBeVisible()
+    })
+    expect(baseURL).toBeDefined()
+  })
+}
+
+async function loginOf(
+  request: Parameters<typeof readWallet>[0],
+  email: string,
+): Promise<{ access: string }> {
+  const answer = await request.post('/api/jwt_auth/login/', {
+    data: { email, password },
+    headers: anAddress(),
+  })
+  return answer.json()
+}
+
+test('a double press buys once', async ({ page, context, request, baseURL }) => {
+  const property = await anOpenProperty(request)
+  const { tokens } = await anInvestor(request, { cash: 5_000_000 })
+  await signIn(context, tokens, baseURL ?? '')
+  await page.goto(`/dashboard/properties/${property.id}`)
+  await isTakenOver(page)
+  const total = costOf(1, property.unitPrice)
+  await (await buy(page, 'id', 1, total)).dblclick()
+  await expect(page).toHaveURL(/\/dashboard\/orders\//)
+  expect((await readWallet(request, tokens)).free).toBe(5_000_000 - total)
+})
+
+test('the same form sent from two tabs at once buys once', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const property = await anOpenProperty(request)
+  const { tokens } = await anInvestor(request, { cash: 5_000_000 })
+  await signIn(context, tokens, baseURL ?? '')
+  const url = `/dashboard/properties/${property.id}`
+  await page.goto(url)
+  const fields = await page
+    .locator('form:has([name=idempotencyKey])')
+    .evaluate((form) => Object.fromEntries(new FormData(form as HTMLFormElement).entries()))
+  const form = Object.fromEntries([
+    ...Object.entries(fields).map(([name, value]) => [name, String(value)] as const),
+    ...ticks.map((name) => [name, 'on'] as const),
+  ])
+  const headers = { Origin: new URL(baseURL ?? '').origin }
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => context.request.post(url, { form, headers, maxRedirects: 0 })),
+  )
+  const places = answers.map((answer) => answer.headers().location)
+  expect(new Set(places).size).toBe(1)
+  expect(places[0]).toMatch(/^\/dashboard\/orders\//)
+  const total = costOf(1, property.unitPrice)
+  expect((await readWallet(request, tokens)).free).toBe(5_000_000 - total)
+})
+
+test('a second tab learns what the first one spent, and keeps what was typed', async ({
+  context,
+  request,
+  baseURL,
+}) => {
+  const property = await anOpenProperty(request)
+  const t = wordsOf('id', 'purchase')
+  const cash = costOf(3, property.unitPrice)
+  const { tokens } = await anInvestor(request, { cash })
+  await signIn(context, tokens, baseURL ?? '')
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  for (const tab of [first, second]) {
+    await tab.goto(`/dashboard/properties/${property.id}`)
+    await isTakenOver(tab)
+  }
+  const late = await buy(second, 'id', 2, costOf(2, property.unitPrice))
+  await (await buy(first, 'id', 2, costOf(2, property.unitPrice))).click()
+  await expect(first).toHaveURL(/\/dashboard\/orders\//)
+  await late.click()
+  const short = 2 * costOf(2, property.unitPrice) - cash
+  const fill = `${word(t, 'toDeposit')} ${rupiah(short, 'id')}`
+  await expect(second.getByRole('link', { name: fill.replace(' ', ' ') })).toBeVisible()
+  await expect(second.getByLabel(word(t, 'units'), { exact: true })).toHaveValue('2')
+  const left = cash - costOf(2, property.unitPrice)
+  expect((await readWallet(request, tokens)).free).toBe(left)
+})
+
+test('an expired session asks for a login and remembers nothing of the money', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request)
+  await signIn(context, tokens, baseURL ?? '')
+  await page.goto('/dashboard/wallet')
+  await isTakenOver(page)
+  await request.post('/api/jwt_auth/logout/', { data: { refresh: tokens.refresh } })
+  await page
+    .getByRole('link', { name: wordsOf('id', 'shell').portfolio, exact: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/\?session=expired$/)
+  expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain('auth')
+})
+
+test('buying works without script, and the button says what it buys', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const property = await anOpenProperty(request)
+  const { tokens } = await anInvestor(request, { cash: 5_000_000 })
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  await signIn(context, tokens, baseURL ?? '')
+  const page = await context.newPage()
+  const t = wordsOf('id', 'purchase')
+  await page.goto(`/dashboard/properties/${property.id}`)
+  await page.getByLabel(word(t, 'units'), { exact: true }).fill('2')
+  await page.getByRole('button', { name: word(t, 'recalculate') }).click()
+  const total = rupiah(costOf(2, property.unitPrice), 'id')
+  const button = page.getByRole('button', { name: word(t, 'buy', { units: '2', total }) })
+  for (const tick of ticks) await page.getByLabel(word(t, `acknowledge.${tick}`)).check()
+  await button.click()
+  await expect(page.getByRole('heading', { name: word(t, 'receiptHeads.active') })).toBeVisible()
+  await page.getByText(word(t, 'cancel.open'), { exact: true }).click()
+  await page.getByRole('button', { name: word(t, 'cancel.submit') }).click()
+  await expect(page.getByRole('heading', { name: word(t, 'receiptHeads.cancelled') })).toBeVisible()
+  await context.close()
+})
+
+test('no page on the way to a purchase has a barrier', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const property = await anOpenProperty(request)
+  const { tokens } = await anInvestor(request, { cash: 5_000_000 })
+  await signIn(context, tokens, baseURL ?? '')
+  for (const prefix of ['', '/en']) {
+    for (const path of ['/dashboard', '/dashboard/properties', '/dashboard/portfolio']) {
+      await page.goto(prefix + path)
+      await hasNoBarrier(page)
+    }
+    await page.goto(`${prefix}/dashboard/properties/${property.id}`)
+    await hasNoBarrier(page)
+  }
+  await page.goto(`/dashboard/properties/${property.id}`)
+  await isTakenOver(page)
+  await (await buy(page, 'id', 1, costOf(1, property.unitPrice))).click()
+  await expect(page).toHaveURL(/\/dashboard\/orders\//)
+  await hasNoBarrier(page)
+  await page.goto('/dashboard/portfolio')
+  await hasNoBarrier(page)
+})

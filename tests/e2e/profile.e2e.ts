@@ -1,0 +1,117 @@
+import { expect, test } from '@playwright/test'
+import { anInvestor, hasNoBarrier, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+
+test.use({ actionTimeout: 20_000 })
+
+for (const { locale, prefix } of [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const) {
+  test(`an incomplete profile leads to its form, which says why (${locale})`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const { tokens } = await anInvestor(request, { hasProfile: false, hasIdentity: false })
+    await signIn(context, tokens, baseURL ?? '')
+    const t = wordsOf(locale, 'profile')
+    await page.goto(`${prefix}/dashboard/wallet`)
+    await expect(page).toHaveURL(`${baseURL}${prefix}/dashboard/profile/edit?re=complete-profile`)
+    await isTakenOver(page)
+    await expect(page.getByText(word(t, 'completeTitle'))).toBeVisible()
+    await hasNoBarrier(page)
+
+    const phone = page.getByLabel(word(t, 'phone'))
+    await page.getByLabel(word(t, 'name'), { exact: true }).fill('Sekar Ayu')
+    await phone.fill('12')
+    await page.getByRole('button', { name: word(t, 'save') }).click()
+    await expect(phone).toHaveAttribute('aria-invalid', 'true')
+    await expect(phone).toHaveValue('12')
+    await hasNoBarrier(page)
+
+    await phone.fill('0812 3456 7890')
+    await page.getByRole('button', { name: word(t, 'save') }).click()
+    await expect(page).toHaveURL(`${baseURL}${prefix}/dashboard`)
+    const cookies = await context.cookies()
+    expect(cookies.find(({ name }) => name === 'profile_completed')?.value).toBe('true')
+    await hasNoBarrier(page)
+  })
+}
+
+test('leaving what was typed asks first, and staying keeps it', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request, { hasIdentity: false })
+  await signIn(context, tokens, baseURL ?? '')
+  const t = wordsOf('id', 'profile')
+  await page.goto('/dashboard/profile/edit')
+  await isTakenOver(page)
+  const name = page.getByLabel(word(t, 'name'), { exact: true })
+  await name.fill('Sekar Ayu Lestari')
+  await page.getByRole('link', { name: word(t, 'back') }).click()
+  const dialog = page.getByRole('dialog', { name: word(t, 'leave.title') })
+  await expect(dialog).toBeVisible()
+  await hasNoBarrier(page)
+  await dialog.getByText(word(t, 'leave.stay')).click()
+  await expect(name).toHaveValue('Sekar Ayu Lestari')
+  await page.getByRole('link', { name: word(t, 'back') }).click()
+  await dialog.getByRole('button', { name: word(t, 'leave.go') }).click()
+  await expect(page).toHaveURL(`${baseURL}/dashboard/profile`)
+  await expect(page.getByRole('heading', { name: 'Sekar Ayu', exact: true })).toBeVisible()
+})
+
+test('an identity that does not agree with itself is refused at its field', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request, { hasIdentity: false })
+  await signIn(context, tokens, baseURL ?? '')
+  const t = wordsOf('id', 'profile')
+  await page.goto('/dashboard/profile/identity')
+  await isTakenOver(page)
+  await hasNoBarrier(page)
+  await page.getByRole('button', { name: word(t, 'declareSubmit') }).click()
+  for (const field of ['NIK', word(t, 'bornOn'), word(t, 'yearlyIncome')]) {
+    await expect(page.getByLabel(field)).toHaveAttribute('aria-invalid', 'true')
+  }
+  const nik = page.getByLabel('NIK')
+  await nik.fill('3174011708901234')
+  await page.getByLabel(word(t, 'bornOn')).fill('1990-08-18')
+  await page.getByLabel(word(t, 'yearlyIncome')).fill('600000000')
+  await page.getByLabel(word(t, 'declaration')).check()
+  await page.getByRole('button', { name: word(t, 'declareSubmit') }).click()
+  await expect(nik).toHaveAttribute('aria-invalid', 'true')
+  await expect(nik).toHaveValue('3174011708901234')
+  await expect(page.getByLabel(word(t, 'yearlyIncome'))).toHaveValue('600.000.000')
+  await hasNoBarrier(page)
+})
+
+test('a chosen language is saved, and the page stays', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request)
+  await signIn(context, tokens, baseURL ?? '')
+  await page.goto('/dashboard/language')
+  await isTakenOver(page)
+  await hasNoBarrier(page)
+  await page.getByRole('radio', { name: /English/ }).check()
+  await page.getByRole('button', { name: word(wordsOf('id', 'profile'), 'languageSave') }).click()
+  await expect(page).toHaveURL(/\/en\/dashboard\/language/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  const en = wordsOf('en', 'profile')
+  await expect(page.getByText(word(en, 'languageSaved')).first()).toBeVisible()
+  const headers = { Authorization: `Bearer ${tokens.access}` }
+  const profile = await (await request.get('/api/users/profile/', { headers })).json()
+  expect(profile.language).toBe('en')
+  await page.goto('/en/dashboard/profile')
+  await hasNoBarrier(page)
+})

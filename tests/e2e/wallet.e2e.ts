@@ -1,0 +1,187 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import {
+  anInvestor,
+  hasNoBarrier,
+  isTakenOver,
+  readWallet,
+  rupiah,
+  signIn,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+
+test.use({ actionTimeout: 20_000 })
+
+/** Opens a deposit by the form and answers its id. */
+async function openDeposit(page: Page, digits: string): Promise<string> {
+  const t = wordsOf('id', 'wallet')
+  await page.goto('/dashboard/wallet/deposit')
+  await isTakenOver(page)
+  await page.getByLabel(word(t, 'amountLabel'), { exact: true }).fill(digits)
+  await page
+    .getByRole('button', { name: word(t, 'pay', { amount: rupiah(Number(digits), 'id') }) })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/\/dashboard\/wallet\/deposits\/[0-9a-f-]{36}$/)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+async function simulate(request: APIRequestContext, id: string, data: object): Promise<void> {
+  expect((await request.post(`/api/dev/payments/${id}/`, { data })).ok()).toBe(true)
+}
+
+for (const { locale, prefix } of [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const) {
+  test(`an amount below the least keeps what was typed and says the limit (${locale})`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const { tokens } = await anInvestor(request)
+    await signIn(context, tokens, baseURL ?? '')
+    const t = wordsOf(locale, 'wallet')
+    await page.goto(`${prefix}/dashboard/wallet/deposit`)
+    await isTakenOver(page)
+    const field = page.getByLabel(word(t, 'amountLabel'), { exact: true })
+    await field.fill('9999')
+    await page.getByLabel('Virtual account BRI').check()
+    const amount = rupiah(9999, locale)
+    await page.getByRole('button', { name: word(t, 'pay', { amount }), exact: true }).click()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(new RegExp(rupiah(10_000, locale)))
+    await expect(field).toHaveValue(locale === 'id' ? '9.999' : '9,999')
+    await expect(page.getByLabel('Virtual account BRI')).toBeChecked()
+    expect(await readWallet(request, tokens)).toMatchObject({ free: 0, incoming: 0 })
+  })
+}
+
+test('a deposit pressed twice is opened once', async ({ page, context, request, baseURL }) => {
+  const { tokens } = await anInvestor(request)
+  await signIn(context, tokens, baseURL ?? '')
+  const t = wordsOf('id', 'wallet')
+  await page.goto('/dashboard/wallet/deposit')
+  await isTakenOver(page)
+  await page.getByLabel(word(t, 'amountLabel'), { exact: true }).fill('100000')
+  await page
+    .getByRole('button', { name: word(t, 'pay', { amount: rupiah(100_000, 'id') }), exact: true })
+    .dblclick()
+  await expect(page).toHaveURL(/\/dashboard\/wallet\/deposits\//)
+  expect(await readWallet(request, tokens)).toMatchObject({ free: 0, incoming: 100_000 })
+})
+
+test('a payment of another amount is said to be in review and credits nothing', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request)
+  await signIn(context, tokens, baseURL ?? '')
+  const t = wordsOf('id', 'wallet')
+  const id = await openDeposit(page, '250000')
+  await simulate(request, id, { action: 'pay', amount: 249_000 })
+  await expect(page.getByRole('heading', { name: word(t, 'stateTitles.in-review') })).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(page.getByText(word(t, 'reviewTexts.amount-differs'))).toBeVisible()
+  await expect(page.getByText(rupiah(249_000, 'id'))).toBeVisible()
+  expect((await readWallet(request, tokens)).free).toBe(0)
+  await hasNoBarrier(page)
+})
+
+test('a deposit that failed or expired says that no money came', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request)
+  await signIn(context, tokens, baseURL ?? '')
+  const t = wordsOf('id', 'wallet')
+  for (const [action, state] of [
+    ['fail', 'failed'],
+    ['expire', 'expired'],
+  ] as const) {
+    const id = await openDeposit(page, '150000')
+    await simulate(request, id, { action })
+    await expect(page.getByRole('heading', { name: word(t, `stateTitles.${state}`) })).toBeVisible({
+      timeout: 20_000,
+    })
+    await hasNoBarrier(page)
+  }
+  expect(await readWallet(request, tokens)).toMatchObject({ free: 0, incoming: 0 })
+})
+
+test('amounts stay covered on every screen and after a reload until they are asked for', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request, { cash: 750_000 })
+  await signIn(context, tokens, baseURL ?? '')
+  const t = wordsOf('id', 'portfolio')
+  const free = page.getByText(rupiah(750_000, 'id')).first()
+  await page.goto('/dashboard/wallet')
+  await isTakenOver(page)
+  await expect(free).toBeVisible()
+  await page.getByRole('button', { name: word(t, 'hideAmounts') }).click()
+  await expect(free).toBeHidden()
+  await page.reload()
+  await expect(page.getByText(word(t, 'amountHidden')).first()).toBeAttached()
+  await expect(free).toBeHidden()
+  await hasNoBarrier(page)
+  await page.getByRole('button', { name: word(t, 'showAmounts') }).click()
+  await expect(free).toBeVisible()
+})
+
+test('movements are filtered by their kind, and an unknown kind shows all', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request, { cash: 750_000 })
+  await signIn(context, tokens, baseURL ?? '')
+  const t = wordsOf('id', 'wallet')
+  const row = page.getByRole('rowheader', { name: word(t, 'kinds.deposit') })
+  await page.goto('/dashboard/wallet')
+  await isTakenOver(page)
+  await expect(row).toBeVisible()
+  await page.getByRole('link', { name: word(t, 'kinds.distribution'), exact: true }).click()
+  await expect(page.getByText(word(t, 'noMovementsOfKind'))).toBeVisible()
+  await page.goto('/dashboard/wallet?kind=nonsense')
+  await expect(row).toBeVisible()
+})
+
+test('another investor’s deposit is not found', async ({ page, context, request, baseURL }) => {
+  const [owner, other] = [await anInvestor(request), await anInvestor(request)]
+  await signIn(context, owner.tokens, baseURL ?? '')
+  const id = await openDeposit(page, '150000')
+  await context.clearCookies()
+  await signIn(context, other.tokens, baseURL ?? '')
+  const answer = await page.goto(`/dashboard/wallet/deposits/${id}`)
+  expect(answer?.status()).toBe(404)
+})
+
+test('no page of the wallet has a barrier', async ({ page, context, request, baseURL }) => {
+  test.setTimeout(120_000)
+  const { tokens } = await anInvestor(request, { cash: 200_000 })
+  await signIn(context, tokens, baseURL ?? '')
+  for (const prefix of ['', '/en']) {
+    for (const path of [
+      '/dashboard/wallet',
+      '/dashboard/wallet/deposit',
+      '/dev/payments',
+      '/dev/mailbox',
+    ]) {
+      await page.goto(prefix + path)
+      await hasNoBarrier(page)
+    }
+  }
+  await openDeposit(page, '150000')
+  await hasNoBarrier(page)
+})

@@ -19,12 +19,13 @@ export function SkipLink() {
 export function DemoRibbon() {
   const t = useTranslations('shell')
   return (
-    <p
+    <section
+      aria-labelledby="demo-ribbon"
       data-shell=""
       className="bg-info-soft px-4 py-1.5 text-center text-small font-semibold text-info"
     >
-      {t('demoRibbon')}
-    </p>
+      <p id="demo-ribbon">{t('demoRibbon')}</p>
+    </section>
   )
 }
 

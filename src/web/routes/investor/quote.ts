@@ -11,3 +11,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (offering === null) return null
   return readQuote(api.account, offering.id, typedUnits(url.searchParams.get('units')))
 }
+
+/** After a refused purchase too: what is left and the balance may be others by then. */
+export function shouldRevalidate(): boolean {
+  return true
+}

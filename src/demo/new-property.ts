@@ -11,7 +11,7 @@ const halfYearDays = 182
 export function newProperty(
   property: DemoProperty,
   position: number,
-  dates: LifeDates,
+  dates: Pick<LifeDates, 'publishedAt'>,
   pictures: readonly Picture[],
 ): NewProperty {
   const { issuer, appraiser, valuationBasisPoints, look: _look, ...facts } = property
@@ -24,7 +24,7 @@ export function newProperty(
     issuer: {
       id: `pt-${property.id}`,
       name: issuer,
-      number: `DEMO-${String(position + 1).padStart(4, '0')}`,
+      number: `DEMO-${String(position + 1).padStart(6, '0')}`,
       isDemo: true,
     },
     pictures,

@@ -18,30 +18,50 @@ export type StateChange = {
  * month says otherwise. Refuses with `properties.not_found` or `properties.state_not_possible`.
  */
 export async function changeState(tx: Tx, change: StateChange): Promise<void> {
-  const { propertyId, to } = change
-  const from = await lockState(tx, propertyId)
-  const isComplete = (to === 'open') === (change.until !== undefined)
-  if (!mayFollow(from, to) || !isComplete) throw stateNotPossible({ from, to })
-  await sql`
-    update properties.properties
-    set state = ${to}, open_until = coalesce(${change.until ?? null}::timestamptz, 'infinity'),
-      let_state = case when ${isRun(to)} then coalesce(let_state, 'let') end
-    where id = ${propertyId}`.execute(tx)
-  await recordAudits(tx, [
-    {
-      happenedAt: change.at,
-      actorId: change.actorId,
-      action: 'properties.change-state',
-      subjectKind: 'property',
-      subjectId: propertyId,
-      details: { from, to },
-    },
-  ])
+  await changeStates(tx, [change])
 }
 
-async function lockState(tx: Tx, propertyId: string): Promise<PropertyState> {
-  const { rows } = await sql<{ state: PropertyState }>`
-    select state from properties.properties where id = ${propertyId} for no key update`.execute(tx)
-  if (rows[0] === undefined) throw propertyNotFound()
-  return rows[0].state
+/** The same for many properties, each named once: all of them move, or none. */
+export async function changeStates(tx: Tx, changes: readonly StateChange[]): Promise<void> {
+  const states = await lockStates(
+    tx,
+    changes.map(({ propertyId }) => propertyId),
+  )
+  const moves = changes.map((change) => {
+    const from = states.get(change.propertyId)
+    if (from === undefined) throw propertyNotFound()
+    const isComplete = (change.to === 'open') === (change.until !== undefined)
+    if (!mayFollow(from, change.to) || !isComplete) throw stateNotPossible({ from, to: change.to })
+    return { ...change, from }
+  })
+  await sql`
+    update properties.properties p
+    set state = n.state, open_until = coalesce(n.until, 'infinity'),
+      let_state = case when n.is_run then coalesce(p.let_state, 'let') end
+    from unnest(
+      ${moves.map((move) => move.propertyId)}::text[],
+      ${moves.map((move) => move.to)}::text[],
+      ${moves.map((move) => move.until?.toISOString() ?? null)}::timestamptz[],
+      ${moves.map((move) => isRun(move.to))}::boolean[]) as n (id, state, until, is_run)
+    where p.id = n.id`.execute(tx)
+  await recordAudits(tx, moves.map(auditOf))
+}
+
+function auditOf({ propertyId, from, to, at, actorId }: StateChange & { from: PropertyState }) {
+  return {
+    happenedAt: at,
+    actorId,
+    action: 'properties.change-state',
+    subjectKind: 'property',
+    subjectId: propertyId,
+    details: { from, to },
+  }
+}
+
+// Locked in id order: two who move the same properties on would otherwise wait for each other.
+async function lockStates(tx: Tx, ids: readonly string[]): Promise<Map<string, PropertyState>> {
+  const { rows } = await sql<{ id: string; state: PropertyState }>`
+    select id, state from properties.properties where id = any(${ids}::text[])
+    order by id for no key update`.execute(tx)
+  return new Map(rows.map(({ id, state }) => [id, state]))
 }

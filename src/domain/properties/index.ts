@@ -1,5 +1,5 @@
 export type { StateChange } from './change-state.ts'
-export { changeState } from './change-state.ts'
+export { changeState, changeStates } from './change-state.ts'
 export { completeTitleStep } from './complete-title-step.ts'
 export type { PropertyState } from './life-cycle.ts'
 export { propertyStates } from './life-cycle.ts'

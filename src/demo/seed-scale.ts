@@ -1,0 +1,125 @@
+import { type Database, type Tx, transaction } from '#database'
+import { type Clock, day, later } from '#kernel'
+import { createOfferings } from '#offerings'
+import { changeStates, type NewProperty, publishProperties } from '#properties'
+import { demoProperties } from './load-demo.ts'
+import { newProperty } from './new-property.ts'
+import { picturesOf, readPlotManifest } from './pictures.ts'
+import type { DemoProperty } from './properties/demo-property.ts'
+import { type Seeded, seeded } from './seeded.ts'
+
+const flowers =
+  'Melati Mawar Kenanga Cempaka Anggrek Dahlia Teratai Seroja Flamboyan Bougenvil Kamboja Asoka Tulip Lavender Sakura'.split(
+    ' ',
+  )
+const streets =
+  'Merdeka Diponegoro Sudirman Kartini Pahlawan Veteran Gajahmada Majapahit Pemuda Cendana Jati Meranti Rajawali Garuda'.split(
+    ' ',
+  )
+const cities =
+  'jakarta-selatan jakarta-selatan jakarta-selatan bandung bandung surabaya surabaya badung tangerang-selatan bekasi depok bogor semarang yogyakarta sleman malang denpasar medan makassar batam balikpapan mataram surakarta jakarta-pusat lombok-tengah'.split(
+    ' ',
+  )
+const words: Record<DemoProperty['type'], string> = {
+  house: 'Rumah',
+  apartment: 'Apartemen',
+  shophouse: 'Ruko',
+  'home-office': 'Rukan',
+  'boarding-house': 'Kost',
+  villa: 'Villa',
+  warehouse: 'Gudang',
+}
+
+/** How many properties are written by one transaction. */
+const chunkMax = 900
+const openBasisPoints = 7500
+const windowDaysMax = 44
+
+/**
+ * Adds `scale` times the demo's properties for measuring: names, cities, prices and dates vary, three
+ * in four are open, the others coming soon; nobody has bought yet. May be called again with a higher
+ * `from`. Calls `onWritten` with how many there are after each step.
+ */
+export async function seedScale(
+  db: Database,
+  options: { clock: Clock; scale: number; from?: number; onWritten?: (count: number) => void },
+): Promise<number> {
+  const { clock, scale, from = 1, onWritten } = options
+  const now = clock.now()
+  const manifest = await readPlotManifest()
+  const perChunk = Math.max(1, Math.floor(chunkMax / demoProperties.length))
+  let written = 0
+  for (let copy = from; copy < from + scale; copy += perChunk) {
+    const last = Math.min(copy + perChunk, from + scale)
+    const properties: NewProperty[] = []
+    for (let number = copy; number < last; number += 1) {
+      for (const [position, model] of demoProperties.entries()) {
+        const chance = seeded(`${model.id} ${number}`)
+        const property = variant(model, number, chance)
+        const publishedAt = later(
+          now,
+          -chance.between(1, 600) * day - chance.between(0, 86_399_000),
+        )
+        const pictures = picturesOf(model, manifest)
+        const place = number * demoProperties.length + position
+        properties.push(newProperty(property, place, { publishedAt }, pictures))
+      }
+    }
+    await transaction(db, (tx) => writeChunk(tx, properties, now))
+    written += properties.length
+    onWritten?.(written)
+  }
+  return written
+}
+
+function variant(model: DemoProperty, number: number, chance: Seeded): DemoProperty {
+  const pick = (list: readonly string[]) => list[chance.between(0, list.length - 1)] ?? ''
+  const letters = model.code.replace(/\d/g, '')
+  const factor = BigInt(chance.between(60, 100))
+  return {
+    ...model,
+    id: `${model.id}-${number}`,
+    code: `${letters}${String(number + 1).padStart(2, '0')}`,
+    name: `${words[model.type]} ${pick(streets)} ${pick(flowers)} ${chance.between(1, 99)}`,
+    cityId: pick(cities),
+    issuer: `${model.issuer} ${number}`,
+    price: ((model.price * factor) / 100_000_000n) * 1_000_000n,
+    grossYieldBasisPoints: model.grossYieldBasisPoints + chance.between(-120, 120),
+    occupancyBasisPoints: Math.min(9900, model.occupancyBasisPoints + chance.between(-400, 400)),
+  }
+}
+
+async function writeChunk(tx: Tx, properties: readonly NewProperty[], now: Date): Promise<void> {
+  await publishProperties(tx, null, properties)
+  const offered = properties.flatMap((property) => {
+    const chance = seeded(`${property.id} offering`)
+    if (chance.between(1, 10_000) > openBasisPoints) return []
+    const until = later(
+      now,
+      chance.between(1, windowDaysMax - 2) * day + chance.between(0, 86_399_000),
+    )
+    return [{ property, until }]
+  })
+  await createOfferings(
+    tx,
+    now,
+    offered.map(({ property, until }) => ({
+      propertyId: property.id,
+      state: 'open',
+      unitPrice: property.issuePrice,
+      unitsTotal: property.unitsTotal,
+      opensAt: later(until, -windowDaysMax * day),
+      closesAt: until,
+    })),
+  )
+  await changeStates(
+    tx,
+    offered.map(({ property: { id: propertyId }, until }) => ({
+      propertyId,
+      to: 'open',
+      until,
+      at: now,
+      actorId: null,
+    })),
+  )
+}

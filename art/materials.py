@@ -3,7 +3,7 @@
 import bpy
 
 
-def make_materials(evening):
+def make_materials():
     return {
         "matte": _surface("matte", 0.75, 0.25),
         "gloss": _surface("gloss", 0.28, 0.5),
@@ -14,11 +14,17 @@ def make_materials(evening):
         "earth": _mottled("earth", 2.4, 0.82, 1.14),
         "plaster": _mottled("plaster", 0.7, 0.975, 1.02),
         "water": _water(),
-        "lit": _light("lit", 7.0 if evening else 1.15),
-        "lamp": _light("lamp", 26.0 if evening else 1.6),
+        "lit": _light("lit"),
+        "lamp": _light("lamp"),
         "guide tone": _guide("guide tone"),
         "guide form": _guide("guide form"),
     }
+
+
+def light_lamps(materials, evening):
+    for name, strength in (("lit", 5.0 if evening else 1.15), ("lamp", 26.0 if evening else 1.6)):
+        shader = materials[name].node_tree.nodes["Principled BSDF"]
+        shader.inputs["Emission Strength"].default_value = strength
 
 
 def _guide(name):
@@ -115,10 +121,9 @@ def _water():
     return material
 
 
-def _light(name, strength):
+def _light(name):
     material, tree, shader, tint = _new(name)
     tree.links.new(tint.outputs["Color"], shader.inputs["Base Color"])
     tree.links.new(tint.outputs["Color"], shader.inputs["Emission"])
-    shader.inputs["Emission Strength"].default_value = strength
     shader.inputs["Roughness"].default_value = 0.3
     return material

@@ -6,7 +6,7 @@ edge look round although it is a single chamfer.
 """
 
 from contextlib import contextmanager
-from math import cos, pi, sin
+from math import cos, pi, sin, sqrt
 
 import bpy
 from mathutils import Matrix, Vector
@@ -49,10 +49,14 @@ class Mesh:
 
     def add(self, points, normals, faces, color, material, colors=None):
         start = len(self.points)
-        turn = self.matrix.to_3x3()
-        for point, normal in zip(points, normals):
-            self.points.append((self.matrix @ Vector(point))[:])
-            self.normals.append((turn @ Vector(normal)).normalized()[:])
+        m = [tuple(row) for row in self.matrix]
+        (a, b, c, d), (e, f, g, h), (i, j, k, l) = m[:3]
+        for x, y, z in points:
+            self.points.append((a * x + b * y + c * z + d, e * x + f * y + g * z + h, i * x + j * y + k * z + l))
+        for x, y, z in normals:
+            u, v, w = a * x + b * y + c * z, e * x + f * y + g * z, i * x + j * y + k * z
+            size = sqrt(u * u + v * v + w * w) or 1.0
+            self.normals.append((u / size, v / size, w / size))
         self.colors.extend(colors or [color] * len(points))
         slot = self._slot(material)
         for face in faces:
@@ -63,41 +67,21 @@ class Mesh:
 
     def solid(self, points, faces, color, material="matte", bevel=0.02, jitter=0.04):
         """Chamfers any closed shape with flat faces (loops counter-clockwise from outside)."""
-        points = [Vector(p) for p in points]
-        new_points, new_normals, new_faces, corner = [], [], [], {}
-        owner, around = {}, {}
-        for f, loop in enumerate(faces):
-            normal = _newell([points[i] for i in loop])
-            ring = []
-            for k, i in enumerate(loop):
-                back = (points[loop[k - 1]] - points[i])
-                ahead = (points[loop[(k + 1) % len(loop)]] - points[i])
-                limit = min(back.length, ahead.length) * 0.42
-                back.normalize()
-                ahead.normalize()
-                sine = max(back.cross(ahead).length, 0.25)
-                size = min(bevel, limit * sine)
-                corner[f, i] = len(new_points)
-                ring.append(len(new_points))
-                new_points.append(points[i] + (back + ahead) * (size / sine))
-                new_normals.append(normal)
-                owner[i, loop[(k + 1) % len(loop)]] = f
-                around[f, i] = loop[k - 1]
-            new_faces.append(ring)
-        for (a, b), f in owner.items():
-            g = owner.get((b, a))
-            if g is not None and a < b:
-                new_faces.append([corner[f, b], corner[f, a], corner[g, a], corner[g, b]])
-        for i in range(len(points)):
-            start = next((f for f, loop in enumerate(faces) if i in loop), None)
-            ring, f = [], start
-            while f is not None and len(ring) < 12:
-                ring.append(corner[f, i])
-                f = owner.get((i, around[f, i]))
-                if f == start:
-                    break
-            if len(ring) > 2:
-                new_faces.append(ring)
+        corners, new_faces = _topology(faces, len(points))
+        normals = [_newell_normal([points[i] for i in loop]) for loop in faces]
+        new_points, new_normals = [], []
+        for face, i, before, after in corners:
+            px, py, pz = points[i]
+            ax, ay, az = points[before][0] - px, points[before][1] - py, points[before][2] - pz
+            bx, by, bz = points[after][0] - px, points[after][1] - py, points[after][2] - pz
+            a = sqrt(ax * ax + ay * ay + az * az) or 1e-9
+            b = sqrt(bx * bx + by * by + bz * bz) or 1e-9
+            cosine = (ax * bx + ay * by + az * bz) / (a * b)
+            sine = max(sqrt(max(1 - cosine * cosine, 0.0)), 0.25)
+            step = min(bevel, min(a, b) * 0.42 * sine) / sine
+            k, n = step / a, step / b
+            new_points.append((px + ax * k + bx * n, py + ay * k + by * n, pz + az * k + bz * n))
+            new_normals.append(normals[face])
         self.add(new_points, new_normals, new_faces, self.tint(color, jitter), material)
 
     def box(self, x, y, z, w, d, h, color, material="matte", bevel=0.025, jitter=0.03, taper=0.0):
@@ -232,6 +216,53 @@ class Mesh:
 
 
 BOX_FACES = [[3, 2, 1, 0], [4, 5, 6, 7], [0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [3, 0, 4, 7]]
+
+
+_topologies = {}
+
+
+def _topology(faces, count):
+    """Which corners a chamfered shape has and how they join; the same for all shapes with these faces."""
+    key = (count, tuple(map(tuple, faces)))
+    if key in _topologies:
+        return _topologies[key]
+    corners, at, owner, before = [], {}, {}, {}
+    for f, loop in enumerate(faces):
+        for k, i in enumerate(loop):
+            after = loop[(k + 1) % len(loop)]
+            at[f, i] = len(corners)
+            corners.append((f, i, loop[k - 1], after))
+            owner[i, after] = f
+            before[f, i] = loop[k - 1]
+    joined = [[at[f, i] for i in loop] for f, loop in enumerate(faces)]
+    for (a, b), f in owner.items():
+        g = owner.get((b, a))
+        if g is not None and a < b:
+            joined.append([at[f, b], at[f, a], at[g, a], at[g, b]])
+    for i in range(count):
+        start = next((f for f, loop in enumerate(faces) if i in loop), None)
+        ring, f = [], start
+        while f is not None and len(ring) < 12:
+            ring.append(at[f, i])
+            f = owner.get((i, before[f, i]))
+            if f == start:
+                break
+        if len(ring) > 2:
+            joined.append(ring)
+    _topologies[key] = corners, joined
+    return corners, joined
+
+
+def _newell_normal(ring):
+    x = y = z = 0.0
+    px, py, pz = ring[-1]
+    for qx, qy, qz in ring:
+        x += (py - qy) * (pz + qz)
+        y += (pz - qz) * (px + qx)
+        z += (px - qx) * (py + qy)
+        px, py, pz = qx, qy, qz
+    size = sqrt(x * x + y * y + z * z) or 1.0
+    return x / size, y / size, z / size
 
 
 def _newell(ring):

@@ -26,31 +26,35 @@ def main():
     with open(os.path.join(HERE, "portfolio.json")) as file:
         portfolio = json.load(file)
     for name in options.only.split(",") if options.only else portfolio:
-        for view in options.view.split(","):
-            path = os.path.join(options.out, name, view + ".png")
-            if options.missing and os.path.exists(path):
-                continue
-            started = time.time()
-            draw(name, portfolio[name], view, options, path)
-            print(f"plot {name} {view}: {time.time() - started:.0f} s", flush=True)
+        paths = {view: os.path.join(options.out, name, view + ".png") for view in options.view.split(",")}
+        if options.missing:
+            paths = {view: path for view, path in paths.items() if not os.path.exists(path.replace(".png", ".form.png"))}
+        if paths:
+            draw(name, portfolio[name], paths, options)
 
 
-def draw(name, plot, view, options, path):
+def draw(name, plot, paths, options):
+    """Builds a plot once and renders it from every view asked for."""
+    started = time.time()
     scene.start()
-    evening = scene.VIEWS[view]["evening"]
     # The same seed in every view: it is the same plot, only seen from elsewhere.
     seed = zlib.crc32(name.encode()) + plot.get("seed", 0)
     mesh = Mesh(random.Random(seed))
     kind = importlib.import_module("kinds." + plot["kind"])
     kind.build(mesh, {**plot.get("options", {}), "id": name, "place": plot["place"]})
-    palette = materials.make_materials(evening)
-    thing = mesh.build(name, palette)
-    scene.light(evening)
+    surfaces = materials.make_materials()
+    thing = mesh.build(name, surfaces)
     ground = scene.shadow_ground(min(point[2] for point in mesh.points) - 0.005)
+    print(f"plot {name} built: {time.time() - started:.0f} s, {len(mesh.points)} points", flush=True)
     height = round(options.width * 3 / 4)
-    scene.frame(view, thing, options.width / height)
-    scene.render(path, options.width, height, options.samples, seed % 1000)
-    scene.render_guides(path, palette, ground)
+    for view, path in paths.items():
+        evening = scene.VIEWS[view]["evening"]
+        materials.light_lamps(surfaces, evening)
+        scene.light(evening)
+        scene.frame(view, thing, options.width / height)
+        scene.render(path, options.width, height, options.samples, seed % 1000)
+        scene.render_guides(path, surfaces, ground)
+        print(f"plot {name} {view}: {time.time() - started:.0f} s", flush=True)
 
 
 def read_options():

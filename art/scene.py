@@ -20,6 +20,7 @@ def start():
 
 def light(evening):
     scene = bpy.context.scene
+    _remove("sun")
     world = bpy.data.worlds.new("sky")
     scene.world = world
     world.use_nodes = True
@@ -36,6 +37,12 @@ def light(evening):
     scene.collection.objects.link(lamp)
 
 
+def _remove(name):
+    """What an earlier view of the same plot has left."""
+    if name in bpy.data.objects:
+        bpy.data.objects.remove(bpy.data.objects[name])
+
+
 def shadow_ground(z):
     bpy.ops.mesh.primitive_plane_add(size=120, location=(0, 0, z))
     plane = bpy.context.object
@@ -48,6 +55,7 @@ def shadow_ground(z):
 def frame(view, plot, aspect):
     """Aims the camera so that the plot fills the frame, whatever its shape."""
     scene = bpy.context.scene
+    _remove("camera")
     settings = VIEWS[view]
     camera = bpy.data.cameras.new("camera")
     camera.lens = 60
@@ -111,6 +119,7 @@ def render(path, width, height, samples, seed):
     scene.render.image_settings.color_mode = "RGBA"
     scene.render.image_settings.compression = 15
     scene.render.use_persistent_data = True
+    bpy.context.view_layer.material_override = None
     scene.render.filepath = path
     bpy.ops.render.render(write_still=True)
 
@@ -128,3 +137,4 @@ def render_guides(path, materials, ground):
         bpy.context.view_layer.material_override = materials["guide " + name]
         scene.render.filepath = path.replace(".png", f".{name}.png")
         bpy.ops.render.render(write_still=True)
+    ground.hide_render = False

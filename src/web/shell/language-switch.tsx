@@ -14,7 +14,7 @@ export function LanguageSwitch() {
   const current = useLocale()
   return (
     <Menu
-      label={t('languageNow', { language: languageNames[current] })}
+      label={t('languageNow', { language: `${current.toUpperCase()}, ${languageNames[current]}` })}
       buttonClassName="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-small font-bold hover:border-line-strong"
       button={
         <>

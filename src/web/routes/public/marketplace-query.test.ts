@@ -5,7 +5,7 @@ const read = (search: string) => readQuery(new URLSearchParams(search))
 
 test('reads every filter an address may carry', () => {
   expect(
-    read('q=kost&city=bandung&type=villa&state=open&sort=yield&limit=48&cursor=abc_-'),
+    read('q=kost&city=bandung&type=villa&state=open&sort=yield&limit=48&cursor=abc_-%2B%2F%3D'),
   ).toEqual({
     q: 'kost',
     city: 'bandung',
@@ -13,7 +13,7 @@ test('reads every filter an address may carry', () => {
     state: 'open',
     sort: 'yield',
     limit: 48,
-    cursor: 'abc_-',
+    cursor: 'abc_-+/=',
   })
 })
 

@@ -46,7 +46,7 @@ export function readQuery(search: URLSearchParams): MarketplaceQuery {
     state: lifeCycleStates.find((state) => state === search.get('state')) ?? '',
     sort: sorts.find((sort) => sort === search.get('sort')) ?? everything.sort,
     limit: pageSizes.find((limit) => String(limit) === search.get('limit')) ?? everything.limit,
-    cursor: /^[A-Za-z0-9_.~-]{1,400}$/.test(cursor) ? cursor : '',
+    cursor: /^[A-Za-z0-9_.~+/=-]{1,400}$/.test(cursor) ? cursor : '',
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Config } from '#config'
 import type { Metrics } from './metrics.ts'
@@ -172,6 +172,15 @@ function observe(
 }
 
 function answerFault(log: Logger, error: unknown): Response {
+  // An address or a Host that no browser sends: the sender's fault, and nothing to wake anyone for.
+  if (error instanceof RequestError) return badRequest()
   log.error({ err: error }, 'a request could not be answered')
   return unavailablePage(500)
+}
+
+function badRequest(): Response {
+  return new Response('400\n', {
+    status: 400,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
 }

@@ -53,9 +53,8 @@ export function createWeb(options: WebOptions): Web {
   return {
     fetch: async (request) => {
       await messagesLoaded
-      if (isChange(request) && !isOwnOrigin(request, options.publicUrl, options.mode)) {
-        return forbidden(always)
-      }
+      const refusal = refusalOf(request, options)
+      if (refusal !== null) return refused(refusal, always)
       return pages.answer(request, () => render(request))
     },
     invalidatePublicPages: pages.clear,
@@ -67,13 +66,33 @@ function visitOf(request: Request, { mode, build, publicUrl }: WebOptions): Visi
   return { locale, mode, build, publicUrl, isPublicPage: false }
 }
 
-function isChange(request: Request): boolean {
-  return request.method !== 'GET' && request.method !== 'HEAD'
+type RefusedStatus = keyof typeof refusals
+
+const refusals = {
+  403: 'Forbidden',
+  405: 'Method Not Allowed',
+  415: 'Unsupported Media Type',
+} as const
+
+const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i
+
+/** Why a request is turned away before any screen sees it; null for those that are not. */
+function refusalOf(request: Request, { publicUrl, mode }: WebOptions): RefusedStatus | null {
+  const { method, headers } = request
+  if (method === 'GET' || method === 'HEAD') return null
+  if (!isOwnOrigin(request, publicUrl, mode)) return 403
+  if (method !== 'POST') return 405
+  // The one shape our own forms have; an action could not read another.
+  return formType.test(headers.get('Content-Type') ?? '') ? null : 415
 }
 
-function forbidden(headers: readonly (readonly [string, string])[]): Response {
-  return new Response('Forbidden', {
-    status: 403,
-    headers: { ...Object.fromEntries(headers), 'Cache-Control': 'no-store' },
+function refused(status: RefusedStatus, headers: readonly (readonly [string, string])[]): Response {
+  return new Response(refusals[status], {
+    status,
+    headers: {
+      ...Object.fromEntries(headers),
+      ...(status === 405 ? { Allow: 'GET, HEAD, POST' } : {}),
+      'Cache-Control': 'no-store',
+    },
   })
 }

@@ -128,9 +128,12 @@ function identify(request: IncomingMessage, config: Config): string {
     if (!/^x-(sepetak-address|request-id)$/i.test(name))
       kept.push(name, request.rawHeaders[i + 1] ?? '')
   }
-  kept.push('X-Request-Id', requestId, 'X-Sepetak-Address', senderOf(request, config.proxyHops))
+  const sender = senderOf(request, config.proxyHops)
+  kept.push('X-Request-Id', requestId, 'X-Sepetak-Address', sender)
+  // Both forms are read further on, so both are set.
   request.rawHeaders = kept
   request.headers['x-request-id'] = requestId
+  request.headers['x-sepetak-address'] = sender
   return requestId
 }
 

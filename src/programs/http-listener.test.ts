@@ -1,0 +1,242 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Config, readConfig } from '#config'
+import { type HttpListener, openHttpListener } from './http-listener.ts'
+import { openMetrics } from './metrics.ts'
+import { openStaticFiles } from './static-files.ts'
+
+const closing: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+const demo = readConfig({})
+const secret = (letter: string) => `${letter}0123456789abcdefghijklmnopqrstuvwxyz`
+const live = readConfig({
+  DATABASE_URL: 'postgres://a:b@db.example/c',
+  PUBLIC_URL: 'https://sepetak.example',
+  SMTP_URL: 'smtps://smtp.example',
+  SECRET_KEYS: secret('A'),
+  DATA_KEYS: secret('B'),
+  PAYMENTS_SECRET: secret('C'),
+})
+
+type Answers = {
+  config?: Config
+  api?: (request: Request) => Response | Promise<Response>
+  web?: (request: Request) => Promise<Response>
+}
+
+async function listen({
+  config = demo,
+  api = () => new Response('api'),
+  web = async () => new Response('page'),
+}: Answers = {}): Promise<{
+  port: number
+  listener: HttpListener
+  metrics: ReturnType<typeof openMetrics>
+}> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-files-'))
+  closing.push(() => rmSync(folder, { recursive: true }))
+  mkdirSync(path.join(folder, 'client/assets'), { recursive: true })
+  writeFileSync(path.join(folder, 'secret.txt'), 'secret')
+  writeFileSync(path.join(folder, 'client/favicon.svg'), '<svg/>')
+  writeFileSync(path.join(folder, 'client/.hidden.js'), 'hidden')
+  writeFileSync(path.join(folder, 'client/assets/app-1.js'), 'plain')
+  writeFileSync(path.join(folder, 'client/assets/app-1.js.br'), 'brotli')
+  writeFileSync(path.join(folder, 'client/assets/app-1.js.gz'), 'gzip')
+  const metrics = openMetrics()
+  const listener = openHttpListener({
+    config,
+    metrics,
+    api,
+    web,
+    log: pino({ level: 'silent' }),
+    files: await openStaticFiles(path.join(folder, 'client')),
+  })
+  await new Promise<void>((resolve) => listener.server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => listener.close())
+  const address = listener.server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { port: address.port, listener, metrics }
+}
+
+/** Sends the very bytes, as no client library would, and gives back the whole answer. */
+function speak(port: number, ...lines: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += String(data)
+    })
+    socket.on('end', () => resolve(answer))
+    socket.on('error', reject)
+    socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
+  })
+}
+
+const get = (port: number, address: string, ...headers: string[]) =>
+  speak(port, `GET ${address} HTTP/1.1`, 'Host: 127.0.0.1', ...headers)
+
+describe('files', () => {
+  test('are served compressed to who takes it, and kept for ever when named by their content', async () => {
+    const { port } = await listen()
+    const br = await get(port, '/assets/app-1.js', 'Accept-Encoding: gzip, br')
+    expect(br).toMatch(/^HTTP\/1.1 200[\s\S]*content-encoding: br[\s\S]*brotli$/i)
+    expect(br).toMatch(/cache-control: public, max-age=31536000, immutable/i)
+    expect(await get(port, '/assets/app-1.js', 'Accept-Encoding: br;q=0, gzip')).toMatch(/gzip$/)
+    expect(await get(port, '/assets/app-1.js')).toMatch(/vary: Accept-Encoding[\s\S]*plain$/i)
+  })
+
+  test('that have not changed are not sent again', async () => {
+    const { port } = await listen()
+    const etag = /etag: (\S+)/i.exec(await get(port, '/favicon.svg'))?.[1]
+    expect(await get(port, '/favicon.svg', `If-None-Match: ${etag}`)).toMatch(/^HTTP\/1.1 304/)
+  })
+
+  test('are read only', async () => {
+    const { port } = await listen()
+    expect(await speak(port, 'POST /favicon.svg HTTP/1.1', 'Host: a', 'Content-Length: 0')).toMatch(
+      /^HTTP\/1.1 405[\s\S]*allow: GET, HEAD/i,
+    )
+  })
+
+  test.each([
+    '/assets/missing.js',
+    '/assets/',
+    '/nothing.css',
+    '/.hidden.js',
+    '/assets/../../secret.js',
+    '/assets/..%2f..%2fsecret.js',
+    '/assets/%2e%2e/%2e%2e/secret.js',
+    '/assets/..\\..\\secret.js',
+    '//assets/app-1.js',
+    '/assets/app-1.js%00.js',
+  ])('that do not exist, such as %s, are 404 and not a page', async (address) => {
+    const { port } = await listen()
+    const answer = await get(port, address)
+    expect(answer).toMatch(/^HTTP\/1.1 404/)
+    expect(answer).not.toMatch(/page|secret|hidden|plain\r?$/)
+  })
+
+  test.each([
+    '/assets/..%2f..%2fsecret.txt',
+    '/../secret.txt',
+    '//secret.txt',
+    '/..;/secret.txt',
+  ])('outside the folder are not reached by %s', async (address) => {
+    const { port } = await listen()
+    expect(await get(port, address)).not.toContain('secret')
+  })
+})
+
+test('API and pages get what is theirs, by the address as it was sent', async () => {
+  const { port } = await listen()
+  expect(await get(port, '/api/health/')).toMatch(/api$/)
+  expect(await get(port, '/api')).toMatch(/api$/)
+  expect(await get(port, '/apis')).toMatch(/page$/)
+  expect(await get(port, '/en/marketplace?a=/api/')).toMatch(/page$/)
+})
+
+describe('what is said about the sender', () => {
+  const echo = (request: Request) =>
+    new Response(
+      `${request.headers.get('x-sepetak-address')} ${request.headers.get('x-request-id')}`,
+    )
+
+  test('comes from the connection and never from the request', async () => {
+    const { port } = await listen({ api: echo })
+    const answer = await get(
+      port,
+      '/api/',
+      'X-Sepetak-Address: 6.6.6.6',
+      'X-Forwarded-For: 7.7.7.7',
+      'x-request-id: a b',
+    )
+    expect(answer).toMatch(/127\.0\.0\.1 [0-9a-f-]{36}$/)
+  })
+
+  test('is what the nearest of our proxies saw, and no earlier claim', async () => {
+    const { port } = await listen({ api: echo, config: { ...demo, proxyHops: 1 } })
+    const behind = (header: string) => get(port, '/api/', `X-Forwarded-For: ${header}`)
+    expect(await behind('6.6.6.6, 10.1.2.3')).toContain('10.1.2.3 ')
+    expect(await behind('<script>')).toContain('127.0.0.1 ')
+  })
+
+  test('keeps a request id that has the right shape, and tells it', async () => {
+    const { port } = await listen({ api: echo })
+    const answer = await get(port, '/api/', 'X-Request-Id: abc-12345678')
+    expect(answer).toMatch(/x-request-id: abc-12345678[\s\S]*abc-12345678$/i)
+  })
+})
+
+describe('a request is turned away before anything looks at it', () => {
+  test('when it names another host in live mode', async () => {
+    const { port } = await listen({ config: live })
+    const ask = (host: string) => speak(port, 'GET / HTTP/1.1', `Host: ${host}`)
+    expect(await ask('sepetak.example')).toMatch(/^HTTP\/1.1 200/)
+    for (const host of ['evil.example', '127.0.0.1', 'sepetak.example:1', 'sepetak.example.evil'])
+      expect(await ask(host)).toMatch(/^HTTP\/1.1 421/)
+  })
+
+  test('when its address is a whole URL', async () => {
+    const { port } = await listen()
+    expect(await get(port, 'http://evil.example/')).toMatch(/^HTTP\/1.1 400/)
+  })
+
+  test('when a form is larger than any of ours, or does not say how large it is', async () => {
+    const { port } = await listen()
+    const post = (header: string) => speak(port, 'POST /login HTTP/1.1', 'Host: a', header)
+    expect(await post('Content-Length: 300000')).toMatch(/^HTTP\/1.1 413/)
+    expect(await post('Transfer-Encoding: chunked')).toMatch(/^HTTP\/1.1 411/)
+  })
+
+  test('when its headers are endless', async () => {
+    const { port } = await listen()
+    expect(await get(port, '/', `X-Long: ${'a'.repeat(20_000)}`)).toMatch(/^HTTP\/1.1 431/)
+  })
+})
+
+test('a page that cannot be made is answered in both languages', async () => {
+  const { port } = await listen({
+    web: async () => {
+      throw new Error('a bug')
+    },
+  })
+  const answer = await get(port, '/')
+  expect(answer).toMatch(/^HTTP\/1.1 500/)
+  expect(answer).toContain('Terjadi kesalahan')
+  expect(answer).toContain('Something went wrong')
+  expect(answer).not.toContain('a bug')
+})
+
+test('closing lets requests finish and accepts no new ones', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { port, listener } = await listen({
+    web: async () => {
+      await promise
+      return new Response('finished')
+    },
+  })
+  const underWay = get(port, '/')
+  await new Promise((done) => setTimeout(done, 100))
+  const closed = listener.close()
+  await expect(get(port, '/')).rejects.toThrow()
+  resolve()
+  expect(await underWay).toMatch(/finished$/)
+  await closed
+})
+
+test('requests are counted by area and outcome', async () => {
+  const { port, metrics } = await listen({ api: () => new Response('', { status: 404 }) })
+  await get(port, '/api/nothing')
+  await get(port, '/')
+  await new Promise((done) => setTimeout(done, 20))
+  expect(metrics.text()).toContain('sepetak_requests_total{area="api",status="4xx"} 1')
+  expect(metrics.text()).toContain('sepetak_requests_total{area="web",status="2xx"} 1')
+  expect(metrics.text()).toMatch(/sepetak_request_seconds_count\{area="web"\} 1/)
+})

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { anInvestor, hasNoBarrier, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
 
 test.use({ actionTimeout: 20_000 })
+test.describe.configure({ timeout: 120_000 })
 
 for (const { locale, prefix } of [
   { locale: 'id', prefix: '' },
@@ -20,7 +21,6 @@ for (const { locale, prefix } of [
     await expect(page).toHaveURL(`${baseURL}${prefix}/dashboard/profile/edit?re=complete-profile`)
     await isTakenOver(page)
     await expect(page.getByText(word(t, 'completeTitle'))).toBeVisible()
-    await hasNoBarrier(page)
 
     const phone = page.getByLabel(word(t, 'phone'))
     await page.getByLabel(word(t, 'name'), { exact: true }).fill('Sekar Ayu')

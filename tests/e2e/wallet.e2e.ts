@@ -11,6 +11,7 @@ import {
 } from './an-investor.ts'
 
 test.use({ actionTimeout: 20_000 })
+test.describe.configure({ timeout: 120_000 })
 
 /** Opens a deposit by the form and answers its id. */
 async function openDeposit(page: Page, digits: string): Promise<string> {
@@ -168,7 +169,6 @@ test('another investor’s deposit is not found', async ({ page, context, reques
 })
 
 test('no page of the wallet has a barrier', async ({ page, context, request, baseURL }) => {
-  test.setTimeout(120_000)
   const { tokens } = await anInvestor(request, { cash: 200_000 })
   await signIn(context, tokens, baseURL ?? '')
   for (const prefix of ['', '/en']) {

@@ -16,26 +16,29 @@ type PurchaseLinesProps = {
 export function PurchaseLines({ quote, offering, quota }: PurchaseLinesProps) {
   const t = useTranslations('purchase')
   const locale = useLocale()
+  const { quotaRemaining } = quote
   return (
-    <dl className="tabular grid gap-2.5 text-dense" aria-live="polite">
-      <Line
-        name={t('line', {
-          units: formatInteger(quote.units, locale),
-          price: formatRupiah(quote.unitPrice, locale),
-        })}
-      >
-        <Amount value={quote.amount} />
-      </Line>
-      <Line name={t('fee', { percent: formatPercent(offering.purchaseFeeBasisPoints, locale) })}>
-        <Amount value={quote.fee} />
-      </Line>
-      <div className="flex justify-between gap-4 border-t border-line pt-3 font-bold">
-        <dt>{t('total')}</dt>
-        <dd>
-          <Amount value={quote.total} />
-        </dd>
-      </div>
-      <div className="mt-1 grid gap-2.5 border-t border-line pt-3.5">
+    <div aria-live="polite">
+      <dl className="tabular grid gap-2.5 text-dense">
+        <Line
+          name={t('line', {
+            units: formatInteger(quote.units, locale),
+            price: formatRupiah(quote.unitPrice, locale),
+          })}
+        >
+          <Amount value={quote.amount} />
+        </Line>
+        <Line name={t('fee', { percent: formatPercent(offering.purchaseFeeBasisPoints, locale) })}>
+          <Amount value={quote.fee} />
+        </Line>
+        <div className="flex justify-between gap-4 border-t border-line pt-3 font-bold">
+          <dt>{t('total')}</dt>
+          <dd>
+            <Amount value={quote.total} />
+          </dd>
+        </div>
+      </dl>
+      <dl className="tabular mt-3.5 grid gap-2.5 border-t border-line pt-3.5 text-dense">
         <Line name={t('freeBalance')}>
           <Amount
             value={quote.freeBalance}
@@ -45,9 +48,17 @@ export function PurchaseLines({ quote, offering, quota }: PurchaseLinesProps) {
         <Line name={t('holderRoom')}>
           {t('unitsCount', { units: formatInteger(quote.holderUnitsRemaining, locale) })}
         </Line>
-        <QuotaLine quote={quote} quota={quota} />
-      </div>
-    </dl>
+        {quota === null || quotaRemaining === null ? null : (
+          <Line name={t('quotaRoom', { year: String(quota.year) })}>
+            <Amount
+              value={quotaRemaining}
+              className={quotaRemaining < quote.amount ? 'text-loss' : ''}
+            />
+          </Line>
+        )}
+      </dl>
+      <QuotaMeter quote={quote} quota={quota} />
+    </div>
   )
 }
 
@@ -60,18 +71,14 @@ function Line({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-/** The yearly room the law leaves, with this purchase in it. */
-function QuotaLine({ quote, quota }: Pick<PurchaseLinesProps, 'quote' | 'quota'>) {
+/** How much of the year's limit is used, with this purchase in it. */
+function QuotaMeter({ quote, quota }: Pick<PurchaseLinesProps, 'quote' | 'quota'>) {
   const t = useTranslations('purchase')
-  const { quotaRemaining } = quote
-  if (quota === null || quotaRemaining === null) return null
-  const usedAfter = quota.limit - quotaRemaining + quote.amount
+  if (quota === null || quote.quotaRemaining === null) return null
+  const usedAfter = quota.limit - quote.quotaRemaining + quote.amount
   const percent = quota.limit === 0 ? 100 : (usedAfter / quota.limit) * 100
   return (
-    <div className="grid gap-2">
-      <Line name={t('quotaRoom', { year: String(quota.year) })}>
-        <Amount value={quotaRemaining} className={percent > 100 ? 'text-loss' : ''} />
-      </Line>
+    <div className="mt-2">
       <Progress percent={percent} tone="info" isThin label={t('quotaMeter')} />
     </div>
   )

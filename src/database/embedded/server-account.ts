@@ -1,6 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,6 +25,8 @@ export type ServerAccount = {
   readonly folder: string
 }
 
+const shelter = '/var/lib/sepetak'
+
 /**
  * Decides whom the server runs as and makes sure that account can reach everything it needs. As
  * root that is the owner of the folder when it is somebody else, else an account that is there
@@ -26,10 +38,8 @@ export async function serverAccount(wantedFolder: string): Promise<ServerAccount
   mkdirSync(wantedFolder, { recursive: true })
   if (process.getuid?.() !== 0) return place(programs, wantedFolder, null)
   const ids = unprivilegedIds(wantedFolder)
-  const name = createHash('sha256').update(wantedFolder).digest('hex').slice(0, 12)
-  const shelter = `/var/lib/sepetak-${name}`
-  const reachable = isReachable(programs, ids) ? programs : copyPrograms(programs, shelter)
-  const folder = isReachable(wantedFolder, ids) ? wantedFolder : path.join(shelter, 'database')
+  const reachable = isReachable(programs, ids) ? programs : copyPrograms(programs)
+  const folder = isReachable(wantedFolder, ids) ? wantedFolder : shelterFor(wantedFolder)
   mkdirSync(folder, { recursive: true })
   chownSync(folder, ids.uid, ids.gid)
   return place(reachable, folder, ids)
@@ -93,15 +103,28 @@ function isReachable(folder: string, { uid, gid }: { uid: number; gid: number })
   }
 }
 
-function copyPrograms(programs: string, shelter: string): string {
-  const version = createHash('sha256')
-    .update(String(statSync(programs).mtimeMs))
-    .digest('hex')
-  const copy = path.join(shelter, `programs-${version.slice(0, 12)}`)
+// The wanted folder remembers its place: when it is removed, so is the way to the database.
+function shelterFor(wantedFolder: string): string {
+  const note = path.join(wantedFolder, 'elsewhere')
+  if (!existsSync(note)) {
+    const name = `database-${randomBytes(6).toString('hex')}`
+    writeFileSync(note, `${path.join(shelter, name)}\n`)
+  }
+  return readFileSync(note, 'utf8').trim()
+}
+
+function copyPrograms(programs: string): string {
+  const state = `${programs} ${statSync(programs).mtimeMs}`
+  const name = `programs-${createHash('sha256').update(state).digest('hex').slice(0, 12)}`
+  const copy = path.join(shelter, name)
   if (existsSync(copy)) return copy
-  const unfinished = `${copy}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
+  const unfinished = `${copy}.${process.pid}`
   cpSync(programs, unfinished, { recursive: true, verbatimSymlinks: true })
-  renameSync(unfinished, copy)
+  try {
+    renameSync(unfinished, copy)
+  } catch {
+    // Another start has just put the same there.
+    rmSync(unfinished, { recursive: true, force: true })
+  }
   return copy
 }

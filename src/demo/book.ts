@@ -13,6 +13,7 @@ import {
   unitsOf,
 } from '#ledger'
 import { costOf, type Decided, decidePurchase, type Offering } from '#offerings'
+import type { PaidDeposit } from '#payments'
 import type { Funding, MonthFigures } from '#properties'
 
 /** What the demo's past leaves behind beside the ledger: written once it has all been told. */
@@ -21,6 +22,7 @@ export type Book = {
   readonly purchases: Decided[]
   readonly holds: NewHold[]
   readonly distributions: DecidedDistribution[]
+  readonly deposits: PaidDeposit[]
 }
 
 export const bank = account('bank-settlement', 'platform')

@@ -1,4 +1,4 @@
-import { hour, later } from '#kernel'
+import { hour, later, minute, newId } from '#kernel'
 import { payIn, simulatorClearing } from './book.ts'
 import type { PlannedPurchase } from './buyers.ts'
 import { daysBefore } from './jakarta-time.ts'
@@ -46,13 +46,29 @@ export function investorPurchase(
   return { investorId, units, at: later(dates.opensAt, 34 * hour), depositAt: null }
 }
 
+const methods = ['va-bca', 'va-bca', 'va-mandiri', 'va-bca', 'va-bri'] as const
+
 /** The investor's deposits, through the simulated gateway. */
 export function investorDeposits(investorId: string, now: Date): Happening[] {
-  return deposits.map(({ amount, daysAgo }) => {
-    const at = daysBefore(now, daysAgo, 12, 20 + (daysAgo % 30))
+  return deposits.map(({ amount, daysAgo }, index) => {
+    const paidAt = daysBefore(now, daysAgo, 12, 20 + (daysAgo % 30))
+    const createdAt = later(paidAt, -(4 + (daysAgo % 11)) * minute)
     return {
-      at,
-      tell: (book) => payIn(book, { investorId, amount, through: simulatorClearing, at }),
+      at: paidAt,
+      tell(book) {
+        const through = simulatorClearing
+        const paid = payIn(book, { investorId, amount, through, at: paidAt })
+        book.deposits.push({
+          id: newId(createdAt.getTime()),
+          userId: investorId,
+          gateway: through.ownerId,
+          method: methods[index % methods.length] ?? 'va-bca',
+          amount,
+          createdAt,
+          paidAt,
+          ...paid,
+        })
+      },
     }
   })
 }

@@ -8,6 +8,7 @@ import { type TestDatabase, testDatabase } from '../../tests/support/database.ts
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { demoLives } from './lives.ts'
 import { loadDemo } from './load-demo.ts'
+import { seedScale } from './seed-scale.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 const dataKeys = createDataKeys(['a-data-key-that-only-tests-know-of'])
@@ -138,6 +139,15 @@ test('the monthly accounts agree with the ledger, rent for rent and payout for p
   expect(payouts).toEqual([])
 })
 
+test('each deposit of the investor is a paid one with its entry, and they are all that came in', async () => {
+  const [sums] = await read<{ rows: number; differ: number }>(`
+    select count(*)::int as rows, count(*) filter (where e.happened_at <> d.paid_at
+      or e.reference <> d.reference or p.amount <> d.amount)::int as differ
+    from payments.deposits d join ledger.entries e on e.id = d.entry_id
+    join ledger.postings p on p.entry_id = e.id and p.amount > 0`)
+  expect(sums).toEqual({ rows: 8, differ: 0 })
+})
+
 test('one distribution is overdue: its money lies with the property and nowhere else', async () => {
   const due = await read<{ id: string; cash: string; net: string }>(`
     select p.id, (-a.balance)::text as cash, m.net::text as net
@@ -202,4 +212,14 @@ test('every text is there in both languages and none is a copy of the other', as
   )
   expect(same).toEqual([])
   expect(new Set(demoLives.map(({ propertyId }) => propertyId)).size).toBe(18)
+})
+
+test('seeding for measuring adds whole copies, again and again, and leaves the ledger in order', async () => {
+  const count = async () =>
+    (await read<{ count: number }>('select count(*)::int as count from properties.properties'))[0]
+      ?.count
+  expect(await seedScale(store.db, { clock, scale: 2 })).toBe(36)
+  expect(await seedScale(store.db, { clock, scale: 1 })).toBe(18)
+  expect(await count()).toBe(18 * 4)
+  expect(await checkStore(store.db)).toEqual([])
 })

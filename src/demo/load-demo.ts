@@ -5,6 +5,7 @@ import { type DataKeys, keepDeclaration } from '#investors'
 import { type Clock, day, jakartaDate, later, newId, share } from '#kernel'
 import { account, lockAccounts, openSheet, recordHolds, writeSheet } from '#ledger'
 import { createOffering, insertSubscriptions, type OfferingState, readOffering } from '#offerings'
+import { recordPaidDeposits } from '#payments'
 import {
   changeState,
   completeTitleStep,
@@ -137,12 +138,14 @@ async function tellPast(
   ].sort((left, right) => left.at.getTime() - right.at.getTime())
   const accounts = [simulatorClearing, account('investor-cash', investorId)]
   const locked = await lockAccounts(tx, [...accounts, ...cases.flatMap(accountsOfCase)])
-  const book: Book = { sheet: openSheet(locked), purchases: [], holds: [], distributions: [] }
+  const sheet = openSheet(locked)
+  const book: Book = { sheet, purchases: [], holds: [], distributions: [], deposits: [] }
   for (const happening of happenings) happening.tell(book)
   await writeSheet(tx, book.sheet)
   await recordHolds(tx, book.holds)
   await insertSubscriptions(tx, book.purchases)
   await recordDistributions(tx, book.distributions)
+  await recordPaidDeposits(tx, book.deposits)
 }
 
 /** Leads a property through the states and title steps it has passed, and values it twice a year. */

@@ -1,3 +1,4 @@
+import { listProperties } from '#catalogue'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, day, later } from '#kernel'
 import { createOfferings } from '#offerings'
@@ -37,14 +38,15 @@ const windowDaysMax = 44
 
 /**
  * Adds `scale` times the demo's properties for measuring: names, cities, prices and dates vary, three
- * in four are open, the others coming soon; nobody has bought yet. May be called again with a higher
- * `from`. Calls `onWritten` with how many there are after each step.
+ * in four are open, the others coming soon; nobody has bought yet. Called again it goes on from where
+ * it was. Calls `onWritten` with how many it has written after each step.
  */
 export async function seedScale(
   db: Database,
-  options: { clock: Clock; scale: number; from?: number; onWritten?: (count: number) => void },
+  options: { clock: Clock; scale: number; onWritten?: (count: number) => void },
 ): Promise<number> {
-  const { clock, scale, from = 1, onWritten } = options
+  const { clock, scale, onWritten } = options
+  const from = await firstFree(db)
   const now = clock.now()
   const manifest = await readPlotManifest()
   const perChunk = Math.max(1, Math.floor(chunkMax / demoProperties.length))
@@ -70,6 +72,14 @@ export async function seedScale(
     onWritten?.(written)
   }
   return written
+}
+
+// Every copy of the first property lies in its district, so they are as many as a search finds.
+async function firstFree(db: Database): Promise<number> {
+  const text = demoProperties[0]?.district ?? ''
+  const everything = { cities: [], types: [], states: [], sort: 'newest', cursor: null } as const
+  const { total } = await listProperties(db, { ...everything, text, limit: 1 })
+  return Math.max(1, Number(total))
 }
 
 function variant(model: DemoProperty, number: number, chance: Seeded): DemoProperty {

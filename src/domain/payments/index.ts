@@ -15,6 +15,8 @@ export type {
 } from './gateway.ts'
 export { depositsOnTheWay, readDeposit, readDeposits } from './read-deposits.ts'
 export { receiveWebhook } from './receive-webhook.ts'
+export type { PaidDeposit } from './record-paid-deposits.ts'
+export { recordPaidDeposits } from './record-paid-deposits.ts'
 export { settleDeposit } from './settle-deposit.ts'
 export type { SimulatedAction, SimulatedDeposit, Simulator, SimulatorOptions } from './simulator.ts'
 export { asSimulator, createSimulator } from './simulator.ts'

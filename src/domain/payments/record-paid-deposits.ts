@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import { later } from '#kernel'
+import { depositLifeMilliseconds } from './create-deposit.ts'
+
+/** A deposit whose money is in the ledger already; the demo's past is made of them. */
+export type PaidDeposit = {
+  readonly id: string
+  readonly userId: string
+  readonly reference: string
+  readonly gateway: string
+  readonly method: string
+  readonly amount: bigint
+  readonly createdAt: Date
+  readonly paidAt: Date
+  readonly entryId: string
+}
+
+/** Keeps paid deposits beside the entries that credited them, posted in the same transaction. */
+export async function recordPaidDeposits(tx: Tx, deposits: readonly PaidDeposit[]): Promise<void> {
+  await sql`
+    insert into payments.deposits (id, user_id, reference, gateway, method, amount, state, gateway_id,
+      created_at, expires_at, asked_at, paid_at, received_amount, entry_id)
+    select w.id, w.user_id, w.reference, w.gateway, w.method, w.amount, 'paid', 'past-' || w.reference,
+      w.created_at, w.expires_at, w.paid_at, w.paid_at, w.amount, w.entry_id
+    from unnest(
+      ${deposits.map((deposit) => deposit.id)}::uuid[],
+      ${deposits.map((deposit) => deposit.userId)}::uuid[],
+      ${deposits.map((deposit) => deposit.reference)}::text[],
+      ${deposits.map((deposit) => deposit.gateway)}::text[],
+      ${deposits.map((deposit) => deposit.method)}::text[],
+      ${deposits.map((deposit) => deposit.amount)}::bigint[],
+      ${deposits.map((deposit) => deposit.createdAt.toISOString())}::timestamptz[],
+      ${deposits.map(({ createdAt }) => later(createdAt, depositLifeMilliseconds).toISOString())}::timestamptz[],
+      ${deposits.map((deposit) => deposit.paidAt.toISOString())}::timestamptz[],
+      ${deposits.map((deposit) => deposit.entryId)}::uuid[]
+    ) as w (id, user_id, reference, gateway, method, amount, created_at, expires_at, paid_at, entry_id)
+  `.execute(tx)
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadDemo } from '#demo'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { fillWithDemo } from '../../../tests/support/demo.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 let store: TestDatabase
@@ -9,8 +9,7 @@ let api: TestApi
 beforeAll(async () => {
   store = await testDatabase()
   api = testApi(store)
-  const { clock, dataKeys } = api.services
-  await loadDemo(store.db, { clock, dataKeys })
+  await fillWithDemo(api)
 })
 
 afterAll(() => store.close())

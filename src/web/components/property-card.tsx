@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#kernel'
-import type { PropertyCard } from '../api/shapes.ts'
+import type { Picture, PropertyCard } from '../api/shapes.ts'
 import { href } from '../locale/href.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { EmptyPlot } from '../ui/empty-state.tsx'
@@ -8,8 +8,20 @@ import { useLinkNavigation } from '../ui/link-navigation.ts'
 import { formatDate, formatInteger, formatPercent, formatRupiah } from './format.ts'
 import { isOperating, type LifeCycleState, lifeCycleOf, soldBasisPoints } from './life-cycle.ts'
 
+/** What a card shows: a list sends the browser this and nothing else of each property. */
+export type CardFacts = Omit<PropertyCard, 'code' | 'landArea' | 'picture'> & {
+  readonly picture: Pick<Picture, 'src' | 'width' | 'height' | 'widths'> | null
+}
+
+export function cardFacts(property: PropertyCard): CardFacts {
+  const { code: _code, landArea: _landArea, picture, ...facts } = property
+  if (picture === null) return { ...facts, picture }
+  const { src, width, height, widths } = picture
+  return { ...facts, picture: { src, width, height, widths } }
+}
+
 type PropertyCardsProps = {
-  readonly properties: readonly PropertyCard[]
+  readonly properties: readonly CardFacts[]
   readonly headingLevel?: 2 | 3
   /** Pictures of the first row are loaded at once. */
   readonly firstRow?: number
@@ -46,7 +58,7 @@ export function PropertyCards({
   )
 }
 
-function card(property: PropertyCard, words: Words, isFirst: boolean) {
+function card(property: CardFacts, words: Words, isFirst: boolean) {
   const { t, locale, heading: Heading, pathOf } = words
   const state = lifeCycleOf(property.state)
   return (
@@ -87,7 +99,7 @@ function chip(place: string, isOpen = false): string {
   return `absolute top-3 ${place} rounded-full px-3 py-1 text-[0.78125rem] leading-5 font-bold ${look}`
 }
 
-function cardPicture({ picture }: PropertyCard, isFirst: boolean) {
+function cardPicture({ picture }: CardFacts, isFirst: boolean) {
   if (picture === null) return <EmptyPlot className="size-full object-contain p-8" />
   const { src, width, height, widths } = picture
   const sources = (type: string) => widths.map((w) => `${src}-${w}.${type} ${w}w`).join(', ')
@@ -107,7 +119,7 @@ function cardPicture({ picture }: PropertyCard, isFirst: boolean) {
   )
 }
 
-function cardFigures(property: PropertyCard, state: LifeCycleState, { t, locale }: Words) {
+function cardFigures(property: CardFacts, state: LifeCycleState, { t, locale }: Words) {
   const gap = property.valuationGapBasisPoints
   const isForecast = !isOperating(state)
   return (
@@ -158,7 +170,7 @@ function figure(name: string, value: string, note: string, forecast: string | nu
 // The states that neither sell units nor pay rent, and so are told in words instead.
 type NotedState = Exclude<LifeCycleState, 'open' | 'operating' | 'sale-vote'>
 
-function cardFoot(property: PropertyCard, state: LifeCycleState, { t, locale }: Words) {
+function cardFoot(property: CardFacts, state: LifeCycleState, { t, locale }: Words) {
   const sold = soldBasisPoints(property.unitsTotal, property.unitsLeft)
   const isRunning = isOperating(state)
   const filled = isRunning ? property.occupancyBasisPoints : sold

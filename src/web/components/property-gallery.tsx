@@ -40,7 +40,7 @@ export function PropertyGallery({ name, pictures }: PropertyGalleryProps) {
               picture={picture}
               sizes="(min-width: 1024px) 800px, 100vw"
               isFirst={index === 0}
-              className="absolute inset-0 size-full! object-contain"
+              className={pictureLook}
             />
           </div>
         ))}
@@ -88,6 +88,10 @@ export function PropertyGallery({ name, pictures }: PropertyGalleryProps) {
   }
 }
 
+// A picture is narrower than its ground on wide screens, and its shadow ends with it: fade it out.
+const pictureLook =
+  'absolute inset-y-0 start-1/2 h-full! w-auto! max-w-none -translate-x-1/2 sm:[mask-image:linear-gradient(to_right,#000_93%,transparent)] max-sm:start-0 max-sm:w-full! max-sm:translate-x-0 max-sm:object-contain'
+
 const groundLook =
   'relative aspect-[4/3] overflow-hidden rounded-hero bg-sand sm:aspect-[16/9] lg:aspect-[5/2]'
 
@@ -98,7 +102,7 @@ function OnlyPicture({ picture }: { picture: Picture }) {
         picture={picture}
         sizes="(min-width: 1024px) 800px, 100vw"
         isFirst
-        className="absolute inset-0 size-full! object-contain"
+        className={pictureLook}
       />
     </div>
   )

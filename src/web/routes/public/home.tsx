@@ -4,7 +4,7 @@ import type { ApiClient } from '../../api/client.ts'
 import type { Figures, PropertyCard, PropertyList } from '../../api/shapes.ts'
 import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { PropertyCards } from '../../components/property-card.tsx'
+import { cardFacts, PropertyCards } from '../../components/property-card.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const shown = open.length > 0 ? open : newest.items
   return {
     figures,
-    featured: shown.slice(0, featuredMax),
+    featured: shown.slice(0, featuredMax).map(cardFacts),
     isOffering: open.length > 0,
     hero: heroOf([...shown, ...newest.items], figures),
     isExpired: url.searchParams.get('session') === 'expired',

@@ -7,7 +7,7 @@ import { everything, listPath, type MarketplaceQuery } from './marketplace-query
 
 type EmptyProps = {
   readonly query: MarketplaceQuery
-  readonly list: PropertyList
+  readonly list: Pick<PropertyList, 'facets'>
   readonly countWithoutSearch: number
 }
 
@@ -45,7 +45,7 @@ export function MarketplaceEmpty({ query, list, countWithoutSearch }: EmptyProps
 // Each facet is counted with the other filters on, so its sum is what one filter less would show.
 function widerFilters(
   { q, city, type, state }: MarketplaceQuery,
-  list: PropertyList,
+  list: Pick<PropertyList, 'facets'>,
   search: number,
 ) {
   const sum = (counts: readonly { count: number }[]) =>

@@ -21,7 +21,7 @@ type FiltersProps = {
   readonly query: MarketplaceQuery
   /** The chosen city, which the counts do not name when nothing there fits. */
   readonly city: City | null
-  readonly list: PropertyList
+  readonly list: Pick<PropertyList, 'facets'>
 }
 
 /** What narrows and orders the list. An ordinary form and ordinary links: the address keeps it all. */

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import type { City, PropertyList } from '../../api/shapes.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { PropertyCards } from '../../components/property-card.tsx'
+import { cardFacts, PropertyCards } from '../../components/property-card.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -21,7 +21,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const list = await readList(api, query)
   const isSearchToBlame = list.total === 0 && query.q !== ''
   const withoutSearch = isSearchToBlame ? await readList(api, { ...query, q: '', limit: 12 }) : null
-  return { query, city, list, countWithoutSearch: withoutSearch?.total ?? 0 }
+  const { items, ...rest } = list
+  return {
+    query,
+    city,
+    list: rest,
+    items: items.map(cardFacts),
+    countWithoutSearch: withoutSearch?.total ?? 0,
+  }
 }
 
 /** A city the product does not know is ignored like every other unknown value. */
@@ -44,7 +51,7 @@ async function readList(api: ApiClient, query: MarketplaceQuery): Promise<Proper
 }
 
 export default function MarketplaceScreen() {
-  const { query, city, list, countWithoutSearch } = useLoaderData<typeof loader>()
+  const { query, city, list, items, countWithoutSearch } = useLoaderData<typeof loader>()
   const t = useTranslations('marketplace')
   const card = useTranslations('card')
   const link = useLocalHref()
@@ -63,10 +70,10 @@ export default function MarketplaceScreen() {
         </p>
         <p className="text-small text-ink-soft">{card('forecastLegend')}</p>
       </div>
-      {list.items.length === 0 ? (
+      {items.length === 0 ? (
         <MarketplaceEmpty query={query} list={list} countWithoutSearch={countWithoutSearch} />
       ) : (
-        <PropertyCards properties={list.items} firstRow={3} />
+        <PropertyCards properties={items} firstRow={3} />
       )}
       <Pagination
         label={t('pages')}

@@ -16,7 +16,7 @@ export function freshNik(): string {
 }
 
 /** The product's own words, so that a journey speaks the language it runs in. */
-export function wordsOf(locale: 'id' | 'en', area: string): Record<string, never> {
+export function wordsOf(locale: 'id' | 'en', area: string): Record<string, unknown> {
   const file = new URL(`../../messages/${locale}/${area}.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8'))
 }

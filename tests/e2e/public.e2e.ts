@@ -129,6 +129,7 @@ for (const { locale, prefix } of languages) {
     })
 
     test('an ended session is told calmly, with the way back in', async ({ page }) => {
+      test.slow()
       await page.goto(`${prefix}/?session=expired`)
       await expect(page.getByText(word(home, 'expired.title')).first()).toBeVisible()
       await hasNoBarrier(page)
@@ -138,6 +139,7 @@ for (const { locale, prefix } of languages) {
 
     for (const path of locale === 'id' ? pages : pages.slice(0, 3)) {
       test(`${path} has no barrier and fits a phone`, async ({ page }) => {
+        test.slow()
         const answer = await page.goto(prefix + path)
         expect(answer?.status()).toBe(200)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

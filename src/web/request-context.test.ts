@@ -1,0 +1,61 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiContext } from './context.ts'
+import { requestContext } from './request-context.ts'
+import { cookieJar } from './session/cookies.ts'
+
+// Two APIs: the one in this process, and one elsewhere that says who was asked.
+
+const elsewhere = createServer((request, response) => {
+  response.setHeader('Content-Type', 'application/json')
+  response.end(JSON.stringify({ from: 'elsewhere', path: request.url }))
+})
+let address: string
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+})
+
+afterAll(() => new Promise((resolve) => elsewhere.close(resolve)))
+
+type Answer = { from: string; path: string }
+
+type Setting = { readonly list?: readonly string[]; readonly api?: string }
+
+/** What a page gets of the API when the browser sends this cookie. */
+function ask(proxy: string | null, { list = [], api }: Setting = {}): Promise<Answer> {
+  const Cookie = proxy === null ? '' : `api_proxy=${encodeURIComponent(proxy)}`
+  const publicUrl = 'http://127.0.0.1:3000'
+  const request = new Request(`${publicUrl}/marketplace`, { headers: { Cookie } })
+  const options = {
+    api: {
+      fetch: ({ url }: Request) =>
+        Response.json({ from: 'here', path: new URL(url).pathname } satisfies Answer),
+    },
+    publicUrl,
+    publicApiUrl: api ?? null,
+    apiProxyAllowlist: list,
+    mode: 'demo',
+    build: 'x',
+    isSecure: false,
+  } as const
+  const visit = { locale: 'id', mode: 'demo', build: 'x', publicUrl, isPublicPage: false } as const
+  const context = requestContext(request, options, cookieJar(Cookie, false), { ...visit })
+  return context.get(apiContext).get<Answer>('/figures/')
+}
+
+test('the API of this process is asked unless another is set', async () => {
+  expect(await ask(null)).toEqual({ from: 'here', path: '/api/figures/' })
+  expect(await ask(null, { api: address })).toEqual({ from: 'elsewhere', path: '/api/figures/' })
+})
+
+test('a proxy cookie counts only when its value is on the list, letter for letter', async () => {
+  const list = ['https://api.sepetak.example', address]
+  expect((await ask(address, { list })).from).toBe('elsewhere')
+  const others = [`${address}/`, `${address}/api`, ` ${address}`, address.toUpperCase(), '', '*']
+  for (const other of [...others, address.replace('127.0.0.1', 'localhost'), `${address}@x`])
+    expect((await ask(other, { list })).from, other).toBe('here')
+  expect((await ask(address)).from).toBe('here')
+})

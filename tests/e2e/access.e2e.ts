@@ -1,0 +1,310 @@
+import { expect, test } from '@playwright/test'
+import { type Guard, type Screen, screens } from '../../src/web/screens.ts'
+import type { PlainAnswer } from '../support/plain-request.ts'
+import {
+  addressOf,
+  type Caller,
+  callers,
+  cookie,
+  type Kind,
+  kinds,
+  type Language,
+  languages,
+  leadsTo,
+  link,
+  openVisitors,
+  told,
+  toldTo,
+  type Visitors,
+} from './callers.ts'
+
+// Who gets what at which address. The guards are said here a second time: a screen that is new, or
+// whose guard became another, is a failure until somebody has written down that it is meant so.
+
+const guards: Readonly<Record<string, Guard>> = {
+  home: 'public',
+  marketplace: 'public',
+  property: 'public',
+  terms: 'public',
+  privacy: 'public',
+  login: 'guest',
+  register: 'guest',
+  activate: 'registration',
+  logout: 'public',
+  dashboard: 'profile-complete',
+  wallet: 'profile-complete',
+  'deposit-form': 'profile-complete',
+  deposit: 'profile-complete',
+  portfolio: 'profile-complete',
+  profile: 'login',
+  'profile-edit': 'login',
+  identity: 'login',
+  properties: 'profile-complete',
+  buy: 'profile-complete',
+  quote: 'profile-complete',
+  subscription: 'profile-complete',
+  language: 'profile-complete',
+  amounts: 'login',
+  'dev-mailbox': 'public',
+  'dev-payments': 'public',
+}
+
+let visitors: Visitors
+
+test.beforeAll(async ({ playwright }) => {
+  visitors = await openVisitors(playwright)
+})
+
+const at = (path: string, language: Language, kind: Kind) =>
+  addressOf(path, language, kind, visitors.parts)
+
+function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Kind): string {
+  const to = (path: string) => `302 ${link(path, language)}`
+  const expired = `302 ${language === 'id' ? '' : '/en'}/?session=expired, signed out`
+  const isSignedOut = caller === 'guest' || caller === 'registering'
+  const isSignedIn = caller === 'investor' || caller === 'incomplete'
+  const wanted = at(screen.path, language, 'document')
+  const toLogin = to(`/login?next=${encodeURIComponent(wanted)}`)
+  if (screen.id === 'logout') {
+    if (caller === 'expired' && kind === 'data') return expired
+    return to(isSignedOut ? '/login' : '/dashboard')
+  }
+  switch (guards[screen.id]) {
+    case 'public': {
+      if (caller === 'expired') return expired
+      const isKept = isSignedOut && kind === 'document' && !screen.id.startsWith('dev-')
+      return isKept ? '200, no-cache' : '200'
+    }
+    case 'guest':
+      return isSignedOut ? '200' : to('/dashboard')
+    case 'registration':
+      if (caller === 'registering') return '200'
+      return to(isSignedOut ? '/register' : '/dashboard')
+    case 'login':
+      if (caller === 'investor' && screen.id === 'identity') return to('/dashboard/profile')
+      if (isSignedIn) return screen.id === 'amounts' ? to('/dashboard') : '200'
+      return isSignedOut ? toLogin : expired
+    case 'profile-complete':
+      if (caller === 'incomplete') return to('/dashboard/profile/edit?re=complete-profile')
+      if (caller === 'investor') return '200'
+      return isSignedOut ? toLogin : expired
+    default:
+      return 'nobody has said who may open it'
+  }
+}
+
+/** Everybody's answers at one address, as names and words that can be compared. */
+async function answersAt(
+  path: string,
+  read: (answer: PlainAnswer, caller: Caller, language: Language, kind: Kind) => string,
+): Promise<Record<string, string>> {
+  const entries = languages.flatMap((language) =>
+    kinds.flatMap((kind) =>
+      callers.map(async (caller) => {
+        const answer = await visitors.ask(at(path, language, kind), caller)
+        const words = read(answer, caller, language, kind)
+        return [`${caller}, ${language}, ${kind}`, words] as const
+      }),
+    ),
+  )
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+function expectedAt(
+  read: (caller: Caller, language: Language, kind: Kind) => string,
+): Record<string, string> {
+  const answers: Record<string, string> = {}
+  for (const language of languages)
+    for (const kind of kinds)
+      for (const caller of callers)
+        answers[`${caller}, ${language}, ${kind}`] = read(caller, language, kind)
+  return answers
+}
+
+test('every screen has the guard that is written down here, and none is missing', () => {
+  const declared = Object.fromEntries(screens.map(({ id, guard }) => [id, guard]))
+  expect(declared).toEqual(guards)
+})
+
+for (const screen of screens) {
+  test(`${screen.path} answers each caller as its guard says`, async () => {
+    // The login page lists the accounts of the demo, and its mailbox everybody's mail.
+    const hasAccounts = screen.id === 'login' || screen.id === 'dev-mailbox'
+    const answers = await answersAt(screen.path, (answer, caller) =>
+      hasAccounts ? told(answer) : toldTo(caller, answer),
+    )
+    expect(answers).toEqual(
+      expectedAt((caller, language, kind) => expectedOf(screen, caller, language, kind)),
+    )
+  })
+}
+
+test('asking for the head alone tells no more than asking for the page', async () => {
+  for (const screen of screens)
+    for (const caller of ['guest', 'investor'] as const) {
+      const path = at(screen.path, 'id', 'document')
+      const head = await visitors.ask(path, caller, {}, 'HEAD')
+      const [words] = told(await visitors.ask(path, caller)).split(/, |\?next=/)
+      expect(`${path} ${leadsTo(head)}`).toBe(`${path} ${words}`)
+      expect(head.text).toBe('')
+    }
+})
+
+for (const path of ['/nowhere', '/marketplace/a/b', '/account', '/staff', '/dev', '/id']) {
+  test(`${path} is not found, and says so`, async () => {
+    const answers = await answersAt(path, (answer, caller, language) => {
+      const said = answer.text.includes(`Page not found: ${link(path, language)}`)
+      return toldTo(caller, answer) + (said ? ', said' : '')
+    })
+    expect(answers).toEqual(
+      expectedAt((caller, language) =>
+        caller === 'expired'
+          ? `302 ${language === 'id' ? '' : '/en'}/?session=expired, signed out`
+          : '404, said',
+      ),
+    )
+  })
+}
+
+for (const path of ['/dashboard/nowhere', '/dashboard/wallet/nowhere', '/dashboard/profile/x/y']) {
+  test(`${path} tells a guest nothing of what is there`, async () => {
+    const answers = await answersAt(path, (answer, caller, language) => {
+      const said = answer.text.includes(`Page not found: ${link(path, language)}`)
+      return toldTo(caller, answer) + (said ? ', said' : '')
+    })
+    expect(answers).toEqual(
+      expectedAt((caller, language) => {
+        const prefix = language === 'id' ? '' : '/en'
+        if (caller === 'expired') return `302 ${prefix}/?session=expired, signed out`
+        if (caller === 'investor' || caller === 'incomplete') return '404, said'
+        return `302 ${prefix}/login?next=${encodeURIComponent(prefix + path)}`
+      }),
+    )
+  })
+}
+
+test.describe('whoever has not completed the profile and leaves its pages', () => {
+  const profilePages = ['/dashboard/profile', '/en/dashboard/profile/edit?re=complete-profile']
+  const left = [
+    '/',
+    '/marketplace',
+    '/logout',
+    '/dashboard/amounts',
+    '/nowhere',
+    '/terms-and-conditions',
+  ]
+
+  test('is brought back from every other page, in either language', async () => {
+    const baseURL = test.info().project.use.baseURL ?? ''
+    for (const from of profilePages)
+      for (const to of left)
+        for (const language of languages)
+          for (const kind of kinds) {
+            const path = at(to, language, kind)
+            const answer = await visitors.ask(path, 'incomplete', { Referer: baseURL + from })
+            const edit = link('/dashboard/profile/edit?re=complete-profile', language)
+            expect(`${path} ${told(answer)}`).toBe(`${path} 302 ${edit}`)
+          }
+  })
+
+  test('may go to another profile page or to the login', async () => {
+    const baseURL = test.info().project.use.baseURL ?? ''
+    const headers = { Referer: `${baseURL}/dashboard/profile` }
+    for (const path of [
+      '/dashboard/profile',
+      '/dashboard/profile/edit',
+      '/dashboard/profile/identity',
+    ])
+      expect(`${path} ${told(await visitors.ask(path, 'incomplete', headers))}`).toBe(`${path} 200`)
+    expect(told(await visitors.ask('/login', 'incomplete', headers))).toBe('302 /dashboard')
+  })
+
+  test('is free when the profile is complete, or when another site says it is left', async () => {
+    const baseURL = test.info().project.use.baseURL ?? ''
+    const own = { Referer: `${baseURL}/dashboard/profile` }
+    expect(told(await visitors.ask('/marketplace', 'investor', own))).toBe('200')
+    expect(told(await visitors.ask('/marketplace', 'guest', own))).toBe('200, no-cache')
+    for (const referer of [
+      'https://evil.example/dashboard/profile',
+      'dashboard/profile',
+      '::',
+      '',
+    ]) {
+      const answer = await visitors.ask('/marketplace', 'incomplete', { Referer: referer })
+      expect(`${referer} ${told(answer)}`).toBe(`${referer} 200`)
+    }
+  })
+})
+
+test('no cookie but a whole one counts as a session', async () => {
+  const values = [
+    '',
+    'null',
+    'true',
+    '1',
+    '[]',
+    '{}',
+    '""',
+    '%',
+    '%E0%A4%A',
+    'x'.repeat(5000),
+    '%00',
+    '{"access"',
+    '{"access":"a"}',
+    '{"refresh":"a"}',
+    '{"access":"","refresh":"a"}',
+    '{"access":"a","refresh":""}',
+    '{"access":1,"refresh":2}',
+    '{"access":{},"refresh":[]}',
+    '["a","b"]',
+    '{"__proto__":{"access":"a","refresh":"b"}}',
+  ]
+  for (const value of values)
+    for (const written of [value, encodeURIComponent(value)]) {
+      const answer = await visitors.ask('/dashboard', 'guest', { Cookie: `auth=${written}` })
+      expect(`${written} ${told(answer)}`).toBe(`${written} 302 /login?next=%2Fdashboard`)
+    }
+  for (const value of ['', 'null', 'true', '[]', '{}', '%', '{"ticket":"x"}', '{"ticket":1}']) {
+    const headers = { Cookie: `incomplete_registration=${encodeURIComponent(value)}` }
+    const answer = await visitors.ask('/account/activate', 'guest', headers)
+    expect(`${value} ${told(answer)}`).toBe(`${value} 302 /register`)
+  }
+})
+
+test('a session whose tokens are made up ends as one that ran out', async () => {
+  for (const token of ['x', 'a.b.c', 'null', '\u0000', '../..', 'é', 'x'.repeat(3000)]) {
+    const headers = { Cookie: cookie('auth', { access: token, refresh: token }) }
+    for (const path of ['/dashboard', '/', '/dashboard/wallet'])
+      expect(told(await visitors.ask(path, 'guest', headers))).toBe(
+        '302 /?session=expired, signed out',
+      )
+  }
+})
+
+test('a session is the cookie and nothing else that a request may carry', async () => {
+  const { access } = JSON.parse(decodeURIComponent(visitors.cookies.investor.slice('auth='.length)))
+  const carried: Record<string, string>[] = [
+    { Authorization: `Bearer ${access}` },
+    { 'X-Original-URL': '/dashboard' },
+    { 'X-Rewrite-URL': '/dashboard' },
+    { 'X-Forwarded-Prefix': '/dashboard' },
+    { 'X-HTTP-Method-Override': 'POST' },
+    { 'X-Middleware-Subrequest': 'middleware' },
+    { 'X-React-Router-Prerender-Data': '%5B%5D' },
+    { 'X-React-Router-SPA-Mode': 'yes' },
+    { 'X-Sepetak-Address': '127.0.0.1' },
+    { Cookie: 'profile_completed=true' },
+    { Cookie: `AUTH=${visitors.cookies.investor.slice('auth='.length)}` },
+    { Cookie: `x=${visitors.cookies.investor}` },
+  ]
+  for (const headers of carried) {
+    const name = JSON.stringify(headers).slice(0, 60)
+    const answer = await visitors.ask('/dashboard', 'guest', headers)
+    expect(`${name} ${told(answer)}`).toBe(`${name} 302 /login?next=%2Fdashboard`)
+    const home = await visitors.ask('/', 'guest', headers)
+    expect(`${name} ${toldTo('guest', home)}`).toBe(`${name} 200, no-cache`)
+  }
+  const pretended = { Cookie: `profile_completed=true; ${visitors.cookies.incomplete}` }
+  const answer = await visitors.ask('/dashboard', 'guest', pretended)
+  expect(told(answer)).toBe('302 /dashboard/profile/edit?re=complete-profile')
+})

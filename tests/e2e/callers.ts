@@ -1,0 +1,137 @@
+import { type APIRequestContext, expect, type PlaywrightWorkerArgs, test } from '@playwright/test'
+import { type PlainAnswer, plainSender, type Sender } from '../support/plain-request.ts'
+import { anAddress, anOpenProperty, type Tokens } from './an-investor.ts'
+
+// The visitors of the tests about who may do what, and their answers in a few words.
+
+export const callers = ['guest', 'registering', 'incomplete', 'investor', 'expired'] as const
+export type Caller = (typeof callers)[number]
+export type Language = 'id' | 'en'
+export type Kind = 'document' | 'data'
+export const languages: readonly Language[] = ['id', 'en']
+export const kinds: readonly Kind[] = ['document', 'data']
+
+/** The e-mail is part of every page of somebody signed in, and of no other page. */
+export const emails = {
+  investor: 'investor@demo.sepetak.id',
+  incomplete: 'baru@demo.sepetak.id',
+} as const
+
+export type Visitors = {
+  readonly send: Sender
+  readonly cookies: Readonly<Record<Caller, string>>
+  /** The investor's own, for who asks the API itself. */
+  readonly tokens: Tokens
+  /** What stands for the parts of an address: things that the investor may see. */
+  readonly parts: Readonly<Record<string, string>>
+  ask(
+    path: string,
+    caller: Caller,
+    headers?: Readonly<Record<string, string>>,
+    method?: string,
+  ): Promise<PlainAnswer>
+}
+
+/** Signs the visitors in; the session of one of them is ended on the server alone. */
+export async function openVisitors({
+  request: api,
+}: PlaywrightWorkerArgs['playwright']): Promise<Visitors> {
+  const baseURL = test.info().project.use.baseURL ?? ''
+  const send = plainSender(baseURL)
+  const request = await api.newContext({ baseURL })
+  const investor = await logIn(request, emails.investor)
+  const incomplete = await logIn(request, emails.incomplete)
+  const ended = await logIn(request, emails.investor)
+  await request.post('/api/jwt_auth/logout/', { data: { refresh: ended.refresh } })
+  const soon = new Date(Date.now() + 600_000).toISOString()
+  const registration = { ticket: 'x', maskedEmail: 'a***@contoh.id', resendAvailableAt: soon }
+  const cookies = {
+    guest: '',
+    registering: cookie('incomplete_registration', { ...registration, codeExpiresAt: soon }),
+    incomplete: cookie('auth', incomplete),
+    investor: cookie('auth', investor),
+    expired: cookie('auth', ended),
+  }
+  const parts = await partsOf(request, investor)
+  await request.dispose()
+  const ask: Visitors['ask'] = (path, caller, headers = {}, method = 'GET') => {
+    const own = cookies[caller] === '' ? {} : { Cookie: cookies[caller] }
+    return send(path, { method, headers: { ...own, ...headers } })
+  }
+  return { send, cookies, tokens: investor, parts, ask }
+}
+
+async function logIn(request: APIRequestContext, email: string): Promise<Tokens> {
+  const data = { email, password: 'Sepetak-Demo-2026' }
+  const answer = await request.post('/api/jwt_auth/login/', { data, headers: anAddress() })
+  expect(answer.status()).toBe(200)
+  return answer.json()
+}
+
+async function partsOf(
+  request: APIRequestContext,
+  { access }: Tokens,
+): Promise<Record<string, string>> {
+  const headers = { Authorization: `Bearer ${access}` }
+  const answer = await request.get('/api/subscriptions/?limit=1', { headers })
+  const { items } = (await answer.json()) as { items: { id: string }[] }
+  // The same key each time: however often the visitors come, there is one deposit.
+  const ordered = await request.post('/api/deposits/', {
+    data: { amount: 100_000, method: 'va-bca' },
+    headers: { ...headers, 'Idempotency-Key': 'visitors-deposit' },
+  })
+  const deposit = (await ordered.json()) as { id: string }
+  return {
+    propertyId: (await anOpenProperty(request)).id,
+    depositId: deposit.id,
+    subscriptionId: items[0]?.id ?? '',
+  }
+}
+
+export function cookie(name: string, value: unknown): string {
+  return `${name}=${encodeURIComponent(JSON.stringify(value))}`
+}
+
+export const link = (path: string, language: Language) =>
+  language === 'id' ? path : path === '/' ? '/en' : `/en${path}`
+
+export function addressOf(
+  path: string,
+  language: Language,
+  kind: Kind,
+  parts: Readonly<Record<string, string>> = {},
+): string {
+  const address = link(
+    path.replace(/:(\w+)/g, (_, name: string) => parts[name] ?? name),
+    language,
+  )
+  if (kind === 'document') return address
+  return address === '/' ? '/_.data' : `${address}.data`
+}
+
+/** An answer in a few words: status, where it leads, and what it does to cookies and caches. */
+export function told(answer: PlainAnswer): string {
+  const words = [leadsTo(answer)]
+  const cleared = ['auth', 'profile_completed'].filter((name) =>
+    answer.cookies.some((each) => each.startsWith(`${name}=; Path=/; Max-Age=0;`)),
+  )
+  if (cleared.length > 0) words.push(cleared.length === 2 ? 'signed out' : `cleared ${cleared}`)
+  if (answer.header('cache-control') !== 'no-store') words.push(`${answer.header('cache-control')}`)
+  return words.join(', ')
+}
+
+/** A data request answers a redirect as data: 202, with the address in a list of keys and values. */
+export function leadsTo({ status, text, header }: PlainAnswer): string {
+  if (status !== 202) return [status, header('location')].filter(Boolean).join(' ')
+  const values = JSON.parse(text) as unknown[]
+  const after = (key: string) => values[values.indexOf(key) + 1]
+  return `${after('status')} ${after('redirect')}`
+}
+
+/** The same, and a complaint when the answer holds somebody else's page. */
+export function toldTo(caller: Caller, answer: PlainAnswer): string {
+  const shown = Object.entries(emails)
+    .filter(([owner, email]) => owner !== caller && answer.text.includes(email))
+    .map(([owner]) => ` and the page of ${owner}`)
+  return told(answer) + shown.join('')
+}

@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { screens } from '../../src/web/screens.ts'
+import { type PlainAnswer, plainSender, type Sender } from '../support/plain-request.ts'
+import {
+  anAddress,
+  anInvestor,
+  anOpenProperty,
+  freshEmail,
+  freshNik,
+  password,
+  readWallet,
+  type Tokens,
+} from './an-investor.ts'
+import { addressOf, cookie, kinds, languages, told } from './callers.ts'
+
+// Requests that other sites make a visitor's browser send. They carry the visitor's cookies, and
+// would do what they say if they came from our own pages: the last test shows that they would.
+
+type Form = { readonly path: string; readonly fields: Readonly<Record<string, string>> }
+
+const formType = 'application/x-www-form-urlencoded'
+
+let baseURL: string
+let send: Sender
+let request: APIRequestContext
+let tokens: Tokens
+let session: string
+let parts: Record<string, string>
+/** Each form of the product, filled in so that it would change something. */
+let forms: readonly Form[]
+
+test.beforeAll(async ({ playwright }) => {
+  baseURL = test.info().project.use.baseURL ?? ''
+  send = plainSender(baseURL)
+  request = await playwright.request.newContext({ baseURL })
+  const investor = await anInvestor(request, { cash: 5_000_000 })
+  tokens = investor.tokens
+  session = cookie('auth', tokens)
+  const { id: propertyId } = await anOpenProperty(request)
+  const property = await (await request.get(`/api/properties/${propertyId}/`)).json()
+  const { id: offeringId, riskStatementVersion } = property.offering
+  const purchase = { offeringId, riskStatementVersion, units: '2' }
+  const ordered = await post('/api/deposits/', { amount: 50_000, method: 'va-bca' })
+  const bought = await post(`/api/offerings/${offeringId}/subscriptions/`, {
+    units: 1,
+    riskStatementVersion,
+  })
+  parts = { propertyId, depositId: ordered.id, subscriptionId: bought.id }
+  const yes = { statements: 'on', loss: 'on', income: 'on', liquidity: 'on' }
+  const name = { name: 'Nama Palsu', phone: '081298765432' }
+  const person = { fullName: 'Nama Palsu', nik: freshNik(), bornOn: '1990-08-17' }
+  const consents = { termsAccepted: 'on', privacyAccepted: 'on' }
+  forms = [
+    { path: '/dashboard/profile/edit', fields: name },
+    {
+      path: '/dashboard/profile/identity',
+      fields: { ...person, yearlyIncome: '600000000', declarationAccepted: 'on' },
+    },
+    { path: '/dashboard/language', fields: { language: 'en' } },
+    { path: '/dashboard/wallet/deposit', fields: { amount: '75000', method: 'va-bca', ...key() } },
+    {
+      path: `/dashboard/properties/${propertyId}`,
+      fields: { ...purchase, ...yes, ...key() },
+    },
+    { path: `/dashboard/orders/${bought.id}`, fields: key() },
+    { path: '/dev/payments', fields: { depositId: ordered.id, action: 'pay' } },
+    { path: '/dashboard/amounts', fields: { amounts: 'hidden', next: '/dashboard/wallet' } },
+    { path: '/login', fields: { email: investor.email, password } },
+    { path: '/register', fields: { email: freshEmail(), password, ...consents } },
+    { path: '/account/activate', fields: { code: '123456' } },
+    { path: '/logout', fields: {} },
+  ]
+})
+
+test.afterAll(() => request.dispose())
+
+const key = () => ({ idempotencyKey: randomUUID() })
+
+async function post(path: string, data: unknown): Promise<{ id: string }> {
+  const headers = { Authorization: `Bearer ${tokens.access}`, 'Idempotency-Key': randomUUID() }
+  const answer = await request.post(path, { data, headers })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
+
+/** Everything of the investor that a form could change. */
+async function state(): Promise<Record<string, unknown>> {
+  const { refresh } = tokens
+  const answer = await request.post('/api/jwt_auth/refresh/', { data: { refresh } })
+  expect(answer.status()).toBe(200)
+  const fresh: Tokens = { ...((await answer.json()) as Tokens), refresh }
+  const headers = { Authorization: `Bearer ${fresh.access}` }
+  const read = async (path: string) => (await request.get(`/api${path}`, { headers })).json()
+  const { asOf: _now, ...wallet } = (await readWallet(request, fresh)) as never as {
+    asOf: string
+  }
+  return {
+    wallet,
+    profile: await read('/users/profile/'),
+    identity: await read('/users/identity/'),
+    deposits: await read('/deposits/?limit=50'),
+    subscriptions: await read('/subscriptions/?limit=50'),
+  }
+}
+
+const senders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'another site': { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+  'a frame without an origin': { Origin: 'null' },
+  'an empty origin': { Origin: '' },
+  'a sibling': { Origin: 'https://evil.sepetak.id', 'Sec-Fetch-Site': 'same-site' },
+  'another port': { Origin: 'http://127.0.0.1:1', 'Sec-Fetch-Site': 'same-site' },
+  'another scheme': { Origin: 'https://127.0.0.1', 'Sec-Fetch-Site': 'cross-site' },
+  'a longer name': { Origin: 'http://127.0.0.1.evil.example', 'Sec-Fetch-Site': 'cross-site' },
+  'nobody said': {},
+  'across sites, without an origin': { 'Sec-Fetch-Site': 'cross-site' },
+  'the same site, without an origin': { 'Sec-Fetch-Site': 'same-site' },
+  'an address typed in': { 'Sec-Fetch-Site': 'none' },
+  'somebody who also sends a Referer of ours': { Origin: 'https://evil.example', Referer: '/' },
+  'somebody with our name as Host': { Origin: 'https://evil.example', Host: 'evil.example' },
+}
+
+const types: readonly (string | null)[] = [
+  formType,
+  'multipart/form-data; boundary=x',
+  'text/plain',
+  'application/json',
+  null,
+]
+
+function written(fields: Readonly<Record<string, string>>, type: string | null): string {
+  if (type === 'application/json' || type === 'text/plain') return JSON.stringify(fields)
+  if (type === formType || type === null) return new URLSearchParams(fields).toString()
+  const each = Object.entries(fields).map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return `${each.join('')}--x--\r\n`
+}
+
+async function submit(
+  { path, fields }: Form,
+  headers: Readonly<Record<string, string>>,
+  type: string | null = formType,
+  method = 'POST',
+): Promise<PlainAnswer> {
+  const typed = type === null ? {} : { 'Content-Type': type }
+  const given = { Cookie: session, ...anAddress(), ...typed, ...headers }
+  return send(path, { method, headers: given, body: written(fields, type) })
+}
+
+/** Those of many answers that are not as all of them should be. */
+async function exceptions(
+  wanted: string,
+  asked: readonly (readonly [name: string, answer: () => Promise<PlainAnswer>])[],
+): Promise<string[]> {
+  const found: string[] = []
+  for (let from = 0; from < asked.length; from += 24) {
+    const some = asked.slice(from, from + 24).map(async ([name, ask]) => {
+      const answer = await ask()
+      const words = `${told(answer)}${answer.cookies.length > 0 ? ', with cookies' : ''}`
+      if (words !== wanted) found.push(`${name}: ${words}`)
+    })
+    await Promise.all(some)
+  }
+  return found
+}
+
+test('every screen with a form is tried', () => {
+  const open = screens.filter(({ path }) =>
+    forms.some((form) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(form.path)),
+  )
+  // `quote` and the like have none; a screen that gets a form belongs into the list above.
+  expect(open.map(({ id }) => id).sort()).toEqual(
+    [
+      'activate',
+      'amounts',
+      'buy',
+      'deposit-form',
+      'dev-payments',
+      'identity',
+      'language',
+      'login',
+      'logout',
+      'profile-edit',
+      'register',
+      'subscription',
+    ].sort(),
+  )
+})
+
+test('no form that another site sends does anything, however it is written', async () => {
+  const before = await state()
+  const asked = forms.flatMap((form) =>
+    Object.entries(senders).flatMap(([sender, headers]) =>
+      types.map((type) => {
+        const name = `${form.path} from ${sender} as ${type}`
+        return [name, () => submit(form, headers, type)] as const
+      }),
+    ),
+  )
+  expect(await exceptions('403', asked)).toEqual([])
+  expect(await state()).toEqual(before)
+})
+
+test('no address of the product takes anything from another site, by any method', async () => {
+  const before = await state()
+  const given = { Origin: 'https://evil.example', 'Content-Type': formType, Cookie: session }
+  const asked = screens.flatMap(({ path }) =>
+    languages.flatMap((language) =>
+      kinds.flatMap((kind) =>
+        ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].map((method) => {
+          const address = addressOf(path, language, kind, parts)
+          const ask = () => send(address, { method, headers: given, body: 'a=b' })
+          return [`${method} ${address}`, ask] as const
+        }),
+      ),
+    ),
+  )
+  expect(await exceptions('403', asked)).toEqual([])
+  expect(await state()).toEqual(before)
+})
+
+test('no link changes anything: what a form would send does nothing as an address', async () => {
+  const before = await state()
+  for (const { path, fields } of forms)
+    for (const more of ['', '&_method=POST', '&_action=1'])
+      for (const suffix of ['', '.data']) {
+        const search = new URLSearchParams(fields).toString()
+        const headers = { Cookie: session, 'X-HTTP-Method-Override': 'POST' }
+        const answer = await send(`${path}${suffix}?${search}${more}`, { headers })
+        expect([200, 202, 302], `${path}${suffix}`).toContain(answer.status)
+        expect(answer.cookies.some((each) => each.startsWith('amounts='))).toBe(false)
+      }
+  expect(await state()).toEqual(before)
+})
+
+test('our own pages send forms in one shape; another is refused and breaks nothing', async () => {
+  const before = await state()
+  const own = { Origin: baseURL }
+  const shapes = types.filter((type) => type !== formType)
+  const odd = [...shapes, 'multipart/form-data', `${formType}x`, 'text/html', ',', '; charset=x']
+  const asked = forms.flatMap((form) =>
+    odd.map((type) => [`${form.path} as ${type}`, () => submit(form, own, type)] as const),
+  )
+  expect(await exceptions('415', asked)).toEqual([])
+  const methods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE']
+  const other = forms.flatMap((form) =>
+    methods.map(
+      (method) => [`${method} ${form.path}`, () => submit(form, own, formType, method)] as const,
+    ),
+  )
+  expect(await exceptions('405', other)).toEqual([])
+  expect(await state()).toEqual(before)
+})
+
+test('a screen without a form takes none from our own pages either', async () => {
+  const own = { Origin: baseURL }
+  for (const path of ['/', '/marketplace', '/dashboard', '/dashboard/wallet', '/nowhere']) {
+    const answer = await submit({ path, fields: { a: 'b' } }, own)
+    expect(`${path} ${told(answer)}`).toBe(`${path} 405`)
+    expect((await submit({ path: `${path}.data`, fields: {} }, own)).status).toBe(405)
+  }
+})
+
+test('a guest is not logged in by another site, and keeps the cookies there are', async () => {
+  const login = forms.find(({ path }) => path === '/login')
+  for (const headers of Object.values(senders)) {
+    const answer = await submit(login as Form, { ...headers, Cookie: '' })
+    expect(answer.status).toBe(403)
+    expect(answer.cookies).toEqual([])
+  }
+})
+
+test('from our own pages each of these forms does what it says', async () => {
+  const before = await state()
+  const own = { Origin: baseURL }
+  const targets: Record<string, string> = {}
+  for (const form of forms.filter(({ path }) => path !== '/logout')) {
+    const isGuests = ['/login', '/register', '/account/activate'].includes(form.path)
+    const answer = await submit(form, isGuests ? { ...own, Cookie: '' } : own)
+    targets[form.path] = told(answer).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id')
+  }
+  expect(targets).toEqual({
+    '/dashboard/profile/edit': '302 /dashboard/profile?saved=profile',
+    // This investor declared an identity already; that can be done once.
+    '/dashboard/profile/identity': '302 /dashboard/profile',
+    '/dashboard/language': '302 /en/dashboard/language?saved=language',
+    '/dashboard/wallet/deposit': '302 /dashboard/wallet/deposits/:id',
+    [`/dashboard/properties/${parts.propertyId}`]: '302 /dashboard/orders/:id',
+    [`/dashboard/orders/${parts.subscriptionId}`]: '302 /dashboard/orders/:id',
+    '/dev/payments': '200',
+    '/dashboard/amounts': '302 /dashboard/wallet',
+    '/login': '302 /dashboard',
+    '/register': '302 /account/activate',
+    '/account/activate': '302 /register',
+  })
+  const after = await state()
+  for (const part of ['profile', 'wallet', 'deposits', 'subscriptions'])
+    expect(after[part], part).not.toEqual(before[part])
+  expect(told(await submit({ path: '/en/logout', fields: {} }, own))).toBe(
+    '302 /en/login, signed out',
+  )
+  const again = await send('/dashboard', { headers: { Cookie: session } })
+  expect(told(again)).toBe('302 /?session=expired, signed out')
+})

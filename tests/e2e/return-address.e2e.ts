@@ -1,0 +1,332 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from '@playwright/test'
+import { anAddress, anInvestor, password } from './an-investor.ts'
+import { leadsTo, openVisitors, told, toldTo, type Visitors } from './callers.ts'
+
+// Where a visitor is led, and what an answer says about itself, whatever the request pretends.
+
+let baseURL: string
+let email: string
+let visitors: Visitors
+
+test.beforeAll(async ({ playwright }) => {
+  baseURL = test.info().project.use.baseURL ?? ''
+  visitors = await openVisitors(playwright)
+  const request = await playwright.request.newContext({ baseURL })
+  email = (await anInvestor(request, { hasIdentity: false })).email
+  await request.dispose()
+})
+
+async function logIn(path: string): Promise<string> {
+  const answer = await visitors.send(path, {
+    method: 'POST',
+    headers: {
+      ...anAddress(),
+      Origin: baseURL,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ email, password }).toString(),
+  })
+  expect(answer.cookies.some((each) => each.startsWith('auth='))).toBe(true)
+  return leadsTo(answer)
+}
+
+const wanted = [
+  '/dashboard/wallet',
+  '/en/dashboard/wallet',
+  '/dashboard/properties/villa-canggu?units=12',
+  '/dashboard/profile/edit?re=complete-profile',
+]
+
+const unwanted = [
+  '//evil.example',
+  '///evil.example',
+  '////evil.example/dashboard',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\\/evil.example/dashboard',
+  'https://evil.example/dashboard',
+  'https:evil.example',
+  'http:/dashboard',
+  'https:/\\evil.example',
+  'http://127.0.0.1@evil.example/dashboard',
+  '//evil.example@127.0.0.1/dashboard',
+  '//127.0.0.1:1/dashboard',
+  '/%09/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  '/%0d%0aSet-Cookie:%20x=1',
+  '/dashboard\r\nLocation: https://evil.example',
+  '/en//evil.example',
+  '/en/\\evil.example',
+  '/dashboard/..//evil.example',
+  '/dashboard/../../evil.example',
+  '/dashboard/%2e%2e/%2e%2e//evil.example',
+  '/.//evil.example',
+  '/%2f%2fevil.example',
+  '/%252f%252fevil.example',
+  '/%5cevil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  ' /dashboard/wallet',
+  '/dashboard?next=//evil.example',
+  '/dashboard#//evil.example',
+  '/ｄashboard',
+  '//еvil.example',
+  '//xn--vil-8cd.example',
+  '/。evil。example',
+  '/dashboard\u0000',
+  '/dashboard\u202e',
+  'dashboard/wallet',
+  '@evil.example',
+  '/@evil.example/dashboard',
+  '/dashboard;@evil.example',
+  '/login',
+  '/logout',
+  '/marketplace',
+  '/api/wallet/',
+  '/dashboard.data',
+  '/dashboard/nowhere',
+  `/dashboard?x=${'a'.repeat(600)}`,
+  '',
+]
+
+test('login returns to our own screens behind it, in their language', async () => {
+  for (const next of wanted)
+    expect(await logIn(`/login?next=${encodeURIComponent(next)}`)).toBe(`302 ${next}`)
+  expect(await logIn(`/en/login?next=${encodeURIComponent('/dashboard/wallet')}`)).toBe(
+    '302 /dashboard/wallet',
+  )
+  expect(await logIn(`/login.data?next=${encodeURIComponent('/dashboard/wallet')}`)).toBe(
+    '302 /dashboard/wallet',
+  )
+})
+
+const doors = [
+  { path: '/login', home: '/dashboard' },
+  { path: '/en/login', home: '/en/dashboard' },
+  { path: '/login.data', home: '/dashboard' },
+]
+
+test('login returns nowhere else, whatever the address says', async () => {
+  for (let from = 0; from < unwanted.length; from += doors.length) {
+    const tried = doors.map(async ({ path, home }, door) => {
+      const next = unwanted[from + door] ?? ''
+      const target = await logIn(`${path}?next=${encodeURIComponent(next)}`)
+      expect(`${JSON.stringify(next)} ${target}`).toBe(`${JSON.stringify(next)} 302 ${home}`)
+    })
+    await Promise.all(tried)
+  }
+})
+
+test('only the first of several return addresses counts, and odd names of it do not', async () => {
+  expect(await logIn('/login?next=//evil.example&next=/dashboard/wallet')).toBe('302 /dashboard')
+  expect(await logIn('/login?next=/dashboard/wallet&next=//evil.example')).toBe(
+    '302 /dashboard/wallet',
+  )
+  for (const name of ['NEXT', 'next[]', 'redirect', 'returnTo', 'url', 'continue', 'callbackURL'])
+    expect(await logIn(`/login?${name}=https://evil.example`)).toBe('302 /dashboard')
+})
+
+test('whoever is signed in already is led to the dashboard, not to the wanted address', async () => {
+  for (const path of ['/login', '/register', '/account/activate', '/logout'])
+    for (const next of ['//evil.example', '/dashboard/wallet']) {
+      const answer = await visitors.ask(`${path}?next=${encodeURIComponent(next)}`, 'investor')
+      expect(told(answer)).toBe('302 /dashboard')
+    }
+})
+
+test('a switch of amounts goes back to our own screens alone', async () => {
+  for (const next of [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/marketplace',
+  ]) {
+    const answer = await visitors.send('/dashboard/amounts', {
+      method: 'POST',
+      headers: {
+        Cookie: visitors.cookies.investor,
+        Origin: baseURL,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ amounts: 'shown', next }).toString(),
+    })
+    expect(told(answer)).toBe('302 /dashboard')
+  }
+})
+
+const poisons: Readonly<Record<string, string>>[] = [
+  { Host: 'evil.example' },
+  { Host: 'evil.example:443' },
+  { 'X-Forwarded-Host': 'evil.example' },
+  { 'X-Forwarded-Server': 'evil.example', 'X-Forwarded-Proto': 'https' },
+  { Forwarded: 'for=1.2.3.4;host=evil.example;proto=https' },
+  { 'X-Host': 'evil.example', 'X-Original-Host': 'evil.example' },
+  { 'X-Forwarded-Prefix': '//evil.example', 'X-Forwarded-Port': '666' },
+  { Origin: 'https://evil.example', Referer: 'https://evil.example/' },
+]
+
+test('no name that a request gives the product comes out again', async () => {
+  for (const [index, headers] of poisons.entries())
+    for (const path of [
+      '/marketplace',
+      '/en/marketplace',
+      '/',
+      '/nowhere',
+      '/dashboard',
+      '/login',
+    ]) {
+      // A page that nobody has asked for yet, so that it is made from this very request.
+      const address = path.endsWith('marketplace') ? `${path}?limit=${index + 3}` : path
+      const answer = await visitors.send(address, { headers })
+      expect(answer.text.includes('evil.example'), `${address} ${JSON.stringify(headers)}`).toBe(
+        false,
+      )
+      expect(answer.header('location') ?? '/').toMatch(/^\/(?!\/)/)
+      const next = await visitors.send(address)
+      expect(next.text.includes('evil.example')).toBe(false)
+      expect(next.status).toBe(answer.status)
+    }
+})
+
+test('a name that cannot be one is the fault of whoever sent it', async () => {
+  for (const host of ['a b', '[::1', 'evil.example/x', '127.0.0.1@evil.example', '%', 'a:b:c']) {
+    const answer = await visitors.send('/', { headers: { Host: host } })
+    expect(`${host} ${answer.status}`).toBe(`${host} 400`)
+  }
+  for (const target of [
+    'http://evil.example/dashboard',
+    'https://evil.example/',
+    'dashboard',
+    '*',
+  ]) {
+    const answer = await visitors.send(target)
+    expect(`${target} ${answer.status}`).toBe(`${target} 400`)
+  }
+})
+
+test('a proxy that is not on the list is never asked', async () => {
+  const asked: string[] = []
+  const proxy = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"items":[]}')
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const own = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  const values = [
+    `http://${own}`,
+    `http://${own}/`,
+    `//${own}`,
+    own,
+    `http://${own}/api`,
+    `${baseURL}@${own}`,
+    `http://127.0.0.1@${own}`,
+    'file:///etc/passwd',
+    'http://169.254.169.254',
+    'http://[::1]',
+    '*',
+    '',
+  ]
+  for (const value of values) {
+    const Cookie = `api_proxy=${encodeURIComponent(value)}`
+    const guest = await visitors.send('/marketplace', { headers: { Cookie } })
+    expect(`${value} ${told(guest)}`).toBe(`${value} 200`)
+    expect(guest.text).toContain('/marketplace/villa-canggu')
+    const both = `${Cookie}; ${visitors.cookies.investor}`
+    const answer = await visitors.send('/dashboard/wallet', { headers: { Cookie: both } })
+    expect(`${value} ${toldTo('investor', answer)}`).toBe(`${value} 200`)
+  }
+  await new Promise((resolve) => proxy.close(resolve))
+  expect(asked).toEqual([])
+})
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+test('every kind of answer of the pages carries the same protections', async () => {
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: baseURL }
+  const etag = (await visitors.send('/')).header('etag') ?? ''
+  const answers = {
+    'a public page': await visitors.send('/'),
+    'a public page that is known': await visitors.send('/', { headers: { 'If-None-Match': etag } }),
+    'a public page, compressed': await visitors.send('/', { headers: { 'Accept-Encoding': 'br' } }),
+    'its head': await visitors.ask('/', 'guest', {}, 'HEAD'),
+    'its data': await visitors.send('/_.data'),
+    'a page of the login': await visitors.send('/login'),
+    'a private page': await visitors.ask('/dashboard', 'investor'),
+    'private data': await visitors.ask('/dashboard.data', 'investor'),
+    'private figures': await visitors.ask(
+      `/dashboard/properties/${visitors.parts.propertyId}/quote?units=1`,
+      'investor',
+    ),
+    'a redirect': await visitors.send('/dashboard'),
+    'a redirect as data': await visitors.send('/dashboard.data'),
+    'the end of a session': await visitors.ask('/dashboard', 'expired'),
+    'a page of the demo': await visitors.send('/dev/mailbox'),
+    'a page that is not there': await visitors.send('/nowhere'),
+    'a form of another site': await visitors.send('/login', { method: 'POST' }),
+    'a form of another shape': await visitors.send('/login', {
+      method: 'POST',
+      headers: { Origin: baseURL },
+    }),
+    'another method': await visitors.send('/login', { method: 'PUT', headers: form }),
+    'a form where there is none': await visitors.send('/', { method: 'POST', headers: form }),
+    'a wrong password': await visitors.send('/login', {
+      method: 'POST',
+      headers: { ...form, ...anAddress() },
+      body: 'email=nobody%40contoh.id&password=wrong-password',
+    }),
+    'routes of the product': await visitors.send('/__manifest?paths=%2Fdashboard&version=x'),
+  }
+  for (const [name, answer] of Object.entries(answers)) {
+    const headers = Object.fromEntries(
+      Object.keys(always).map((each) => [each, answer.header(each)]),
+    )
+    expect(headers, name).toEqual(always)
+    expect(answer.header('x-powered-by'), name).toBeUndefined()
+    expect(answer.header('server'), name).toBeUndefined()
+    expect(answer.header('access-control-allow-origin'), name).toBeUndefined()
+    if (answer.header('content-type')?.startsWith('text/html') === true && answer.text !== '')
+      expect(answer.header('content-security-policy'), name).toMatch(
+        /script-src 'self' 'sha256-.*form-action 'self'; frame-ancestors 'none'$/,
+      )
+  }
+})
+
+test('files, the API and what is no file are never taken for something else', async () => {
+  for (const path of [
+    '/favicon.svg',
+    '/site.webmanifest',
+    '/assets/x.js',
+    '/dashboard/x.css',
+    '/api/figures/',
+    '/api/nowhere/',
+    '/api/docs',
+  ]) {
+    const answer = await visitors.ask(path, 'investor')
+    expect(answer.header('x-content-type-options'), path).toBe('nosniff')
+    expect(answer.cookies, path).toEqual([])
+  }
+})
+
+test('cookies of a session are read by no script and sent to no other site', async () => {
+  for (const caller of ['investor', 'incomplete'] as const) {
+    const { cookies } = await visitors.ask('/dashboard/profile', caller)
+    expect(cookies.map((each) => each.split('=')[0]).sort()).toEqual(['auth', 'profile_completed'])
+    const isComplete = caller === 'investor'
+    expect(cookies.some((each) => each.startsWith(`profile_completed=${isComplete};`))).toBe(true)
+    for (const each of cookies)
+      expect(each).toMatch(/; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/)
+  }
+})

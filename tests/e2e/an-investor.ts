@@ -146,12 +146,16 @@ export function rupiah(amount: number, locale: 'id' | 'en'): string {
   return `Rp${amount.toLocaleString(locale === 'id' ? 'id-ID' : 'en-US')}`
 }
 
-/** No rule of WCAG 2.2 A and AA is broken by the page as it stands, in neither theme. */
+/** axe finds nothing wrong with the page as it stands; the dark theme changes its colours alone. */
 export async function hasNoBarrier(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`)
-    expect(told, `${page.url()} in ${colorScheme}`).toEqual([])
-  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectNone(page, new AxeBuilder({ page }))
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectNone(page, new AxeBuilder({ page }).withRules('color-contrast'))
+}
+
+async function expectNone(page: Page, axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze()
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`)
+  expect(told, page.url()).toEqual([])
 }

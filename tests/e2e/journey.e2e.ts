@@ -295,7 +295,7 @@ for (const { locale, prefix } of languages) {
     const property = await anOpenProperty(request)
     const { tokens } = await anInvestor(request, { cash: 5_000_000 })
     await signIn(context, tokens, baseURL ?? '')
-    for (const path of ['/dashboard', '/dashboard/properties', '/dashboard/portfolio']) {
+    for (const path of ['/dashboard', '/dashboard/properties']) {
       await page.goto(prefix + path)
       await hasNoBarrier(page)
     }

@@ -56,8 +56,8 @@ export function FirstSteps({ isVerified, wallet }: FirstStepsProps) {
           steps={[step('identity', isVerified), step('wallet', hasMoney), step('units', false)]}
         />
       </div>
-      <div className="order-first grid place-items-center bg-sand p-6 lg:order-none">
-        <EmptyPlot className="w-56 lg:w-full" />
+      <div className="order-first grid place-items-center bg-sand lg:order-none">
+        <EmptyPlot className="w-full" />
       </div>
     </Card>
   )

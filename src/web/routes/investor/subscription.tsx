@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -74,6 +75,7 @@ export default function SubscriptionScreen() {
   const { purchase, closesAt, isCancellable, idempotencyKey, free } = useLoaderData<typeof loader>()
   const t = useTranslations('purchase')
   const link = useLocalHref()
+  useTopOnChange(purchase.state)
   return (
     <div className="mx-auto max-w-2xl">
       <PageHead title={t('receiptTitle', { number: purchase.receiptNumber })} isPrivate />
@@ -96,13 +98,22 @@ export default function SubscriptionScreen() {
   )
 }
 
+/** A cancellation answers at the top of the page, while its button was at the end. */
+function useTopOnChange(state: Purchase['state']): void {
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== state) window.scrollTo(0, 0)
+    before.current = state
+  }, [state])
+}
+
 function Receipt({ purchase, free }: { readonly purchase: Purchase; readonly free: number }) {
   const t = useTranslations('purchase')
   const isOver = purchase.state === 'cancelled' || purchase.state === 'refunded'
   const Icon = isOver ? CloseIcon : SuccessIcon
   return (
     <Card>
-      <div className="mb-5 grid justify-items-center gap-3 text-center">
+      <div role="status" className="mb-5 grid justify-items-center gap-3 text-center">
         <span
           className={`grid size-14 place-items-center rounded-full ${isOver ? 'bg-sand text-ink-soft' : 'bg-gain-soft text-gain'}`}
         >

@@ -42,7 +42,7 @@ export function DashboardSidebar({ name }: { name: string }) {
   return (
     <aside
       data-shell=""
-      className="sticky top-0 hidden h-dvh w-[248px] shrink-0 flex-col overflow-y-auto border-e border-line bg-card px-4 py-6 lg:flex"
+      className="sticky top-0 hidden h-[calc(100dvh-2.25rem)] w-[248px] shrink-0 flex-col overflow-y-auto border-e border-line bg-card px-4 py-6 lg:flex"
     >
       <Link to={link('/')} aria-label={t('home')} className="rounded-lg px-3 py-1">
         <MarkWithName />

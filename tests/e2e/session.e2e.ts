@@ -21,7 +21,7 @@ async function cookieNames(context: BrowserContext): Promise<string[]> {
   return (await context.cookies()).map(({ name }) => name)
 }
 
-function field(page: Page, auth: Record<string, never>, key: string) {
+function field(page: Page, auth: Record<string, unknown>, key: string) {
   return page.getByLabel(word(auth, key), { exact: true })
 }
 
@@ -196,7 +196,7 @@ test.describe('without script', () => {
   })
 })
 
-async function submit(page: Page, auth: Record<string, never>, key: string): Promise<void> {
+async function submit(page: Page, auth: Record<string, unknown>, key: string): Promise<void> {
   await page
     .getByRole('main')
     .getByRole('button', { name: word(auth, key), exact: true })

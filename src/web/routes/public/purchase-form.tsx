@@ -69,7 +69,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
         </Button>
         <dl className="tabular grid gap-2.5 text-dense" aria-live="polite">
           <Line
-            name={t('line', { units: count, price: formatRupiah(offering.unitPrice, locale) })}
+            name={t('line', { count: units, price: formatRupiah(offering.unitPrice, locale) })}
             value={formatRupiah(cost.amount, locale)}
           />
           <Line
@@ -90,7 +90,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
           />
         </dl>
         <Button type="submit" variant="primary" size="large" isWide formAction={buyPath}>
-          {isSignedIn ? t('continue', { units: count, total }) : t('login')}
+          {isSignedIn ? t('continue', { count: units, total }) : t('login')}
         </Button>
       </Form>
       <p className="text-center text-small text-ink-soft">

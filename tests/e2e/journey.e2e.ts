@@ -292,6 +292,7 @@ for (const { locale, prefix } of languages) {
     request,
     baseURL,
   }) => {
+    test.setTimeout(300_000)
     const property = await anOpenProperty(request)
     const { tokens } = await anInvestor(request, { cash: 5_000_000 })
     await signIn(context, tokens, baseURL ?? '')

@@ -169,6 +169,7 @@ test('another investor’s deposit is not found', async ({ page, context, reques
 })
 
 test('no page of the wallet has a barrier', async ({ page, context, request, baseURL }) => {
+  test.setTimeout(300_000)
   const { tokens } = await anInvestor(request, { cash: 200_000 })
   await signIn(context, tokens, baseURL ?? '')
   for (const prefix of ['', '/en']) {

@@ -210,7 +210,7 @@ test('a change of language keeps the page, its query and what was typed', async 
   await page.goto('/login?next=%2Fdashboard%2Fwallet')
   await isTakenOver(page)
   await page.locator('input[type="email"]').fill('ratna@contoh.id')
-  await page.getByLabel('Bahasa: Bahasa Indonesia').click()
+  await page.getByLabel('Bahasa: ID, Bahasa Indonesia').click()
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/en\/login\?next=%2Fdashboard%2Fwallet$/)
   await isTakenOver(page)
@@ -249,7 +249,7 @@ test.describe('without script', () => {
   test('the page can be read and its menus open', async ({ page }) => {
     await page.goto('/marketplace')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.getByLabel('Bahasa: Bahasa Indonesia').click()
+    await page.getByLabel('Bahasa: ID, Bahasa Indonesia').click()
     await page.getByRole('link', { name: 'English' }).click()
     await expect(page).toHaveURL(/\/en\/marketplace$/)
   })

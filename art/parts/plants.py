@@ -69,16 +69,27 @@ def tree(m, x, y, z=0.0, h=2.4, color=p.LEAF, crown=0.85, flowers=None):
         a = r.uniform(0, 6.28)
         m.tube([path[2], (cx + cos(a) * crown * 0.5, cy + sin(a) * crown * 0.5, cz)], [0.06, 0.03], p.WOOD, sides=7)
     m.ball(cx, cy, cz, crown * 0.78, color, rough=0.07, shade=0.25, detail=3)
+    lumps = [(Vector((0, 0, 0)), crown * 0.78)]
     for i in range(r.randint(7, 9)):
         a, up = r.uniform(0, 6.28), r.uniform(-0.42, 0.72)
         k = crown * 0.62 * (1 - abs(up) * 0.35)
-        m.ball(cx + cos(a) * k, cy + sin(a) * k, cz + up * crown * 0.8, crown * r.uniform(0.34, 0.5),
+        lumps.append((Vector((cos(a) * k, sin(a) * k, up * crown * 0.8)), crown * r.uniform(0.34, 0.5)))
+        m.ball(cx + cos(a) * k, cy + sin(a) * k, cz + up * crown * 0.8, lumps[-1][1],
                p.mix(color, p.LEAF_LIGHT, max(0, up) * 0.55), rough=0.09, shade=0.22, detail=3)
     if flowers:
         for _ in range(60):
             a, up = r.uniform(0, 6.28), r.uniform(-0.2, 0.95)
-            k = crown * 0.9 * (1 - up * up) ** 0.5
-            m.ball(cx + cos(a) * k, cy + sin(a) * k, cz + up * crown * 0.95, r.uniform(0.04, 0.07), flowers, "matte", detail=1)
+            flat = (1 - up * up) ** 0.5
+            way = Vector((cos(a) * flat, sin(a) * flat, up))
+            spot = way * max(_reach(way, *lump) for lump in lumps)
+            m.ball(cx + spot.x, cy + spot.y, cz + spot.z, r.uniform(0.04, 0.07), flowers, "matte", detail=1)
+
+
+def _reach(way, middle, radius):
+    """How far out, along a way from the crown's middle, a lump's surface lies."""
+    along = way.dot(middle)
+    under = along * along - middle.length_squared + radius * radius
+    return along + under ** 0.5 if under > 0 else 0.0
 
 
 def frangipani(m, x, y, z=0.0, h=1.6):

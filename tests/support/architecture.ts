@@ -77,7 +77,6 @@ export const keepers: Record<string, readonly string[]> = {
     'demo',
     'api',
   ],
-  '@base-ui/react': ['web'],
   nodemailer: ['notifications'],
 }
 

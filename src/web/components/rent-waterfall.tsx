@@ -47,7 +47,7 @@ function WaterfallRow({ step, name }: { step: WaterfallStep; name: string }) {
       <th
         scope="row"
         className={classNames(
-          'pe-4 text-start whitespace-nowrap',
+          'pe-4 text-start sm:whitespace-nowrap',
           isSum ? 'font-bold' : 'font-normal',
         )}
       >

@@ -223,14 +223,13 @@ test('no address of the product takes anything from another site, by any method'
 test('no link changes anything: what a form would send does nothing as an address', async () => {
   const before = await state()
   for (const { path, fields } of forms)
-    for (const more of ['', '&_method=POST', '&_action=1'])
-      for (const suffix of ['', '.data']) {
-        const search = new URLSearchParams(fields).toString()
-        const headers = { Cookie: session, 'X-HTTP-Method-Override': 'POST' }
-        const answer = await send(`${path}${suffix}?${search}${more}`, { headers })
-        expect([200, 202, 302], `${path}${suffix}`).toContain(answer.status)
-        expect(answer.cookies.some((each) => each.startsWith('amounts='))).toBe(false)
-      }
+    for (const suffix of ['', '.data']) {
+      const search = new URLSearchParams({ ...fields, _method: 'POST', _action: '1' })
+      const headers = { Cookie: session, 'X-HTTP-Method-Override': 'POST' }
+      const answer = await send(`${path}${suffix}?${search}`, { headers })
+      expect([200, 202, 302], `${path}${suffix}`).toContain(answer.status)
+      expect(answer.cookies.some((each) => each.startsWith('amounts='))).toBe(false)
+    }
   expect(await state()).toEqual(before)
 })
 

@@ -131,7 +131,7 @@ for (const [name, spell] of Object.entries(spellings)) {
 test('for its owner, too, an odd spelling is a page of theirs, another address or none', async () => {
   const found: string[] = []
   for (const [name, spell] of Object.entries(spellings)) {
-    const answer = await visitors.ask(spell('/dashboard/wallet'), 'investor')
+    const answer = await visitors.ask(spell('/dashboard/language'), 'investor')
     const words = toldTo('investor', answer)
     if (!/^(200|302 \/[^/\\]\S*|404|400)(, undefined)?$/.test(words))
       found.push(`${name}: ${words}`)

@@ -86,7 +86,8 @@ const drawers = /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.tsx?$)/
 export function roomOf(file: string): string | null {
   const parts = file.split('/')
   if (parts[0] !== 'src') return null
-  if (parts.length === 2) return /^config\.(test\.)?ts$/.test(parts[1] ?? '') ? 'config' : 'programs'
+  if (parts.length === 2)
+    return /^config\.(test\.)?ts$/.test(parts[1] ?? '') ? 'config' : 'programs'
   return (parts[1] === 'domain' ? parts[2] : parts[1]) ?? null
 }
 

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { withoutLocale } from '../locale/href.ts'
 import { screens } from '../screens.ts'
 import { readCookie } from '../session/cookies.ts'
+import { compressed, takes } from './compressed.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 
 const searchLengthMax = 200
@@ -25,7 +26,7 @@ export function createPublicPages(): PublicPages {
   return {
     answer: async (request, render) => {
       const key = keyOf(request)
-      if (key === null) return (await render()).response
+      if (key === null) return compressed(request, (await render()).response)
       const page = cache.get(key)
       if (page !== null) return answerFrom(page, request)
       let own: Response | null = null
@@ -35,7 +36,7 @@ export function createPublicPages(): PublicPages {
         return isPublicPage && isKeepable(response) ? toPage(response.clone()) : null
       })
       if (made !== null) return answerFrom(made, request)
-      return own ?? (await render()).response
+      return compressed(request, own ?? (await render()).response)
     },
     clear: cache.clear,
   }
@@ -112,8 +113,8 @@ function answerFrom(page: CachedPage, request: Request): Response {
     return new Response(null, { status: 304, headers: page.headers })
   }
   const accepted = request.headers.get('Accept-Encoding') ?? ''
-  if (accepts(accepted, 'br')) return encoded(page, page.brotli, 'br')
-  if (accepts(accepted, 'gzip')) return encoded(page, page.gzip, 'gzip')
+  if (takes(accepted, 'br')) return encoded(page, page.brotli, 'br')
+  if (takes(accepted, 'gzip')) return encoded(page, page.gzip, 'gzip')
   return new Response(page.html as BodyInit, { headers: page.headers })
 }
 
@@ -121,9 +122,4 @@ function encoded(page: CachedPage, body: Buffer, encoding: string): Response {
   return new Response(body as BodyInit, {
     headers: { ...page.headers, 'content-encoding': encoding },
   })
-}
-
-function accepts(header: string, encoding: string): boolean {
-  const at = header.indexOf(encoding)
-  return at >= 0 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length))
 }

@@ -75,8 +75,8 @@ for (const { locale, prefix } of languages) {
         .click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/account/activate$`))
       await isTakenOver(page)
-      // The last digit sends the form by itself.
       await page.getByLabel(word(auth, 'activate.code')).fill(await mailedCode(request, email))
+      await page.getByRole('button', { name: word(auth, 'activate.submit') }).click()
     })
     await test.step('completes the profile', async () => {
       await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/profile/edit`))

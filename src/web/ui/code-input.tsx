@@ -5,28 +5,19 @@ type CodeInputProps = FieldText & {
   readonly name: string
   readonly length?: number
   readonly isFocusedFirst?: boolean
-  /** Called once all boxes are full. */
-  readonly onComplete?: (code: string) => void
 }
 
 /**
  * A code of digits, each in its box. It is one text field laid over drawn boxes: a pasted or
  * suggested code fills all of them, screen readers meet one field, and no script is needed.
  */
-export function CodeInput({
-  name,
-  length = 6,
-  onComplete,
-  isFocusedFirst,
-  ...text
-}: CodeInputProps) {
+export function CodeInput({ name, length = 6, isFocusedFirst, ...text }: CodeInputProps) {
   const field = useRef<HTMLInputElement>(null)
   const tidy = () => {
     const control = field.current
     if (control === null) return
     const digits = control.value.replace(/\D/g, '').slice(0, length)
     if (digits !== control.value) control.value = digits
-    if (digits.length === length) onComplete?.(digits)
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()

@@ -156,7 +156,7 @@ for (const { locale, prefix } of languages) {
 test('a change of language keeps the filters of the list', async ({ page }) => {
   await page.goto('/marketplace?type=villa&sort=price')
   await isTakenOver(page)
-  await page.getByRole('button', { name: /^Bahasa/ }).click()
+  await page.getByLabel(/^Bahasa:/).click()
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/en\/marketplace\?type=villa&sort=price$/)
 })

@@ -120,7 +120,7 @@ async function groundShadow(picture, tone) {
     const x = k % width
     const y = (k - x) / width
     const edge = Math.min(x / width, 1 - x / width, y / height, 1 - y / height)
-    const fade = Math.min(1, edge / 0.07) ** 2 * (3 - 2 * Math.min(1, edge / 0.07))
+    const fade = Math.min(1, edge / 0.11) ** 2 * (3 - 2 * Math.min(1, edge / 0.11))
     const dark =
       Math.max(0, soft[k] / Math.max(share[k], 1) - 0.03) * SHADOW_STRENGTH * fade * (1 - solid)
     const alpha = solid + dark

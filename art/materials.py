@@ -22,7 +22,7 @@ def make_materials():
 
 
 def light_lamps(materials, evening):
-    for name, strength in (("lit", 5.0 if evening else 1.15), ("lamp", 26.0 if evening else 1.6)):
+    for name, strength in (("lit", 1.8 if evening else 1.15), ("lamp", 9.0 if evening else 1.6)):
         shader = materials[name].node_tree.nodes["Principled BSDF"]
         shader.inputs["Emission Strength"].default_value = strength
         # At day only the sun is worth aiming at; samples spent on hundreds of pale windows would be grain.

@@ -1,6 +1,6 @@
 """Camera, light and render settings: the same for every plot, so that they stand as one family."""
 
-from math import pi, radians
+from math import radians
 
 import bpy
 from mathutils import Vector
@@ -8,7 +8,7 @@ from mathutils import Vector
 VIEWS = {
     # where the camera stands (seen from the plot's middle), how much of the frame the plot may fill
     "whole": {"eye": (15, -19, 14), "fill": 0.93, "evening": False},
-    "side": {"eye": (19, 10.5, 10.5), "fill": 1.02, "evening": False},
+    "side": {"eye": (-16.5, -15.5, 9.2), "fill": 0.96, "evening": False},
     "evening": {"eye": (11.5, -20.5, 10.8), "fill": 0.95, "evening": True},
 }
 
@@ -25,17 +25,17 @@ def light(evening):
     scene.world = world
     world.use_nodes = True
     sky = world.node_tree.nodes["Background"]
-    sky.inputs["Color"].default_value = (0.12, 0.17, 0.38, 1) if evening else (0.84, 0.90, 1.0, 1)
-    sky.inputs["Strength"].default_value = 0.42 if evening else 0.82
+    sky.inputs["Color"].default_value = (0.42, 0.46, 0.78, 1) if evening else (0.84, 0.90, 1.0, 1)
+    sky.inputs["Strength"].default_value = 0.75 if evening else 0.82
     # An even sky needs no aiming: every light sample goes to the sun.
     world.cycles.sampling_method = "NONE"
     sun = bpy.data.lights.new("sun", "SUN")
-    sun.energy = 1.5 if evening else 4.6
+    sun.energy = 3.2 if evening else 4.6
     sun.angle = radians(4 if evening else 5)
-    sun.color = (1.0, 0.48, 0.22) if evening else (1.0, 0.89, 0.72)
+    sun.color = (1.0, 0.60, 0.33) if evening else (1.0, 0.89, 0.72)
     lamp = bpy.data.objects.new("sun", sun)
     # From the left and in front: the street side is lit, the far side keeps a clear shade.
-    lamp.rotation_euler = (radians(74 if evening else 52), 0, radians(-62 if evening else -40))
+    lamp.rotation_euler = (radians(70 if evening else 52), 0, radians(-62 if evening else -40))
     scene.collection.objects.link(lamp)
 
 

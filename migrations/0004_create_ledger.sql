@@ -55,12 +55,12 @@ create table ledger.entries (
 );
 
 -- A posting is never changed or removed: a mistake is corrected by a reversing entry. There is no
--- foreign key on account_id: check_postings looks all accounts of a statement up at once, which
--- costs a fraction of a check per row, and accounts cannot be removed.
+-- foreign key on account_id or entry_id: check_postings looks all accounts and entries of a statement
+-- up at once, which costs a fraction of a check per row, and neither can be removed.
 create table ledger.postings (
   account_id bigint not null,
   sequence   bigint not null check (sequence > 0),
-  entry_id   uuid not null references ledger.entries,
+  entry_id   uuid not null,
   amount     bigint not null check (amount <> 0),        -- debit positive
   balance    bigint not null,                            -- of the account, after this posting
   primary key (account_id, sequence)
@@ -104,11 +104,12 @@ begin
     raise exception using errcode = 'check_violation', constraint = 'postings_balance', message = broken;
   end if;
 
-  select 'posting ' || n.sequence || ' of account ' || n.account_id || ' does not follow the one before' into broken
+  select 'posting ' || n.sequence || ' of account ' || n.account_id || ' does not follow the one before, or has no entry' into broken
     from added n
     left join ledger.accounts a on a.id = n.account_id
     left join ledger.postings p on p.account_id = n.account_id and p.sequence = n.sequence - 1
     where a.id is null
+       or not exists (select from ledger.entries e where e.id = n.entry_id)
        or n.balance <> coalesce(p.balance, 0) + n.amount
        or (n.sequence > 1 and p.sequence is null)
        or n.sequence > a.sequence

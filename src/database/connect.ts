@@ -71,6 +71,15 @@ export function lanesOf(db: Database): { connect(): Promise<pg.PoolClient> } {
   return { connect: async () => preparedClient(await pool.connect()) }
 }
 
+// The statements of a lane are always the same few and look rows up by their keys. They are planned
+// once; a plan made while a table was small would read it whole for ever, which is ruled out.
+const byKey = [
+  '-c plan_cache_mode=force_generic_plan',
+  '-c enable_seqscan=off',
+  '-c enable_hashjoin=off',
+  '-c enable_mergejoin=off',
+]
+
 function openPool(options: ConnectOptions, max: number, pipeline: boolean): pg.Pool {
   const role = options.role === undefined ? 'sepetak_app' : options.role
   const config: pg.PoolConfig & { pipeline: boolean } = {
@@ -84,8 +93,7 @@ function openPool(options: ConnectOptions, max: number, pipeline: boolean): pg.P
       ...(role === null ? [] : [`-c role=${role}`]),
       '-c lock_timeout=2000',
       '-c idle_in_transaction_session_timeout=10000',
-      // These statements are always the same few: planning them once is enough.
-      ...(pipeline ? ['-c plan_cache_mode=force_generic_plan'] : []),
+      ...(pipeline ? byKey : []),
     ].join(' '),
   }
   const pool = new pg.Pool(config)

@@ -30,6 +30,9 @@ export async function checkStore(db: Db): Promise<Violation[]> {
     select 'posting belongs to an account', p.account_id::text, p.sequence::text
       from ledger.postings p left join ledger.accounts a on a.id = p.account_id where a.id is null
     union all
+    select 'posting belongs to an entry', p.account_id || '/' || p.sequence, p.entry_id::text
+      from ledger.postings p left join ledger.entries e on e.id = p.entry_id where e.id is null
+    union all
     select 'running balance is the sum so far', account_id || '/' || sequence, balance || ' instead of ' || recomputed
       from chain where balance <> recomputed
     union all

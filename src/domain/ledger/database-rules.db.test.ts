@@ -192,6 +192,15 @@ describe('the database itself, asked by the application role', () => {
     ).toMatch(/does not follow/)
   })
 
+  test('refuses postings of an entry that does not exist', async () => {
+    const statement = entryStatement([
+      [cashId, 1n],
+      [feesId, -1n],
+    ]).replace(/^with e as \(insert into ledger\.entries .*?'r'\)\),/s, 'with')
+    expect(statement).not.toContain('insert into ledger.entries')
+    expect(await refusal(statement)).toMatch(/has no entry/)
+  })
+
   test.each(['entries', 'postings'])('refuses to change or remove %s', async (table) => {
     expect(await refusal(`delete from ledger.${table}`)).toMatch(/permission denied/)
     expect(await refusal(`truncate ledger.${table} cascade`)).toMatch(/permission denied/)

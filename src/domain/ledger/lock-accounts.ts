@@ -10,15 +10,23 @@ import {
 
 /**
  * Locks the accounts named by `refs` until the transaction ends, opening those that do not exist.
+ * Of `lookedAt` those that exist are locked too, but none is opened: what is only read may be absent.
  * Locked in id order: two transactions over the same accounts would otherwise wait for each other.
  */
-export async function lockAccounts(tx: Tx, refs: readonly AccountRef[]): Promise<LockedAccount[]> {
+export async function lockAccounts(
+  tx: Tx,
+  refs: readonly AccountRef[],
+  lookedAt: readonly AccountRef[] = [],
+): Promise<LockedAccount[]> {
   const wanted = [...new Map(refs.map((ref) => [accountKey(ref), ref])).values()]
-  const locked = await lockExisting(tx, wanted)
-  if (locked.length === wanted.length) return locked
+  const alsoLocked = new Map(lookedAt.map((ref) => [accountKey(ref), ref]))
+  for (const ref of wanted) alsoLocked.delete(accountKey(ref))
+  const locked = await lockExisting(tx, [...wanted, ...alsoLocked.values()])
+  if (locked.length === wanted.length + alsoLocked.size) return locked
   // New rows get higher ids than every locked one, so the order still holds.
   const known = new Set(locked.map(accountKey))
   const missing = wanted.filter((ref) => !known.has(accountKey(ref)))
+  if (missing.length === 0) return locked
   const opened = await openAccounts(tx, missing)
   if (opened.length < missing.length) {
     // Another transaction opened some of them in this moment; they are committed and visible now.

@@ -16,7 +16,13 @@ import {
 import { queueMails } from '#notifications'
 import { propertyLabels } from '#properties'
 import { readOfferings } from './offerings.ts'
-import { accountsOf, type Decided, decidePurchase, type Standing } from './purchase.ts'
+import {
+  accountsMoved,
+  type Decided,
+  decidePurchase,
+  freeUnits,
+  type Standing,
+} from './purchase.ts'
 import type { Ticket } from './purchase-desk.ts'
 import { standingsOf } from './quota.ts'
 import { offeringNotFound } from './refusals.ts'
@@ -72,13 +78,15 @@ async function readAll(tx: Tx, tickets: readonly Ticket[], at: Date) {
   const investorIds = [...new Set(tickets.map(({ purchase }) => purchase.investorId))]
   const offeringIds = [...new Set(tickets.map(({ purchase }) => purchase.offeringId))]
   const labels = await labelsOf(tx, offeringIds)
-  const refs = tickets.flatMap(({ purchase }) => {
+  const known = tickets.flatMap(({ purchase }) => {
     const propertyId = labels.get(purchase.offeringId)?.propertyId
-    return propertyId === undefined ? [] : accountsOf(purchase, unitsOf(propertyId))
+    return propertyId === undefined ? [] : [{ purchase, asset: unitsOf(propertyId) }]
   })
+  const moved = known.flatMap(({ purchase, asset }) => accountsMoved(purchase, asset))
+  const lookedAt = known.map(({ purchase, asset }) => freeUnits(purchase, asset))
   // Sent together, run in this order: what is read after the lock is as it stays until the commit.
   const [accounts, earlier, offerings, standings] = await Promise.all([
-    lockAccounts(tx, refs),
+    lockAccounts(tx, moved, lookedAt),
     findOutcomes(tx, commands),
     readOfferings(tx, offeringIds),
     standingsOf(tx, investorIds, at),

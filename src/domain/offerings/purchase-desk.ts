@@ -58,9 +58,11 @@ export function openPurchaseDesk(options: DeskOptions): PurchaseDesk {
   function nextBatch(): Waiting[] {
     const batch: Waiting[] = []
     const rest: Waiting[] = []
+    // Shared out among the lanes that are free, so that none stands idle beside a long batch.
+    const share = Math.min(batchMax, Math.ceil(waiting.length / (lanes - busy)))
     for (const ticket of waiting) {
       const name = nameOf(ticket)
-      if (batch.length < batchMax && !underWay.has(name)) {
+      if (batch.length < share && !underWay.has(name)) {
         underWay.add(name)
         batch.push(ticket)
       } else rest.push(ticket)

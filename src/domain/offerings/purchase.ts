@@ -39,20 +39,27 @@ export type Standing = {
   readonly quotaUsed: Rupiah
 }
 
+type Parties = Pick<Purchase, 'investorId' | 'offeringId'>
+
 /** Every account a purchase touches. */
-export function accountsOf(
-  purchase: Pick<Purchase, 'investorId' | 'offeringId'>,
-  asset: Asset,
-): AccountRef[] {
-  const { investorId, offeringId } = purchase
+export function accountsOf(parties: Parties, asset: Asset): AccountRef[] {
+  return [...accountsMoved(parties, asset), freeUnits(parties, asset)]
+}
+
+/** The accounts a purchase posts to. */
+export function accountsMoved({ investorId, offeringId }: Parties, asset: Asset): AccountRef[] {
   return [
     account('investor-cash', investorId),
     account('investor-held', investorId),
-    account('investor-units', investorId, asset),
     account('investor-units-subscribed', investorId, asset),
     account('offering-escrow', offeringId),
     account('offering-units', offeringId, asset),
   ]
+}
+
+/** Looked at for the holder cap and not posted to: an investor may have none yet. */
+export function freeUnits({ investorId }: Parties, asset: Asset): AccountRef {
+  return account('investor-units', investorId, asset)
 }
 
 /**

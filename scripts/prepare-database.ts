@@ -13,11 +13,21 @@ const programLogin = 'sepetak_program'
 const ownerUrl = process.env.OWNER_URL ?? ''
 const password = process.env.PROGRAM_PASSWORD ?? ''
 
-if (password !== '') await makeDatabase(ownerUrl)
-const url = password === '' ? ownerUrl : addressOf('sepetak')
-await migrate(url)
-if (password !== '') await makeLogin(url, password)
-if (process.env.MODE === 'demo') await fill(url)
+try {
+  await prepare()
+} catch (error) {
+  const { message, code } = error as { message?: string; code?: string }
+  console.error(process.env.LOG_LEVEL === 'debug' ? error : message || code)
+  process.exit(1)
+}
+
+async function prepare(): Promise<void> {
+  if (password !== '') await makeDatabase(ownerUrl)
+  const url = password === '' ? ownerUrl : addressOf('sepetak')
+  await migrate(url)
+  if (password !== '') await makeLogin(url, password)
+  if (process.env.MODE === 'demo') await fill(url)
+}
 
 async function makeDatabase(serverUrl: string): Promise<void> {
   await asOwner(serverUrl, async (client) => {

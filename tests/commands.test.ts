@@ -126,6 +126,7 @@ test('without its database the product answers 503 soon, and recovers by itself'
   const before = Date.now()
   expect([503, 200]).toContain(await statusOf('/api/ready/'))
   expect(Date.now() - before).toBeLessThan(4000)
+  expect([503, 200]).toContain(await statusOf('/marketplace/ruko-dago'))
   expect(await until(async () => (await statusOf('/api/ready/')) === 200, 60_000)).toBe(true)
 }, 90_000)
 

@@ -91,7 +91,8 @@ async function problemFrom(response: Response): Promise<ApiProblem> {
   return new ApiProblem(response.status, body, response.headers.get('Retry-After'))
 }
 
-function toErrorPage(error: unknown): never {
+/** Throws what a page answers to a failed reading: its error page with the API's status. */
+export function toErrorPage(error: unknown): never {
   if (!(error instanceof ApiProblem)) throw error
   if (error.status === 404) throw data(null, { status: 404 })
   throw data({ message: error.detail }, { status: error.status })

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ApiClient } from '../../api/client.ts'
+import { type ApiClient, toErrorPage } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import type { City, PropertyList } from '../../api/shapes.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -45,7 +45,7 @@ async function readList(api: ApiClient, query: MarketplaceQuery): Promise<Proper
   try {
     return await api.ask<PropertyList>('/properties/', query)
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status !== 400) throw error
+    if (!(error instanceof ApiProblem) || error.status !== 400) return toErrorPage(error)
     return api.get<PropertyList>('/properties/', { ...query, cursor: '' })
   }
 }

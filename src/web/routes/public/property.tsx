@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ApiClient } from '../../api/client.ts'
+import { type ApiClient, toErrorPage } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import type { PropertyCard, PropertyDetail, PropertyList } from '../../api/shapes.ts'
 import { formatInteger } from '../../components/format.ts'
@@ -41,8 +41,7 @@ async function readProperty(api: ApiClient, id: string): Promise<PropertyDetail 
     return await api.ask<PropertyDetail>(`/properties/${id}/`)
   } catch (error) {
     const isUnknown = error instanceof ApiProblem && [400, 404].includes(error.status)
-    if (!isUnknown) throw error
-    return null
+    return isUnknown ? null : toErrorPage(error)
   }
 }
 

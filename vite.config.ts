@@ -45,6 +45,7 @@ export default defineConfig(({ command }) => ({
       'react/jsx-dev-runtime',
       'react-router',
       'react-router/dom',
+      'use-intl > @formatjs/fast-memoize',
     ],
   },
 }))

@@ -35,6 +35,16 @@ test('is live when it is given a database, and takes an origin without its slash
   expect(readConfig({ DATABASE_URL: live.DATABASE_URL, MODE: 'demo' }).mode).toBe('demo')
 })
 
+test('says of the operator what is configured, and nothing else', () => {
+  expect(readConfig({}).operator).toMatchObject({ name: null, licenceNumber: null, opens: '09:00' })
+  const given = { OPERATOR_NAME: 'PT Uji', OPERATOR_LICENCE_DATE: '2025-07-25' }
+  expect(readConfig(given).operator).toMatchObject({ name: 'PT Uji', licenceDate: '2025-07-25' })
+  expect(() => readConfig({ OPERATOR_OPENS: '9 pagi' })).toThrow(/^OPERATOR_OPENS must be a time/)
+  expect(() => readConfig({ OPERATOR_LICENCE_DATE: '25-07-2025' })).toThrow(
+    /^OPERATOR_LICENCE_DATE/,
+  )
+})
+
 test('takes an empty name as one that is not set', () => {
   expect(readConfig({ PORT: '', MODE: ' ' })).toMatchObject({ port: 3000, mode: 'demo' })
 })

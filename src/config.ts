@@ -33,6 +33,22 @@ const secrets = list.refine(
   `must hold secrets of at least ${secretLengthMin} random characters, separated by commas`,
 )
 
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
+
+// Who runs this installation. What is missing is shown as a marked placeholder, never made up.
+const operatorShape = {
+  OPERATOR_NAME: z.string().max(200).optional(),
+  OPERATOR_LICENCE_NUMBER: z.string().max(100).optional(),
+  OPERATOR_LICENCE_DATE: z.iso.date().optional(),
+  OPERATOR_REGULATOR: z.string().max(200).optional(),
+  OPERATOR_ADDRESS: z.string().max(500).optional(),
+  OPERATOR_PHONE: z.string().max(40).optional(),
+  OPERATOR_WHATSAPP: z.string().max(40).optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_OPENS: clockTime.default('09:00'),
+  OPERATOR_CLOSES: clockTime.default('17:00'),
+}
+
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -52,6 +68,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_PORT: port.optional(),
   PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  ...operatorShape,
 })
 
 /** The names that the product reads from its environment. */
@@ -79,6 +96,23 @@ export type Config = {
   readonly metricsPort: number | null
   /** How many proxies of ours stand in front and add to X-Forwarded-For. */
   readonly proxyHops: number
+  readonly operator: Operator
+}
+
+/** The company that runs this installation, as the public pages name it; null: not said. */
+export type Operator = {
+  readonly name: string | null
+  readonly licenceNumber: string | null
+  /** A date such as 2025-07-25. */
+  readonly licenceDate: string | null
+  readonly regulator: string | null
+  readonly address: string | null
+  readonly phone: string | null
+  readonly whatsapp: string | null
+  readonly email: string | null
+  /** Office hours of working days, Jakarta time: `09:00`. */
+  readonly opens: string
+  readonly closes: string
 }
 
 /** Secrets of random text, newest first; null where none is set. */
@@ -160,6 +194,22 @@ function configOf(env: z.output<typeof Environment>): Config {
     logLevel: env.LOG_LEVEL ?? (mode === 'live' ? 'info' : 'warn'),
     metricsPort: env.METRICS_PORT ?? null,
     proxyHops: env.PROXY_HOPS,
+    operator: operatorOf(env),
+  }
+}
+
+function operatorOf(env: z.output<typeof Environment>): Operator {
+  return {
+    name: env.OPERATOR_NAME ?? null,
+    licenceNumber: env.OPERATOR_LICENCE_NUMBER ?? null,
+    licenceDate: env.OPERATOR_LICENCE_DATE ?? null,
+    regulator: env.OPERATOR_REGULATOR ?? null,
+    address: env.OPERATOR_ADDRESS ?? null,
+    phone: env.OPERATOR_PHONE ?? null,
+    whatsapp: env.OPERATOR_WHATSAPP ?? null,
+    email: env.OPERATOR_EMAIL ?? null,
+    opens: env.OPERATOR_OPENS,
+    closes: env.OPERATOR_CLOSES,
   }
 }
 

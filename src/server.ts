@@ -71,6 +71,7 @@ function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
     mode: config.mode,
     build,
     publicUrl: config.publicUrl,
+    operator: config.operator,
     desk: openPurchaseDesk({ db, clock, onCommitted: onPublicChange }),
     ...(moveClock === null ? {} : { moveClock }),
     onPublicChange,

@@ -16,6 +16,7 @@ import { healthRoutes } from './health/health.ts'
 import { jwtAuthRoutes } from './jwt-auth/jwt-auth.ts'
 import { jsonOnly, withServices } from './middleware.ts'
 import { offeringRoutes } from './offerings/offerings.ts'
+import { operatorRoutes } from './operator/operator.ts'
 import { portfolioRoutes } from './portfolio/portfolio.ts'
 import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem.ts'
 import { propertyRoutes } from './properties/properties.ts'
@@ -69,6 +70,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   propertyRoutes,
   cityRoutes,
   figureRoutes,
+  operatorRoutes,
   offeringRoutes,
   depositRoutes,
   walletRoutes,

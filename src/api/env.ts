@@ -11,6 +11,20 @@ import type { PaymentGateway } from '#payments'
 import { fieldErrorsOf } from './fields.ts'
 import { requestInvalid } from './refusals.ts'
 
+/** The company that runs this installation; null: not said, and then shown as a placeholder. */
+export type Operator = {
+  readonly name: string | null
+  readonly licenceNumber: string | null
+  readonly licenceDate: string | null
+  readonly regulator: string | null
+  readonly address: string | null
+  readonly phone: string | null
+  readonly whatsapp: string | null
+  readonly email: string | null
+  readonly opens: string
+  readonly closes: string
+}
+
 /** Everything the API is handed at start; nothing in it is read from the surroundings. */
 export type ApiServices = {
   db: Database
@@ -20,6 +34,7 @@ export type ApiServices = {
   build: string
   /** The one origin that links, mails and cross-site checks are built on, without a slash at the end. */
   publicUrl: string
+  operator: Operator
   keys: IdentityKeys
   /** What personal data lies sealed under. */
   dataKeys: DataKeys

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { type ApiServices, createApi } from '#api'
+import { readConfig } from '#config'
 import { transaction } from '#database'
 import { createAccount, createIdentityKeys, logIn } from '#identity'
 import { createDataKeys } from '#investors'
@@ -54,6 +55,7 @@ export function testApi(store: TestDatabase, mode: 'demo' | 'live' = 'demo'): Te
     mode,
     build: 'test',
     publicUrl: origin,
+    operator: readConfig({}).operator,
     keys,
     dataKeys: createDataKeys(['another-secret-that-only-tests-know']),
     mailer: createMailer({ smtpUrl: null, from: '', publicUrl: origin, keepsContent: true }),

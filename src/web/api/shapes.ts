@@ -298,3 +298,18 @@ export type IncomeLine = {
   perUnit: string
   amount: number
 }
+
+/** The company that runs this installation; null: not said, to be shown as a marked placeholder. */
+export type Operator = {
+  name: string | null
+  licenceNumber: string | null
+  licenceDate: string | null
+  regulator: string | null
+  address: string | null
+  phone: string | null
+  whatsapp: string | null
+  email: string | null
+  /** Working days, Jakarta time: `09:00`. */
+  opens: string
+  closes: string
+}

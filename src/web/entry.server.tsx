@@ -1,5 +1,13 @@
 import { renderToString } from 'react-dom/server'
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { visitContext } from './context.ts'
+import { headMarkup } from './head/head-markup.ts'
+import { type ServedHead, ServedHeadContext } from './head/served-head.ts'
 import { contentSecurityPolicy } from './pages/security-headers.ts'
 
 /**
@@ -11,16 +19,24 @@ export default async function renderPage(
   status: number,
   headers: Headers,
   page: EntryContext,
+  visit: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const data = await textOf(page.serverHandoffStream)
   const { serverHandoffStream: _read, ...rest } = page
   const context = { ...rest, manifest: manifestOf(page) }
-  const html = renderToString(<ServerRouter context={context} url={request.url} />)
+  const head: ServedHead = { page: null }
+  const html = renderToString(
+    <ServedHeadContext value={head}>
+      <ServerRouter context={context} url={request.url} />
+    </ServedHeadContext>,
+  )
+  const tags = head.page === null ? '' : headMarkup(head.page, visit.get(visitContext))
+  const headEnd = html.indexOf('</head>')
   const end = html.lastIndexOf('</body>')
   const script = data === '' ? '' : `<script>${handoff(data)}</script>`
-  const body = `<!doctype html>${html.slice(0, end)}${script}${html.slice(end)}`
+  const body = `<!doctype html>${html.slice(0, headEnd)}${tags}${html.slice(headEnd, end)}${script}${html.slice(end)}`
   // The development server writes scripts of its own into the page.
   if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy(body))
   return new Response(body, { status, headers })

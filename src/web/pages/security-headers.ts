@@ -41,7 +41,10 @@ export function inlineScripts(html: string): string[] {
     const start = html.indexOf('>', from) + 1
     const end = html.indexOf('</script>', start)
     if (start === 0 || end < 0) break
-    if (!html.slice(from, start).includes(' src=')) found.push(html.slice(start, end))
+    const tag = html.slice(from, start)
+    // Structured data are no script: browsers never run them.
+    const isRun = !tag.includes(' src=') && !tag.includes('application/ld+json')
+    if (isRun) found.push(html.slice(start, end))
     from = end
   }
   return found

@@ -24,6 +24,7 @@ export function PageFinish() {
     const last = before
     before = { key, pathname }
     if (last === null || last.key === key) return
+    forgetServedTags()
     const isSameForm = wasSubmitted && last.pathname === pathname
     wasSubmitted = false
     if (isSameForm) return
@@ -35,4 +36,9 @@ export function PageFinish() {
       {announced}
     </p>
   )
+}
+
+/** What the served document said of its page to programs does not hold for another page. */
+function forgetServedTags(): void {
+  for (const tag of document.head.querySelectorAll('[data-served]')) tag.remove()
 }

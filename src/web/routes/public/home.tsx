@@ -57,11 +57,7 @@ export default function HomeScreen() {
   const link = useLocalHref()
   return (
     <div className="page-width">
-      <PageHead
-        title={t('title')}
-        description={t('description')}
-        picture="/plots/villa-canggu/whole-960.webp"
-      />
+      <PageHead title={t('title')} description={t('description')} />
       {isExpired ? <ExpiredNotice /> : null}
       <HomeHero hero={hero} lowestTicket={figures.lowestTicket} />
       <HomeFigures figures={figures} />

@@ -6,12 +6,12 @@ import type { City, PropertyList } from '../../api/shapes.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { cardFacts, PropertyCards } from '../../components/property-card.tsx'
 import { apiContext } from '../../context.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { MarketplaceEmpty } from './marketplace-empty.tsx'
 import { MarketplaceFilters } from './marketplace-filters.tsx'
-import { listPath, type MarketplaceQuery, readQuery } from './marketplace-query.ts'
+import { everything, listPath, type MarketplaceQuery, readQuery } from './marketplace-query.ts'
 
 export const handle: ScreenHandle = { messages: ['marketplace', 'card'] }
 
@@ -58,7 +58,7 @@ export default function MarketplaceScreen() {
   const next = list.nextCursor
   return (
     <div className="page-width pb-20">
-      <PageHead title={t('title')} description={t('description')} />
+      <Head query={query} city={city} />
       <div className="max-w-2xl pt-8 pb-6 sm:pt-12 sm:pb-8">
         <h1 className="text-h1">{t('title')}</h1>
         <p className="mt-3 text-ink-soft">{t('lead')}</p>
@@ -86,5 +86,33 @@ export default function MarketplaceScreen() {
         {`${t('allIn')} ${t('risk')}`}
       </p>
     </div>
+  )
+}
+
+/** The list and the list of one city are worth finding; every other choice is one of a visitor's. */
+function Head({ query, city }: { query: MarketplaceQuery; city: City | null }) {
+  const t = useTranslations('marketplace')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const address = listPath({ ...everything, city: query.city })
+  if (city === null) {
+    return (
+      <PageHead
+        title={t('title')}
+        description={t('description')}
+        isPrivate={listPath(query) !== address}
+        address={address}
+      />
+    )
+  }
+  const name = city.name[locale]
+  return (
+    <PageHead
+      title={t('titleIn', { city: name })}
+      description={t('descriptionIn', { city: name })}
+      isPrivate={listPath(query) !== address}
+      address={address}
+      trail={[{ text: t('title'), to: link('/marketplace') }, { text: name }]}
+    />
   )
 }

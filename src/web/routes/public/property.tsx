@@ -85,28 +85,21 @@ function Head({ property }: { property: PropertyDetail }) {
   const t = useTranslations('property')
   const locale = useLocale()
   const link = useLocalHref()
-  const picture = property.pictures[0]
+  const trail = [
+    { text: t('marketplace'), to: link('/marketplace') },
+    { text: property.city.name[locale], to: link(`/marketplace?city=${property.city.id}`) },
+    { text: property.name },
+  ]
   return (
     <>
       <PageHead
         title={property.name}
         description={property.summary[locale]}
-        {...(picture === undefined
-          ? {}
-          : { picture: `${picture.src}-${picture.widths.at(-1)}.webp` })}
+        property={property}
+        trail={trail}
       />
       <div className="py-4 sm:py-5">
-        <Breadcrumb
-          label={t('breadcrumb')}
-          steps={[
-            { text: t('marketplace'), to: link('/marketplace') },
-            {
-              text: property.city.name[locale],
-              to: link(`/marketplace?city=${property.city.id}`),
-            },
-            { text: property.name },
-          ]}
-        />
+        <Breadcrumb label={t('breadcrumb')} steps={trail} />
       </div>
     </>
   )

@@ -1,0 +1,31 @@
+import { hash } from 'node:crypto'
+import type { Locale } from '#kernel'
+import type { PropertyDetail } from '../api/shapes.ts'
+import { href } from '../locale/href.ts'
+import type { PageDescription } from './served-head.ts'
+
+/** Where the pictures are that stand for a page where it is sent to. */
+export const shareFolder = '/share'
+
+/** What a property's picture shows; when any of it changes, so does the picture's address. */
+export function pictureFactsOf(property: PropertyDetail) {
+  const { name, city, type, state, unitPrice, netYieldBasisPoints, pictures } = property
+  const picture = pictures[0]?.src ?? null
+  return { name, city: city.name, type, state, unitPrice, netYieldBasisPoints, picture }
+}
+
+/** Short, and another one whenever what it is made of is. */
+export function versionOf(facts: unknown): string {
+  return hash('sha256', JSON.stringify(facts), 'base64url').slice(0, 10)
+}
+
+/** The address of a page's picture, with the version of what it shows: it can be kept for ever. */
+export function shareAddress(
+  { address, property }: Pick<PageDescription, 'address' | 'property'>,
+  locale: Locale,
+  build: string,
+): string {
+  const version = property === undefined ? versionOf(build) : versionOf(pictureFactsOf(property))
+  const [path = '/'] = address.split('?')
+  return `${href(shareFolder + (path === '/' ? '/home' : path), locale)}?v=${version}`
+}

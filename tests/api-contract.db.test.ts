@@ -24,6 +24,8 @@ const forEverybody = new Set([
   'GET /api/properties/{propertyId}',
   'GET /api/cities',
   'GET /api/figures',
+  'GET /api/figures/rent',
+  'GET /api/operator',
   'GET /api/banks',
   'POST /api/jwt_auth/register',
   'POST /api/jwt_auth/activate',

@@ -69,6 +69,8 @@ export interface CatalogueCards {
 
 export interface CatalogueCities {
   id: string | null;
+  lat: number | null;
+  lon: number | null;
   nameEn: string | null;
   nameId: string | null;
   province: string | null;
@@ -92,16 +94,67 @@ export interface CatalogueFigures {
   registeredTitles: bigint | null;
 }
 
+export interface CatalogueFundingTimes {
+  days: number | null;
+  propertyId: string | null;
+}
+
 export interface CatalogueInvestors {
   asset: string | null;
   investors: bigint | null;
   propertyId: string | null;
 }
 
+export interface CatalogueInvestorTerms {
+  dividendTaxBasisPoints: number | null;
+  effectiveFrom: string | null;
+  withdrawalFee: bigint | null;
+}
+
 export interface CatalogueManagementShares {
   month: string | null;
   propertyId: string | null;
   shareBasisPoints: bigint | null;
+}
+
+export interface CataloguePropertyValues {
+  firstValuation: bigint | null;
+  firstValuedOn: string | null;
+  name: string | null;
+  newestValuation: bigint | null;
+  newestValuedOn: string | null;
+  propertyId: string | null;
+  raise: bigint | null;
+  reserve: bigint | null;
+}
+
+export interface CatalogueReferralTerms {
+  effectiveFrom: string | null;
+  friendsMax: number | null;
+  holdDays: number | null;
+  reward: bigint | null;
+}
+
+export interface CatalogueRentMonths {
+  gross: bigint | null;
+  isPaid: boolean | null;
+  management: bigint | null;
+  month: string | null;
+  net: bigint | null;
+  occupancyBasisPoints: number | null;
+  propertyId: string | null;
+  setAside: bigint | null;
+  upkeep: bigint | null;
+}
+
+export interface CatalogueResaleTerms {
+  buyerFeeBasisPoints: number | null;
+  effectiveFrom: string | null;
+  lockMonths: number | null;
+  monthsBetweenWindows: number | null;
+  sellerFeeBasisPoints: number | null;
+  windowsPerYearMax: number | null;
+  windowWorkingDays: number | null;
 }
 
 export interface CatalogueSearch {
@@ -306,6 +359,12 @@ export interface NotificationsRecipients {
   userId: string;
 }
 
+export interface OfferingsInvestorTerms {
+  dividendTaxBasisPoints: number;
+  effectiveFrom: string;
+  withdrawalFee: bigint;
+}
+
 export interface OfferingsOfferings {
   closesAt: Date;
   coolingOffHours: number;
@@ -336,6 +395,23 @@ export interface OfferingsPublicOfferings {
   unitPrice: bigint | null;
   unitsLeft: bigint | null;
   unitsTotal: bigint | null;
+}
+
+export interface OfferingsReferralTerms {
+  effectiveFrom: string;
+  friendsMax: number;
+  holdDays: number;
+  reward: bigint;
+}
+
+export interface OfferingsResaleTerms {
+  buyerFeeBasisPoints: number;
+  effectiveFrom: string;
+  lockMonths: number;
+  monthsBetweenWindows: number;
+  sellerFeeBasisPoints: number;
+  windowsPerYearMax: number;
+  windowWorkingDays: number;
 }
 
 export interface OfferingsSubscriptions {
@@ -591,8 +667,14 @@ export interface DB {
   "catalogue.cities": CatalogueCities;
   "catalogue.distributions": CatalogueDistributions;
   "catalogue.figures": CatalogueFigures;
+  "catalogue.fundingTimes": CatalogueFundingTimes;
   "catalogue.investors": CatalogueInvestors;
+  "catalogue.investorTerms": CatalogueInvestorTerms;
   "catalogue.managementShares": CatalogueManagementShares;
+  "catalogue.propertyValues": CataloguePropertyValues;
+  "catalogue.referralTerms": CatalogueReferralTerms;
+  "catalogue.rentMonths": CatalogueRentMonths;
+  "catalogue.resaleTerms": CatalogueResaleTerms;
   "catalogue.search": CatalogueSearch;
   "catalogue.terms": CatalogueTerms;
   "distributions.distributions": DistributionsDistributions;
@@ -613,8 +695,11 @@ export interface DB {
   "ledger.postings": LedgerPostings;
   "notifications.deliveries": NotificationsDeliveries;
   "notifications.recipients": NotificationsRecipients;
+  "offerings.investorTerms": OfferingsInvestorTerms;
   "offerings.offerings": OfferingsOfferings;
   "offerings.publicOfferings": OfferingsPublicOfferings;
+  "offerings.referralTerms": OfferingsReferralTerms;
+  "offerings.resaleTerms": OfferingsResaleTerms;
   "offerings.subscriptions": OfferingsSubscriptions;
   "offerings.terms": OfferingsTerms;
   "payments.depositMethods": PaymentsDepositMethods;

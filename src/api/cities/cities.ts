@@ -13,6 +13,9 @@ const CitiesBody = z
         id: z.string(),
         name: LocalizedBody,
         province: z.string(),
+        location: z
+          .object({ lat: z.number(), lon: z.number() })
+          .openapi({ description: 'Its centre, in degrees' }),
         propertyCount: Integer,
       }),
     ),

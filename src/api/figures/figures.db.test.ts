@@ -27,7 +27,29 @@ test('an empty platform has figures of nothing, and terms all the same', async (
     management: null,
     latestPayouts: [],
     terms: { purchaseFeeBasisPoints: 100, coolingOffHours: 48, holderCapBasisPoints: 1500 },
+    resale: { sellerFeeBasisPoints: 50, buyerFeeBasisPoints: 10, lockMonths: 12 },
+    investor: { withdrawalFee: 2500, dividendTaxBasisPoints: 1000 },
+    referral: { reward: 50_000, holdDays: 30, friendsMax: 50 },
+    funding: { medianDays: null, funded: 0, failed: 0 },
   })
+})
+
+test('an empty platform has no rent to reckon with', async () => {
+  const { status, body } = await api.call('/figures/rent/')
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    from: null,
+    to: null,
+    monthsDue: 0,
+    monthsPaid: 0,
+    all: null,
+    properties: [],
+  })
+})
+
+test('terms that take effect later are not shown before', async () => {
+  await store.asOwner(`insert into offerings.referral_terms values ('2999-01-01', 1, 1, 1)`)
+  expect((await api.call('/figures/')).body.referral.reward).toBe(50_000)
 })
 
 test('every figure agrees with the rows it is counted from', async () => {
@@ -47,9 +69,49 @@ test('every figure agrees with the rows it is counted from', async () => {
   expect(body.paidOut).toBe(Math.abs(counted?.paid_out ?? 0))
   expect(body.properties).toBe(counted?.properties)
   expect(body.registeredTitles).toBe(counted?.titles)
-  expect(body.latestPayouts).toHaveLength(6)
+  expect(body.latestPayouts).toHaveLength(12)
   const instants = body.latestPayouts.map((payout: { paidOn: string }) => payout.paidOn)
   expect(instants).toEqual([...instants].sort().reverse())
+})
+
+test('the time until offerings were funded is the median of their title trails', async () => {
+  const { rows } = await store.asOwner(`
+    select s.done_on - (o.opens_at at time zone 'Asia/Jakarta')::date as days
+    from offerings.offerings o join properties.title_steps s using (property_id)
+    where s.step = 'escrow-funded' and s.done_on is not null and o.state in ('closing', 'closed')
+    order by days`)
+  const days = rows.map((row) => row.days as number)
+  const { funding } = (await api.call('/figures/')).body
+  expect(days.length).toBeGreaterThan(4)
+  expect(funding.funded).toBe(days.length)
+  const lower = days[Math.floor((days.length - 1) / 2)] ?? 0
+  const upper = days[Math.ceil((days.length - 1) / 2)] ?? 0
+  expect(funding.medianDays).toBe(Math.round((lower + upper) / 2))
+})
+
+test('a year of rent is the sum of its months, and only rent that was shared counts as paid', async () => {
+  const { body } = await api.call('/figures/rent/')
+  const [year] = (
+    await store.asOwner(`
+      select count(*)::int as due, count(d.id)::int as paid from properties.monthly_accounts m
+      left join distributions.distributions d using (property_id, month)
+      where m.month >= '${body.from}-01' and m.month <= '${body.to}-01'`)
+  ).rows
+  expect(body.monthsDue).toBe(year.due)
+  expect(body.monthsPaid).toBe(year.paid)
+  expect(body.monthsPaid).toBeLessThan(body.monthsDue)
+  type Sums = { gross: number; net: number; months: { gross: number; net: number }[] }
+  for (const property of body.properties) {
+    expect(property.months).toHaveLength(12)
+    const { gross, management, upkeep, setAside, months } = property
+    const sumOf = (key: 'gross' | 'net') =>
+      (months as Sums['months']).reduce((sum, month) => sum + month[key], 0)
+    expect(gross).toBe(sumOf('gross'))
+    expect(gross - management - upkeep - setAside).toBe(sumOf('net'))
+    expect(property.potential).toBeGreaterThanOrEqual(gross)
+  }
+  const grossOfAll = (body.properties as Sums[]).reduce((sum, { gross }) => sum + gross, 0)
+  expect(body.all.gross).toBe(grossOfAll)
 })
 
 test('an unknown key in the address is no reason to fail', async () => {

@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Figures, readFigures } from '#catalogue'
+import { type Figures, readFigures, readRent } from '#catalogue'
 import { toJsonInteger } from '#kernel'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer } from '../fields.ts'
+import { RentBody, rentBody } from './rent-body.ts'
 
 const FiguresBody = z
   .object({
@@ -28,6 +29,40 @@ const FiguresBody = z
       })
       .nullable()
       .openapi({ description: 'The terms of offerings that open today' }),
+    resale: z
+      .object({
+        sellerFeeBasisPoints: z.int(),
+        buyerFeeBasisPoints: z.int(),
+        lockMonths: z.int().openapi({ description: 'From the day units were handed over' }),
+        windowsPerYearMax: z.int(),
+        monthsBetweenWindows: z.int(),
+        windowWorkingDays: z.int(),
+      })
+      .nullable()
+      .openapi({ description: 'The terms of selling units to another holder' }),
+    investor: z
+      .object({
+        withdrawalFee: Integer,
+        dividendTaxBasisPoints: z.int().openapi({
+          description: 'Final tax that a resident individual pays unless dividends are reinvested',
+        }),
+      })
+      .nullable(),
+    referral: z
+      .object({
+        effectiveFrom: z.string().openapi({ example: '2025-07-25' }),
+        reward: Integer.openapi({ description: 'Rupiah to each of the two' }),
+        holdDays: z.int().openapi({ description: 'How long the friend keeps the first purchase' }),
+        friendsMax: z.int(),
+      })
+      .nullable(),
+    funding: z.object({
+      medianDays: z.int().nullable().openapi({
+        description: 'From the opening of an offering until all its money was in escrow',
+      }),
+      funded: Integer,
+      failed: Integer.openapi({ description: 'Offerings that were refunded instead' }),
+    }),
     management: z
       .object({ lowestBasisPoints: z.int(), highestBasisPoints: z.int() })
       .nullable()
@@ -51,14 +86,24 @@ const read = createRoute({
   responses: { 200: json(FiguresBody, 'Rupiah, counts and basis points'), ...problems() },
 })
 
-/** Public figures, the same for everybody. */
-export const figureRoutes = resource().openapi(read, async (c) => {
-  const { db, clock } = c.var.services
-  return c.json(figuresBody(await readFigures(db, clock)), 200)
+const readRentRoute = createRoute({
+  method: 'get',
+  path: '/figures/rent',
+  summary: 'What rent came to in the newest twelve months, all together and by property',
+  responses: { 200: json(RentBody, 'Rupiah over the whole year, and basis points'), ...problems() },
 })
 
+/** Public figures, the same for everybody. */
+export const figureRoutes = resource()
+  .openapi(read, async (c) => {
+    const { db, clock } = c.var.services
+    return c.json(figuresBody(await readFigures(db, clock)), 200)
+  })
+  .openapi(readRentRoute, async (c) => c.json(rentBody(await readRent(c.var.services.db)), 200))
+
 function figuresBody(figures: Figures): z.infer<typeof FiguresBody> {
-  const { asOf, firstPaidAt, lowestTicket, latestPayouts, terms, management } = figures
+  const { asOf, firstPaidAt, lowestTicket, latestPayouts, terms, resale, management } = figures
+  const { investor, referral, funding } = figures
   return {
     asOf: asOf.toISOString(),
     paidOut: toJsonInteger(figures.paidOut),
@@ -69,6 +114,14 @@ function figuresBody(figures: Figures): z.infer<typeof FiguresBody> {
     registeredTitles: toJsonInteger(figures.registeredTitles),
     lowestTicket: lowestTicket === null ? null : toJsonInteger(lowestTicket),
     terms,
+    resale,
+    investor: investor && { ...investor, withdrawalFee: toJsonInteger(investor.withdrawalFee) },
+    referral: referral && { ...referral, reward: toJsonInteger(referral.reward) },
+    funding: {
+      medianDays: funding.medianDays,
+      funded: toJsonInteger(funding.funded),
+      failed: toJsonInteger(funding.failed),
+    },
     management,
     latestPayouts: latestPayouts.map(({ property, month, paidAt, total, perUnit }) => ({
       property,

@@ -6,19 +6,26 @@ export type City = {
   readonly id: string
   readonly name: Localized
   readonly province: string
+  readonly location: { readonly lat: number; readonly lon: number }
   /** Published properties there. */
   readonly propertyCount: bigint
 }
 
 /** Every city we know, those with most properties first. */
 export async function listCities(db: Db): Promise<City[]> {
-  type Row = { id: string; nameId: string; nameEn: string; province: string; propertyCount: bigint }
+  type Row = Pick<City, 'id' | 'province' | 'propertyCount'> & {
+    nameId: string
+    nameEn: string
+    lat: number
+    lon: number
+  }
   const { rows } = await sql<Row>`
-    select c.id, c.name_id, c.name_en, c.province, count(s.id) as property_count
+    select c.id, c.name_id, c.name_en, c.province, c.lat, c.lon,
+      count(s.id) as property_count
     from catalogue.cities c left join catalogue.search s on s.city_id = c.id
-    group by c.id, c.name_id, c.name_en, c.province
+    group by c.id, c.name_id, c.name_en, c.province, c.lat, c.lon
     order by count(s.id) desc, c.name_id limit 600`.execute(db)
-  return rows.map(({ id, nameId, nameEn, province, propertyCount }) => {
-    return { id, name: { id: nameId, en: nameEn }, province, propertyCount }
+  return rows.map(({ nameId, nameEn, lat, lon, ...city }) => {
+    return { ...city, name: { id: nameId, en: nameEn }, location: { lat, lon } }
   })
 }

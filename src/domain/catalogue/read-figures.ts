@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { type BasisPoints, type Clock, divide, jakartaDate, type Rupiah } from '#kernel'
+import { readTerms, type Terms } from './read-terms.ts'
 
 /** A distribution as everybody may know it; `perUnit` is whole rupiah, rounded down. */
 export type LatestPayout = {
@@ -12,7 +13,7 @@ export type LatestPayout = {
 }
 
 /** The platform in figures, each counted from the rows that prove it, and the terms in force. */
-export type Figures = {
+export type Figures = Terms & {
   readonly asOf: Date
   /** Rupiah distributed to holders since the first distribution. */
   readonly paidOut: Rupiah
@@ -25,33 +26,33 @@ export type Figures = {
   readonly registeredTitles: bigint
   /** The smallest purchase in any open offering; null when none is open. */
   readonly lowestTicket: Rupiah | null
-  /** The terms of offerings that open today. */
-  readonly terms: {
-    readonly purchaseFeeBasisPoints: BasisPoints
-    readonly coolingOffHours: number
-    readonly holderCapBasisPoints: BasisPoints
-    readonly windowDaysMax: number
-  } | null
+  /** How long offerings took until all of their money was in escrow; those that failed are not in it. */
+  readonly funding: {
+    readonly medianDays: number | null
+    readonly funded: bigint
+    readonly failed: bigint
+  }
   /** Lowest and highest share of the rent that managers took in the newest months; null before rent. */
   readonly management: {
     readonly lowestBasisPoints: BasisPoints
     readonly highestBasisPoints: BasisPoints
   } | null
-  /** Newest first, six at most. */
+  /** Newest first, twelve at most. */
   readonly latestPayouts: readonly LatestPayout[]
 }
 
-const latestPayoutsMax = 6
+const latestPayoutsMax = 12
 
 export async function readFigures(db: Db, clock: Clock): Promise<Figures> {
   const asOf = clock.now()
-  const [counts, terms, management, latestPayouts] = await Promise.all([
+  const [counts, terms, funding, management, latestPayouts] = await Promise.all([
     readCounts(db),
     readTerms(db, jakartaDate(asOf)),
+    readFunding(db),
     readManagement(db),
     readLatestPayouts(db),
   ])
-  return { asOf, ...counts, terms, management, latestPayouts }
+  return { asOf, ...counts, ...terms, funding, management, latestPayouts }
 }
 
 type Counts = Pick<
@@ -74,12 +75,13 @@ async function readCounts(db: Db): Promise<Counts> {
   return counts
 }
 
-async function readTerms(db: Db, today: string): Promise<Figures['terms']> {
-  const { rows } = await sql<NonNullable<Figures['terms']>>`
-    select purchase_fee_basis_points, cooling_off_hours, holder_cap_basis_points, window_days_max
-    from catalogue.terms where effective_from <= ${today}::date
-    order by effective_from desc limit 1`.execute(db)
-  return rows[0] ?? null
+async function readFunding(db: Db): Promise<Figures['funding']> {
+  const { rows } = await sql<Figures['funding']>`
+    select (select round(percentile_cont(0.5) within group (order by days))::integer
+        from catalogue.funding_times) as median_days,
+      (select count(*) from catalogue.funding_times) as funded,
+      (select count(*) from catalogue.search where state = 'failed') as failed`.execute(db)
+  return rows[0] ?? { medianDays: null, funded: 0n, failed: 0n }
 }
 
 async function readManagement(db: Db): Promise<Figures['management']> {

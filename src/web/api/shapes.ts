@@ -37,7 +37,13 @@ export type Identity = {
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null; total?: number }
 
-export type City = { id: string; name: Localized; province: string; propertyCount: number }
+export type City = {
+  id: string
+  name: Localized
+  province: string
+  location: { lat: number; lon: number }
+  propertyCount: number
+}
 
 export type PropertyType =
   | 'house'
@@ -173,6 +179,17 @@ export type Figures = {
     holderCapBasisPoints: number
     windowDaysMax: number
   } | null
+  resale: {
+    sellerFeeBasisPoints: number
+    buyerFeeBasisPoints: number
+    lockMonths: number
+    windowsPerYearMax: number
+    monthsBetweenWindows: number
+    windowWorkingDays: number
+  } | null
+  investor: { withdrawalFee: number; dividendTaxBasisPoints: number } | null
+  referral: { effectiveFrom: string; reward: number; holdDays: number; friendsMax: number } | null
+  funding: { medianDays: number | null; funded: number; failed: number }
   management: { lowestBasisPoints: number; highestBasisPoints: number } | null
   latestPayouts: {
     property: { id: string; name: string }
@@ -181,6 +198,30 @@ export type Figures = {
     total: number
     perUnit: number
   }[]
+}
+
+/** What a year brought, in rupiah: one property, or all of them together. */
+export type RentRecord = {
+  raised: number
+  gross: number
+  potential: number
+  management: number
+  upkeep: number
+  setAside: number
+  growthBasisPoints: number | null
+  startValueBasisPoints: number
+}
+
+export type Rent = {
+  from: string | null
+  to: string | null
+  monthsDue: number
+  monthsPaid: number
+  all: RentRecord | null
+  properties: (RentRecord & {
+    property: { id: string; name: string }
+    months: { month: string; gross: number; net: number; isPaid: boolean }[]
+  })[]
 }
 
 export type Quote = {

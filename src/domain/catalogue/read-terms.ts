@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import type { BasisPoints, Rupiah } from '#kernel'
+
+/** What investors are charged and promised today; null where no terms are in force yet. */
+export type Terms = {
+  /** The terms of offerings that open today. */
+  readonly terms: {
+    readonly purchaseFeeBasisPoints: BasisPoints
+    readonly coolingOffHours: number
+    readonly holderCapBasisPoints: BasisPoints
+    readonly windowDaysMax: number
+  } | null
+  /** What selling units to another holder takes, and when it can be done. */
+  readonly resale: {
+    readonly sellerFeeBasisPoints: BasisPoints
+    readonly buyerFeeBasisPoints: BasisPoints
+    readonly lockMonths: number
+    readonly windowsPerYearMax: number
+    readonly monthsBetweenWindows: number
+    readonly windowWorkingDays: number
+  } | null
+  /** What is paid outside of purchases and sales. */
+  readonly investor: {
+    readonly withdrawalFee: Rupiah
+    readonly dividendTaxBasisPoints: BasisPoints
+  } | null
+  /** What both get when a friend buys. */
+  readonly referral: {
+    readonly effectiveFrom: string
+    readonly reward: Rupiah
+    readonly holdDays: number
+    readonly friendsMax: number
+  } | null
+}
+
+/** The newest of each kind of terms that has taken effect by `today` (`YYYY-MM-DD`, Jakarta). */
+export async function readTerms(db: Db, today: string): Promise<Terms> {
+  const [terms, resale, investor, referral] = await Promise.all([
+    sql<NonNullable<Terms['terms']>>`
+      select purchase_fee_basis_points, cooling_off_hours, holder_cap_basis_points, window_days_max
+      from catalogue.terms where effective_from <= ${today}::date
+      order by effective_from desc limit 1`.execute(db),
+    sql<NonNullable<Terms['resale']>>`
+      select seller_fee_basis_points, buyer_fee_basis_points, lock_months, windows_per_year_max,
+        months_between_windows, window_working_days
+      from catalogue.resale_terms where effective_from <= ${today}::date
+      order by effective_from desc limit 1`.execute(db),
+    sql<NonNullable<Terms['investor']>>`
+      select withdrawal_fee, dividend_tax_basis_points
+      from catalogue.investor_terms where effective_from <= ${today}::date
+      order by effective_from desc limit 1`.execute(db),
+    sql<NonNullable<Terms['referral']>>`
+      select to_char(effective_from, 'YYYY-MM-DD') as effective_from, reward, hold_days, friends_max
+      from catalogue.referral_terms where effective_from <= ${today}::date
+      order by effective_from desc limit 1`.execute(db),
+  ])
+  return {
+    terms: terms.rows[0] ?? null,
+    resale: resale.rows[0] ?? null,
+    investor: investor.rows[0] ?? null,
+    referral: referral.rows[0] ?? null,
+  }
+}

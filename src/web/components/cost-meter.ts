@@ -1,0 +1,93 @@
+/** What a property takes of the money, in basis points, whatever the amount. */
+export type PropertyCosts = {
+  /** Of the unit price: taxes, deed, checks and the issuing fee, which become neither building nor reserve. */
+  readonly spreadBasisPoints: number
+  /** A year's gross rent on the money raised. */
+  readonly rentBasisPoints: number
+  /** What the manager takes of that rent. */
+  readonly managementBasisPoints: number
+  /** A year's net on the money raised: what reaches holders. */
+  readonly netYieldBasisPoints: number
+  /** What the value is expected to change by in a year; may be below zero. */
+  readonly growthBasisPoints: number
+}
+
+/** What the operator and the state take, as the terms of today say. */
+export type CostTerms = {
+  readonly purchaseFeeBasisPoints: number
+  /** From who sells a unit to another holder. */
+  readonly sellerFeeBasisPoints: number
+  /** Final tax on distributions, which a resident individual pays unless they are reinvested. */
+  readonly dividendTaxBasisPoints: number
+}
+
+/** Whole rupiah over the whole time the units are held. */
+export type CostMeter = {
+  readonly entry: number
+  readonly spread: number
+  readonly yearly: number
+  readonly exit: number
+  readonly tax: number
+  readonly total: number
+  /** What the same forecast leaves after all of it; below zero: a loss. */
+  readonly left: number
+  /** `total` against the gain before any cost; null when the forecast brings none. */
+  readonly shareBasisPoints: number | null
+}
+
+/**
+ * The whole-life cost of `amount` rupiah of units held for `years`: the one definition for cards,
+ * pages and purchases. Rent and growth are forecasts; every part is rounded to the nearest rupiah,
+ * halves up, and the value of each year down.
+ */
+export function costMeter(
+  { amount, years }: { readonly amount: number; readonly years: number },
+  property: PropertyCosts,
+  terms: CostTerms,
+): CostMeter {
+  const entry = part(amount, terms.purchaseFeeBasisPoints)
+  const spread = part(amount, property.spreadBasisPoints)
+  const rent = part(amount, property.rentBasisPoints)
+  const yearly = part(rent, property.managementBasisPoints) * years
+  const income = part(amount, property.netYieldBasisPoints) * years
+  const worth = valueAfter(amount - spread, property.growthBasisPoints, years)
+  const exit = part(worth, terms.sellerFeeBasisPoints)
+  const tax = part(Math.max(0, income), terms.dividendTaxBasisPoints)
+  const total = entry + spread + yearly + exit + tax
+  const before = income + yearly + worth - (amount - spread)
+  const shareBasisPoints = before > 0 ? Math.round((total * 10_000) / before) : null
+  return { entry, spread, yearly, exit, tax, total, left: before - total, shareBasisPoints }
+}
+
+/** What a property takes, from the figures that everybody can read of it. */
+export function propertyCosts(
+  figures: {
+    readonly raise: number
+    readonly buyingCosts: number
+    readonly platformFee: number
+    readonly gross: number
+    readonly management: number
+    readonly netYieldBasisPoints: number
+  },
+  growthBasisPoints = 0,
+): PropertyCosts {
+  const { raise, buyingCosts, platformFee, gross, management, netYieldBasisPoints } = figures
+  return {
+    spreadBasisPoints: Math.round(((buyingCosts + platformFee) * 10_000) / raise),
+    rentBasisPoints: Math.round((gross * 12 * 10_000) / raise),
+    managementBasisPoints: gross === 0 ? 0 : Math.round((management * 10_000) / gross),
+    netYieldBasisPoints,
+    growthBasisPoints,
+  }
+}
+
+function part(amount: number, basisPoints: number): number {
+  return Math.floor((amount * basisPoints + 5_000) / 10_000)
+}
+
+function valueAfter(value: number, growthBasisPoints: number, years: number): number {
+  let worth = value
+  for (let year = 0; year < years; year += 1)
+    worth = Math.floor((worth * (10_000 + growthBasisPoints)) / 10_000)
+  return worth
+}

@@ -83,7 +83,7 @@ async function written(): Promise<unknown> {
   const { rows } = await store.asOwner(`select (select count(*) from ledger.entries) as entries,
     (select count(*) from payments.deposits) as deposits, (select count(*) from offerings.subscriptions) as subscriptions,
     (select count(*) from investors.identities) as identities, (select count(*) from identity.users) as users,
-    (select count(*) from identity.consents) as consents`)
+    (select count(*) from identity.acceptances) as acceptances`)
   return rows
 }
 

@@ -14,6 +14,7 @@ import { resource } from './env.ts'
 import { figureRoutes } from './figures/figures.ts'
 import { healthRoutes } from './health/health.ts'
 import { jwtAuthRoutes } from './jwt-auth/jwt-auth.ts'
+import { legalRoutes } from './legal/legal.ts'
 import { jsonOnly, withServices } from './middleware.ts'
 import { offeringRoutes } from './offerings/offerings.ts'
 import { operatorRoutes } from './operator/operator.ts'
@@ -21,6 +22,7 @@ import { portfolioRoutes } from './portfolio/portfolio.ts'
 import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem.ts'
 import { propertyRoutes } from './properties/properties.ts'
 import { bodyNotJson, notFound, requestInvalid } from './refusals.ts'
+import { acceptanceRoutes } from './users/acceptances.ts'
 import { userRoutes } from './users/users.ts'
 import { walletRoutes } from './wallet/wallet.ts'
 import { webhookRoutes } from './webhooks/webhooks.ts'
@@ -67,10 +69,12 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   healthRoutes,
   jwtAuthRoutes,
   userRoutes,
+  acceptanceRoutes,
   propertyRoutes,
   cityRoutes,
   figureRoutes,
   operatorRoutes,
+  legalRoutes,
   offeringRoutes,
   depositRoutes,
   walletRoutes,

@@ -196,6 +196,17 @@ export interface DistributionsPayouts {
   units: bigint;
 }
 
+export interface IdentityAcceptances {
+  acceptedAt: Date;
+  channel: string;
+  document: string;
+  fingerprint: string | null;
+  id: string;
+  language: string;
+  textVersion: string;
+  userId: string;
+}
+
 export interface IdentityActivations {
   codeExpiresAt: Date;
   codeHash: Buffer;
@@ -679,6 +690,7 @@ export interface DB {
   "catalogue.terms": CatalogueTerms;
   "distributions.distributions": DistributionsDistributions;
   "distributions.payouts": DistributionsPayouts;
+  "identity.acceptances": IdentityAcceptances;
   "identity.activations": IdentityActivations;
   "identity.attempts": IdentityAttempts;
   "identity.consents": IdentityConsents;

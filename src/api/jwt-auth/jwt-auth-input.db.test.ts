@@ -26,7 +26,7 @@ async function rowsOf(): Promise<unknown> {
        (select count(*) from identity.activations) as activations,
        (select count(*) from notifications.deliveries) as deliveries,
        (select count(*) from identity.sessions) as sessions,
-       (select count(*) from identity.consents) as consents`,
+       (select count(*) from identity.acceptances) as acceptances`,
   )
   return rows[0]
 }

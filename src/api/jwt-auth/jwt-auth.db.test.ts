@@ -73,21 +73,23 @@ describe('registration', () => {
     expect(profile.body).toMatchObject({ email, language: 'en', isComplete: false, name: null })
   })
 
-  test('keeps what was agreed to: purpose, version, language and time', async () => {
+  test('keeps what was agreed to: document, version, language and time', async () => {
     const email = anEmail()
     await register(email, { marketingAccepted: true })
     const { rows } = await store.asOwner(
-      `select purpose, text_version, c.language, channel from identity.consents c
-       join identity.users u on u.id = c.user_id where email = '${email}' order by purpose`,
+      `select document, text_version, a.language, channel, length(fingerprint) as print
+       from identity.acceptances a join identity.users u on u.id = a.user_id
+       where email = '${email}' order by document`,
     )
+    const accepted = { text_version: '2026-11-21', language: 'id', channel: 'web' }
     expect(rows).toEqual(
-      ['marketing', 'privacy', 'terms'].map((purpose) => ({
-        purpose,
-        text_version: '2026-11',
-        language: 'id',
-        channel: 'web',
-      })),
+      ['privacy', 'terms'].map((document) => ({ document, ...accepted, print: 64 })),
     )
+    const consents = await store.asOwner(
+      `select purpose, text_version, c.language, channel from identity.consents c
+       join identity.users u on u.id = c.user_id where email = '${email}'`,
+    )
+    expect(consents.rows).toEqual([{ purpose: 'marketing', ...accepted }])
   })
 
   test('answers alike for an address that has an account, and tells its owner by mail', async () => {

@@ -1,3 +1,5 @@
+export type { Acceptance, AcceptDocument } from './acceptance.ts'
+export { acceptDocument, readAcceptances } from './acceptance.ts'
 export { verifyAccessToken } from './access-token.ts'
 export type { ActivateAccount, Activated } from './activate-account.ts'
 export { activateAccount } from './activate-account.ts'

@@ -48,3 +48,8 @@ export function codeDead(): Refusal {
 export function resendTooEarly(details: { retryAfterSeconds: number }): Refusal {
   return new Refusal('identity.resend_too_early', 'limited', details)
 }
+
+/** Only the edition that holds today can be accepted; `version` names it. */
+export function editionNotInForce(details: { version: string }): Refusal {
+  return new Refusal('identity.edition_not_in_force', 'conflict', details)
+}

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, type Locale, newId } from '#kernel'
+import { documents, editionInForce } from '#legal'
+import { insertAcceptances } from './acceptance.ts'
 import { openActivation, type PendingActivation } from './activation.ts'
 import { byAddress, countAttempts } from './attempt-limits.ts'
 import { emailKey, tidyEmail } from './email.ts'
@@ -17,9 +19,6 @@ export type RegisterAccount = {
   marketingAccepted: boolean
   language: Locale
 }
-
-/** The version of the terms and the privacy policy that a registration accepts. */
-const textVersion = '2026-11'
 
 /**
  * Registers an account that waits for its code. The answer, its time and the number of mails are
@@ -44,7 +43,7 @@ export async function registerAccount(
   return await transaction(db, async (tx) => {
     const user = await openUser(tx, clock, { ...input, email, passwordHash })
     const opensAccount = user.status === 'registered'
-    await recordConsents(tx, clock, user.id, input, opensAccount)
+    await recordAgreement(tx, clock, user.id, input, opensAccount)
     const { language } = input
     const applicant = { userId: user.id, email: user.email, language, passwordHash, opensAccount }
     return await openActivation(tx, keys, clock, applicant)
@@ -75,7 +74,7 @@ async function openUser(
 }
 
 // Both cases send the same statements: one more round trip would tell which of them it was.
-async function recordConsents(
+async function recordAgreement(
   tx: Tx,
   clock: Clock,
   userId: string,
@@ -83,19 +82,23 @@ async function recordConsents(
   opensAccount: boolean,
 ): Promise<void> {
   const at = clock.now()
-  const purposes = ['terms', 'privacy', ...(marketingAccepted ? ['marketing'] : [])]
+  const accepted = documents.map((document) => editionInForce(clock, document))
+  await insertAcceptances(tx, at, { userId, language, editions: opensAccount ? accepted : [] })
+  const privacyVersion = editionInForce(clock, 'privacy').version
   await sql`
     insert into identity.consents (id, user_id, purpose, text_version, language, channel, given_at)
-    select c.id, ${userId}::uuid, c.purpose, ${textVersion}, ${language}, 'web', ${at}::timestamptz
-    from unnest(${purposes.map(() => newId(at.getTime()))}::uuid[], ${purposes}::text[])
-      as c (id, purpose)
-    where ${opensAccount}`.execute(tx)
+    select ${newId(at.getTime())}::uuid, ${userId}::uuid, 'marketing', ${privacyVersion},
+      ${language}, 'web', ${at}::timestamptz
+    where ${opensAccount && marketingAccepted}`.execute(tx)
   await recordAudit(tx, {
     happenedAt: at,
     actorId: opensAccount ? userId : null,
     action: opensAccount ? 'identity.register' : 'identity.register-known',
     subjectKind: 'user',
     subjectId: userId,
-    details: { textVersion, marketing: marketingAccepted },
+    details: {
+      accepted: accepted.map(({ document, version }) => `${document} ${version}`).join(', '),
+      marketing: marketingAccepted,
+    },
   })
 }

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from '#kernel'
+
+export const documents = ['terms', 'privacy'] as const
+/** What can be agreed to. */
+export type Document = (typeof documents)[number]
+
+/** A document in one language. Sections and clauses are numbered by their order. */
+export type LegalText = {
+  readonly title: string
+  readonly description: string
+  readonly summary: readonly string[]
+  /** What is different from the edition before; empty for the first. */
+  readonly changes: readonly string[]
+  readonly sections: readonly {
+    readonly id: string
+    readonly title: string
+    readonly clauses: readonly string[]
+  }[]
+  /** Of the privacy policy: which data are kept, why, how long and who receives them. */
+  readonly data: readonly {
+    readonly kind: string
+    readonly data: string
+    readonly purpose: string
+    readonly keeping: string
+    readonly receiver: string
+  }[]
+}
+
+/** One version of a document in both languages. */
+export type Edition = {
+  readonly document: Document
+  readonly version: string
+  /** The day in Jakarta from which it holds. */
+  readonly inForceSince: string
+  /** The day on which both languages were last compared clause by clause. */
+  readonly matchedOn: string
+  readonly texts: Readonly<Record<Locale, LegalText>>
+}
+
+/** The language whose text holds where the two differ. */
+export const prevailingLanguage: Locale = 'id'
+
+/** Names a text by its content: what was accepted can be proved years later. */
+export function fingerprintOf(text: LegalText): string {
+  return createHash('sha256').update(JSON.stringify(text)).digest('hex')
+}
+
+/** The edition of a document that holds on a day; the first one before any has taken force. */
+export function inForceOn(
+  editions: readonly Edition[],
+  document: Document,
+  day: string,
+): Edition | undefined {
+  const own = editions
+    .filter((edition) => edition.document === document)
+    .toSorted((left, right) => right.inForceSince.localeCompare(left.inForceSince))
+  return own.find((edition) => edition.inForceSince <= day) ?? own.at(-1)
+}

@@ -1,0 +1,20 @@
+import privacyFirstEn from '../../../legal/privacy/2026-11.en.json' with { type: 'json' }
+import privacyFirstId from '../../../legal/privacy/2026-11.id.json' with { type: 'json' }
+import privacyEn from '../../../legal/privacy/2026-11-21.en.json' with { type: 'json' }
+import privacyId from '../../../legal/privacy/2026-11-21.id.json' with { type: 'json' }
+import termsFirstEn from '../../../legal/terms/2026-11.en.json' with { type: 'json' }
+import termsFirstId from '../../../legal/terms/2026-11.id.json' with { type: 'json' }
+import termsEn from '../../../legal/terms/2026-11-21.en.json' with { type: 'json' }
+import termsId from '../../../legal/terms/2026-11-21.id.json' with { type: 'json' }
+import type { Edition } from './edition.ts'
+
+const first = { version: '2026-11', inForceSince: '2026-11-01', matchedOn: '2026-11-01' }
+const second = { version: '2026-11-21', inForceSince: '2026-11-21', matchedOn: '2026-11-21' }
+
+/** Every edition there ever was, newest first of each document. A landed one is never changed. */
+export const editions: readonly Edition[] = [
+  { document: 'terms', ...second, texts: { id: termsId, en: termsEn } },
+  { document: 'terms', ...first, texts: { id: termsFirstId, en: termsFirstEn } },
+  { document: 'privacy', ...second, texts: { id: privacyId, en: privacyEn } },
+  { document: 'privacy', ...first, texts: { id: privacyFirstId, en: privacyFirstEn } },
+]

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { documents, type Edition, fingerprintOf, inForceOn } from './edition.ts'
+import { editions } from './editions.ts'
+import { readEdition } from './read-edition.ts'
+
+const named = editions.map(
+  (edition) => [`${edition.document} ${edition.version}`, edition] as const,
+)
+
+test.each(
+  named,
+)('%s has the same clauses in both languages, none of them empty', (_name, edition) => {
+  const { id, en } = edition.texts
+  const shape = ({ sections, data, summary, changes }: Edition['texts']['id']) => ({
+    sections: sections.map((section) => [section.id, section.clauses.length]),
+    data: data.map(({ kind }) => kind),
+    summary: summary.length,
+    changes: changes.length,
+  })
+  expect(shape(en)).toEqual(shape(id))
+  expect(new Set(id.sections.map((section) => section.id)).size).toBe(id.sections.length)
+  for (const text of [id, en]) expect(JSON.stringify(text)).not.toContain('""')
+  for (const [index, section] of id.sections.entries())
+    for (const [place, clause] of section.clauses.entries())
+      expect(clause).not.toBe(en.sections[index]?.clauses[place])
+})
+
+test('no edition was changed after it came into force', () => {
+  const prints = editions.map(({ document, version, texts }) => [
+    `${document} ${version}`,
+    fingerprintOf(texts.id).slice(0, 12),
+    fingerprintOf(texts.en).slice(0, 12),
+  ])
+  expect(prints).toMatchInlineSnapshot(`
+    [
+      [
+        "terms 2026-11-21",
+        "fd54775f5e73",
+        "73851583d3dc",
+      ],
+      [
+        "terms 2026-11",
+        "63867242c6b6",
+        "71ac566b5d35",
+      ],
+      [
+        "privacy 2026-11-21",
+        "3edf59c74e5f",
+        "a7b3e8a2e6c8",
+      ],
+      [
+        "privacy 2026-11",
+        "9e5a53d060cf",
+        "8ab2f64facb7",
+      ],
+    ]
+  `)
+})
+
+test('the newest day that has come decides which edition holds', () => {
+  const versionOn = (day: string) => inForceOn(editions, 'terms', day)?.version
+  expect(versionOn('2026-11-20')).toBe('2026-11')
+  expect(versionOn('2026-11-21')).toBe('2026-11-21')
+  expect(versionOn('2031-01-01')).toBe('2026-11-21')
+  expect(versionOn('2026-01-01'), 'before any: the first').toBe('2026-11')
+})
+
+test('a version that never was is refused', () => {
+  for (const document of documents)
+    expect(() => readEdition(document, '2025-01')).toThrow(
+      expect.objectContaining({ code: 'legal.edition_unknown' }),
+    )
+})
+
+test('the terms say what the law makes every operator say, and name every subject', () => {
+  const { id, en } = readEdition('terms', '2026-11-21').texts
+  const whole = JSON.stringify([id, en])
+  for (const words of [
+    'OJK tidak menilai setuju atau tidak setuju',
+    'sendiri-sendiri maupun bersama-sama',
+    'tidak dijamin Lembaga Penjamin Simpanan',
+    'OJK has not endorsed or rejected',
+    'individually and jointly',
+    'LAPS SJK',
+  ])
+    expect(whole).toContain(words)
+  expect(id.sections.map((section) => section.id)).toEqual(
+    expect.arrayContaining([
+      ...['definitions', 'eligibility', 'limit', 'orders', 'cancellation', 'fees', 'escrow'],
+      ...['payouts', 'resale', 'votes', 'referral', 'closing', 'complaints', 'platform-failure'],
+      ...['tax', 'risks', 'liability', 'law', 'statements'],
+    ]),
+  )
+})

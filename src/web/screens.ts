@@ -48,6 +48,15 @@ export const screens: readonly Screen[] = [
     file: 'routes/public/terms.tsx',
     guard: 'public',
     layout: 'public',
+    query: ['version', 'view'],
+  },
+  {
+    id: 'terms-indonesian',
+    path: '/id/terms-and-conditions',
+    file: 'routes/public/terms-indonesian.tsx',
+    guard: 'public',
+    layout: 'public',
+    query: ['version', 'view'],
   },
   {
     id: 'privacy',
@@ -55,6 +64,7 @@ export const screens: readonly Screen[] = [
     file: 'routes/public/privacy.tsx',
     guard: 'public',
     layout: 'public',
+    query: ['version', 'view'],
   },
   { id: 'login', path: '/login', file: 'routes/auth/login.tsx', guard: 'guest', layout: 'auth' },
   {

@@ -1,40 +1,26 @@
-import { useTranslations } from 'use-intl'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { LegalText } from './legal-text.tsx'
+import { acceptLegal, readLegal } from './legal-edition.ts'
+import { LegalPage } from './legal-page.tsx'
+import { PrivacyRights } from './privacy-rights.tsx'
+import { PrivacyTable } from './privacy-table.tsx'
 
 export const handle: ScreenHandle = { messages: ['legal'] }
 
-type Kind = 'account' | 'profile' | 'identity' | 'money' | 'consent' | 'session' | 'mail'
-const kinds: readonly Kind[] = [
-  'account',
-  'profile',
-  'identity',
-  'money',
-  'consent',
-  'session',
-  'mail',
-]
-const columns = ['data', 'purpose', 'keeping', 'receiver'] as const
+export function loader(args: LoaderFunctionArgs) {
+  return readLegal(args, 'privacy')
+}
+
+export function action(args: ActionFunctionArgs) {
+  return acceptLegal(args, 'privacy')
+}
 
 export default function PrivacyScreen() {
-  const t = useTranslations('legal.privacy')
+  const page = useLoaderData<typeof loader>()
   return (
-    <LegalText text="privacy">
-      <section className="mt-10">
-        <h2 className="mb-4 text-h3">{t('tableTitle')}</h2>
-        <DataTable
-          caption={t('tableTitle')}
-          rows={kinds}
-          keyOf={(kind) => kind}
-          columns={columns.map((column) => ({
-            id: column,
-            head: t(`table.${column}`),
-            isTitle: column === 'data',
-            cell: (kind: Kind) => t(`rows.${kind}.${column}`),
-          }))}
-        />
-      </section>
-    </LegalText>
+    <LegalPage path="/privacy-policy" page={page}>
+      <PrivacyTable rows={page.text.data} />
+      <PrivacyRights />
+    </LegalPage>
   )
 }

@@ -1,8 +1,18 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { LegalText } from './legal-text.tsx'
+import { acceptLegal, readLegal } from './legal-edition.ts'
+import { LegalPage } from './legal-page.tsx'
 
 export const handle: ScreenHandle = { messages: ['legal'] }
 
+export function loader(args: LoaderFunctionArgs) {
+  return readLegal(args, 'terms')
+}
+
+export function action(args: ActionFunctionArgs) {
+  return acceptLegal(args, 'terms')
+}
+
 export default function TermsScreen() {
-  return <LegalText text="terms" />
+  return <LegalPage path="/terms-and-conditions" page={useLoaderData<typeof loader>()} />
 }

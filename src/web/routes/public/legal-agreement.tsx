@@ -1,0 +1,44 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formatDate } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import type { LegalPageData } from './legal-edition.ts'
+
+/** What the signed-in reader accepted and when; an edition they have not accepted can be. */
+export function LegalAgreement({ page }: { readonly page: LegalPageData }) {
+  const t = useTranslations('legal.accepted')
+  const names = useTranslations('legal.languages')
+  const locale = useLocale()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { acceptance, note } = page
+  if (acceptance === undefined) return null
+  const isAccepted = acceptance?.version === note.version
+  return (
+    <section
+      lang={locale}
+      className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-card p-5 sm:px-7"
+    >
+      <div className="min-w-0">
+        <h2 className="text-h3">{t('title')}</h2>
+        <p className="tabular mt-1 text-dense text-ink-soft">
+          {acceptance === null
+            ? t('never')
+            : t(isAccepted || !note.isInForce ? 'now' : 'before', {
+                version: acceptance.version,
+                language: names(acceptance.language),
+                date: formatDate(acceptance.acceptedAt, 'date-time', locale),
+              })}
+        </p>
+      </div>
+      {isAccepted || !note.isInForce ? null : (
+        <Form method="post" className="no-print">
+          <input type="hidden" name="version" value={note.version} />
+          <Button type="submit" variant="dark" isBusy={isBusy}>
+            {t('submit', { version: note.version })}
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}

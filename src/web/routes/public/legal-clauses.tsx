@@ -1,0 +1,93 @@
+import { useTranslations } from 'use-intl'
+import type { Locale } from '#kernel'
+import type { LegalText } from '../../api/shapes.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import type { LegalPageData } from './legal-edition.ts'
+
+type Pair = Readonly<Record<Locale, LegalText>>
+
+/** Every clause under its number; with both languages, each number stands once before the two. */
+export function LegalClauses({ page: { text, pair } }: { readonly page: LegalPageData }) {
+  const t = useTranslations('legal')
+  const locale = useLocale()
+  return (
+    <section className="mt-12">
+      <h2 className="text-h2" lang={locale}>
+        {t('clauses')}
+      </h2>
+      {pair === null ? <OneLanguage text={text} /> : <BothLanguages pair={pair} />}
+    </section>
+  )
+}
+
+function OneLanguage({ text }: { readonly text: LegalText }) {
+  return text.sections.map(({ id, title, clauses }, index) => (
+    <section key={id} id={id} className="scroll-mt-6 pt-8 print:break-inside-avoid-page">
+      <h3 className="tabular flex gap-3 text-h3">
+        <span className="w-11 shrink-0 text-ink-soft">{index + 1}</span>
+        {title}
+      </h3>
+      <ol className="mt-3 grid gap-3">
+        {clauses.map((clause, place) => (
+          <li key={clause} id={`${id}-${place + 1}`} className="flex gap-3 scroll-mt-6">
+            <span className="tabular w-11 shrink-0 text-ink-soft">{`${index + 1}.${place + 1}`}</span>
+            <p className="max-w-[42rem]">{clause}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+const languages = ['id', 'en'] as const
+const row = 'grid gap-x-8 gap-y-2 sm:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)]'
+
+function BothLanguages({ pair }: { readonly pair: Pair }) {
+  const t = useTranslations('legal')
+  const locale = useLocale()
+  return (
+    <>
+      <div
+        lang={locale}
+        className={`${row} sticky top-0 z-10 mt-6 hidden border-b border-line bg-paper py-3 text-small font-bold sm:grid`}
+      >
+        <span />
+        {languages.map((language) => (
+          <span key={language}>{t(`languages.${language}`)}</span>
+        ))}
+      </div>
+      {pair.id.sections.map(({ id, clauses }, index) => (
+        <section key={id} id={id} className="scroll-mt-16 pt-8">
+          <h3 className={`${row} text-h3`}>
+            <span className="tabular text-ink-soft">{index + 1}</span>
+            {languages.map((language) => (
+              <span key={language} lang={language}>
+                {pair[language].sections[index]?.title}
+              </span>
+            ))}
+          </h3>
+          <ol>
+            {clauses.map((clause, place) => (
+              <li
+                key={clause}
+                id={`${id}-${place + 1}`}
+                className={`${row} scroll-mt-16 border-b border-line py-3.5`}
+              >
+                <span className="tabular text-ink-soft">{`${index + 1}.${place + 1}`}</span>
+                {languages.map((language) => (
+                  <p
+                    key={language}
+                    lang={language}
+                    className={language === 'en' ? 'max-sm:text-ink-soft' : undefined}
+                  >
+                    {pair[language].sections[index]?.clauses[place]}
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </>
+  )
+}

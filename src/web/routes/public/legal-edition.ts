@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Locale } from '#kernel'
+import { toErrorPage } from '../../api/client.ts'
+import type {
+  LegalAcceptance,
+  LegalDocument,
+  LegalEdition,
+  LegalEditionNote,
+} from '../../api/shapes.ts'
+import { apiContext, sessionContext, visitContext } from '../../context.ts'
+
+/** Which text a legal page shows: by itself in the reader's language, or both beside each other. */
+export type LegalView = 'one' | 'both'
+
+/** What a legal page needs, and of the texts only those that it shows. */
+export async function readLegal(
+  { context, url }: LoaderFunctionArgs,
+  document: LegalDocument,
+  alwaysIn?: Locale,
+) {
+  const api = context.get(apiContext)
+  const language = alwaysIn ?? context.get(visitContext).locale
+  const view: LegalView = url.searchParams.get('view') === 'both' ? 'both' : 'one'
+  const version = url.searchParams.get('version')
+  const [edition, { items }, acceptances] = await Promise.all([
+    api.get<LegalEdition>(`/legal/${document}/`, { version }),
+    api.get<{ items: LegalEditionNote[] }>('/legal/'),
+    context.get(sessionContext).isSignedIn()
+      ? api.account.get<{ items: LegalAcceptance[] }>('/users/acceptances/')
+      : null,
+  ])
+  const { texts, ...note } = edition
+  const { id, en } = texts
+  return {
+    note,
+    view,
+    language,
+    text: texts[language],
+    pair: view === 'both' ? { id, en } : null,
+    editions: items.filter((each) => each.document === document),
+    acceptance:
+      acceptances === null
+        ? undefined
+        : (acceptances.items.find((each) => each.document === document) ?? null),
+  }
+}
+
+export type LegalPageData = Awaited<ReturnType<typeof readLegal>>
+
+/** Records that the reader accepts the edition they read, and shows the page again. */
+export async function acceptLegal(
+  { context, request }: ActionFunctionArgs,
+  document: LegalDocument,
+  language: Locale = context.get(visitContext).locale,
+) {
+  const version = (await request.formData()).get('version')
+  const wish = { document, version, language }
+  await context.get(apiContext).account.post('/users/acceptances/', wish).catch(toErrorPage)
+  return redirect(new URL(request.url).pathname.replace(/\.data$/, ''))
+}

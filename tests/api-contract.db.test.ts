@@ -26,6 +26,8 @@ const forEverybody = new Set([
   'GET /api/figures',
   'GET /api/figures/rent',
   'GET /api/operator',
+  'GET /api/legal',
+  'GET /api/legal/{document}',
   'GET /api/banks',
   'POST /api/jwt_auth/register',
   'POST /api/jwt_auth/activate',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Database, type Tx, transaction } from '#database'
+import { type Database, type Tx, transaction, writeTogether } from '#database'
 import { recordDistributions } from '#distributions'
 import { type DataKeys, keepDeclaration } from '#investors'
 import { type Clock, day, jakartaDate, later, newId, share } from '#kernel'
-import { account, lockAccounts, openSheet, recordHolds, writeSheet } from '#ledger'
+import { account, insertHolds, lockAccounts, openSheet, sheetWrites } from '#ledger'
 import { createOffering, insertSubscriptions, type OfferingState, readOffering } from '#offerings'
 import { recordPaidDeposits } from '#payments'
 import {
@@ -141,9 +141,11 @@ async function tellPast(
   const sheet = openSheet(locked)
   const book: Book = { sheet, purchases: [], holds: [], distributions: [], deposits: [] }
   for (const happening of happenings) happening.tell(book)
-  await writeSheet(tx, book.sheet)
-  await recordHolds(tx, book.holds)
-  await insertSubscriptions(tx, book.purchases)
+  await writeTogether(tx, [
+    ...sheetWrites(book.sheet),
+    insertHolds(book.holds),
+    insertSubscriptions(book.purchases),
+  ])
   await recordDistributions(tx, book.distributions)
   await recordPaidDeposits(tx, book.deposits)
 }

@@ -1,2 +1,2 @@
 export type { AuditEvent } from './record-audits.ts'
-export { recordAudit, recordAudits } from './record-audits.ts'
+export { insertAudits, recordAudit, recordAudits } from './record-audits.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database'
+import type { Tx, Write } from '#database'
 
 /** Who did what, to what, when. Details name no personal data: ids, states and amounts as text. */
 export type AuditEvent = {
@@ -18,10 +18,14 @@ export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
   await recordAudits(tx, [event])
 }
 
-/** Writes many events in one statement, which is handed to the connection at once. */
+/** Writes many events in one statement. */
 export async function recordAudits(tx: Tx, events: readonly AuditEvent[]): Promise<void> {
-  if (events.length === 0) return
-  await sql`
+  if (events.length > 0) await insertAudits(events).execute(tx)
+}
+
+/** The same, to be sent together with the change that it tells about. */
+export function insertAudits(events: readonly AuditEvent[]): Write {
+  return sql`
     insert into audit.events (happened_at, actor_id, action, subject_kind, subject_id, details)
     select * from unnest(
       ${events.map((event) => event.happenedAt.toISOString())}::timestamptz[],
@@ -30,5 +34,5 @@ export async function recordAudits(tx: Tx, events: readonly AuditEvent[]): Promi
       ${events.map((event) => event.subjectKind)}::text[],
       ${events.map((event) => event.subjectId)}::text[],
       ${events.map((event) => JSON.stringify(event.details ?? {}))}::jsonb[]
-    )`.execute(tx)
+    )`
 }

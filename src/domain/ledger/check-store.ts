@@ -59,6 +59,12 @@ export async function checkStore(db: Db): Promise<Violation[]> {
       left join ledger.holds h on h.held_account_id = a.id and h.state = 'placed'
       where a.kind = 'investor-held' group by a.id, a.balance having -a.balance <> coalesce(sum(h.amount), 0)
     union all
+    select 'hold belongs to an account and an entry', h.id::text, h.purpose
+      from ledger.holds h
+      left join ledger.accounts a on a.id = h.held_account_id
+      left join ledger.entries e on e.id = h.placed_by
+      where a.id is null or e.id is null
+    union all
     select 'a reversal mirrors its entry', r.id::text, a.kind
       from ledger.entries r
       join ledger.postings p on p.entry_id in (r.id, r.reverses)

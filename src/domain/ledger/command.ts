@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Database, type Tx, transaction } from '#database'
+import { type Database, type Tx, transaction, type Write } from '#database'
 import { type Clock, Refusal, type RefusalDetails, type RefusalKind } from '#kernel'
 import { freeze, thaw } from './frozen.ts'
 import { keyReused } from './refusals.ts'
@@ -34,7 +34,7 @@ export async function once<Result>(
     if (earlier instanceof Refusal) throw earlier
     if (earlier !== undefined && earlier !== null) return earlier
     const fresh = await outcomeOf(tx, story)
-    await recordOutcomes(tx, clock, [{ command, outcome: fresh }])
+    await insertOutcomes(clock.now(), [{ command, outcome: fresh }]).execute(tx)
     return fresh
   })
   return resultOf<Result>(outcome)
@@ -97,26 +97,23 @@ export async function findOutcomes(
  * Keeps what became of commands, in the transaction of their effects. Fails on the primary key when
  * another transaction did one of them meanwhile; the caller then rolls back and looks again.
  */
-export async function recordOutcomes(
-  tx: Tx,
-  clock: Clock,
+export function insertOutcomes(
+  doneAt: Date,
   outcomes: readonly { command: Command; outcome: Outcome }[],
-): Promise<void> {
-  if (outcomes.length === 0) return
-  const doneAt = clock.now()
-  await sql`
+): Write {
+  return sql`
     insert into ledger.commands (actor_id, key, operation, fingerprint, outcome, done_at)
-    select w.actor_id, w.key, w.operation, decode(w.fingerprint, 'hex'), w.outcome, ${doneAt}
+    select w.actor_id, w.key, w.operation, decode(w.fingerprint, 'hex'), w.outcome, ${doneAt}::timestamptz
     from unnest(
       ${outcomes.map(({ command }) => command.actorId)}::uuid[],
       ${outcomes.map(({ command }) => command.key)}::text[],
       ${outcomes.map(({ command }) => command.operation)}::text[],
       ${outcomes.map(({ command }) => fingerprint(command))}::text[],
       ${outcomes.map(({ outcome }) => freeze(outcome))}::jsonb[]
-    ) as w (actor_id, key, operation, fingerprint, outcome)`.execute(tx)
+    ) as w (actor_id, key, operation, fingerprint, outcome)`
 }
 
-/** The constraint that `recordOutcomes` breaks when it lost a race for a key. */
+/** The constraint that `insertOutcomes` breaks when it lost a race for a key. */
 export const commandKeyConstraint = 'commands_pkey'
 
 function fingerprint({ operation, body }: Command): string {

@@ -179,7 +179,7 @@ describe('the database itself, asked by the application role', () => {
     expect(
       await refusal(`insert into ledger.accounts (kind, owner_id, asset, is_credit_side, is_protected)
         values ('investor-cash', 'thief', 'IDR', true, false)`),
-    ).toMatch(/foreign key/)
+    ).toMatch(/kind in the chart/)
   })
 
   test('refuses postings that do not follow the account’s last one', async () => {
@@ -199,6 +199,71 @@ describe('the database itself, asked by the application role', () => {
     ]).replace(/^with e as \(insert into ledger\.entries .*?'r'\)\),/s, 'with')
     expect(statement).not.toContain('insert into ledger.entries')
     expect(await refusal(statement)).toMatch(/has no entry/)
+  })
+
+  test('refuses an account of something that is neither rupiah nor the units of a property', async () => {
+    const opening = (asset: string) =>
+      refusal(`insert into ledger.accounts (kind, owner_id, asset, is_credit_side, is_protected)
+        values ('investor-units', 'ratna', '${asset}', true, true)`)
+    for (const asset of ['USD', 'unit:', 'unit:Villa', 'unit:villa ', `unit:${'a'.repeat(81)}`])
+      expect(await opening(asset), asset).toMatch(/accounts_asset_check/)
+    expect(await opening(`unit:${'a'.repeat(80)}`)).toBe('allowed')
+  })
+
+  test('refuses an account of no known kind, and one on the wrong side', async () => {
+    const opening = (kind: string, isCreditSide: boolean) =>
+      refusal(`insert into ledger.accounts (kind, owner_id, asset, is_credit_side, is_protected)
+        values ('${kind}', 'thief', 'IDR', ${isCreditSide}, true)`)
+    expect(await opening('purse', true)).toMatch(/kind in the chart/)
+    expect(await opening('investor-cash', false)).toMatch(/kind in the chart/)
+    expect(await refusal('update ledger.account_kinds set is_protected = false')).toMatch(
+      /permission denied/,
+    )
+  })
+
+  test('refuses a hold without an entry or an account, and one account opened amid others with money', async () => {
+    const entry = newId()
+    const posted = entryStatement(
+      [
+        [cashId, 1n],
+        [feesId, -1n],
+      ],
+      entry,
+    )
+    expect(await refusal(posted)).toBe('allowed')
+    const hold = (accountId: bigint, entryId: string) =>
+      refusal(`insert into ledger.holds (id, held_account_id, amount, purpose, placed_by) values
+        ('${newId()}', ${cashId}, 1, 'test', '${entry}'), ('${newId()}', ${accountId}, 1, 'test', '${entryId}')`)
+    expect(await hold(cashId, newId())).toMatch(/no account or no entry/)
+    expect(await hold(-1n, entry)).toMatch(/no account or no entry/)
+    expect(await hold(cashId, entry)).toBe('allowed')
+    expect(await refusal('delete from ledger.holds')).toMatch(/permission denied/)
+    expect(
+      await refusal(`insert into ledger.accounts (kind, owner_id, asset, is_credit_side, is_protected, sequence)
+        values ('investor-cash', 'a', 'IDR', true, true, 0), ('investor-cash', 'b', 'IDR', true, true, 1)`),
+    ).toMatch(/opens empty/)
+  })
+
+  test('refuses to reverse an entry twice, or one that does not exist', async () => {
+    const original = newId()
+    const entry = (id: string, amount: bigint) =>
+      entryStatement(
+        [
+          [cashId, amount],
+          [feesId, -amount],
+        ],
+        id,
+      )
+    const reversal = (reversed: string) =>
+      refusal(
+        entry(newId(), -1n)
+          .replace('happened_at, reference)', 'happened_at, reference, reverses)')
+          .replace("now(), 'r')", `now(), 'r', '${reversed}')`),
+      )
+    expect(await refusal(entry(original, 1n))).toBe('allowed')
+    expect(await reversal(newId())).toMatch(/entries_reverses_fkey/)
+    expect(await reversal(original)).toBe('allowed')
+    expect(await reversal(original)).toMatch(/entries_reverses_key/)
   })
 
   test.each(['entries', 'postings'])('refuses to change or remove %s', async (table) => {
@@ -235,6 +300,10 @@ test('not even the owner of the tables changes a posting while the triggers are 
   await expect(store.asOwner("update ledger.entries set kind = 'y'")).rejects.toThrow(
     /never changed or removed/,
   )
+  for (const table of ['holds', 'accounts', 'account_kinds'])
+    await expect(store.asOwner(`delete from ledger.${table}`), table).rejects.toThrow(
+      /never changed or removed/,
+    )
 })
 
 test('the store check finds each kind of damage done behind the triggers', async () => {

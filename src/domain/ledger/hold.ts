@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database'
+import type { Tx, Write } from '#database'
 import { newId } from '#kernel'
 import { type AccountRef, account } from './account.ts'
 import { credit, debit, type Line, type NewEntry } from './entry.ts'
@@ -26,10 +26,9 @@ export function holdLines(ownerId: string, amount: bigint): Line[] {
   ]
 }
 
-/** Records holds whose entries are posted in the same transaction. */
-export async function recordHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
-  if (holds.length === 0) return
-  await sql`
+/** Records holds, to be sent together with their entries or after them. */
+export function insertHolds(holds: readonly NewHold[]): Write {
+  return sql`
     insert into ledger.holds (id, held_account_id, amount, purpose, placed_by)
     select w.id, a.id, w.amount, w.purpose, w.placed_by
     from unnest(
@@ -39,7 +38,7 @@ export async function recordHolds(tx: Tx, holds: readonly NewHold[]): Promise<vo
       ${holds.map((hold) => hold.purpose)}::text[],
       ${holds.map((hold) => hold.placedBy)}::uuid[]) as w (id, owner_id, amount, purpose, placed_by)
     join ledger.accounts a
-      on a.owner_id = w.owner_id and a.kind = 'investor-held' and a.asset = 'IDR'`.execute(tx)
+      on a.owner_id = w.owner_id and a.kind = 'investor-held' and a.asset = 'IDR'`
 }
 
 /** Sets `amount` aside out of the free balance; refuses with `ledger.insufficient_funds`. */
@@ -50,7 +49,7 @@ export async function placeHold(
 ): Promise<void> {
   const entryId = newId()
   await postEntries(tx, [{ ...facts, id: entryId, lines: holdLines(hold.ownerId, hold.amount) }])
-  await recordHolds(tx, [{ ...hold, placedBy: entryId }])
+  await insertHolds([{ ...hold, placedBy: entryId }]).execute(tx)
 }
 
 /** Uses a hold for its purpose: the amount goes to `to`. Refuses a hold that has ended. */

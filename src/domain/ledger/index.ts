@@ -8,8 +8,8 @@ export type { Command, Outcome } from './command.ts'
 export {
   commandKeyConstraint,
   findOutcomes,
+  insertOutcomes,
   once,
-  recordOutcomes,
   refusedOutcome,
   resultOf,
 } from './command.ts'
@@ -19,12 +19,12 @@ export type { NewHold } from './hold.ts'
 export {
   captureHold,
   holdLines,
+  insertHolds,
   lockPlacedHold,
   markHoldEnded,
   placeHold,
-  recordHolds,
   releaseHold,
 } from './hold.ts'
 export { lockAccounts } from './lock-accounts.ts'
-export { postEntries, writeSheet } from './post-entries.ts'
+export { postEntries, sheetWrites, writeSheet } from './post-entries.ts'
 export { holdEnded, insufficientFunds, keyReused } from './refusals.ts'

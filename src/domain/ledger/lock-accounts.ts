@@ -11,34 +11,20 @@ import {
 /**
  * Locks the accounts named by `refs` until the transaction ends, opening those that do not exist.
  * Of `lookedAt` those that exist are locked too, but none is opened: what is only read may be absent.
- * Locked in id order: two transactions over the same accounts would otherwise wait for each other.
  */
 export async function lockAccounts(
   tx: Tx,
   refs: readonly AccountRef[],
   lookedAt: readonly AccountRef[] = [],
 ): Promise<LockedAccount[]> {
-  const wanted = [...new Map(refs.map((ref) => [accountKey(ref), ref])).values()]
-  const alsoLocked = new Map(lookedAt.map((ref) => [accountKey(ref), ref]))
-  for (const ref of wanted) alsoLocked.delete(accountKey(ref))
-  const locked = await lockExisting(tx, [...wanted, ...alsoLocked.values()])
-  if (locked.length === wanted.length + alsoLocked.size) return locked
-  // New rows get higher ids than every locked one, so the order still holds.
-  const known = new Set(locked.map(accountKey))
-  const missing = wanted.filter((ref) => !known.has(accountKey(ref)))
-  if (missing.length === 0) return locked
-  const opened = await openAccounts(tx, missing)
-  if (opened.length < missing.length) {
-    // Another transaction opened some of them in this moment; they are committed and visible now.
-    const mine = new Set(opened.map(accountKey))
-    opened.push(
-      ...(await lockExisting(
-        tx,
-        missing.filter((ref) => !mine.has(accountKey(ref))),
-      )),
-    )
-  }
-  return [...locked, ...opened]
+  const moved = new Map(refs.map((ref) => [accountKey(ref), ref]))
+  const read = new Map(lookedAt.map((ref) => [accountKey(ref), ref]))
+  for (const key of moved.keys()) read.delete(key)
+  const locked = await lockOrOpen(tx, [...moved.values()], [...read.values()])
+  for (const account of locked) moved.delete(accountKey(account))
+  if (moved.size === 0) return locked
+  // Another transaction opened these in this moment; they are committed and visible now.
+  return [...locked, ...(await lockAccounts(tx, [...moved.values()]))]
 }
 
 type Row = {
@@ -52,35 +38,41 @@ type Row = {
   sequence: bigint
 }
 
-async function lockExisting(tx: Tx, refs: readonly AccountRef[]): Promise<Row[]> {
-  const [owners, kinds, assets] = columns(refs)
+// Locked in id order: two transactions over the same accounts would otherwise wait for each other.
+// What is missing is opened after that, in an order of its own; it gets higher ids than all others.
+async function lockOrOpen(
+  tx: Tx,
+  moved: readonly AccountRef[],
+  read: readonly AccountRef[],
+): Promise<Row[]> {
+  const refs = [...moved, ...read]
   const { rows } = await sql<Row>`
-    select a.id, a.kind, a.owner_id, a.asset, a.is_credit_side, a.is_protected, a.balance, a.sequence
-    from unnest(${owners}::text[], ${kinds}::text[], ${assets}::text[]) as w (owner_id, kind, asset)
-    join ledger.accounts a using (owner_id, kind, asset)
-    order by a.id
-    for no key update of a`.execute(tx)
-  return rows
-}
-
-async function openAccounts(tx: Tx, refs: readonly AccountRef[]): Promise<Row[]> {
-  // In a fixed order as well: two transactions may be opening the same accounts.
-  const sorted = [...refs].sort((left, right) => (accountKey(left) < accountKey(right) ? -1 : 1))
-  const [owners, kinds, assets] = columns(sorted)
-  const { rows } = await sql<Row>`
-    insert into ledger.accounts (kind, owner_id, asset, is_credit_side, is_protected)
-    select k.kind, w.owner_id, w.asset, k.is_credit_side, k.is_protected
-    from unnest(${owners}::text[], ${kinds}::text[], ${assets}::text[])
-      with ordinality as w (owner_id, kind, asset, position)
-    join ledger.account_kinds k on k.kind = w.kind
-    order by w.position
-    on conflict (owner_id, kind, asset) do nothing
-    returning id, kind, owner_id, asset, is_credit_side, is_protected, balance, sequence`.execute(
+    with wanted as (
+      select * from unnest(
+        ${refs.map((ref) => ref.ownerId)}::text[],
+        ${refs.map((ref) => ref.kind)}::text[],
+        ${refs.map((ref) => ref.asset)}::text[]) with ordinality as w (owner_id, kind, asset, position)
+    ), locked as (
+      select a.id, a.kind, a.owner_id, a.asset, a.is_credit_side, a.is_protected, a.balance, a.sequence, w.position
+      from wanted w join ledger.accounts a using (owner_id, kind, asset)
+      order by a.id
+      for no key update of a
+    ), opened as (
+      insert into ledger.accounts (kind, owner_id, asset, is_credit_side, is_protected)
+      select k.kind, w.owner_id, w.asset, k.is_credit_side, k.is_protected
+      from wanted w join ledger.account_kinds k using (kind)
+      where (select count(*) from locked l where l.position <= ${moved.length}::int) < ${moved.length}::int
+        and w.position <= ${moved.length}::int
+        and not exists (select from ledger.accounts a
+          where a.owner_id = w.owner_id and a.kind = w.kind and a.asset = w.asset)
+      order by w.owner_id, w.kind, w.asset
+      on conflict (owner_id, kind, asset) do nothing
+      returning id, kind, owner_id, asset, is_credit_side, is_protected, balance, sequence
+    )
+    select id, kind, owner_id, asset, is_credit_side, is_protected, balance, sequence from locked
+    union all
+    select id, kind, owner_id, asset, is_credit_side, is_protected, balance, sequence from opened`.execute(
     tx,
   )
   return rows
-}
-
-function columns(refs: readonly AccountRef[]): [string[], string[], string[]] {
-  return [refs.map((ref) => ref.ownerId), refs.map((ref) => ref.kind), refs.map((ref) => ref.asset)]
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database'
+import { type Tx, type Write, writeTogether } from '#database'
 import { enter, type NewEntry, openSheet, type Sheet } from './entry.ts'
 import { lockAccounts } from './lock-accounts.ts'
 
@@ -19,11 +19,15 @@ export async function postEntries(tx: Tx, entries: readonly NewEntry[]): Promise
 
 /** Writes everything a sheet has decided, in one statement however many entries there are. */
 export async function writeSheet(tx: Tx, sheet: Sheet): Promise<void> {
-  if (sheet.entries.length === 0) return
-  const { entries, postings } = sheet
-  const changed = [...sheet.now].map(([key, now]) => ({ id: sheet.accounts.get(key)?.id, ...now }))
-  await sql`
-    with entries as (
+  await writeTogether(tx, sheetWrites(sheet))
+}
+
+/** What a sheet has decided. The database takes it in one statement only: see `together`. */
+export function sheetWrites({ entries, postings, accounts, now }: Sheet): Write[] {
+  if (entries.length === 0) return []
+  const changed = [...now].map(([key, after]) => ({ id: accounts.get(key)?.id, ...after }))
+  return [
+    sql`
       insert into ledger.entries (id, kind, happened_at, reference, property_id, actor_id, reverses)
       select * from unnest(
         ${entries.map((entry) => entry.id)}::uuid[],
@@ -32,20 +36,21 @@ export async function writeSheet(tx: Tx, sheet: Sheet): Promise<void> {
         ${entries.map((entry) => entry.reference)}::text[],
         ${entries.map((entry) => entry.propertyId)}::text[],
         ${entries.map((entry) => entry.actorId)}::uuid[],
-        ${entries.map((entry) => entry.reverses ?? null)}::uuid[])
-    ), postings as (
+        ${entries.map((entry) => entry.reverses ?? null)}::uuid[])`,
+    sql`
       insert into ledger.postings (account_id, sequence, entry_id, amount, balance)
       select * from unnest(
         ${postings.map((posting) => posting.accountId)}::bigint[],
         ${postings.map((posting) => posting.sequence)}::bigint[],
         ${postings.map((posting) => posting.entryId)}::uuid[],
         ${postings.map((posting) => posting.amount)}::bigint[],
-        ${postings.map((posting) => posting.balance)}::bigint[])
-    )
-    update ledger.accounts a set balance = n.balance, sequence = n.sequence
-    from unnest(
-      ${changed.map((account) => account.id)}::bigint[],
-      ${changed.map((account) => account.balance)}::bigint[],
-      ${changed.map((account) => account.sequence)}::bigint[]) as n (id, balance, sequence)
-    where a.id = n.id`.execute(tx)
+        ${postings.map((posting) => posting.balance)}::bigint[])`,
+    sql`
+      update ledger.accounts a set balance = n.balance, sequence = n.sequence
+      from unnest(
+        ${changed.map((account) => account.id)}::bigint[],
+        ${changed.map((account) => account.balance)}::bigint[],
+        ${changed.map((account) => account.sequence)}::bigint[]) as n (id, balance, sequence)
+      where a.id = n.id`,
+  ]
 }

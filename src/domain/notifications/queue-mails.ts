@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database'
+import type { Tx, Write } from '#database'
 import type { Locale } from '#kernel'
 import type { MailTemplate, MailValues } from './mail.ts'
 
@@ -33,13 +33,14 @@ export async function queueMail<Template extends MailTemplate>(
   `.execute(tx)
 }
 
-/**
- * Writes many mails in one statement, which is handed to the connection at once. A user for whom no
- * address is known gets none.
- */
+/** Writes many mails in one statement. A user for whom no address is known gets none. */
 export async function queueMails(tx: Tx, mails: readonly UserMail[]): Promise<void> {
-  if (mails.length === 0) return
-  await sql`
+  if (mails.length > 0) await insertMails(mails).execute(tx)
+}
+
+/** The same, to be sent together with the change that the mails tell about. */
+export function insertMails(mails: readonly UserMail[]): Write {
+  return sql`
     insert into notifications.deliveries (template, user_id, email, language, subject_id, "values")
     select m.template, r.user_id, r.email, r.language, m.subject_id, m.mail_values
     from unnest(
@@ -48,5 +49,5 @@ export async function queueMails(tx: Tx, mails: readonly UserMail[]): Promise<vo
       ${mails.map((mail) => mail.subjectId)}::text[],
       ${mails.map((mail) => JSON.stringify(mail.values))}::jsonb[]
     ) as m (template, user_id, subject_id, mail_values)
-    join notifications.recipients r on r.user_id = m.user_id`.execute(tx)
+    join notifications.recipients r on r.user_id = m.user_id`
 }

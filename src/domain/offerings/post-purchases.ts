@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { recordAudits } from '#audit'
-import { type Database, pipelinedTransaction, type Tx } from '#database'
+import { insertAudits } from '#audit'
+import { type Database, pipelinedTransaction, type Tx, type Write } from '#database'
 import { type Clock, Refusal } from '#kernel'
 import {
   findOutcomes,
+  insertHolds,
+  insertOutcomes,
   lockAccounts,
   type Outcome,
   openSheet,
-  recordHolds,
-  recordOutcomes,
   refusedOutcome,
+  sheetWrites,
   unitsOf,
-  writeSheet,
 } from '#ledger'
-import { queueMails } from '#notifications'
+import { insertMails } from '#notifications'
 import { propertyLabels } from '#properties'
 import { readOfferings } from './offerings.ts'
 import {
@@ -69,7 +69,7 @@ export async function postPurchases(
     }
 
     const made = fresh.flatMap(({ decided }) => (decided === null ? [] : [decided]))
-    return { result, writes: [writeSheet(tx, sheet), ...writesBeside(tx, clock, at, made, fresh)] }
+    return { result, writes: [...sheetWrites(sheet), ...writesBeside(at, made, fresh)] }
   })
 }
 
@@ -118,27 +118,20 @@ async function labelsOf(
 }
 
 function writesBeside(
-  tx: Tx,
-  clock: Clock,
   at: Date,
   made: readonly Decided[],
   fresh: readonly { ticket: Ticket; outcome: Outcome }[],
-): Promise<unknown>[] {
+): Write[] {
+  if (fresh.length === 0) return []
   const outcomes = fresh.map(({ ticket, outcome }) => ({ command: ticket.command, outcome }))
-  const kept = recordOutcomes(tx, clock, outcomes)
+  const kept = insertOutcomes(at, outcomes)
   if (made.length === 0) return [kept]
   return [
     kept,
-    recordHolds(tx, made.flatMap(holdOf)),
-    insertSubscriptions(tx, made),
-    recordAudits(
-      tx,
-      made.map(({ subscription }) => auditOf(subscription, at)),
-    ),
-    queueMails(
-      tx,
-      made.map(({ subscription }) => mailOf(subscription)),
-    ),
+    insertHolds(made.flatMap(holdOf)),
+    insertSubscriptions(made),
+    insertAudits(made.map(({ subscription }) => auditOf(subscription, at))),
+    insertMails(made.map(({ subscription }) => mailOf(subscription))),
   ]
 }
 
@@ -183,10 +176,10 @@ function mailOf(subscription: Decided['subscription']) {
   }
 }
 
-/** Writes purchases that were decided on a sheet, in the same transaction. */
-export async function insertSubscriptions(tx: Tx, made: readonly Decided[]): Promise<void> {
+/** Purchases that were decided on a sheet, to be sent together with it or after it. */
+export function insertSubscriptions(made: readonly Decided[]): Write {
   const rows = made.map(({ subscription, ...decided }) => ({ ...subscription, ...decided }))
-  await sql`
+  return sql`
     insert into offerings.subscriptions (id, receipt_number, offering_id, investor_id, units, unit_price,
       amount, fee, state, placed_at, cancellable_until, quota_year, risk_statement_version, entry_id,
       fee_hold_id, fee_is_due)
@@ -207,5 +200,5 @@ export async function insertSubscriptions(tx: Tx, made: readonly Decided[]): Pro
       ${rows.map((row) => row.entryId)}::uuid[],
       ${rows.map((row) => row.feeHoldId)}::uuid[]
     ) as w (id, receipt_number, offering_id, investor_id, units, unit_price, amount, fee, state, placed_at,
-      cancellable_until, quota_year, risk_statement_version, entry_id, fee_hold_id)`.execute(tx)
+      cancellable_until, quota_year, risk_statement_version, entry_id, fee_hold_id)`
 }

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { movableClock, newId } from '#kernel'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { marketSquare } from '../../../tests/support/market-square.ts'
+import { openPurchaseDesk } from './purchase-desk.ts'
+
+let store: TestDatabase
+let subscriptionId: string
+const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
+
+beforeAll(async () => {
+  store = await testDatabase()
+  const { investorIds, offerings } = await marketSquare(store.db, store.asOwner, {
+    investors: 1,
+    offerings: 1,
+    cash: 10_000_000n,
+    units: 1_000n,
+    at: clock.now(),
+  })
+  const desk = openPurchaseDesk({ db: store.db, clock })
+  const bought = await desk.subscribe(
+    {
+      investorId: investorIds[0] ?? '',
+      offeringId: offerings[0]?.id ?? '',
+      units: 1n,
+      riskStatementVersion: '2026-11',
+    },
+    newId(),
+  )
+  subscriptionId = bought.id
+})
+afterAll(() => store.close())
+
+/** Copies the one subscription as the application's role, with some of its columns changed. */
+async function refusalOfCopy(changes: Record<string, string>): Promise<string> {
+  const changed: Record<string, string> = {
+    id: newId(),
+    receipt_number: newId(),
+    entry_id: newId(),
+    ...changes,
+  }
+  try {
+    await store.asApplication(`
+      insert into offerings.subscriptions
+      select (jsonb_populate_record(s, '${JSON.stringify(changed)}')).* from offerings.subscriptions s
+      where id = '${subscriptionId}'`)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  return 'allowed'
+}
+
+async function anotherEntry(): Promise<string> {
+  const { rows } = await store.asOwner(
+    "select id from ledger.entries where kind = 'deposit' order by id limit 1",
+  )
+  return (rows[0] as { id: string }).id
+}
+
+test('the database refuses a subscription of no offering, with no entry, or with no hold', async () => {
+  const missing = /no offering, no entry or no hold/
+  const entry_id = await anotherEntry()
+  expect(await refusalOfCopy({})).toMatch(missing)
+  expect(await refusalOfCopy({ entry_id, offering_id: newId() })).toMatch(missing)
+  expect(await refusalOfCopy({ entry_id, fee_hold_id: newId() })).toMatch(missing)
+  expect(await refusalOfCopy({ entry_id })).toBe('allowed')
+})
+
+test('the database refuses a second subscription by one entry or under one receipt', async () => {
+  const { rows } = await store.asOwner(
+    `select entry_id, receipt_number from offerings.subscriptions where id = '${subscriptionId}'`,
+  )
+  const { entry_id, receipt_number } = rows[0] as { entry_id: string; receipt_number: string }
+  expect(await refusalOfCopy({ entry_id })).toMatch(/subscriptions_entry_id_key/)
+  expect(await refusalOfCopy({ receipt_number })).toMatch(/subscriptions_receipt_number_key/)
+})
+
+test('an offering is never removed, nor a subscription or what it bought changed', async () => {
+  for (const statement of [
+    'delete from offerings.offerings',
+    'delete from offerings.subscriptions',
+    'update offerings.subscriptions set units = 2, amount = 2 * unit_price',
+  ])
+    await expect(store.asApplication(statement), statement).rejects.toThrow(/permission denied/)
+  await expect(store.asOwner('delete from offerings.offerings')).rejects.toThrow(/never removed/)
+  await expect(store.asOwner('truncate offerings.offerings cascade')).rejects.toThrow(
+    /never removed/,
+  )
+})

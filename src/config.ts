@@ -33,6 +33,15 @@ const secrets = list.refine(
   `must hold secrets of at least ${secretLengthMin} random characters, separated by commas`,
 )
 
+const captchaShape = {
+  CAPTCHA: z.enum(['altcha', 'siteverify', 'off']).default('altcha'),
+  CAPTCHA_DIFFICULTY: z.coerce.number().int().min(1).max(6).default(4),
+  CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CAPTCHA_SECRET: z.string().min(1).optional(),
+  CAPTCHA_SCRIPT_URL: z.url({ protocol: /^https$/ }).optional(),
+  CAPTCHA_SITE_KEY: z.string().min(1).optional(),
+}
+
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
 
 // Who runs this installation. What is missing is shown as a marked placeholder, never made up.
@@ -68,6 +77,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_PORT: port.optional(),
   PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  ...captchaShape,
   ...operatorShape,
 })
 
@@ -96,8 +106,21 @@ export type Config = {
   readonly metricsPort: number | null
   /** How many proxies of ours stand in front and add to X-Forwarded-For. */
   readonly proxyHops: number
+  readonly captcha: CaptchaConfig
   readonly operator: Operator
 }
+
+/** How forms that anybody may send keep machines out. */
+export type CaptchaConfig =
+  | { readonly kind: 'altcha'; readonly difficulty: number }
+  | {
+      readonly kind: 'siteverify'
+      readonly verifyUrl: string
+      readonly secret: string
+      readonly scriptUrl: string
+      readonly siteKey: string
+    }
+  | { readonly kind: 'off' }
 
 /** The company that runs this installation, as the public pages name it; null: not said. */
 export type Operator = {
@@ -142,7 +165,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     )
   }
   const config = configOf(parsed.data)
-  const faults = config.mode === 'live' ? liveFaults(parsed.data) : []
+  const faults = [
+    ...captchaFaults(parsed.data),
+    ...(config.mode === 'live' ? liveFaults(parsed.data) : []),
+  ]
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'))
   return config
 }
@@ -194,8 +220,36 @@ function configOf(env: z.output<typeof Environment>): Config {
     logLevel: env.LOG_LEVEL ?? (mode === 'live' ? 'info' : 'warn'),
     metricsPort: env.METRICS_PORT ?? null,
     proxyHops: env.PROXY_HOPS,
+    captcha: captchaOf(env),
     operator: operatorOf(env),
   }
+}
+
+function captchaOf(env: z.output<typeof Environment>): CaptchaConfig {
+  if (env.CAPTCHA !== 'siteverify')
+    return env.CAPTCHA === 'off'
+      ? { kind: 'off' }
+      : { kind: 'altcha', difficulty: env.CAPTCHA_DIFFICULTY }
+  return {
+    kind: 'siteverify',
+    verifyUrl: env.CAPTCHA_VERIFY_URL ?? '',
+    secret: env.CAPTCHA_SECRET ?? '',
+    scriptUrl: env.CAPTCHA_SCRIPT_URL ?? '',
+    siteKey: env.CAPTCHA_SITE_KEY ?? '',
+  }
+}
+
+function captchaFaults(env: z.output<typeof Environment>): string[] {
+  if (env.CAPTCHA !== 'siteverify') return []
+  const needed = [
+    'CAPTCHA_VERIFY_URL',
+    'CAPTCHA_SECRET',
+    'CAPTCHA_SCRIPT_URL',
+    'CAPTCHA_SITE_KEY',
+  ] as const
+  return needed
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name} is missing: CAPTCHA=siteverify needs it.`)
 }
 
 function operatorOf(env: z.output<typeof Environment>): Operator {
@@ -232,6 +286,8 @@ function liveFaults(env: z.output<typeof Environment>): string[] {
     faults.push('PUBLIC_URL is missing: live mode needs the address that visitors use.')
   else if (!env.PUBLIC_URL.startsWith('https://') && !isLoopback(env.PUBLIC_URL))
     faults.push('PUBLIC_URL must begin with https:// in live mode.')
+  if (env.CAPTCHA === 'off')
+    faults.push('CAPTCHA must not be off in live mode: anybody could send forms by machine.')
   if (env.SMTP_URL === undefined)
     faults.push('SMTP_URL is missing: in live mode mail has to leave the machine.')
   return faults

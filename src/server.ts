@@ -59,11 +59,12 @@ endInOrder(log, async (reason) => {
 
 function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
   const onPublicChange = () => pages.invalidate()
-  const { db, clock, keys, dataKeys, mailer, gateway, moveClock } = rooms
+  const { db, clock, captcha, keys, dataKeys, mailer, gateway, moveClock } = rooms
   return createApi({
     db,
     clock,
     log,
+    captcha,
     keys,
     dataKeys,
     mailer,

@@ -1,3 +1,4 @@
+import { sweepCaptcha } from '#captcha'
 import { loadConfig } from '#config'
 import { sweepIdentity } from '#identity'
 import { sendDueMails } from '#notifications'
@@ -56,6 +57,14 @@ const stop = runRepeatedly(
       everyMilliseconds: 600 * second,
       run: async () => {
         await sweepIdentity(db, clock)
+        return 0
+      },
+    },
+    {
+      name: 'captcha.sweep',
+      everyMilliseconds: 600 * second,
+      run: async () => {
+        await sweepCaptcha(db)
         return 0
       },
     },

@@ -2,6 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { databaseErrorCode } from '#database'
 import { bankRoutes } from './banks/banks.ts'
+import { captchaRoutes } from './captcha/captcha.ts'
 import { cityRoutes } from './cities/cities.ts'
 import { depositRoutes } from './deposits/deposits.ts'
 import { devClockRoutes } from './dev-clock/dev-clock.ts'
@@ -67,6 +68,7 @@ const described = { openapi: '3.1.0', info: { title: 'Sepetak', version: '1' } }
 
 const resources: readonly { readonly routes: unknown[] }[] = [
   healthRoutes,
+  captchaRoutes,
   jwtAuthRoutes,
   userRoutes,
   acceptanceRoutes,

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
+import type { Captcha } from '#captcha'
 import type { Database } from '#database'
 import type { IdentityKeys } from '#identity'
 import type { DataKeys } from '#investors'
@@ -35,6 +36,7 @@ export type ApiServices = {
   /** The one origin that links, mails and cross-site checks are built on, without a slash at the end. */
   publicUrl: string
   operator: Operator
+  captcha: Captcha
   keys: IdentityKeys
   /** What personal data lies sealed under. */
   dataKeys: DataKeys

@@ -33,6 +33,11 @@ export interface AuditEvents {
   subjectKind: string;
 }
 
+export interface CaptchaSpentProofs {
+  expiresAt: Date;
+  proofHash: Buffer;
+}
+
 export interface CatalogueCards {
   altEn: string | null;
   altId: string | null;
@@ -674,6 +679,7 @@ export interface PropertiesValuations {
 
 export interface DB {
   "audit.events": AuditEvents;
+  "captcha.spentProofs": CaptchaSpentProofs;
   "catalogue.cards": CatalogueCards;
   "catalogue.cities": CatalogueCities;
   "catalogue.distributions": CatalogueDistributions;

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino'
+import { type Captcha, createOutsideCheck, createProofOfWork, noCaptcha } from '#captcha'
 import type { Config } from '#config'
 import { connect, type Database, disconnect, type ProductClock, productClock } from '#database'
 import { createIdentityKeys, type IdentityKeys } from '#identity'
@@ -12,6 +13,7 @@ export type Rooms = {
   readonly db: Database
   readonly clock: Clock
   readonly moveClock: ((instant: Date) => Promise<void>) | null
+  readonly captcha: Captcha
   readonly keys: IdentityKeys
   readonly dataKeys: DataKeys
   readonly mailer: Mailer
@@ -54,6 +56,7 @@ export async function joinRooms(config: Config, log: Logger): Promise<Rooms> {
     db,
     clock,
     moveClock: product === null ? null : (instant) => product.moveTo(instant),
+    captcha: openCaptcha(config, db),
     keys: createIdentityKeys(secretKeys ?? []),
     dataKeys: createDataKeys(dataKeys ?? []),
     mailer,
@@ -68,6 +71,21 @@ export async function joinRooms(config: Config, log: Logger): Promise<Rooms> {
       mailer.close()
       await disconnect(db)
     },
+  }
+}
+
+function openCaptcha({ captcha, secrets }: Config, db: Database): Captcha {
+  switch (captcha.kind) {
+    case 'altcha':
+      return createProofOfWork({
+        db,
+        secrets: secrets.secretKeys ?? [],
+        difficulty: captcha.difficulty,
+      })
+    case 'siteverify':
+      return createOutsideCheck({ db, ...captcha })
+    case 'off':
+      return noCaptcha
   }
 }
 

@@ -9,6 +9,7 @@ export const rooms: Record<string, readonly string[]> = {
   kernel: [],
   database: ['kernel'],
   audit: ['kernel', 'database'],
+  captcha: ['kernel', 'database'],
   legal: ['kernel'],
   identity: ['kernel', 'database', 'audit', 'legal', 'notifications'],
   ledger: ['kernel', 'database', 'audit'],
@@ -40,6 +41,7 @@ export const rooms: Record<string, readonly string[]> = {
     'database',
     'audit',
     'legal',
+    'captcha',
     'identity',
     'ledger',
     'investors',
@@ -58,6 +60,7 @@ export const rooms: Record<string, readonly string[]> = {
 export const keepers: Record<string, readonly string[]> = {
   '@node-rs/argon2': ['identity'],
   jose: ['identity'],
+  'altcha-lib': ['captcha'],
   'rate-limiter-flexible': ['identity'],
   pg: ['database'],
   hono: ['api', 'web', 'programs'],
@@ -66,6 +69,7 @@ export const keepers: Record<string, readonly string[]> = {
   kysely: [
     'database',
     'audit',
+    'captcha',
     'identity',
     'ledger',
     'investors',

@@ -25,6 +25,7 @@ const product = spawn(process.execPath, ['scripts/run.ts'], {
     DATA_FOLDER: path.join(folder, 'data'),
     EMBEDDED_SETTINGS: forgetful.join(' '),
     PROXY_HOPS: '1',
+    CAPTCHA_DIFFICULTY: '2',
   },
 })
 

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { type ApiServices, createApi } from '#api'
+import { noCaptcha } from '#captcha'
 import { readConfig } from '#config'
 import { transaction } from '#database'
 import { createAccount, createIdentityKeys, logIn } from '#identity'
@@ -37,7 +38,11 @@ export type TestApi = {
 const origin = 'http://127.0.0.1'
 const password = 'Rahasia-Uji-2026'
 
-export function testApi(store: TestDatabase, mode: 'demo' | 'live' = 'demo'): TestApi {
+export function testApi(
+  store: TestDatabase,
+  mode: 'demo' | 'live' = 'demo',
+  changes: Partial<ApiServices> = {},
+): TestApi {
   const { db } = store
   const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
   const keys = createIdentityKeys(['a-secret-that-only-tests-know-of-32'])
@@ -56,6 +61,7 @@ export function testApi(store: TestDatabase, mode: 'demo' | 'live' = 'demo'): Te
     build: 'test',
     publicUrl: origin,
     operator: readConfig({}).operator,
+    captcha: noCaptcha,
     keys,
     dataKeys: createDataKeys(['another-secret-that-only-tests-know']),
     mailer: createMailer({ smtpUrl: null, from: '', publicUrl: origin, keepsContent: true }),
@@ -63,6 +69,7 @@ export function testApi(store: TestDatabase, mode: 'demo' | 'live' = 'demo'): Te
     gateway: simulator,
     moveClock: async (instant) => clock.moveTo(instant),
     onPublicChange: () => {},
+    ...changes,
   }
   const app = createApi(services)
   return {

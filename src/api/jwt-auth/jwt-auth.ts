@@ -3,12 +3,14 @@ import {
   activateAccount,
   logIn,
   logOut,
+  needsProofOfPerson,
   refreshSession,
   registerAccount,
   resendCode,
 } from '#identity'
 import { locales } from '#kernel'
 import { json, jsonBody, problems } from '../answers.ts'
+import { CaptchaAnswer, captchaCodes, passCaptcha } from '../captcha/captcha.ts'
 import { resource } from '../env.ts'
 import {
   Accepted,
@@ -41,12 +43,13 @@ const register = createRoute({
         language: z.enum(locales).optional().openapi({
           description: 'The language of mails; by default that of `Accept-Language`',
         }),
+        captcha: CaptchaAnswer,
       }),
     ),
   },
   responses: {
     201: json(PendingBody, 'A code is on its way'),
-    ...problems('identity.fields_unacceptable', 'identity.too_many_attempts'),
+    ...problems('identity.fields_unacceptable', 'identity.too_many_attempts', ...captchaCodes),
   },
 })
 
@@ -87,15 +90,17 @@ const logInRoute = createRoute({
   summary: 'Sign in with e-mail and password',
   description:
     'Ten tries in 15 minutes for one account from one network. The answers for an unknown address ' +
-    'and for a wrong password are the same.',
-  request: { body: jsonBody(z.strictObject({ email: Email, password: Password })) },
+    'and for a wrong password are the same. After three failures `captcha` is asked for.',
+  request: {
+    body: jsonBody(z.strictObject({ email: Email, password: Password, captcha: CaptchaAnswer })),
+  },
   responses: {
     200: json(TokensBody, 'Signed in'),
     202: json(
       PendingBody.extend({ next: z.literal('activation') }).openapi('ActivationDue'),
       'The password is right, but the account waits for its code: a new one is on its way',
     ),
-    ...problems('identity.invalid_credentials', 'identity.too_many_attempts'),
+    ...problems('identity.invalid_credentials', 'identity.too_many_attempts', ...captchaCodes),
   },
 })
 
@@ -122,7 +127,8 @@ const logOutRoute = createRoute({
 export const jwtAuthRoutes = resource()
   .openapi(register, async (c) => {
     const { db, keys, clock } = c.var.services
-    const { email, password, marketingAccepted, language } = c.req.valid('json')
+    const { email, password, marketingAccepted, language, captcha } = c.req.valid('json')
+    await passCaptcha(c, 'register', captcha)
     const input = { email, password, marketingAccepted, language: language ?? c.var.locale }
     const pending = await registerAccount(db, keys, clock, input, originOf(c))
     return c.json({ ticket: pending.ticket, ...codeSentBody(pending) }, 201)
@@ -138,7 +144,10 @@ export const jwtAuthRoutes = resource()
   })
   .openapi(logInRoute, async (c) => {
     const { db, keys, clock } = c.var.services
-    const result = await logIn(db, keys, clock, c.req.valid('json'), originOf(c))
+    const { email, password, captcha } = c.req.valid('json')
+    const origin = originOf(c)
+    if (await needsProofOfPerson(db, keys, email, origin)) await passCaptcha(c, 'login', captcha)
+    const result = await logIn(db, keys, clock, { email, password }, origin)
     if (result.next === 'signed-in') return c.json(result.tokens, 200)
     const { ticket, ...sent } = result.pending
     return c.json({ ticket, next: 'activation' as const, ...codeSentBody(sent) }, 202)

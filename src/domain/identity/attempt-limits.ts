@@ -39,6 +39,17 @@ export async function countAttempts(db: Database, attempts: readonly Attempt[]):
   }
 }
 
+/** How many tries of each kind are counted now; nothing is counted by asking. */
+export async function countedAttempts(
+  db: Database,
+  attempts: readonly Attempt[],
+): Promise<number[]> {
+  const results = await Promise.all(
+    attempts.map(([name, subject]) => limiterOf(db, name).get(keyOf(subject))),
+  )
+  return results.map((result) => result?.consumedPoints ?? 0)
+}
+
 /** Takes tries back that turned out to be right: all of them, or one where others share the count. */
 export async function forgiveAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
   await Promise.all(

@@ -4,7 +4,13 @@ import { type Database, type Db, transaction } from '#database'
 import type { Clock, Locale } from '#kernel'
 import { openActivation, type PendingActivation } from './activation.ts'
 import { addressGroup } from './address-group.ts'
-import { type Attempt, byAddress, countAttempts, forgiveAttempts } from './attempt-limits.ts'
+import {
+  type Attempt,
+  byAddress,
+  countAttempts,
+  countedAttempts,
+  forgiveAttempts,
+} from './attempt-limits.ts'
 import { emailKey } from './email.ts'
 import type { IdentityKeys } from './keys.ts'
 import { verifyPassword } from './password.ts'
@@ -40,6 +46,26 @@ export async function logIn(
   return user.status === 'active'
     ? await signIn(db, keys, clock, user.id, origin)
     : await waitForCode(db, keys, clock, user)
+}
+
+/** After as many failures for one account a log-in has to come from a person. */
+const failuresFree = 3
+
+/**
+ * Whether the next try has to prove that a person makes it: three failed for the account from this
+ * network, or from networks it was never used on. Said alike for addresses without an account.
+ */
+export async function needsProofOfPerson(
+  db: Database,
+  keys: IdentityKeys,
+  email: string,
+  origin: Origin,
+): Promise<boolean> {
+  const user = await findUser(db, keys, email, origin)
+  const ofAccount = attemptsOf(email, origin, user?.isKnownDevice ?? false).filter(
+    ([name]) => name !== 'log-in-address',
+  )
+  return Math.max(...(await countedAttempts(db, ofAccount))) >= failuresFree
 }
 
 type FoundUser = {

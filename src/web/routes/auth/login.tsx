@@ -12,6 +12,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import type { Ticket, Tokens } from '../../api/shapes.ts'
+import { Captcha } from '../../components/captcha/captcha.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -26,7 +27,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/text-input.tsx'
 import { EmailField } from './email-field.tsx'
 
-export const handle: ScreenHandle = { messages: ['auth'] }
+export const handle: ScreenHandle = { messages: ['auth', 'form'] }
 
 export function loader({ url }: LoaderFunctionArgs) {
   return { isWanted: safeNext(url.searchParams.get('next')) !== null }
@@ -37,9 +38,11 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const email = textOf(form, 'email')
   const { locale } = context.get(visitContext)
   try {
-    const answer = await context
-      .get(apiContext)
-      .post<Tokens | Ticket>('/jwt_auth/login/', { email, password: textOf(form, 'password') })
+    const answer = await context.get(apiContext).post<Tokens | Ticket>('/jwt_auth/login/', {
+      email,
+      password: textOf(form, 'password'),
+      captcha: textOf(form, 'captcha'),
+    })
     if ('ticket' in answer) {
       context.get(registrationContext).begin(answer)
       return redirect(href('/account/activate', locale))
@@ -47,7 +50,10 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     context.get(sessionContext).begin(answer)
     return redirect(safeNext(url.searchParams.get('next')) ?? href('/dashboard', locale))
   } catch (error) {
-    const answer = { problem: formProblem(error), email, attempt: crypto.randomUUID() }
+    const problem = formProblem(error)
+    // Once asked for, a proof goes with every further try of this visitor.
+    const needsProof = form.has('captcha') || problem.code.startsWith('captcha.')
+    const answer = { problem, email, needsProof, attempt: crypto.randomUUID() }
     return data(answer, { status: 400 })
   }
 }
@@ -83,6 +89,13 @@ export default function LoginScreen() {
           maxLength={1000}
           error={problem?.fields.password}
         />
+        {answer?.needsProof === true ? (
+          <Captcha
+            key={`proof ${answer.attempt}`}
+            purpose="login"
+            error={problem?.fields.captcha}
+          />
+        ) : null}
         <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
           {isBusy ? t('login.busy') : t('login.submit')}
         </Button>

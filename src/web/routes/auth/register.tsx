@@ -11,6 +11,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import type { Ticket } from '../../api/shapes.ts'
+import { Captcha } from '../../components/captcha/captcha.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -23,7 +24,7 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { EmailField } from './email-field.tsx'
 import { NewPassword } from './new-password.tsx'
 
-export const handle: ScreenHandle = { messages: ['auth'] }
+export const handle: ScreenHandle = { messages: ['auth', 'form'] }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -34,7 +35,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
     marketingAccepted: form.has('marketingAccepted'),
   }
   const { locale } = context.get(visitContext)
-  const wish = { ...typed, password: textOf(form, 'password'), language: locale }
+  const wish = {
+    ...typed,
+    password: textOf(form, 'password'),
+    language: locale,
+    captcha: textOf(form, 'captcha'),
+  }
   try {
     const ticket = await context.get(apiContext).post<Ticket>('/jwt_auth/register/', wish)
     context.get(registrationContext).begin(ticket)
@@ -83,6 +89,11 @@ export default function RegisterScreen() {
             {t('register.marketing')}
           </Checkbox>
         </div>
+        <Captcha
+          key={`proof ${answer?.attempt}`}
+          purpose="register"
+          error={problem?.fields.captcha}
+        />
         <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
           {isBusy ? t('register.busy') : t('register.submit')}
         </Button>

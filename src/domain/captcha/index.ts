@@ -1,0 +1,7 @@
+export type { Captcha, CaptchaChallenge, CaptchaPurpose, SignedWork } from './captcha.ts'
+export { captchaPurposes, noCaptcha } from './captcha.ts'
+export type { OutsideCheckOptions } from './outside-check.ts'
+export { createOutsideCheck } from './outside-check.ts'
+export type { ProofOfWorkOptions } from './proof-of-work.ts'
+export { createProofOfWork } from './proof-of-work.ts'
+export { sweepCaptcha } from './spend-proof.ts'

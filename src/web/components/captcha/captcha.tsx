@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { SuccessIcon } from '../../ui/icon.tsx'
+import type { CaptchaPurpose } from './prove.ts'
+
+type CaptchaProps = {
+  readonly purpose: CaptchaPurpose
+  /** What the API said about the last proof. */
+  readonly error?: string | undefined
+}
+
+type State = 'idle' | 'working' | 'done' | 'failed'
+
+// A proof is good for twenty minutes; one that lies longer is made anew when the form is sent.
+const proofMilliseconds = 15 * 60_000
+
+/**
+ * Proves in the background, from the first touch of the form on, that no machine fills it in. A form
+ * that is sent earlier waits for it. Give it a new `key` after each answer: a proof works once.
+ */
+export function Captcha({ purpose, error }: CaptchaProps) {
+  const t = useTranslations('form.captcha')
+  const input = useRef<HTMLInputElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<State>('idle')
+  const start = useRef<() => Promise<boolean>>(async () => false)
+  useEffect(() => {
+    const form = input.current?.form
+    if (!form) return
+    const proof = openProof(purpose, input, place, setState)
+    start.current = proof.start
+    const begin = () => void proof.start()
+    const hold = (event: SubmitEvent) => holdUntilProved(event, form, proof)
+    form.addEventListener('focusin', begin)
+    form.addEventListener('submit', hold, { capture: true })
+    return () => {
+      form.removeEventListener('focusin', begin)
+      form.removeEventListener('submit', hold, { capture: true })
+    }
+  }, [purpose])
+  return (
+    <div className="grid gap-2">
+      {/* Without a value of React's own: it would put that back when the state below changes. */}
+      <input ref={input} type="hidden" name="captcha" />
+      <div ref={place} />
+      <p role="status" className="needs-script flex items-center gap-2 text-small text-ink-soft">
+        {state === 'done' ? <SuccessIcon size={16} aria-hidden="true" /> : null}
+        {state === 'failed' ? t('failed') : t(state)}
+      </p>
+      {state === 'failed' ? (
+        <Button size="small" onClick={() => void start.current()} className="justify-self-start">
+          {t('again')}
+        </Button>
+      ) : null}
+      {error === undefined || state === 'done' ? null : <FieldError>{error}</FieldError>}
+      <p className="without-script rounded-2xl bg-sand px-4 py-3 text-dense">{t('noScript')}</p>
+    </div>
+  )
+}
+
+type Proof = { start(): Promise<boolean>; isGood(): boolean }
+
+function openProof(
+  purpose: CaptchaPurpose,
+  input: { current: HTMLInputElement | null },
+  place: { current: HTMLElement | null },
+  tell: (state: State) => void,
+): Proof {
+  let running: Promise<boolean> | null = null
+  let provedAt = Number.NEGATIVE_INFINITY
+  const isGood = () => performance.now() - provedAt < proofMilliseconds
+  const run = async (): Promise<boolean> => {
+    tell('working')
+    try {
+      const { prove } = await import('./prove.ts')
+      if (place.current === null) return false
+      const answer = await prove(purpose, place.current)
+      if (input.current !== null) input.current.value = answer
+      provedAt = performance.now()
+      tell('done')
+      return true
+    } catch {
+      tell('failed')
+      return false
+    } finally {
+      running = null
+    }
+  }
+  return {
+    isGood,
+    start: () => {
+      if (isGood()) return Promise.resolve(true)
+      running ??= run()
+      return running
+    },
+  }
+}
+
+// Sent before the proof was there: the form waits, and is sent by the same button when it is.
+function holdUntilProved(event: SubmitEvent, form: HTMLFormElement, proof: Proof): void {
+  if (proof.isGood()) return
+  event.preventDefault()
+  event.stopPropagation()
+  const { submitter } = event
+  void proof.start().then((isProved) => {
+    if (isProved) form.requestSubmit(submitter instanceof HTMLElement ? submitter : null)
+  })
+}

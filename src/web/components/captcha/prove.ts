@@ -1,0 +1,42 @@
+import type { Solution, Work } from './solve.ts'
+
+export type CaptchaPurpose =
+  | 'contact'
+  | 'careers'
+  | 'newsletter'
+  | 'register'
+  | 'login'
+  | 'forgot-password'
+
+type Challenge =
+  | { kind: 'proof-of-work'; challenge: Work }
+  | { kind: 'widget'; scriptUrl: string; siteKey: string }
+  | { kind: 'none' }
+
+/** Proves to the server that somebody is here; `place` is where a provider's widget may stand. */
+export async function prove(purpose: CaptchaPurpose, place: HTMLElement): Promise<string> {
+  const answer = await fetch(`/api/captcha/challenge/?purpose=${purpose}`)
+  if (!answer.ok) throw new Error(`no challenge: ${answer.status}`)
+  const given = (await answer.json()) as Challenge
+  switch (given.kind) {
+    case 'proof-of-work': {
+      const { challenge } = given
+      return btoa(JSON.stringify({ challenge, solution: await workedOut(challenge) }))
+    }
+    case 'widget': {
+      const { showWidget } = await import('./show-widget.ts')
+      return await showWidget(place, { ...given, purpose })
+    }
+    case 'none':
+      return 'none'
+  }
+}
+
+function workedOut(work: Work): Promise<Solution> {
+  const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<Solution>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Solution>) => resolve(data))
+    worker.addEventListener('error', reject)
+    worker.postMessage(work)
+  }).finally(() => worker.terminate())
+}

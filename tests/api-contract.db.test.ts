@@ -30,8 +30,6 @@ const forEverybody = new Set([
   'GET /api/legal/{document}',
   'GET /api/banks',
   'GET /api/captcha/challenge',
-  'GET /api/legal',
-  'GET /api/legal/{document}',
   'GET /api/operator',
   'POST /api/jwt_auth/register',
   'POST /api/jwt_auth/activate',

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import {
+  pictureHeight,
+  pictureWidth,
+  type ShareFigure,
+  type SharePicture,
+} from './share-picture.ts'
+import { linesOf, openTypeface, type Typeface } from './typeface.ts'
+
+// The light theme's tokens: what is shared is seen on grounds that we do not know.
+const ink = '#17242A'
+const inkSoft = '#55656C'
+const paper = '#FBF8F3'
+const sand = '#F3EBDF'
+const brand = '#FF660C'
+const brandText = '#B93E00'
+
+const margin = 64
+const textWidth = 560
+const ground = { x: 668, y: 40, width: 492, height: 550 }
+const plot = { width: 560, height: 420 }
+
+let faces: { strong: Typeface; plain: Typeface } | null = null
+
+function openFaces() {
+  faces ??= { strong: openTypeface(800), plain: openTypeface(600) }
+  return faces
+}
+
+/** Draws a picture as PNG. The one below `publicFolder` that it asks for may be missing. */
+export async function drawSharePicture(
+  picture: SharePicture,
+  publicFolder: string,
+): Promise<Uint8Array> {
+  const layers = [await plotLayer(picture, publicFolder)].filter((layer) => layer !== null)
+  return sharp(Buffer.from(drawingOf(picture)))
+    .composite(layers)
+    .png({ compressionLevel: 9, adaptiveFiltering: true })
+    .toBuffer()
+}
+
+const pictureShape = /^\/[a-z0-9-]+(\/[a-z0-9-]+)*\.webp$/
+
+async function plotLayer({ picture }: SharePicture, publicFolder: string) {
+  if (picture === null || !pictureShape.test(picture)) return null
+  try {
+    const file = await readFile(path.join(publicFolder, picture))
+    const input = await sharp(file)
+      .resize(plot.width, plot.height, { fit: 'inside' })
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = input.info
+    const left = Math.round(ground.x + (ground.width - width) / 2)
+    const top = Math.round(ground.y + (ground.height - height) / 2)
+    return { input: input.data, left: Math.min(left, pictureWidth - width), top }
+  } catch {
+    return null
+  }
+}
+
+/** The words on their ground, as a drawing that needs no font. */
+export function drawingOf(picture: SharePicture): string {
+  const { strong, plain } = openFaces()
+  const parts = [
+    `<rect width="${pictureWidth}" height="${pictureHeight}" fill="${paper}"/>`,
+    `<rect x="${ground.x}" y="${ground.y}" width="${ground.width}" height="${ground.height}" rx="40" fill="${sand}"/>`,
+    mark(margin, 52),
+    text(strong, 'sepetak', margin + 62, 91, 34, ink, -0.035),
+  ]
+  let y = 190
+  if (picture.overline !== null) {
+    const [overline = ''] = fitted(plain, picture.overline, 26, 1)
+    parts.push(text(plain, overline, margin, y, 26, brandText))
+    y += 26
+  }
+  const size = titleSize(strong, picture.title)
+  const spacing = -0.03
+  for (const line of fitted(strong, picture.title, size, 3, spacing)) {
+    y += size * 1.08
+    parts.push(text(strong, line, margin, y, size, ink, spacing))
+  }
+  y += 26
+  for (const line of picture.line === null ? [] : fitted(plain, picture.line, 27, 3)) {
+    y += 38
+    parts.push(text(plain, line, margin, y, 27, inkSoft))
+  }
+  let x = margin
+  for (const each of picture.figures) {
+    const { drawing, width } = figure(each, x)
+    parts.push(drawing)
+    x += width + 56
+  }
+  if (picture.note !== null) {
+    const [note = ''] = fitted(plain, picture.note, 21, 1)
+    parts.push(text(plain, note, margin, 580, 21, inkSoft))
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}">${parts.join('')}</svg>`
+}
+
+function fitted(face: Typeface, words: string, size: number, linesMax: number, spacing = 0) {
+  return linesOf(face, words, size, { width: textWidth, linesMax, spacing })
+}
+
+/** As large as three lines allow. */
+function titleSize(face: Typeface, title: string): number {
+  const lines = (size: number) => fitted(face, title, size, 4, -0.03).length
+  return [76, 66, 58, 50].find((size) => lines(size) <= 3 && lines(size) * size < 200) ?? 46
+}
+
+function figure({ label, value, isForecast }: ShareFigure, x: number) {
+  const { strong, plain } = openFaces()
+  const width = Math.max(plain.widthOf(label, 22), strong.widthOf(value, 46, -0.03))
+  const end = x + strong.widthOf(value, 46, -0.03)
+  const dashes = `<path d="M${x} 528H${end}" stroke="${inkSoft}" stroke-width="2.5" stroke-dasharray="7 6"/>`
+  const drawing =
+    text(plain, label, x, 462, 22, inkSoft) +
+    text(strong, value, x, 514, 46, ink, -0.03) +
+    (isForecast ? dashes : '')
+  return { drawing, width }
+}
+
+function text(
+  face: Typeface,
+  words: string,
+  x: number,
+  y: number,
+  size: number,
+  color: string,
+  spacing = 0,
+): string {
+  return `<path fill="${color}" d="${face.draw(words, x, y, size, spacing)}"/>`
+}
+
+/** The product's mark: one plot of land, seen from above at an angle. */
+function mark(x: number, y: number): string {
+  const square = (top: number, color: string) =>
+    `<rect x="-9.5" y="-9.5" width="19" height="19" rx="4.5" fill="${color}" transform="translate(16 ${top}) scale(1.08 .92) rotate(45)"/>`
+  return `<g transform="translate(${x} ${y}) scale(1.625)">${square(18, '#B93E00')}${square(14, brand)}</g>`
+}

@@ -1,0 +1,109 @@
+import { hash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { openDrawingBoard } from './drawing-board.ts'
+import type { SharePicture } from './share-picture.ts'
+
+/** Made once and kept: a picture is known by what it shows. */
+export type SharePictures = {
+  /** The picture as PNG; null when too many are waiting already. */
+  picture(picture: SharePicture): Promise<Uint8Array | null>
+  close(): Promise<void>
+}
+
+export type SharePicturesOptions = {
+  /** Where made pictures are kept over restarts. */
+  readonly folder: string
+  /** Where the pictures of the plots are. */
+  readonly publicFolder: string
+  readonly keptBytesMax?: number
+}
+
+// Another drawing makes other pictures of the same words.
+const drawing = 1
+const rememberedMax = 24
+const keptBytesDefault = 128 * 1024 * 1024
+
+export function openSharePictures(options: SharePicturesOptions): SharePictures {
+  const { folder, publicFolder, keptBytesMax = keptBytesDefault } = options
+  const board = openDrawingBoard(publicFolder)
+  const remembered = new Map<string, Uint8Array>()
+  const making = new Map<string, Promise<Uint8Array | null>>()
+
+  const remember = (name: string, png: Uint8Array) => {
+    remembered.delete(name)
+    remembered.set(name, png)
+    const oldest = remembered.keys().next()
+    if (remembered.size > rememberedMax && oldest.done === false) remembered.delete(oldest.value)
+  }
+  const find = async (name: string, picture: SharePicture): Promise<Uint8Array | null> => {
+    const file = path.join(folder, `${name}.png`)
+    const kept = await readKept(file)
+    if (kept !== null) return kept
+    const made = await board.draw(picture)
+    if (made !== null) await keep(file, made, keptBytesMax)
+    return made
+  }
+  return {
+    picture: async (picture) => {
+      const name = hash('sha256', JSON.stringify([drawing, picture]), 'hex').slice(0, 32)
+      const known = remembered.get(name)
+      const png = known ?? (await once(making, name, () => find(name, picture)))
+      if (png !== null) remember(name, png)
+      return png
+    },
+    close: board.close,
+  }
+}
+
+async function once<Value>(
+  running: Map<string, Promise<Value>>,
+  key: string,
+  run: () => Promise<Value>,
+): Promise<Value> {
+  const known = running.get(key)
+  if (known !== undefined) return known
+  const promise = run().finally(() => running.delete(key))
+  running.set(key, promise)
+  return promise
+}
+
+async function readKept(file: string): Promise<Uint8Array | null> {
+  try {
+    const png = await readFile(file)
+    const now = new Date()
+    await utimes(file, now, now)
+    return png
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a picture, and forgets those longest unused; a full disk only means making it again. */
+async function keep(file: string, png: Uint8Array, bytesMax: number): Promise<void> {
+  const folder = path.dirname(file)
+  const unfinished = path.join(folder, `${randomUUID()}.unfinished`)
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(unfinished, png)
+    await rename(unfinished, file)
+    await forgetBeyond(folder, bytesMax)
+  } catch {
+    await rm(unfinished, { force: true }).catch(() => {})
+  }
+}
+
+async function forgetBeyond(folder: string, bytesMax: number): Promise<void> {
+  const names = await readdir(folder)
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const { size, mtimeMs } = await stat(path.join(folder, name))
+      return { name, size, mtimeMs }
+    }),
+  )
+  let left = bytesMax
+  for (const { name, size } of files.sort((a, b) => b.mtimeMs - a.mtimeMs)) {
+    left -= size
+    if (left < 0) await rm(path.join(folder, name), { force: true })
+  }
+}

@@ -23,6 +23,8 @@ const forEverybody = new Set([
   'GET /api/properties',
   'GET /api/properties/{propertyId}',
   'GET /api/cities',
+  'GET /api/addresses',
+  'GET /api/addresses/properties',
   'GET /api/figures',
   'GET /api/figures/rent',
   'GET /api/operator',

@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { databaseErrorCode } from '#database'
+import { addressRoutes } from './addresses/addresses.ts'
 import { bankRoutes } from './banks/banks.ts'
 import { captchaRoutes } from './captcha/captcha.ts'
 import { cityRoutes } from './cities/cities.ts'
@@ -74,6 +75,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   acceptanceRoutes,
   propertyRoutes,
   cityRoutes,
+  addressRoutes,
   figureRoutes,
   operatorRoutes,
   legalRoutes,

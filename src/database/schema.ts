@@ -38,6 +38,12 @@ export interface CaptchaSpentProofs {
   proofHash: Buffer;
 }
 
+export interface CatalogueAddresses {
+  changedAt: Date | null;
+  cityId: string | null;
+  id: string | null;
+}
+
 export interface CatalogueCards {
   altEn: string | null;
   altId: string | null;
@@ -680,6 +686,7 @@ export interface PropertiesValuations {
 export interface DB {
   "audit.events": AuditEvents;
   "captcha.spentProofs": CaptchaSpentProofs;
+  "catalogue.addresses": CatalogueAddresses;
   "catalogue.cards": CatalogueCards;
   "catalogue.cities": CatalogueCities;
   "catalogue.distributions": CatalogueDistributions;

@@ -1,5 +1,7 @@
 export type { Card } from './card.ts'
 export type { Facets } from './facets.ts'
+export type { AddressBook, PropertyAddress } from './list-addresses.ts'
+export { listAddresses, readAddressBook } from './list-addresses.ts'
 export type { City } from './list-cities.ts'
 export { listCities } from './list-cities.ts'
 export type { PropertyList } from './list-properties.ts'

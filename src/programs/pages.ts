@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Config } from '#config'
+import { openSharePictures, type SharePictures } from './share-pictures/share-pictures.ts'
 import { openStaticFiles } from './static-files.ts'
 
 /** The web as the server uses it; its own code is bundled and gets values only. */
@@ -32,13 +33,20 @@ export async function openPages(options: PagesOptions): Promise<Pages> {
 async function openBuiltPages(options: PagesOptions): Promise<Pages> {
   const entry = pathToFileURL(path.join(options.root, 'build/server/index.js')).href
   const { createWeb } = (await import(entry)) as WebModule
-  const web = createWeb(webOptions(options))
+  const files = path.join(options.root, 'build/client')
+  const pictures = openPictures(options, files)
+  const web = createWeb({ ...webOptions(options), drawSharePicture: pictures.picture })
   return {
     fetch: (request) => web.fetch(request),
-    files: await openStaticFiles(path.join(options.root, 'build/client')),
+    files: await openStaticFiles(files),
     invalidate: () => web.invalidatePublicPages(),
-    close: async () => {},
+    close: pictures.close,
   }
+}
+
+function openPictures({ config, root }: PagesOptions, publicFolder: string): SharePictures {
+  const folder = path.resolve(root, config.dataFolder, 'share-pictures')
+  return openSharePictures({ folder, publicFolder })
 }
 
 async function openDevelopmentPages(options: PagesOptions): Promise<Pages> {
@@ -48,6 +56,8 @@ async function openDevelopmentPages(options: PagesOptions): Promise<Pages> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { port: options.config.port + 1 } },
   })
+  const pictures = openPictures(options, path.join(options.root, 'public'))
+  const values = { ...webOptions(options), drawSharePicture: pictures.picture }
   let made: { module: WebModule; web: Web } | null = null
   // Vite gives the same module until one of its files changes.
   const current = async () => {
@@ -55,7 +65,7 @@ async function openDevelopmentPages(options: PagesOptions): Promise<Pages> {
     if (ssr === undefined || !isRunnableDevEnvironment(ssr))
       throw new Error('Vite has no environment to run the pages in')
     const module = (await ssr.runner.import('/src/web/create-web.ts')) as WebModule
-    if (made?.module !== module) made = { module, web: module.createWeb(webOptions(options)) }
+    if (made?.module !== module) made = { module, web: module.createWeb(values) }
     return made.web
   }
   return {
@@ -68,7 +78,10 @@ async function openDevelopmentPages(options: PagesOptions): Promise<Pages> {
         )
       }),
     invalidate: () => made?.web.invalidatePublicPages(),
-    close: () => vite.close(),
+    close: async () => {
+      await pictures.close()
+      await vite.close()
+    },
   }
 }
 

@@ -2,11 +2,13 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { ApiFetch } from './api/client.ts'
 import type { Visit } from './context.ts'
+import { createDocuments } from './documents/documents.ts'
+import type { DrawSharePicture } from './documents/share-picture.ts'
 import { localeOfPath } from './locale/href.ts'
 import { loadAllMessages } from './messages/messages.ts'
 import { createPublicPages, type Rendered } from './pages/public-pages.ts'
 import { securityHeaders } from './pages/security-headers.ts'
-import { requestContext } from './request-context.ts'
+import { openGuestApi, requestContext } from './request-context.ts'
 import { cookieJar } from './session/cookies.ts'
 import { isOwnOrigin } from './session/origin.ts'
 
@@ -23,6 +25,8 @@ export type WebOptions = {
   readonly build: string
   /** Whether the product is reached over TLS: cookies are then sent over TLS only. */
   readonly isSecure: boolean
+  /** Draws what a page is shared with, as PNG; null when too many are waiting. */
+  readonly drawSharePicture: DrawSharePicture
 }
 
 export type Web = {
@@ -39,6 +43,10 @@ export function createWeb(options: WebOptions): Web {
   const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
   const always = Object.entries(securityHeaders(options.isSecure))
   const pages = createPublicPages()
+  const documents = createDocuments({
+    ...options,
+    api: (request) => openGuestApi(request, options, localeOfPath(new URL(request.url).pathname)),
+  })
 
   const render = async (request: Request): Promise<Rendered> => {
     const jar = cookieJar(request.headers.get('Cookie'), options.isSecure)
@@ -55,7 +63,7 @@ export function createWeb(options: WebOptions): Web {
       await messagesLoaded
       const refusal = refusalOf(request, options)
       if (refusal !== null) return refused(refusal, always)
-      return pages.answer(request, () => render(request))
+      return documents(request) ?? pages.answer(request, () => render(request))
     },
     invalidatePublicPages: pages.clear,
   }

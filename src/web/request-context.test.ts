@@ -40,6 +40,7 @@ function ask(proxy: string | null, { list = [], api }: Setting = {}): Promise<An
     mode: 'demo',
     build: 'x',
     isSecure: false,
+    drawSharePicture: async () => null,
   } as const
   const visit = { locale: 'id', mode: 'demo', build: 'x', publicUrl, isPublicPage: false } as const
   const context = requestContext(request, options, cookieJar(Cookie, false), { ...visit })

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
-import { type ApiClient, type ApiFetch, apiCalls } from './api/client.ts'
+import type { Locale } from '#kernel'
+import { type ApiCalls, type ApiClient, type ApiFetch, apiCalls } from './api/client.ts'
 import {
   apiContext,
   registrationContext,
@@ -28,6 +29,12 @@ export function requestContext(
   return context
 }
 
+/** The API in its configured place, as nobody asks it: what is made of it is the same for all. */
+export function openGuestApi(request: Request, options: WebOptions, locale: Locale): ApiCalls {
+  const where = whereToAsk(options, null)
+  return apiCalls({ ...where, locale, forwarded: forwardedHeaders(request) }, null)
+}
+
 function openApi(
   request: Request,
   options: WebOptions,
@@ -42,8 +49,8 @@ function openApi(
 }
 
 /** The proxy cookie, if it is on the list; the configured address; else the API in this process. */
-function whereToAsk(options: WebOptions, jar: CookieJar): { fetch: ApiFetch; base: string } {
-  const proxy = jar.read('api_proxy')
+function whereToAsk(options: WebOptions, jar: CookieJar | null): { fetch: ApiFetch; base: string } {
+  const proxy = jar?.read('api_proxy') ?? null
   const isAllowed = proxy !== null && options.apiProxyAllowlist.includes(proxy)
   const address = isAllowed ? proxy : options.publicApiUrl
   if (address === null) {

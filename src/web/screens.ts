@@ -13,6 +13,8 @@ export type Screen = {
   readonly layout: LayoutName
   /** For public screens: the query keys that change the page. Others are never kept in memory. */
   readonly query?: readonly string[]
+  /** For public screens: no search engine is told of it. */
+  readonly isUnlisted?: boolean
 }
 
 /** Every screen of the product, once; `routes.ts` makes both languages from it. */
@@ -56,6 +58,8 @@ export const screens: readonly Screen[] = [
     file: 'routes/public/terms-indonesian.tsx',
     guard: 'public',
     layout: 'public',
+    // It names the terms as its own address.
+    isUnlisted: true,
     query: ['version', 'view'],
   },
   {
@@ -186,6 +190,7 @@ export const screens: readonly Screen[] = [
     file: 'routes/dev/mailbox.tsx',
     guard: 'public',
     layout: 'public',
+    isUnlisted: true,
   },
   {
     id: 'dev-payments',
@@ -193,5 +198,6 @@ export const screens: readonly Screen[] = [
     file: 'routes/dev/payments.tsx',
     guard: 'public',
     layout: 'public',
+    isUnlisted: true,
   },
 ]

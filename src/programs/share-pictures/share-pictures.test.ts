@@ -46,7 +46,9 @@ test('a picture is 1200 by 630, made once for all who ask, and found again after
   const kept = await readdir(folder)
   expect(kept).toHaveLength(1)
   const again = openSharePictures({ folder, publicFolder: '/nowhere' })
-  expect(Buffer.from((await again.picture(villa)) ?? []).equals(Buffer.from(first ?? []))).toBe(true)
+  expect(Buffer.from((await again.picture(villa)) ?? []).equals(Buffer.from(first ?? []))).toBe(
+    true,
+  )
   await again.close()
 })
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Locale } from '#kernel'
-import type { PropertyDetail } from '../api/shapes.ts'
+import type { Picture, PropertyDetail } from '../api/shapes.ts'
 import { href } from '../locale/href.ts'
 import type { PageDescription } from './served-head.ts'
 
@@ -10,8 +10,16 @@ export const shareFolder = '/share'
 /** What a property's picture shows; when any of it changes, so does the picture's address. */
 export function pictureFactsOf(property: PropertyDetail) {
   const { name, city, type, state, unitPrice, netYieldBasisPoints, pictures } = property
-  const picture = pictures[0]?.src ?? null
+  const picture = pictures[0] === undefined ? null : fileOf(pictures[0])
   return { name, city: city.name, type, state, unitPrice, netYieldBasisPoints, picture }
+}
+
+const shownWidth = 560
+
+/** The smallest file that is as wide as it is shown, else the widest there is. */
+function fileOf({ src, widths }: Picture): string {
+  const width = widths.toSorted((a, b) => a - b).find((each) => each >= shownWidth)
+  return `${src}-${width ?? Math.max(...widths)}.webp`
 }
 
 /** Short, and another one whenever what it is made of is. */

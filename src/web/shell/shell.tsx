@@ -5,6 +5,7 @@ import { watchBuild } from './build-check.ts'
 import { keepDrafts, restoreDrafts } from './drafts.ts'
 import { LoadingBarView } from './loading-bar-view.tsx'
 import { mounting } from './mounting.ts'
+import { keepOfflinePage } from './offline.ts'
 import { PageFinish } from './page-finish.tsx'
 import { DemoRibbon, SkipLink } from './page-frame.tsx'
 import { startRipples } from './ripple.ts'
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [])
   useEffect(startRipples, [])
   useEffect(restoreDrafts, [])
+  useEffect(() => keepOfflinePage(root?.build ?? null), [root?.build])
   useNewBuildToast(root?.build ?? null)
   useSessionExpiredToast()
   return (

@@ -1,0 +1,63 @@
+import font from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider, useTranslations } from 'use-intl'
+import type { Locale } from '#kernel'
+import stylesheet from '../app.css?url'
+import { loadedMessages } from '../messages/messages.ts'
+import { MarkWithName } from '../shell/mark.tsx'
+import { productName } from '../shell/product.ts'
+import { buttonLook } from '../ui/button.tsx'
+
+/**
+ * What a browser shows in place of any page while there is no connection. It has no script and says
+ * nothing of anybody, so that the service worker may keep it.
+ */
+export function offlinePage(locale: Locale): string {
+  const page = (
+    <IntlProvider
+      locale={locale}
+      messages={loadedMessages(locale) as never}
+      timeZone="Asia/Jakarta"
+    >
+      <OfflineDocument locale={locale} />
+    </IntlProvider>
+  )
+  return `<!doctype html>${renderToStaticMarkup(page)}`
+}
+
+function OfflineDocument({ locale }: { locale: Locale }) {
+  const t = useTranslations('errors')
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <title>{`${t('offlineTitle')} · ${productName}`}</title>
+        <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        <link rel="stylesheet" href={stylesheet} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <main className="page-width grid min-h-dvh content-center justify-items-center gap-3 py-12 text-center">
+          <img
+            src="/plots/empty/whole-480.webp"
+            alt=""
+            width={480}
+            height={360}
+            className="h-auto w-72"
+          />
+          <h1 className="text-h1">{t('offlineTitle')}</h1>
+          <p className="max-w-prose text-ink-soft">{t('offlineHelp')}</p>
+          {/* biome-ignore lint/a11y/useValidAnchor: no address is that of the page which was wanted. */}
+          <a href="" className={`mt-4 ${buttonLook({ variant: 'dark' })}`}>
+            {t('tryAgain')}
+          </a>
+          <div className="mt-10 text-ink-soft">
+            <MarkWithName />
+          </div>
+        </main>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,11 @@
+import { locales } from '#kernel'
+import { href } from '../locale/href.ts'
+
+const closed = ['/dashboard', '/back-office', '/dev/']
+
+/** What crawlers need not ask for. Pages that must not be listed say so themselves. */
+export function robots(publicUrl: string): string {
+  const paths = ['/api/', ...closed.flatMap((path) => locales.map((locale) => href(path, locale)))]
+  const lines = paths.map((path) => `Disallow: ${path}\n`)
+  return `User-agent: *\n${lines.join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
+}

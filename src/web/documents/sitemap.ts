@@ -1,0 +1,131 @@
+import { type Locale, locales } from '#kernel'
+import type { ApiCalls } from '../api/client.ts'
+import { href } from '../locale/href.ts'
+import type { Screen } from '../screens.ts'
+
+export type PropertyAddress = { id: string; changedAt: string }
+
+export type AddressBook = {
+  properties: number
+  changedAt: string | null
+  cities: PropertyAddress[]
+  parts: (string | null)[]
+}
+
+type Address = { readonly path: string; readonly changedAt: string | null }
+
+export type SitemapPlace = {
+  readonly publicUrl: string
+  readonly api: Pick<ApiCalls, 'ask'>
+  readonly screens: readonly Screen[]
+}
+
+const pageSize = 100
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespaces =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+
+/**
+ * The sitemap as it is written, piece by piece: never more of it in memory than one page of the
+ * API. Whole while one file holds it, else a list of its parts. Null for a part that is not there.
+ */
+export function sitemap(
+  part: SitemapPart,
+  book: AddressBook,
+  place: SitemapPlace,
+): AsyncIterable<string> | null {
+  const isWhole = book.parts.length === 1
+  if (part === 'all') {
+    if (!isWhole) return once(sitemapIndex(book, place))
+    return urlSet(place, [pages(book, place), properties(null, place)])
+  }
+  if (part === 'pages') return urlSet(place, [pages(book, place)])
+  const cursor = book.parts[part - 1]
+  return cursor === undefined ? null : urlSet(place, [properties(cursor, place)])
+}
+
+/** All of it, what is not a property, or the properties' part of this number. */
+export type SitemapPart = 'all' | 'pages' | number
+
+/** The part an address asks for; null when it asks for none. */
+export function sitemapPartOf(path: string): SitemapPart | null {
+  if (path === '/sitemap.xml') return 'all'
+  if (path === '/sitemap/pages.xml') return 'pages'
+  const [, number] = /^\/sitemap\/properties-([1-9]\d{0,3})\.xml$/.exec(path) ?? []
+  return number === undefined ? null : Number(number)
+}
+
+function sitemapIndex({ parts, changedAt }: AddressBook, { publicUrl }: SitemapPlace): string {
+  const dated = changedAt === null ? '' : `<lastmod>${changedAt}</lastmod>`
+  const names = ['pages', ...parts.map((_, index) => `properties-${index + 1}`)]
+  const entries = names.map(
+    (name) => `<sitemap><loc>${publicUrl}/sitemap/${name}.xml</loc>${dated}</sitemap>\n`,
+  )
+  return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+async function* urlSet(
+  { publicUrl }: SitemapPlace,
+  lists: readonly AsyncIterable<Address[]>[],
+): AsyncGenerator<string> {
+  yield `${head}<urlset ${namespaces}>\n`
+  for (const list of lists) {
+    for await (const addresses of list) {
+      yield addresses.map((address) => entriesOf(address, publicUrl)).join('')
+    }
+  }
+  yield '</urlset>\n'
+}
+
+/** Every screen that anybody may find, and the list of each city that has properties. */
+async function* pages(book: AddressBook, place: SitemapPlace): AsyncGenerator<Address[]> {
+  yield findable(place.screens).map(({ path, id }) => ({
+    path,
+    changedAt: ['home', 'marketplace'].includes(id) ? book.changedAt : null,
+  }))
+  yield book.cities.map(({ id, changedAt }) => ({ path: `/marketplace?city=${id}`, changedAt }))
+}
+
+/** The screens with an address of their own that search engines are told of. */
+export function findable(screens: readonly Screen[]): readonly Screen[] {
+  return screens.filter(
+    ({ guard, layout, path, isUnlisted }) =>
+      guard === 'public' && layout === 'public' && isUnlisted !== true && !path.includes(':'),
+  )
+}
+
+async function* properties(start: string | null, { api }: SitemapPlace): AsyncGenerator<Address[]> {
+  type List = { items: PropertyAddress[]; nextCursor: string | null }
+  let cursor = start
+  for (let left = propertiesMax; left > 0; left -= pageSize) {
+    const query = { limit: Math.min(pageSize, left), cursor }
+    const list: List = await api.ask<List>('/addresses/properties/', query)
+    yield list.items.map(({ id, changedAt }) => ({ path: `/marketplace/${id}`, changedAt }))
+    cursor = list.nextCursor
+    if (cursor === null) return
+  }
+}
+
+// As many as the API cuts its parts by: the next part begins where this one ends.
+const propertiesMax = 20_000
+
+/** An address in each language, each naming both. */
+function entriesOf({ path, changedAt }: Address, publicUrl: string): string {
+  const at = (locale: Locale) => escaped(publicUrl + href(path, locale))
+  const alternates = [
+    ...locales.map((locale): [string, string] => [locale, at(locale)]),
+    ['x-default', at('id')] as const,
+  ].map(([tag, to]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${to}"/>`)
+  const dated = changedAt === null ? '' : `<lastmod>${changedAt}</lastmod>`
+  return locales
+    .map((locale) => `<url><loc>${at(locale)}</loc>${dated}${alternates.join('')}</url>\n`)
+    .join('')
+}
+
+function escaped(address: string): string {
+  return address.replaceAll('&', '&amp;')
+}

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test'
+import { hasNoBarrier, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Until the worker has kept its page and looks after this one. */
+async function isKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+const keptNames = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return { names, paths: kept.flat().map(({ url }) => new URL(url).pathname) }
+  })
+
+for (const { locale, prefix } of [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const) {
+  const words = wordsOf(locale, 'errors')
+
+  test(`${locale}: without a connection every page says so, and comes back with it`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${prefix}/`)
+    await isTakenOver(page)
+    await isKept(page)
+    await context.setOffline(true)
+    await page.goto(`${prefix}/marketplace?city=bandung`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(words, 'offlineTitle'))
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expect(page).toHaveTitle(new RegExp(word(words, 'offlineTitle')))
+    const look = await page.evaluate(() => ({
+      width: document.querySelector('img')?.naturalWidth,
+      font: document.fonts.check('16px "Plus Jakarta Sans Variable"'),
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+    }))
+    expect(look.width).toBe(480)
+    expect(look.ground).not.toBe('rgba(0, 0, 0, 0)')
+    await hasNoBarrier(page)
+    await context.setOffline(false)
+    await page.getByRole('link', { name: word(words, 'tryAgain') }).click()
+    await isTakenOver(page)
+    await expect(page).toHaveURL(new RegExp(`${prefix}/marketplace[?]city=bandung$`))
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+  })
+}
+
+test('nothing of a signed-in investor is kept, and their pages are as offline as others', async ({
+  page,
+  context,
+}) => {
+  const data = { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
+  const login = await context.request.post('/api/jwt_auth/login/', { data })
+  await signIn(context, await login.json(), new URL('/', login.url()).href)
+  await page.goto('/dashboard/wallet')
+  await isTakenOver(page)
+  await isKept(page)
+  await page.goto('/dashboard/portfolio')
+  await isTakenOver(page)
+  const { names, paths } = await keptNames(page)
+  expect(names).toHaveLength(1)
+  for (const path of paths) {
+    expect(path).toMatch(
+      /^\/((en\/)?offline|favicon\.svg|assets\/.*\.(css|woff2)|plots\/empty\/.*)$/,
+    )
+  }
+  await context.setOffline(true)
+  await page.goto('/dashboard/wallet')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    word(wordsOf('id', 'errors'), 'offlineTitle'),
+  )
+  await expect(page.getByText('Rp')).toHaveCount(0)
+  await context.setOffline(false)
+})
+
+test('a newer build brings a newer worker, and a worker that leaves takes all with it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await isTakenOver(page)
+  await isKept(page)
+  const before = await keptNames(page)
+  await page.evaluate(async () => {
+    const changed = new Promise((done) => {
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true })
+    })
+    await navigator.serviceWorker.register('/service-worker.js?build=newer')
+    await changed
+  })
+  await expect.poll(async () => (await keptNames(page)).names).toEqual(['offline-newer'])
+  expect(before.names).not.toEqual(['offline-newer'])
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage('leave')
+  })
+  await expect.poll(async () => (await keptNames(page)).names).toEqual([])
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+  ).toBe(0)
+})

@@ -48,6 +48,7 @@ export interface CatalogueCards {
   altEn: string | null;
   altId: string | null;
   buildingArea: number | null;
+  changedAt: Date | null;
   cityId: string | null;
   cityNameEn: string | null;
   cityNameId: string | null;
@@ -55,9 +56,12 @@ export interface CatalogueCards {
   code: string | null;
   color: string | null;
   district: string | null;
+  fullNetYieldBasisPoints: number | null;
   grossYieldBasisPoints: number | null;
+  hasDebt: boolean | null;
   height: number | null;
   id: string | null;
+  isSharia: boolean | null;
   landArea: number | null;
   letState: string | null;
   name: string | null;
@@ -67,15 +71,39 @@ export interface CatalogueCards {
   openUntil: Date | null;
   price: bigint | null;
   publishedAt: Date | null;
+  raise: bigint | null;
+  reserve: bigint | null;
+  rooms: number | null;
   src: string | null;
   state: string | null;
+  titleKind: string | null;
   type: string | null;
   unitPrice: bigint | null;
   unitsLeft: bigint | null;
   unitsTotal: bigint | null;
   valuation: bigint | null;
+  watchCount: number | null;
   width: number | null;
   widths: number[] | null;
+  yearlyFeeBasisPoints: number | null;
+}
+
+export interface CatalogueCells {
+  cityId: string | null;
+  cityNameEn: string | null;
+  cityNameId: string | null;
+  count: number | null;
+  hasDebt: boolean | null;
+  id: number | null;
+  isSharia: boolean | null;
+  lat: number | null;
+  letState: string | null;
+  lon: number | null;
+  province: string | null;
+  provinceId: string | null;
+  state: string | null;
+  titleKind: string | null;
+  type: string | null;
 }
 
 export interface CatalogueCities {
@@ -120,6 +148,23 @@ export interface CatalogueInvestorTerms {
   dividendTaxBasisPoints: number | null;
   effectiveFrom: string | null;
   withdrawalFee: bigint | null;
+}
+
+export interface CatalogueListings {
+  cellId: number | null;
+  changedAt: Date | null;
+  code: string | null;
+  fullNetYieldBasisPoints: number | null;
+  netYieldBasisPoints: number | null;
+  occupancyBasisPoints: number | null;
+  openUntil: Date | null;
+  propertyId: string | null;
+  publishedAt: Date | null;
+  unitPrice: bigint | null;
+  valuationGapBasisPoints: number | null;
+  watchCount: number | null;
+  wordIds: number[] | null;
+  yearlyFeeBasisPoints: number | null;
 }
 
 export interface CatalogueManagementShares {
@@ -168,24 +213,17 @@ export interface CatalogueResaleTerms {
   windowWorkingDays: number | null;
 }
 
-export interface CatalogueSearch {
-  cityId: string | null;
-  id: string | null;
-  netYieldBasisPoints: number | null;
-  openUntil: Date | null;
-  publishedAt: Date | null;
-  searchText: string | null;
-  state: string | null;
-  type: string | null;
-  unitPrice: bigint | null;
-}
-
 export interface CatalogueTerms {
   coolingOffHours: number | null;
   effectiveFrom: string | null;
   holderCapBasisPoints: number | null;
   purchaseFeeBasisPoints: number | null;
   windowDaysMax: number | null;
+}
+
+export interface CatalogueWords {
+  id: number | null;
+  word: string | null;
 }
 
 export interface DistributionsDistributions {
@@ -573,6 +611,7 @@ export interface PropertiesCities {
   longitude: Numeric;
   nameEn: string;
   nameId: string;
+  otherNames: Generated<string>;
   province: string;
   timeZone: string;
 }
@@ -596,6 +635,62 @@ export interface PropertiesIssuers {
   isDemo: boolean;
   name: string;
   number: string;
+}
+
+export interface PropertiesListingCells {
+  cityId: string;
+  count: Generated<number>;
+  hasDebt: boolean;
+  id: Generated<number>;
+  isSharia: boolean;
+  letState: string | null;
+  state: string;
+  titleKind: string;
+  type: string;
+}
+
+export interface PropertiesListingFacts {
+  changedAt: Date | null;
+  cityId: string | null;
+  code: string | null;
+  fullNetYieldBasisPoints: number | null;
+  hasDebt: boolean | null;
+  isSharia: boolean | null;
+  letState: string | null;
+  netYieldBasisPoints: number | null;
+  occupancyBasisPoints: number | null;
+  openUntil: Date | null;
+  propertyId: string | null;
+  publishedAt: Date | null;
+  state: string | null;
+  titleKind: string | null;
+  type: string | null;
+  unitPrice: bigint | null;
+  valuationGapBasisPoints: number | null;
+  words: string[] | null;
+  yearlyFeeBasisPoints: number | null;
+}
+
+export interface PropertiesListings {
+  cellId: number;
+  changedAt: Date;
+  code: string;
+  fullNetYieldBasisPoints: number;
+  netYieldBasisPoints: number;
+  occupancyBasisPoints: number;
+  openUntil: Date;
+  propertyId: string;
+  publishedAt: Date;
+  unitPrice: bigint;
+  valuationGapBasisPoints: number;
+  watchCount: Generated<number>;
+  wordIds: number[];
+  yearlyFeeBasisPoints: number;
+}
+
+export interface PropertiesListingWords {
+  id: Generated<number>;
+  word: string;
 }
 
 export interface PropertiesMonthlyAccounts {
@@ -632,7 +727,9 @@ export interface PropertiesProperties {
   district: string;
   floors: number;
   grossYieldBasisPoints: number;
+  hasDebt: Generated<boolean>;
   id: string;
+  isSharia: Generated<boolean>;
   issuePrice: bigint;
   issuerId: string;
   landArea: number | null;
@@ -654,6 +751,7 @@ export interface PropertiesProperties {
   rooms: number;
   searchText: string;
   state: string;
+  stateChangedAt: Date | null;
   storyEn: string;
   storyId: string;
   street: string;
@@ -688,19 +786,21 @@ export interface DB {
   "captcha.spentProofs": CaptchaSpentProofs;
   "catalogue.addresses": CatalogueAddresses;
   "catalogue.cards": CatalogueCards;
+  "catalogue.cells": CatalogueCells;
   "catalogue.cities": CatalogueCities;
   "catalogue.distributions": CatalogueDistributions;
   "catalogue.figures": CatalogueFigures;
   "catalogue.fundingTimes": CatalogueFundingTimes;
   "catalogue.investors": CatalogueInvestors;
   "catalogue.investorTerms": CatalogueInvestorTerms;
+  "catalogue.listings": CatalogueListings;
   "catalogue.managementShares": CatalogueManagementShares;
   "catalogue.propertyValues": CataloguePropertyValues;
   "catalogue.referralTerms": CatalogueReferralTerms;
   "catalogue.rentMonths": CatalogueRentMonths;
   "catalogue.resaleTerms": CatalogueResaleTerms;
-  "catalogue.search": CatalogueSearch;
   "catalogue.terms": CatalogueTerms;
+  "catalogue.words": CatalogueWords;
   "distributions.distributions": DistributionsDistributions;
   "distributions.payouts": DistributionsPayouts;
   "identity.acceptances": IdentityAcceptances;
@@ -738,6 +838,10 @@ export interface DB {
   "properties.cities": PropertiesCities;
   "properties.forecasts": PropertiesForecasts;
   "properties.issuers": PropertiesIssuers;
+  "properties.listingCells": PropertiesListingCells;
+  "properties.listingFacts": PropertiesListingFacts;
+  "properties.listings": PropertiesListings;
+  "properties.listingWords": PropertiesListingWords;
   "properties.monthlyAccounts": PropertiesMonthlyAccounts;
   "properties.pictures": PropertiesPictures;
   "properties.properties": PropertiesProperties;

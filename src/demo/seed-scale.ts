@@ -1,4 +1,4 @@
-import { listProperties } from '#catalogue'
+import { everyProperty, listProperties } from '#catalogue'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, day, later } from '#kernel'
 import { createOfferings } from '#offerings'
@@ -77,9 +77,8 @@ export async function seedScale(
 // Every copy of the first property lies in its district, so they are as many as a search finds.
 async function firstFree(db: Database): Promise<number> {
   const text = demoProperties[0]?.district ?? ''
-  const everything = { cities: [], types: [], states: [], sort: 'newest', cursor: null } as const
-  const { total } = await listProperties(db, { ...everything, text, limit: 1 })
-  return Math.max(1, Number(total))
+  const { total } = await listProperties(db, { ...everyProperty, text, limit: 1 })
+  return Math.max(1, total)
 }
 
 function variant(model: DemoProperty, number: number, chance: Seeded): DemoProperty {
@@ -93,6 +92,7 @@ function variant(model: DemoProperty, number: number, chance: Seeded): DemoPrope
     name: `${words[model.type]} ${pick(streets)} ${pick(flowers)} ${chance.between(1, 99)}`,
     cityId: pick(cities),
     issuer: `${model.issuer} ${number}`,
+    isSharia: chance.between(1, 5) === 1,
     price: ((model.price * factor) / 100_000_000n) * 1_000_000n,
     grossYieldBasisPoints: model.grossYieldBasisPoints + chance.between(-120, 120),
     occupancyBasisPoints: Math.min(9900, model.occupancyBasisPoints + chance.between(-400, 400)),

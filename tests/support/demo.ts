@@ -1,8 +1,14 @@
-import { loadDemo } from '#demo'
+import { loadDemo, seedScale } from '#demo'
 import type { TestApi } from './test-api.ts'
 
 /** Fills a test's database with the demo, as of the test's clock. */
 export async function fillWithDemo({ services }: TestApi): Promise<void> {
   const { db, clock, dataKeys } = services
   await loadDemo(db, { clock, dataKeys })
+}
+
+/** Adds `scale` times the demo's properties, with names, places and figures of their own. */
+export async function fillWithMore({ services }: TestApi, scale: number): Promise<void> {
+  const { db, clock } = services
+  await seedScale(db, { clock, scale })
 }

@@ -1,40 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { listProperties, propertySorts, readProperty } from '#catalogue'
+import { listProperties, readProperty } from '#catalogue'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
-import { PageQuery } from '../fields.ts'
-import { ListBody, listBody, PropertyType, ShownState } from './property-body.ts'
+import { ListQuery, queryOf, Slug } from './list-query.ts'
+import { ListBody, listBody } from './property-body.ts'
 import { DetailBody, detailBody } from './property-detail-body.ts'
-
-const choicesMax = 20
-const Slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'field.format')
-  .max(80)
-
-/** One value or several with commas between them; each must be a known choice, none twice counts. */
-function choices<Value extends string>(choice: z.ZodType<Value, string>, example: string) {
-  return z
-    .string()
-    .max(1000)
-    .transform((text) => [...new Set(text.split(','))])
-    .pipe(z.array(choice).min(1).max(choicesMax))
-    .optional()
-    .openapi({ type: 'string', example, description: 'One value, or several with commas.' })
-}
-
-const ListQuery = PageQuery.extend({
-  q: z
-    .string()
-    .max(100)
-    .regex(/^\P{Cc}*$/u, 'field.format')
-    .default('')
-    .openapi({ description: 'Every word must be part of name, code, city, district or province.' }),
-  city: choices(Slug, 'bandung,surabaya'),
-  type: choices(PropertyType, 'shophouse'),
-  state: choices(ShownState, 'open'),
-  sort: z.enum(propertySorts).default('newest'),
-})
 
 const list = createRoute({
   method: 'get',
@@ -44,7 +14,7 @@ const list = createRoute({
   request: { query: ListQuery },
   responses: {
     200: json(ListBody, 'Rupiah, units, m² and basis points'),
-    ...problems('catalogue.invalid_cursor', 'catalogue.unknown_city'),
+    ...problems('catalogue.invalid_cursor', 'catalogue.unknown_city', 'catalogue.unknown_province'),
   },
 })
 
@@ -62,16 +32,8 @@ const detail = createRoute({
 /** The marketplace: lists and single properties, for everybody. */
 export const propertyRoutes = resource()
   .openapi(list, async (c) => {
-    const { q, city, type, state, sort, limit, cursor } = c.req.valid('query')
-    const properties = await listProperties(c.var.services.db, {
-      text: q,
-      cities: city ?? [],
-      types: type ?? [],
-      states: state ?? [],
-      sort,
-      limit,
-      cursor: cursor ?? null,
-    })
+    const { db, clock } = c.var.services
+    const properties = await listProperties(db, queryOf(c.req.valid('query'), clock.now()))
     return c.json(listBody(properties), 200)
   })
   .openapi(detail, async (c) => {

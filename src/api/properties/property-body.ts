@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { Card, PropertyList } from '#catalogue'
+import { type Card, type PropertyList, soughtTitleKinds } from '#catalogue'
 import { toJsonInteger } from '#kernel'
 import { propertyStates, propertyTypes } from '#properties'
 import { Integer } from '../fields.ts'
@@ -11,6 +11,8 @@ export const PropertyType = z.enum(propertyTypes)
 
 /** Every state a property can be seen in; drafts are nowhere. */
 export const ShownState = z.enum(propertyStates).exclude(['draft'])
+
+export const LetState = z.enum(['let', 'partly-let', 'empty'])
 
 export const PictureBody = z
   .object({
@@ -37,8 +39,12 @@ export const cardShape = {
   district: z.string(),
   buildingArea: Integer.openapi({ description: 'm²' }),
   landArea: Integer.nullable().openapi({ description: 'm²; null for an apartment' }),
+  rooms: Integer,
+  titleKind: z.enum(['SHGB', 'SHMSRS']),
+  isSharia: z.boolean(),
+  hasDebt: z.boolean().openapi({ description: 'A bank’s mortgage rests on it.' }),
   state: ShownState,
-  letState: z.enum(['let', 'partly-let', 'empty']).nullable(),
+  letState: LetState.nullable(),
   picture: PictureBody,
   unitPrice: Integer.openapi({
     description:
@@ -53,10 +59,23 @@ export const cardShape = {
   netYieldBasisPoints: BasisPointsBody.openapi({
     description: 'A year of net income on the money raised; a forecast before the first month.',
   }),
+  fullNetYieldBasisPoints: BasisPointsBody.openapi({
+    description:
+      'What the net yield would be with everything let; costs that do not follow the rent stay.',
+  }),
+  yearlyFeeBasisPoints: BasisPointsBody.openapi({
+    description:
+      'What the manager takes in a year, of the money raised; already off the net yields.',
+  }),
+  issueCostBasisPoints: BasisPointsBody.openapi({
+    description:
+      'Taxes, deeds and platform fee in the money raised: what bought neither building nor reserve.',
+  }),
   occupancyBasisPoints: BasisPointsBody,
   valuationGapBasisPoints: BasisPointsBody.nullable().openapi({
     description: 'Purchase price against the newest valuation; below zero: bought for less.',
   }),
+  watchCount: Integer.openapi({ description: 'How many investors watch it.' }),
 }
 
 export const CardBody = z.object(cardShape).openapi('PropertyCard')
@@ -73,33 +92,41 @@ export function cardBody(card: Card): z.infer<typeof CardBody> {
   }
 }
 
+const FacetsBody = z
+  .object({
+    cities: z.array(
+      z.object({
+        id: z.string(),
+        name: LocalizedBody,
+        location: z.object({ lat: z.number(), lon: z.number() }),
+        count: Integer,
+      }),
+    ),
+    provinces: z.array(z.object({ id: z.string(), name: z.string(), count: Integer })),
+    types: z.array(z.object({ type: PropertyType, count: Integer })),
+    states: z.array(z.object({ state: ShownState, count: Integer })),
+    letStates: z.array(z.object({ letState: LetState, count: Integer })),
+    titleKinds: z.array(z.object({ titleKind: z.enum(soughtTitleKinds), count: Integer })),
+    sharia: z.array(z.object({ isSharia: z.boolean(), count: Integer })),
+    debt: z.array(z.object({ hasDebt: z.boolean(), count: Integer })),
+  })
+  .openapi({
+    description: 'How many there would be with another choice of one filter, the others kept.',
+  })
+
 export const ListBody = z
   .object({
     items: z.array(CardBody),
     nextCursor: z.string().nullable(),
     total: Integer,
-    facets: z
-      .object({
-        cities: z.array(z.object({ id: z.string(), name: LocalizedBody, count: Integer })),
-        types: z.array(z.object({ type: PropertyType, count: Integer })),
-        states: z.array(z.object({ state: ShownState, count: Integer })),
-      })
-      .openapi({
-        description: 'How many there would be with another choice of one filter, the others kept.',
-      }),
+    facets: FacetsBody,
+    corrections: z.array(z.object({ from: z.string(), to: z.string() })).openapi({
+      description: 'Words that nothing begins with, and what they were taken for.',
+    }),
   })
   .openapi('PropertyList')
 
 export function listBody(list: PropertyList): z.infer<typeof ListBody> {
-  const { cities, types, states } = list.facets
-  return {
-    items: list.items.map(cardBody),
-    nextCursor: list.nextCursor,
-    total: toJsonInteger(list.total),
-    facets: { cities: cities.map(counted), types: types.map(counted), states: states.map(counted) },
-  }
-}
-
-function counted<Choice extends { count: bigint }>(choice: Choice) {
-  return { ...choice, count: toJsonInteger(choice.count) }
+  const { items, corrections, ...rest } = list
+  return { ...rest, items: items.map(cardBody), corrections: [...corrections] }
 }

@@ -32,6 +32,10 @@ export type DemoProperty = {
   readonly occupancyBasisPoints: BasisPoints
   /** The first appraisal against the price. */
   readonly valuationBasisPoints: BasisPoints
+  /** Held and let by sharia contracts. */
+  readonly isSharia?: boolean
+  /** A bank's mortgage of the seller still rests on it and goes before the deed. */
+  readonly hasDebt?: boolean
   readonly issuer: string
   readonly appraiser: string
   readonly summary: Localized

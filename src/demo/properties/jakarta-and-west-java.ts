@@ -66,6 +66,7 @@ export const jakartaAndWestJava: readonly DemoProperty[] = [
     grossYieldBasisPoints: 520,
     occupancyBasisPoints: 9000,
     valuationBasisPoints: 10_600,
+    hasDebt: true,
     issuer: 'PT Petak Kemang Raya',
     appraiser: 'KJPP Contoh Nusantara (demo)',
     summary: {
@@ -186,6 +187,7 @@ export const jakartaAndWestJava: readonly DemoProperty[] = [
     grossYieldBasisPoints: 560,
     occupancyBasisPoints: 9400,
     valuationBasisPoints: 10_500,
+    isSharia: true,
     issuer: 'PT Petak Serpong',
     appraiser: 'KJPP Contoh Nusantara (demo)',
     summary: {
@@ -266,6 +268,7 @@ export const jakartaAndWestJava: readonly DemoProperty[] = [
     grossYieldBasisPoints: 900,
     occupancyBasisPoints: 9100,
     valuationBasisPoints: 11_000,
+    isSharia: true,
     issuer: 'PT Petak Margonda',
     appraiser: 'KJPP Contoh Nusantara (demo)',
     summary: {

@@ -186,6 +186,7 @@ export const otherIslands: readonly DemoProperty[] = [
     grossYieldBasisPoints: 550,
     occupancyBasisPoints: 9200,
     valuationBasisPoints: 10_700,
+    isSharia: true,
     issuer: 'PT Petak Tanjung Sari',
     appraiser: 'KJPP Contoh Deli (demo)',
     summary: {

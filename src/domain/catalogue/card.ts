@@ -1,5 +1,5 @@
 import { type BasisPoints, basisPointsOf, type Localized, type Rupiah } from '#kernel'
-import type { LetState, Picture, PropertyState, PropertyType } from '#properties'
+import type { LetState, Picture, PropertyState, PropertyType, TitleKind } from '#properties'
 
 /** What a list shows of one property. Rupiah and units; areas in m². */
 export type Card = {
@@ -11,6 +11,10 @@ export type Card = {
   readonly district: string
   readonly buildingArea: number
   readonly landArea: number | null
+  readonly rooms: number
+  readonly titleKind: TitleKind
+  readonly isSharia: boolean
+  readonly hasDebt: boolean
   readonly state: Exclude<PropertyState, 'draft'>
   readonly letState: LetState | null
   readonly picture: Picture
@@ -22,18 +26,31 @@ export type Card = {
   readonly closesAt: Date | null
   readonly grossYieldBasisPoints: BasisPoints
   readonly netYieldBasisPoints: BasisPoints
+  /** What the net yield would be with everything let. */
+  readonly fullNetYieldBasisPoints: BasisPoints
+  /** What the manager takes in a year, of the money raised; the net yields are without it already. */
+  readonly yearlyFeeBasisPoints: BasisPoints
+  /** What of the money raised bought neither building nor reserve: taxes, deeds and the platform. */
+  readonly issueCostBasisPoints: BasisPoints
   readonly occupancyBasisPoints: BasisPoints
   /** What the building was bought for against its newest valuation: below zero is below it. */
   readonly valuationGapBasisPoints: BasisPoints | null
+  /** How many investors watch it. */
+  readonly watchCount: number
 }
 
-export type CardRow = Omit<Card, 'city' | 'picture' | 'valuationGapBasisPoints'> & {
+type Made = 'city' | 'picture' | 'valuationGapBasisPoints' | 'issueCostBasisPoints'
+
+export type CardRow = Omit<Card, Made> & {
   cityId: string
   cityNameId: string
   cityNameEn: string
   price: Rupiah
+  raise: Rupiah
+  reserve: Rupiah
   valuation: Rupiah | null
   publishedAt: Date
+  changedAt: Date
   openUntil: Date | null
   offeringId: string | null
   src: string
@@ -49,17 +66,20 @@ export type CardRow = Omit<Card, 'city' | 'picture' | 'valuationGapBasisPoints'>
 export const cardColumns = `id, code, name, type, city_id, city_name_id, city_name_en, district, building_area,
   land_area, state, let_state, unit_price, units_total, units_left, offering_id,
   case when state in ('coming-soon', 'open', 'funded') then closes_at end as closes_at,
-  price, valuation, gross_yield_basis_points, net_yield_basis_points, occupancy_basis_points, published_at,
+  price, raise, reserve, valuation, gross_yield_basis_points, net_yield_basis_points, full_net_yield_basis_points,
+  yearly_fee_basis_points, occupancy_basis_points, watch_count, rooms, title_kind, is_sharia, has_debt, published_at, changed_at,
   nullif(open_until, 'infinity') as open_until, src, width, height, widths, color, alt_id, alt_en`
 
 export function cardOf(row: CardRow): Card {
-  const { cityId, cityNameId, cityNameEn, price, valuation, ...rest } = row
-  const { publishedAt: _published, openUntil: _until, offeringId: _offering, ...card } = rest
+  const { cityId, cityNameId, cityNameEn, price, raise, reserve, valuation, ...rest } = row
+  const { publishedAt: _published, changedAt: _changed, ...shown } = rest
+  const { openUntil: _until, offeringId: _offering, ...card } = shown
   const { src, width, height, widths, color, altId, altEn, ...facts } = card
   return {
     ...facts,
     city: { id: cityId, name: { id: cityNameId, en: cityNameEn } },
     picture: { src, width, height, widths, color, alt: { id: altId, en: altEn } },
+    issueCostBasisPoints: basisPointsOf(raise - price - reserve, raise),
     valuationGapBasisPoints:
       valuation === null ? null : basisPointsOf(price - valuation, valuation),
   }

@@ -1,59 +1,79 @@
 import { expect, test } from 'vitest'
-import { type Cell, countCells } from './facets.ts'
-import { cursorAfter, type PropertyQuery, patternsOf, positionOf } from './property-query.ts'
+import { type Cell, type CountedCell, countCells } from './facets.ts'
+import { cursorAfter, everyProperty, positionOf, propertySorts } from './property-query.ts'
+import { wordsOf } from './search-words.ts'
 
-function cell(cityId: string, type: Cell['type'], state: Cell['state'], count: bigint): Cell {
-  return { cityId, cityNameId: cityId, cityNameEn: cityId, type, state, count }
+function cell(
+  cityId: string,
+  type: Cell['type'],
+  state: Cell['state'],
+  count: number,
+  more: Partial<Cell> = {},
+): CountedCell {
+  const place = { cityId, cityNameId: cityId, cityNameEn: cityId, lat: -6, lon: 107 }
+  const province = { provinceId: 'jawa-barat', province: 'Jawa Barat' }
+  const kind = { letState: null, titleKind: 'SHGB', isSharia: false, hasDebt: false } as const
+  return { cell: { ...place, ...province, type, state, ...kind, ...more }, count }
 }
 
 const cells = [
-  cell('bandung', 'house', 'open', 3n),
-  cell('bandung', 'villa', 'operating', 2n),
-  cell('medan', 'house', 'open', 4n),
+  cell('bandung', 'house', 'open', 3, { isSharia: true }),
+  cell('bandung', 'villa', 'operating', 2, { letState: 'let' }),
+  cell('medan', 'house', 'open', 4, { provinceId: 'sumatera-utara', province: 'Sumatera Utara' }),
 ]
 
 test('the total passes all filters, a facet all but its own', () => {
-  const { total, facets } = countCells(cells, { cities: ['bandung'], types: ['house'], states: [] })
-  expect(total).toBe(3n)
+  const { total, facets } = countCells(cells, {
+    ...everyProperty,
+    cities: ['bandung'],
+    types: ['house'],
+  })
+  expect(total).toBe(3)
   expect(facets.cities.map(({ id, count }) => [id, count])).toEqual([
-    ['medan', 4n],
-    ['bandung', 3n],
+    ['medan', 4],
+    ['bandung', 3],
   ])
   expect(facets.types).toEqual([
-    { type: 'house', count: 3n },
-    { type: 'villa', count: 2n },
+    { type: 'house', count: 3 },
+    { type: 'villa', count: 2 },
   ])
-  expect(facets.states).toEqual([{ state: 'open', count: 3n }])
+  expect(facets.states).toEqual([{ state: 'open', count: 3 }])
+  expect(facets.provinces).toEqual([{ id: 'jawa-barat', name: 'Jawa Barat', count: 3 }])
+})
+
+test('yes and no are choices like others, and what is not let counts under no let state', () => {
+  const { total, facets } = countCells(cells, { ...everyProperty, isSharia: false })
+  expect(total).toBe(6)
+  expect(facets.sharia).toEqual([
+    { isSharia: false, count: 6 },
+    { isSharia: true, count: 3 },
+  ])
+  expect(facets.letStates).toEqual([{ letState: 'let', count: 2 }])
 })
 
 test('nothing that matches leaves a total of nothing', () => {
-  expect(countCells([], { cities: [], types: [], states: [] })).toEqual({
-    total: 0n,
-    facets: { cities: [], types: [], states: [] },
-  })
+  const { total, facets } = countCells([], everyProperty)
+  expect(total).toBe(0)
+  expect(Object.values(facets).flat()).toEqual([])
 })
 
-test('a text is searched word by word, without wildcards of its own', () => {
-  expect(patternsOf('  Ruko   DAGO ')).toEqual(['%ruko%', '%dago%'])
-  expect(patternsOf('50%_\\')).toEqual(['%50\\%\\_\\\\%'])
-  expect(patternsOf('a b c d e f g')).toHaveLength(5)
-  expect(patternsOf(' ')).toEqual([])
+test('a text is cut into words: small letters without accents, five at most, none twice', () => {
+  expect(wordsOf('  Rukó   DAGO dago ')).toEqual(['ruko', 'dago'])
+  expect(wordsOf('50%_\\')).toEqual(['50'])
+  expect(wordsOf('a b c d e f g')).toHaveLength(5)
+  expect(wordsOf("%_\\' ")).toEqual([])
+  expect(wordsOf('x'.repeat(10_000))).toEqual(['x'.repeat(40)])
 })
 
-const query: PropertyQuery = {
-  text: '',
-  cities: [],
-  types: [],
-  states: [],
-  sort: 'newest',
-  limit: 24,
-  cursor: null,
-}
 const row = {
   id: 'ruko-dago',
   publishedAt: new Date('2026-11-21T03:00:00.123Z'),
+  changedAt: new Date('2026-11-22T03:00:00.123Z'),
   openUntil: null,
   netYieldBasisPoints: -12,
+  occupancyBasisPoints: 9000,
+  valuationGapBasisPoints: null,
+  watchCount: 7,
   unitPrice: 100_000n,
 }
 
@@ -62,9 +82,17 @@ test.each([
   ['closing-soon', 'infinity'],
   ['yield', '-12'],
   ['price', '100000'],
+  ['gap', '0'],
+  ['occupancy', '9000'],
+  ['changed', '2026-11-22T03:00:00.123Z'],
+  ['watched', '7'],
 ] as const)('a cursor of the order %s leads back to its place and fits no other order', (sort, key) => {
-  const cursor = cursorAfter(sort, row)
-  expect(positionOf({ ...query, sort, cursor })).toEqual({ key, id: 'ruko-dago' })
-  for (const other of ['newest', 'closing-soon', 'yield', 'price'] as const)
-    if (other !== sort) expect(() => positionOf({ ...query, sort: other, cursor })).toThrow()
+  for (const isReversed of [false, true]) {
+    const cursor = cursorAfter({ sort, isReversed }, row)
+    const query = { ...everyProperty, sort, isReversed, cursor }
+    expect(positionOf(query)).toEqual({ key, id: 'ruko-dago' })
+    expect(() => positionOf({ ...query, isReversed: !isReversed })).toThrow()
+    for (const other of propertySorts)
+      if (other !== sort) expect(() => positionOf({ ...query, sort: other })).toThrow()
+  }
 })

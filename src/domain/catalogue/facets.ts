@@ -1,63 +1,120 @@
 import type { Localized } from '#kernel'
-import type { PropertyState, PropertyType } from '#properties'
-import type { PropertyQuery } from './property-query.ts'
+import type { LetState, PropertyType } from '#properties'
+import type { PropertyQuery, ShownState, SoughtTitleKind } from './property-query.ts'
 
-/** How many published properties that match the text there are of one city, type and state. */
+/** Properties that are alike in everything that is filtered by choices, and how many there are. */
 export type Cell = {
   readonly cityId: string
   readonly cityNameId: string
   readonly cityNameEn: string
+  readonly lat: number
+  readonly lon: number
+  readonly provinceId: string
+  readonly province: string
   readonly type: PropertyType
-  readonly state: Exclude<PropertyState, 'draft'>
-  readonly count: bigint
+  readonly state: ShownState
+  readonly letState: LetState | null
+  readonly titleKind: Exclude<SoughtTitleKind, 'SHM'>
+  readonly isSharia: boolean
+  readonly hasDebt: boolean
 }
+
+export type CountedCell = { readonly cell: Cell; readonly count: number }
 
 /** How many properties each choice would give, the other filters kept as they are; most first. */
 export type Facets = {
-  readonly cities: { id: string; name: Localized; count: bigint }[]
-  readonly types: { type: PropertyType; count: bigint }[]
-  readonly states: { state: Exclude<PropertyState, 'draft'>; count: bigint }[]
+  readonly cities: {
+    id: string
+    name: Localized
+    location: { lat: number; lon: number }
+    count: number
+  }[]
+  readonly provinces: { id: string; name: string; count: number }[]
+  readonly types: { type: PropertyType; count: number }[]
+  readonly states: { state: ShownState; count: number }[]
+  readonly letStates: { letState: LetState; count: number }[]
+  readonly titleKinds: { titleKind: SoughtTitleKind; count: number }[]
+  readonly sharia: { isSharia: boolean; count: number }[]
+  readonly debt: { hasDebt: boolean; count: number }[]
 }
 
-/** The total and the facets of a query, out of the cells that its text leaves. */
+export type Choices = Pick<
+  PropertyQuery,
+  'cities' | 'provinces' | 'types' | 'states' | 'letStates' | 'titleKinds' | 'isSharia' | 'hasDebt'
+>
+
+/** The total and the facets of a query, out of the cells that its text and ranges leave. */
 export function countCells(
-  cells: readonly Cell[],
-  query: Pick<PropertyQuery, 'cities' | 'types' | 'states'>,
-): { total: bigint; facets: Facets } {
-  const inCity = (cell: Cell) => passes(query.cities, cell.cityId)
-  const inType = (cell: Cell) => passes(query.types, cell.type)
-  const inState = (cell: Cell) => passes(query.states, cell.state)
-  const ofCity = cells.filter((cell) => inType(cell) && inState(cell))
-  const ofType = cells.filter((cell) => inCity(cell) && inState(cell))
-  const ofState = cells.filter((cell) => inCity(cell) && inType(cell))
-  const names = new Map(cells.map((cell) => [cell.cityId, cell]))
-  return {
-    total: sum(ofCity.filter(inCity)),
-    facets: {
-      cities: sums(ofCity, (cell) => cell.cityId).map(([id, count]) => {
-        const cell = names.get(id)
-        return { id, name: { id: cell?.cityNameId ?? id, en: cell?.cityNameEn ?? id }, count }
-      }),
-      types: sums(ofType, (cell) => cell.type).map(([type, count]) => ({ type, count })),
-      states: sums(ofState, (cell) => cell.state).map(([state, count]) => ({ state, count })),
-    },
+  cells: readonly CountedCell[],
+  query: Choices,
+): { total: number; facets: Facets } {
+  const dimensions = dimensionsOf(query)
+  const sums = dimensions.map(() => new Map<string, number>())
+  let total = 0
+  for (const { cell, count } of cells) {
+    const missed = dimensions.filter(({ wanted, keyOf }) => !passes(wanted, keyOf(cell)))
+    if (missed.length > 1) continue
+    if (missed.length === 0) total += count
+    for (const [index, dimension] of dimensions.entries()) {
+      if (missed.length === 1 && missed[0] !== dimension) continue
+      const key = dimension.keyOf(cell)
+      const sum = sums[index]
+      if (key !== null) sum?.set(key, (sum.get(key) ?? 0) + count)
+    }
   }
+  return { total, facets: facetsOf(sums.map(mostFirst), cells) }
 }
 
-function passes<Value>(wanted: readonly Value[], value: Value): boolean {
-  return wanted.length === 0 || wanted.includes(value)
+type Dimension = {
+  readonly wanted: readonly string[]
+  readonly keyOf: (cell: Cell) => string | null
 }
 
-function sum(cells: readonly Cell[]): bigint {
-  return cells.reduce((total, cell) => total + cell.count, 0n)
+/** In the order in which `facetsOf` takes them. */
+function dimensionsOf(query: Choices): readonly Dimension[] {
+  const yesOrNo = (wanted: boolean | null) => (wanted === null ? [] : [String(wanted)])
+  return [
+    { wanted: query.cities, keyOf: (cell) => cell.cityId },
+    { wanted: query.provinces, keyOf: (cell) => cell.provinceId },
+    { wanted: query.types, keyOf: (cell) => cell.type },
+    { wanted: query.states, keyOf: (cell) => cell.state },
+    { wanted: query.letStates, keyOf: (cell) => cell.letState },
+    { wanted: query.titleKinds, keyOf: (cell) => cell.titleKind },
+    { wanted: yesOrNo(query.isSharia), keyOf: (cell) => String(cell.isSharia) },
+    { wanted: yesOrNo(query.hasDebt), keyOf: (cell) => String(cell.hasDebt) },
+  ]
 }
 
-function sums<Key extends string>(cells: readonly Cell[], keyOf: (cell: Cell) => Key) {
-  const groups = [...Map.groupBy(cells, keyOf)].map(([key, group]): [Key, bigint] => [
-    key,
-    sum(group),
-  ])
-  return groups.sort(([leftKey, left], [rightKey, right]) =>
-    left === right ? (leftKey < rightKey ? -1 : 1) : left > right ? -1 : 1,
+function passes(wanted: readonly string[], key: string | null): boolean {
+  return wanted.length === 0 || (key !== null && wanted.includes(key))
+}
+
+type Counts = readonly [string, number][]
+
+function mostFirst(counts: ReadonlyMap<string, number>): Counts {
+  return [...counts].sort(([leftKey, left], [rightKey, right]) =>
+    left === right ? (leftKey < rightKey ? -1 : 1) : right - left,
   )
+}
+
+function facetsOf(counts: readonly Counts[], cells: readonly CountedCell[]): Facets {
+  const byCity = new Map(cells.map(({ cell }) => [cell.cityId, cell]))
+  const byProvince = new Map(cells.map(({ cell }) => [cell.provinceId, cell.province]))
+  const [cities = [], provinces = [], types = [], states = [], ...rest] = counts
+  const [letStates = [], titleKinds = [], sharia = [], debt = []] = rest
+  return {
+    cities: cities.map(([id, count]) => {
+      const city = byCity.get(id)
+      const name = { id: city?.cityNameId ?? id, en: city?.cityNameEn ?? id }
+      return { id, name, location: { lat: city?.lat ?? 0, lon: city?.lon ?? 0 }, count }
+    }),
+    provinces: provinces.map(([id, count]) => ({ id, name: byProvince.get(id) ?? id, count })),
+    // The keys of a dimension are the values that its cells have.
+    types: types.map(([type, count]) => ({ type: type as PropertyType, count })),
+    states: states.map(([state, count]) => ({ state: state as ShownState, count })),
+    letStates: letStates.map(([letState, count]) => ({ letState: letState as LetState, count })),
+    titleKinds: titleKinds.map(([kind, count]) => ({ titleKind: kind as SoughtTitleKind, count })),
+    sharia: sharia.map(([key, count]) => ({ isSharia: key === 'true', count })),
+    debt: debt.map(([key, count]) => ({ hasDebt: key === 'true', count })),
+  }
 }

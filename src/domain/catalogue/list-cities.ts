@@ -21,10 +21,10 @@ export async function listCities(db: Db): Promise<City[]> {
   }
   const { rows } = await sql<Row>`
     select c.id, c.name_id, c.name_en, c.province, c.lat, c.lon,
-      count(s.id) as property_count
-    from catalogue.cities c left join catalogue.search s on s.city_id = c.id
+      coalesce(sum(n.count), 0)::bigint as property_count
+    from catalogue.cities c left join catalogue.cells n on n.city_id = c.id
     group by c.id, c.name_id, c.name_en, c.province, c.lat, c.lon
-    order by count(s.id) desc, c.name_id limit 600`.execute(db)
+    order by property_count desc, c.name_id limit 600`.execute(db)
   return rows.map(({ nameId, nameEn, lat, lon, ...city }) => {
     return { ...city, name: { id: nameId, en: nameEn }, location: { lat, lon } }
   })

@@ -1,46 +1,113 @@
 import { decodeCursor, encodeCursor } from '#kernel'
-import type { PropertyState, PropertyType } from '#properties'
+import type { LetState, PropertyState, PropertyType } from '#properties'
 import { invalidCursor } from './refusals.ts'
 
-export const propertySorts = ['newest', 'closing-soon', 'yield', 'price'] as const
+export const propertySorts = [
+  'newest',
+  'closing-soon',
+  'yield',
+  'price',
+  'gap',
+  'occupancy',
+  'changed',
+  'watched',
+] as const
 export type PropertySort = (typeof propertySorts)[number]
+
+/** SHM is what buyers of land know best; a company cannot hold it, so no property here ever has it. */
+export const soughtTitleKinds = ['SHM', 'SHGB', 'SHMSRS'] as const
+export type SoughtTitleKind = (typeof soughtTitleKinds)[number]
+
+export type ShownState = Exclude<PropertyState, 'draft'>
+
+/** From and to, both of them included; null leaves that side open. */
+export type Range<Value = number> = { readonly min: Value | null; readonly max: Value | null }
 
 /** What a list is asked for. An empty filter lets everything through. */
 export type PropertyQuery = {
-  /** Every word of it must be part of the name, code, city, district or province. */
+  /** Every word of it must begin a word of the name, places, kind or code; a misspelt one is mended. */
   readonly text: string
   readonly cities: readonly string[]
+  /** By id: the province's name in lower case with hyphens. */
+  readonly provinces: readonly string[]
   readonly types: readonly PropertyType[]
-  readonly states: readonly Exclude<PropertyState, 'draft'>[]
+  readonly states: readonly ShownState[]
+  readonly letStates: readonly LetState[]
+  readonly titleKinds: readonly SoughtTitleKind[]
+  readonly isSharia: boolean | null
+  readonly hasDebt: boolean | null
+  readonly netYieldBasisPoints: Range
+  readonly unitPrice: Range<bigint>
+  readonly valuationGapBasisPoints: Range
+  /** Only offerings that are open and end by then. */
+  readonly endsBefore: Date | null
   readonly sort: PropertySort
+  /** The order turned round. */
+  readonly isReversed: boolean
   readonly limit: number
   readonly cursor: string | null
 }
 
-const wordsMax = 5
+/** The whole list, newest first. */
+export const everyProperty: PropertyQuery = {
+  text: '',
+  cities: [],
+  provinces: [],
+  types: [],
+  states: [],
+  letStates: [],
+  titleKinds: [],
+  isSharia: null,
+  hasDebt: null,
+  netYieldBasisPoints: { min: null, max: null },
+  unitPrice: { min: null, max: null },
+  valuationGapBasisPoints: { min: null, max: null },
+  endsBefore: null,
+  sort: 'newest',
+  isReversed: false,
+  limit: 24,
+  cursor: null,
+}
 
-/** The words a text is searched by, as patterns for `like`: lower case, at most five, no wildcards. */
-export function patternsOf(text: string): string[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return words.slice(0, wordsMax).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+/** The column each sort goes by, what it is, and whether the greatest comes first. */
+export const orders: Record<
+  PropertySort,
+  {
+    readonly column: string
+    readonly type: 'timestamptz' | 'integer' | 'bigint'
+    readonly isFalling: boolean
+  }
+> = {
+  newest: { column: 'published_at', type: 'timestamptz', isFalling: true },
+  'closing-soon': { column: 'open_until', type: 'timestamptz', isFalling: false },
+  yield: { column: 'net_yield_basis_points', type: 'integer', isFalling: true },
+  price: { column: 'unit_price', type: 'bigint', isFalling: false },
+  gap: { column: 'valuation_gap_basis_points', type: 'integer', isFalling: false },
+  occupancy: { column: 'occupancy_basis_points', type: 'integer', isFalling: true },
+  changed: { column: 'changed_at', type: 'timestamptz', isFalling: true },
+  watched: { column: 'watch_count', type: 'integer', isFalling: true },
 }
 
 /** Where a page ended: the value it was ordered by, as text, and the id that settles ties. */
 export type Position = { readonly key: string; readonly id: string }
 
-const keyShapes: Record<PropertySort, (key: string) => boolean> = {
-  newest: isInstant,
-  'closing-soon': (key) => key === 'infinity' || isInstant(key),
-  yield: (key) => /^-?\d{1,9}$/.test(key),
-  price: (key) => /^\d{1,15}$/.test(key),
+type Order = Pick<PropertyQuery, 'sort' | 'isReversed'>
+
+const keyShapes = {
+  timestamptz: isInstant,
+  integer: (key: string) => /^-?\d{1,9}$/.test(key),
+  bigint: (key: string) => /^\d{1,15}$/.test(key),
 }
 
 /** The position a cursor stands for; refuses one that is not of this order. */
-export function positionOf({ sort, cursor }: PropertyQuery): Position | null {
+export function positionOf({ cursor, ...order }: PropertyQuery): Position | null {
   if (cursor === null) return null
   const [kind, key, id] = decodeCursor(cursor, 3) ?? []
-  if (kind !== sort || typeof key !== 'string' || typeof id !== 'string') throw invalidCursor()
-  if (!keyShapes[sort](key) || !/^[a-z0-9-]{1,80}$/.test(id)) throw invalidCursor()
+  if (kind !== nameOf(order) || typeof key !== 'string' || typeof id !== 'string')
+    throw invalidCursor()
+  const isEndless = order.sort === 'closing-soon' && key === 'infinity'
+  const isKey = isEndless || keyShapes[orders[order.sort].type](key)
+  if (!isKey || !/^[a-z0-9-]{1,80}$/.test(id)) throw invalidCursor()
   return { key, id }
 }
 
@@ -49,19 +116,31 @@ export type Ordered = {
   readonly id: string
   readonly publishedAt: Date
   readonly openUntil: Date | null
+  readonly changedAt: Date
   readonly netYieldBasisPoints: number
+  readonly occupancyBasisPoints: number
+  readonly valuationGapBasisPoints: number | null
+  readonly watchCount: number
   readonly unitPrice: bigint
 }
 
 /** The cursor that continues after `row`. */
-export function cursorAfter(sort: PropertySort, row: Ordered): string {
+export function cursorAfter(order: Order, row: Ordered): string {
   const key = {
     newest: row.publishedAt.toISOString(),
     'closing-soon': row.openUntil?.toISOString() ?? 'infinity',
     yield: row.netYieldBasisPoints.toString(),
     price: row.unitPrice.toString(),
-  }[sort]
-  return encodeCursor([sort, key, row.id])
+    gap: (row.valuationGapBasisPoints ?? 0).toString(),
+    occupancy: row.occupancyBasisPoints.toString(),
+    changed: row.changedAt.toISOString(),
+    watched: row.watchCount.toString(),
+  }[order.sort]
+  return encodeCursor([nameOf(order), key, row.id])
+}
+
+function nameOf({ sort, isReversed }: Order): string {
+  return isReversed ? `-${sort}` : sort
 }
 
 function isInstant(key: string): boolean {

@@ -12,3 +12,9 @@ export function unknownCity(): Refusal {
     { path: 'city', code: 'field.choice' },
   ])
 }
+
+export function unknownProvince(): Refusal {
+  return new Refusal('catalogue.unknown_province', 'invalid', {}, [
+    { path: 'province', code: 'field.choice' },
+  ])
+}

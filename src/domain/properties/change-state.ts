@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordAudits } from '#audit'
 import type { Tx } from '#database'
 import { isRun, mayFollow, type PropertyState } from './life-cycle.ts'
+import { refreshListings } from './refresh-listings.ts'
 import { propertyNotFound, stateNotPossible } from './refusals.ts'
 
 /** The next state of a property; `until` is the end of its offering and belongs to `open` only. */
@@ -36,14 +37,19 @@ export async function changeStates(tx: Tx, changes: readonly StateChange[]): Pro
   })
   await sql`
     update properties.properties p
-    set state = n.state, open_until = coalesce(n.until, 'infinity'),
+    set state = n.state, state_changed_at = n.at, open_until = coalesce(n.until, 'infinity'),
       let_state = case when n.is_run then coalesce(p.let_state, 'let') end
     from unnest(
       ${moves.map((move) => move.propertyId)}::text[],
       ${moves.map((move) => move.to)}::text[],
       ${moves.map((move) => move.until?.toISOString() ?? null)}::timestamptz[],
-      ${moves.map((move) => isRun(move.to))}::boolean[]) as n (id, state, until, is_run)
+      ${moves.map((move) => isRun(move.to))}::boolean[],
+      ${moves.map((move) => move.at.toISOString())}::timestamptz[]) as n (id, state, until, is_run, at)
     where p.id = n.id`.execute(tx)
+  await refreshListings(
+    tx,
+    moves.map(({ propertyId }) => propertyId),
+  )
   await recordAudits(tx, moves.map(auditOf))
 }
 

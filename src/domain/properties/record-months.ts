@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { brokenConstraint, type Tx } from '#database'
 import { letStateOf, type MonthFigures, type MonthlyAccount, performanceOf } from './month.ts'
+import { refreshListings } from './refresh-listings.ts'
 import { alreadyRecorded } from './refusals.ts'
 
 /**
@@ -66,4 +67,5 @@ async function refreshPerformance(tx: Tx, propertyIds: readonly string[]): Promi
       ${changes.map((change) => change.occupancyBasisPoints)}::integer[],
       ${changes.map((change) => change.letState)}::text[]) as n (id, gross, net, occupancy, let_state)
     where p.id = n.id`.execute(tx)
+  await refreshListings(tx, propertyIds)
 }

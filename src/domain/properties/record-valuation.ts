@@ -3,6 +3,7 @@ import { brokenConstraint, type Tx } from '#database'
 import type { Rupiah } from '#kernel'
 import { isRun, type PropertyState } from './life-cycle.ts'
 import { unitPriceBy } from './property.ts'
+import { refreshListings } from './refresh-listings.ts'
 import { alreadyRecorded, propertyNotFound } from './refusals.ts'
 
 /** What an appraiser found; days are `YYYY-MM-DD`. */
@@ -37,9 +38,11 @@ export async function recordValuation(tx: Tx, valuation: NewValuation): Promise<
     if (brokenConstraint(error) === 'valuations_pkey') throw alreadyRecorded()
     throw error
   }
-  if (!isRun(property.state) || valuedOn < (property.newestOn ?? '')) return
-  await sql`
-    update properties.properties
-    set unit_price = ${unitPriceBy(amount, property)}, next_valuation_on = ${nextOn}
-    where id = ${propertyId}`.execute(tx)
+  if (isRun(property.state) && valuedOn >= (property.newestOn ?? '')) {
+    await sql`
+      update properties.properties
+      set unit_price = ${unitPriceBy(amount, property)}, next_valuation_on = ${nextOn}
+      where id = ${propertyId}`.execute(tx)
+  }
+  await refreshListings(tx, [propertyId])
 }

@@ -74,6 +74,10 @@ export type PropertyCard = {
   district: string
   buildingArea: number
   landArea: number | null
+  rooms: number
+  titleKind: 'SHGB' | 'SHMSRS'
+  isSharia: boolean
+  hasDebt: boolean
   state: string
   letState: LetState | null
   picture: Picture | null
@@ -83,17 +87,35 @@ export type PropertyCard = {
   closesAt: string | null
   grossYieldBasisPoints: number
   netYieldBasisPoints: number
+  /** With everything let. */
+  fullNetYieldBasisPoints: number
+  /** The manager's part in a year and what issuing cost once, both of the money raised. */
+  yearlyFeeBasisPoints: number
+  issueCostBasisPoints: number
   occupancyBasisPoints: number
   valuationGapBasisPoints: number | null
+  watchCount: number
 }
 
 export type PropertyList = Page<PropertyCard> & {
   total: number
   facets: {
-    cities: { id: string; name: Localized; count: number }[]
+    cities: {
+      id: string
+      name: Localized
+      location: { lat: number; lon: number }
+      count: number
+    }[]
+    provinces: { id: string; name: string; count: number }[]
     types: { type: PropertyType; count: number }[]
     states: { state: string; count: number }[]
+    letStates: { letState: LetState; count: number }[]
+    titleKinds: { titleKind: 'SHM' | 'SHGB' | 'SHMSRS'; count: number }[]
+    sharia: { isSharia: boolean; count: number }[]
+    debt: { hasDebt: boolean; count: number }[]
   }
+  /** Words that find nothing as they are, and what they were taken for. */
+  corrections: { from: string; to: string }[]
 }
 
 export type Offering = {

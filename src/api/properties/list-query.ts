@@ -1,0 +1,106 @@
+import { z } from '@hono/zod-openapi'
+import { everyProperty, type PropertyQuery, propertySorts, soughtTitleKinds } from '#catalogue'
+import { day, later } from '#kernel'
+import { PageQuery } from '../fields.ts'
+import { LetState, PropertyType, ShownState } from './property-body.ts'
+
+const choicesMax = 20
+
+/** An id that is part of an address: letters, digits and single hyphens. */
+export const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'field.format')
+  .max(80)
+
+/** One value or several with commas between them; each must be a known choice, none twice counts. */
+function choices<Value extends string>(choice: z.ZodType<Value, string>, example: string) {
+  return z
+    .string()
+    .max(1000)
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(z.array(choice).min(1).max(choicesMax))
+    .optional()
+    .openapi({ type: 'string', example, description: 'One value, or several with commas.' })
+}
+
+function whole(minimum: number, maximum: number, description: string) {
+  return z.coerce.number().int().min(minimum).max(maximum).optional().openapi({ description })
+}
+
+const YesOrNo = z.enum(['yes', 'no']).optional()
+const yieldMax = 10_000
+const rupiahMax = 10_000_000_000
+
+const Filters = PageQuery.extend({
+  q: z
+    .string()
+    .max(100)
+    .regex(/^\P{Cc}*$/u, 'field.format')
+    .default('')
+    .openapi({
+      description:
+        'Every word must begin a word of the name, code, kind, city, district or province; a misspelt word is mended.',
+    }),
+  city: choices(Slug, 'bandung,surabaya'),
+  province: choices(Slug, 'jawa-barat'),
+  type: choices(PropertyType, 'shophouse'),
+  state: choices(ShownState, 'open'),
+  let: choices(LetState, 'let,partly-let'),
+  title: choices(z.enum(soughtTitleKinds), 'SHGB'),
+  sharia: YesOrNo,
+  debt: YesOrNo,
+  yieldMin: whole(-yieldMax, yieldMax, 'Net yield in basis points, at least'),
+  yieldMax: whole(-yieldMax, yieldMax, 'Net yield in basis points, at most'),
+  priceMin: whole(0, rupiahMax, 'Rupiah a unit, at least'),
+  priceMax: whole(0, rupiahMax, 'Rupiah a unit, at most'),
+  gapMin: whole(-yieldMax, yieldMax, 'Price against valuation in basis points, at least'),
+  gapMax: whole(-yieldMax, yieldMax, 'Price against valuation in basis points, at most'),
+  endsWithinDays: whole(1, 60, 'Only open offerings that end within so many days'),
+  sort: z.enum(propertySorts).default('newest'),
+  reverse: YesOrNo,
+})
+
+/** What `GET /properties/` may be asked. A least that is above its most is refused at the least. */
+export const ListQuery = Filters.superRefine((query, context) => {
+  for (const name of ['yield', 'price', 'gap'] as const) {
+    const least = query[`${name}Min`]
+    const most = query[`${name}Max`]
+    if (least === undefined || most === undefined || least <= most) continue
+    context.addIssue({ code: 'custom', path: [`${name}Min`], message: 'field.above_maximum' })
+  }
+})
+export type ListQuery = z.infer<typeof ListQuery>
+
+/** The question to the catalogue; `now` is what "within days" counts from. */
+export function queryOf(asked: ListQuery, now: Date): PropertyQuery {
+  const { q, city, province, type, state, title, sharia, debt, cursor } = asked
+  const { yieldMin, yieldMax, priceMin, priceMax, gapMin, gapMax, endsWithinDays } = asked
+  return {
+    ...everyProperty,
+    text: q,
+    cities: city ?? [],
+    provinces: province ?? [],
+    types: type ?? [],
+    states: state ?? [],
+    letStates: asked.let ?? [],
+    titleKinds: title ?? [],
+    isSharia: factOf(sharia),
+    hasDebt: factOf(debt),
+    netYieldBasisPoints: { min: yieldMin ?? null, max: yieldMax ?? null },
+    unitPrice: { min: rupiahOf(priceMin), max: rupiahOf(priceMax) },
+    valuationGapBasisPoints: { min: gapMin ?? null, max: gapMax ?? null },
+    endsBefore: endsWithinDays === undefined ? null : later(now, endsWithinDays * day),
+    sort: asked.sort,
+    isReversed: asked.reverse === 'yes',
+    limit: asked.limit,
+    cursor: cursor ?? null,
+  }
+}
+
+function factOf(answer: 'yes' | 'no' | undefined): boolean | null {
+  return answer === undefined ? null : answer === 'yes'
+}
+
+function rupiahOf(value: number | undefined): bigint | null {
+  return value === undefined ? null : BigInt(value)
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import type { Cell, CountedCell } from './facets.ts'
+
+// What a cell stands for never changes, so each process reads it once and answers only carry numbers.
+const books = new WeakMap<Db, Map<number, Cell>>()
+
+/** Cells by their numbers with the counts beside them; a number that is new is looked up. */
+export async function countedCells(
+  db: Db,
+  ids: readonly number[],
+  counts: readonly number[],
+): Promise<CountedCell[]> {
+  let book = books.get(db)
+  if (book === undefined || ids.some((id) => book?.has(id) !== true)) {
+    book = await readBook(db)
+    books.set(db, book)
+  }
+  const known = book
+  return ids.map((id, index) => {
+    const cell = known.get(id)
+    if (cell === undefined) throw new Error(`there is no cell ${id}`)
+    return { cell, count: counts[index] ?? 0 }
+  })
+}
+
+async function readBook(db: Db): Promise<Map<number, Cell>> {
+  const { rows } = await sql<Cell & { id: number }>`
+    select id, city_id, city_name_id, city_name_en, lat, lon, province_id, province, type, state,
+      let_state, title_kind, is_sharia, has_debt
+    from catalogue.cells`.execute(db)
+  return new Map(rows.map(({ id, ...cell }) => [id, cell]))
+}

@@ -1,0 +1,305 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { day, later } from '#kernel'
+import {
+  addWatchers,
+  checkListings,
+  propertyTypes,
+  rebuildListings,
+  recordValuation,
+  refreshListings,
+} from '#properties'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { fillWithDemo, fillWithMore } from '../../../tests/support/demo.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import type { Card } from './card.ts'
+import { listProperties } from './list-properties.ts'
+import { everyProperty, orders, type PropertyQuery, propertySorts } from './property-query.ts'
+import { wordsOf } from './search-words.ts'
+
+let store: TestDatabase
+let api: TestApi
+let everything: Naive[]
+
+/** A property as a scan sees it: the card, and the words that find it. */
+type Naive = Card & { province: string; words: string[]; publishedAt: Date; changedAt: Date }
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  await fillWithDemo(api)
+  await fillWithMore(api, 4)
+  await transaction(store.db, async (tx) => {
+    await addWatchers(tx, 'villa-canggu', 1)
+    await addWatchers(tx, 'villa-canggu', 1)
+    await addWatchers(tx, 'ruko-dago', 1)
+  })
+  const { items } = await pages({ ...everyProperty, limit: 100 })
+  const { rows } = await sql<{
+    propertyId: string
+    province: string
+    words: string[]
+    publishedAt: Date
+    changedAt: Date
+  }>`
+    select f.property_id, c.province, f.words, f.published_at, f.changed_at
+    from properties.listing_facts f join properties.cities c on c.id = f.city_id`.execute(store.db)
+  const more = new Map(rows.map(({ propertyId, ...row }) => [propertyId, row]))
+  everything = items.map((card) => {
+    const row = more.get(card.id)
+    if (row === undefined) throw new Error(card.id)
+    return { ...card, ...row }
+  })
+})
+
+afterAll(async () => {
+  expect(await checkListings(store.db)).toEqual([])
+  await store.close()
+})
+
+async function pages(query: PropertyQuery): Promise<{ items: Card[]; total: number }> {
+  const first = await listProperties(store.db, query)
+  const items = [...first.items]
+  let cursor = first.nextCursor
+  while (cursor !== null) {
+    const page = await listProperties(store.db, { ...query, cursor })
+    expect(page.total).toBe(first.total)
+    expect(page.facets).toEqual(first.facets)
+    items.push(...page.items)
+    cursor = page.nextCursor
+  }
+  return { items, total: first.total }
+}
+
+describe('filters, counts and orders agree with a scan of everything', () => {
+  const draws = Array.from({ length: 60 }, (_, seed) => seed + 1)
+
+  test.each(draws)('question %i', async (seed) => {
+    const query = questionOf(seed)
+    const expected = everything.filter((property) => matches(property, query))
+    const { items, total } = await pages(query)
+    expect(total).toBe(expected.length)
+    expect(items.map(({ id }) => id)).toEqual(inOrder(expected, query).map(({ id }) => id))
+    const { facets } = await listProperties(store.db, query)
+    const tally = (own: keyof PropertyQuery, keyOf: (property: Naive) => string | null) =>
+      counted(
+        everything.filter((each) => matches(each, { ...query, [own]: everyProperty[own] })),
+        keyOf,
+      )
+    expect(facets.cities.map(({ id, count }) => [id, count])).toEqual(
+      tally('cities', ({ city }) => city.id),
+    )
+    expect(facets.provinces.map(({ name, count }) => [name, count])).toEqual(
+      tally('provinces', ({ province }) => province),
+    )
+    expect(facets.types.map(({ type, count }) => [type, count])).toEqual(
+      tally('types', ({ type }) => type),
+    )
+    expect(facets.states.map(({ state, count }) => [state, count])).toEqual(
+      tally('states', ({ state }) => state),
+    )
+    expect(facets.letStates.map(({ letState, count }) => [letState, count])).toEqual(
+      tally('letStates', ({ letState }) => letState),
+    )
+    expect(facets.titleKinds.map(({ titleKind, count }) => [titleKind, count])).toEqual(
+      tally('titleKinds', ({ titleKind }) => titleKind),
+    )
+    expect(facets.sharia.map(({ isSharia, count }) => [String(isSharia), count])).toEqual(
+      tally('isSharia', ({ isSharia }) => String(isSharia)),
+    )
+    expect(facets.debt.map(({ hasDebt, count }) => [String(hasDebt), count])).toEqual(
+      tally('hasDebt', ({ hasDebt }) => String(hasDebt)),
+    )
+  })
+})
+
+/** A question drawn by its number, so that one that fails can be asked again. */
+function questionOf(seed: number): PropertyQuery {
+  let state = seed * 2_654_435_761
+  const draw = (below: number) => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 374_761_393) >>> 0
+    return state % below
+  }
+  const some = <Value>(values: readonly Value[], most: number): Value[] =>
+    draw(3) === 0
+      ? Array.from({ length: 1 + draw(most) }, () => values[draw(values.length)] as Value)
+      : []
+  const maybe = <Value>(value: () => Value): Value | null => (draw(4) === 0 ? value() : null)
+  const texts = [
+    '',
+    '',
+    '',
+    'kost',
+    'ruko da',
+    'bali',
+    'jakarta selatan',
+    'melati 1',
+    'DAGO',
+    'vi sanur',
+  ]
+  const low = maybe(() => 200 + draw(400))
+  const gap = maybe(() => -1500 + draw(2000))
+  return {
+    ...everyProperty,
+    text: texts[draw(texts.length)] ?? '',
+    cities: some(['bandung', 'badung', 'surabaya', 'medan', 'denpasar'], 3),
+    provinces: some(['jawa-barat', 'dki-jakarta', 'bali'], 2),
+    types: some(propertyTypes, 3),
+    states: some(['open', 'coming-soon', 'operating', 'failed'], 2),
+    letStates: draw(6) === 0 ? ['partly-let', 'let'] : [],
+    titleKinds: draw(5) === 0 ? ['SHMSRS'] : [],
+    isSharia: maybe(() => draw(2) === 0),
+    hasDebt: draw(8) === 0 ? false : null,
+    netYieldBasisPoints: { min: low, max: maybe(() => (low ?? 300) + draw(400)) },
+    unitPrice: { min: maybe(() => 100_000n), max: maybe(() => BigInt(100_000 + draw(500_000))) },
+    valuationGapBasisPoints: { min: null, max: gap },
+    endsBefore: maybe(() => later(api.clock.now(), (1 + draw(40)) * day)),
+    sort: propertySorts[draw(propertySorts.length)] ?? 'newest',
+    isReversed: draw(2) === 0,
+    limit: [3, 12, 24][draw(3)] ?? 24,
+  }
+}
+
+function matches(property: Naive, query: PropertyQuery): boolean {
+  const among = <Value>(wanted: readonly Value[], value: Value | null) =>
+    wanted.length === 0 || (value !== null && wanted.includes(value))
+  const within = (
+    { min, max }: { min: number | bigint | null; max: number | bigint | null },
+    value: number | bigint,
+  ) => (min === null || value >= min) && (max === null || value <= max)
+  const provinceId = property.province.toLowerCase().replaceAll(' ', '-')
+  return (
+    wordsOf(query.text).every((word) => property.words.some((each) => each.startsWith(word))) &&
+    among(query.cities, property.city.id) &&
+    among(query.provinces, provinceId) &&
+    among(query.types, property.type) &&
+    among(query.states, property.state) &&
+    among(query.letStates, property.letState) &&
+    among(query.titleKinds, property.titleKind) &&
+    (query.isSharia === null || property.isSharia === query.isSharia) &&
+    (query.hasDebt === null || property.hasDebt === query.hasDebt) &&
+    within(query.netYieldBasisPoints, property.netYieldBasisPoints) &&
+    within(query.unitPrice, property.unitPrice) &&
+    within(query.valuationGapBasisPoints, property.valuationGapBasisPoints ?? 0) &&
+    (query.endsBefore === null ||
+      (property.state === 'open' &&
+        property.closesAt !== null &&
+        property.closesAt <= query.endsBefore))
+  )
+}
+
+function inOrder(properties: readonly Naive[], { sort, isReversed }: PropertyQuery): Naive[] {
+  const keyOf = (property: Naive): number =>
+    ({
+      newest: property.publishedAt.getTime(),
+      'closing-soon':
+        property.state === 'open' ? (property.closesAt?.getTime() ?? 0) : Number.POSITIVE_INFINITY,
+      yield: property.netYieldBasisPoints,
+      price: Number(property.unitPrice),
+      gap: property.valuationGapBasisPoints ?? 0,
+      occupancy: property.occupancyBasisPoints,
+      changed: property.changedAt.getTime(),
+      watched: property.watchCount,
+    })[sort]
+  const sign = orders[sort].isFalling === isReversed ? 1 : -1
+  return properties.toSorted((left, right) => {
+    const [a, b] = [keyOf(left), keyOf(right)]
+    return sign * (a === b ? (left.id < right.id ? -1 : 1) : a < b ? -1 : 1)
+  })
+}
+
+function counted(properties: readonly Naive[], keyOf: (property: Naive) => string | null) {
+  const counts = new Map<string, number>()
+  for (const property of properties) {
+    const key = keyOf(property)
+    if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return [...counts].sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
+}
+
+describe('words', () => {
+  const found = async (text: string) => {
+    const { items, corrections } = await listProperties(store.db, { ...everyProperty, text })
+    return { ids: items.map(({ id }) => id), corrections }
+  }
+
+  test.each([
+    ['banbung', 'bandung'],
+    ['surbaya', 'surabaya'],
+    ['yogyakrta', 'yogyakarta'],
+    ['jakrata', 'jakarta'],
+    ['apartemnt', 'apartemen'],
+    ['mergangsn', 'mergangsan'],
+    ['dagi', 'dago'],
+  ])('a misspelt %s is taken for %s, and it is said', async (from, to) => {
+    const mended = await found(from)
+    expect(mended.corrections).toEqual([{ from, to }])
+    expect(mended.ids.length).toBeGreaterThan(0)
+    expect(mended.ids).toEqual((await found(to)).ids)
+  })
+
+  test.each([
+    ['jogja', 'rumah-prawirotaman'],
+    ['kos seturan', 'kost-seturan'],
+    ['boarding seturan', 'kost-seturan'],
+    ['CANGGU01', 'villa-canggu'],
+    ['canggu0', 'villa-canggu'],
+    ['vila canggu', 'villa-canggu'],
+  ])('%s finds by another name, a kind or a code', async (text, id) => {
+    const { ids, corrections } = await found(text)
+    expect(ids).toContain(id)
+    expect(corrections).toEqual([])
+  })
+
+  test('finds a word with one fault in it nearly as surely as the word itself', async () => {
+    const words = [...new Set(everything.flatMap(({ words }) => words))].filter((word) =>
+      /^[a-z]{5,}$/.test(word),
+    )
+    let mended = 0
+    for (const [index, word] of words.entries()) {
+      const at = 1 + (index % (word.length - 2))
+      const wrong = [
+        word.slice(0, at) + word.slice(at + 1),
+        `${word.slice(0, at)}x${word.slice(at + 1)}`,
+        `${word.slice(0, at)}x${word.slice(at)}`,
+      ][index % 3] as string
+      const right = new Set((await found(word)).ids)
+      const { ids } = await found(wrong)
+      if (ids.length > 0 && ids.every((id) => right.has(id))) mended += 1
+    }
+    expect(mended / words.length).toBeGreaterThan(0.9)
+  })
+})
+
+describe('listings', () => {
+  test('follow a valuation in the same transaction', async () => {
+    await transaction(store.db, (tx) =>
+      recordValuation(tx, {
+        propertyId: 'villa-canggu',
+        amount: 12_000_000_000n,
+        valuedOn: '2026-11-22',
+        appraiser: 'KJPP Contoh',
+        nextOn: '2027-05-20',
+      }),
+    )
+    const lowest = await listProperties(store.db, { ...everyProperty, sort: 'gap', limit: 1 })
+    expect(lowest.items[0]).toMatchObject({ id: 'villa-canggu', valuationGapBasisPoints: -2917 })
+    const newest = await listProperties(store.db, { ...everyProperty, sort: 'changed', limit: 1 })
+    expect(newest.items[0]?.id).toBe('villa-canggu')
+    expect(await checkListings(store.db)).toEqual([])
+  })
+
+  test('are the same after they are made anew, and a wrong one is found', async () => {
+    await transaction(store.db, rebuildListings)
+    expect(await checkListings(store.db)).toEqual([])
+    await store.asOwner(
+      "update properties.listings set unit_price = unit_price + 1 where property_id = 'ruko-dago'",
+    )
+    expect((await checkListings(store.db)).map(({ subject }) => subject)).toEqual(['ruko-dago'])
+    await store.asOwner('update properties.listing_cells set count = count + 1 where id = 1')
+    expect(await checkListings(store.db)).toHaveLength(2)
+    await transaction(store.db, (tx) => refreshListings(tx, ['ruko-dago']))
+    await store.asOwner('update properties.listing_cells set count = count - 1 where id = 1')
+  })
+})

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#database'
+
+/**
+ * Brings the listings of these properties up to what stands about them, in the transaction that
+ * changed it: words, cell, figures and the counts of cells. A draft has none.
+ */
+export async function refreshListings(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const wanted = [...new Set(ids)]
+  await sql`
+    insert into properties.listing_cells (city_id, type, state, let_state, title_kind, is_sharia, has_debt)
+    select distinct city_id, type, state, let_state, title_kind, is_sharia, has_debt
+    from properties.listing_facts where property_id = any(${wanted}::text[])
+    on conflict do nothing`.execute(tx)
+  await sql`
+    insert into properties.listing_words (word)
+    select distinct unnest(words) as word from properties.listing_facts
+    where property_id = any(${wanted}::text[]) order by word
+    on conflict do nothing`.execute(tx)
+  await writeListings(tx, wanted)
+}
+
+// The rows as they must be, with cell and words by their numbers. A word is looked up once for all
+// the rows that have it.
+const madeListings = sql.raw(`
+  select f.property_id, c.id as cell_id, f.net_yield_basis_points, f.full_net_yield_basis_points,
+    f.yearly_fee_basis_points, f.occupancy_basis_points, f.valuation_gap_basis_points, f.unit_price,
+    f.published_at, f.open_until, f.changed_at, f.code,
+    array(select w.id from properties.listing_words w where w.word = any(f.words) order by w.id) as word_ids
+  from properties.listing_facts f
+  join properties.listing_cells c on (c.city_id, c.type, c.state, c.title_kind, c.is_sharia, c.has_debt)
+      = (f.city_id, f.type, f.state, f.title_kind, f.is_sharia, f.has_debt)
+    and c.let_state is not distinct from f.let_state`)
+
+const columns = [
+  'cell_id',
+  'net_yield_basis_points',
+  'full_net_yield_basis_points',
+  'yearly_fee_basis_points',
+  'occupancy_basis_points',
+  'valuation_gap_basis_points',
+  'unit_price',
+  'published_at',
+  'open_until',
+  'changed_at',
+  'code',
+  'word_ids',
+]
+const names = sql.raw(columns.join(', '))
+const taken = sql.raw(columns.map((name) => `${name} = excluded.${name}`).join(', '))
+
+async function writeListings(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    with before as (
+      select property_id, cell_id from properties.listings where property_id = any(${ids}::text[])
+    ), made as materialized (
+      select * from (${madeListings}) n where n.property_id = any(${ids}::text[])
+    ), written as (
+      insert into properties.listings (property_id, ${names})
+      select property_id, ${names} from made
+      on conflict (property_id) do update set ${taken}
+    ), changes as (
+      select cell_id, sum(change)::integer as change
+      from (select cell_id, -1 as change from before union all select cell_id, 1 from made) n
+      group by cell_id having sum(change) <> 0
+    ), locked as materialized (
+      -- In the order of their numbers: two changes at once would otherwise wait for each other.
+      select c.id, n.change from properties.listing_cells c join changes n on n.cell_id = c.id
+      order by c.id for no key update of c
+    )
+    update properties.listing_cells c set count = c.count + l.change from locked l where c.id = l.id
+  `.execute(tx)
+}
+
+/** Makes every listing anew. What people watch is counted by who keeps it. */
+export async function rebuildListings(tx: Tx): Promise<void> {
+  await sql`lock table properties.listings in share row exclusive mode`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    select property_id as id from properties.listing_facts`.execute(tx)
+  await refreshListings(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Adds to how many people watch a property; one that is not listed stays as it is. */
+export async function addWatchers(tx: Tx, propertyId: string, change: 1 | -1): Promise<void> {
+  await sql`
+    update properties.listings set watch_count = watch_count + ${change}
+    where property_id = ${propertyId}`.execute(tx)
+}
+
+/** Listings and counts that are not what they must be; empty when everything agrees. */
+export async function checkListings(db: Db): Promise<{ subject: string; found: string }[]> {
+  const { rows } = await sql<{ subject: string; found: string }>`
+    with made as (${madeListings}), kept as (select property_id, ${names} from properties.listings)
+    select coalesce(m.property_id, k.property_id) as subject,
+      coalesce(to_jsonb(k)::text, 'no listing') as found
+    from (select property_id, ${names} from made) m
+    full join kept k on k.property_id = m.property_id
+    where m is distinct from k
+    union all
+    select 'cell ' || c.id, c.count || ' instead of ' || count(l.property_id)
+    from properties.listing_cells c left join properties.listings l on l.cell_id = c.id
+    group by c.id having c.count <> count(l.property_id)
+    limit 100`.execute(db)
+  return rows
+}

@@ -1,7 +1,17 @@
 import type { Locale, Localized } from '#kernel'
+import type { LetState, Picture, PropertyCard } from './list-shapes.ts'
 
 // The API's answers as they come over the wire: amounts and units are JSON integers, instants
 // ISO 8601 in UTC. The API's own document, `/api/openapi.json`, is the reference.
+
+export type {
+  LetState,
+  Page,
+  Picture,
+  PropertyCard,
+  PropertyList,
+  PropertyType,
+} from './list-shapes.ts'
 
 export type Tokens = { access: string; refresh: string }
 
@@ -35,87 +45,12 @@ export type Identity = {
   quota: { year: number; limit: number; used: number; remaining: number } | null
 }
 
-export type Page<Item> = { items: Item[]; nextCursor: string | null; total?: number }
-
 export type City = {
   id: string
   name: Localized
   province: string
   location: { lat: number; lon: number }
   propertyCount: number
-}
-
-export type PropertyType =
-  | 'house'
-  | 'apartment'
-  | 'shophouse'
-  | 'home-office'
-  | 'boarding-house'
-  | 'villa'
-  | 'warehouse'
-
-export type LetState = 'let' | 'partly-let' | 'empty'
-
-export type Picture = {
-  src: string
-  width: number
-  height: number
-  widths: number[]
-  color: string
-  alt: Localized
-}
-
-export type PropertyCard = {
-  id: string
-  code: string
-  name: string
-  type: PropertyType
-  city: { id: string; name: Localized }
-  district: string
-  buildingArea: number
-  landArea: number | null
-  rooms: number
-  titleKind: 'SHGB' | 'SHMSRS'
-  isSharia: boolean
-  hasDebt: boolean
-  state: string
-  letState: LetState | null
-  picture: Picture | null
-  unitPrice: number
-  unitsTotal: number
-  unitsLeft: number
-  closesAt: string | null
-  grossYieldBasisPoints: number
-  netYieldBasisPoints: number
-  /** With everything let. */
-  fullNetYieldBasisPoints: number
-  /** The manager's part in a year and what issuing cost once, both of the money raised. */
-  yearlyFeeBasisPoints: number
-  issueCostBasisPoints: number
-  occupancyBasisPoints: number
-  valuationGapBasisPoints: number | null
-  watchCount: number
-}
-
-export type PropertyList = Page<PropertyCard> & {
-  total: number
-  facets: {
-    cities: {
-      id: string
-      name: Localized
-      location: { lat: number; lon: number }
-      count: number
-    }[]
-    provinces: { id: string; name: string; count: number }[]
-    types: { type: PropertyType; count: number }[]
-    states: { state: string; count: number }[]
-    letStates: { letState: LetState; count: number }[]
-    titleKinds: { titleKind: 'SHM' | 'SHGB' | 'SHMSRS'; count: number }[]
-    sharia: { isSharia: boolean; count: number }[]
-    debt: { hasDebt: boolean; count: number }[]
-  }
-  /** Words that find nothing as they are, and what they were taken for. */
-  corrections: { from: string; to: string }[]
 }
 
 export type Offering = {

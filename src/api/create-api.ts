@@ -1,4 +1,3 @@
-import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { databaseErrorCode } from '#database'
 import { addressRoutes } from './addresses/addresses.ts'
@@ -17,34 +16,24 @@ import { figureRoutes } from './figures/figures.ts'
 import { healthRoutes } from './health/health.ts'
 import { jwtAuthRoutes } from './jwt-auth/jwt-auth.ts'
 import { legalRoutes } from './legal/legal.ts'
-import { jsonOnly, withServices } from './middleware.ts'
+import { jsonOnly, shortBody, withServices } from './middleware.ts'
 import { offeringRoutes } from './offerings/offerings.ts'
 import { operatorRoutes } from './operator/operator.ts'
 import { portfolioRoutes } from './portfolio/portfolio.ts'
 import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem.ts'
 import { propertyRoutes } from './properties/properties.ts'
-import { bodyNotJson, notFound, requestInvalid } from './refusals.ts'
+import { bodyNotJson, notFound } from './refusals.ts'
 import { acceptanceRoutes } from './users/acceptances.ts'
 import { userRoutes } from './users/users.ts'
 import { walletRoutes } from './wallet/wallet.ts'
 import { webhookRoutes } from './webhooks/webhooks.ts'
-
-const bodyBytesMax = 64 * 1024
 
 /** The product's HTTP API. `fetch` answers every path under `/api/`; no screen can do more than it. */
 export function createApi(services: ApiServices) {
   const app = resource()
   app.use('*', withServices(services))
   app.use('*', jsonOnly)
-  app.use(
-    '*',
-    bodyLimit({
-      maxSize: bodyBytesMax,
-      onError: () => {
-        throw requestInvalid([{ path: 'json', code: 'field.invalid' }])
-      },
-    }),
-  )
+  app.use('*', shortBody)
   app.onError((error, c) => answerError(error, c as ApiContext))
   app.notFound((c) => answerError(notFound(), c as ApiContext))
   // Mounted one by one and not as a chain: nobody reads the type that a chain of them all has, and

@@ -1,8 +1,9 @@
+import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { verifyAccessToken } from '#identity'
 import { isLocale, type Locale, newRequestId } from '#kernel'
 import type { ApiContext, ApiEnv, ApiServices } from './env.ts'
-import { bodyNotJson, idempotencyKeyMissing, signInRequired } from './refusals.ts'
+import { bodyNotJson, idempotencyKeyMissing, requestInvalid, signInRequired } from './refusals.ts'
 
 const requestIdShape = /^[A-Za-z0-9-]{8,64}$/
 
@@ -15,9 +16,11 @@ export function withServices(services: ApiServices) {
     c.set('requestId', given !== undefined && requestIdShape.test(given) ? given : newRequestId())
     c.set('address', c.req.header('x-sepetak-address') ?? 'unknown')
     await next()
-    c.header('Cache-Control', 'no-store')
-    c.header('X-Request-Id', c.var.requestId)
-    c.header('X-Content-Type-Options', 'nosniff')
+    // Set on the answer as it is; `c.header` would make another one, with its body as a stream.
+    const { headers } = c.res
+    headers.set('Cache-Control', 'no-store')
+    headers.set('X-Request-Id', c.var.requestId)
+    headers.set('X-Content-Type-Options', 'nosniff')
   })
 }
 
@@ -48,6 +51,24 @@ export const jsonOnly = createMiddleware<ApiEnv>(async (c, next) => {
   if (hasBody && type !== '' && !/^application\/json\s*(;|$)/i.test(type)) throw bodyNotJson()
   await next()
 })
+
+const bodyBytesMax = 64 * 1024
+
+/** A body is of at most 64 KiB. One whose length is told is judged by that and not read here. */
+export const shortBody = createMiddleware<ApiEnv>(async (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return await next()
+  const told = c.req.header('content-length')
+  if (told === undefined || c.req.header('transfer-encoding') !== undefined)
+    return await countedBody(c, next)
+  if (!(Number(told) <= bodyBytesMax)) refuseBody()
+  return await next()
+})
+
+const countedBody = bodyLimit({ maxSize: bodyBytesMax, onError: refuseBody })
+
+function refuseBody(): never {
+  throw requestInvalid([{ path: 'json', code: 'field.invalid' }])
+}
 
 const keyShape = /^[\x21-\x7e]{8,200}$/
 

@@ -28,16 +28,12 @@ export function later(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds)
 }
 
-const jakartaDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Jakarta',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+// WIB has been UTC+7 the whole year since 1964.
+const jakartaAhead = 7 * hour
 
 /** The calendar day in Jakarta (WIB) as `YYYY-MM-DD`: legal deadlines count in WIB. */
 export function jakartaDate(instant: Date): string {
-  return jakartaDay.format(instant)
+  return later(instant, jakartaAhead).toISOString().slice(0, 10)
 }
 
 /** The calendar year in Jakarta (WIB). */

@@ -35,6 +35,16 @@ describe('an access token', () => {
     expect(await verifyAccessToken(keys, soon, access)).toBeNull()
   })
 
+  test('that was accepted once is no better for it: changed or by other keys it is refused', async () => {
+    const access = await signAccessToken(keys, clock, session)
+    expect(await verifyAccessToken(keys, clock, access)).toEqual(actor)
+    expect(await verifyAccessToken(keys, clock, access)).toEqual(actor)
+    expect(await verifyAccessToken(others, clock, access)).toBeNull()
+    const last = access.at(-2) === 'A' ? 'B' : 'A'
+    const changed = `${access.slice(0, -2)}${last}${access.at(-1)}`
+    expect(await verifyAccessToken(keys, clock, changed)).toBeNull()
+  })
+
   test('signed by an older secret is accepted as long as that secret is configured', async () => {
     const access = await signAccessToken(others, clock, session)
     const both = createIdentityKeys([

@@ -45,6 +45,13 @@ export const screens: readonly Screen[] = [
     query: ['units'],
   },
   {
+    id: 'alternate',
+    path: '/alternate',
+    file: 'routes/public/alternate.tsx',
+    guard: 'public',
+    layout: 'public',
+  },
+  {
     id: 'terms',
     path: '/terms-and-conditions',
     file: 'routes/public/terms.tsx',

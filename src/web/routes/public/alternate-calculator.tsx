@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react'
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formatInteger, formatPercent } from '../../components/format.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, Select } from '../../ui/choice.tsx'
+import type { AlternateFacts } from './alternate.tsx'
+import { AlternateAssumptions } from './alternate-assumptions.tsx'
+import { AlternateChart } from './alternate-chart.tsx'
+import { AlternateOutcomes } from './alternate-outcomes.tsx'
+import { gainTaxes, readWish, yearsMax } from './alternative-query.ts'
+import { suppose } from './alternative-suppositions.ts'
+import { compare, type Wish } from './alternatives.ts'
+import { questionNames } from './suitability.ts'
+
+type AlternateCalculatorProps = { readonly facts: AlternateFacts; readonly search: string }
+
+/** The comparison: a form that asks the server without script and reckons at once with it. */
+export function AlternateCalculator({ facts, search }: AlternateCalculatorProps) {
+  const t = useTranslations('alternate')
+  const link = useLocalHref()
+  const given = new URLSearchParams(search)
+  const before = suppose({ ...facts, unitsTicket: BigInt(facts.unitsTicket) })
+  const first = readWish(given, before)
+  const [wish, setWish] = useState(first)
+  const reckon = (event: FormEvent<HTMLFormElement>) =>
+    setWish(readWish(new FormData(event.currentTarget), before))
+  const outcomes = compare(wish)
+  return (
+    <Form method="get" action={link('/alternate')} preventScrollReset onInput={reckon}>
+      {questionNames.map((name) => {
+        const answer = given.get(name)
+        return answer === null ? null : (
+          <input key={name} type="hidden" {...{ name }} value={answer} />
+        )
+      })}
+      <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="self-start rounded-card border border-line bg-card p-5 sm:p-6">
+          <Controls first={first} wish={wish} />
+        </div>
+        <section
+          aria-labelledby="outcome"
+          className="min-w-0 rounded-card border border-line bg-card p-5 sm:p-8"
+        >
+          <h2 id="outcome" className="text-h2">
+            {t('outcome', { years: String(wish.years) })}
+          </h2>
+          <p className="mt-2 text-small text-ink-soft">{t('outcomeNote')}</p>
+          <AlternateChart outcomes={outcomes} wish={wish} />
+          <AlternateOutcomes outcomes={outcomes} wish={wish} />
+        </section>
+      </div>
+      <AlternateAssumptions first={first} facts={facts} />
+    </Form>
+  )
+}
+
+function Controls({ first, wish }: { readonly first: Wish; readonly wish: Wish }) {
+  const t = useTranslations('alternate.form')
+  const locale = useLocale()
+  return (
+    <div className="grid gap-5">
+      <AmountInput
+        name="amount"
+        label={t('amount')}
+        help={t('amountHelp')}
+        group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
+        defaultDigits={String(first.amount)}
+      />
+      <div className="grid gap-1.5">
+        <label htmlFor="years" className="flex justify-between text-dense font-semibold">
+          {t('years')}
+          <output htmlFor="years" className="needs-script tabular font-bold">
+            {t('yearsValue', { count: String(wish.years) })}
+          </output>
+        </label>
+        <input
+          id="years"
+          name="years"
+          type="range"
+          min={1}
+          max={yearsMax}
+          step={1}
+          defaultValue={first.years}
+          aria-valuetext={t('yearsValue', { count: String(wish.years) })}
+          className="h-11 w-full cursor-pointer accent-brand"
+        />
+        <p aria-hidden="true" className="tabular flex justify-between text-small text-ink-soft">
+          <span>{1}</span>
+          <span>{yearsMax}</span>
+        </p>
+      </div>
+      <Select name="tax" label={t('tax')} help={t('taxHelp')} defaultValue={String(first.gainTax)}>
+        {gainTaxes.map((rate) => (
+          <option key={rate} value={rate}>
+            {formatPercent(rate, locale)}
+          </option>
+        ))}
+      </Select>
+      <Checkbox name="reinvest" defaultChecked={first.isReinvested}>
+        {t('reinvest')}
+      </Checkbox>
+      <Button type="submit" isWide>
+        <span className="without-script">{t('submit')}</span>
+        <span className="needs-script">{t('keep')}</span>
+      </Button>
+    </div>
+  )
+}

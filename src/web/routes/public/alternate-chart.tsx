@@ -1,0 +1,148 @@
+import { useTranslations } from 'use-intl'
+import { formatCompactRupiah, formatRupiah } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { type AlternateGeometry, alternateGeometry, rankedByEnd } from './alternate-geometry.ts'
+import { lineLooks } from './alternate-look.ts'
+import type { Outcome, Wish } from './alternatives.ts'
+
+type AlternateChartProps = { readonly outcomes: readonly Outcome[]; readonly wish: Wish }
+
+/** What would be in hand year by year: stretched lines with words over them, and the same as a table. */
+export function AlternateChart({ outcomes, wish }: AlternateChartProps) {
+  const t = useTranslations('alternate')
+  const locale = useLocale()
+  const shape = alternateGeometry(outcomes)
+  if (shape === null) return <p className="py-10 text-ink-soft">{t('nothingReachable')}</p>
+  const told = rankedByEnd(outcomes).map(({ instrument, inHand }) => {
+    const money = formatRupiah(Number(inHand.at(-1)), locale)
+    return `${t(`names.${instrument}`)} ${money}`
+  })
+  const label = t('chartLabel', {
+    amount: formatRupiah(Number(wish.amount), locale),
+    years: String(wish.years),
+    list: told.join('; '),
+  })
+  return (
+    <figure className="mt-6">
+      <div role="img" aria-label={label} className="relative h-72 ps-18 pe-8 pb-7 sm:h-96">
+        <Axes shape={shape} />
+        <div className="relative h-full">
+          <svg
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="absolute inset-0 size-full overflow-visible"
+          >
+            {shape.amounts.map(({ at, amount }) => (
+              <line key={amount} x1="0" x2="100" y1={at} y2={at} {...gridLine} />
+            ))}
+            {shape.lines.toReversed().map(({ instrument, path }) => (
+              <path
+                key={instrument}
+                d={path}
+                fill="none"
+                stroke={lineLooks[instrument].color}
+                strokeWidth={lineLooks[instrument].width}
+                strokeDasharray={lineLooks[instrument].dashes}
+                strokeLinejoin="round"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+          </svg>
+          {shape.lines.map(({ instrument, label: place, rank }) => (
+            <span
+              key={instrument}
+              aria-hidden="true"
+              className="tabular absolute -end-8 grid size-6 -translate-y-1/2 place-items-center rounded-full border-2 bg-card text-[0.75rem] font-bold"
+              style={{ top: `${place}%`, borderColor: lineLooks[instrument].color }}
+            >
+              {rank}
+            </span>
+          ))}
+        </div>
+      </div>
+      <ChartTable outcomes={outcomes} wish={wish} />
+    </figure>
+  )
+}
+
+const gridLine = { stroke: 'var(--line)', vectorEffect: 'non-scaling-stroke' } as const
+
+function Axes({ shape }: { readonly shape: AlternateGeometry }) {
+  const t = useTranslations('alternate')
+  const locale = useLocale()
+  return (
+    <div aria-hidden="true" className="tabular text-[0.75rem] text-ink-soft">
+      <div className="absolute inset-y-0 start-0 w-18 pb-7">
+        <div className="relative h-full">
+          {shape.amounts.map(({ amount, at }) => (
+            <span
+              key={amount}
+              className="absolute start-0 -translate-y-1/2 whitespace-nowrap"
+              style={{ top: `${at}%` }}
+            >
+              {formatCompactRupiah(amount, locale)}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className="absolute inset-x-0 bottom-0 ms-18 me-8 h-5">
+        {shape.years.map(({ year, at }) => (
+          <span
+            key={year}
+            className="absolute whitespace-nowrap"
+            style={{ left: `${at}%`, transform: `translateX(-${year === 0 ? 0 : 50}%)` }}
+          >
+            {year === 0 ? t('today') : t('yearShort', { year: String(year) })}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function ChartTable({ outcomes, wish }: AlternateChartProps) {
+  const t = useTranslations('alternate')
+  const locale = useLocale()
+  const rows = rankedByEnd(outcomes)
+  const years = Array.from({ length: wish.years + 1 }, (_, year) => year)
+  return (
+    <details className="mt-5">
+      <summary className="inline-flex min-h-11 items-center text-dense font-bold text-brand-text underline underline-offset-3">
+        {t('asTable')}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keys. */}
+      <section className="mt-2 overflow-x-auto" tabIndex={0} aria-label={t('asTable')}>
+        <table className="tabular w-full text-small">
+          <caption className="sr-only">{t('outcome', { years: String(wish.years) })}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="py-2 pe-4 text-start font-semibold text-ink-soft">
+                {t('afterYears')}
+              </th>
+              {rows.map(({ instrument }) => (
+                <th key={instrument} scope="col" className="px-2 py-2 text-end font-semibold">
+                  {t(`names.${instrument}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {years.map((year) => (
+              <tr key={year} className="border-t border-line">
+                <th scope="row" className="py-2 pe-4 text-start font-semibold">
+                  {year === 0 ? t('today') : year}
+                </th>
+                {rows.map(({ instrument, inHand }) => (
+                  <td key={instrument} className="px-2 py-2 text-end whitespace-nowrap">
+                    {formatRupiah(Number(inHand[year]), locale)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}

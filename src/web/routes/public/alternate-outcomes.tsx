@@ -1,0 +1,90 @@
+import { useTranslations } from 'use-intl'
+import { Amount, Gain } from '../../components/amount.tsx'
+import { formatRupiah } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { rankedByEnd } from './alternate-geometry.ts'
+import { lineLooks } from './alternate-look.ts'
+import type { Instrument, Outcome, Wish } from './alternatives.ts'
+
+type AlternateOutcomesProps = { readonly outcomes: readonly Outcome[]; readonly wish: Wish }
+
+/** The chart in words: what each leaves in the end, what it took on the way, and what cannot be had. */
+export function AlternateOutcomes({ outcomes, wish }: AlternateOutcomesProps) {
+  const t = useTranslations('alternate')
+  const locale = useLocale()
+  return (
+    <ol className="mt-6" aria-live="polite">
+      {rankedByEnd(outcomes).map((outcome, index) => (
+        <Line key={outcome.instrument} outcome={outcome} wish={wish} rank={index + 1} />
+      ))}
+      {outcomes
+        .filter(({ isReachable }) => !isReachable)
+        .map(({ instrument }) => (
+          <li key={instrument} className="flex gap-4 border-t border-line py-4 text-ink-soft">
+            <Swatch instrument={instrument} rank={null} />
+            <div>
+              <p className="font-bold">{t(`names.${instrument}`)}</p>
+              <p className="text-small">
+                {t('unreachable', {
+                  amount: formatRupiah(Number(wish.suppositions[instrument].ticket), locale),
+                })}
+              </p>
+            </div>
+          </li>
+        ))}
+    </ol>
+  )
+}
+
+type LineProps = { readonly outcome: Outcome; readonly wish: Wish; readonly rank: number }
+
+function Line({ outcome, wish, rank }: LineProps) {
+  const t = useTranslations('alternate')
+  const locale = useLocale()
+  const { instrument, inHand, tax, cost, worst } = outcome
+  const last = Number(inHand.at(-1))
+  return (
+    <li className="flex gap-4 border-t border-line py-4">
+      <Swatch instrument={instrument} rank={rank} />
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <p className="font-bold">{t(`names.${instrument}`)}</p>
+        <p className="flex flex-wrap items-baseline gap-x-3 sm:justify-end">
+          <Amount value={last} className="text-[1.1875rem] font-[750] tracking-[-0.02em]" />
+          <Gain value={last - Number(wish.amount)} className="text-small" />
+        </p>
+        <p className="tabular text-small text-ink-soft sm:col-span-2">
+          {t('line', {
+            tax: formatRupiah(Number(tax), locale),
+            cost: formatRupiah(Number(cost), locale),
+            worst: formatRupiah(-Number(worst), locale),
+          })}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Swatch({ instrument, rank }: { instrument: Instrument; rank: number | null }) {
+  const { color, dashes, width } = lineLooks[instrument]
+  return (
+    <span aria-hidden="true" className="flex w-16 shrink-0 items-center gap-2 self-start pt-0.5">
+      <span
+        className="tabular grid size-6 place-items-center rounded-full border-2 bg-card text-[0.75rem] font-bold"
+        style={{ borderColor: color }}
+      >
+        {rank ?? '–'}
+      </span>
+      <svg width="30" height="8" aria-hidden="true">
+        <line
+          x1="0"
+          x2="30"
+          y1="4"
+          y2="4"
+          stroke={color}
+          strokeWidth={width}
+          strokeDasharray={dashes}
+        />
+      </svg>
+    </span>
+  )
+}

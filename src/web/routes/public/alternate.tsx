@@ -1,0 +1,77 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Figures, Rent } from '../../api/shapes.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext } from '../../context.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { AlternateCalculator } from './alternate-calculator.tsx'
+import { AlternateQualities } from './alternate-qualities.tsx'
+import { AlternateSuitability } from './alternate-suitability.tsx'
+
+export const handle: ScreenHandle = { messages: ['alternate'] }
+
+// Before anything was counted: the middle of what is called a healthy net yield.
+const yieldSupposed = 400
+const ticketSupposed = 100_000
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const [figures, rent] = await Promise.all([
+    api.get<Figures>('/figures/'),
+    api.get<Rent>('/figures/rent/'),
+  ])
+  return { facts: factsOf(figures, rent), search: url.search }
+}
+
+/** What the product knows about its own units, in basis points and rupiah. */
+function factsOf(
+  { terms, resale, investor, lowestTicket }: Figures,
+  { all, properties, from, to }: Rent,
+) {
+  const paid = properties
+    .flatMap(({ months }) => months)
+    .reduce((sum, { isPaid, net }) => (isPaid ? sum + net : sum), 0)
+  const isCounted = all !== null && all.raised > 0 && paid > 0
+  const spread = all === null ? 0 : Math.max(0, 10_000 - all.startValueBasisPoints)
+  return {
+    isCounted,
+    from,
+    to,
+    unitsYield: isCounted ? Math.round((paid * 10_000) / all.raised) : yieldSupposed,
+    unitsEntry: (terms?.purchaseFeeBasisPoints ?? 0) + spread,
+    unitsExit: resale?.sellerFeeBasisPoints ?? 0,
+    unitsTicket: lowestTicket ?? ticketSupposed,
+    dividendTax: investor?.dividendTaxBasisPoints ?? 1000,
+  }
+}
+
+export type AlternateFacts = ReturnType<typeof factsOf>
+
+export default function AlternateScreen() {
+  const { facts, search } = useLoaderData<typeof loader>()
+  const t = useTranslations('alternate')
+  const link = useLocalHref()
+  return (
+    <div className="page-width pb-10">
+      <PageHead title={t('title')} description={t('description')} />
+      <header className="max-w-3xl pt-8 pb-10 sm:pt-14">
+        <h1 className="text-display">{t('headline')}</h1>
+        <p className="mt-5 text-[1.125rem] leading-relaxed text-ink-soft">{t('lead')}</p>
+      </header>
+      <AlternateCalculator key={search} facts={facts} search={search} />
+      <AlternateQualities />
+      <AlternateSuitability key={`check${search}`} search={search} />
+      <section className="mt-20 flex flex-wrap items-center justify-between gap-6 rounded-hero bg-sand p-6 sm:mt-24 sm:p-12">
+        <div className="max-w-2xl">
+          <h2 className="text-h2">{t('next.title')}</h2>
+          <p className="mt-3">{t('next.text')}</p>
+        </div>
+        <LinkButton to={link('/marketplace')} variant="primary" size="large">
+          {t('next.browse')}
+        </LinkButton>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { amountMax, amountMin, percentOf, readWish } from './alternative-query.ts'
+import { suppose } from './alternative-suppositions.ts'
+
+const before = suppose({
+  unitsYield: 400,
+  unitsEntry: 300,
+  unitsExit: 50,
+  unitsTicket: 100_000n,
+  dividendTax: 1000,
+})
+const read = (search: string) => readWish(new URLSearchParams(search), before)
+
+test('an empty address asks for what most people begin with', () => {
+  const calm = { amount: 10_000_000n, years: 5, isReinvested: false, gainTax: 1500 }
+  expect(read('')).toEqual({ ...calm, suppositions: before })
+})
+
+test('amounts and percentages are read in both spellings', () => {
+  expect(read('amount=Rp25.000.000').amount).toBe(25_000_000n)
+  expect(read('amount=25,000,000').amount).toBe(25_000_000n)
+  expect(read('bond-income=6,25').suppositions.bond.income).toBe(625)
+  expect(read('bond-income=6.25').suppositions.bond.income).toBe(625)
+  expect(read('flat-price=750000000').suppositions.flat.ticket).toBe(750_000_000n)
+})
+
+test.each([
+  ['5', 500],
+  ['5,4', 540],
+  [' -1.25% ', -125],
+  ['−3', -300],
+  ['', null],
+  ['abc', null],
+  ['1e3', null],
+  ['5,123', null],
+  ['999', 3000],
+  ['-99', -2000],
+])('%s is read as %s basis points', (text, expected) => {
+  expect(percentOf(text, { minimum: -2000, maximum: 3000 })).toBe(expected)
+})
+
+test('what lies beyond the bounds is brought inside them, and nonsense changes nothing', () => {
+  expect(read('amount=1').amount).toBe(amountMin)
+  expect(read('amount=999999999999999999999').amount).toBe(amountMax)
+  expect(read('years=0').years).toBe(1)
+  expect(read('years=99').years).toBe(15)
+  expect(read('years=x&tax=7&gold-growth=viel')).toEqual(read(''))
+})

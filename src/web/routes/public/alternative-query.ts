@@ -1,0 +1,83 @@
+import type { BasisPoints, Rupiah } from '#kernel'
+import { onlyDigits } from '../../ui/amount-input.tsx'
+import { type Instrument, instruments, type Suppositions, type Wish } from './alternatives.ts'
+
+export const amountMin = 10_000n
+export const amountMax = 10_000_000_000n
+export const yearsMax = 15
+const ticketMax = 100_000_000_000n
+
+/** Figures of an instrument that the reader may change, with what they may be, in basis points. */
+export const changeable = {
+  income: { minimum: 0, maximum: 3000 },
+  growth: { minimum: -2000, maximum: 3000 },
+  worst: { minimum: 0, maximum: 10_000 },
+} as const
+export type Changeable = keyof typeof changeable
+
+/** The rates of income tax of a resident person (UU HPP). */
+export const gainTaxes: readonly BasisPoints[] = [500, 1500, 2500, 3000, 3500]
+
+const start = { amount: 10_000_000n, years: 5, gainTax: 1500 }
+
+/** The name of a figure's field in the form and in the address. */
+export function fieldName(instrument: Instrument, figure: Changeable): string {
+  return `${instrument}-${figure}`
+}
+
+/** Whatever a form or an address says, as a wish that can be reckoned: what is not understood is as it was. */
+export function readWish(given: URLSearchParams | FormData, before: Suppositions): Wish {
+  const text = (name: string) => {
+    const value = given.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    amount: clamped(text('amount'), start.amount, amountMin, amountMax),
+    years: yearsOf(text('years')),
+    isReinvested: given.has('reinvest'),
+    gainTax: gainTaxes.find((rate) => String(rate) === text('tax')) ?? start.gainTax,
+    suppositions: readSuppositions(text, before),
+  }
+}
+
+function readSuppositions(text: (name: string) => string, before: Suppositions): Suppositions {
+  const read = instruments.map((instrument) => {
+    const old = before[instrument]
+    const figure = (name: Changeable) =>
+      percentOf(text(fieldName(instrument, name)), changeable[name]) ?? old[name]
+    const ticket =
+      instrument === 'flat'
+        ? clamped(text('flat-price'), old.ticket, 50_000_000n, ticketMax)
+        : old.ticket
+    const changed = { income: figure('income'), growth: figure('growth'), worst: figure('worst') }
+    return [instrument, { ...old, ...changed, ticket }] as const
+  })
+  // Every instrument was just gone through.
+  return Object.fromEntries(read) as Suppositions
+}
+
+function clamped(text: string, before: Rupiah, minimum: Rupiah, maximum: Rupiah): Rupiah {
+  const digits = onlyDigits(text).slice(0, 15)
+  if (digits === '') return before
+  const value = BigInt(digits)
+  if (value < minimum) return minimum
+  return value > maximum ? maximum : value
+}
+
+function yearsOf(text: string): number {
+  const years = /^\d{1,2}$/.test(text) ? Number(text) : start.years
+  return Math.min(yearsMax, Math.max(1, years))
+}
+
+/** `5,45` or `-1.5` as basis points, within its bounds; null when it is no percentage. */
+export function percentOf(
+  text: string,
+  { minimum, maximum }: { readonly minimum: number; readonly maximum: number },
+): BasisPoints | null {
+  const [, sign, whole, part = ''] =
+    /^\s*([-\u2212]?)(\d{1,3})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(text) ?? []
+  if (whole === undefined) return null
+  const size = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  const value = sign === '' ? size : -size
+  return Math.min(maximum, Math.max(minimum, value))
+}

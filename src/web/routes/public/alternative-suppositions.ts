@@ -1,0 +1,71 @@
+import type { BasisPoints, Rupiah } from '#kernel'
+import type { Instrument, Supposition, Suppositions } from './alternatives.ts'
+
+/** What the product itself knows about its units: counted or in its terms. */
+export type UnitFacts = {
+  /** What reached holders in the newest twelve months, on the money raised. */
+  readonly unitsYield: BasisPoints
+  /** Fee, and what of the price is taxes and deeds instead of building. */
+  readonly unitsEntry: BasisPoints
+  readonly unitsExit: BasisPoints
+  readonly unitsTicket: Rupiah
+  readonly dividendTax: BasisPoints
+}
+
+/** How much of a figure is known: said by a public source, counted by us, or only supposed. */
+export type Ground = 'source' | 'counted' | 'supposed'
+
+/** What each figure that the reader may change rests on; the words stand in the messages. */
+export const grounds: Readonly<
+  Record<Instrument, { readonly income: Ground; readonly growth: Ground; readonly worst: Ground }>
+> = {
+  deposit: { income: 'source', growth: 'source', worst: 'source' },
+  gold: { income: 'source', growth: 'supposed', worst: 'supposed' },
+  bond: { income: 'source', growth: 'source', worst: 'supposed' },
+  trust: { income: 'supposed', growth: 'supposed', worst: 'supposed' },
+  flat: { income: 'source', growth: 'source', worst: 'supposed' },
+  units: { income: 'counted', growth: 'source', worst: 'supposed' },
+}
+
+const plain = { running: 0, entry: 0, exit: 0, isGainTaxed: false }
+const finalTax: BasisPoints = 1000
+
+/** Price growth of homes in thirteen cities, October 2024. */
+const homeGrowth: BasisPoints = 170
+
+/**
+ * What is supposed before the reader changes anything. Rates by source: deposit, the rate LPS
+ * insures up to (February to May 2026); bond, ORI029T3 (January 2026); flat, rents in Jakarta.
+ */
+export function suppose(units: UnitFacts): Suppositions {
+  const deposit: Supposition = {
+    ...plain,
+    ...{ income: 350, growth: 0, worst: 0, incomeTax: 2000, ticket: 1_000_000n },
+  }
+  const gold: Supposition = {
+    ...plain,
+    ...{ income: 0, growth: 600, worst: 2000, incomeTax: 0, exit: 300, isGainTaxed: true },
+    ticket: 50_000n,
+  }
+  const bond: Supposition = {
+    ...plain,
+    ...{ income: 545, growth: 0, worst: 600, incomeTax: finalTax, ticket: 1_000_000n },
+  }
+  const trust: Supposition = {
+    ...plain,
+    ...{ income: 500, growth: 0, worst: 3500, incomeTax: finalTax, entry: 20, exit: 30 },
+    ticket: 50_000n,
+  }
+  // Rent that is really paid; management, upkeep and charges take a fifth. Selling: 2 % agent, 2.5 % tax.
+  const flat: Supposition = {
+    ...{ income: 500, growth: homeGrowth, worst: 1500, running: 2000, incomeTax: finalTax },
+    ...{ entry: 100, exit: 450, isGainTaxed: false, ticket: 400_000_000n },
+  }
+  const share: Supposition = {
+    ...plain,
+    ...{ income: units.unitsYield, growth: homeGrowth, worst: 2000, incomeTax: units.dividendTax },
+    ...{ entry: units.unitsEntry, exit: units.unitsExit, isGainTaxed: true },
+    ticket: units.unitsTicket,
+  }
+  return { deposit, gold, bond, trust, flat, units: share }
+}

@@ -1,0 +1,63 @@
+/** The questions of the check, each with its answers from the harmless to the grave. */
+export const questions = {
+  horizon: ['over5', 'from3', 'from1', 'under1'],
+  reserve: ['full', 'some', 'none'],
+  debt: ['no', 'yes'],
+  share: ['small', 'medium', 'large'],
+  rent: ['extra', 'needed'],
+  loss: ['calm', 'worried', 'ruined'],
+} as const
+
+export type Question = keyof typeof questions
+export type Answers = { readonly [Name in Question]?: string }
+export const questionNames = Object.keys(questions) as readonly Question[]
+
+export type Suitability = {
+  readonly result: 'pass' | 'borderline' | 'not-suitable'
+  /** Answers that alone speak against it. */
+  readonly grave: readonly Question[]
+  /** Answers that call for a smaller amount or more time. */
+  readonly doubtful: readonly Question[]
+}
+
+/** Answers that alone make units the wrong place for the money. */
+const graveAnswers: Answers = {
+  horizon: 'under1',
+  reserve: 'none',
+  debt: 'yes',
+  share: 'large',
+  loss: 'ruined',
+}
+const doubtfulAnswers: Answers = {
+  horizon: 'from1',
+  reserve: 'some',
+  share: 'medium',
+  rent: 'needed',
+  loss: 'worried',
+}
+/** So many doubts weigh as much as one grave answer. */
+const doubtsMax = 3
+
+/** Whether units suit somebody who answers so; null while an answer is missing. */
+export function suitabilityOf(answers: Answers): Suitability | null {
+  if (questionNames.some((name) => !isAnswer(name, answers[name]))) return null
+  const grave = questionNames.filter((name) => answers[name] === graveAnswers[name])
+  const doubtful = questionNames.filter((name) => answers[name] === doubtfulAnswers[name])
+  if (grave.length > 0 || doubtful.length >= doubtsMax)
+    return { result: 'not-suitable', grave, doubtful }
+  return { result: doubtful.length > 0 ? 'borderline' : 'pass', grave, doubtful }
+}
+
+/** The answers that a form or an address gives; what is none is left out. */
+export function readAnswers(given: URLSearchParams | FormData): Answers {
+  const entries = questionNames.flatMap((name) => {
+    const value = given.get(name)
+    return typeof value === 'string' && isAnswer(name, value) ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function isAnswer(name: Question, value: string | undefined): boolean {
+  const known: readonly string[] = questions[name]
+  return value !== undefined && known.includes(value)
+}

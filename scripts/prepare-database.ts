@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { connect, disconnect, migrate, productClock } from '#database'
 import { loadDemo } from '#demo'
-import { createDataKeys } from '#investors'
+import { createDataKeys } from '#sealing'
 import { loadConfig } from '../src/config.ts'
 
 // Brings the database to where the programs can start: a process of its own, so that what only

@@ -42,6 +42,11 @@ const captchaShape = {
   CAPTCHA_SITE_KEY: z.string().min(1).optional(),
 }
 
+const analyticsShape = {
+  ANALYTICS: z.union([z.literal('none'), z.url({ protocol: /^https$/ })]).default('none'),
+  ANALYTICS_SITE_ID: z.string().min(1).max(200).optional(),
+}
+
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
 
 // Who runs this installation. What is missing is shown as a marked placeholder, never made up.
@@ -78,6 +83,7 @@ const Environment = z.object({
   METRICS_PORT: port.optional(),
   PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   ...captchaShape,
+  ...analyticsShape,
   ...operatorShape,
 })
 
@@ -107,6 +113,8 @@ export type Config = {
   /** How many proxies of ours stand in front and add to X-Forwarded-For. */
   readonly proxyHops: number
   readonly captcha: CaptchaConfig
+  /** The script that counts visits of those who allow it; null: nothing counts. */
+  readonly analytics: { readonly scriptUrl: string; readonly siteId: string } | null
   readonly operator: Operator
 }
 
@@ -167,6 +175,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const config = configOf(parsed.data)
   const faults = [
     ...captchaFaults(parsed.data),
+    ...analyticsFaults(parsed.data),
     ...(config.mode === 'live' ? liveFaults(parsed.data) : []),
   ]
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'))
@@ -221,6 +230,10 @@ function configOf(env: z.output<typeof Environment>): Config {
     metricsPort: env.METRICS_PORT ?? null,
     proxyHops: env.PROXY_HOPS,
     captcha: captchaOf(env),
+    analytics:
+      env.ANALYTICS === 'none'
+        ? null
+        : { scriptUrl: env.ANALYTICS, siteId: env.ANALYTICS_SITE_ID ?? '' },
     operator: operatorOf(env),
   }
 }
@@ -250,6 +263,11 @@ function captchaFaults(env: z.output<typeof Environment>): string[] {
   return needed
     .filter((name) => env[name] === undefined)
     .map((name) => `${name} is missing: CAPTCHA=siteverify needs it.`)
+}
+
+function analyticsFaults(env: z.output<typeof Environment>): string[] {
+  if (env.ANALYTICS === 'none' || env.ANALYTICS_SITE_ID !== undefined) return []
+  return ['ANALYTICS_SITE_ID is missing: ANALYTICS needs the name that this site has there.']
 }
 
 function operatorOf(env: z.output<typeof Environment>): Operator {

@@ -1,6 +1,7 @@
 import { sweepCaptcha } from '#captcha'
 import { loadConfig } from '#config'
 import { sweepIdentity } from '#identity'
+import { sweepNewsletter } from '#newsletter'
 import { sendDueMails } from '#notifications'
 import { captureDueFees } from '#offerings'
 import { askAboutOpenDeposits, deliverSimulatedEvents, followEvents } from '#payments'
@@ -65,6 +66,14 @@ const stop = runRepeatedly(
       everyMilliseconds: 600 * second,
       run: async () => {
         await sweepCaptcha(db)
+        return 0
+      },
+    },
+    {
+      name: 'newsletter.sweep',
+      everyMilliseconds: 600 * second,
+      run: async () => {
+        await sweepNewsletter(db, clock)
         return 0
       },
     },

@@ -17,6 +17,7 @@ import { healthRoutes } from './health/health.ts'
 import { jwtAuthRoutes } from './jwt-auth/jwt-auth.ts'
 import { legalRoutes } from './legal/legal.ts'
 import { jsonOnly, shortBody, withServices } from './middleware.ts'
+import { newsletterRoutes } from './newsletter/newsletter.ts'
 import { offeringRoutes } from './offerings/offerings.ts'
 import { operatorRoutes } from './operator/operator.ts'
 import { portfolioRoutes } from './portfolio/portfolio.ts'
@@ -59,6 +60,7 @@ const described = { openapi: '3.1.0', info: { title: 'Sepetak', version: '1' } }
 const resources: readonly { readonly routes: unknown[] }[] = [
   healthRoutes,
   captchaRoutes,
+  newsletterRoutes,
   jwtAuthRoutes,
   userRoutes,
   acceptanceRoutes,

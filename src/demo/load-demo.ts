@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction, writeTogether } from '#database'
 import { recordDistributions } from '#distributions'
-import { type DataKeys, keepDeclaration } from '#investors'
+import { keepDeclaration } from '#investors'
 import { type Clock, day, jakartaDate, later, newId, share } from '#kernel'
 import { account, insertHolds, lockAccounts, openSheet, sheetWrites } from '#ledger'
 import { createOffering, insertSubscriptions, type OfferingState, readOffering } from '#offerings'
@@ -14,6 +14,7 @@ import {
   recordMonths,
   recordValuation,
 } from '#properties'
+import type { DataKeys } from '#sealing'
 import { createDemoAccounts, investorIdentity } from './accounts.ts'
 import { type Book, simulatorClearing } from './book.ts'
 import { crowdPurchases } from './buyers.ts'

@@ -3,10 +3,10 @@ import { type Captcha, createOutsideCheck, createProofOfWork, noCaptcha } from '
 import type { Config } from '#config'
 import { connect, type Database, disconnect, type ProductClock, productClock } from '#database'
 import { createIdentityKeys, type IdentityKeys } from '#identity'
-import { createDataKeys, type DataKeys } from '#investors'
 import { type Clock, systemClock } from '#kernel'
 import { createMailer, type Mailer } from '#notifications'
 import { createSimulator, type PaymentGateway } from '#payments'
+import { createDataKeys, type DataKeys } from '#sealing'
 
 /** What both programs work with. */
 export type Rooms = {

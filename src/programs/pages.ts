@@ -92,6 +92,9 @@ function webOptions({ config, build, api }: PagesOptions): Record<string, unknow
     publicApiUrl: config.publicApiUrl,
     apiProxyAllowlist: config.apiProxyAllowlist,
     mode: config.mode,
+    analytics: config.analytics,
+    captchaOrigin:
+      config.captcha.kind === 'siteverify' ? new URL(config.captcha.scriptUrl).origin : null,
     build,
     isSecure: config.mode === 'live' && config.publicUrl.startsWith('https://'),
   }

@@ -4,11 +4,11 @@ import { noCaptcha } from '#captcha'
 import { readConfig } from '#config'
 import { transaction } from '#database'
 import { createAccount, createIdentityKeys, logIn } from '#identity'
-import { createDataKeys } from '#investors'
 import { movableClock, newId } from '#kernel'
 import { createMailer } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
 import { createSimulator, followEvents, type Simulator } from '#payments'
+import { createDataKeys } from '#sealing'
 import type { TestDatabase } from './database.ts'
 
 /** What a request is sent with; `body` is sent as JSON, a text or bytes as they are. */

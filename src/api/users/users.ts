@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { changeProfile, type Profile, readProfile } from '#identity'
+import { changeProfile, chooseAnalytics, type Profile, readProfile } from '#identity'
 import { declareIdentity } from '#investors'
 import { locales } from '#kernel'
 import { json, jsonBody, problems } from '../answers.ts'
@@ -93,6 +93,19 @@ const declareIdentityRoute = createRoute({
   },
 })
 
+const chooseAnalyticsRoute = createRoute({
+  method: 'put',
+  path: '/users/consents/analytics',
+  summary: 'Allow or withdraw that my visits are counted',
+  security: [{ bearer: [] }],
+  request: {
+    body: jsonBody(
+      z.strictObject({ isGiven: z.boolean(), textVersion: z.string().min(1).max(40) }),
+    ),
+  },
+  responses: { 204: { description: 'Noted' }, ...problems() },
+})
+
 const app = resource()
 app.use('/users/*', signedIn)
 
@@ -117,6 +130,12 @@ export const userRoutes = app
     const { declarationAccepted: _accepted, ...declaration } = c.req.valid('json')
     await declareIdentity(db, dataKeys, clock, mode, c.var.actor, declaration)
     return c.json(await identityBody(db, c.var.actor.userId, clock.now()), 200)
+  })
+  .openapi(chooseAnalyticsRoute, async (c) => {
+    const { db, clock } = c.var.services
+    const choice = { ...c.req.valid('json'), language: c.var.locale }
+    await chooseAnalytics(db, clock, c.var.actor, choice)
+    return c.body(null, 204)
   })
 
 function profileBody(profile: Profile): z.infer<typeof ProfileBody> {

@@ -20,6 +20,12 @@ const limits = {
   // Mails with a code to one address, however they are asked for.
   'code-account': { points: 6, seconds: 3600 },
   'code-address': { points: 120, seconds: 900 },
+  // Forms that anybody may send, of one network.
+  'form-address': { points: 30, seconds: 3600 },
+  // Mails that such forms cause, to one address: nobody's mailbox is filled by others.
+  'form-mail': { points: 5, seconds: 86_400 },
+  // Looks at a message by its number and address, of one network.
+  'lookup-address': { points: 30, seconds: 900 },
 } as const
 export type LimitName = keyof typeof limits
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createDataKeys, lookupHash, seal, unseal } from './data-keys.ts'
+import { createDataKeys, lookupHash, seal, unseal } from '#sealing'
 import { maskNik, nikFault, tidyNik } from './nik.ts'
 import { quotaLimit } from './quota.ts'
 

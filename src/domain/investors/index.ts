@@ -1,5 +1,3 @@
-export type { DataKeys } from './data-keys.ts'
-export { createDataKeys } from './data-keys.ts'
 export type { DeclareIdentity } from './declare-identity.ts'
 export { declareIdentity, keepDeclaration } from './declare-identity.ts'
 export type { DeclaredIdentity } from './identity.ts'

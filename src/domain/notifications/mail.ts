@@ -27,6 +27,8 @@ export type MailValues = {
     total: string
     cancelledAt: string
   }
+  'newsletter-confirm': { token: string }
+  'newsletter-welcome': { token: string }
   'deposit-received': { depositId: string; reference: string; amount: string; paidAt: string }
 }
 export type MailTemplate = keyof MailValues

@@ -47,7 +47,7 @@ export function renderMail<Template extends MailTemplate>(
 }
 
 type Body = Pick<MailLayout, 'subject' | 'paragraphs'> &
-  Partial<Pick<MailLayout, 'code' | 'lines' | 'action' | 'closing'>>
+  Partial<Pick<MailLayout, 'code' | 'lines' | 'action' | 'closing' | 'why'>>
 type Layouts = {
   [Template in MailTemplate]: (
     t: Translate,
@@ -105,6 +105,25 @@ const layouts: Layouts = {
       text: t('purchase-cancelled.action'),
       address: page(`/dashboard/orders/${values.subscriptionId}`),
     },
+  }),
+  'newsletter-confirm': (t, _language, { token }, page) => ({
+    subject: t('newsletter-confirm.subject'),
+    paragraphs: [t('newsletter-confirm.lead')],
+    action: {
+      text: t('newsletter-confirm.action'),
+      address: page(`/newsletter/confirm?token=${token}`),
+    },
+    closing: [t('newsletter-confirm.closing')],
+    why: t('whyAsked'),
+  }),
+  'newsletter-welcome': (t, _language, { token }, page) => ({
+    subject: t('newsletter-welcome.subject'),
+    paragraphs: [t('newsletter-welcome.lead')],
+    action: {
+      text: t('newsletter-welcome.action'),
+      address: page(`/newsletter/unsubscribe?token=${token}`),
+    },
+    why: t('whyNews'),
   }),
   'deposit-received': (t, language, values, page) => ({
     subject: t('deposit-received.subject', { reference: values.reference }),

@@ -47,24 +47,34 @@ const tagBytes = 16
 
 /** Seals a text for one owner: it opens for nobody else's row. Nonce, tag and text lie in a row. */
 export function seal(keys: DataKeys, ownerId: string, text: string): Sealed {
+  return sealBytes(keys, ownerId, Buffer.from(text, 'utf8'))
+}
+
+/** Opens what was sealed for this owner; throws when it was changed or its key is gone. */
+export function unseal(keys: DataKeys, ownerId: string, sealed: Sealed): string {
+  return unsealBytes(keys, ownerId, sealed).toString('utf8')
+}
+
+/** Seals the bytes of a file for one owner. */
+export function sealBytes(keys: DataKeys, ownerId: string, plain: Uint8Array): Sealed {
   const [first] = keys.sealing
   if (first === undefined) throw new Error('no key to seal with')
   const nonce = randomBytes(nonceBytes)
   const sealing = createCipheriv(cipher, first.key, nonce).setAAD(Buffer.from(ownerId))
-  const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])
+  const sealed = Buffer.concat([sealing.update(plain), sealing.final()])
   return { keyId: first.id, bytes: Buffer.concat([nonce, sealing.getAuthTag(), sealed]) }
 }
 
-/** Opens what was sealed for this owner; throws when it was changed or its key is gone. */
-export function unseal(keys: DataKeys, ownerId: string, { keyId, bytes }: Sealed): string {
+/** Opens the bytes of a file that were sealed for this owner; throws as `unseal` does. */
+export function unsealBytes(keys: DataKeys, ownerId: string, { keyId, bytes }: Sealed): Buffer {
   const found = keys.sealing.find(({ id }) => id === keyId)
   if (found === undefined) throw new Error(`data key ${keyId} is not configured`)
   const nonce = bytes.subarray(0, nonceBytes)
   const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes)
   const opening = createDecipheriv(cipher, found.key, nonce).setAAD(Buffer.from(ownerId))
   opening.setAuthTag(tag)
-  const text = opening.update(bytes.subarray(nonceBytes + tagBytes))
-  return Buffer.concat([text, opening.final()]).toString('utf8')
+  const plain = opening.update(bytes.subarray(nonceBytes + tagBytes))
+  return Buffer.concat([plain, opening.final()])
 }
 
 /** A keyed hash that finds equal values without opening them. */

@@ -1,0 +1,3 @@
+export type { RequestSubscription } from './request-subscription.ts'
+export { requestSubscription } from './request-subscription.ts'
+export { confirmSubscription, endSubscription, sweepNewsletter } from './subscription.ts'

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { type Database, transaction } from '#database'
+import { type Clock, type Locale, newId } from '#kernel'
+import { queueMail } from '#notifications'
+import type { DataKeys } from '#sealing'
+import { linkToken } from './link-token.ts'
+
+/** The sentence that whoever signs up agrees to; a new wording gets a new version. */
+const textVersion = '2026-11'
+
+export type RequestSubscription = { email: string; language: Locale }
+
+/**
+ * Notes that somebody wants news at this address and mails its owner a link: without it nothing is
+ * ever sent. An address that gets news already is left alone, and the answer does not tell.
+ */
+export async function requestSubscription(
+  db: Database,
+  keys: DataKeys,
+  clock: Clock,
+  { email, language }: RequestSubscription,
+): Promise<void> {
+  const at = clock.now()
+  await transaction(db, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into newsletter.subscriptions
+        (id, email, email_key, language, text_version, requested_at)
+      values (${newId(at.getTime())}, ${email}, ${email.normalize('NFKC').toLowerCase()},
+        ${language}, ${textVersion}, ${at})
+      on conflict (email_key) do update set language = excluded.language,
+        text_version = excluded.text_version, requested_at = excluded.requested_at
+      where subscriptions.confirmed_at is null
+      returning id`.execute(tx)
+    const [subscription] = rows
+    if (subscription === undefined) return
+    const token = linkToken(keys, 'confirm', subscription.id)
+    await queueMail(tx, { template: 'newsletter-confirm', to: email, language, values: { token } })
+  })
+}

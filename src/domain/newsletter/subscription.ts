@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { type Database, type Db, transaction } from '#database'
+import { type Clock, day, type Locale, later } from '#kernel'
+import { queueMail } from '#notifications'
+import type { DataKeys } from '#sealing'
+import { linkToken, subscriptionOf } from './link-token.ts'
+import { linkExpired, linkInvalid } from './refusals.ts'
+
+const confirmationTime = 7 * day
+
+/**
+ * Confirms an address by the link that was mailed to it; a second time changes nothing. Mails the
+ * way out. Refuses with `newsletter.link_invalid` or `newsletter.link_expired`.
+ */
+export async function confirmSubscription(
+  db: Database,
+  keys: DataKeys,
+  clock: Clock,
+  token: string,
+): Promise<void> {
+  const id = subscriptionOf(keys, 'confirm', token)
+  if (id === null) throw linkInvalid()
+  const at = clock.now()
+  await transaction(db, async (tx) => {
+    const { rows } = await sql<{ email: string; language: Locale; confirmedAt: Date | null }>`
+      select email, language, confirmed_at from newsletter.subscriptions
+      where id = ${id} and (confirmed_at is not null or requested_at > ${later(at, -confirmationTime)})
+      for update`.execute(tx)
+    const [found] = rows
+    if (found === undefined) throw linkExpired()
+    if (found.confirmedAt !== null) return
+    await sql`
+      update newsletter.subscriptions set confirmed_at = ${at} where id = ${id}`.execute(tx)
+    const values = { token: linkToken(keys, 'unsubscribe', id) }
+    const { email: to, language } = found
+    await queueMail(tx, { template: 'newsletter-welcome', to, language, values })
+  })
+}
+
+/** Forgets an address by the link in its mails; a second time changes nothing. */
+export async function endSubscription(db: Db, keys: DataKeys, token: string): Promise<void> {
+  const id = subscriptionOf(keys, 'unsubscribe', token)
+  if (id === null) throw linkInvalid()
+  await sql`delete from newsletter.subscriptions where id = ${id}`.execute(db)
+}
+
+/** Forgets addresses that nobody confirmed in time. */
+export async function sweepNewsletter(db: Db, clock: Clock): Promise<void> {
+  await sql`
+    delete from newsletter.subscriptions
+    where confirmed_at is null and requested_at <= ${later(clock.now(), -confirmationTime)}`.execute(
+    db,
+  )
+}

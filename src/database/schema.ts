@@ -398,6 +398,16 @@ export interface LedgerPostings {
   sequence: bigint;
 }
 
+export interface NewsletterSubscriptions {
+  confirmedAt: Date | null;
+  email: string;
+  emailKey: string;
+  id: string;
+  language: string;
+  requestedAt: Date;
+  textVersion: string;
+}
+
 export interface NotificationsDeliveries {
   attempts: Generated<number>;
   email: string;
@@ -818,6 +828,7 @@ export interface DB {
   "ledger.entries": LedgerEntries;
   "ledger.holds": LedgerHolds;
   "ledger.postings": LedgerPostings;
+  "newsletter.subscriptions": NewsletterSubscriptions;
   "notifications.deliveries": NotificationsDeliveries;
   "notifications.recipients": NotificationsRecipients;
   "offerings.investorTerms": OfferingsInvestorTerms;

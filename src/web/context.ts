@@ -3,6 +3,7 @@ import type { Locale } from '#kernel'
 import type { ApiClient } from './api/client.ts'
 import type { Registration } from './session/registration.ts'
 import type { Session } from './session/session.ts'
+import type { Analytics } from './shell/root-data.ts'
 
 /** What is known of the request apart from who sent it. */
 export type Visit = {
@@ -11,6 +12,10 @@ export type Visit = {
   readonly build: string
   /** The configured origin, without a slash at the end. */
   readonly publicUrl: string
+  /** Null: no visit is counted. */
+  readonly analytics: Analytics | null
+  /** Where a captcha's widget comes from, if from outside. */
+  readonly captchaOrigin: string | null
   /** Set by the guard of public screens: this page may be kept for other guests. */
   isPublicPage: boolean
 }

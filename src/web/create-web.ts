@@ -11,6 +11,7 @@ import { securityHeaders } from './pages/security-headers.ts'
 import { openGuestApi, requestContext } from './request-context.ts'
 import { cookieJar } from './session/cookies.ts'
 import { isOwnOrigin } from './session/origin.ts'
+import type { Analytics } from './shell/root-data.ts'
 
 /** What the server hands to the pages: values only, since this file is bundled by itself. */
 export type WebOptions = {
@@ -22,6 +23,10 @@ export type WebOptions = {
   /** The values that the `api_proxy` cookie may have. */
   readonly apiProxyAllowlist: readonly string[]
   readonly mode: 'demo' | 'live'
+  /** The script that counts visits of those who allow it; null for none. */
+  readonly analytics: Analytics | null
+  /** Where a captcha's widget comes from, if from outside. */
+  readonly captchaOrigin: string | null
   readonly build: string
   /** Whether the product is reached over TLS: cookies are then sent over TLS only. */
   readonly isSecure: boolean
@@ -69,9 +74,10 @@ export function createWeb(options: WebOptions): Web {
   }
 }
 
-function visitOf(request: Request, { mode, build, publicUrl }: WebOptions): Visit {
+function visitOf(request: Request, options: WebOptions): Visit {
+  const { mode, build, publicUrl, analytics, captchaOrigin } = options
   const locale = localeOfPath(new URL(request.url).pathname.replace(/\.data$/, ''))
-  return { locale, mode, build, publicUrl, isPublicPage: false }
+  return { locale, mode, build, publicUrl, analytics, captchaOrigin, isPublicPage: false }
 }
 
 type RefusedStatus = keyof typeof refusals

@@ -5,10 +5,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { visitContext } from './context.ts'
+import { type Visit, visitContext } from './context.ts'
 import { headMarkup } from './head/head-markup.ts'
 import { type ServedHead, ServedHeadContext } from './head/served-head.ts'
-import { contentSecurityPolicy } from './pages/security-headers.ts'
+import { contentSecurityPolicy, type OutsideOrigins } from './pages/security-headers.ts'
 
 /**
  * Renders a page to one string. The data for the browser are read beforehand and put at the end,
@@ -38,8 +38,19 @@ export default async function renderPage(
   const script = data === '' ? '' : `<script>${handoff(data)}</script>`
   const body = `<!doctype html>${html.slice(0, headEnd)}${tags}${html.slice(headEnd, end)}${script}${html.slice(end)}`
   // The development server writes scripts of its own into the page.
-  if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy(body))
+  if (!import.meta.env.DEV)
+    headers.set(
+      'Content-Security-Policy',
+      contentSecurityPolicy(body, outsideOf(visit.get(visitContext))),
+    )
   return new Response(body, { status, headers })
+}
+
+function outsideOf({ analytics, captchaOrigin }: Visit): OutsideOrigins {
+  return {
+    analytics: analytics === null ? null : new URL(analytics.scriptUrl).origin,
+    captcha: captchaOrigin,
+  }
 }
 
 type Manifest = EntryContext['manifest']

@@ -39,10 +39,20 @@ function ask(proxy: string | null, { list = [], api }: Setting = {}): Promise<An
     apiProxyAllowlist: list,
     mode: 'demo',
     build: 'x',
+    analytics: null,
+    captchaOrigin: null,
     isSecure: false,
     drawSharePicture: async () => null,
   } as const
-  const visit = { locale: 'id', mode: 'demo', build: 'x', publicUrl, isPublicPage: false } as const
+  const visit = {
+    locale: 'id',
+    mode: 'demo',
+    build: 'x',
+    publicUrl,
+    analytics: null,
+    captchaOrigin: null,
+    isPublicPage: false,
+  } as const
   const context = requestContext(request, options, cookieJar(Cookie, false), { ...visit })
   return context.get(apiContext).get<Answer>('/figures/')
 }

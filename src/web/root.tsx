@@ -33,11 +33,11 @@ export const middleware: MiddlewareFunction[] = [
 ]
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
-  const { mode, build, publicUrl } = context.get(visitContext)
+  const { mode, build, publicUrl, analytics } = context.get(visitContext)
   const session = context.get(sessionContext)
   const profile = session.isSignedIn() ? await session.profile() : null
   const user = profile === null ? null : { name: profile.name, email: profile.email }
-  return { mode, build, publicUrl, user }
+  return { mode, build, publicUrl, analytics, user }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -107,7 +107,7 @@ test('whether visits may be counted is kept with its dates, once', async () => {
     (
       await store.asOwner(
         `select withdrawn_at is null as given from identity.consents
-         where user_id = '${userId}' and purpose = 'analytics' order by given_at, id`,
+         where user_id = '${userId}' and purpose = 'analytics' order by withdrawn_at nulls last`,
       )
     ).rows.map(({ given }) => given)
   expect((await choose(false)).status).toBe(204)

@@ -28,6 +28,8 @@ const samples: MailValues = {
     total: '15150000',
     cancelledAt: '2026-11-22T03:00:00.000Z',
   },
+  'newsletter-confirm': { token: '018f0000-0000-7000-8000-000000000003.abc-DEF' },
+  'newsletter-welcome': { token: '018f0000-0000-7000-8000-000000000003.abc-DEF' },
   'deposit-received': {
     depositId: '018f0000-0000-7000-8000-000000000002',
     reference: 'DEP-ABCDE-12345',

@@ -16,6 +16,16 @@ test('names each inline script by its hash and allows no other', () => {
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
+test('lets in from outside what is configured and nothing else', () => {
+  expect(contentSecurityPolicy('')).not.toContain('https:')
+  expect(contentSecurityPolicy('')).not.toMatch(/connect-src|frame-src/)
+  const outside = { analytics: 'https://count.example', captcha: 'https://proof.example' }
+  const policy = contentSecurityPolicy('', outside)
+  expect(policy).toContain("script-src 'self' https://count.example https://proof.example;")
+  expect(policy).toContain("connect-src 'self' https://count.example https://proof.example;")
+  expect(policy).toContain('frame-src https://proof.example;')
+})
+
 test('asks for TLS only where there is TLS', () => {
   expect(securityHeaders(true)).toHaveProperty('Strict-Transport-Security')
   expect(securityHeaders(false)).not.toHaveProperty('Strict-Transport-Security')

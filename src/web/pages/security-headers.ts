@@ -17,12 +17,29 @@ export function securityHeaders(isSecure: boolean): Readonly<Record<string, stri
   }
 }
 
+/** Origins outside that the configuration lets in: nothing else is ever loaded from elsewhere. */
+export type OutsideOrigins = {
+  /** Whose script counts visits, and is told of them. */
+  readonly analytics: string | null
+  /** Whose widget proves that a person is there, in a frame of its own. */
+  readonly captcha: string | null
+}
+
+const nothingOutside: OutsideOrigins = { analytics: null, captcha: null }
+
 /** The policy of one page: scripts of our own origin and the inline ones of this page, no others. */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, outside = nothingOutside): string {
+  const { analytics, captcha } = outside
+  const from = (...origins: (string | null)[]) =>
+    origins.map((origin) => (origin === null ? '' : ` ${origin}`)).join('')
   const scripts = inlineScripts(html).map((script) => ` 'sha256-${hashOf(script)}'`)
   return [
     "default-src 'self'",
-    `script-src 'self'${scripts.join('')}`,
+    `script-src 'self'${scripts.join('')}${from(analytics, captcha)}`,
+    ...(analytics === null && captcha === null
+      ? []
+      : [`connect-src 'self'${from(analytics, captcha)}`]),
+    ...(captcha === null ? [] : [`frame-src ${captcha}`]),
     "style-src 'self'",
     // Widths of bars and the like are attributes; no sheet or element can be slipped in by them.
     "style-src-attr 'unsafe-inline'",

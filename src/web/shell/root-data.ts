@@ -1,10 +1,15 @@
 import { useRouteLoaderData } from 'react-router'
 
+/** The script that counts visits, and this site's name there. */
+export type Analytics = { readonly scriptUrl: string; readonly siteId: string }
+
 /** What every page knows; the root's loader answers it. */
 export type RootData = {
   readonly mode: 'demo' | 'live'
   readonly build: string
   readonly publicUrl: string
+  /** Null: no visit is counted. */
+  readonly analytics: Analytics | null
   /** Who is signed in; null for guests. */
   readonly user: { readonly name: string | null; readonly email: string } | null
 }

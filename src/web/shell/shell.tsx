@@ -12,6 +12,7 @@ import { startRipples } from './ripple.ts'
 import { useRootData } from './root-data.ts'
 import { ToastArea } from './toast-area.tsx'
 import { toasts } from './toasts.ts'
+import { VisitCounting } from './visit-counting.tsx'
 
 /** What lies around every page: loading bar, announcer, toasts, and what watches over the page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -33,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {children}
       <PageFinish />
       <ToastArea />
+      <VisitCounting />
     </>
   )
 }

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useLocale, useLocalHref } from '../locale/use-locale.ts'
+import { useRootData } from '../shell/root-data.ts'
+import { Button } from '../ui/button.tsx'
+import { type Consent, readConsent } from './consent.ts'
+import { formatDate } from './format.ts'
+
+type ConsentChoiceProps = { readonly className?: string }
+
+/**
+ * Lets a visitor decide whether visits are counted, and change their mind. Areas: `consent`. The
+ * page is the same for everybody; what this browser decided is read once it is taken over.
+ */
+export function ConsentChoice({ className }: ConsentChoiceProps) {
+  const t = useTranslations('consent')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const { pathname, search, key } = useLocation()
+  const isBusy = useNavigation().formAction === link('/consent')
+  const isCounting = (useRootData()?.analytics ?? null) !== null
+  const [consent, setConsent] = useState<Consent | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew after each visit to the server.
+  useEffect(() => setConsent(readConsent(document.cookie)), [key, isBusy])
+  return (
+    <div className={className}>
+      <p className="text-dense text-ink-soft">{isCounting ? t('lead') : t('leadNone')}</p>
+      <p role="status" className="mt-2 text-dense font-semibold">
+        {consent === null
+          ? t('undecided')
+          : t(consent.analytics ? 'allowed' : 'refused', {
+              date: formatDate(consent.at, 'long', locale),
+            })}
+      </p>
+      <Form
+        method="post"
+        action={link('/consent')}
+        preventScrollReset
+        className="mt-4 flex flex-wrap gap-3"
+      >
+        <input type="hidden" name="next" value={`${pathname}${search}`} />
+        <Button type="submit" name="analytics" value="refused" isBusy={isBusy}>
+          {t('refuse')}
+        </Button>
+        <Button type="submit" name="analytics" value="allowed" isBusy={isBusy}>
+          {t('allow')}
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../api/problem.ts'
+import { useLocalHref } from '../locale/use-locale.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/choice.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { Captcha } from './captcha/captcha.tsx'
+import { ProblemNotice, useFormFocus } from './form-problem.tsx'
+
+/** What `/newsletter` answers to a request for news. */
+export type NewsletterAnswer = {
+  readonly isSent: boolean
+  readonly email: string
+  readonly problem?: FormProblem
+  readonly attempt: string
+}
+
+type NewsletterFormProps = {
+  /** What was answered already, where the page itself was the answer. */
+  readonly answered?: NewsletterAnswer | undefined
+  readonly className?: string
+}
+
+/** News by mail: an address and a box that nobody ticked. Areas: `newsletter` and `form`. */
+export function NewsletterForm({ answered, className }: NewsletterFormProps) {
+  const t = useTranslations('newsletter')
+  const link = useLocalHref()
+  const fetcher = useFetcher<NewsletterAnswer>()
+  const answer = fetcher.data ?? answered
+  const problem = answer?.problem
+  const form = useFormFocus(problem)
+  if (answer?.isSent === true) {
+    return (
+      <div className={className} role="status">
+        <Notice tone="success" title={t('sentTitle')}>
+          {t('sent', { email: answer.email })}
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={link('/newsletter')}
+      noValidate
+      className={className ?? 'grid gap-4'}
+    >
+      <ProblemNotice problem={problem} />
+      <TextInput
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        label={t('email')}
+        defaultValue={answer?.email}
+        error={problem?.fields.email}
+      />
+      <Checkbox name="consent" error={problem?.fields.consent}>
+        {t.rich('consent', {
+          link: (words) => (
+            <a href={link('/privacy-policy')} target="_blank" rel="noopener" className="text-link">
+              {words}
+            </a>
+          ),
+        })}
+      </Checkbox>
+      <Captcha key={answer?.attempt} purpose="newsletter" error={problem?.fields.captcha} />
+      <Button type="submit" variant="dark" isBusy={fetcher.state !== 'idle'}>
+        {fetcher.state === 'idle' ? t('submit') : t('busy')}
+      </Button>
+    </fetcher.Form>
+  )
+}

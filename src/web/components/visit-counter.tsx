@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { IntlProvider, useTranslations } from 'use-intl'
+import type { Locale } from '#kernel'
+import { useLocale, useLocalHref } from '../locale/use-locale.ts'
+import { loadedMessages } from '../messages/messages.ts'
+import type { Analytics } from '../shell/root-data.ts'
+import { readConsent } from './consent.ts'
+import { ConsentChoice } from './consent-choice.tsx'
+
+/** Counts visits of who allowed it, and asks whoever has not decided yet. */
+export function VisitCounter({ analytics }: { readonly analytics: Analytics }) {
+  const locale: Locale = useLocale()
+  const { key } = useLocation()
+  const [isAsking, setAsking] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew after each navigation.
+  useEffect(() => {
+    const consent = readConsent(document.cookie)
+    setAsking(consent === null)
+    if (consent?.analytics === true) count(analytics)
+  }, [analytics, key])
+  if (!isAsking) return null
+  return (
+    <IntlProvider
+      locale={locale}
+      messages={loadedMessages(locale) as never}
+      timeZone="Asia/Jakarta"
+    >
+      <ConsentBanner />
+    </IntlProvider>
+  )
+}
+
+function ConsentBanner() {
+  const t = useTranslations('consent')
+  const link = useLocalHref()
+  return (
+    <section
+      aria-label={t('title')}
+      className="fixed inset-x-3 bottom-3 z-[900] mx-auto max-w-xl rounded-card border border-line bg-card p-5 shadow-float"
+    >
+      <h2 className="mb-2 text-h3">{t('title')}</h2>
+      <ConsentChoice />
+      <p className="mt-3 text-small">
+        <a href={link('/privacy-policy')} className="text-link">
+          {t('more')}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function count({ scriptUrl, siteId }: Analytics): void {
+  if ([...document.scripts].some(({ src }) => src === scriptUrl)) return
+  const script = document.createElement('script')
+  script.src = scriptUrl
+  script.async = true
+  // The names under which the known programs look for the site.
+  script.dataset.websiteId = siteId
+  script.dataset.domain = siteId
+  document.head.append(script)
+}

@@ -1,0 +1,43 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../api/problem.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyPlot } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+export type LinkAnswer = { readonly isDone: boolean; readonly problem?: FormProblem }
+
+/** The page behind a link in a mail: says what its button does, and then that it was done. */
+export function NewsletterLink({ use }: { readonly use: 'confirm' | 'unsubscribe' }) {
+  const { token } = useLoaderData<{ token: string }>()
+  const answer = useActionData<LinkAnswer>()
+  const t = useTranslations('newsletter')
+  const link = useLocalHref()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const isDone = answer?.isDone === true
+  return (
+    <div className="page-width grid max-w-xl justify-items-center gap-4 pt-6 text-center sm:pt-10">
+      <PageHead title={t(`${use}.title`)} isPrivate />
+      <EmptyPlot />
+      <h1 className="text-h1">{isDone ? t(`${use}.doneTitle`) : t(`${use}.title`)}</h1>
+      <p className="text-ink-soft">{isDone ? t(`${use}.done`) : t(`${use}.lead`)}</p>
+      {answer?.problem === undefined ? null : (
+        <Notice tone="error" className="text-start">
+          {answer.problem.detail}
+        </Notice>
+      )}
+      {isDone ? (
+        <LinkButton to={link('/marketplace')}>{t('toProperties')}</LinkButton>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
+            {t(`${use}.submit`)}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}

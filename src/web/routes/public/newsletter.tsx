@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, data, useActionData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import { textOf } from '../../components/form-text.ts'
+import { type NewsletterAnswer, NewsletterForm } from '../../components/newsletter-form.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+
+export const handle: ScreenHandle = { messages: ['newsletter', 'form'] }
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const email = textOf(form, 'email')
+  const attempt = crypto.randomUUID()
+  const { locale } = context.get(visitContext)
+  const wish = {
+    email,
+    language: locale,
+    consent: form.has('consent'),
+    captcha: textOf(form, 'captcha'),
+  }
+  try {
+    await context.get(apiContext).post('/newsletter/', wish)
+    return data<NewsletterAnswer>({ isSent: true, email, attempt })
+  } catch (error) {
+    const problem = formProblem(error)
+    return data<NewsletterAnswer>({ isSent: false, email, problem, attempt }, { status: 400 })
+  }
+}
+
+export default function NewsletterScreen() {
+  const answer = useActionData<NewsletterAnswer>()
+  const t = useTranslations('newsletter')
+  return (
+    <div className="page-width max-w-xl pt-6 sm:pt-10">
+      <PageHead title={t('title')} description={t('lead')} isPrivate />
+      <h1 className="text-h1">{t('title')}</h1>
+      <p className="mt-2 mb-8 text-ink-soft">{t('lead')}</p>
+      <NewsletterForm answered={answer} />
+    </div>
+  )
+}

@@ -11,7 +11,7 @@ import { finish } from './finish.mjs'
 
 const OUT = new URL('../public/plots/', import.meta.url).pathname
 const MANIFEST = join(OUT, 'manifest.json')
-const VIEWS = ['whole', 'side', 'evening']
+const VIEWS = ['whole', 'side', 'plan', 'evening']
 const WIDTHS = [480, 960]
 const HERO = { id: 'villa-canggu', view: 'whole', width: 1440 }
 

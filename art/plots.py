@@ -61,7 +61,7 @@ def read_options():
     given = sys.argv[sys.argv.index("--") + 1:] if "--" in sys.argv else []
     parser = argparse.ArgumentParser()
     parser.add_argument("--only", default="", help="ids, separated by commas; all when left out")
-    parser.add_argument("--view", default="whole", help="whole, side, evening; separated by commas")
+    parser.add_argument("--view", default="whole", help="whole, side, plan, evening; separated by commas")
     parser.add_argument("--samples", type=int, default=64)
     parser.add_argument("--width", type=int, default=1120)
     parser.add_argument("--out", required=True)

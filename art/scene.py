@@ -9,6 +9,7 @@ VIEWS = {
     # where the camera stands (seen from the plot's middle), how much of the frame the plot may fill
     "whole": {"eye": (15, -19, 14), "fill": 0.93, "evening": False},
     "side": {"eye": (-16.5, -15.5, 9.2), "fill": 0.96, "evening": False},
+    "plan": {"eye": (0.2, -1.6, 26), "fill": 0.9, "evening": False},
     "evening": {"eye": (11.5, -20.5, 10.8), "fill": 0.95, "evening": True},
 }
 

@@ -32,6 +32,7 @@ export async function readPlotManifest(): Promise<PlotManifest> {
 const views: Record<string, Localized> = {
   whole: { id: 'dilihat utuh dari atas', en: 'the whole plot from above' },
   side: { id: 'dilihat dari sisi lain', en: 'seen from another side' },
+  plan: { id: 'denah dari tepat di atas', en: 'straight from above' },
   evening: { id: 'menjelang malam', en: 'at dusk' },
 }
 const unrendered = {

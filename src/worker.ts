@@ -1,6 +1,6 @@
 import { sweepCaptcha } from '#captcha'
 import { loadConfig } from '#config'
-import { sweepIdentity } from '#identity'
+import { sendDueResets, sweepIdentity } from '#identity'
 import { sweepNewsletter } from '#newsletter'
 import { sendDueMails } from '#notifications'
 import { captureDueFees } from '#offerings'
@@ -52,6 +52,11 @@ const stop = runRepeatedly(
       name: 'offerings.capture-due-fees',
       everyMilliseconds: 5 * second,
       run: () => captureDueFees(db, clock),
+    },
+    {
+      name: 'identity.send-due-resets',
+      everyMilliseconds: second,
+      run: () => sendDueResets(db, clock),
     },
     {
       name: 'identity.sweep',

@@ -38,6 +38,8 @@ const forEverybody = new Set([
   'POST /api/jwt_auth/register',
   'POST /api/jwt_auth/activate',
   'POST /api/jwt_auth/resend',
+  'POST /api/jwt_auth/password/forgot',
+  'POST /api/jwt_auth/password/reset',
   'POST /api/jwt_auth/login',
   'POST /api/jwt_auth/refresh',
   'POST /api/jwt_auth/logout',

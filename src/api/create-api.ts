@@ -15,6 +15,7 @@ import { resource } from './env.ts'
 import { figureRoutes } from './figures/figures.ts'
 import { healthRoutes } from './health/health.ts'
 import { jwtAuthRoutes } from './jwt-auth/jwt-auth.ts'
+import { passwordRoutes } from './jwt-auth/password.ts'
 import { legalRoutes } from './legal/legal.ts'
 import { jsonOnly, shortBody, withServices } from './middleware.ts'
 import { newsletterRoutes } from './newsletter/newsletter.ts'
@@ -25,6 +26,7 @@ import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem
 import { propertyRoutes } from './properties/properties.ts'
 import { bodyNotJson, notFound } from './refusals.ts'
 import { acceptanceRoutes } from './users/acceptances.ts'
+import { sessionRoutes } from './users/sessions.ts'
 import { userRoutes } from './users/users.ts'
 import { walletRoutes } from './wallet/wallet.ts'
 import { webhookRoutes } from './webhooks/webhooks.ts'
@@ -62,6 +64,8 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   captchaRoutes,
   newsletterRoutes,
   jwtAuthRoutes,
+  passwordRoutes,
+  sessionRoutes,
   userRoutes,
   acceptanceRoutes,
   propertyRoutes,

@@ -58,6 +58,8 @@ export type ApiEnv = {
     address: string
     /** Set by `signedIn`; routes behind it may rely on it. */
     actor: Actor
+    /** Which session the access token belongs to; set with `actor`. */
+    sessionId: string
   }
 }
 

@@ -38,9 +38,10 @@ export const signedIn = createMiddleware<ApiEnv>(async (c, next) => {
   const header = c.req.header('authorization')
   if (header?.startsWith('Bearer ') !== true) throw signInRequired()
   const { keys, clock } = c.var.services
-  const actor = await verifyAccessToken(keys, clock, header.slice('Bearer '.length))
-  if (actor === null) throw signInRequired()
-  c.set('actor', actor)
+  const bearer = await verifyAccessToken(keys, clock, header.slice('Bearer '.length))
+  if (bearer === null) throw signInRequired()
+  c.set('actor', bearer.actor)
+  c.set('sessionId', bearer.sessionId)
   await next()
 })
 

@@ -288,6 +288,28 @@ export interface IdentityConsents {
   withdrawnAt: Date | null;
 }
 
+export interface IdentityFormerPasswords {
+  id: string;
+  passwordHash: string;
+  replacedAt: Date;
+  userId: string;
+}
+
+export interface IdentityPasswordResets {
+  createdAt: Date;
+  expiresAt: Date;
+  id: string;
+  tokenHash: Buffer;
+  usedAt: Date | null;
+  userId: string;
+}
+
+export interface IdentityResetRequests {
+  emailKey: string;
+  id: string;
+  requestedAt: Date;
+}
+
 export interface IdentityRoles {
   grantedAt: Date;
   role: string;
@@ -316,6 +338,7 @@ export interface IdentityUsers {
   id: string;
   language: string;
   name: string | null;
+  passwordChangedAt: Date | null;
   passwordHash: string;
   phone: string | null;
   status: string;
@@ -817,6 +840,9 @@ export interface DB {
   "identity.activations": IdentityActivations;
   "identity.attempts": IdentityAttempts;
   "identity.consents": IdentityConsents;
+  "identity.formerPasswords": IdentityFormerPasswords;
+  "identity.passwordResets": IdentityPasswordResets;
+  "identity.resetRequests": IdentityResetRequests;
   "identity.roles": IdentityRoles;
   "identity.sessions": IdentitySessions;
   "identity.users": IdentityUsers;

@@ -9,7 +9,7 @@ const keys = createIdentityKeys(['a-secret-that-only-this-test-knows-of'])
 const others = createIdentityKeys(['a-secret-that-somebody-else-made-up-x'])
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 const actor = { userId: newId(), roles: ['support'] }
-const session = { sessionId: newId(), actor }
+const session = { actor, sessionId: newId() }
 
 const claims = { sid: session.sessionId, roles: [] as string[] }
 const header = { alg: 'EdDSA', typ: 'at+jwt', kid: keys.signing.id }
@@ -28,9 +28,9 @@ function token(changes: { header?: object; claims?: object } = {}) {
 describe('an access token', () => {
   test('says whose it is for five minutes and not a second longer', async () => {
     const access = await signAccessToken(keys, clock, session)
-    expect(await verifyAccessToken(keys, clock, access)).toEqual(actor)
+    expect(await verifyAccessToken(keys, clock, access)).toEqual(session)
     const soon = movableClock(later(clock.now(), 5 * minute - second))
-    expect(await verifyAccessToken(keys, soon, access)).toEqual(actor)
+    expect(await verifyAccessToken(keys, soon, access)).toEqual(session)
     soon.advance(second)
     expect(await verifyAccessToken(keys, soon, access)).toBeNull()
   })
@@ -51,7 +51,7 @@ describe('an access token', () => {
       'a-secret-that-only-this-test-knows-of',
       'a-secret-that-somebody-else-made-up-x',
     ])
-    expect(await verifyAccessToken(both, clock, access)).toEqual(actor)
+    expect(await verifyAccessToken(both, clock, access)).toEqual(session)
     expect(await verifyAccessToken(keys, clock, access)).toBeNull()
   })
 

@@ -25,6 +25,9 @@ export async function signAccessToken(
     .sign(keys.signing.privateKey)
 }
 
+/** What an access token proves: who, and in which session. */
+export type Bearer = { readonly actor: Actor; readonly sessionId: string }
+
 /**
  * Whose access token this is, or null when it is none of ours, has expired or was changed. Only
  * EdDSA by a configured key is accepted; what the token's header asks for beyond that is ignored.
@@ -33,11 +36,11 @@ export async function verifyAccessToken(
   keys: IdentityKeys,
   clock: Clock,
   token: string,
-): Promise<Actor | null> {
+): Promise<Bearer | null> {
   if (token.length > tokenLengthMax) return null
   const known = verifiedBy(keys)
   const earlier = known.get(token)
-  if (earlier !== undefined && clock.now() < earlier.expiresAt) return earlier.actor
+  if (earlier !== undefined && clock.now() < earlier.expiresAt) return earlier.bearer
   try {
     const { payload } = await jwtVerify(token, ({ kid }) => keyOf(keys, kid), {
       algorithms: [algorithm],
@@ -47,12 +50,13 @@ export async function verifyAccessToken(
       currentDate: clock.now(),
       requiredClaims: ['sub', 'sid', 'exp', 'iat'],
     })
-    const { sub, exp = 0, roles } = payload
+    const { sub, sid, exp = 0, roles } = payload
     if (sub === undefined || !isUuid(sub) || !isTextList(roles)) return null
-    const actor = { userId: sub, roles }
+    if (typeof sid !== 'string' || !isUuid(sid)) return null
+    const bearer = { actor: { userId: sub, roles }, sessionId: sid }
     if (known.size >= verifiedMax) known.clear()
-    known.set(token, { actor, expiresAt: new Date(exp * second) })
-    return actor
+    known.set(token, { bearer, expiresAt: new Date(exp * second) })
+    return bearer
   } catch {
     return null
   }
@@ -61,7 +65,7 @@ export async function verifyAccessToken(
 const tokenLengthMax = 2000
 
 // A token is shown with every request for five minutes; its signature says the same each time.
-type Verified = { readonly actor: Actor; readonly expiresAt: Date }
+type Verified = { readonly bearer: Bearer; readonly expiresAt: Date }
 const verifiedMax = 10_000
 const verified = new WeakMap<IdentityKeys, Map<string, Verified>>()
 

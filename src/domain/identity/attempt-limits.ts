@@ -17,6 +17,11 @@ const limits = {
   // One network over all accounts: many households share an address, so this is wide.
   'log-in-address': { points: 100, seconds: 900 },
   'register-address': { points: 60, seconds: 3600 },
+  // Links for a new password: how often one network asks, and how many one address is mailed.
+  'reset-address': { points: 60, seconds: 3600 },
+  'reset-account': { points: 5, seconds: 3600 },
+  // Wrong present passwords of somebody who is signed in.
+  'current-password': { points: 5, seconds: 900 },
   // Mails with a code to one address, however they are asked for.
   'code-account': { points: 6, seconds: 3600 },
   'code-address': { points: 120, seconds: 900 },

@@ -44,6 +44,16 @@ export function codeDead(): Refusal {
   ])
 }
 
+/** A mailed link for a new password is unknown, older than half an hour, or was used. */
+export function resetEnded(): Refusal {
+  return new Refusal('identity.reset_ended', 'conflict')
+}
+
+/** No open session of this user has that id. */
+export function sessionNotFound(): Refusal {
+  return new Refusal('identity.session_not_found', 'not_found')
+}
+
 /** A new code is sent at most once a minute. */
 export function resendTooEarly(details: { retryAfterSeconds: number }): Refusal {
   return new Refusal('identity.resend_too_early', 'limited', details)

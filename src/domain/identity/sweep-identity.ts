@@ -14,5 +14,8 @@ export async function sweepIdentity(db: Database, clock: Clock): Promise<void> {
   await sql`
     delete from identity.activations where expires_at < ${later(at, -activationsKept)}`.execute(db)
   await sql`
+    delete from identity.password_resets
+    where expires_at < ${later(at, -activationsKept)}`.execute(db)
+  await sql`
     delete from identity.sessions where expires_at < ${later(at, -sessionsKept)}`.execute(db)
 }

@@ -7,6 +7,8 @@ import type { Locale } from '#kernel'
 export type MailValues = {
   'activation-code': { code: string; minutes: number }
   'already-registered': Record<never, never>
+  'password-reset': { token: string; minutes: number }
+  'password-changed': { changedAt: string }
   'purchase-receipt': {
     receiptNumber: string
     subscriptionId: string

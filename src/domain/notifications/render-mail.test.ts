@@ -8,6 +8,8 @@ const origin = 'https://sepetak.example'
 const samples: MailValues = {
   'activation-code': { code: '042517', minutes: 10 },
   'already-registered': {},
+  'password-reset': { token: 'a-token-that-only-the-owner-gets', minutes: 30 },
+  'password-changed': { changedAt: '2026-11-21T03:00:00.000Z' },
   'purchase-receipt': {
     receiptNumber: 'SBS-ABCDE-12345',
     subscriptionId: '018f0000-0000-7000-8000-000000000001',

@@ -69,6 +69,18 @@ const layouts: Layouts = {
     paragraphs: [t('already-registered.lead'), t('already-registered.advice')],
     action: { text: t('already-registered.action'), address: page('/login') },
   }),
+  'password-reset': (t, _language, { token, minutes }, page) => ({
+    subject: t('password-reset.subject'),
+    paragraphs: [t('password-reset.lead')],
+    action: { text: t('password-reset.action'), address: page(`/reset-password?token=${token}`) },
+    closing: [t('password-reset.validity', { minutes }), t('password-reset.safety')],
+  }),
+  'password-changed': (t, language, { changedAt }, page) => ({
+    subject: t('password-changed.subject'),
+    paragraphs: [t('password-changed.lead', { time: instant(changedAt, language) })],
+    action: { text: t('password-changed.action'), address: page('/forgot-password') },
+    closing: [t('password-changed.safety')],
+  }),
   'purchase-receipt': (t, language, values, page) => ({
     subject: t('purchase-receipt.subject', { receiptNumber: values.receiptNumber }),
     paragraphs: [t('purchase-receipt.lead')],

@@ -83,7 +83,8 @@ async function send<Body>(
   })
   const response = await options.fetch(request)
   if (!response.ok) throw await problemFrom(response)
-  return (response.status === 204 ? null : await response.json()) as Body
+  const text = await response.text()
+  return (text === '' ? null : JSON.parse(text)) as Body
 }
 
 async function problemFrom(response: Response): Promise<ApiProblem> {

@@ -10,6 +10,7 @@ import {
   LogoutIcon,
   MenuIcon,
   PortfolioIcon,
+  ShieldIcon,
   UserIcon,
   WalletIcon,
 } from '../ui/icon.tsx'
@@ -19,7 +20,14 @@ import { MarkWithName } from './mark.tsx'
 import { ThemeSwitch } from './theme.tsx'
 
 type Place = {
-  readonly id: 'dashboard' | 'properties' | 'portfolio' | 'wallet' | 'profile' | 'language'
+  readonly id:
+    | 'dashboard'
+    | 'properties'
+    | 'portfolio'
+    | 'wallet'
+    | 'profile'
+    | 'security'
+    | 'language'
   readonly path: string
   readonly Icon: ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>
 }
@@ -32,6 +40,7 @@ const places: readonly Place[] = [
 ]
 const settings: readonly Place[] = [
   { id: 'profile', path: '/dashboard/profile', Icon: UserIcon },
+  { id: 'security', path: '/dashboard/security-settings', Icon: ShieldIcon },
   { id: 'language', path: '/dashboard/language', Icon: LanguageIcon },
 ]
 
@@ -123,7 +132,7 @@ export function DashboardBottomBar() {
         }
       >
         {settings
-          .filter((place) => place.id === 'profile')
+          .filter((place) => place.id !== 'language')
           .map(({ id, path: to, Icon }) => (
             <NavLink key={id} to={link(to)} className={menuItemLook}>
               <Icon size={19} aria-hidden="true" />

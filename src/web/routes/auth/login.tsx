@@ -30,7 +30,10 @@ import { EmailField } from './email-field.tsx'
 export const handle: ScreenHandle = { messages: ['auth', 'form'] }
 
 export function loader({ url }: LoaderFunctionArgs) {
-  return { isWanted: safeNext(url.searchParams.get('next')) !== null }
+  return {
+    isWanted: safeNext(url.searchParams.get('next')) !== null,
+    isReset: url.searchParams.get('reset') === 'done',
+  }
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
@@ -59,7 +62,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 }
 
 export default function LoginScreen() {
-  const { isWanted } = useLoaderData<typeof loader>()
+  const { isWanted, isReset } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('auth')
   const link = useLocalHref()
@@ -74,6 +77,13 @@ export default function LoginScreen() {
         <Notice tone="plain" className="mb-5">
           {t('login.wanted')}
         </Notice>
+      ) : null}
+      {isReset ? (
+        <div role="status">
+          <Notice tone="success" className="mb-5">
+            {t('login.reset')}
+          </Notice>
+        </div>
       ) : null}
       <ProblemNotice problem={problem} className="mb-5" />
       <Form ref={form} method="post" noValidate className="grid gap-5">
@@ -100,7 +110,12 @@ export default function LoginScreen() {
           {isBusy ? t('login.busy') : t('login.submit')}
         </Button>
       </Form>
-      <p className="mt-6 text-dense text-ink-soft">
+      <p className="mt-5 text-dense">
+        <Link to={link('/forgot-password')} className="inline-block py-2 text-link">
+          {t('login.forgot')}
+        </Link>
+      </p>
+      <p className="text-dense text-ink-soft">
         {`${t('login.noAccount')} `}
         <Link to={link('/register')} className="inline-block py-2 text-link">
           {t('login.register')}

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sendDueResets } from '#identity'
+import { minute, newId, second as oneSecond } from '#kernel'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+})
+afterAll(() => store.close())
+beforeEach(() => store.asOwner('truncate identity.attempts'))
+
+const first = 'Kucing-Oren-77'
+const second = 'Kereta-Malam-88'
+const headers = { 'x-sepetak-address': '203.0.113.9', 'user-agent': 'Firefox/140 Linux' }
+
+function post(path: string, body: unknown, token?: string) {
+  const credentials = token === undefined ? {} : { token }
+  return api.call(`/jwt_auth/${path}/`, { body, headers, ...credentials })
+}
+
+async function mailsTo(email: string) {
+  const { body } = await api.call(`/dev/mailbox/?to=${encodeURIComponent(email)}`)
+  return body.items as { subject: string; text: string; language: string }[]
+}
+
+async function registered(): Promise<{ email: string; ticket: string }> {
+  const email = `${newId()}@contoh.id`
+  const boxes = { termsAccepted: true, privacyAccepted: true }
+  const { body } = await post('register', { email, password: first, ...boxes })
+  return { email, ticket: body.ticket }
+}
+
+async function activated() {
+  const { email, ticket } = await registered()
+  const [mail] = await mailsTo(email)
+  const code = /\b\d{6}\b/.exec(mail?.subject ?? '')?.[0]
+  const { body } = await post('activate', { ticket, code })
+  return { email, ...(body as { access: string; refresh: string }) }
+}
+
+async function logIn(email: string, password: string) {
+  return await post('login', { email, password })
+}
+
+/** Asks for a link and gives the token that was mailed; null when no mail came. */
+async function linkFor(email: string): Promise<string | null> {
+  const before = (await mailsTo(email)).length
+  expect((await post('password/forgot', { email })).status).toBe(202)
+  await sendDueResets(store.db, api.clock)
+  const mails = await mailsTo(email)
+  return mails.length === before
+    ? null
+    : (/reset-password\?token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? null)
+}
+
+describe('a forgotten password', () => {
+  test('is replaced by a mailed link, which ends every session and works once', async () => {
+    const { email, refresh } = await activated()
+    const token = await linkFor(email)
+    expect((await post('password/reset', { token, password: second })).status).toBe(204)
+    expect((await logIn(email, first)).status).toBe(401)
+    expect((await logIn(email, second)).status).toBe(200)
+    expect((await post('refresh', { refresh })).body.code).toBe('identity.session_ended')
+    const again = await post('password/reset', { token, password: 'Ketiga-Kali-99' })
+    expect(again.body.code).toBe('identity.reset_ended')
+    expect((await logIn(email, second)).status).toBe(200)
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject).toBe('Kata sandi Sepetak Anda sudah diganti')
+  })
+
+  test('gives the same answer for an address without an account, and no mail', async () => {
+    const unknown = `${newId()}@contoh.id`
+    const { email } = await activated()
+    const answers = [
+      await post('password/forgot', { email: unknown }),
+      await post('password/forgot', { email }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [202, ''],
+      [202, ''],
+    ])
+    expect(await linkFor(unknown)).toBeNull()
+  })
+
+  test('opens a registration that still waited for its code, since the link proves the address', async () => {
+    const { email, ticket } = await registered()
+    const token = await linkFor(email)
+    expect((await post('password/reset', { token, password: second })).status).toBe(204)
+    expect((await logIn(email, second)).status).toBe(200)
+    const late = await post('activate', { ticket, code: '123456' })
+    expect(late.body.code).toBe('identity.ticket_ended')
+  })
+
+  test('a link is void after half an hour, and once another one has worked', async () => {
+    const { email } = await activated()
+    const early = await linkFor(email)
+    const late = await linkFor(email)
+    expect((await post('password/reset', { token: late, password: second })).status).toBe(204)
+    const other = await post('password/reset', { token: early, password: 'Ketiga-Kali-99' })
+    expect(other.body.code).toBe('identity.reset_ended')
+    const third = await linkFor(email)
+    api.clock.advance(30 * minute)
+    const expired = await post('password/reset', { token: third, password: 'Ketiga-Kali-99' })
+    expect(expired.body.code).toBe('identity.reset_ended')
+    expect((await logIn(email, second)).status).toBe(200)
+  })
+
+  test.each([
+    ['too short', 'pendek', 'identity.password_too_short'],
+    ['the present one', first, 'identity.password_used_before'],
+  ])('is not replaced by one that is %s, and the link stays good', async (_what, password, code) => {
+    const { email } = await activated()
+    const token = await linkFor(email)
+    const refused = await post('password/reset', { token, password })
+    expect(refused.body.errors).toMatchObject([{ path: 'password', code }])
+    expect((await logIn(email, first)).status).toBe(200)
+    expect((await post('password/reset', { token, password: second })).status).toBe(204)
+  })
+
+  test('two uses of a link in the same moment set one password', async () => {
+    const { email } = await activated()
+    const token = await linkFor(email)
+    const passwords = ['Balapan-Satu-11', 'Balapan-Dua-222']
+    const answers = await Promise.all(
+      passwords.map((password) => post('password/reset', { token, password })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+    const works = await Promise.all(passwords.map((password) => logIn(email, password)))
+    expect(works.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('is asked for at most five times an hour for one address', async () => {
+    const { email } = await activated()
+    for (let time = 0; time < 5; time += 1) await post('password/forgot', { email })
+    const { status, headers: told } = await post('password/forgot', { email })
+    expect([status, Number(told.get('retry-after')) > 0]).toEqual([429, true])
+  })
+
+  test('leaves no secret in the tables', async () => {
+    const { email } = await activated()
+    const token = (await linkFor(email)) ?? ''
+    const { rows } = await store.asOwner(
+      `select count(*)::int as found from identity.password_resets r
+       where to_jsonb(r)::text like '%${token}%'`,
+    )
+    expect(rows).toEqual([{ found: 0 }])
+  })
+})
+
+describe('changing the password', () => {
+  test('keeps this session and ends the others, unless asked not to', async () => {
+    const { email, access, refresh } = await activated()
+    const elsewhere = (await logIn(email, first)).body.refresh
+    const change = { currentPassword: first, password: second }
+    expect((await post('password/change', change, access)).status).toBe(204)
+    expect((await post('refresh', { refresh })).status).toBe(200)
+    expect((await post('refresh', { refresh: elsewhere })).status).toBe(401)
+    const third = { currentPassword: second, password: 'Ketiga-Kali-99', endsOtherSessions: false }
+    const other = (await logIn(email, second)).body.refresh
+    expect((await post('password/change', third, access)).status).toBe(204)
+    expect((await post('refresh', { refresh: other })).status).toBe(200)
+  })
+
+  test('takes none of the last five again', async () => {
+    const { access } = await activated()
+    const used = [first, ...Array.from({ length: 5 }, (_, index) => `Sandi-Nomor-${index}-abc`)]
+    for (let index = 1; index < used.length; index += 1) {
+      const change = { currentPassword: used[index - 1], password: used[index] }
+      api.clock.advance(oneSecond)
+      expect((await post('password/change', change, access)).status).toBe(204)
+    }
+    const currentPassword = used.at(-1)
+    const recent = await post('password/change', { currentPassword, password: used[1] }, access)
+    expect(recent.body.errors).toMatchObject([{ code: 'identity.password_used_before' }])
+    const old = await post('password/change', { currentPassword, password: first }, access)
+    expect(old.status).toBe(204)
+  })
+
+  test('a wrong present password changes nothing; after five of them the session ends', async () => {
+    const { email, access, refresh } = await activated()
+    const change = { currentPassword: 'Bukan-Yang-Ini', password: second }
+    for (let time = 0; time < 5; time += 1) {
+      const { body } = await post('password/change', change, access)
+      expect(body.errors).toMatchObject([
+        { path: 'currentPassword', code: 'identity.current_password_wrong' },
+      ])
+    }
+    const sixth = await post('password/change', { ...change, currentPassword: first }, access)
+    expect(sixth.body.code).toBe('identity.session_ended')
+    expect((await post('refresh', { refresh })).status).toBe(401)
+    expect((await logIn(email, first)).status).toBe(200)
+  })
+
+  test('needs a session', async () => {
+    const change = { currentPassword: first, password: second }
+    expect((await post('password/change', change)).status).toBe(401)
+  })
+})
+
+describe('sessions', () => {
+  const sessionsOf = async (token: string) =>
+    (await api.call('/users/sessions/', { token })).body.items as {
+      id: string
+      browser: string
+      isCurrent: boolean
+      isOpen: boolean
+      endedReason: string | null
+    }[]
+
+  test('are listed with their device, and each can be ended', async () => {
+    const { email, access } = await activated()
+    const elsewhere = (await logIn(email, first)).body
+    const [, other] = await sessionsOf(access).then((lines) =>
+      [...lines].sort((left) => (left.isCurrent ? -1 : 1)),
+    )
+    expect(other).toMatchObject({ browser: 'firefox', system: 'linux', isOpen: true })
+    const path = `/users/sessions/${other?.id}/ending/`
+    expect((await api.call(path, { method: 'POST', token: access })).status).toBe(204)
+    expect((await post('refresh', { refresh: elsewhere.refresh })).status).toBe(401)
+    expect((await api.call(path, { method: 'POST', token: access })).status).toBe(404)
+    expect(await sessionsOf(access)).toMatchObject([
+      { isCurrent: true, isOpen: true },
+      { isCurrent: false, isOpen: false, endedReason: 'ended-elsewhere' },
+    ])
+  })
+
+  test('of somebody else are neither seen nor ended', async () => {
+    const mine = await activated()
+    const theirs = await activated()
+    const [line] = await sessionsOf(theirs.access)
+    const path = `/users/sessions/${line?.id}/ending/`
+    expect((await api.call(path, { method: 'POST', token: mine.access })).status).toBe(404)
+    expect((await post('refresh', { refresh: theirs.refresh })).status).toBe(200)
+    expect((await sessionsOf(mine.access)).map(({ id }) => id)).not.toContain(line?.id)
+  })
+
+  test('all but this one are ended at once', async () => {
+    const { email, access, refresh } = await activated()
+    const others = [(await logIn(email, first)).body, (await logIn(email, first)).body]
+    const ended = await api.call('/users/sessions/ending/', { method: 'POST', token: access })
+    expect(ended.body).toEqual({ ended: 2 })
+    for (const { refresh: other } of others) {
+      expect((await post('refresh', { refresh: other })).status).toBe(401)
+    }
+    expect((await post('refresh', { refresh })).status).toBe(200)
+  })
+})

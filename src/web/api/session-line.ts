@@ -1,0 +1,19 @@
+/** One place where the visitor is signed in, or was. */
+export type SessionLine = {
+  id: string
+  browser: 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'samsung' | 'other'
+  system: 'android' | 'ios' | 'linux' | 'macos' | 'windows' | 'other'
+  startedAt: string
+  lastUsedAt: string
+  expiresAt: string
+  endedAt: string | null
+  endedReason:
+    | 'logged-out'
+    | 'account-closed'
+    | 'password-changed'
+    | 'ended-elsewhere'
+    | 'wrong-passwords'
+    | null
+  isOpen: boolean
+  isCurrent: boolean
+}

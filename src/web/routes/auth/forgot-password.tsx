@@ -1,0 +1,72 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  useActionData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext } from '../../context.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DemoMailbox } from './demo-mailbox.tsx'
+import { EmailField } from './email-field.tsx'
+
+export const handle: ScreenHandle = { messages: ['auth'] }
+
+/** Whether an account is behind the address is never told: the answer is the same for all. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const email = textOf(await request.formData(), 'email')
+  try {
+    await context.get(apiContext).post('/jwt_auth/password/forgot/', { email })
+    return data({ isSent: true, email, problem: undefined })
+  } catch (error) {
+    return data({ isSent: false, email, problem: formProblem(error) }, { status: 400 })
+  }
+}
+
+export default function ForgotPasswordScreen() {
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('auth')
+  const link = useLocalHref()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFormFocus(answer?.problem)
+  return (
+    <>
+      <PageHead title={t('forgot.title')} isPrivate />
+      <h1 className="text-h1">{t('forgot.title')}</h1>
+      {answer?.isSent === true ? (
+        <div role="status" className="mt-6">
+          <Notice tone="success" title={t('forgot.sentTitle')}>
+            {t('forgot.sent', { email: answer.email })}
+          </Notice>
+          <p className="mt-4 text-dense text-ink-soft">{t('activate.spam')}</p>
+          <DemoMailbox />
+        </div>
+      ) : (
+        <>
+          <p className="mt-2 mb-6 text-dense text-ink-soft">{t('forgot.lead')}</p>
+          <ProblemNotice problem={answer?.problem} className="mb-5" />
+          <Form ref={form} method="post" noValidate className="grid gap-5">
+            <EmailField defaultValue={answer?.email} error={answer?.problem?.fields.email} />
+            <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+              {isBusy ? t('forgot.busy') : t('forgot.submit')}
+            </Button>
+          </Form>
+        </>
+      )}
+      <p className="mt-6 text-dense">
+        <Link to={link('/login')} className="inline-block py-2 text-link">
+          {t('forgot.toLogin')}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { NewPassword } from './new-password.tsx'
+
+export const handle: ScreenHandle = { messages: ['auth'] }
+
+export function loader({ url }: LoaderFunctionArgs) {
+  return { hasToken: (url.searchParams.get('token') ?? '') !== '' }
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const token = (url.searchParams.get('token') ?? '').slice(0, 100)
+  try {
+    await context
+      .get(apiContext)
+      .post('/jwt_auth/password/reset/', { token, password: textOf(form, 'password') })
+    return redirect(href('/login?reset=done', context.get(visitContext).locale))
+  } catch (error) {
+    const answer = { problem: formProblem(error), attempt: crypto.randomUUID() }
+    return data(answer, { status: 400 })
+  }
+}
+
+export default function ResetPasswordScreen() {
+  const { hasToken } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('auth')
+  const problem = answer?.problem
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFormFocus(problem)
+  const hasEnded = !hasToken || problem?.code === 'identity.reset_ended'
+  return (
+    <>
+      <PageHead title={t('reset.title')} isPrivate />
+      <h1 className="text-h1">{t('reset.title')}</h1>
+      {hasEnded ? (
+        <EndedLink />
+      ) : (
+        <>
+          <p className="mt-2 mb-6 text-dense text-ink-soft">{t('reset.lead')}</p>
+          <ProblemNotice problem={problem} className="mb-5" />
+          <Form ref={form} method="post" noValidate className="grid gap-5">
+            <NewPassword key={answer?.attempt} email="" error={problem?.fields.password} />
+            <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+              {isBusy ? t('reset.busy') : t('reset.submit')}
+            </Button>
+          </Form>
+        </>
+      )}
+    </>
+  )
+}
+
+function EndedLink() {
+  const t = useTranslations('auth.reset')
+  const link = useLocalHref()
+  return (
+    <Notice
+      tone="warn"
+      title={t('endedTitle')}
+      className="mt-6"
+      action={
+        <Link to={link('/forgot-password')} className="py-2 font-bold text-link">
+          {t('again')}
+        </Link>
+      }
+    >
+      {t('ended')}
+    </Notice>
+  )
+}

@@ -1,0 +1,126 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiProblem, formProblem } from '../../api/problem.ts'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, sessionContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { sessionExpiredPath } from '../../session/session.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { PasswordInput } from '../../ui/text-input.tsx'
+import { NewPassword } from '../auth/new-password.tsx'
+
+export const handle: ScreenHandle = { messages: ['security', 'auth'] }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { email } = await context.get(sessionContext).profile()
+  return { email }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { locale } = context.get(visitContext)
+  const endsOtherSessions = form.has('endsOtherSessions')
+  const password = textOf(form, 'password')
+  const attempt = crypto.randomUUID()
+  if (password !== textOf(form, 'repeated'))
+    return data({ isDifferent: true, problem: undefined, endsOtherSessions, attempt })
+  try {
+    const wish = { currentPassword: textOf(form, 'currentPassword'), password, endsOtherSessions }
+    await context.get(apiContext).account.post('/jwt_auth/password/change/', wish)
+    return redirect(href('/dashboard/security-settings?saved=password', locale))
+  } catch (error) {
+    // Too many wrong passwords ended the session: here it ends as well.
+    if (error instanceof ApiProblem && error.code === 'identity.session_ended') {
+      context.get(sessionContext).end()
+      return redirect(sessionExpiredPath(locale))
+    }
+    const problem = formProblem(error)
+    return data({ isDifferent: false, problem, endsOtherSessions, attempt }, { status: 400 })
+  }
+}
+
+export default function ChangePasswordScreen() {
+  const { email } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('security')
+  const auth = useTranslations('auth')
+  const link = useLocalHref()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const problem = answer?.problem
+  const form = useFormFocus(problem)
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHead title={t('changeTitle')} isPrivate />
+      <Breadcrumb
+        label={t('trail')}
+        steps={[
+          { text: t('title'), to: link('/dashboard/security-settings') },
+          { text: t('changeTitle') },
+        ]}
+      />
+      <h1 className="mt-2 text-h1">{t('changeTitle')}</h1>
+      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('changeLead')}</p>
+      <ProblemNotice problem={problem} className="mb-5" />
+      <Card>
+        <Form ref={form} method="post" noValidate className="grid gap-5">
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <PasswordInput
+            key={`current ${answer?.attempt}`}
+            name="currentPassword"
+            label={t('currentPassword')}
+            showLabel={auth('show')}
+            hideLabel={auth('hide')}
+            autoComplete="current-password"
+            required
+            maxLength={1000}
+            error={problem?.fields.currentPassword}
+          />
+          <NewPassword
+            key={`new ${answer?.attempt}`}
+            email={email}
+            error={problem?.fields.password}
+          />
+          <PasswordInput
+            key={`repeated ${answer?.attempt}`}
+            name="repeated"
+            label={t('repeated')}
+            showLabel={auth('show')}
+            hideLabel={auth('hide')}
+            autoComplete="new-password"
+            required
+            maxLength={1000}
+            error={answer?.isDifferent === true ? t('different') : undefined}
+          />
+          <Checkbox name="endsOtherSessions" defaultChecked={answer?.endsOtherSessions ?? true}>
+            {t('endsOtherSessions')}
+          </Checkbox>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            isBusy={isBusy}
+            className="justify-self-start"
+          >
+            {isBusy ? t('changing') : t('change')}
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import {
+  anAddress,
+  anInvestor,
+  freshEmail,
+  hasNoBarrier,
+  isTakenOver,
+  password,
+  signIn,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+
+const newPassword = 'perahu-kertas-di-sungai'
+const languages = [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const
+
+async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/api/dev/mailbox/?to=${encodeURIComponent(email)}`)
+      const { items } = (await answer.json()) as { items: { text: string }[] }
+      link = /\/(?:en\/)?reset-password\?token=[\w-]+/.exec(items[0]?.text ?? '')?.[0]
+      return link
+    })
+    .toBeDefined()
+  return link ?? ''
+}
+
+async function logIn(page: Page, auth: Record<string, unknown>, email: string, secret: string) {
+  await page.getByLabel(word(auth, 'email'), { exact: true }).fill(email)
+  await page.getByLabel(word(auth, 'password'), { exact: true }).fill(secret)
+  await page.getByRole('button', { name: word(auth, 'login.submit') }).click()
+}
+
+for (const { locale, prefix } of languages) {
+  const auth = wordsOf(locale, 'auth')
+  const security = wordsOf(locale, 'security')
+
+  test.describe(locale, () => {
+    test.beforeEach(({ page }) => page.setExtraHTTPHeaders(anAddress()))
+
+    test('a forgotten password is replaced through the mailed link', async ({ page, request }) => {
+      const { email } = await anInvestor(request, { hasIdentity: false })
+      await page.goto(`${prefix}/login`)
+      await page.getByRole('link', { name: word(auth, 'login.forgot') }).click()
+      await isTakenOver(page)
+      await hasNoBarrier(page)
+      await page.getByLabel(word(auth, 'email'), { exact: true }).fill(email)
+      await page.getByRole('button', { name: word(auth, 'forgot.submit') }).click()
+      await expect(page.getByText(word(auth, 'forgot.sentTitle'))).toBeVisible()
+      const link = await mailedLink(request, email)
+      await page.goto(link)
+      await isTakenOver(page)
+      await hasNoBarrier(page)
+      const field = page.getByLabel(word(auth, 'password'), { exact: true })
+      const save = page.getByRole('button', { name: word(auth, 'reset.submit') })
+      await field.fill(password)
+      await save.click()
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await field.fill(newPassword)
+      await save.click()
+      await expect(page.getByText(word(auth, 'login.reset'))).toBeVisible()
+      await logIn(page, auth, email, newPassword)
+      await expect(page).toHaveURL(/\/dashboard$/)
+      await page.goto(link)
+      await isTakenOver(page)
+      await page.getByLabel(word(auth, 'password'), { exact: true }).fill('sekali-lagi-dipakai')
+      await page.getByRole('button', { name: word(auth, 'reset.submit') }).click()
+      await expect(page.getByText(word(auth, 'reset.endedTitle'))).toBeVisible()
+    })
+
+    test('an address without an account is told the same', async ({ page }) => {
+      await page.goto(`${prefix}/forgot-password`)
+      await page.getByLabel(word(auth, 'email'), { exact: true }).fill(freshEmail())
+      await page.getByRole('button', { name: word(auth, 'forgot.submit') }).click()
+      await expect(page.getByText(word(auth, 'forgot.sentTitle'))).toBeVisible()
+    })
+
+    test('the password is changed, other devices are signed out and listed as such', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const { email, tokens } = await anInvestor(request, { hasIdentity: false })
+      const there = await request.post('/api/jwt_auth/login/', {
+        data: { email, password },
+        headers: { ...anAddress(), 'User-Agent': 'Mozilla/5.0 (Android 15) Firefox/140.0' },
+      })
+      expect(there.ok()).toBe(true)
+      await signIn(context, tokens, baseURL ?? '')
+      await page.goto(`${prefix}/dashboard/security-settings`)
+      await isTakenOver(page)
+      await hasNoBarrier(page)
+      await expect(page.getByText(word(security, 'thisDevice'))).toBeVisible()
+      await expect(page.getByText(/Firefox .* Android/).first()).toBeVisible()
+      await page.getByRole('link', { name: word(security, 'changePassword') }).click()
+      await isTakenOver(page)
+      await hasNoBarrier(page)
+      const typed = (key: string) => page.getByLabel(word(security, key), { exact: true })
+      const fresh = page.getByLabel(word(auth, 'password'), { exact: true })
+      const change = page.getByRole('button', { name: word(security, 'change') })
+      await typed('currentPassword').fill('bukan-kata-sandi-saya')
+      await fresh.fill(newPassword)
+      await typed('repeated').fill(newPassword)
+      await change.click()
+      await expect(typed('currentPassword')).toHaveAttribute('aria-invalid', 'true')
+      await typed('currentPassword').fill(password)
+      await fresh.fill(newPassword)
+      await typed('repeated').fill('berbeda-sama-sekali')
+      await change.click()
+      await expect(page.getByText(word(security, 'different'))).toBeVisible()
+      await typed('currentPassword').fill(password)
+      await fresh.fill(newPassword)
+      await typed('repeated').fill(newPassword)
+      await change.click()
+      await expect(page.getByText(word(security, 'saved.password'))).toBeVisible()
+      await expect(page.getByText(word(security, 'ended.password-changed'))).toBeVisible()
+    })
+  })
+}

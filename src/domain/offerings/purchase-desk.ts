@@ -21,7 +21,7 @@ export type PurchaseDesk = {
 export type DeskOptions = {
   db: Database
   clock: Clock
-  /** Batches under way at once. Two: one is decided while the other commits. */
+  /** Batches under way at once when many wait. Two: one is decided while the other commits. */
   lanes?: number
   /** The most purchases of one commit. */
   batchMax?: number
@@ -35,21 +35,34 @@ type Waiting = Ticket & { resolve(outcome: Outcome): void; reject(error: unknown
 
 const attemptsMax = 5
 
+// A batch costs as much as several purchases before the first is looked at. Below this number those
+// that come while one is under way wait for it and share the next.
+const worthALane = 4
+
 export function openPurchaseDesk(options: DeskOptions): PurchaseDesk {
   const { lanes = 2, batchMax = 64 } = options
   let waiting: Waiting[] = []
   const underWay = new Set<string>()
   let busy = 0
+  let isCalled = false
+
+  // Served at the end of this turn: purchases that arrive together leave together.
+  function serveSoon(): void {
+    if (isCalled) return
+    isCalled = true
+    setImmediate(serve)
+  }
 
   function serve(): void {
-    while (busy < lanes && waiting.length > 0) {
+    isCalled = false
+    while (busy < lanes && waiting.length >= (busy === 0 ? 1 : worthALane)) {
       const batch = nextBatch()
       if (batch.length === 0) return
       busy += 1
       void settle(options, batch).finally(() => {
         busy -= 1
         for (const ticket of batch) underWay.delete(nameOf(ticket))
-        serve()
+        serveSoon()
       })
     }
   }
@@ -59,7 +72,8 @@ export function openPurchaseDesk(options: DeskOptions): PurchaseDesk {
     const batch: Waiting[] = []
     const rest: Waiting[] = []
     // Shared out among the lanes that are free, so that none stands idle beside a long batch.
-    const share = Math.min(batchMax, Math.ceil(waiting.length / (lanes - busy)))
+    const parts = Math.min(lanes - busy, Math.floor(waiting.length / worthALane))
+    const share = Math.min(batchMax, Math.ceil(waiting.length / Math.max(1, parts)))
     for (const ticket of waiting) {
       const name = nameOf(ticket)
       if (batch.length < share && !underWay.has(name)) {
@@ -81,8 +95,7 @@ export function openPurchaseDesk(options: DeskOptions): PurchaseDesk {
       }
       const outcome = await new Promise<Outcome>((resolve, reject) => {
         waiting.push({ command, purchase, resolve, reject })
-        // Served in the next turn: purchases that arrive together leave together.
-        if (waiting.length === 1) setImmediate(serve)
+        serveSoon()
       })
       return resultOf<Subscription>(outcome)
     },

@@ -26,7 +26,7 @@ export default async function renderPage(
   const data = await textOf(page.serverHandoffStream)
   const { serverHandoffStream: _read, ...rest } = page
   const context = { ...rest, manifest: manifestOf(page) }
-  const head: ServedHead = { page: null }
+  const head: ServedHead = { page: null, requestId: request.headers.get('X-Request-Id') }
   const html = renderToString(
     <ServedHeadContext value={head}>
       <ServerRouter context={context} url={request.url} />

@@ -83,6 +83,7 @@ export const screens: readonly Screen[] = [
     file: 'routes/public/consent.ts',
     guard: 'public',
     layout: 'public',
+    isUnlisted: true,
   },
   {
     id: 'newsletter',
@@ -90,6 +91,7 @@ export const screens: readonly Screen[] = [
     file: 'routes/public/newsletter.tsx',
     guard: 'public',
     layout: 'public',
+    isUnlisted: true,
   },
   {
     id: 'newsletter-confirm',
@@ -97,6 +99,7 @@ export const screens: readonly Screen[] = [
     file: 'routes/public/newsletter-confirm.tsx',
     guard: 'public',
     layout: 'public',
+    isUnlisted: true,
   },
   {
     id: 'newsletter-unsubscribe',
@@ -104,6 +107,7 @@ export const screens: readonly Screen[] = [
     file: 'routes/public/newsletter-unsubscribe.tsx',
     guard: 'public',
     layout: 'public',
+    isUnlisted: true,
   },
   { id: 'login', path: '/login', file: 'routes/auth/login.tsx', guard: 'guest', layout: 'auth' },
   {
@@ -264,3 +268,11 @@ export const screens: readonly Screen[] = [
     isUnlisted: true,
   },
 ]
+
+/** The screens with an address of their own that search engines are told of. */
+export function findable(screens: readonly Screen[]): readonly Screen[] {
+  return screens.filter(
+    ({ guard, layout, path, isUnlisted }) =>
+      guard === 'public' && layout === 'public' && isUnlisted !== true && !path.includes(':'),
+  )
+}

@@ -96,7 +96,8 @@ async function problemFrom(response: Response): Promise<ApiProblem> {
 export function toErrorPage(error: unknown): never {
   if (!(error instanceof ApiProblem)) throw error
   if (error.status === 404) throw data(null, { status: 404 })
-  throw data({ message: error.detail }, { status: error.status })
+  const { detail, requestId, status } = error
+  throw data({ message: detail, number: requestId }, { status })
 }
 
 function withQuery(path: string, query: Query = {}): string {

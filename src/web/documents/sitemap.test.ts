@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { screens } from '../screens.ts'
+import { findable, screens } from '../screens.ts'
 import { robots } from './robots.ts'
-import { type AddressBook, findable, sitemap, sitemapPartOf } from './sitemap.ts'
+import { type AddressBook, sitemap, sitemapPartOf } from './sitemap.ts'
 
 const publicUrl = 'https://sepetak.example'
 const changedAt = '2026-11-16T03:00:00.000Z'

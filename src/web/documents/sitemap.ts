@@ -1,7 +1,7 @@
 import { type Locale, locales } from '#kernel'
 import type { ApiCalls } from '../api/client.ts'
 import { href } from '../locale/href.ts'
-import type { Screen } from '../screens.ts'
+import { findable, type Screen } from '../screens.ts'
 
 export type PropertyAddress = { id: string; changedAt: string }
 
@@ -88,14 +88,6 @@ async function* pages(book: AddressBook, place: SitemapPlace): AsyncGenerator<Ad
     changedAt: ['home', 'marketplace'].includes(id) ? book.changedAt : null,
   }))
   yield book.cities.map(({ id, changedAt }) => ({ path: `/marketplace?city=${id}`, changedAt }))
-}
-
-/** The screens with an address of their own that search engines are told of. */
-export function findable(screens: readonly Screen[]): readonly Screen[] {
-  return screens.filter(
-    ({ guard, layout, path, isUnlisted }) =>
-      guard === 'public' && layout === 'public' && isUnlisted !== true && !path.includes(':'),
-  )
 }
 
 async function* properties(start: string | null, { api }: SitemapPlace): AsyncGenerator<Address[]> {

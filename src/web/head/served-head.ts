@@ -33,7 +33,11 @@ export type PageDescription = {
 }
 
 /** Takes a page's description while it is rendered; `entry.server.tsx` writes it into the head. */
-export type ServedHead = { page: PageDescription | null }
+export type ServedHead = {
+  page: PageDescription | null
+  /** Of the request that is answered. */
+  readonly requestId: string | null
+}
 
 /** Null in the browser: what only programs read is written once, into the served document. */
 export const ServedHeadContext = createContext<ServedHead | null>(null)

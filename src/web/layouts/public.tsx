@@ -1,16 +1,28 @@
-import { Outlet } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import type { Operator } from '../api/shapes.ts'
+import { apiContext } from '../context.ts'
+import { findable, screens } from '../screens.ts'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { Main } from '../shell/page-frame.tsx'
 
+export async function loader({ context }: LoaderFunctionArgs) {
+  const operator = await context.get(apiContext).get<Operator>('/operator/')
+  return { operator, paths: findable(screens).map(({ path }) => path) }
+}
+
+/** It is the same on every page, so a navigation need not ask again. */
+export const shouldRevalidate = () => false
+
 export default function PublicLayout() {
+  const { operator, paths } = useLoaderData<typeof loader>()
   return (
     <>
-      <Header />
+      <Header paths={paths} />
       <Main>
         <Outlet />
       </Main>
-      <Footer />
+      <Footer operator={operator} paths={paths} />
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { withoutLocale } from '../locale/href.ts'
 
+type Kept = { readonly drafts: readonly Draft[]; readonly scrolled: number }
 type Draft = { readonly name: string; readonly position: number; readonly value: string }
 
 const secretTypes = ['password', 'hidden', 'file', 'submit', 'button', 'image', 'reset']
 
 /**
- * Keeps what is typed on this page over one reload or change of language, in this tab only.
- * Passwords and codes are never kept.
+ * Keeps what is typed on this page, and how far it was read, over one reload or change of language,
+ * in this tab only. Passwords and codes are never kept.
  */
 export function keepDrafts(): void {
   const drafts = controls().flatMap(({ control, name, position }): Draft[] => {
@@ -14,7 +15,9 @@ export function keepDrafts(): void {
     return value === null ? [] : [{ name, position, value }]
   })
   try {
-    sessionStorage.setItem(storageKey(), JSON.stringify(drafts))
+    // As a share of the page: in the other language it is a little longer or shorter.
+    const scrolled = window.scrollY / document.documentElement.scrollHeight
+    sessionStorage.setItem(storageKey(), JSON.stringify({ drafts, scrolled } satisfies Kept))
   } catch {
     // A browser that keeps nothing loses what was typed; there is nothing else to do.
   }
@@ -23,9 +26,10 @@ export function keepDrafts(): void {
 /** Puts back what was kept, once. */
 export function restoreDrafts(): void {
   const kept = takeKept()
-  if (kept.length === 0) return
+  if (kept === null) return
+  window.scrollTo(0, kept.scrolled * document.documentElement.scrollHeight)
   for (const { control, name, position } of controls()) {
-    const draft = kept.find((each) => each.name === name && each.position === position)
+    const draft = kept.drafts.find((each) => each.name === name && each.position === position)
     if (draft !== undefined) fill(control, draft.value)
   }
 }
@@ -62,13 +66,13 @@ function fill(control: Control, value: string): void {
   control.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-function takeKept(): Draft[] {
+function takeKept(): Kept | null {
   try {
     const text = sessionStorage.getItem(storageKey())
     sessionStorage.removeItem(storageKey())
-    return text === null ? [] : (JSON.parse(text) as Draft[])
+    return text === null ? null : (JSON.parse(text) as Kept)
   } catch {
-    return []
+    return null
   }
 }
 

@@ -1,8 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useLocalHref } from '../locale/use-locale.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyPlot } from '../ui/empty-state.tsx'
+import { FaultHelp, NotFoundHelp, OfflineHelp } from './error-help.tsx'
 import { MarkWithName } from './mark.tsx'
 import { Main } from './page-frame.tsx'
 import { productName } from './product.ts'
@@ -12,6 +11,8 @@ export type PageError = {
   /** 'Page Not Found' or 'Internal Server Error' where nothing else is said (spec 8). */
   readonly statusMessage: string
   readonly description: string | null
+  /** What the fault is found by in our records. */
+  readonly number: string | null
 }
 
 /** What is shown of an error: what was thrown for readers, never what went wrong inside. */
@@ -20,18 +21,24 @@ export function pageErrorOf(error: unknown, pathname: string): PageError {
   const told = (error.data as { message?: unknown } | null)?.message
   const message = typeof told === 'string' && told !== '' ? told : null
   if (error.status === 404) return withDefaults(404, message ?? `Page not found: ${pathname}`)
-  return withDefaults(error.status, message)
+  const number = (error.data as { number?: unknown } | null)?.number
+  return withDefaults(error.status, message, typeof number === 'string' ? number : null)
 }
 
-function withDefaults(status: number, description: string | null): PageError {
+function withDefaults(
+  status: number,
+  description: string | null,
+  number: string | null = null,
+): PageError {
   const statusMessage = status === 404 ? 'Page Not Found' : 'Internal Server Error'
-  return { status, statusMessage, description }
+  return { status, statusMessage, description, number }
 }
 
 /** The full-page view of an error: the empty plot with its sign. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname } = useLocation()
-  const { status, statusMessage, description } = pageErrorOf(error, pathname)
+  const { status, statusMessage, description, number } = pageErrorOf(error, pathname)
+  if (!isRouteErrorResponse(error) && isOffline()) return <OfflinePage />
   return (
     <div data-error-page="" className="flex min-h-dvh flex-col">
       <title>{`${status} ${statusMessage} · ${productName}`}</title>
@@ -43,7 +50,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         {description === null ? null : (
           <p className="max-w-prose text-dense break-all text-ink-soft">{description}</p>
         )}
-        {status === 404 ? <NotFoundHelp /> : <FaultHelp />}
+        {status === 404 ? <NotFoundHelp /> : <FaultHelp number={number} />}
         <div className="mt-10 text-ink-soft">
           <MarkWithName />
         </div>
@@ -52,36 +59,22 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-function NotFoundHelp() {
-  const t = useTranslations('errors')
-  const link = useLocalHref()
-  return (
-    <>
-      <p className="max-w-prose">{t('notFoundHelp')}</p>
-      <div className="mt-5 flex flex-wrap justify-center gap-3">
-        <LinkButton to={link('/')} variant="dark">
-          {t('toHome')}
-        </LinkButton>
-        <LinkButton to={link('/marketplace')}>{t('toProperties')}</LinkButton>
-      </div>
-    </>
-  )
+/** False where there is no browser. */
+function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false
 }
 
-function FaultHelp() {
+/** A navigation that found no connection; a document would have found the kept page. */
+function OfflinePage() {
   const t = useTranslations('errors')
-  const link = useLocalHref()
   return (
-    <>
-      <p className="max-w-prose">{t('faultHelp')}</p>
-      <div className="mt-5 flex flex-wrap justify-center gap-3">
-        <Button variant="dark" className="needs-script" onClick={() => window.location.reload()}>
-          {t('tryAgain')}
-        </Button>
-        <LinkButton reloadDocument to={link('/')}>
-          {t('toHome')}
-        </LinkButton>
-      </div>
-    </>
+    <div data-error-page="" className="flex min-h-dvh flex-col">
+      <title>{`${t('offlineTitle')} · ${productName}`}</title>
+      <Main className="page-width grid flex-1 content-center justify-items-center gap-2 py-12 text-center">
+        <EmptyPlot className="w-72" />
+        <h1 className="text-h1">{t('offlineTitle')}</h1>
+        <OfflineHelp />
+      </Main>
+    </div>
   )
 }

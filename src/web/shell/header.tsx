@@ -6,82 +6,97 @@ import { MenuIcon } from '../ui/icon.tsx'
 import { Menu, menuItemLook } from '../ui/menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MarkWithName } from './mark.tsx'
+import { headerLinks, linkGroups, linksAmong, publicLinks } from './public-links.ts'
 import { useRootData } from './root-data.ts'
 import { ThemeSwitch } from './theme.tsx'
 
 /** The top of public pages. */
-export function Header() {
+export function Header({ paths }: { paths: readonly string[] }) {
   const t = useTranslations('shell')
   const link = useLocalHref()
-  const user = useRootData()?.user ?? null
+  const isGuest = (useRootData()?.user ?? null) === null
   return (
     <header data-shell="" className="page-width flex min-h-18 items-center gap-3 py-3">
       <Link to={link('/')} aria-label={t('home')} className="rounded-lg py-2">
         <MarkWithName />
       </Link>
-      <nav aria-label={t('mainNavigation')} className="ms-8 hidden md:block">
-        <NavLink
-          to={link('/marketplace')}
-          className="rounded-full px-3 py-3 text-dense font-semibold text-ink-soft hover:text-ink aria-[current=page]:text-ink"
-        >
-          {t('properties')}
-        </NavLink>
+      <nav aria-label={t('mainNavigation')} className="ms-6 hidden lg:block">
+        <ul className="flex">
+          {linksAmong(paths, headerLinks).map(({ id, path }) => (
+            <li key={id}>
+              <NavLink
+                to={link(path)}
+                className="inline-flex min-h-11 items-center rounded-full px-3 text-dense font-semibold text-ink-soft hover:text-ink aria-[current=page]:text-ink"
+              >
+                {t(`pages.${id}`)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
       </nav>
       <div className="ms-auto flex items-center gap-2">
         <LanguageSwitch />
         <div className="hidden items-center gap-2 sm:flex">
-          {user === null ? <GuestButtons /> : <DashboardButton />}
+          {accountLinks(isGuest).map((id) => (
+            <LinkButton
+              key={id}
+              to={link(`/${id}`)}
+              size="small"
+              variant={id === 'login' ? 'secondary' : 'dark'}
+            >
+              {t(id)}
+            </LinkButton>
+          ))}
         </div>
-        <HeaderMenu isGuest={user === null} />
+        <HeaderMenu isGuest={isGuest} paths={paths} />
       </div>
     </header>
   )
 }
 
-function GuestButtons() {
-  const t = useTranslations('shell')
-  const link = useLocalHref()
-  return (
-    <>
-      <LinkButton to={link('/login')} size="small">
-        {t('login')}
-      </LinkButton>
-      <LinkButton to={link('/register')} size="small" variant="dark">
-        {t('register')}
-      </LinkButton>
-    </>
-  )
+function accountLinks(isGuest: boolean): readonly ('login' | 'register' | 'dashboard')[] {
+  return isGuest ? ['login', 'register'] : ['dashboard']
 }
 
-function DashboardButton() {
+/** Every public page and how the page looks; on phones a sheet from below, and the way in with it. */
+function HeaderMenu({ isGuest, paths }: { isGuest: boolean; paths: readonly string[] }) {
   const t = useTranslations('shell')
   const link = useLocalHref()
-  return (
-    <LinkButton to={link('/dashboard')} size="small" variant="dark">
-      {t('dashboard')}
-    </LinkButton>
-  )
-}
-
-function HeaderMenu({ isGuest }: { isGuest: boolean }) {
-  const t = useTranslations('shell')
-  const link = useLocalHref()
-  const entries = isGuest
-    ? (['login', 'register'] as const).map((id) => ({ id, to: link(`/${id}`) }))
-    : [{ id: 'dashboard' as const, to: link('/dashboard') }]
   return (
     <Menu
       label={t('menu')}
       button={<MenuIcon size={20} aria-hidden="true" />}
       buttonClassName="inline-grid size-11 place-items-center rounded-full border border-line bg-card hover:border-line-strong"
+      className="sheet sm:w-72"
     >
-      <Link to={link('/marketplace')} className={`${menuItemLook} md:hidden`}>
-        {t('properties')}
-      </Link>
-      {entries.map(({ id, to }) => (
-        <Link key={id} to={to} className={`${menuItemLook} sm:hidden`}>
-          {t(id)}
-        </Link>
+      <div className="mb-2 grid gap-2 p-2 sm:hidden">
+        {accountLinks(isGuest).map((id) => (
+          <LinkButton
+            key={id}
+            to={link(`/${id}`)}
+            isWide
+            variant={id === 'login' ? 'secondary' : 'dark'}
+          >
+            {t(id)}
+          </LinkButton>
+        ))}
+      </div>
+      {linkGroups.map((group) => (
+        <nav
+          key={group}
+          aria-label={t(`groups.${group}`)}
+          className="border-line not-last:border-b"
+        >
+          <ul className="grid grid-cols-2 py-1 sm:grid-cols-1">
+            {linksAmong(paths, publicLinks[group]).map(({ id, path }) => (
+              <li key={id}>
+                <NavLink to={link(path)} className={menuItemLook}>
+                  {t(`pages.${id}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
       ))}
       <ThemeSwitch className="m-2 justify-center" />
     </Menu>

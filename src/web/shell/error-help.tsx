@@ -1,0 +1,100 @@
+import { use } from 'react'
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ServedHeadContext } from '../head/served-head.ts'
+import { useLocalHref } from '../locale/use-locale.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { controlLook } from '../ui/field.tsx'
+
+/** The ways on from an address where nothing is. */
+export function NotFoundHelp() {
+  const t = useTranslations('errors')
+  const link = useLocalHref()
+  return (
+    <>
+      <p className="max-w-prose">{t('notFoundHelp')}</p>
+      <search className="mt-4 w-full max-w-md">
+        <Form method="get" action={link('/marketplace')} className="flex gap-2">
+          <label className="min-w-0 flex-1">
+            <span className="sr-only">{t('search')}</span>
+            <input
+              type="search"
+              name="q"
+              maxLength={80}
+              placeholder={t('searchPlaceholder')}
+              className={controlLook}
+            />
+          </label>
+          <Button type="submit" variant="dark">
+            {t('find')}
+          </Button>
+        </Form>
+      </search>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <LinkButton to={link('/')}>{t('toHome')}</LinkButton>
+        <LinkButton to={link('/marketplace')}>{t('toProperties')}</LinkButton>
+      </div>
+    </>
+  )
+}
+
+/** What to do when it is our fault: try again, or write to us with the number of the fault. */
+export function FaultHelp({ number }: { number: string | null }) {
+  const t = useTranslations('errors')
+  const link = useLocalHref()
+  return (
+    <>
+      <p className="max-w-prose">{t('faultHelp')}</p>
+      <FaultNumber number={number} />
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <TryAgain />
+        <LinkButton reloadDocument to={link('/')}>
+          {t('toHome')}
+        </LinkButton>
+        <LinkButton reloadDocument to={link('/marketplace')}>
+          {t('toProperties')}
+        </LinkButton>
+        <LinkButton reloadDocument to={link('/contact')}>
+          {t('report')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+/** The browser has no connection: nothing was asked of us, so nothing went wrong. */
+export function OfflineHelp() {
+  const t = useTranslations('errors')
+  return (
+    <>
+      <p className="max-w-prose">{t('offlineHelp')}</p>
+      <div className="mt-4">
+        <TryAgain />
+      </div>
+    </>
+  )
+}
+
+function TryAgain() {
+  const t = useTranslations('errors')
+  return (
+    <Button variant="dark" className="needs-script" onClick={() => window.location.reload()}>
+      {t('tryAgain')}
+    </Button>
+  )
+}
+
+/**
+ * By this number the fault is found in our records. The served page knows the request it answers;
+ * the browser, which does not, leaves it as it stands.
+ */
+function FaultNumber({ number }: { number: string | null }) {
+  const t = useTranslations('errors')
+  const served = use(ServedHeadContext)
+  const known = number ?? served?.requestId ?? null
+  return (
+    <p suppressHydrationWarning className="tabular text-dense text-ink-soft">
+      {known === null ? '' : t('number', { number: known.slice(0, 8).toUpperCase() })}
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { findable, screens } from '../screens.ts'
+import { linkGroups, linksAmong, publicLinks } from './public-links.ts'
+
+const links = linkGroups.flatMap((group) => [...publicLinks[group]])
+
+test('every page that may be found is reached from every public page', () => {
+  const paths = links.map(({ path }) => path)
+  for (const { path } of findable(screens)) if (path !== '/') expect(paths).toContain(path)
+})
+
+test('a page that is not there is not linked', () => {
+  expect(linksAmong(['/marketplace', '/dashboard'], links)).toEqual([
+    { id: 'properties', path: '/marketplace' },
+  ])
+})

@@ -1,0 +1,39 @@
+import type { Messages } from '../messages/messages.ts'
+
+export const linkGroups = ['invest', 'company', 'legal'] as const
+
+/** A page by its name in the messages `shell.pages`. */
+export type PublicLink = { readonly id: keyof Messages['shell']['pages']; readonly path: string }
+
+/** The public pages by what they are about. */
+export const publicLinks: Record<(typeof linkGroups)[number], readonly PublicLink[]> = {
+  invest: [
+    { id: 'properties', path: '/marketplace' },
+    { id: 'benefits', path: '/benefits' },
+    { id: 'alternate', path: '/alternate' },
+  ],
+  company: [
+    { id: 'about', path: '/about' },
+    { id: 'team', path: '/team' },
+    { id: 'careers', path: '/careers' },
+    { id: 'contact', path: '/contact' },
+  ],
+  legal: [
+    { id: 'terms', path: '/terms-and-conditions' },
+    { id: 'privacy', path: '/privacy-policy' },
+  ],
+}
+
+/** What stands at the top of wide screens. */
+export const headerLinks: readonly PublicLink[] = [
+  ...publicLinks.invest,
+  ...publicLinks.company.filter(({ id }) => id === 'about' || id === 'contact'),
+]
+
+/** Those of the links that lead to a page there is. */
+export function linksAmong(
+  paths: readonly string[],
+  links: readonly PublicLink[],
+): readonly PublicLink[] {
+  return links.filter(({ path }) => paths.includes(path))
+}

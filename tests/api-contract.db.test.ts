@@ -22,6 +22,9 @@ const forEverybody = new Set([
   'GET /api/ready',
   'GET /api/properties',
   'GET /api/properties/{propertyId}',
+  'GET /api/properties/{propertyId}/dossier',
+  'GET /api/properties/{propertyId}/documents/{kind}/{issuedOn}',
+  'GET /api/properties/{propertyId}/questions',
   'GET /api/cities',
   'GET /api/addresses',
   'GET /api/addresses/properties',
@@ -53,17 +56,21 @@ const forEverybody = new Set([
 let store: TestDatabase
 let api: TestApi
 let token: string
+/** Of staff with every role: what only they may do is tried by them. */
+let staffToken: string
 
 beforeAll(async () => {
   store = await testDatabase()
   api = testApi(store)
   token = (await api.anAccount()).token
+  staffToken = (await api.anAccount(['admin'])).token
 })
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()
 })
 
+const isForStaff = (operation: Operation) => operation.path.startsWith('/back-office/')
 const isMoney = (operation: Operation) =>
   /deposits$|subscriptions$|cancellation$/.test(operation.path)
 
@@ -76,7 +83,7 @@ async function send(
   return await api.call(path, {
     method: operation.method,
     ...(body === undefined ? {} : { body }),
-    ...(signed ? { token } : {}),
+    ...(signed ? { token: isForStaff(operation) ? staffToken : token } : {}),
     ...(isMoney(operation) ? { key: newId() } : {}),
   })
 }
@@ -128,6 +135,15 @@ test('every operation is for everybody or asks who is there, and says so', async
     const answer = await send(operation, operation.body === null ? undefined : '{}', false)
     expectProblem(answer, operation.name)
     expect(answer.status, operation.name).toBe(401)
+  }
+})
+
+test('what is for staff is refused to everybody else', async () => {
+  for (const operation of operations.filter(isForStaff)) {
+    const { method, body } = operation
+    const call = { method, token, ...(body === null ? {} : { body: {} }) }
+    const answer = await api.call(filled(operation, newId()), call)
+    expect([answer.status, answer.body.code], operation.name).toEqual([403, 'request.not_allowed'])
   }
 })
 

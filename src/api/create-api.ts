@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { databaseErrorCode } from '#database'
 import { addressRoutes } from './addresses/addresses.ts'
+import { questionDeskRoutes } from './back-office/questions.ts'
 import { bankRoutes } from './banks/banks.ts'
 import { captchaRoutes } from './captcha/captcha.ts'
 import { cityRoutes } from './cities/cities.ts'
@@ -23,7 +24,9 @@ import { offeringRoutes } from './offerings/offerings.ts'
 import { operatorRoutes } from './operator/operator.ts'
 import { portfolioRoutes } from './portfolio/portfolio.ts'
 import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem.ts'
+import { dossierRoutes } from './properties/dossier.ts'
 import { propertyRoutes } from './properties/properties.ts'
+import { questionRoutes } from './questions/questions.ts'
 import { bodyNotJson, notFound } from './refusals.ts'
 import { acceptanceRoutes } from './users/acceptances.ts'
 import { sessionRoutes } from './users/sessions.ts'
@@ -69,6 +72,8 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   userRoutes,
   acceptanceRoutes,
   propertyRoutes,
+  dossierRoutes,
+  questionRoutes,
   cityRoutes,
   addressRoutes,
   figureRoutes,
@@ -78,6 +83,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   depositRoutes,
   walletRoutes,
   portfolioRoutes,
+  questionDeskRoutes,
   bankRoutes,
   webhookRoutes,
   devPaymentRoutes,

@@ -3,11 +3,20 @@ import { createMiddleware } from 'hono/factory'
 import { verifyAccessToken } from '#identity'
 import { isLocale, type Locale, newRequestId } from '#kernel'
 import type { ApiContext, ApiEnv, ApiServices } from './env.ts'
-import { bodyNotJson, idempotencyKeyMissing, requestInvalid, signInRequired } from './refusals.ts'
+import {
+  bodyNotJson,
+  idempotencyKeyMissing,
+  notAllowed,
+  requestInvalid,
+  signInRequired,
+} from './refusals.ts'
 
 const requestIdShape = /^[A-Za-z0-9-]{8,64}$/
 
-/** Gives each request its services, language, id and sender; answers are never stored by caches. */
+/**
+ * Gives each request its services, language, id and sender. Answers are never stored by caches, but
+ * for the files of everybody that say so themselves.
+ */
 export function withServices(services: ApiServices) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const given = c.req.header('x-request-id')
@@ -18,7 +27,7 @@ export function withServices(services: ApiServices) {
     await next()
     // Set on the answer as it is; `c.header` would make another one, with its body as a stream.
     const { headers } = c.res
-    headers.set('Cache-Control', 'no-store')
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     headers.set('X-Request-Id', c.var.requestId)
     headers.set('X-Content-Type-Options', 'nosniff')
   })
@@ -44,6 +53,14 @@ export const signedIn = createMiddleware<ApiEnv>(async (c, next) => {
   c.set('sessionId', bearer.sessionId)
   await next()
 })
+
+/** Lets only staff with one of these roles through; stands behind `signedIn`. */
+export function staffOnly(roles: readonly string[]) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    if (!c.var.actor.roles.some((role) => roles.includes(role))) throw notAllowed()
+    await next()
+  })
+}
 
 /** A body that is sent must say that it is JSON: forms of other sites cannot. */
 export const jsonOnly = createMiddleware<ApiEnv>(async (c, next) => {

@@ -29,8 +29,11 @@ const othersSinceDays = 40
 /** A prefix of the numbering plan that is not given out. */
 const phonePrefix = '+6281200000'
 
-/** Creates the accounts of the demo; returns the id of the investor. */
-export async function createDemoAccounts(tx: Tx, now: Date): Promise<string> {
+/** Creates the accounts of the demo; returns the ids of the investor and of who answers questions. */
+export async function createDemoAccounts(
+  tx: Tx,
+  now: Date,
+): Promise<{ investorId: string; supportId: string }> {
   const ids: string[] = []
   for (const [position, { email, name, roles }] of demoAccounts.entries()) {
     const since = position === 0 ? investorSinceDays : othersSinceDays
@@ -39,6 +42,8 @@ export async function createDemoAccounts(tx: Tx, now: Date): Promise<string> {
     ids.push(await createAccount(tx, later(now, -since * day), account))
   }
   const [investorId] = ids
-  if (investorId === undefined) throw new Error('the demo has no investor')
-  return investorId
+  const supportId = ids[demoAccounts.findIndex(({ email }) => email.startsWith('support@'))]
+  if (investorId === undefined || supportId === undefined)
+    throw new Error('the demo has no investor or nobody who answers')
+  return { investorId, supportId }
 }

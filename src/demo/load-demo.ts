@@ -11,9 +11,14 @@ import {
   completeTitleStep,
   propertyLabels,
   publishProperties,
+  recordDocuments,
+  recordHealthItems,
+  recordLeases,
   recordMonths,
+  recordOutlook,
   recordValuation,
 } from '#properties'
+import { recordQuestions } from '#questions'
 import type { DataKeys } from '#sealing'
 import { createDemoAccounts, investorIdentity } from './accounts.ts'
 import { type Book, simulatorClearing } from './book.ts'
@@ -28,6 +33,7 @@ import { centralAndEastJava } from './properties/central-and-east-java.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 import { jakartaAndWestJava } from './properties/jakarta-and-west-java.ts'
 import { otherIslands } from './properties/other-islands.ts'
+import { healthOf, leasesOf, papersOf, questionsOf, recordOf } from './records.ts'
 import { seeded } from './seeded.ts'
 
 /** Every property of the demo. */
@@ -55,7 +61,7 @@ export async function loadDemo(db: Database, { clock, dataKeys }: DemoOptions): 
     const [first] = demoProperties
     if (first === undefined || (await propertyLabels(tx, [first.id])).size > 0) return false
     const now = clock.now()
-    const investorId = await createDemoAccounts(tx, now)
+    const { investorId, supportId } = await createDemoAccounts(tx, now)
     const lives = demoLives.map((life) => ({ life, dates: datesOf(life, now) }))
     await publishProperties(
       tx,
@@ -67,6 +73,11 @@ export async function loadDemo(db: Database, { clock, dataKeys }: DemoOptions): 
     )
     const crowd = Array.from({ length: crowdSize }, () => newId())
     const cases: Case[] = []
+    for (const { life, dates } of lives) {
+      const madeOn = jakartaDate(dates.publishedAt)
+      const { outlook } = recordOf(life.propertyId)
+      await recordOutlook(tx, { propertyId: life.propertyId, madeOn, ...outlook })
+    }
     for (const { life, dates } of lives)
       cases.push(await openCase(tx, life, dates, { investorId, crowd, now }))
     await tellPast(tx, cases, investorId, now)
@@ -75,6 +86,7 @@ export async function loadDemo(db: Database, { clock, dataKeys }: DemoOptions): 
       tx,
       cases.flatMap(({ months }) => months),
     )
+    await recordCases(tx, cases, { crowd, supportId, now })
     await declareInvestor(tx, dataKeys, investorId, now)
     return true
   })
@@ -127,6 +139,24 @@ async function openCase(
   }
 }
 
+async function recordCases(
+  tx: Tx,
+  cases: readonly Case[],
+  { crowd, supportId, now }: { crowd: readonly string[]; supportId: string; now: Date },
+): Promise<void> {
+  const health = cases.map((subject) => healthOf(subject, now))
+  await recordLeases(tx, cases.flatMap(leasesOf))
+  await recordHealthItems(tx, health.flat())
+  await recordDocuments(
+    tx,
+    cases.flatMap((subject, index) => papersOf(subject, health[index] ?? [], now)),
+  )
+  await recordQuestions(
+    tx,
+    cases.flatMap((subject) => questionsOf(subject, { crowd, supportId }, now)),
+  )
+}
+
 async function tellPast(
   tx: Tx,
   cases: readonly Case[],
@@ -168,6 +198,8 @@ async function leadOn(tx: Tx, { property, life, dates }: Case, now: Date): Promi
   await done('escrow-funded', dates.escrowFundedAt)
   await done('deed-signed', dates.deedSignedAt)
   if (life.stage === 'closing') return
+  const issuedOn = jakartaDate(dates.registeredAt)
+  await recordDocuments(tx, [{ propertyId, kind: 'title-extract', issuedOn }])
   await done('registered', dates.registeredAt)
   await done('units-handed-over', dates.handedOverAt)
   await to('operating', dates.handedOverAt)
@@ -187,15 +219,18 @@ async function valueTwiceAYear(
   const [least = 0, most = 0] = life.growthBasisPoints ?? []
   let amount = share(property.price, property.valuationBasisPoints, 'half-up')
   let at = later(dates.handedOverAt, 14 * day)
-  while (at <= now) {
+  const reasons = recordOf(property.id).why
+  for (let count = 0; at <= now; count += 1) {
     amount = share(amount, 10_000 + chance.between(least, most), 'half-up')
     const next = later(at, halfYear)
+    const why = reasons[count]
     await recordValuation(tx, {
       propertyId: property.id,
       amount: (amount / 1_000_000n) * 1_000_000n,
       valuedOn: jakartaDate(at),
       appraiser: property.appraiser,
       nextOn: jakartaDate(next),
+      ...(why && { why }),
     })
     at = next
   }

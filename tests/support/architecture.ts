@@ -21,7 +21,9 @@ export const rooms: Record<string, readonly string[]> = {
   offerings: ['kernel', 'database', 'audit', 'investors', 'ledger', 'notifications', 'properties'],
   payments: ['kernel', 'database', 'audit', 'ledger', 'notifications'],
   distributions: ['kernel', 'database', 'audit', 'ledger', 'properties'],
-  catalogue: ['kernel', 'database', 'properties', 'offerings'],
+  questions: ['kernel', 'database', 'audit', 'properties'],
+  documents: ['kernel', 'database', 'properties'],
+  catalogue: ['kernel', 'database', 'properties', 'offerings', 'questions'],
   portfolio: ['kernel', 'database', 'ledger', 'properties', 'offerings', 'payments'],
   config: ['kernel'],
   demo: [
@@ -36,6 +38,7 @@ export const rooms: Record<string, readonly string[]> = {
     'offerings',
     'payments',
     'distributions',
+    'questions',
     'catalogue',
     'notifications',
   ],
@@ -54,6 +57,8 @@ export const rooms: Record<string, readonly string[]> = {
     'offerings',
     'payments',
     'distributions',
+    'questions',
+    'documents',
     'catalogue',
     'portfolio',
     'notifications',
@@ -83,6 +88,7 @@ export const keepers: Record<string, readonly string[]> = {
     'offerings',
     'payments',
     'distributions',
+    'questions',
     'catalogue',
     'portfolio',
     'notifications',
@@ -90,6 +96,7 @@ export const keepers: Record<string, readonly string[]> = {
     'api',
   ],
   nodemailer: ['notifications'],
+  pdfkit: ['documents'],
 }
 
 const drawers = /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.tsx?$)/

@@ -3,7 +3,7 @@ import { type ApiServices, createApi } from '#api'
 import { noCaptcha } from '#captcha'
 import { readConfig } from '#config'
 import { transaction } from '#database'
-import { createAccount, createIdentityKeys, logIn } from '#identity'
+import { createAccount, createIdentityKeys, logIn, type NewAccount } from '#identity'
 import { movableClock, newId } from '#kernel'
 import { createMailer } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
@@ -29,8 +29,8 @@ export type TestApi = {
   /** Sends a request to `/api{path}` and reads the JSON it answers. */
   // biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it expects.
   call(path: string, call?: Call): Promise<{ status: number; headers: Headers; body: any }>
-  /** An activated account and an access token of it. */
-  anAccount(): Promise<{ userId: string; token: string }>
+  /** An activated account, with these staff roles or none, and an access token of it. */
+  anAccount(roles?: NewAccount['roles']): Promise<{ userId: string; token: string }>
   /** Does what the worker does about payments. */
   settlePayments(): Promise<void>
 }
@@ -83,10 +83,10 @@ export function testApi(
       const body: unknown = isJson ? JSON.parse(text) : text
       return { status: response.status, headers: response.headers, body }
     },
-    anAccount: async () => {
+    anAccount: async (roles = []) => {
       const email = `${newId()}@contoh.id`
       const userId = await transaction(db, (tx) =>
-        createAccount(tx, clock.now(), { email, password }),
+        createAccount(tx, clock.now(), { email, password, roles }),
       )
       const device = { address: 'unknown', userAgent: 'test' }
       const loggedIn = await logIn(db, keys, clock, { email, password }, device)

@@ -89,8 +89,24 @@ export const DetailBody = z
       appraiser: z.string(),
       nextOn: Day,
     }),
-    valuations: z.array(z.object({ valuedOn: Day, amount: Integer })),
-    titleSteps: z.array(z.object({ step: z.enum(titleStepNames), doneOn: Day.nullable() })),
+    valuations: z.array(
+      z.object({
+        valuedOn: Day,
+        amount: Integer,
+        why: LocalizedBody.nullable().openapi({
+          description: 'Why it moved since the one before; null where that was not said',
+        }),
+      }),
+    ),
+    titleSteps: z.array(
+      z.object({
+        step: z.enum(titleStepNames),
+        doneOn: Day.nullable(),
+        documentOn: Day.nullable().openapi({
+          description: 'The day of the title extract that proves the step',
+        }),
+      }),
+    ),
     distributions: z.array(
       z.object({ period: z.string(), paidOn: Day, total: Integer, perUnit: Integer }),
     ),
@@ -128,7 +144,11 @@ export function detailBody(detail: PropertyDetail): z.infer<typeof DetailBody> {
     },
     rent: rentBody(detail),
     ...valuationBody(detail),
-    titleSteps: facts.titleSteps.map(({ step, doneOn }) => ({ step, doneOn })),
+    titleSteps: facts.titleSteps.map(({ step, doneOn, documentOn }) => ({
+      step,
+      doneOn,
+      documentOn,
+    })),
     distributions: distributions.map(({ month, paidAt, total, perUnit }) => ({
       period: month,
       paidOn: jakartaDate(paidAt),
@@ -174,7 +194,7 @@ function valuationBody({ facts }: PropertyDetail) {
       nextOn: facts.nextValuationOn,
     },
     valuations: facts.valuations
-      .map(({ valuedOn, amount }) => ({ valuedOn, amount: toJsonInteger(amount) }))
+      .map(({ valuedOn, amount, why }) => ({ valuedOn, amount: toJsonInteger(amount), why }))
       .toReversed(),
   }
 }

@@ -235,8 +235,8 @@ export const jakartaAndWestJava: readonly DemoProperty[] = [
       en: 'An 800 m² warehouse with two loading doors, let to a dry-food distributor.',
     },
     story: {
-      id: 'Pintu tol terdekat hanya sepuluh menit, dan truk dua gandar bisa berputar di halaman. Penyewanya satu perusahaan distribusi dengan kontrak lima tahun dan kenaikan sewa empat persen setiap tahun. Bergantung pada satu penyewa adalah risiko utamanya; jaminan sewa tiga bulan dipegang pengelola. Lantai beton diperiksa surveyor setiap tahun.',
-      en: 'The nearest toll gate is ten minutes away, and a two-axle truck can turn in the yard. A single distributor rents it on a five-year lease that rises by four per cent a year. Depending on one tenant is the main risk; the manager holds a deposit of three months’ rent. A surveyor inspects the concrete floor every year.',
+      id: 'Pintu tol terdekat hanya sepuluh menit, dan truk dua gandar bisa berputar di halaman. Penyewanya satu perusahaan distribusi dengan kontrak lima tahun dan kenaikan sewa tiga persen setiap tahun. Bergantung pada satu penyewa adalah risiko utamanya; jaminan sewa tiga bulan dipegang pengelola. Lantai beton diperiksa surveyor setiap tahun.',
+      en: 'The nearest toll gate is ten minutes away, and a two-axle truck can turn in the yard. A single distributor rents it on a five-year lease that rises by three per cent a year. Depending on one tenant is the main risk; the manager holds a deposit of three months’ rent. A surveyor inspects the concrete floor every year.',
     },
     look: {
       id: 'gudang beratap lengkung dengan pintu bongkar dan truk di halaman',

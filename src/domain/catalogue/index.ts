@@ -1,4 +1,13 @@
 export type { Card } from './card.ts'
+export type {
+  CityPrices,
+  Comparable,
+  Dossier,
+  EventKind,
+  PropertyEvent,
+  RentDemand,
+} from './dossier.ts'
+export { eventKinds } from './dossier.ts'
 export type { Facets } from './facets.ts'
 export type { AddressBook, PropertyAddress } from './list-addresses.ts'
 export { listAddresses, readAddressBook } from './list-addresses.ts'
@@ -8,6 +17,7 @@ export type { PropertyList } from './list-properties.ts'
 export { listProperties } from './list-properties.ts'
 export type { PropertyQuery, PropertySort, Range } from './property-query.ts'
 export { everyProperty, propertySorts, soughtTitleKinds } from './property-query.ts'
+export { readDossier } from './read-dossier.ts'
 export type { Figures, LatestPayout } from './read-figures.ts'
 export { readFigures } from './read-figures.ts'
 export type { PaidDistribution, PropertyDetail } from './read-property.ts'

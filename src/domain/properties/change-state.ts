@@ -3,7 +3,12 @@ import { recordAudits } from '#audit'
 import type { Tx } from '#database'
 import { isRun, mayFollow, type PropertyState } from './life-cycle.ts'
 import { refreshListings } from './refresh-listings.ts'
-import { propertyNotFound, stateNotPossible } from './refusals.ts'
+import {
+  documentMissing,
+  propertyNotFound,
+  stateNotPossible,
+  titleNotRegistered,
+} from './refusals.ts'
 
 /** The next state of a property; `until` is the end of its offering and belongs to `open` only. */
 export type StateChange = {
@@ -16,7 +21,9 @@ export type StateChange = {
 
 /**
  * Moves a property on in its life. A property that begins to operate counts as let until its first
- * month says otherwise. Refuses with `properties.not_found` or `properties.state_not_possible`.
+ * month says otherwise. Refuses with `properties.not_found` or `properties.state_not_possible`; an
+ * offering does not open without its prospectus and valuation, and nothing operates before its title
+ * is registered to the issuer.
  */
 export async function changeState(tx: Tx, change: StateChange): Promise<void> {
   await changeStates(tx, [change])
@@ -35,6 +42,7 @@ export async function changeStates(tx: Tx, changes: readonly StateChange[]): Pro
     if (!mayFollow(from, change.to) || !isComplete) throw stateNotPossible({ from, to: change.to })
     return { ...change, from }
   })
+  await passGates(tx, moves)
   await sql`
     update properties.properties p
     set state = n.state, state_changed_at = n.at, open_until = coalesce(n.until, 'infinity'),
@@ -51,6 +59,32 @@ export async function changeStates(tx: Tx, changes: readonly StateChange[]): Pro
     moves.map(({ propertyId }) => propertyId),
   )
   await recordAudits(tx, moves.map(auditOf))
+}
+
+const papersToOpen = ['prospectus', 'valuation'] as const
+
+async function passGates(
+  tx: Tx,
+  moves: readonly (StateChange & { from: PropertyState })[],
+): Promise<void> {
+  const ids = (from: PropertyState, to: PropertyState) =>
+    moves.filter((move) => move.from === from && move.to === to).map(({ propertyId }) => propertyId)
+  const opening = ids('coming-soon', 'open')
+  const handedOver = ids('closing', 'operating')
+  if (opening.length > 0) {
+    const { rows } = await sql<{ kind: string }>`
+      select k.kind from unnest(${opening}::text[]) as p (id), unnest(${[...papersToOpen]}::text[]) as k (kind)
+      where not exists (select from properties.documents d where d.property_id = p.id and d.kind = k.kind)
+      limit 1`.execute(tx)
+    if (rows[0] !== undefined) throw documentMissing({ kind: rows[0].kind })
+  }
+  if (handedOver.length > 0) {
+    const { rows } = await sql`
+      select from properties.title_steps
+      where property_id = any(${handedOver}::text[]) and step = 'registered' and done_on is null
+      limit 1`.execute(tx)
+    if (rows.length > 0) throw titleNotRegistered()
+  }
 }
 
 function auditOf({ propertyId, from, to, at, actorId }: StateChange & { from: PropertyState }) {

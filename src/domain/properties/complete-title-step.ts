@@ -1,23 +1,37 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import type { TitleStepName } from './publish-properties.ts'
-import { alreadyRecorded } from './refusals.ts'
+import { alreadyRecorded, documentMissing } from './refusals.ts'
 
 /**
  * Notes the day (`YYYY-MM-DD`) on which a step of the title was done. Steps are done in their order
- * and once: refuses one that is done, or whose step before is not.
+ * and once: refuses one that is done, or whose step before is not. The step `registered` carries the
+ * extract of the title that was issued by that day, and is refused without one.
  */
 export async function completeTitleStep(
   tx: Tx,
   input: { propertyId: string; step: TitleStepName; doneOn: string },
 ): Promise<void> {
   const { propertyId, step, doneOn } = input
+  const paper = step === 'registered' ? await titleExtract(tx, propertyId, doneOn) : null
   const { numAffectedRows } = await sql`
-    update properties.title_steps s set done_on = ${doneOn}
+    update properties.title_steps s
+    set done_on = ${doneOn}, document_kind = ${paper?.kind ?? null}, document_on = ${paper?.issuedOn ?? null}::date
     where s.property_id = ${propertyId} and s.step = ${step} and s.done_on is null
       and not exists (select from properties.title_steps b
         where b.property_id = s.property_id and b.position < s.position and b.done_on is null)`.execute(
     tx,
   )
   if (numAffectedRows !== 1n) throw alreadyRecorded()
+}
+
+async function titleExtract(tx: Tx, propertyId: string, doneOn: string) {
+  const kind = 'title-extract'
+  const { rows } = await sql<{ issuedOn: string }>`
+    select issued_on from properties.documents
+    where property_id = ${propertyId} and kind = ${kind} and issued_on <= ${doneOn}::date
+    order by issued_on desc limit 1`.execute(tx)
+  const [newest] = rows
+  if (newest === undefined) throw documentMissing({ kind })
+  return { kind, issuedOn: newest.issuedOn }
 }

@@ -1,10 +1,25 @@
 export type { StateChange } from './change-state.ts'
 export { changeState, changeStates } from './change-state.ts'
 export { completeTitleStep } from './complete-title-step.ts'
+export type { DocumentKind, DocumentName } from './documents.ts'
+export { documentKinds, hasDocument, readDocuments, recordDocuments } from './documents.ts'
+export type { Freshness, HealthItem, HealthKind, NewHealthItem } from './health.ts'
+export {
+  closeHealthItem,
+  freshnessOf,
+  healthKinds,
+  quietDaysMax,
+  readHealthItems,
+  recordHealthItems,
+} from './health.ts'
+export type { Lease, NewLease, TenantKind } from './leases.ts'
+export { endLease, recordLeases, runningLeases, tenantKinds } from './leases.ts'
 export type { PropertyState } from './life-cycle.ts'
 export { propertyStates } from './life-cycle.ts'
 export type { MonthCosts, MonthFigures, MonthlyAccount } from './month.ts'
 export { monthOf } from './month.ts'
+export type { Outlook } from './outlook.ts'
+export { readOutlook, recordOutlook } from './outlook.ts'
 export type {
   Building,
   Funding,
@@ -18,12 +33,14 @@ export type {
 export { propertyTypes, unitPriceBy } from './property.ts'
 export type { NewProperty, TitleStepName } from './publish-properties.ts'
 export { publishProperties, titleStepNames } from './publish-properties.ts'
+export type { MonthResult } from './read-months.ts'
+export { readMonths } from './read-months.ts'
 export type { PropertyLabel, Valuation } from './read-properties.ts'
 export { propertyLabels, valuationHistory } from './read-properties.ts'
-export type { PropertyFacts } from './read-property.ts'
-export { readPropertyFacts } from './read-property.ts'
+export type { Forecast, PropertyFacts, ValuationFact } from './read-property.ts'
+export { readForecast, readPropertyFacts } from './read-property.ts'
 export { recordMonths } from './record-months.ts'
 export type { NewValuation } from './record-valuation.ts'
 export { recordValuation } from './record-valuation.ts'
 export { addWatchers, checkListings, rebuildListings, refreshListings } from './refresh-listings.ts'
-export { propertyNotFound } from './refusals.ts'
+export { documentNotFound, propertyNotFound } from './refusals.ts'

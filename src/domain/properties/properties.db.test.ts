@@ -9,6 +9,7 @@ import {
   propertyLabels,
   publishProperties,
   readPropertyFacts,
+  recordDocuments,
   recordMonths,
   recordValuation,
   valuationHistory,
@@ -93,8 +94,11 @@ async function operating(id: string): Promise<string> {
   await transaction(store.db, async (tx) => {
     const step = { propertyId: id, at, actorId: null }
     await changeState(tx, { ...step, to: 'open', until: new Date('2026-12-21T03:00:00Z') })
-    for (const to of ['funded', 'closing', 'operating'] as const)
-      await changeState(tx, { ...step, to })
+    for (const to of ['funded', 'closing'] as const) await changeState(tx, { ...step, to })
+    await recordDocuments(tx, [{ propertyId: id, kind: 'title-extract', issuedOn: '2026-11-20' }])
+    for (const done of ['agreement', 'escrow-funded', 'deed-signed', 'registered'] as const)
+      await completeTitleStep(tx, { propertyId: id, step: done, doneOn: '2026-11-20' })
+    await changeState(tx, { ...step, to: 'operating' })
   })
   return id
 }

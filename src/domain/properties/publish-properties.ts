@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { recordAudits } from '#audit'
 import type { Tx } from '#database'
-import type { Localized } from '#kernel'
+import { jakartaDate, type Localized } from '#kernel'
+import { recordDocuments } from './documents.ts'
 import type { PropertyState } from './life-cycle.ts'
 import { type MonthFigures, performanceOf } from './month.ts'
 import type { Building, Funding, Issuer, Picture, Place, PropertyType } from './property.ts'
@@ -49,8 +50,8 @@ export const titleStepNames = [
 export type TitleStepName = (typeof titleStepNames)[number]
 
 /**
- * Enters properties with their issuers, pictures, first valuations, forecasts and title steps (none
- * done). A handful of statements however many they are. `actorId` null: the product itself.
+ * Enters properties with their issuers, pictures, first valuations, forecasts, title steps (none
+ * done) and first papers. A handful of statements however many they are. `actorId` null: the product itself.
  */
 export async function publishProperties(
   tx: Tx,
@@ -65,6 +66,7 @@ export async function publishProperties(
   await insertFirstValuations(tx, properties)
   await insertForecasts(tx, properties)
   await insertTitleSteps(tx, properties)
+  await insertLaunchPapers(tx, properties)
   await refreshListings(
     tx,
     properties.map(({ id }) => id),
@@ -183,6 +185,17 @@ async function insertTitleSteps(tx: Tx, properties: readonly NewProperty[]): Pro
     from unnest(${properties.map(({ id }) => id)}::text[]) as p (id),
       unnest(${[...titleStepNames]}::text[]) with ordinality as s (step, position)
   `.execute(tx)
+}
+
+// What is published can be read as papers from the first day: the prospectus and the valuation.
+async function insertLaunchPapers(tx: Tx, properties: readonly NewProperty[]): Promise<void> {
+  await recordDocuments(
+    tx,
+    properties.flatMap(({ id: propertyId, publishedAt, valuation }) => [
+      { propertyId, kind: 'prospectus', issuedOn: jakartaDate(publishedAt) },
+      { propertyId, kind: 'valuation', issuedOn: valuation.valuedOn },
+    ]),
+  )
 }
 
 /** Rows for `jsonb_to_recordset`; bigint goes as text, which PostgreSQL reads as it stands. */

@@ -7,6 +7,7 @@ import type { LetState, Picture } from './property.ts'
 /** What other rooms say of a property beside their own figures. */
 export type PropertyLabel = {
   readonly id: string
+  readonly code: string
   readonly name: string
   readonly city: { readonly id: string; readonly name: Localized }
   readonly state: PropertyState
@@ -35,7 +36,7 @@ export async function propertyLabels(
 ): Promise<Map<string, PropertyLabel>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Row>`
-    select p.id, p.name, p.state, p.let_state, p.unit_price, p.issue_price, p.units_total,
+    select p.id, p.code, p.name, p.state, p.let_state, p.unit_price, p.issue_price, p.units_total,
       p.city_id, c.name_id as city_name_id, c.name_en as city_name_en,
       i.src, i.width, i.height, i.widths, i.color, i.alt_id, i.alt_en
     from properties.properties p

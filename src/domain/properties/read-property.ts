@@ -6,6 +6,17 @@ import type { Building, Funding, Issuer, Picture } from './property.ts'
 import type { TitleStepName } from './publish-properties.ts'
 import { propertyNotFound } from './refusals.ts'
 
+/** An ordinary month as the launch expected it. */
+export type Forecast = MonthFigures & { readonly madeOn: string }
+
+/** A valuation as it was made; `why` it moved since the one before, where that was said. */
+export type ValuationFact = {
+  readonly valuedOn: string
+  readonly amount: Rupiah
+  readonly appraiser: string
+  readonly why: Localized | null
+}
+
 /** Everything that stands about one published property; days are `YYYY-MM-DD`, months `YYYY-MM`. */
 export type PropertyFacts = Building &
   Funding & {
@@ -24,10 +35,15 @@ export type PropertyFacts = Building &
     readonly issuer: Issuer
     readonly pictures: readonly Picture[]
     /** Newest first; at least one. */
-    readonly valuations: readonly { valuedOn: string; amount: Rupiah; appraiser: string }[]
+    readonly valuations: readonly ValuationFact[]
     readonly nextValuationOn: string
-    readonly titleSteps: readonly { step: TitleStepName; doneOn: string | null }[]
-    readonly forecast: MonthFigures & { readonly madeOn: string }
+    readonly titleSteps: readonly {
+      step: TitleStepName
+      doneOn: string | null
+      /** The paper that proves the step, by its day. */
+      documentOn: string | null
+    }[]
+    readonly forecast: Forecast
     /** The newest month that is closed; null before the first. */
     readonly newestMonth: (MonthFigures & { readonly month: string }) | null
   }
@@ -72,7 +88,7 @@ async function readRow(db: Db, id: string) {
       coalesce((select jsonb_agg(jsonb_build_object('src', src, 'width', width, 'height', height,
           'widths', widths, 'color', color, 'alt', jsonb_build_object('id', alt_id, 'en', alt_en)) order by position)
         from properties.pictures where property_id = p.id), '[]') as pictures,
-      (select jsonb_agg(jsonb_build_object('step', step, 'doneOn', done_on) order by position)
+      (select jsonb_agg(jsonb_build_object('step', step, 'doneOn', done_on, 'documentOn', document_on) order by position)
         from properties.title_steps where property_id = p.id) as title_steps
     from properties.properties p
     join properties.cities c on c.id = p.city_id
@@ -95,18 +111,22 @@ function factsOf(row: Row) {
 }
 
 async function readValuations(db: Db, id: string) {
-  const { rows } = await sql<{ valuedOn: string; amount: Rupiah; appraiser: string }>`
-    select valued_on, amount, appraiser from properties.valuations
+  type Row = Omit<ValuationFact, 'why'> & { whyId: string | null; whyEn: string | null }
+  const { rows } = await sql<Row>`
+    select valued_on, amount, appraiser, why_id, why_en from properties.valuations
     where property_id = ${id} order by valued_on desc limit 100`.execute(db)
-  return rows
+  return rows.map(({ whyId, whyEn, ...valuation }): ValuationFact => {
+    return { ...valuation, why: whyId === null || whyEn === null ? null : { id: whyId, en: whyEn } }
+  })
 }
 
 const figures =
   sql.raw(`gross, management, maintenance, property_tax, insurance, reserve, income_tax,
   net, occupancy_basis_points`)
 
-async function readForecast(db: Db, id: string) {
-  const { rows } = await sql<MonthFigures & { madeOn: string }>`
+/** What the launch expected of an ordinary month; null for an id that is unknown. */
+export async function readForecast(db: Db, id: string): Promise<Forecast | null> {
+  const { rows } = await sql<Forecast>`
     select made_on, ${figures} from properties.forecasts where property_id = ${id}`.execute(db)
   return rows[0] ?? null
 }

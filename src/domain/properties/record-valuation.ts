@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { brokenConstraint, type Tx } from '#database'
-import type { Rupiah } from '#kernel'
+import type { Localized, Rupiah } from '#kernel'
+import { recordDocuments } from './documents.ts'
 import { isRun, type PropertyState } from './life-cycle.ts'
 import { unitPriceBy } from './property.ts'
 import { refreshListings } from './refresh-listings.ts'
@@ -14,16 +15,18 @@ export type NewValuation = {
   readonly appraiser: string
   /** When the next one is due. */
   readonly nextOn: string
+  /** Why it moved since the one before. */
+  readonly why?: Localized
 }
 
 type Valued = { state: PropertyState; reserve: Rupiah; unitsTotal: bigint; newestOn: string | null }
 
 /**
- * Adds a valuation. While the property is run, the newest one also sets what a unit is worth; before
+ * Adds a valuation and issues its paper. While the property is run, the newest one also sets what a unit is worth; before
  * that a unit costs what the offering says. Refuses a second valuation of one day.
  */
 export async function recordValuation(tx: Tx, valuation: NewValuation): Promise<void> {
-  const { propertyId, amount, valuedOn, appraiser, nextOn } = valuation
+  const { propertyId, amount, valuedOn, appraiser, nextOn, why } = valuation
   const { rows } = await sql<Valued>`
     select state, reserve, units_total,
       (select max(valued_on) from properties.valuations where property_id = ${propertyId}) as newest_on
@@ -32,12 +35,15 @@ export async function recordValuation(tx: Tx, valuation: NewValuation): Promise<
   if (property === undefined) throw propertyNotFound()
   try {
     await sql`
-      insert into properties.valuations (property_id, valued_on, amount, appraiser)
-      values (${propertyId}, ${valuedOn}, ${amount}, ${appraiser})`.execute(tx)
+      insert into properties.valuations (property_id, valued_on, amount, appraiser, why_id, why_en)
+      values (${propertyId}, ${valuedOn}, ${amount}, ${appraiser}, ${why?.id ?? null}, ${why?.en ?? null})`.execute(
+      tx,
+    )
   } catch (error) {
     if (brokenConstraint(error) === 'valuations_pkey') throw alreadyRecorded()
     throw error
   }
+  await recordDocuments(tx, [{ propertyId, kind: 'valuation', issuedOn: valuedOn }])
   if (isRun(property.state) && valuedOn >= (property.newestOn ?? '')) {
     await sql`
       update properties.properties

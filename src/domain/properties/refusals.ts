@@ -14,3 +14,23 @@ export function stateNotPossible(details: { from: string; to: string }): Refusal
 export function alreadyRecorded(): Refusal {
   return new Refusal('properties.already_recorded', 'conflict')
 }
+
+/** Something may only go on once this paper is there. */
+export function documentMissing(details: { kind: string }): Refusal {
+  return new Refusal('properties.document_missing', 'conflict', details)
+}
+
+/** Nobody is handed anything before the title is registered to the issuer. */
+export function titleNotRegistered(): Refusal {
+  return new Refusal('properties.title_not_registered', 'conflict')
+}
+
+/** What a launch says is said before the offering opens, and never changed. */
+export function forecastFrozen(): Refusal {
+  return new Refusal('properties.forecast_frozen', 'conflict')
+}
+
+/** There is no such paper, or it is not out yet. */
+export function documentNotFound(): Refusal {
+  return new Refusal('properties.document_not_found', 'not_found')
+}

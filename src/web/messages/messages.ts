@@ -23,6 +23,7 @@ const loaders = import.meta.glob<{ default: AreaMessages }>([
   '/messages/*/*.json',
   '!**/problems.json',
   '!**/mail.json',
+  '!**/documents.json',
 ]) as Record<string, Loader>
 
 const loaded: Record<Locale, Record<string, AreaMessages>> = { id: {}, en: {} }

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 const directory = fileURLToPath(new URL('../../../messages/id/', import.meta.url))
 const target = fileURLToPath(new URL('./generated.d.ts', import.meta.url))
 
-// These belong to programs that are no browser: the API's refusals and the mails.
-const areasElsewhere = ['problems', 'mail']
+// These belong to programs that are no browser: the API's refusals, mails and documents.
+const areasElsewhere = ['problems', 'mail', 'documents']
 
 /**
  * Writes the Indonesian messages as a type, so that keys and the arguments inside the texts are

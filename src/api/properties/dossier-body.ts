@@ -1,0 +1,196 @@
+import { z } from '@hono/zod-openapi'
+import { type Dossier, eventKinds } from '#catalogue'
+import { type Rupiah, toJsonInteger } from '#kernel'
+import { documentKinds, healthKinds, tenantKinds } from '#properties'
+import { Integer } from '../fields.ts'
+import { LocalizedBody, PropertyType } from './property-body.ts'
+
+const Day = z.iso.date()
+const Month = z.string().openapi({ example: '2026-10' })
+
+const DocumentBody = z
+  .object({
+    kind: z.enum(documentKinds),
+    issuedOn: Day,
+    bytes: Integer.openapi({ description: 'Size of the PDF in the language asked for' }),
+  })
+  .openapi('PropertyDocument')
+
+const HealthItemBody = z.object({
+  kind: z.enum(healthKinds),
+  text: LocalizedBody,
+  openedOn: Day,
+  dueOn: Day.nullable().openapi({ description: 'To be paid by, or valid until' }),
+  doneOn: Day.nullable().openapi({ description: 'Null: open' }),
+  amount: Integer.nullable().openapi({ description: 'Cost, tax or sum insured' }),
+})
+
+export const DossierBody = z
+  .object({
+    months: z
+      .array(
+        z.object({
+          month: Month,
+          gross: Integer,
+          net: Integer,
+          maintenance: Integer,
+          occupancyBasisPoints: Integer,
+        }),
+      )
+      .openapi({ description: 'Oldest first, five years at most' }),
+    forecast: z
+      .object({
+        madeOn: Day,
+        gross: Integer,
+        net: Integer,
+        occupancyBasisPoints: Integer,
+        netYieldBasisPoints: Integer.openapi({ description: 'Of the money raised, a year' }),
+        growthBasisPoints: Integer.nullable().openapi({ description: 'Change of value a year' }),
+        fundingDays: Integer.nullable(),
+        exitYears: Integer.nullable(),
+      })
+      .openapi({ description: 'As the launch said; the database refuses every later change' }),
+    funding: z.object({
+      days: Integer.nullable().openapi({
+        description: 'From the opening until all the money was in escrow; null until then',
+      }),
+    }),
+    leases: z.array(
+      z.object({
+        space: LocalizedBody,
+        tenantKind: z.enum(tenantKinds),
+        startsOn: Day,
+        endsOn: Day.nullable().openapi({ description: 'Null: from month to month' }),
+        monthlyRent: Integer.nullable().openapi({ description: 'Null: by rooms or nights taken' }),
+      }),
+    ),
+    health: z.object({
+      updatedOn: Day.nullable(),
+      quietDays: Integer.nullable(),
+      isQuiet: z.boolean().openapi({
+        description: 'Nothing reported for more than 45 days; reckoned when it is read',
+      }),
+      reserve: z.object({
+        balance: Integer.nullable().openapi({
+          description: 'By the ledger; null before it is paid',
+        }),
+        target: Integer,
+      }),
+      items: z.array(HealthItemBody),
+    }),
+    documents: z.array(DocumentBody),
+    events: z
+      .array(
+        z.object({
+          kind: z.enum(eventKinds),
+          onDay: Day,
+          text: LocalizedBody.nullable(),
+          amount: Integer.nullable(),
+        }),
+      )
+      .openapi({ description: 'Newest first, 120 at most' }),
+    area: z.object({
+      perSquareMetre: Integer.openapi({ description: 'Newest valuation a m² of building' }),
+      prices: z
+        .object({
+          asOf: Day,
+          lowest: Integer,
+          highest: Integer,
+          yieldLowestBasisPoints: Integer,
+          yieldHighestBasisPoints: Integer,
+          source: z.string(),
+          address: z.string(),
+        })
+        .nullable(),
+      comparables: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          type: PropertyType,
+          city: LocalizedBody,
+          perSquareMetre: Integer,
+          valuedOn: Day,
+          grossYieldBasisPoints: Integer,
+        }),
+      ),
+      demand: z
+        .object({
+          province: z.string(),
+          properties: Integer,
+          months: Integer,
+          occupancyBasisPoints: Integer,
+          newestMonth: Month,
+        })
+        .nullable()
+        .openapi({ description: 'Null: fewer than two properties or twelve months to go by' }),
+    }),
+  })
+  .openapi('PropertyDossier')
+
+/** `sizes` are the bytes of the documents, in their order. */
+export function dossierBody(
+  dossier: Dossier,
+  sizes: readonly number[],
+): z.infer<typeof DossierBody> {
+  const { freshness, reserve, area, forecast, outlook } = dossier
+  return {
+    months: dossier.months.map(({ month, gross, net, maintenance, occupancyBasisPoints }) => ({
+      month,
+      gross: toJsonInteger(gross),
+      net: toJsonInteger(net),
+      maintenance: toJsonInteger(maintenance),
+      occupancyBasisPoints,
+    })),
+    forecast: {
+      madeOn: forecast.madeOn,
+      gross: toJsonInteger(forecast.gross),
+      net: toJsonInteger(forecast.net),
+      occupancyBasisPoints: forecast.occupancyBasisPoints,
+      netYieldBasisPoints: forecast.netYieldBasisPoints,
+      growthBasisPoints: outlook?.growthBasisPoints ?? null,
+      fundingDays: outlook?.fundingDays ?? null,
+      exitYears: outlook?.exitYears ?? null,
+    },
+    funding: dossier.funding,
+    leases: dossier.leases.map(({ space, tenantKind, startsOn, endsOn, monthlyRent }) => {
+      return { space, tenantKind, startsOn, endsOn, monthlyRent: maybe(monthlyRent) }
+    }),
+    health: {
+      updatedOn: freshness?.updatedOn ?? null,
+      quietDays: freshness?.quietDays ?? null,
+      isQuiet: freshness?.isQuiet ?? false,
+      reserve: { balance: maybe(reserve.balance), target: toJsonInteger(reserve.target) },
+      items: dossier.healthItems.map(({ kind, text, openedOn, dueOn, doneOn, amount }) => {
+        return { kind, text, openedOn, dueOn, doneOn, amount: maybe(amount) }
+      }),
+    },
+    documents: dossier.documents.map(({ kind, issuedOn }, index) => {
+      return { kind, issuedOn, bytes: sizes[index] ?? 0 }
+    }),
+    events: dossier.events.map((event) => ({ ...event, amount: maybe(event.amount) })),
+    area: areaBody(area),
+  }
+}
+
+function areaBody({ perSquareMetre, prices, comparables, demand }: Dossier['area']) {
+  return {
+    perSquareMetre: toJsonInteger(perSquareMetre),
+    prices: prices && {
+      ...prices,
+      lowest: toJsonInteger(prices.lowest),
+      highest: toJsonInteger(prices.highest),
+    },
+    comparables: comparables.map((each) => {
+      return { ...each, perSquareMetre: toJsonInteger(each.perSquareMetre) }
+    }),
+    demand: demand && {
+      ...demand,
+      properties: toJsonInteger(demand.properties),
+      months: toJsonInteger(demand.months),
+    },
+  }
+}
+
+function maybe(amount: Rupiah | null): number | null {
+  return amount === null ? null : toJsonInteger(amount)
+}

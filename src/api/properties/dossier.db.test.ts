@@ -1,0 +1,201 @@
+import { inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { fillWithDemo } from '../../../tests/support/demo.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  await fillWithDemo(api)
+})
+
+afterAll(() => store.close())
+
+// biome-ignore lint/suspicious/noExplicitAny: a test says by its expectations what it expects.
+async function dossier(id: string, language: 'id' | 'en' = 'id'): Promise<any> {
+  const { status, body } = await api.call(`/properties/${id}/dossier/`, { language })
+  expect(status).toBe(200)
+  return body
+}
+
+describe('the records of a property', () => {
+  test('hold months that the ledger was paid, rent by rent and payout by payout', async () => {
+    const { months } = await dossier('ruko-dago')
+    const { rows } =
+      await store.asOwner(`select to_char(e.happened_at at time zone 'Asia/Jakarta', 'YYYY-MM') as month,
+      -p.amount as gross from ledger.entries e join ledger.postings p on p.entry_id = e.id
+      join ledger.accounts a on a.id = p.account_id and a.kind = 'property-cash'
+      where e.kind = 'rent' and e.property_id = 'ruko-dago' order by e.happened_at`)
+    expect(
+      months.map(({ month, gross }: { month: string; gross: number }) => [month, gross]),
+    ).toEqual(rows.map(({ month, gross }) => [month, Number(gross)]))
+    expect(months.length).toBeGreaterThan(12)
+  })
+
+  test('name running leases that together are the rent of the newest month', async () => {
+    for (const id of ['ruko-dago', 'gudang-harapan-indah', 'apartemen-tebet-barat']) {
+      const { leases, months } = await dossier(id)
+      const sum = leases.reduce(
+        (total: number, { monthlyRent }: { monthlyRent: number }) => total + monthlyRent,
+        0,
+      )
+      expect(sum, id).toBe(months.at(-1).gross)
+    }
+    expect((await dossier('kost-seturan')).leases).toMatchObject([
+      { endsOn: null, monthlyRent: null },
+    ])
+    expect((await dossier('rumah-prawirotaman')).leases).toEqual([])
+  })
+
+  test('flag what nobody reported on for more than 45 days, when it is read and not before', async () => {
+    expect((await dossier('ruko-dago')).health).toMatchObject({ isQuiet: false })
+    const { health } = await dossier('gudang-harapan-indah')
+    expect(health.isQuiet).toBe(true)
+    expect(health.quietDays).toBeGreaterThan(45)
+    const failed = await dossier('apartemen-gubeng')
+    expect(failed.health).toMatchObject({ isQuiet: false, quietDays: null, updatedOn: null })
+    const { rows } = await store.asOwner(
+      `select column_name from information_schema.columns where table_schema = 'properties' and column_name ~ 'quiet|stale|flag'`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('say what the reserve holds by the ledger, against what was set aside', async () => {
+    const { health } = await dossier('rumah-prawirotaman')
+    const { rows } = await store.asOwner(
+      `select -balance as balance from ledger.accounts where kind = 'property-reserve' and owner_id = 'rumah-prawirotaman'`,
+    )
+    expect(health.reserve.balance).toBe(Number((rows[0] as { balance: string }).balance))
+    expect((await dossier('rumah-bsd')).health.reserve.balance).toBeNull()
+  })
+
+  test('keep the launch forecast beside what came, and tell events in the order of days', async () => {
+    const { forecast, funding, events } = await dossier('ruko-dago')
+    expect(forecast).toMatchObject({ growthBasisPoints: 400, fundingDays: 30, exitYears: 7 })
+    expect(funding.days).toBeGreaterThan(25)
+    const days = events.map(({ onDay }: { onDay: string }) => onDay)
+    expect(days).toEqual(days.toSorted().toReversed())
+    const kinds = events.map(({ kind }: { kind: string }) => kind)
+    for (const kind of ['published', 'registered', 'valuation', 'distribution', 'inspection'])
+      expect(kinds).toContain(kind)
+  })
+
+  test('compare the area only by what has a source, and say nothing where there is too little', async () => {
+    const dago = await dossier('ruko-dago')
+    expect(dago.area.prices).toMatchObject({ source: 'Bamboo Routes', lowest: 15_000_000 })
+    expect(dago.area.prices.address).toMatch(/^https:/)
+    expect(dago.area.demand).toMatchObject({ province: 'Jawa Barat', properties: 2 })
+    const medan = await dossier('rumah-setia-budi-medan')
+    expect(medan.area).toMatchObject({ prices: null, demand: null })
+  })
+
+  test('carry no personal data: leases name kinds of tenants', async () => {
+    const { rows } = await store.asOwner(
+      `select column_name from information_schema.columns where table_schema = 'properties' and table_name = 'leases'`,
+    )
+    const columns = rows.map((row) => (row as { column_name: string }).column_name)
+    expect(columns.filter((name) => /name|phone|mail|nik|person/.test(name))).toEqual([])
+  })
+
+  test.each(['nowhere', 'Ruko-Dago'])('are not there for %s', async (id) => {
+    expect((await api.call(`/properties/${id}/dossier/`)).status).toBeGreaterThanOrEqual(400)
+  })
+})
+
+async function pdf(path: string, headers?: Record<string, string>) {
+  const request = new Request(`http://127.0.0.1/api${path}`, headers && { headers })
+  const { createApi } = await import('#api')
+  const response = await createApi(api.services).fetch(request)
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+/** The words of a PDF whose text is hexadecimal in the standard faces, in the order they are drawn. */
+function textOf(bytes: Buffer): string {
+  const raw = bytes.toString('latin1')
+  const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+  return streams
+    .map(([, body = '']) => {
+      try {
+        return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
+      } catch {
+        return ''
+      }
+    })
+    .flatMap((content) => [...content.matchAll(/\[([^\]]*)\] TJ/g)])
+    .map(([, parts = '']) =>
+      [...parts.matchAll(/<([0-9a-f]*)>/g)]
+        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+        .join(''),
+    )
+    .join(' ')
+}
+
+describe('a paper', () => {
+  test('of every kind is a PDF of the size that was said, in both languages', async () => {
+    for (const language of ['id', 'en'] as const) {
+      const { documents } = await dossier('ruko-dago', language)
+      expect(new Set(documents.map(({ kind }: { kind: string }) => kind)).size).toBe(5)
+      for (const { kind, issuedOn, bytes: said } of documents) {
+        const path = `/properties/ruko-dago/documents/${kind}/${issuedOn}/?language=${language}`
+        const { response, bytes } = await pdf(path)
+        expect(response.headers.get('content-type'), path).toBe('application/pdf')
+        expect(response.headers.get('content-language')).toBe(language)
+        expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+        expect(bytes.length, path).toBe(said)
+        const text = textOf(bytes)
+        expect(text).toContain('Ruko Dago')
+        expect(text).toContain(language === 'id' ? 'rekaan' : 'made up')
+      }
+    }
+  })
+
+  test('says what the rows say, and a title extract holds nobody’s data under its bars', async () => {
+    const { documents } = await dossier('ruko-dago', 'en')
+    const dated = (kind: string) =>
+      documents.find((each: { kind: string }) => each.kind === kind).issuedOn
+    const read = async (kind: string) =>
+      textOf(
+        (await pdf(`/properties/ruko-dago/documents/${kind}/${dated(kind)}/?language=en`)).bytes,
+      )
+    const { body } = await api.call('/properties/ruko-dago/')
+    const amount = `Rp${new Intl.NumberFormat('en-US').format(body.valuation.amount)}`
+    expect(await read('valuation')).toContain(amount)
+    expect(await read('prospectus')).toContain('Rp5,400,000,000')
+    expect(await read('lease-summary')).toContain('Ground floor')
+    expect(await read('insurance')).toContain('7712')
+    const title = await read('title-extract')
+    expect(title).toContain('PT Petak Dago')
+    expect(title).toContain('NIK of the former holder')
+    expect(title).not.toMatch(/\d{16}/)
+  })
+
+  test('is the same file for ever, may be kept by caches, and is not sent twice', async () => {
+    const { documents } = await dossier('ruko-dago')
+    const { kind, issuedOn } = documents[0]
+    const path = `/properties/ruko-dago/documents/${kind}/${issuedOn}/`
+    const first = await pdf(path)
+    const fresh = testApi(store)
+    const again = await fresh.call(path)
+    expect(first.response.headers.get('cache-control')).toBe('public, max-age=3600')
+    const tag = first.response.headers.get('etag') ?? ''
+    expect(again.headers.get('etag')).toBe(tag)
+    const second = await pdf(path, { 'if-none-match': tag })
+    expect([second.response.status, second.bytes.length]).toEqual([304, 0])
+  })
+
+  test.each([
+    'ruko-dago/documents/prospectus/2001-01-01',
+    'ruko-dago/documents/secret/2026-01-01',
+    'ruko-dago/documents/prospectus/yesterday',
+    'nowhere/documents/prospectus/2026-01-01',
+    'rumah-bsd/documents/title-extract/2026-01-01',
+  ])('that is not there is refused: %s', async (path) => {
+    const { status, headers } = await api.call(`/properties/${path}/`)
+    expect([400, 404]).toContain(status)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+})

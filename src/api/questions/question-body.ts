@@ -1,0 +1,40 @@
+import { z } from '@hono/zod-openapi'
+import { locales } from '#kernel'
+import { answeringRoles, type Question, rejectionReasons } from '#questions'
+import { LocalizedBody } from '../properties/property-body.ts'
+
+export const questionStates = ['waiting', 'open', 'answered', 'rejected'] as const
+
+export const QuestionBody = z
+  .object({
+    id: z.uuid(),
+    propertyId: z.string(),
+    language: z.enum(locales).openapi({ description: 'The language it was asked in' }),
+    text: z.string(),
+    isHolder: z.boolean().openapi({ description: 'The asker had units of the property then' }),
+    askedAt: z.iso.datetime(),
+    state: z.enum(questionStates).openapi({
+      description: 'waiting: not seen by others yet; open: seen, without an answer',
+    }),
+    answer: z
+      .object({
+        text: LocalizedBody,
+        answeredAt: z.iso.datetime(),
+        answeredAs: z.enum(answeringRoles),
+      })
+      .nullable(),
+    rejectedFor: z.enum(rejectionReasons).nullable(),
+  })
+  .openapi('Question')
+
+export function questionBody({
+  askedAt,
+  answer,
+  ...question
+}: Question): z.infer<typeof QuestionBody> {
+  return {
+    ...question,
+    askedAt: askedAt.toISOString(),
+    answer: answer && { ...answer, answeredAt: answer.answeredAt.toISOString() },
+  }
+}

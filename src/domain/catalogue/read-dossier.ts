@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { basisPointsOf, type Clock, jakartaDate, type Rupiah } from '#kernel'
+import {
+  freshnessOf,
+  type PropertyState,
+  type PropertyType,
+  propertyNotFound,
+  readDocuments,
+  readForecast,
+  readHealthItems,
+  readMonths,
+  readOutlook,
+  runningLeases,
+} from '#properties'
+import type { CityPrices, Comparable, Dossier, PropertyEvent, RentDemand } from './dossier.ts'
+
+/** The records of one published property; refuses an unknown id. One statement a section, together. */
+export async function readDossier(db: Db, clock: Clock, id: string): Promise<Dossier> {
+  const today = jakartaDate(clock.now())
+  const place = await readPlace(db, id)
+  const [months, forecast, outlook, leases, healthItems, documents, events, reports, area] =
+    await Promise.all([
+      readMonths(db, id),
+      readForecast(db, id),
+      readOutlook(db, id),
+      runningLeases(db, id, today),
+      readHealthItems(db, id, today),
+      readDocuments(db, id, today),
+      readEvents(db, id, today),
+      readReportDays(db, id, today),
+      readArea(db, id, place),
+    ])
+  if (forecast === null) throw propertyNotFound()
+  const netYieldBasisPoints = basisPointsOf(forecast.net * 12n, place.raise)
+  return {
+    months,
+    forecast: { ...forecast, netYieldBasisPoints },
+    outlook,
+    leases,
+    healthItems,
+    freshness: ended.includes(place.state) ? null : freshnessOf(reports, today),
+    reserve: { balance: place.reserveBalance, target: place.reserve },
+    documents,
+    events,
+    area,
+    funding: { days: place.fundingDays },
+  }
+}
+
+/** Where nothing more will happen, nobody has to report either. */
+const ended: readonly PropertyState[] = ['failed', 'withdrawn', 'sold', 'paid-out']
+
+type Place = {
+  state: PropertyState
+  cityId: string
+  province: string
+  type: PropertyType
+  raise: Rupiah
+  reserve: Rupiah
+  reserveBalance: Rupiah | null
+  fundingDays: number | null
+  perSquareMetre: Rupiah
+}
+
+async function readPlace(db: Db, id: string): Promise<Place> {
+  const { rows } = await sql<Place>`
+    select state, city_id, province, type, raise, reserve, reserve_balance, funding_days, per_square_metre
+    from catalogue.places where id = ${id}`.execute(db)
+  const [place] = rows
+  if (place === undefined) throw propertyNotFound()
+  return place
+}
+
+const eventsMax = 120
+
+type EventRow = Omit<PropertyEvent, 'text'> & { textId: string | null; textEn: string | null }
+
+async function readEvents(db: Db, id: string, today: string): Promise<PropertyEvent[]> {
+  const { rows } = await sql<EventRow>`
+    select kind, on_day, text_id, text_en, amount from catalogue.events
+    where property_id = ${id} and on_day <= ${today}::date
+    order by on_day desc, kind limit ${eventsMax}`.execute(db)
+  return rows.map(({ textId, textEn, ...event }) => {
+    return {
+      ...event,
+      text: textId === null || textEn === null ? null : { id: textId, en: textEn },
+    }
+  })
+}
+
+// Rent and its distribution come by themselves and say nothing about the building.
+async function readReportDays(db: Db, id: string, today: string): Promise<string[]> {
+  const { rows } = await sql<{ onDay: string }>`
+    select on_day from catalogue.events
+    where property_id = ${id} and on_day <= ${today}::date
+      and kind not in ('distribution', 'lease-ended', 'insurance', 'permit')
+    order by on_day desc limit 1`.execute(db)
+  return rows.map(({ onDay }) => onDay)
+}
+
+async function readArea(db: Db, id: string, place: Place): Promise<Dossier['area']> {
+  const [prices, comparables, demand] = await Promise.all([
+    readPrices(db, place.cityId),
+    readComparables(db, id, place),
+    readDemand(db, place.province),
+  ])
+  return { perSquareMetre: place.perSquareMetre, prices, comparables, demand }
+}
+
+async function readPrices(db: Db, cityId: string): Promise<CityPrices | null> {
+  const { rows } = await sql<CityPrices>`
+    select as_of, lowest, highest, yield_lowest_basis_points, yield_highest_basis_points, source, address
+    from catalogue.city_prices where city_id = ${cityId} order by as_of desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+const comparablesMax = 4
+
+// The nearest first: the same city, then the same province, then the same type anywhere.
+async function readComparables(db: Db, id: string, place: Place): Promise<Comparable[]> {
+  type Row = Omit<Comparable, 'city'> & { cityNameId: string; cityNameEn: string }
+  const { rows } = await sql<Row>`
+    select id, name, type, city_name_id, city_name_en, per_square_metre, valued_on, gross_yield_basis_points
+    from catalogue.comparables
+    where id <> ${id} and (province = ${place.province} or type = ${place.type})
+    order by (city_id = ${place.cityId}) desc, (province = ${place.province}) desc,
+      (type = ${place.type}) desc, id
+    limit ${comparablesMax}`.execute(db)
+  return rows.map(({ cityNameId, cityNameEn, ...row }) => {
+    return { ...row, city: { id: cityNameId, en: cityNameEn } }
+  })
+}
+
+const demandMonths = 12
+const demandPropertiesMin = 2n
+const demandMonthsMin = 12n
+
+async function readDemand(db: Db, province: string): Promise<RentDemand | null> {
+  const { rows } = await sql<RentDemand>`
+    with newest as (
+      select property_id, month, occupancy_basis_points,
+        row_number() over (partition by property_id order by month desc) as place
+      from catalogue.let_months where province = ${province}
+    )
+    select ${province}::text as province, count(distinct property_id) as properties, count(*) as months,
+      round(avg(occupancy_basis_points))::integer as occupancy_basis_points,
+      to_char(max(month), 'YYYY-MM') as newest_month
+    from newest where place <= ${demandMonths}`.execute(db)
+  const [demand] = rows
+  const isEnough =
+    demand !== undefined &&
+    demand.properties >= demandPropertiesMin &&
+    demand.months >= demandMonthsMin
+  return isEnough ? demand : null
+}

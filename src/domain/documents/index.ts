@@ -1,0 +1,2 @@
+export type { AskedDocument, WrittenDocument } from './read-document.ts'
+export { documentSizes, readDocument } from './read-document.ts'

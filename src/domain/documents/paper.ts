@@ -1,0 +1,35 @@
+import type { Locale } from '#kernel'
+
+/** A line of a table: a name and its value. */
+export type PaperRow = readonly [name: string, value: string]
+
+export type PaperSection = {
+  readonly title: string
+  readonly paragraphs?: readonly string[]
+  readonly rows?: readonly PaperRow[]
+  /** The last row is a sum. */
+  readonly hasSum?: boolean
+  readonly table?: {
+    readonly head: readonly string[]
+    readonly rows: readonly (readonly string[])[]
+  }
+  /** Names of personal data that are shown as black bars; the data themselves are nowhere. */
+  readonly hidden?: readonly string[]
+  readonly note?: string
+}
+
+/** What a document says, before it is drawn. */
+export type Paper = {
+  readonly locale: Locale
+  readonly kind: string
+  readonly title: string
+  readonly subtitle: string
+  /** `YYYY-MM-DD` */
+  readonly issuedOn: string
+  readonly facts: readonly PaperRow[]
+  readonly sections: readonly PaperSection[]
+  /** A warning that stands on every page; null when all of it is real. */
+  readonly warning: string | null
+  readonly foot: string
+  readonly pageText: (page: number, pages: number) => string
+}

@@ -1,0 +1,53 @@
+import type { PropertyFacts } from '#properties'
+import type { Paper, PaperRow, PaperSection } from './paper.ts'
+import type { Words } from './words.ts'
+
+/** What every paper of a property begins and ends with. */
+export type PaperSubject = {
+  readonly facts: PropertyFacts
+  readonly name: string
+  readonly code: string
+  readonly city: string
+}
+
+type Own = {
+  readonly kind: 'prospectus' | 'valuation' | 'title-extract' | 'lease-summary' | 'insurance'
+  readonly issuedOn: string
+  readonly sections: readonly PaperSection[]
+}
+
+export function propertyPaper(
+  words: Words,
+  { facts, name, code, city }: PaperSubject,
+  { kind, issuedOn, sections }: Own,
+): Paper {
+  const { t, locale, day } = words
+  const { address, issuer } = facts
+  return {
+    locale,
+    kind: t(`kinds.${kind}`),
+    title: name,
+    subtitle: `${t(`kinds.${kind}`)} · ${address.district}, ${city}`,
+    issuedOn,
+    facts: [
+      [t('issuedOn'), day(issuedOn)],
+      [t('issuer'), issuer.name],
+      [t('issuerNumber'), issuer.number],
+      [t('code'), code],
+      [t('address'), t('addressText', { ...address, city })],
+    ],
+    sections,
+    warning: issuer.isDemo ? t('demo') : null,
+    foot: t('made'),
+    pageText: (page, pages) => t('page', { page: String(page), pages: String(pages) }),
+  }
+}
+
+export function titleRows(words: Words, facts: PropertyFacts): PaperRow[] {
+  const { t, day } = words
+  return [
+    [t('titleKind'), t(facts.titleKind)],
+    [t('titleNumber'), facts.titleNumberMasked],
+    [t('titleEnds'), day(facts.titleEndsOn)],
+  ]
+}

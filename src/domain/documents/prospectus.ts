@@ -1,0 +1,110 @@
+import { divide } from '#kernel'
+import type { Outlook, PropertyFacts } from '#properties'
+import type { Paper, PaperSection } from './paper.ts'
+import { type PaperSubject, propertyPaper, titleRows } from './property-paper.ts'
+import type { Words } from './words.ts'
+
+/** Everything that was said when the property was published. */
+export function prospectus(
+  words: Words,
+  subject: PaperSubject,
+  issuedOn: string,
+  outlook: Outlook | null,
+): Paper {
+  const { facts } = subject
+  const { t, locale, risk } = words
+  return propertyPaper(words, subject, {
+    kind: 'prospectus',
+    issuedOn,
+    sections: [
+      { title: t('short'), paragraphs: [facts.summary[locale], facts.story[locale]] },
+      ownership(words, facts),
+      building(words, facts),
+      money(words, facts),
+      ordinaryMonth(words, facts),
+      ...(outlook === null ? [] : [launch(words, outlook)]),
+      {
+        title: t('risks'),
+        paragraphs: Object.values(risk.items).map(({ name, text }) => `${name}. ${text}`),
+      },
+      { title: t('statements'), paragraphs: [risk.ojk, risk.consult, risk.responsibility] },
+    ],
+  })
+}
+
+function ownership({ t, integer }: Words, { issuer, unitsTotal }: PropertyFacts): PaperSection {
+  return {
+    title: t('own'),
+    paragraphs: [
+      t('ownCompany', { issuer: issuer.name }),
+      t('ownUnit', { units: integer(unitsTotal) }),
+      t('ownNot'),
+    ],
+  }
+}
+
+function building(words: Words, facts: PropertyFacts): PaperSection {
+  const { t, integer } = words
+  const area = (squareMetres: number) => t('squareMetres', { area: integer(squareMetres) })
+  return {
+    title: t('building'),
+    rows: [
+      ...(facts.landArea === null ? [] : [[t('landArea'), area(facts.landArea)] as const]),
+      [t('buildingArea'), area(facts.buildingArea)],
+      [t('yearBuilt'), String(facts.yearBuilt)],
+      [t('floors'), integer(facts.floors)],
+      [t('rooms'), integer(facts.rooms)],
+      [t('power'), t('powerText', { power: integer(facts.power) })],
+      ...titleRows(words, facts),
+    ],
+  }
+}
+
+function money({ t, rupiah, integer }: Words, facts: PropertyFacts): PaperSection {
+  return {
+    title: t('money'),
+    hasSum: true,
+    rows: [
+      [t('price'), rupiah(facts.price)],
+      [t('buyingCosts'), rupiah(facts.buyingCosts)],
+      [t('reserve'), rupiah(facts.reserve)],
+      [t('platformFee'), rupiah(facts.platformFee)],
+      [t('units'), integer(facts.unitsTotal)],
+      [t('issuePrice'), rupiah(facts.issuePrice)],
+      [t('raise'), rupiah(facts.raise)],
+    ],
+  }
+}
+
+function ordinaryMonth({ t, rupiah, percent, day }: Words, facts: PropertyFacts): PaperSection {
+  const { forecast } = facts
+  const perUnit = forecast.net > 0n ? divide(forecast.net, facts.unitsTotal, 'down') : 0n
+  return {
+    title: t('month'),
+    hasSum: true,
+    rows: [
+      [t('occupancy'), percent(forecast.occupancyBasisPoints)],
+      [t('gross'), rupiah(forecast.gross)],
+      [t('management'), rupiah(-forecast.management)],
+      [t('maintenance'), rupiah(-forecast.maintenance)],
+      [t('propertyTax'), rupiah(-forecast.propertyTax)],
+      [t('insurance'), rupiah(-forecast.insurance)],
+      [t('reserveTopUp'), rupiah(-forecast.reserve)],
+      [t('incomeTax'), rupiah(-forecast.incomeTax)],
+      [t('perUnit'), rupiah(perUnit)],
+      [t('net'), rupiah(forecast.net)],
+    ],
+    note: t('monthNote', { date: day(forecast.madeOn) }),
+  }
+}
+
+function launch({ t, percent }: Words, outlook: Outlook): PaperSection {
+  return {
+    title: t('outlook'),
+    rows: [
+      [t('growth'), percent(outlook.growthBasisPoints)],
+      [t('fundingDays'), t('days', { days: String(outlook.fundingDays) })],
+      [t('exitYears'), t('years', { years: String(outlook.exitYears) })],
+    ],
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#database'
+import { type Clock, jakartaDate, type Locale } from '#kernel'
+import {
+  type DocumentName,
+  documentNotFound,
+  hasDocument,
+  propertyLabels,
+  readHealthItems,
+  readOutlook,
+  readPropertyFacts,
+  runningLeases,
+} from '#properties'
+import type { Paper } from './paper.ts'
+import type { PaperSubject } from './property-paper.ts'
+import { prospectus } from './prospectus.ts'
+import { insuranceSummary, leaseSummary, titleExtract, valuationSummary } from './short-papers.ts'
+import { wordsOf } from './words.ts'
+import { writePaper } from './write-paper.ts'
+
+export type WrittenDocument = {
+  readonly bytes: Uint8Array
+  /** Tells this file from any other. */
+  readonly tag: string
+}
+
+export type AskedDocument = DocumentName & { readonly propertyId: string; readonly locale: Locale }
+
+// A document never changes, so one that was written is kept; the least recently read goes first.
+const keptMax = 200
+const kept = new WeakMap<Database, Map<string, Promise<WrittenDocument>>>()
+
+/** The file of a paper that was issued; refuses with `properties.document_not_found`. */
+export async function readDocument(
+  db: Database,
+  clock: Clock,
+  asked: AskedDocument,
+): Promise<WrittenDocument> {
+  const today = jakartaDate(clock.now())
+  if (!(await hasDocument(db, asked.propertyId, asked, today))) throw documentNotFound()
+  return await written(db, asked)
+}
+
+/** How many bytes the file of each paper has. Papers that were never read are written for it. */
+export async function documentSizes(
+  db: Database,
+  asked: readonly AskedDocument[],
+): Promise<number[]> {
+  const sizes: number[] = []
+  // One after the other: a page with many papers does not hold up everybody else.
+  for (const one of asked) sizes.push((await written(db, one)).bytes.length)
+  return sizes
+}
+
+function written(db: Database, asked: AskedDocument): Promise<WrittenDocument> {
+  const files = kept.get(db) ?? new Map<string, Promise<WrittenDocument>>()
+  kept.set(db, files)
+  const key = `${asked.propertyId}/${asked.kind}/${asked.issuedOn}/${asked.locale}`
+  const known = files.get(key)
+  if (known !== undefined) {
+    files.delete(key)
+    files.set(key, known)
+    return known
+  }
+  const made = write(db, asked)
+  files.set(key, made)
+  made.catch(() => files.delete(key))
+  const [oldest] = files.keys()
+  if (files.size > keptMax && oldest !== undefined) files.delete(oldest)
+  return made
+}
+
+async function write(db: Database, asked: AskedDocument): Promise<WrittenDocument> {
+  const bytes = await writePaper(await paperOf(db, asked))
+  return { bytes, tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 24) }
+}
+
+async function paperOf(db: Database, asked: AskedDocument): Promise<Paper> {
+  const { propertyId, kind, issuedOn, locale } = asked
+  const words = wordsOf(locale)
+  const [facts, labels] = await Promise.all([
+    readPropertyFacts(db, propertyId),
+    propertyLabels(db, [propertyId]),
+  ])
+  const label = labels.get(propertyId)
+  if (label === undefined) throw documentNotFound()
+  const { name, code, city } = label
+  const subject: PaperSubject = { facts, name, code, city: city.name[locale] }
+  switch (kind) {
+    case 'prospectus':
+      return prospectus(words, subject, issuedOn, await readOutlook(db, propertyId))
+    case 'valuation':
+      return valuationSummary(words, subject, issuedOn)
+    case 'title-extract':
+      return titleExtract(words, subject, issuedOn)
+    case 'lease-summary':
+      return leaseSummary(words, subject, issuedOn, await runningLeases(db, propertyId, issuedOn))
+    case 'insurance': {
+      const items = await readHealthItems(db, propertyId, issuedOn)
+      const item = items.find((one) => one.kind === 'insurance' && one.openedOn === issuedOn)
+      if (item === undefined) throw documentNotFound()
+      return insuranceSummary(words, subject, issuedOn, item)
+    }
+  }
+}

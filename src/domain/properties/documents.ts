@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { brokenConstraint, type Db, type Tx } from '#database'
+import { alreadyRecorded } from './refusals.ts'
+
+/** The papers of a property; the product writes them from its own rows. */
+export const documentKinds = [
+  'prospectus',
+  'valuation',
+  'title-extract',
+  'lease-summary',
+  'insurance',
+] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** A paper is named by its kind and day, `YYYY-MM-DD`: what stood in it then is never changed. */
+export type DocumentName = { readonly kind: DocumentKind; readonly issuedOn: string }
+
+/** Notes that papers were issued. Refuses one that is there already. */
+export async function recordDocuments(
+  tx: Tx,
+  documents: readonly (DocumentName & { readonly propertyId: string })[],
+): Promise<void> {
+  try {
+    await sql`
+      insert into properties.documents (property_id, kind, issued_on)
+      select * from unnest(
+        ${documents.map(({ propertyId }) => propertyId)}::text[],
+        ${documents.map(({ kind }) => kind)}::text[],
+        ${documents.map(({ issuedOn }) => issuedOn)}::date[])`.execute(tx)
+  } catch (error) {
+    if (brokenConstraint(error) === 'documents_pkey') throw alreadyRecorded()
+    throw error
+  }
+}
+
+const documentsMax = 50
+
+/** The papers of a property that were out by `today`, newest first. */
+export async function readDocuments(
+  db: Db,
+  propertyId: string,
+  today: string,
+): Promise<DocumentName[]> {
+  const { rows } = await sql<DocumentName>`
+    select kind, issued_on from properties.documents
+    where property_id = ${propertyId} and issued_on <= ${today}::date
+    order by issued_on desc, kind limit ${documentsMax}`.execute(db)
+  return rows
+}
+
+/** Whether this paper of a published property was out by `today`. */
+export async function hasDocument(
+  db: Db,
+  propertyId: string,
+  { kind, issuedOn }: DocumentName,
+  today: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from properties.documents d join properties.properties p on p.id = d.property_id
+    where d.property_id = ${propertyId} and d.kind = ${kind} and d.issued_on = ${issuedOn}::date
+      and d.issued_on <= ${today}::date and p.state <> 'draft'`.execute(db)
+  return rows.length > 0
+}

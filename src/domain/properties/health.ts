@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#database'
+import { type Localized, newId, type Rupiah } from '#kernel'
+import { alreadyRecorded } from './refusals.ts'
+
+export const healthKinds = ['inspection', 'repair', 'land-tax', 'permit', 'insurance'] as const
+export type HealthKind = (typeof healthKinds)[number]
+
+/** Something about the condition of a property; days are `YYYY-MM-DD`. */
+export type NewHealthItem = {
+  readonly propertyId: string
+  readonly kind: HealthKind
+  readonly text: Localized
+  /** Seen, reported, billed, granted, insured from. */
+  readonly openedOn: string
+  /** To be paid by, valid until. */
+  readonly dueOn: string | null
+  /** Null: open. */
+  readonly doneOn: string | null
+  /** Cost, tax or sum insured. */
+  readonly amount: Rupiah | null
+}
+export type HealthItem = NewHealthItem & { readonly id: string }
+
+export async function recordHealthItems(tx: Tx, items: readonly NewHealthItem[]): Promise<void> {
+  if (items.length === 0) return
+  const rows = items.map(({ text, amount, ...item }) => ({
+    ...item,
+    id: newId(),
+    textId: text.id,
+    textEn: text.en,
+    amount: amount?.toString() ?? null,
+  }))
+  await sql`
+    insert into properties.health_items (id, property_id, kind, text_id, text_en, opened_on, due_on, done_on, amount)
+    select id, "propertyId", kind, "textId", "textEn", "openedOn", "dueOn", "doneOn", amount
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "propertyId" text, kind text,
+      "textId" text, "textEn" text, "openedOn" date, "dueOn" date, "doneOn" date, amount bigint)`.execute(
+    tx,
+  )
+}
+
+/** Closes an open item on a day; refuses one that is closed. */
+export async function closeHealthItem(tx: Tx, id: string, doneOn: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update properties.health_items set done_on = ${doneOn}::date
+    where id = ${id} and done_on is null`.execute(tx)
+  if (numAffectedRows !== 1n) throw alreadyRecorded()
+}
+
+const itemsMax = 60
+
+type Row = Omit<HealthItem, 'text'> & { textId: string; textEn: string }
+
+/** What is known of the condition by `today`: open items first, then the newest. */
+export async function readHealthItems(
+  db: Db,
+  propertyId: string,
+  today: string,
+): Promise<HealthItem[]> {
+  const { rows } = await sql<Row>`
+    select id, property_id, kind, text_id, text_en, opened_on, due_on, done_on, amount
+    from properties.health_items
+    where property_id = ${propertyId} and opened_on <= ${today}::date
+    order by (done_on is null and kind = 'repair') desc, opened_on desc, id limit ${itemsMax}`.execute(
+    db,
+  )
+  return rows.map(({ textId, textEn, ...item }) => ({ ...item, text: { id: textId, en: textEn } }))
+}
+
+/** A property that nobody has said anything about for longer is flagged, by the product itself. */
+export const quietDaysMax = 45
+
+export type Freshness = {
+  /** The newest day on which people said something; `YYYY-MM-DD`. */
+  readonly updatedOn: string
+  readonly quietDays: number
+  readonly isQuiet: boolean
+}
+
+/**
+ * How long ago a property was last reported on. Money that comes by itself is no report: what counts
+ * is what people looked at, valued, repaired, signed or answered. Never stored, so never out of date.
+ */
+export function freshnessOf(reportedOn: readonly string[], today: string): Freshness {
+  const [newest] = reportedOn.filter((day) => day <= today).toSorted((a, b) => (a < b ? 1 : -1))
+  const updatedOn = newest ?? today
+  const quietDays = Math.round((Date.parse(today) - Date.parse(updatedOn)) / 86_400_000)
+  return { updatedOn, quietDays, isQuiet: quietDays > quietDaysMax }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#database'
+import { type Localized, newId, type Rupiah } from '#kernel'
+import { alreadyRecorded } from './refusals.ts'
+
+/** Who rents, as broad as it can be said: no person can be told from it. */
+export const tenantKinds = [
+  'household',
+  'students',
+  'guests',
+  'shop',
+  'food',
+  'education',
+  'health',
+  'office',
+  'logistics',
+] as const
+export type TenantKind = (typeof tenantKinds)[number]
+
+/** A part of a property and on what terms it is let; days are `YYYY-MM-DD`. */
+export type NewLease = {
+  readonly propertyId: string
+  readonly space: Localized
+  readonly tenantKind: TenantKind
+  readonly startsOn: string
+  /** Null: from month to month. */
+  readonly endsOn: string | null
+  /** Null: by the rooms or nights that are taken. */
+  readonly monthlyRent: Rupiah | null
+  /** When it ended before its time or a new rent followed; null while it runs. */
+  readonly endedOn: string | null
+}
+export type Lease = NewLease & { readonly id: string }
+
+export async function recordLeases(tx: Tx, leases: readonly NewLease[]): Promise<void> {
+  if (leases.length === 0) return
+  const rows = leases.map(({ space, monthlyRent, ...lease }) => ({
+    ...lease,
+    id: newId(),
+    spaceId: space.id,
+    spaceEn: space.en,
+    monthlyRent: monthlyRent?.toString() ?? null,
+  }))
+  await sql`
+    insert into properties.leases (id, property_id, space_id, space_en, tenant_kind, starts_on, ends_on,
+      monthly_rent, ended_on)
+    select id, "propertyId", "spaceId", "spaceEn", "tenantKind", "startsOn", "endsOn", "monthlyRent", "endedOn"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "propertyId" text, "spaceId" text,
+      "spaceEn" text, "tenantKind" text, "startsOn" date, "endsOn" date, "monthlyRent" bigint, "endedOn" date)
+  `.execute(tx)
+}
+
+/** Ends a lease on a day; refuses one that has ended. A new rent is an ended lease and a new one. */
+export async function endLease(tx: Tx, id: string, endedOn: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update properties.leases set ended_on = ${endedOn}::date
+    where id = ${id} and ended_on is null`.execute(tx)
+  if (numAffectedRows !== 1n) throw alreadyRecorded()
+}
+
+const leasesMax = 60
+
+type Row = Omit<Lease, 'space'> & { spaceId: string; spaceEn: string }
+
+/** The leases that ran on `today`, those that end first in front. */
+export async function runningLeases(db: Db, propertyId: string, today: string): Promise<Lease[]> {
+  const { rows } = await sql<Row>`
+    select id, property_id, space_id, space_en, tenant_kind, starts_on, ends_on, monthly_rent, ended_on
+    from properties.leases
+    where property_id = ${propertyId} and starts_on <= ${today}::date
+      and (ended_on is null or ended_on >= ${today}::date)
+    order by ends_on nulls last, space_en limit ${leasesMax}`.execute(db)
+  return rows.map(({ spaceId, spaceEn, ...lease }) => {
+    return { ...lease, space: { id: spaceId, en: spaceEn } }
+  })
+}

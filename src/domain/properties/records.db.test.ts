@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { fillWithDemo } from '../../../tests/support/demo.ts'
+import { testApi } from '../../../tests/support/test-api.ts'
+import {
+  changeState,
+  closeHealthItem,
+  completeTitleStep,
+  endLease,
+  readHealthItems,
+  recordDocuments,
+  recordOutlook,
+  runningLeases,
+} from './index.ts'
+
+let store: TestDatabase
+const today = '2026-11-21'
+const at = new Date('2026-11-21T03:00:00Z')
+
+beforeAll(async () => {
+  store = await testDatabase()
+  await fillWithDemo(testApi(store))
+})
+
+afterAll(() => store.close())
+
+async function row(text: string): Promise<unknown> {
+  return (await store.asOwner(text)).rows[0]
+}
+
+test.each([
+  ['forecasts', 'set gross = gross + 1'],
+  ['outlooks', 'set exit_years = 1'],
+])('what a launch said in %s is changed by nobody, not even by the owner of the table', async (table, change) => {
+  const before = await row(`select count(*), sum(hashtext(t::text)) from properties.${table} t`)
+  for (const statement of [
+    `update properties.${table} ${change}`,
+    `delete from properties.${table}`,
+    `truncate properties.${table}`,
+  ]) {
+    await expect(store.asOwner(statement)).rejects.toThrow('never changed or removed')
+    await expect(store.asApplication(statement)).rejects.toThrow(/permission denied|never changed/)
+  }
+  expect(await row(`select count(*), sum(hashtext(t::text)) from properties.${table} t`)).toEqual(
+    before,
+  )
+})
+
+test('a forecast is made before the offering opens, once, and never afterwards', async () => {
+  const outlook = { madeOn: today, growthBasisPoints: 900, fundingDays: 1, exitYears: 1 }
+  const before = await row('select count(*) from properties.outlooks')
+  for (const [propertyId, code] of [
+    ['rumah-bsd', 'properties.forecast_frozen'],
+    ['ruko-dago', 'properties.forecast_frozen'],
+    ['villa-kuta-mandalika', 'properties.already_recorded'],
+  ] as const) {
+    await expect(
+      transaction(store.db, (tx) => recordOutlook(tx, { propertyId, ...outlook })),
+    ).rejects.toMatchObject({ code })
+  }
+  expect(await row('select count(*) from properties.outlooks')).toEqual(before)
+})
+
+test('a title is not registered without its paper, neither by the program nor by the database', async () => {
+  const propertyId = 'rumah-setia-budi-medan'
+  const step = { propertyId, step: 'registered', doneOn: today } as const
+  await expect(transaction(store.db, (tx) => completeTitleStep(tx, step))).rejects.toMatchObject({
+    code: 'properties.document_missing',
+  })
+  await expect(
+    store.asApplication(
+      `update properties.title_steps set done_on = '${today}' where property_id = '${propertyId}' and step = 'registered'`,
+    ),
+  ).rejects.toThrow('title_steps_registered_by_paper')
+  const read = `select done_on, document_on from properties.title_steps where property_id = '${propertyId}' and step = 'registered'`
+  expect(await row(read)).toEqual({ done_on: null, document_on: null })
+  // A paper of tomorrow proves nothing today.
+  const tomorrow = [{ propertyId, kind: 'title-extract', issuedOn: '2026-11-22' }] as const
+  await transaction(store.db, (tx) => recordDocuments(tx, tomorrow))
+  await expect(transaction(store.db, (tx) => completeTitleStep(tx, step))).rejects.toMatchObject({
+    code: 'properties.document_missing',
+  })
+})
+
+test('nothing operates before its title is registered, and what was refused stands where it stood', async () => {
+  const propertyId = 'rumah-setia-budi-medan'
+  const move = { propertyId, to: 'operating', at, actorId: null } as const
+  await expect(transaction(store.db, (tx) => changeState(tx, move))).rejects.toMatchObject({
+    code: 'properties.title_not_registered',
+  })
+  const read = `select state from properties.properties where id = '${propertyId}'`
+  expect(await row(read)).toEqual({ state: 'closing' })
+})
+
+test('an offering does not open without prospectus and valuation', async () => {
+  const propertyId = 'rukan-kemang-raya'
+  await store.asOwner(
+    `delete from properties.documents where property_id = '${propertyId}' and kind = 'prospectus'`,
+  )
+  const until = new Date('2026-12-21T03:00:00Z')
+  const move = { propertyId, to: 'open', until, at, actorId: null } as const
+  await expect(transaction(store.db, (tx) => changeState(tx, move))).rejects.toMatchObject({
+    code: 'properties.document_missing',
+    details: { kind: 'prospectus' },
+  })
+  const read = `select state from properties.properties where id = '${propertyId}'`
+  expect(await row(read)).toEqual({ state: 'coming-soon' })
+})
+
+test('a lease and an open repair end once, and their other columns are not the program’s to change', async () => {
+  const [lease] = await runningLeases(store.db, 'gudang-harapan-indah', today)
+  if (lease === undefined) throw new Error('the warehouse is let')
+  await transaction(store.db, (tx) => endLease(tx, lease.id, today))
+  await expect(
+    transaction(store.db, (tx) => endLease(tx, lease.id, '2026-12-31')),
+  ).rejects.toMatchObject({ code: 'properties.already_recorded' })
+  expect(await runningLeases(store.db, 'gudang-harapan-indah', '2026-11-22')).toEqual([])
+  const [repair] = await readHealthItems(store.db, 'ruko-dago', today)
+  if (repair === undefined) throw new Error('the shophouse has an open repair')
+  expect(repair).toMatchObject({ kind: 'repair', doneOn: null })
+  await transaction(store.db, (tx) => closeHealthItem(tx, repair.id, today))
+  await expect(
+    transaction(store.db, (tx) => closeHealthItem(tx, repair.id, today)),
+  ).rejects.toMatchObject({ code: 'properties.already_recorded' })
+  for (const statement of [
+    `update properties.leases set monthly_rent = 1`,
+    `update properties.health_items set amount = 1`,
+    `delete from properties.documents`,
+  ]) {
+    await expect(store.asApplication(statement)).rejects.toThrow('permission denied')
+  }
+})
+
+test('a paper is issued once a day and kind', async () => {
+  const paper = [{ propertyId: 'ruko-dago', kind: 'insurance', issuedOn: today }] as const
+  await transaction(store.db, (tx) => recordDocuments(tx, paper))
+  await expect(transaction(store.db, (tx) => recordDocuments(tx, paper))).rejects.toMatchObject({
+    code: 'properties.already_recorded',
+  })
+})

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, transaction } from '#database'
+import { type Actor, type Clock, day, type Locale, later, newId } from '#kernel'
+import { propertyLabels, propertyNotFound } from '#properties'
+import { plainText, type Question } from './question.ts'
+import { textUnacceptable, tooManyOpen } from './refusals.ts'
+
+export type AskQuestion = {
+  readonly propertyId: string
+  readonly language: Locale
+  readonly text: string
+}
+
+/** How many questions of one person may wait, and be asked in a day. */
+const waitingMax = 5
+const perDayMax = 10
+
+/** Asks about a published property. Nobody else sees it before staff have looked at it. */
+export function askQuestion(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { propertyId, language, text }: AskQuestion,
+): Promise<Question> {
+  const plain = plainText(text)
+  if (plain === null) throw textUnacceptable()
+  const askedAt = clock.now()
+  const id = newId(askedAt.getTime())
+  return transaction(db, async (tx) => {
+    if ((await propertyLabels(tx, [propertyId])).size === 0) throw propertyNotFound()
+    // One person's questions are counted one after the other, so that none slips past the limit.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${actor.userId}, 61))`.execute(tx)
+    const { rows } = await sql<{ waiting: bigint; newest: bigint; isHolder: boolean }>`
+      select count(*) filter (where answered_at is null and rejected_at is null and published_at is null) as waiting,
+        count(*) filter (where asked_at > ${later(askedAt, -day).toISOString()}::timestamptz) as newest,
+        exists (select from questions.holders
+          where owner_id = ${actor.userId} and asset = ${`unit:${propertyId}`}) as is_holder
+      from questions.questions where asker_id = ${actor.userId}`.execute(tx)
+    const { waiting = 0n, newest = 0n, isHolder = false } = rows[0] ?? {}
+    if (waiting >= waitingMax) throw tooManyOpen({ maximum: waitingMax })
+    if (newest >= perDayMax) throw tooManyOpen({ maximum: perDayMax })
+    await sql`
+      insert into questions.questions (id, property_id, asker_id, is_holder, language, text, asked_at)
+      values (${id}, ${propertyId}, ${actor.userId}, ${isHolder}, ${language}, ${plain},
+        ${askedAt.toISOString()}::timestamptz)`.execute(tx)
+    await recordAudit(tx, {
+      happenedAt: askedAt,
+      actorId: actor.userId,
+      action: 'questions.ask',
+      subjectKind: 'question',
+      subjectId: id,
+      details: { propertyId },
+    })
+    const asked = { id, propertyId, language, text: plain, isHolder, askedAt }
+    return { ...asked, state: 'waiting', answer: null, rejectedFor: null } as const
+  })
+}

@@ -1,0 +1,20 @@
+export type { AskQuestion } from './ask-question.ts'
+export { askQuestion } from './ask-question.ts'
+export type {
+  Answer,
+  AnsweringRole,
+  Question,
+  QuestionState,
+  RejectionReason,
+} from './question.ts'
+export { answeringRoles, rejectionReasons } from './question.ts'
+export type { QuestionCounts } from './read-questions.ts'
+export {
+  countQuestions,
+  myQuestions,
+  publishedQuestions,
+  staffQuestions,
+} from './read-questions.ts'
+export type { PastQuestion } from './record-questions.ts'
+export { recordQuestions } from './record-questions.ts'
+export { answerQuestion, publishQuestion, rejectQuestion } from './settle-question.ts'

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainText } from './question.ts'
+
+test.each([
+  ['Kapan atapnya diganti?', 'Kapan atapnya diganti?'],
+  [
+    '  Kapan\tatapnya   diganti?\r\n\r\n\r\n\r\nTerima kasih. ',
+    'Kapan atapnya diganti?\n\nTerima kasih.',
+  ],
+  ['Lihat https://contoh.id/a?b=c sebelum menjawab', 'Lihat sebelum menjawab'],
+  ['Lihat www.contoh.example/x sebelum menjawab', 'Lihat sebelum menjawab'],
+  ['Buka untung-cepat.com/daftar sekarang juga', 'Buka sekarang juga'],
+  ['Kata\u202e terbalik\u200b di sini', 'Kata terbalik di sini'],
+])('%j is kept as %j', (typed, kept) => {
+  expect(plainText(typed)).toBe(kept)
+})
+
+test.each([
+  '',
+  'singkat',
+  'https://contoh.id/yang/panjang/sekali',
+  'x'.repeat(2001),
+])('%j is no question', (typed) => {
+  expect(plainText(typed)).toBeNull()
+})
+
+test('an ordinary sentence with an amount or an abbreviation is not taken for a link', () => {
+  const text = 'Sewa Rp1.250.000, PT. Petak Dago, dibayar tgl. 5 tiap bulan?'
+  expect(plainText(text)).toBe(text)
+})
+
+test('whatever is typed, what is kept holds no link, no hidden mark, and is kept unchanged again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (typed) => {
+      const kept = plainText(`${typed} dan sebuah pertanyaan`)
+      if (kept === null) return
+      expect(kept).not.toMatch(/https?:\/\//i)
+      expect(kept).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
+      expect(plainText(kept)).toBe(kept)
+    }),
+  )
+})

@@ -1,0 +1,53 @@
+import type { Locale, Localized } from '#kernel'
+
+export const rejectionReasons = ['personal-data', 'off-topic', 'duplicate', 'abusive'] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
+
+/** Staff who may answer, by what they are seen as. */
+export const answeringRoles = ['ops', 'support', 'admin'] as const
+export type AnsweringRole = (typeof answeringRoles)[number]
+
+export type QuestionState = 'waiting' | 'open' | 'answered' | 'rejected'
+
+export type Answer = {
+  readonly text: Localized
+  readonly answeredAt: Date
+  readonly answeredAs: AnsweringRole
+}
+
+/** A question as anybody sees it; it stands in the language it was asked in. */
+export type Question = {
+  readonly id: string
+  readonly propertyId: string
+  readonly language: Locale
+  readonly text: string
+  /** Whether the asker had units of the property when asking. */
+  readonly isHolder: boolean
+  readonly askedAt: Date
+  readonly state: QuestionState
+  readonly answer: Answer | null
+  readonly rejectedFor: RejectionReason | null
+}
+
+const lengthMin = 10
+const lengthMax = 2000
+
+const links =
+  /\b(?:https?:\/\/|www\.)\S+|\b[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:com|net|org|id|io|co|info|xyz|me|ly|gg|app|dev|site|online|shop)\b(?:\/\S*)?/giu
+// Everything that is not seen, and marks that turn the direction of what follows.
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
+
+/** Plain text as it is kept: composed letters, single spaces, no links; null when the length is off. */
+export function plainText(text: string): string | null {
+  const plain = text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(unseen, (mark) => (mark === '\n' || mark === '\t' ? mark : ''))
+    .replace(links, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  const length = [...plain].length
+  return length < lengthMin || length > lengthMax ? null : plain
+}

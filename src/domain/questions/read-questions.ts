@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
+import type { AnsweringRole, Question, QuestionState } from './question.ts'
+import { invalidCursor } from './refusals.ts'
+
+type Row = Omit<Question, 'answer'> & {
+  answerId: string | null
+  answerEn: string | null
+  answeredAt: Date | null
+  answeredAs: AnsweringRole | null
+  sortedAt: string
+}
+
+const columns = sql.raw(`id, property_id, language, text, is_holder, asked_at, rejected_for,
+  case when rejected_at is not null then 'rejected' when answered_at is not null then 'answered'
+    when published_at is not null then 'open' else 'waiting' end as state,
+  answer_id, answer_en, answered_at, answered_as`)
+
+function questionOf(row: Row): Question {
+  const { answerId, answerEn, answeredAt, answeredAs, sortedAt: _sorted, ...question } = row
+  const isAnswered =
+    answerId !== null && answerEn !== null && answeredAt !== null && answeredAs !== null
+  const text = { id: answerId ?? '', en: answerEn ?? '' }
+  return { ...question, answer: isAnswered ? { text, answeredAt, answeredAs } : null }
+}
+
+export async function readQuestion(db: Db, id: string): Promise<Question | null> {
+  const { rows } = await sql<Row>`
+    select ${columns}, '' as sorted_at from questions.questions where id = ${id}`.execute(db)
+  const [row] = rows
+  return row === undefined ? null : questionOf(row)
+}
+
+/** What everybody may read: published questions of a property, newest first. */
+export async function publishedQuestions(
+  db: Db,
+  propertyId: string,
+  { limit, cursor }: PageRequest,
+): Promise<Page<Question>> {
+  const [at = 'infinity', id = lastId] = positionOf(cursor)
+  const { rows } = await sql<Row>`
+    select ${columns}, published_at::text as sorted_at from questions.questions
+    where property_id = ${propertyId} and published_at is not null
+      and (published_at, id) < (${at}::timestamptz, ${id}::uuid)
+    order by published_at desc, id desc limit ${limit + 1}`.execute(db)
+  return shaped(rows, limit)
+}
+
+/** My own questions about a property, newest first, whatever became of them. */
+export async function myQuestions(
+  db: Db,
+  askerId: string,
+  propertyId: string,
+): Promise<Question[]> {
+  const { rows } = await sql<Row>`
+    select ${columns}, '' as sorted_at from questions.questions
+    where asker_id = ${askerId} and property_id = ${propertyId}
+    order by asked_at desc limit ${mineMax}`.execute(db)
+  return rows.map(questionOf)
+}
+
+/** What staff have to look at, or have looked at: those that wait longest in front. */
+export async function staffQuestions(
+  db: Db,
+  state: QuestionState,
+  { limit, cursor }: PageRequest,
+): Promise<Page<Question>> {
+  const [at = '-infinity', id = firstId] = positionOf(cursor)
+  const { rows } = await sql<Row>`
+    select q.* from (select ${columns}, asked_at::text as sorted_at from questions.questions
+      where (asked_at, id) > (${at}::timestamptz, ${id}::uuid)) q
+    where q.state = ${state} order by q.asked_at, q.id limit ${limit + 1}`.execute(db)
+  return shaped(rows, limit)
+}
+
+/** How questions about a property go; the median is of its newest hundred answers. */
+export type QuestionCounts = {
+  readonly answered: bigint
+  readonly open: bigint
+  /** Hours from asking to answering; null before the first answer. */
+  readonly medianHours: number | null
+}
+
+export async function countQuestions(db: Db, propertyId: string): Promise<QuestionCounts> {
+  const { rows } = await sql<QuestionCounts>`
+    select count(*) filter (where answered_at is not null) as answered,
+      count(*) filter (where answered_at is null) as open,
+      round(extract(epoch from percentile_cont(0.5) within group (order by answered_at - asked_at)) / 3600)::integer
+        as median_hours
+    from (select asked_at, answered_at from questions.questions
+      where property_id = ${propertyId} and published_at is not null
+      order by published_at desc limit 100) q`.execute(db)
+  return rows[0] ?? { answered: 0n, open: 0n, medianHours: null }
+}
+
+const mineMax = 20
+const firstId = '00000000-0000-0000-0000-000000000000'
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const instantShape = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00(:00)?$/
+
+function shaped(rows: Row[], limit: number): Page<Question> {
+  const { items, nextCursor } = pageOf(rows, limit, ({ sortedAt, id }) => [sortedAt, id])
+  return { items: items.map(questionOf), nextCursor }
+}
+
+function positionOf(cursor: string | null): [string?, string?] {
+  if (cursor === null) return []
+  const [at, id] = decodeCursor(cursor, 2) ?? []
+  if (typeof at !== 'string' || !instantShape.test(at)) throw invalidCursor()
+  if (typeof id !== 'string' || !isUuid(id) || Number.isNaN(Date.parse(at))) throw invalidCursor()
+  return [at, id]
+}

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import type { Actor, Clock, Localized } from '#kernel'
+import {
+  type AnsweringRole,
+  answeringRoles,
+  plainText,
+  type Question,
+  type RejectionReason,
+} from './question.ts'
+import { readQuestion } from './read-questions.ts'
+import { alreadySettled, answerUnacceptable, questionNotFound } from './refusals.ts'
+
+/** Answers in both languages, which also lets the question be seen. Once. */
+export async function answerQuestion(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { id, answer }: { readonly id: string; readonly answer: Localized },
+): Promise<Question> {
+  const [indonesian, english] = [plainText(answer.id), plainText(answer.en)]
+  if (indonesian === null || english === null) throw answerUnacceptable()
+  const at = clock.now().toISOString()
+  return await settle(db, clock, actor, { id, action: 'questions.answer' }, (tx) =>
+    update(
+      tx,
+      id,
+      sql`answer_id = ${indonesian}, answer_en = ${english}, answered_at = ${at}::timestamptz,
+        answered_by = ${actor.userId}, answered_as = ${seenAs(actor)},
+        published_at = coalesce(published_at, ${at}::timestamptz)`,
+      sql`answered_at is null and rejected_at is null`,
+    ),
+  )
+}
+
+/** Lets a question be seen before anybody has answered it. */
+export async function publishQuestion(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+): Promise<Question> {
+  const at = clock.now().toISOString()
+  return await settle(db, clock, actor, { id, action: 'questions.publish' }, (tx) =>
+    update(
+      tx,
+      id,
+      sql`published_at = ${at}::timestamptz`,
+      sql`published_at is null and rejected_at is null`,
+    ),
+  )
+}
+
+/** Turns a question down that nobody has seen yet; its asker is told which reason it was. */
+export async function rejectQuestion(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { id, reason }: { readonly id: string; readonly reason: RejectionReason },
+): Promise<Question> {
+  const at = clock.now().toISOString()
+  return await settle(db, clock, actor, { id, action: 'questions.reject' }, (tx) =>
+    update(
+      tx,
+      id,
+      sql`rejected_at = ${at}::timestamptz, rejected_by = ${actor.userId}, rejected_for = ${reason}`,
+      sql`published_at is null and rejected_at is null`,
+    ),
+  )
+}
+
+type Settling = { readonly id: string; readonly action: string }
+
+async function settle(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { id, action }: Settling,
+  write: (tx: Tx) => Promise<bigint>,
+): Promise<Question> {
+  return await transaction(db, async (tx) => {
+    const changed = await write(tx)
+    const question = await readQuestion(tx, id)
+    if (question === null) throw questionNotFound()
+    if (changed !== 1n) throw alreadySettled()
+    await recordAudit(tx, {
+      happenedAt: clock.now(),
+      actorId: actor.userId,
+      action,
+      subjectKind: 'question',
+      subjectId: id,
+      details: { propertyId: question.propertyId },
+    })
+    return question
+  })
+}
+
+async function update(
+  tx: Tx,
+  id: string,
+  change: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): Promise<bigint> {
+  const { numAffectedRows } = await sql`
+    update questions.questions set ${change} where id = ${id} and ${condition}`.execute(tx)
+  return numAffectedRows ?? 0n
+}
+
+function seenAs({ roles }: Actor): AnsweringRole {
+  const role = answeringRoles.find((each) => roles.includes(each))
+  if (role === undefined) throw new Error('only staff who may answer get here')
+  return role
+}

@@ -1,0 +1,239 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { findable, screens } from '../../src/web/screens.ts'
+import { hasNoBarrier, rupiah } from './an-investor.ts'
+import {
+  alternatesOf,
+  type Language,
+  metaOf,
+  passagesOnlyOf,
+  structuredDataOf,
+  type Thing,
+  tagsOf,
+  textOf,
+  titleOf,
+} from './page-source.ts'
+
+// Every public page in both languages, out of the table of screens: a new page is looked at without
+// anybody adding it here.
+
+test.describe.configure({ mode: 'parallel' })
+
+const properties = ['villa-canggu', 'ruko-dago', 'rumah-prawirotaman']
+const listed = [
+  ...findable(screens).map(({ path }) => path),
+  '/marketplace?city=bandung',
+  ...properties.map((id) => `/marketplace/${id}`),
+]
+const unlisted = ['/login', '/register', '/marketplace?type=villa', '/marketplace?q=vila']
+const languages: readonly Language[] = ['id', 'en']
+
+const addressIn = (path: string, language: Language) =>
+  language === 'id' ? path : path === '/' ? '/en' : `/en${path}`
+
+async function read(request: APIRequestContext, address: string): Promise<string> {
+  const answer = await request.get(address, { maxRedirects: 0 })
+  expect(answer.status(), address).toBe(200)
+  return answer.text()
+}
+
+for (const language of languages) {
+  test(`${language}: every page says what it is, to people and to programs`, async ({
+    request,
+    baseURL,
+  }) => {
+    const titles = new Map<string, string>()
+    for (const path of listed) {
+      const address = addressIn(path, language)
+      const html = await read(request, address)
+      expect(tagsOf(html, 'html')[0]?.lang, address).toBe(language)
+      expect(tagsOf(html, 'h1'), address).toHaveLength(1)
+      const title = titleOf(html)
+      expect(titles.get(title), `${address} has the title of`).toBeUndefined()
+      titles.set(title, address)
+      const description = metaOf(html, 'description') ?? ''
+      expect(description.length, address).toBeGreaterThan(20)
+      expect(metaOf(html, 'robots'), address).toBeNull()
+      const canonical = tagsOf(html, 'link').filter(({ rel }) => rel === 'canonical')
+      expect(canonical.map(({ href }) => href)).toEqual([`${baseURL}${address}`])
+      expect(metaOf(html, 'og:url')).toBe(`${baseURL}${address}`)
+      expect(title).toContain(metaOf(html, 'og:title'))
+      expect(metaOf(html, 'og:description')).toBe(description)
+      expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
+      expect(alternatesOf(html), address).toEqual({
+        id: `${baseURL}${addressIn(path, 'id')}`,
+        en: `${baseURL}${addressIn(path, 'en')}`,
+        'x-default': `${baseURL}${addressIn(path, 'id')}`,
+      })
+    }
+  })
+
+  test(`${language}: every page is shared with a picture that is there`, async ({ request }) => {
+    test.slow()
+    for (const path of listed) {
+      const html = await read(request, addressIn(path, language))
+      const picture = metaOf(html, 'og:image') ?? ''
+      const answer = await request.get(picture)
+      expect(answer.status(), picture).toBe(200)
+      const { 'content-type': type, 'cache-control': kept, etag = '' } = answer.headers()
+      expect(type).toBe('image/png')
+      expect(kept, picture).toBe('public, max-age=31536000, immutable')
+      const again = await request.get(picture, { headers: { 'If-None-Match': etag } })
+      expect(again.status()).toBe(304)
+    }
+  })
+
+  test(`${language}: no page speaks the other language`, async ({ request }) => {
+    const other = language === 'id' ? 'en' : 'id'
+    const foreign = passagesOnlyOf(other)
+    const words =
+      language === 'id' ? / (the|and|with|your|which) / : / (yang|dan|dengan|untuk|tidak) /
+    // The other language's own home page shows that its words would be noticed.
+    const abroad = textOf(await read(request, addressIn('/', other)), other)
+    expect(foreign.filter((passage) => abroad.includes(passage)).length).toBeGreaterThan(20)
+    expect(abroad).toMatch(words)
+    for (const path of [...listed, ...unlisted]) {
+      const text = textOf(await read(request, addressIn(path, language)), language)
+      expect(
+        foreign.filter((passage) => text.includes(passage)),
+        path,
+      ).toEqual([])
+      const sentence = text.split(' | ').find((part) => words.test(` ${part.toLowerCase()} `))
+      expect(sentence, path).toBeUndefined()
+    }
+  })
+
+  test(`${language}: structured data have what search engines require and the page's figures`, async ({
+    request,
+  }) => {
+    for (const path of listed) {
+      const html = await read(request, addressIn(path, language))
+      const text = textOf(html, language)
+      for (const thing of structuredDataOf(html)) {
+        expect(thing['@context'], path).toBe('https://schema.org')
+        isWhole(thing, text, language)
+      }
+      const types = structuredDataOf(html).map((thing) => thing['@type'])
+      if (path === '/') expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']))
+      if (properties.some((id) => path.endsWith(id))) {
+        expect(types).toEqual(['BreadcrumbList', 'Product'])
+      }
+    }
+  })
+}
+
+/** The properties that the rules of search engines demand, each with the page's own words. */
+function isWhole(thing: Thing, text: string, language: Language): void {
+  const told = JSON.stringify(thing)
+  switch (thing['@type']) {
+    case 'Organization':
+    case 'WebSite':
+      expect(thing, told).toMatchObject({ name: 'Sepetak', url: expect.stringMatching(/^http/) })
+      return
+    case 'BreadcrumbList': {
+      const steps = thing.itemListElement as { position: number; name: string; item: string }[]
+      expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1))
+      for (const { name, item } of steps) {
+        expect(text).toContain(name)
+        expect(item, told).toMatch(/^http/)
+      }
+      return
+    }
+    case 'Product': {
+      const offer = thing.offers as { price: number; priceCurrency: string; availability: string }
+      expect(text).toContain(String(thing.name))
+      expect(text).toContain(rupiah(offer.price, language))
+      expect(offer.priceCurrency).toBe('IDR')
+      expect(offer.availability).toMatch(/^https:\/\/schema.org\/(InStock|SoldOut|PreOrder)$/)
+      expect((thing.image as string[])[0], told).toMatch(/^http.*\.webp$/)
+      return
+    }
+    case 'FAQPage':
+      for (const each of thing.mainEntity as { name: string; acceptedAnswer: { text: string } }[]) {
+        expect(text).toContain(each.name)
+        expect(each.acceptedAnswer.text.length, told).toBeGreaterThan(10)
+      }
+      return
+    case 'JobPosting':
+      expect(thing, told).toMatchObject({
+        title: expect.stringMatching(/\S/),
+        description: expect.stringMatching(/\S/),
+        datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
+        hiringOrganization: { name: expect.any(String) },
+        jobLocation: { address: { addressCountry: 'ID' } },
+      })
+      expect(text).toContain(String(thing.title))
+      return
+    default:
+      throw new Error(`No rule is known for ${told}`)
+  }
+}
+
+test('what is no page of its own is kept from search engines', async ({ request }) => {
+  for (const path of unlisted) {
+    for (const language of languages) {
+      const html = await read(request, addressIn(path, language))
+      expect(metaOf(html, 'robots'), path).toBe('noindex')
+      expect(structuredDataOf(html), path).toEqual([])
+      expect(alternatesOf(html), path).toEqual({})
+    }
+  }
+})
+
+test('the Indonesian terms have one address, whatever leads to them', async ({
+  request,
+  baseURL,
+}) => {
+  const html = await read(request, '/id/terms-and-conditions')
+  const canonical = tagsOf(html, 'link').find(({ rel }) => rel === 'canonical')
+  expect(canonical?.href).toBe(`${baseURL}/terms-and-conditions`)
+})
+
+test('every link of every public page leads somewhere', async ({ request, baseURL }) => {
+  const links = new Map<string, string>()
+  for (const path of [...listed, ...unlisted, '/offline']) {
+    for (const language of languages) {
+      const from = addressIn(path, language)
+      for (const { href = '' } of tagsOf(await read(request, from), 'a')) {
+        const { origin, pathname, search } = new URL(href, `${baseURL}${from}`)
+        if (origin === baseURL) links.set(pathname + search, from)
+      }
+    }
+  }
+  expect(links.size).toBeGreaterThan(40)
+  const dead: string[] = []
+  for (const [link, from] of links) {
+    const answer = await request.get(link, { maxRedirects: 0 })
+    // A page behind the login sends a guest there.
+    if (answer.status() >= 400) dead.push(`${from} → ${link}: ${answer.status()}`)
+  }
+  expect(dead).toEqual([])
+})
+
+test('the sitemap names exactly these pages, in both languages', async ({ request, baseURL }) => {
+  const answer = await request.get('/sitemap.xml')
+  expect(answer.headers()['content-type']).toContain('xml')
+  const text = await answer.text()
+  const named = [...text.matchAll(/<loc>([^<]+)</g)].map(([, at]) => at)
+  for (const path of listed) {
+    for (const language of languages) expect(named).toContain(baseURL + addressIn(path, language))
+  }
+  expect(named.filter((at) => /dashboard|login|register|\/dev/.test(at ?? ''))).toEqual([])
+  expect((await request.get('/robots.txt').then((robots) => robots.text())).trim()).toMatch(
+    new RegExp(`Sitemap: ${baseURL}/sitemap.xml$`),
+  )
+})
+
+for (const path of listed) {
+  test(`${path} has no barrier, and fits the narrowest phone`, async ({ page }) => {
+    for (const language of languages) {
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        if (width === 1440) await page.goto(addressIn(path, language))
+        if (language === 'id' || width === 390) await hasNoBarrier(page)
+      }
+      await page.setViewportSize({ width: 320, height: 700 })
+      const widths = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(widths, `${language} at 320`).toBeLessThanOrEqual(320)
+    }
+  })
+}

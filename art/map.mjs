@@ -19,7 +19,7 @@ const maps = [
   },
   {
     name: 'java',
-    west: 104.8,
+    west: 103.4,
     east: 117.2,
     north: -5.4,
     south: -9.2,

@@ -28,6 +28,13 @@ export const screens: readonly Screen[] = [
     query: ['session'],
   },
   {
+    id: 'benefits',
+    path: '/benefits',
+    file: 'routes/public/benefits.tsx',
+    guard: 'public',
+    layout: 'public',
+  },
+  {
     id: 'marketplace',
     path: '/marketplace',
     file: 'routes/public/marketplace.tsx',

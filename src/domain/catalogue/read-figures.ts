@@ -80,7 +80,7 @@ async function readFunding(db: Db): Promise<Figures['funding']> {
     select (select round(percentile_cont(0.5) within group (order by days))::integer
         from catalogue.funding_times) as median_days,
       (select count(*) from catalogue.funding_times) as funded,
-      (select coalesce(sum(count), 0) from catalogue.cells where state = 'failed') as failed`.execute(
+      (select coalesce(sum(count), 0)::bigint from catalogue.cells where state = 'failed') as failed`.execute(
     db,
   )
   return rows[0] ?? { medianDays: null, funded: 0n, failed: 0n }

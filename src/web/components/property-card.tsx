@@ -25,6 +25,8 @@ type PropertyCardsProps = {
   readonly headingLevel?: 2 | 3
   /** Pictures of the first row are loaded at once. */
   readonly firstRow?: number
+  /** Few cards: two in a row, each with its picture beside the facts. */
+  readonly isWide?: boolean
   /** Where a card leads, without the language: the page of the property, or of its purchase. */
   readonly pathOf?: (propertyId: string) => string
 }
@@ -34,6 +36,7 @@ type Words = {
   readonly locale: Locale
   readonly heading: 'h2' | 'h3'
   readonly pathOf: (propertyId: string) => string
+  readonly isWide: boolean
 }
 
 /**
@@ -44,34 +47,45 @@ export function PropertyCards({
   properties,
   headingLevel = 2,
   firstRow = 0,
+  isWide = false,
   pathOf = (id) => `/marketplace/${id}`,
 }: PropertyCardsProps) {
   const t = useTranslations('card')
   const locale = useLocale()
   const follow = useLinkNavigation()
-  const words: Words = { t, locale, heading: `h${headingLevel}`, pathOf }
+  const words: Words = { t, locale, heading: `h${headingLevel}`, pathOf, isWide }
+  const columns = isWide ? 'lg:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3'
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what the keyboard reaches.
-    <ul onClick={follow} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+    <ul onClick={follow} className={`grid gap-5 lg:gap-6 ${columns}`}>
       {properties.map((property, index) => card(property, words, index < firstRow))}
     </ul>
   )
 }
 
 function card(property: CardFacts, words: Words, isFirst: boolean) {
-  const { t, locale, heading: Heading, pathOf } = words
+  const { t, locale, heading: Heading, pathOf, isWide } = words
   const state = lifeCycleOf(property.state)
   return (
     <li
       key={property.id}
-      className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-[border-color,box-shadow] duration-200 hover:border-line-strong hover:shadow-float"
+      className={`group relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-[border-color,box-shadow] duration-200 hover:border-line-strong hover:shadow-float ${isWide ? 'sm:flex-row' : ''}`}
     >
-      <div className="relative aspect-[4/3] overflow-hidden bg-sand">
+      <div
+        className={`relative aspect-[4/3] overflow-hidden bg-sand ${isWide ? 'sm:aspect-auto sm:w-[42%] sm:shrink-0' : ''}`}
+      >
         {cardPicture(property, isFirst)}
         <span className={chip('start-3')}>
           {`${t(`type.${property.type}`)} · ${property.city.name[locale]}`}
         </span>
-        <span className={chip('end-3', state === 'open')}>{t(`state.${state}`)}</span>
+        <span
+          className={chip(
+            isWide ? 'end-3 sm:start-3 sm:end-auto sm:top-auto sm:bottom-3' : 'end-3',
+            state === 'open',
+          )}
+        >
+          {t(`state.${state}`)}
+        </span>
       </div>
       <div className="flex flex-1 flex-col gap-4 p-5">
         <div>

@@ -5,17 +5,21 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { Figure } from '../../ui/stat.tsx'
 
 /** Figures that anybody can check: each opens what it means and where it was counted. */
-export function HomeFigures({ figures }: { figures: Figures }) {
+export function HomeFigures({ figures }: { readonly figures: Figures }) {
   const t = useTranslations('home.figures')
   const locale = useLocale()
+  const { funding } = figures
   const shared = {
     size: 'large',
     definitionLabel: t('definition'),
     source: t('source', { date: formatDate(figures.asOf, 'date-time', locale) }),
-    className: 'border-s border-line ps-5 sm:ps-7',
+    className: 'border-s border-line ps-4 sm:ps-7',
   } as const
   return (
-    <section aria-label={t('title')} className="mt-8 grid grid-cols-2 gap-y-8 lg:grid-cols-4">
+    <section
+      aria-label={t('title')}
+      className="mt-8 grid grid-cols-2 gap-x-2 gap-y-8 sm:mt-10 lg:grid-cols-4"
+    >
       <Figure
         {...shared}
         label={t('paidOut')}
@@ -23,34 +27,45 @@ export function HomeFigures({ figures }: { figures: Figures }) {
         note={
           figures.firstPaidAt === null
             ? undefined
-            : t('paidOutNote', { date: formatDate(figures.firstPaidAt, 'short', locale) })
+            : t('paidOutNote', {
+                payouts: formatInteger(figures.payouts, locale),
+                date: formatDate(figures.firstPaidAt, 'short', locale),
+              })
         }
       >
         {formatCompactRupiah(figures.paidOut, locale)}
       </Figure>
       <Figure
         {...shared}
-        label={t('payouts')}
-        definition={t('payoutsDefinition')}
-        note={t('payoutsNote')}
-      >
-        {formatInteger(figures.payouts, locale)}
-      </Figure>
-      <Figure
-        {...shared}
-        label={t('properties')}
-        definition={t('propertiesDefinition')}
-        note={t('propertiesNote', { cities: figures.cities })}
-      >
-        {formatInteger(figures.properties, locale)}
-      </Figure>
-      <Figure
-        {...shared}
         label={t('titles')}
         definition={t('titlesDefinition')}
-        note={t('titlesNote', { properties: formatInteger(figures.properties, locale) })}
+        note={t('titlesNote', { cities: figures.cities })}
       >
-        {formatInteger(figures.registeredTitles, locale)}
+        {t('titlesValue', {
+          titles: formatInteger(figures.registeredTitles, locale),
+          properties: formatInteger(figures.properties, locale),
+        })}
+      </Figure>
+      <Figure
+        {...shared}
+        label={t('funding')}
+        definition={t('fundingDefinition')}
+        note={t('fundingNote', {
+          funded: formatInteger(funding.funded, locale),
+          failed: formatInteger(funding.failed, locale),
+        })}
+      >
+        {funding.medianDays === null
+          ? t('fundingNone')
+          : t('fundingValue', { days: funding.medianDays })}
+      </Figure>
+      <Figure
+        {...shared}
+        label={t('resale')}
+        definition={t('resaleDefinition')}
+        note={t('resaleNote')}
+      >
+        {t('resaleNone')}
       </Figure>
     </section>
   )

@@ -23,7 +23,7 @@ export function HomeHero({ hero, lowestTicket }: HomeHeroProps) {
   const link = useLocalHref()
   return (
     <section className="relative isolate overflow-hidden rounded-hero bg-sand lg:min-h-[37rem]">
-      <div className="relative z-10 px-6 pt-9 sm:px-12 sm:pt-16 lg:max-w-[36rem] lg:px-16 lg:pt-18 lg:pb-16">
+      <div className="relative z-10 px-6 pt-9 sm:px-12 sm:pt-16 lg:max-w-[36rem] lg:ps-16 lg:pe-4 lg:pt-18 lg:pb-16">
         <p className="inline-flex items-center gap-2 rounded-full bg-card px-4 py-2 text-small font-semibold">
           <ShieldIcon size={16} aria-hidden="true" className="text-gain" />
           {t('escrow')}
@@ -44,11 +44,11 @@ export function HomeHero({ hero, lowestTicket }: HomeHeroProps) {
             {t('browse')}
           </LinkButton>
           <a
-            href="#how"
+            href="#calculator"
             data-ripple=""
             className="inline-flex min-h-14 items-center justify-center rounded-button border border-line bg-card px-6 font-bold hover:border-line-strong max-sm:w-full"
           >
-            {t('how')}
+            {t('calculate')}
           </a>
         </div>
       </div>

@@ -1,38 +1,56 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiClient } from '../../api/client.ts'
-import type { Figures, PropertyCard, PropertyList } from '../../api/shapes.ts'
-import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
+import type { City, Figures, Operator, Page, PropertyList, Rent } from '../../api/shapes.ts'
+import { Calculator } from '../../components/calculator.tsx'
+import { CityMap } from '../../components/city-map.tsx'
+import { NewsletterForm } from '../../components/newsletter-form.tsx'
+import { readAssumptions } from '../../components/outlook-query.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { cardFacts, PropertyCards } from '../../components/property-card.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { MailIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { featuredOf, heroOf } from './home-choice.ts'
+import { FeeTable } from './home-fees.tsx'
 import { HomeFigures } from './home-figures.tsx'
 import { HomeHero } from './home-hero.tsx'
-import { Fees, Join, LatestPayouts, Ownership, RiskLine, Steps } from './home-sections.tsx'
+import { Licence } from './home-licence.tsx'
+import { PayoutTicker } from './home-payouts.tsx'
+import { Explainer } from './home-risk.tsx'
+import { Join, Ownership, Steps } from './home-sections.tsx'
 
-export const handle: ScreenHandle = { messages: ['home', 'card'] }
+export const handle: ScreenHandle = {
+  messages: ['home', 'card', 'calculator', 'risk', 'newsletter', 'form'],
+}
 
-const featuredMax = 6
 const readMax = 24
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [figures, offers, newest] = await Promise.all([
+  const [figures, rent, cities, operator, offers, newest] = await Promise.all([
     api.get<Figures>('/figures/'),
+    api.get<Rent>('/figures/rent/'),
+    api.get<Page<City>>('/cities/'),
+    api.get<Operator>('/operator/'),
     readSome(api, { state: 'open', sort: 'closing-soon' }),
     readSome(api, { sort: 'newest' }),
   ])
-  const open = offers.items.filter((property) => property.closesAt !== null)
-  const shown = open.length > 0 ? open : newest.items
+  const { from, to, all } = rent
+  const properties = rent.properties.map(({ months: _months, ...record }) => record)
   return {
     figures,
-    featured: shown.slice(0, featuredMax).map(cardFacts),
-    isOffering: open.length > 0,
-    hero: heroOf([...shown, ...newest.items], figures),
+    operator,
+    rent: { from, to, all, properties },
+    start: readAssumptions(url.searchParams, rent, figures),
+    cities: cities.items
+      .filter(({ propertyCount }) => propertyCount > 0)
+      .map(({ province: _province, ...city }) => city),
+    featured: featuredOf(offers.items, newest.items).map(cardFacts),
+    hero: heroOf([...offers.items, ...newest.items], figures),
     isExpired: url.searchParams.get('session') === 'expired',
     isSignedIn: context.get(sessionContext).isSignedIn(),
   }
@@ -42,41 +60,84 @@ function readSome(api: ApiClient, query: { state?: string; sort: string }): Prom
   return api.get<PropertyList>('/properties/', { ...query, limit: readMax })
 }
 
-/** The property on the first picture: a villa if one is among the first, else the first of all. */
-function heroOf(properties: readonly PropertyCard[], { latestPayouts }: Figures) {
-  const property = properties.find(({ type }) => type === 'villa') ?? properties[0] ?? null
-  if (property === null) return null
-  const latestPayout = latestPayouts.find((payout) => payout.property.id === property.id) ?? null
-  return { property, latestPayout, isForecast: !isOperating(lifeCycleOf(property.state)) }
-}
-
 export default function HomeScreen() {
-  const { figures, featured, isOffering, hero, isExpired, isSignedIn } =
+  const { figures, operator, rent, start, isExpired, isSignedIn, ...shown } =
     useLoaderData<typeof loader>()
   const t = useTranslations('home')
+  const calculator = useTranslations('calculator')
+  return (
+    <>
+      <div className="page-width">
+        <PageHead title={t('title')} description={t('description')} />
+        {isExpired ? <ExpiredNotice /> : null}
+        <HomeHero hero={shown.hero} lowestTicket={figures.lowestTicket} />
+        <HomeFigures figures={figures} />
+      </div>
+      <PayoutTicker payouts={figures.latestPayouts} />
+      <div className="page-width">
+        <Featured properties={shown.featured} />
+        <Steps hours={figures.terms?.coolingOffHours ?? null} />
+        <Ownership />
+        <section id="calculator" className="mt-20 scroll-mt-6 sm:mt-28">
+          <h2 className="max-w-2xl text-h2">{calculator('title')}</h2>
+          <p className="mt-3 mb-8 max-w-2xl text-ink-soft">{calculator('lead')}</p>
+          <Calculator facts={{ ...figures, rent }} start={start} />
+        </section>
+        <div className="mt-20 grid items-start gap-x-12 gap-y-16 sm:mt-28 lg:grid-cols-2">
+          <FeeTable figures={figures} />
+          <Explainer figures={figures} />
+        </div>
+        <Cities cities={shown.cities} properties={figures.properties} />
+        <Licence operator={operator} />
+        <News />
+        {isSignedIn ? null : <Join />}
+      </div>
+    </>
+  )
+}
+
+type Shown = Awaited<ReturnType<typeof loader>>
+
+function Featured({ properties }: { properties: Shown['featured'] }) {
+  const t = useTranslations('home.offers')
   const link = useLocalHref()
   return (
-    <div className="page-width">
-      <PageHead title={t('title')} description={t('description')} />
-      {isExpired ? <ExpiredNotice /> : null}
-      <HomeHero hero={hero} lowestTicket={figures.lowestTicket} />
-      <HomeFigures figures={figures} />
-      <section className="mt-20 sm:mt-24">
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-          <h2 className="text-h2">{isOffering ? t('offers.title') : t('offers.titleNone')}</h2>
-          <LinkButton to={link('/marketplace')}>{t('offers.all')}</LinkButton>
+    <section className="mt-20 sm:mt-24">
+      <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 className="text-h2">{t('title')}</h2>
+          <p className="mt-2 max-w-xl text-ink-soft">{t('lead')}</p>
         </div>
-        <PropertyCards properties={featured} headingLevel={3} />
-      </section>
-      <Steps hours={figures.terms?.coolingOffHours ?? null} />
-      <Ownership />
-      <div className="mt-20 grid gap-x-12 gap-y-16 sm:mt-24 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-        <Fees figures={figures} />
-        <LatestPayouts payouts={figures.latestPayouts} />
+        <LinkButton to={link('/marketplace')}>{t('all')}</LinkButton>
       </div>
-      <RiskLine />
-      {isSignedIn ? null : <Join />}
-    </div>
+      <PropertyCards properties={properties} headingLevel={3} isWide />
+    </section>
+  )
+}
+
+function Cities({ cities, properties }: { cities: Shown['cities']; properties: number }) {
+  const t = useTranslations('home.cities')
+  if (cities.length === 0) return null
+  return (
+    <section className="mt-20 sm:mt-28">
+      <h2 className="text-h2">{t('title')}</h2>
+      <p className="mt-2 mb-8 text-ink-soft">{t('lead', { properties, cities: cities.length })}</p>
+      <CityMap cities={cities} />
+    </section>
+  )
+}
+
+function News() {
+  const t = useTranslations('newsletter')
+  return (
+    <section className="mt-20 grid gap-x-12 gap-y-6 rounded-hero bg-sand p-6 sm:mt-28 sm:p-12 lg:grid-cols-2">
+      <div>
+        <MailIcon size={28} aria-hidden="true" className="text-brand-text" />
+        <h2 className="mt-4 text-h2">{t('title')}</h2>
+        <p className="mt-3 max-w-md text-ink-soft">{t('lead')}</p>
+      </div>
+      <NewsletterForm />
+    </section>
   )
 }
 

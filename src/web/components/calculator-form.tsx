@@ -1,0 +1,209 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLocale, useLocalHref } from '../locale/use-locale.ts'
+import { AmountInput } from '../ui/amount-input.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox, Select } from '../ui/choice.tsx'
+import { RangeInput } from '../ui/range-input.tsx'
+import type { CalculatorFacts } from './calculator.tsx'
+import {
+  formatCompactRupiah,
+  formatDate,
+  formatInteger,
+  formatPercent,
+  formatRupiah,
+} from './format.ts'
+import {
+  type Assumptions,
+  amountMax,
+  amountMinOf,
+  ranges,
+  ratesOf,
+  recordOf,
+  suggestionOf,
+} from './outlook-query.ts'
+import type { RentBasis } from './projection.ts'
+
+type CalculatorFormProps = {
+  readonly facts: CalculatorFacts
+  readonly assumptions: Assumptions
+  readonly basis: RentBasis
+  readonly onChange: (assumptions: Assumptions) => void
+}
+
+const quickAmounts = [1_000_000, 10_000_000, 100_000_000]
+
+/** The assumptions, each set by itself; sent as a form where there is no script. */
+export function CalculatorForm(props: CalculatorFormProps) {
+  const t = useTranslations('calculator')
+  const link = useLocalHref()
+  const send = (event: FormEvent) => event.preventDefault()
+  return (
+    <form
+      action={`${link('/')}#calculator`}
+      aria-label={t('form')}
+      onSubmit={send}
+      className="bg-sand p-5 sm:p-8"
+    >
+      <div className="grid gap-5 lg:sticky lg:top-8">
+        <AmountField {...props} />
+        <PastField {...props} />
+        <Sliders {...props} />
+        <FeesField {...props} />
+        <Button type="submit" variant="primary" size="large" isWide className="without-script">
+          {t('submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function AmountField({ facts, assumptions, onChange }: CalculatorFormProps) {
+  const t = useTranslations('calculator')
+  const locale = useLocale()
+  const [typed, setTyped] = useState(assumptions.amount)
+  const [restarts, setRestarts] = useState(0)
+  const min = amountMinOf(facts)
+  const setAmount = (amount: number) => {
+    setTyped(amount)
+    onChange({ ...assumptions, amount: Math.min(amountMax, Math.max(min, amount)) })
+  }
+  const bounds = { min: formatRupiah(min, locale), max: formatRupiah(amountMax, locale) }
+  const isOut = typed < min || typed > amountMax
+  return (
+    <div>
+      <AmountInput
+        // The field's digits are its own: a quick amount begins it anew.
+        key={restarts}
+        name="amount"
+        label={t('amount')}
+        help={isOut ? undefined : t('amountHelp', bounds)}
+        error={isOut ? t('amountHelp', bounds) : null}
+        group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
+        defaultDigits={String(assumptions.amount)}
+        onDigits={(digits) => setAmount(Number(digits))}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend on screen. */}
+      <div role="group" aria-label={t('quick')} className="needs-script mt-3 flex flex-wrap gap-2">
+        {quickAmounts.map((amount) => (
+          <button
+            key={amount}
+            type="button"
+            aria-pressed={assumptions.amount === amount}
+            onClick={() => {
+              setAmount(amount)
+              setRestarts(restarts + 1)
+            }}
+            className="min-h-11 rounded-full border border-line bg-card px-4 text-small font-bold hover:border-line-strong aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-on-ink"
+          >
+            {formatCompactRupiah(amount, locale)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function PastField({ facts: { rent }, assumptions, onChange }: CalculatorFormProps) {
+  const t = useTranslations('calculator')
+  const locale = useLocale()
+  const { from, to, properties } = rent
+  const help =
+    rent.all === null || from === null || to === null
+      ? t('fromHelpNone')
+      : t('fromHelp', {
+          from: formatDate(from, 'month', locale),
+          to: formatDate(to, 'month', locale),
+        })
+  return (
+    <>
+      <Select
+        name="from"
+        label={t('from')}
+        help={help}
+        value={assumptions.from}
+        onChange={({ target }) =>
+          onChange({
+            ...assumptions,
+            ...suggestionOf(recordOf(rent, target.value)),
+            from: target.value,
+          })
+        }
+      >
+        <option value="">{t('fromAll')}</option>
+        {properties.map(({ property }) => (
+          <option key={property.id} value={property.id}>
+            {property.name}
+          </option>
+        ))}
+      </Select>
+      <input type="hidden" name="was" value={assumptions.from} />
+    </>
+  )
+}
+
+function Sliders({ facts, assumptions, onChange }: CalculatorFormProps) {
+  const t = useTranslations('calculator')
+  const locale = useLocale()
+  const { years, potentialBasisPoints, vacancyBasisPoints, growthBasisPoints } = assumptions
+  const percents = [
+    ['potential', 'yield', potentialBasisPoints],
+    ['vacancy', 'vacancy', vacancyBasisPoints],
+    ['growth', 'growth', growthBasisPoints],
+  ] as const
+  return (
+    <div className="grid gap-3">
+      <RangeInput
+        {...ranges.years}
+        name="years"
+        label={t('years')}
+        value={years}
+        valueText={t('yearsValue', { years })}
+        definition={t('yearsDefinition', { months: String(facts.resale?.lockMonths ?? 0) })}
+        definitionLabel={t('definition')}
+        onValue={(value) => onChange({ ...assumptions, years: value })}
+      />
+      {percents.map(([key, name, value]) => (
+        <RangeInput
+          key={key}
+          name={name}
+          min={ranges[key].min / 100}
+          max={ranges[key].max / 100}
+          step={ranges[key].step / 100}
+          label={t(key)}
+          value={value / 100}
+          valueText={`${key === 'growth' && value > 0 ? '+' : ''}${formatPercent(value, locale)}`}
+          definition={t(`${key}Definition`)}
+          definitionLabel={t('definition')}
+          onValue={(percent) =>
+            onChange({ ...assumptions, [`${key}BasisPoints`]: Math.round(percent * 100) })
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+function FeesField({ facts, assumptions, basis, onChange }: CalculatorFormProps) {
+  const t = useTranslations('calculator')
+  const locale = useLocale()
+  const rates = ratesOf(facts)
+  return (
+    <div>
+      <Checkbox
+        name="fees"
+        checked={assumptions.hasFees}
+        onChange={({ target }) => onChange({ ...assumptions, hasFees: target.checked })}
+      >
+        <span className="font-semibold">{t('fees')}</span>
+        <span className="block text-small text-ink-soft">
+          {t('feesHelp', {
+            purchase: formatPercent(rates.purchaseBasisPoints, locale),
+            management: formatPercent(basis.managementBasisPoints, locale),
+            resale: formatPercent(rates.resaleBasisPoints, locale),
+          })}
+        </span>
+      </Checkbox>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { type PointerEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { City } from '../api/shapes.ts'
+import { useLocale, useLocalHref } from '../locale/use-locale.ts'
+import {
+  insetOnIndonesia,
+  type MapName,
+  type NameSide,
+  namedPlaces,
+  placeOn,
+} from './city-places.ts'
+
+/** A city where something is published. */
+export type MappedCity = Omit<City, 'province'>
+
+type CityMapProps = { readonly cities: readonly MappedCity[] }
+
+/** Where the properties stand: the archipelago, Java to Lombok larger, and every city as a link. */
+export function CityMap({ cities }: CityMapProps) {
+  const [active, setActive] = useState<string | null>(null)
+  const point = ({ target }: PointerEvent) =>
+    setActive((target as Element).closest<HTMLElement>('[data-city]')?.dataset.city ?? null)
+  return (
+    <div
+      onPointerOver={point}
+      onPointerLeave={() => setActive(null)}
+      className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <div aria-hidden="true" className="grid content-start gap-4">
+        <Outline map="indonesia" cities={cities} active={active} />
+        <Outline map="java" cities={cities} active={active} />
+      </div>
+      <CityList cities={cities} />
+    </div>
+  )
+}
+
+const outlines = {
+  indonesia: 'aspect-[940/360] mask-[url(/maps/indonesia.svg)]',
+  java: 'aspect-[1104/304] mask-[url(/maps/java.svg)]',
+}
+
+type OutlineProps = CityMapProps & { readonly map: MapName; readonly active: string | null }
+
+function Outline({ map, cities, active }: OutlineProps) {
+  const locale = useLocale()
+  // Eight pixels a letter hold for our type at this size.
+  const names = namedPlaces(
+    map,
+    cities
+      .filter((city) => map === 'java' || placeOn('java', city) === null)
+      .map((city) => ({ ...city, width: city.name[locale].length * 8 })),
+  )
+  const inset = insetOnIndonesia()
+  return (
+    <div className={map === 'java' ? 'rounded-card bg-sand p-3 sm:p-5' : undefined}>
+      <div className="relative">
+        <div className={`bg-land mask-size-[100%_100%] ${outlines[map]}`} />
+        {map === 'java' ? null : (
+          <span
+            className="absolute rounded-md border-[1.5px] border-dashed border-line-strong"
+            style={{
+              left: `${inset.x}%`,
+              top: `${inset.y}%`,
+              width: `${inset.width}%`,
+              height: `${inset.height}%`,
+            }}
+          />
+        )}
+        {cities.map((city) => (
+          <CityMark
+            key={city.id}
+            city={city}
+            map={map}
+            side={names.get(city.id) ?? null}
+            isActive={city.id === active}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const sides: Record<NameSide, string> = {
+  end: 'start-1.5 -translate-y-1/2',
+  start: 'end-1.5 -translate-y-1/2',
+  top: 'bottom-1.5 start-0 -translate-x-1/2',
+  bottom: 'top-1.5 start-0 -translate-x-1/2',
+}
+
+type CityMarkProps = {
+  readonly city: MappedCity
+  readonly map: MapName
+  readonly side: NameSide | null
+  readonly isActive: boolean
+}
+
+function CityMark({ city, map, side, isActive }: CityMarkProps) {
+  const locale = useLocale()
+  const place = placeOn(map, city)
+  if (place === null) return null
+  const isShown = isActive || side !== null
+  return (
+    <span
+      data-city={city.id}
+      className={`absolute size-0 ${isActive ? 'z-10' : ''}`}
+      style={{ left: `${place.x}%`, top: `${place.y}%` }}
+    >
+      <span
+        className={`absolute size-2.5 -translate-1/2 rotate-45 rounded-[3px] outline-2 outline-card transition-transform sm:size-3 ${isActive ? 'scale-150 bg-ink' : 'bg-brand'}`}
+      />
+      {isShown ? (
+        <span
+          className={`absolute rounded-md px-1 text-[0.75rem] leading-4.5 font-bold whitespace-nowrap ${sides[side ?? 'end']} ${isActive ? 'bg-ink text-on-ink' : 'text-ink max-sm:hidden'}`}
+        >
+          {city.name[locale]}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+function CityList({ cities }: CityMapProps) {
+  const t = useTranslations('home.cities')
+  const locale = useLocale()
+  const link = useLocalHref()
+  return (
+    <ul className="grid grid-cols-2 content-start gap-x-6">
+      {cities.map(({ id, name, propertyCount }) => (
+        <li key={id} className="border-b border-line">
+          <Link
+            to={link(`/marketplace?city=${id}`)}
+            data-city={id}
+            aria-label={t('link', { city: name[locale], count: propertyCount })}
+            className="flex min-h-12 items-center justify-between gap-2 text-dense font-semibold hover:text-brand-text"
+          >
+            <span>{name[locale]}</span>
+            <span className="tabular text-small font-normal text-ink-soft">{propertyCount}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,134 @@
+import { useTranslations } from 'use-intl'
+import { useLocale } from '../locale/use-locale.ts'
+import { type FanGeometry, fanGeometry } from './fan-geometry.ts'
+import { formatCompactRupiah, formatRupiah } from './format.ts'
+import type { Projection } from './projection.ts'
+
+/**
+ * A forecast as a fan: what everything might come to, year by year, against what was paid. Lines are
+ * stretched SVG, words are HTML over it; the table beside it says the same.
+ */
+export function FanChart({ projection }: { readonly projection: Projection }) {
+  const t = useTranslations('calculator')
+  const locale = useLocale()
+  const { low, middle, high } = projection
+  const shape = fanGeometry(projection)
+  // The line is named on the side that the fan leaves free.
+  const isAbove = shape.ends.middle < shape.paidInAt
+  const label = t('chartLabel', {
+    years: String(middle.years.length - 1),
+    paidIn: formatRupiah(Number(middle.paidIn), locale),
+    low: formatRupiah(Number(low.total), locale),
+    middle: formatRupiah(Number(middle.total), locale),
+    high: formatRupiah(Number(high.total), locale),
+  })
+  return (
+    <div
+      role="img"
+      aria-label={label}
+      className="relative h-60 ps-16 pe-15 pb-7 text-[0.75rem] sm:h-72"
+    >
+      <Axes shape={shape} />
+      <div className="relative h-full">
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="absolute inset-0 size-full overflow-visible"
+        >
+          {shape.amounts.map(({ amount, at }) => (
+            <line key={amount} {...hairline} x1="0" x2="100" y1={at} y2={at} />
+          ))}
+          <path d={shape.band} fill="var(--series-1)" fillOpacity="0.16" />
+          <path d={shape.high} {...edge} />
+          <path d={shape.low} {...edge} />
+          <path d={shape.middle} {...edge} strokeWidth={3} strokeDasharray="7 6" />
+          <line
+            {...hairline}
+            x1="0"
+            x2="100"
+            y1={shape.paidInAt}
+            y2={shape.paidInAt}
+            stroke="var(--ink)"
+            strokeWidth={1.5}
+            strokeDasharray="1.5 4"
+          />
+        </svg>
+        <span
+          className="absolute end-1 font-semibold text-ink"
+          style={{ top: `calc(${shape.paidInAt}% ${isAbove ? '+ 0.25rem' : '- 1.4rem'})` }}
+        >
+          {t('paidInLine')}
+        </span>
+        <EndLabels shape={shape} />
+      </div>
+    </div>
+  )
+}
+
+const hairline = { stroke: 'var(--line)', vectorEffect: 'non-scaling-stroke' } as const
+const edge = {
+  fill: 'none',
+  stroke: 'var(--series-1)',
+  strokeWidth: 1.5,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  vectorEffect: 'non-scaling-stroke',
+} as const
+
+function Axes({ shape }: { readonly shape: FanGeometry }) {
+  const t = useTranslations('calculator')
+  const locale = useLocale()
+  return (
+    <div aria-hidden="true" className="tabular text-ink-soft">
+      <div className="absolute inset-y-0 start-0 bottom-7 w-14">
+        {shape.amounts.map(({ amount, at }) => (
+          <span
+            key={amount}
+            className="absolute end-0 -translate-y-1/2 whitespace-nowrap"
+            style={{ top: `${at}%` }}
+          >
+            {formatCompactRupiah(amount, locale)}
+          </span>
+        ))}
+      </div>
+      <div className="absolute start-16 end-15 bottom-0 h-5">
+        {shape.years.map(({ year, at }) => (
+          <span
+            key={year}
+            className="absolute -translate-x-1/2 whitespace-nowrap"
+            style={{ left: `${at}%` }}
+          >
+            {t('yearAxis', { year: String(year) })}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+// As far from each other as a line of words is high, whatever the fan does.
+const apart = 8
+
+function EndLabels({ shape: { ends } }: { readonly shape: FanGeometry }) {
+  const t = useTranslations('calculator')
+  const middle = Math.max(ends.middle, ends.high + apart)
+  const places = [
+    ['high', ends.high],
+    ['middle', middle],
+    ['low', Math.max(ends.low, middle + apart)],
+  ] as const
+  return (
+    <span aria-hidden="true">
+      {places.map(([name, at]) => (
+        <span
+          key={name}
+          className="absolute start-full ms-2 -translate-y-1/2 font-bold whitespace-nowrap text-brand-text"
+          style={{ top: `${at}%` }}
+        >
+          {t(name)}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,163 @@
+import { type BasisPoints, divide, type Rupiah, share } from '#kernel'
+
+// What units may bring, year by year, as a range. Whole rupiah; every share of an amount is rounded
+// half up, each year by itself. Nothing here promises anything: the screens call it a forecast.
+
+/** How rent and value behave, as shares of what they are taken from. */
+export type RentBasis = {
+  /** A year's rent if nothing ever stood empty, of the price of the units. */
+  readonly potentialBasisPoints: BasisPoints
+  /** What the property's manager takes of rent received. */
+  readonly managementBasisPoints: BasisPoints
+  /** Upkeep, property tax and insurance, of the rent if nothing stood empty: they never stop. */
+  readonly upkeepBasisPoints: BasisPoints
+  /** The reserve, and the company's tax on rent, of rent received. */
+  readonly setAsideBasisPoints: BasisPoints
+  /** What units are worth once bought, of their price: buying a building has costs. */
+  readonly startValueBasisPoints: BasisPoints
+}
+
+export type FeeRates = {
+  readonly purchaseBasisPoints: BasisPoints
+  readonly resaleBasisPoints: BasisPoints
+  /** Final tax on dividends, which the investor pays. */
+  readonly dividendTaxBasisPoints: BasisPoints
+}
+
+export type Outlook = {
+  readonly amount: Rupiah
+  readonly years: number
+  readonly vacancyBasisPoints: BasisPoints
+  /** Of value and rent alike, each year; may be below zero. */
+  readonly growthBasisPoints: BasisPoints
+  /** Without fees: nothing for buying, managing and selling. Tax stays. */
+  readonly hasFees: boolean
+}
+
+export type YearOfCourse = {
+  readonly year: number
+  /** Shared out this year, and the tax on it. */
+  readonly payout: Rupiah
+  readonly tax: Rupiah
+  /** What the units are worth at its end. */
+  readonly value: Rupiah
+  /** Everything so far, were the units sold now: payouts less tax, and the sale less its fee. */
+  readonly total: Rupiah
+}
+
+/** How it may go, once. */
+export type Course = {
+  readonly entryFee: Rupiah
+  /** The amount and the fee for buying. */
+  readonly paidIn: Rupiah
+  /** The first point is the day of the purchase, year 0. */
+  readonly years: readonly YearOfCourse[]
+  readonly payouts: Rupiah
+  readonly management: Rupiah
+  readonly tax: Rupiah
+  readonly sale: Rupiah
+  readonly exitFee: Rupiah
+  readonly total: Rupiah
+  /** `total − paidIn`; may be below zero. */
+  readonly result: Rupiah
+  /** The yearly return at which all of it would have come to the same. */
+  readonly yearlyBasisPoints: BasisPoints
+}
+
+export type Projection = { readonly low: Course; readonly middle: Course; readonly high: Course }
+
+/** By how much the low and the high course differ from what was asked for, in points a year. */
+export const spread = {
+  low: { vacancyBasisPoints: 1_000, growthBasisPoints: -300 },
+  high: { vacancyBasisPoints: -500, growthBasisPoints: 200 },
+} as const
+
+const whole = 10_000
+
+/** The same purchase three times: as assumed, and with worse and better years. */
+export function project(outlook: Outlook, basis: RentBasis, rates: FeeRates): Projection {
+  const course = (vacancyBy: number, growthBy: number) =>
+    courseOf(
+      {
+        ...outlook,
+        vacancyBasisPoints: Math.min(whole, Math.max(0, outlook.vacancyBasisPoints + vacancyBy)),
+        growthBasisPoints: Math.max(-whole, outlook.growthBasisPoints + growthBy),
+      },
+      basis,
+      rates,
+    )
+  return {
+    low: course(spread.low.vacancyBasisPoints, spread.low.growthBasisPoints),
+    middle: course(0, 0),
+    high: course(spread.high.vacancyBasisPoints, spread.high.growthBasisPoints),
+  }
+}
+
+function courseOf(outlook: Outlook, basis: RentBasis, rates: FeeRates): Course {
+  const { amount, hasFees } = outlook
+  const entryFee = hasFees ? share(amount, rates.purchaseBasisPoints, 'half-up') : 0n
+  const exitRate = hasFees ? rates.resaleBasisPoints : 0
+  const years: YearOfCourse[] = []
+  let rent = share(amount, basis.potentialBasisPoints, 'half-up')
+  let worth = share(amount, basis.startValueBasisPoints, 'half-up')
+  let [kept, payouts, management, tax, short] = [0n, 0n, 0n, 0n, 0n]
+  years.push({ year: 0, payout: 0n, tax: 0n, value: worth, total: worth - exitOf(worth, exitRate) })
+  for (let year = 1; year <= outlook.years; year += 1) {
+    const came = rentOf(rent, outlook, basis)
+    const due = share(came.payout, rates.dividendTaxBasisPoints, 'half-up')
+    worth = grown(worth, outlook.growthBasisPoints)
+    rent = grown(rent, outlook.growthBasisPoints)
+    short += came.short
+    kept += came.payout - due
+    payouts += came.payout
+    management += came.management
+    tax += due
+    const value = worth > short ? worth - short : 0n
+    const total = kept + value - exitOf(value, exitRate)
+    years.push({ year, payout: came.payout, tax: due, value, total })
+  }
+  const sale = years.at(-1)?.value ?? 0n
+  const total = years.at(-1)?.total ?? 0n
+  const paidIn = amount + entryFee
+  const exitFee = exitOf(sale, exitRate)
+  const yearlyBasisPoints = yearlyReturn(paidIn, years, sale - exitFee)
+  const ends = { sale, exitFee, total, result: total - paidIn, yearlyBasisPoints }
+  return { entryFee, paidIn, years, payouts, management, tax, ...ends }
+}
+
+/** One year's rent: what is shared of it, or what the reserve has to pay in. */
+function rentOf(potential: Rupiah, outlook: Outlook, basis: RentBasis) {
+  const gross = share(potential, whole - outlook.vacancyBasisPoints, 'half-up')
+  const management = outlook.hasFees ? share(gross, basis.managementBasisPoints, 'half-up') : 0n
+  const upkeep = share(potential, basis.upkeepBasisPoints, 'half-up')
+  const net = gross - management - upkeep - share(gross, basis.setAsideBasisPoints, 'half-up')
+  return net >= 0n
+    ? { payout: net, short: 0n, management }
+    : { payout: 0n, short: -net, management }
+}
+
+function exitOf(value: Rupiah, rate: BasisPoints): Rupiah {
+  return share(value, rate, 'half-up')
+}
+
+function grown(amount: Rupiah, growthBasisPoints: BasisPoints): Rupiah {
+  return divide(amount * BigInt(whole + growthBasisPoints), BigInt(whole), 'half-up')
+}
+
+/** The rate at which payouts after tax and the sale are worth what was paid in; found by halving. */
+function yearlyReturn(paidIn: Rupiah, years: readonly YearOfCourse[], sale: Rupiah): BasisPoints {
+  const last = years.length - 1
+  const worthAt = (rate: number) =>
+    years.reduce((sum, { year, payout, tax }) => {
+      const came = Number(payout - tax + (year === last ? sale : 0n))
+      return sum + came / (1 + rate) ** year
+    }, 0)
+  let [low, high] = [-0.99, 1]
+  if (last === 0 || paidIn === 0n) return 0
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (low + high) / 2
+    if (worthAt(middle) > Number(paidIn)) low = middle
+    else high = middle
+  }
+  return Math.round(low * whole)
+}

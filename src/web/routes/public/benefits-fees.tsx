@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Figures, Rent } from '../../api/shapes.ts'
+import { projectionOf } from '../../components/calculator.tsx'
+import { formatPercent, formatRupiah } from '../../components/format.ts'
+import { basisOf, ratesOf, readAssumptions, recordOf } from '../../components/outlook-query.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+
+type CostOfFiveYearsProps = { readonly figures: Figures; readonly rent: Rent }
+
+// Ten million rupiah and five years are where the calculator starts.
+const start = new URLSearchParams()
+
+/** What one purchase costs over the years it is held, part by part. */
+export function CostOfFiveYears({ figures, rent }: CostOfFiveYearsProps) {
+  const t = useTranslations('benefits.fees')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const { assumptions, rows, total, shareBasisPoints } = costsOf(figures, rent)
+  const largest = Math.max(...rows.map(({ amount }) => amount), 1)
+  const percent = (basisPoints: number) => formatPercent(basisPoints, locale)
+  return (
+    <section id="fees" className="mt-20 scroll-mt-6 sm:mt-28">
+      <h2 className="text-h2">
+        {t('title', { amount: formatRupiah(assumptions.amount, locale) })}
+      </h2>
+      <p className="mt-2 max-w-2xl text-ink-soft">{t('lead')}</p>
+      <table className="mt-7 w-full text-dense">
+        <caption className="sr-only">{t('caption')}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('what')}</th>
+            <th scope="col">{t('howMuch')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, rate, amount }) => (
+            <tr key={name} className="border-t border-line align-baseline">
+              <th scope="row" className="py-4 pe-4 text-start font-normal sm:w-2/5">
+                <span className="block font-bold">{t(name)}</span>
+                <span className="block text-small text-ink-soft">
+                  {t(`${name}Text`, { percent: percent(rate) })}
+                </span>
+              </th>
+              <td className="py-4">
+                <span className="flex items-center justify-end gap-4 sm:justify-start">
+                  <span aria-hidden="true" className="hidden h-4 flex-1 sm:block">
+                    <span
+                      className={`block h-full min-w-1 rounded-full ${name === 'tax' ? 'bg-series-4' : 'bg-brand'}`}
+                      style={{ width: `${(amount / largest) * 100}%` }}
+                    />
+                  </span>
+                  <span className="tabular w-28 text-end text-[1.0625rem] font-[750] whitespace-nowrap">
+                    {formatRupiah(amount, locale)}
+                  </span>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t-2 border-ink align-baseline">
+            <th scope="row" className="py-4 pe-4 text-start text-[1.0625rem] font-bold">
+              {t('total')}
+            </th>
+            <td className="tabular py-4 text-end text-[1.375rem] font-[780] whitespace-nowrap">
+              <span className="border-b-2 border-dashed border-brand-text/60">
+                {formatRupiah(total, locale)}
+              </span>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="text-dense text-ink-soft">
+        {shareBasisPoints === null ? null : t('share', { percent: percent(shareBasisPoints) })}{' '}
+        <Link to={`${link('/')}#calculator`} className="text-link">
+          {t('change')}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function costsOf(figures: Figures, rent: Rent) {
+  const assumptions = readAssumptions(start, rent, figures)
+  const basis = basisOf(recordOf(rent, ''))
+  const rates = ratesOf(figures)
+  const { middle } = projectionOf(assumptions, basis, rates)
+  const spread = assumptions.amount - Number(middle.years[0]?.value ?? 0n)
+  const rows = [
+    { name: 'entry', rate: rates.purchaseBasisPoints, amount: Number(middle.entryFee) },
+    { name: 'spread', rate: 0, amount: spread },
+    { name: 'management', rate: basis.managementBasisPoints, amount: Number(middle.management) },
+    { name: 'exit', rate: rates.resaleBasisPoints, amount: Number(middle.exitFee) },
+    { name: 'tax', rate: rates.dividendTaxBasisPoints, amount: Number(middle.tax) },
+  ] as const
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0)
+  const before = Number(middle.result) + total
+  const shareBasisPoints = before > 0 ? Math.round((total * 10_000) / before) : null
+  return { assumptions, rows, total, shareBasisPoints }
+}

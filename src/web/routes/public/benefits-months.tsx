@@ -1,0 +1,83 @@
+import { useTranslations } from 'use-intl'
+import type { Rent } from '../../api/shapes.ts'
+import { formatDate, formatInteger } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+
+/** Which months each property shared its rent: a row of plots, filled or hollow. */
+export function PaidMonths({ rent }: { readonly rent: Rent }) {
+  const t = useTranslations('benefits.months')
+  if (rent.properties.length === 0) return null
+  return (
+    <section className="mt-20 sm:mt-28">
+      <h2 className="text-h2">{t('title')}</h2>
+      <p className="mt-2 max-w-2xl text-ink-soft">{t('lead')}</p>
+      <ul className="mt-7">
+        {rent.properties.map((record) => (
+          <MonthRow key={record.property.id} record={record} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-small text-ink-soft">
+        {(['legendPaid', 'legendUnpaid'] as const).map((name) => (
+          <span key={name} className="flex items-center gap-2.5">
+            <Plot isPaid={name === 'legendPaid'} />
+            {t(name)}
+          </span>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function MonthRow({ record }: { record: Rent['properties'][number] }) {
+  const t = useTranslations('benefits.months')
+  const locale = useLocale()
+  const { property, months } = record
+  const missing = months.filter(({ isPaid }) => !isPaid)
+  return (
+    <li className="grid gap-x-6 gap-y-3 border-t border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto_7rem] sm:items-center">
+      <p className="text-dense font-bold max-sm:flex max-sm:justify-between max-sm:gap-4">
+        <span>{property.name}</span>
+        <Sum months={months} className="text-small font-normal text-ink-soft sm:hidden" />
+      </p>
+      <div aria-hidden="true" className="grid max-w-md grid-cols-12 gap-x-1 sm:gap-x-3">
+        {months.map(({ month, isPaid }) => (
+          <span key={month} className="grid justify-items-center gap-1.5">
+            <Plot isPaid={isPaid} />
+            <span className="text-[0.6875rem] leading-4 text-ink-soft">
+              {formatDate(`${month}-01`, 'day-month', locale).slice(2)}
+            </span>
+          </span>
+        ))}
+      </div>
+      <p className="sr-only">
+        {missing.length === 0
+          ? t('complete')
+          : t('missing', {
+              months: missing.map(({ month }) => formatDate(month, 'month', locale)).join(', '),
+            })}
+      </p>
+      <Sum months={months} className="text-end text-dense font-bold max-sm:hidden" />
+    </li>
+  )
+}
+
+type SumProps = { months: Rent['properties'][number]['months']; className: string }
+
+function Sum({ months, className }: SumProps) {
+  const t = useTranslations('benefits.months')
+  const locale = useLocale()
+  const paid = months.filter(({ isPaid }) => isPaid).length
+  return (
+    <span className={`tabular ${className}`}>
+      {t('sumValue', {
+        paid: formatInteger(paid, locale),
+        due: formatInteger(months.length, locale),
+      })}
+    </span>
+  )
+}
+
+function Plot({ isPaid }: { isPaid: boolean }) {
+  const look = isPaid ? 'bg-gain' : 'border-2 border-line-strong'
+  return <span className={`size-3.5 rotate-45 rounded-[4px] ${look}`} />
+}

@@ -1,0 +1,149 @@
+import { useTranslations } from 'use-intl'
+import type { Figures } from '../../api/shapes.ts'
+import { formatDate, formatInteger, formatRupiah } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import {
+  CheckIcon,
+  GiftIcon,
+  InsuranceIcon,
+  LockIcon,
+  ReserveIcon,
+  VoteIcon,
+} from '../../ui/icon.tsx'
+
+type FiguresProps = { readonly figures: Figures }
+
+/** When units can be sold, and that nobody has so far. */
+export function Liquidity({ figures: { resale } }: FiguresProps) {
+  const t = useTranslations('benefits.liquidity')
+  const facts = [
+    ...(resale === null
+      ? []
+      : [
+          {
+            name: t('lock'),
+            value: t('lockValue', { months: resale.lockMonths }),
+            text: t('lockText'),
+          },
+          {
+            name: t('windows'),
+            value: t('windowsValue', { count: String(resale.windowsPerYearMax) }),
+            text: t('windowsText', {
+              months: String(resale.monthsBetweenWindows),
+              days: String(resale.windowWorkingDays),
+            }),
+          },
+        ]),
+    { name: t('next'), value: t('nextValue'), text: t('nextText') },
+    { name: t('wait'), value: t('waitValue'), text: t('waitText') },
+  ]
+  return (
+    <section className="mt-20 rounded-hero bg-sand p-6 sm:mt-28 sm:p-12">
+      <h2 className="text-h2">{t('title')}</h2>
+      <p className="mt-2 max-w-2xl">{t('lead')}</p>
+      <dl className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {facts.map(({ name, value, text }) => (
+          <div key={name} className="border-s border-line-strong ps-5">
+            <dt className="text-small text-ink-soft">{name}</dt>
+            <dd className="mt-1 text-[1.25rem] leading-7 font-[750] tracking-[-0.02em]">{value}</dd>
+            <dd className="mt-1.5 text-small text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const safeguards = [
+  ['escrow', LockIcon],
+  ['reserve', ReserveIcon],
+  ['insurance', InsuranceIcon],
+  ['vote', VoteIcon],
+] as const
+
+/** What stands between a bad month and the holders' money. */
+export function Safeguards() {
+  const t = useTranslations('benefits.safe')
+  return (
+    <section className="mt-20 sm:mt-28">
+      <h2 className="text-h2">{t('title')}</h2>
+      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {safeguards.map(([name, Icon]) => (
+          <li key={name} className="rounded-card border border-line bg-card p-6">
+            <Icon size={26} aria-hidden="true" className="text-info" />
+            <h3 className="mt-4 text-h3">{t(`${name}.name`)}</h3>
+            <p className="mt-2 text-dense text-ink-soft">{t(`${name}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const topics = ['money', 'owner', 'work', 'power', 'risk', 'sell', 'use'] as const
+
+/** Units beside a property of one's own, where either may be the better. */
+export function Alone() {
+  const t = useTranslations('benefits.alone')
+  return (
+    <section className="mt-20 sm:mt-28">
+      <h2 className="text-h2">{t('title')}</h2>
+      <p className="mt-2 mb-6 text-ink-soft">{t('lead')}</p>
+      <DataTable
+        caption={t('caption')}
+        rows={topics}
+        keyOf={(topic) => topic}
+        columns={[
+          { id: 'topic', head: t('topic'), isTitle: true, cell: (topic) => t(`${topic}.name`) },
+          { id: 'units', head: t('units'), cell: (topic) => t(`${topic}.units`) },
+          { id: 'whole', head: t('whole'), cell: (topic) => t(`${topic}.whole`) },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** What bringing a friend is worth, and every condition of it. */
+export function Referral({ figures: { referral, terms } }: FiguresProps) {
+  const t = useTranslations('benefits.referral')
+  const locale = useLocale()
+  if (referral === null) return null
+  const conditions = [
+    t('buys'),
+    t('cooling', { hours: String(terms?.coolingOffHours ?? 0) }),
+    t('holds', { days: referral.holdDays }),
+    t('cap', { friends: formatInteger(referral.friendsMax, locale) }),
+    t('tax'),
+  ]
+  return (
+    <section className="mt-20 grid gap-x-12 gap-y-6 rounded-hero border border-line bg-card p-6 sm:mt-28 sm:p-12 lg:grid-cols-2">
+      <div>
+        <GiftIcon size={28} aria-hidden="true" className="text-brand-text" />
+        <h2 className="mt-4 text-h2">
+          {t('title', { reward: formatRupiah(referral.reward, locale) })}
+        </h2>
+        <p className="mt-3 text-ink-soft">{t('lead')}</p>
+        <p className="mt-3 text-dense font-semibold">{t('notOpen')}</p>
+      </div>
+      <div>
+        <ul className="grid gap-3">
+          {conditions.map((condition) => (
+            <li key={condition} className="flex gap-3">
+              <CheckIcon
+                size={20}
+                strokeWidth={2.5}
+                aria-hidden="true"
+                className="mt-0.5 shrink-0 text-ink-soft"
+              />
+              {condition}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-5 text-small text-ink-soft">
+          {t('since', { date: formatDate(referral.effectiveFrom, 'long', locale) })}
+        </p>
+      </div>
+    </section>
+  )
+}

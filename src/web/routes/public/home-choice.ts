@@ -1,0 +1,37 @@
+import type { Figures, PropertyCard } from '../../api/shapes.ts'
+import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
+
+const featuredMax = 4
+const openMax = 2
+
+/**
+ * Four properties at different points of their lives: two on offer that close soonest, one that is
+ * run, one on its way; filled up with whatever else there is.
+ */
+export function featuredOf(
+  open: readonly PropertyCard[],
+  newest: readonly PropertyCard[],
+): PropertyCard[] {
+  const others = newest.filter(({ state }) => lifeCycleOf(state) !== 'open')
+  const running = others.find(
+    ({ state, letState }) => isOperating(lifeCycleOf(state)) && letState !== 'empty',
+  )
+  const coming = others.find(({ state }) =>
+    ['coming-soon', 'funded', 'closing'].includes(lifeCycleOf(state)),
+  )
+  const chosen = [...open.slice(0, openMax), running, coming, ...open, ...newest]
+  const byId = new Map<string, PropertyCard>()
+  for (const property of chosen) if (property !== undefined) byId.set(property.id, property)
+  return [...byId.values()].slice(0, featuredMax)
+}
+
+/** The property on the first picture: a villa if one is among the first, else the first of all. */
+export function heroOf(
+  properties: readonly PropertyCard[],
+  { latestPayouts }: Pick<Figures, 'latestPayouts'>,
+) {
+  const property = properties.find(({ type }) => type === 'villa') ?? properties[0] ?? null
+  if (property === null) return null
+  const latestPayout = latestPayouts.find((payout) => payout.property.id === property.id) ?? null
+  return { property, latestPayout, isForecast: !isOperating(lifeCycleOf(property.state)) }
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Figures } from '../../api/shapes.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { ChevronDownIcon, WarningIcon } from '../../ui/icon.tsx'
+
+const items = ['empty', 'value', 'exit', 'target', 'platform', 'notDeposit'] as const
+
+/** What can go wrong, in one paragraph, and in two minutes for whoever opens it. */
+export function Explainer({ figures: { terms, resale } }: { readonly figures: Figures }) {
+  const t = useTranslations('home.risk')
+  const link = useLocalHref()
+  const values = {
+    hours: String(terms?.coolingOffHours ?? 0),
+    months: String(resale?.lockMonths ?? 0),
+    windows: String(resale?.windowsPerYearMax ?? 0),
+    days: String(resale?.windowWorkingDays ?? 0),
+  }
+  return (
+    <section className="rounded-hero bg-sand p-6 sm:p-10">
+      <WarningIcon size={28} aria-hidden="true" className="text-warn" />
+      <h2 className="mt-4 text-h2">{t('title')}</h2>
+      <p className="mt-3">{t('text')}</p>
+      <details open className="group mt-6 rounded-card bg-card">
+        <summary className="flex min-h-14 items-center justify-between gap-4 px-5 py-3.5">
+          <span>
+            <span className="block font-bold">{t('open')}</span>
+            <span className="block text-small text-ink-soft">{t('openNote')}</span>
+          </span>
+          <ChevronDownIcon
+            size={20}
+            aria-hidden="true"
+            className="shrink-0 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <ol className="grid gap-5 px-5 pt-2 pb-6">
+          {items.map((item, index) => (
+            <li key={item} className="flex gap-4">
+              <span aria-hidden="true" className="tabular w-4 shrink-0 font-bold text-brand-text">
+                {index + 1}
+              </span>
+              <span>
+                <span className="block font-bold">{t(`items.${item}.name`)}</span>
+                <span className="block text-dense text-ink-soft">
+                  {t(`items.${item}.text`, values)}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </details>
+      <p className="mt-4">
+        <Link
+          to={link('/terms-and-conditions')}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {t('terms')}
+        </Link>
+      </p>
+    </section>
+  )
+}

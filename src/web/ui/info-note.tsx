@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+import { InfoIcon } from './icon.tsx'
+
+type InfoNoteProps = {
+  /** What the button is for, to screen readers: the thing and "definition". */
+  readonly label: string
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A small button that opens what something means; the browser's own popover, also without script. */
+export function InfoNote({ label, title, children }: InfoNoteProps) {
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className="-my-2 inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:text-ink"
+      >
+        <InfoIcon size={15} aria-hidden="true" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="m-auto max-w-sm rounded-card border border-line bg-card p-6 text-dense font-normal text-ink shadow-float backdrop:bg-black/30"
+      >
+        <p className="mb-2 text-h3">{title}</p>
+        <div>{children}</div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ComponentProps, useId } from 'react'
+import { InfoNote } from './info-note.tsx'
+
+type RangeInputProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'onChange'> & {
+  readonly label: string
+  /** The value in words, beside the label and to screen readers. */
+  readonly valueText: string
+  readonly value: number
+  readonly min: number
+  readonly max: number
+  readonly onValue: (value: number) => void
+  /** What it means, opened by a press beside the label. */
+  readonly definition: string
+  readonly definitionLabel: string
+}
+
+/** A number set by sliding, by keyboard and by touch; the form carries it without script as well. */
+export function RangeInput({
+  label,
+  valueText,
+  definition,
+  definitionLabel,
+  onValue,
+  ...input
+}: RangeInputProps) {
+  const id = useId()
+  const { value, min, max } = input
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-3">
+        <span className="flex items-center gap-0.5">
+          <label htmlFor={id} className="text-dense font-semibold">
+            {label}
+          </label>
+          <InfoNote label={`${label}: ${definitionLabel}`} title={label}>
+            {definition}
+          </InfoNote>
+        </span>
+        <output htmlFor={id} className="tabular text-dense font-bold whitespace-nowrap">
+          {valueText}
+        </output>
+      </div>
+      <input
+        {...input}
+        id={id}
+        type="range"
+        aria-valuetext={valueText}
+        onChange={(event) => onValue(Number(event.target.value))}
+        style={{ '--filled': `${((value - min) / (max - min)) * 100}%` } as React.CSSProperties}
+        className="range-input"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,212 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { hasNoBarrier, isTakenOver, rupiah, word, wordsOf } from './an-investor.ts'
+
+const languages = [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const
+
+type Figures = {
+  registeredTitles: number
+  properties: number
+  lowestTicket: number
+  latestPayouts: { property: { name: string }; total: number }[]
+  referral: { reward: number }
+}
+type Rent = {
+  monthsPaid: number
+  monthsDue: number
+  properties: { property: { id: string; name: string } }[]
+}
+type Cities = { items: { id: string; name: { id: string; en: string }; propertyCount: number }[] }
+
+async function read<Body>(request: APIRequestContext, path: string): Promise<Body> {
+  const answer = await request.get(`/api${path}`)
+  expect(answer.ok(), path).toBe(true)
+  return (await answer.json()) as Body
+}
+
+function figure(page: Page, name: string) {
+  return page.getByRole('button', { name: new RegExp(`^${name}:`) })
+}
+
+for (const { locale, prefix } of languages) {
+  const home = wordsOf(locale, 'home')
+  const calculator = wordsOf(locale, 'calculator')
+  const benefits = wordsOf(locale, 'benefits')
+
+  test.describe(locale, () => {
+    test('the figures of home are those of the API, and each opens its meaning', async ({
+      page,
+      request,
+    }) => {
+      const figures = await read<Figures>(request, '/figures/')
+      await page.goto(`${prefix}/`)
+      await isTakenOver(page)
+      const section = page.getByRole('region', { name: word(home, 'figures.title') })
+      await expect(section).toContainText(
+        word(home, 'figures.titlesValue', {
+          titles: String(figures.registeredTitles),
+          properties: String(figures.properties),
+        }),
+      )
+      await expect(section).toContainText(word(home, 'figures.resaleNone'))
+      for (const name of ['paidOut', 'titles', 'funding', 'resale']) {
+        await figure(page, word(home, `figures.${name}`)).click()
+        await expect(page.getByText(word(home, `figures.${name}Definition`))).toBeVisible()
+        await page.keyboard.press('Escape')
+      }
+      const [payout] = figures.latestPayouts
+      const ticker = page.getByRole('region', { name: word(home, 'ticker.title') })
+      await expect(
+        ticker.getByRole('link', { name: payout?.property.name ?? '' }).first(),
+      ).toContainText(rupiah(payout?.total ?? 0, locale))
+    })
+
+    test('the calculator answers the keyboard at once, with a range and its table', async ({
+      page,
+    }) => {
+      await page.goto(`${prefix}/?amount=10000000&years=5&yield=7&vacancy=10&growth=2&fees=on`)
+      await isTakenOver(page)
+      const form = page.getByRole('form', { name: word(calculator, 'form') })
+      const table = page.getByRole('table', { name: word(calculator, 'lines.caption') })
+      const paidIn = table.getByRole('row', { name: word(calculator, 'lines.paidIn') })
+      await expect(paidIn).toContainText(rupiah(10_100_000, locale))
+      const years = form.getByRole('slider', { name: word(calculator, 'years') })
+      await years.focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(years).toHaveValue('6')
+      await page.keyboard.press('End')
+      await expect(years).toHaveValue('15')
+      await expect(page.getByRole('img', { name: /15/ })).toBeVisible()
+      await form.getByRole('checkbox', { name: word(calculator, 'fees') }).uncheck()
+      await expect(paidIn).toContainText(rupiah(10_000_000, locale))
+      const amount = form.getByLabel(word(calculator, 'amount'), { exact: true })
+      await amount.fill('25000000')
+      await expect(paidIn).toContainText(rupiah(25_000_000, locale))
+      await amount.fill('1')
+      await expect(amount).toHaveAttribute('aria-invalid', 'true')
+      await form.getByRole('button', { name: locale === 'id' ? 'Rp1 jt' : 'Rp1 m' }).click()
+      await expect(paidIn).toContainText(rupiah(1_000_000, locale))
+      await form
+        .getByRole('button', { name: new RegExp(`^${word(calculator, 'growth')}:`) })
+        .click()
+      await expect(page.getByText(word(calculator, 'growthDefinition'))).toBeVisible()
+    })
+
+    test('every city with properties is a link beside the map', async ({ page, request }) => {
+      const cities = await read<Cities>(request, '/cities/')
+      await page.goto(`${prefix}/`)
+      await isTakenOver(page)
+      const there = cities.items.filter(({ propertyCount }) => propertyCount > 0)
+      for (const { id, name } of there) {
+        const link = page.getByRole('link', { name: new RegExp(`^${name[locale]}: `) })
+        await expect(link).toHaveAttribute('href', `${prefix}/marketplace?city=${id}`)
+      }
+    })
+
+    test('what may go wrong is open on the page and can be folded away', async ({ page }) => {
+      await page.goto(`${prefix}/`)
+      const first = page.getByText(word(home, 'risk.items.empty.name'), { exact: true })
+      await expect(first).toBeVisible()
+      await page.getByText(word(home, 'risk.open'), { exact: true }).click()
+      await expect(first).toBeHidden()
+      await expect(page.getByText(word(wordsOf(locale, 'risk'), 'ojk')).first()).toBeVisible()
+    })
+
+    test('benefits stand beside their limits, with figures of the API', async ({
+      page,
+      request,
+    }) => {
+      const figures = await read<Figures>(request, '/figures/')
+      const rent = await read<Rent>(request, '/figures/rent/')
+      await page.goto(`${prefix}/benefits`)
+      await isTakenOver(page)
+      const main = page.getByRole('main')
+      await expect(main).toContainText(
+        word(benefits, 'income.value', {
+          paid: String(rent.monthsPaid),
+          due: String(rent.monthsDue),
+        }),
+      )
+      await expect(main).toContainText(rupiah(figures.lowestTicket, locale))
+      await expect(
+        page.getByRole('heading', {
+          name: word(benefits, 'referral.title', {
+            reward: rupiah(figures.referral.reward, locale),
+          }),
+        }),
+      ).toBeVisible()
+      for (const name of ['income', 'value', 'work']) {
+        await expect(page.getByText(word(benefits, `${name}.limit`))).toBeVisible()
+      }
+      await figure(page, word(benefits, 'income.label')).click()
+      await expect(page.getByText(word(benefits, 'income.definition'))).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.getByRole('link', { name: word(benefits, 'fees.change') }).click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/?#calculator$`))
+    })
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`home and benefits have no barrier and fit 320 pixels, ${colorScheme}`, async ({
+        page,
+      }) => {
+        test.slow()
+        await page.emulateMedia({ colorScheme })
+        for (const path of ['/', '/benefits']) {
+          await page.setViewportSize({ width: 1280, height: 900 })
+          await page.goto(prefix + path)
+          await isTakenOver(page)
+          await page.evaluate(() => {
+            for (const part of document.querySelectorAll('details')) part.open = true
+          })
+          await hasNoBarrier(page)
+          await page.setViewportSize({ width: 320, height: 700 })
+          const tooWide = () =>
+            document.documentElement.scrollWidth - document.documentElement.clientWidth
+          expect(await page.evaluate(tooWide), path).toBe(0)
+        }
+      })
+    }
+  })
+}
+
+test('the row of payouts passes by until it is paused, and stands with reduced motion', async ({
+  page,
+}) => {
+  const words = wordsOf('id', 'home')
+  await page.goto('/')
+  await isTakenOver(page)
+  const track = page.locator('.ticker-track')
+  const state = () => track.evaluate((row) => getComputedStyle(row).animationPlayState)
+  expect(await state()).toBe('running')
+  await page.getByLabel(word(words, 'ticker.pause')).check()
+  await page.mouse.move(0, 0)
+  expect(await state()).toBe('paused')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await track.evaluate((row) => getComputedStyle(row).animationName)).toBe('none')
+  await expect(page.getByLabel(word(words, 'ticker.pause'))).toBeHidden()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the calculator is a form whose address keeps what was asked', async ({ page, request }) => {
+    const words = wordsOf('id', 'calculator')
+    const rent = await read<Rent>(request, '/figures/rent/')
+    const past = rent.properties[0]?.property
+    await page.goto('/')
+    const form = page.getByRole('form', { name: word(words, 'form') })
+    await form.getByLabel(word(words, 'amount'), { exact: true }).fill('Rp50.000.000')
+    await form.getByLabel(word(words, 'from')).selectOption(past?.id ?? '')
+    await form.getByRole('button', { name: word(words, 'submit') }).click()
+    await expect(page).toHaveURL(/amount=.*#calculator$/)
+    await expect(form.getByLabel(word(words, 'from'))).toHaveValue(past?.id ?? '')
+    const table = page.getByRole('table', { name: word(words, 'lines.caption') })
+    await expect(table.getByRole('row', { name: word(words, 'lines.paidIn') })).toContainText(
+      rupiah(50_500_000, 'id'),
+    )
+    await page.getByText(word(words, 'perYear'), { exact: true }).click()
+    await expect(page.getByRole('table', { name: word(words, 'yearTable.caption') })).toBeVisible()
+  })
+})

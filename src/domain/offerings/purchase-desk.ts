@@ -37,7 +37,7 @@ const attemptsMax = 5
 
 // A batch costs as much as several purchases before the first is looked at. Below this number those
 // that come while one is under way wait for it and share the next.
-const worthALane = 4
+const worthALane = 16
 
 export function openPurchaseDesk(options: DeskOptions): PurchaseDesk {
   const { lanes = 2, batchMax = 64 } = options

@@ -26,5 +26,5 @@ export {
   releaseHold,
 } from './hold.ts'
 export { lockAccounts } from './lock-accounts.ts'
-export { postEntries, sheetWrites, writeSheet } from './post-entries.ts'
+export { postEntries, sheetWrites } from './post-entries.ts'
 export { holdEnded, insufficientFunds, keyReused } from './refusals.ts'

@@ -14,15 +14,13 @@ export async function postEntries(tx: Tx, entries: readonly NewEntry[]): Promise
   )
   const sheet = openSheet(accounts)
   for (const entry of entries) enter(sheet, entry)
-  await writeSheet(tx, sheet)
-}
-
-/** Writes everything a sheet has decided, in one statement however many entries there are. */
-export async function writeSheet(tx: Tx, sheet: Sheet): Promise<void> {
   await writeTogether(tx, sheetWrites(sheet))
 }
 
-/** What a sheet has decided. The database takes it in one statement only: see `together`. */
+/**
+ * What a sheet has decided, however many entries there are. The database takes it in one statement
+ * only, so it goes through `writeTogether`.
+ */
 export function sheetWrites({ entries, postings, accounts, now }: Sheet): Write[] {
   if (entries.length === 0) return []
   const changed = [...now].map(([key, after]) => ({ id: accounts.get(key)?.id, ...after }))

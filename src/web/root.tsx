@@ -40,6 +40,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
   return { mode, build, publicUrl, analytics, user }
 }
 
+const manifests = { id: '/site.webmanifest', en: '/site.en.webmanifest' }
+
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
   return (
@@ -55,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={manifests[locale]} />
         <Links />
       </head>
       <body>

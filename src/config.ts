@@ -59,6 +59,7 @@ const operatorShape = {
   OPERATOR_PHONE: z.string().max(40).optional(),
   OPERATOR_WHATSAPP: z.string().max(40).optional(),
   OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_FILE: z.string().max(1000).optional(),
   OPERATOR_OPENS: clockTime.default('09:00'),
   OPERATOR_CLOSES: clockTime.default('17:00'),
 }
@@ -116,6 +117,8 @@ export type Config = {
   /** The script that counts visits of those who allow it; null: nothing counts. */
   readonly analytics: { readonly scriptUrl: string; readonly siteId: string } | null
   readonly operator: Operator
+  /** A file in which the operator tells of its people, history and papers; null: it tells nothing. */
+  readonly operatorFile: string | null
 }
 
 /** How forms that anybody may send keep machines out. */
@@ -235,6 +238,7 @@ function configOf(env: z.output<typeof Environment>): Config {
         ? null
         : { scriptUrl: env.ANALYTICS, siteId: env.ANALYTICS_SITE_ID ?? '' },
     operator: operatorOf(env),
+    operatorFile: env.OPERATOR_FILE ?? null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { createApi } from '#api'
+import { createApi, readOperatorStory, untoldStory } from '#api'
 import { type Config, loadConfig } from '#config'
 import { openPurchaseDesk } from '#offerings'
 import { endInOrder, report } from './programs/ending.ts'
@@ -16,6 +16,7 @@ const config = loadConfig()
 const log = openLog(config, 'server')
 const rooms = await joinRooms(config, log)
 const build = await buildId()
+const operatorStory = await tellOperator(config)
 const pages: Pages = await openPages({
   config,
   root,
@@ -73,10 +74,19 @@ function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
     build,
     publicUrl: config.publicUrl,
     operator: config.operator,
+    operatorStory,
     desk: openPurchaseDesk({ db, clock, onCommitted: onPublicChange }),
     ...(moveClock === null ? {} : { moveClock }),
     onPublicChange,
   })
+}
+
+/** The operator's own file; the demo tells an example, and a live product nothing, where none is set. */
+async function tellOperator({ mode, operatorFile }: Config) {
+  if (operatorFile !== null)
+    return { story: await readOperatorStory(operatorFile), isExample: false }
+  if (mode === 'live') return { story: untoldStory, isExample: false }
+  return { story: await readOperatorStory(`${root}data/operator-demo.json`), isExample: true }
 }
 
 async function buildId(): Promise<string> {

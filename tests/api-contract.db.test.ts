@@ -31,6 +31,7 @@ const forEverybody = new Set([
   'GET /api/figures',
   'GET /api/figures/rent',
   'GET /api/operator',
+  'GET /api/operator/story',
   'GET /api/legal',
   'GET /api/legal/{document}',
   'GET /api/banks',

@@ -22,6 +22,7 @@ import { jsonOnly, shortBody, withServices } from './middleware.ts'
 import { newsletterRoutes } from './newsletter/newsletter.ts'
 import { offeringRoutes } from './offerings/offerings.ts'
 import { operatorRoutes } from './operator/operator.ts'
+import { operatorStoryRoutes } from './operator/story.ts'
 import { portfolioRoutes } from './portfolio/portfolio.ts'
 import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem.ts'
 import { dossierRoutes } from './properties/dossier.ts'
@@ -78,6 +79,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   addressRoutes,
   figureRoutes,
   operatorRoutes,
+  operatorStoryRoutes,
   legalRoutes,
   offeringRoutes,
   depositRoutes,

@@ -10,6 +10,7 @@ import type { PurchaseDesk } from '#offerings'
 import type { PaymentGateway } from '#payments'
 import type { DataKeys } from '#sealing'
 import { fieldErrorsOf } from './fields.ts'
+import type { OperatorStory } from './operator/story.ts'
 import { requestInvalid } from './refusals.ts'
 
 /** The company that runs this installation; null: not said, and then shown as a placeholder. */
@@ -36,6 +37,8 @@ export type ApiServices = {
   /** The one origin that links, mails and cross-site checks are built on, without a slash at the end. */
   publicUrl: string
   operator: Operator
+  /** What the operator says of itself; an example where the demo speaks. */
+  operatorStory: { readonly story: OperatorStory; readonly isExample: boolean }
   captcha: Captcha
   keys: IdentityKeys
   /** What personal data lies sealed under. */

@@ -1,3 +1,5 @@
 export { createApi } from './create-api.ts'
 export type { ApiServices } from './env.ts'
+export type { OperatorStory } from './operator/story.ts'
+export { readOperatorStory, untoldStory } from './operator/story.ts'
 export type { Problem } from './problem.ts'

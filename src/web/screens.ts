@@ -52,6 +52,20 @@ export const screens: readonly Screen[] = [
     query: ['units'],
   },
   {
+    id: 'about',
+    path: '/about',
+    file: 'routes/public/about.tsx',
+    guard: 'public',
+    layout: 'public',
+  },
+  {
+    id: 'team',
+    path: '/team',
+    file: 'routes/public/team.tsx',
+    guard: 'public',
+    layout: 'public',
+  },
+  {
     id: 'alternate',
     path: '/alternate',
     file: 'routes/public/alternate.tsx',

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { type ApiServices, createApi } from '#api'
+import { type ApiServices, createApi, untoldStory } from '#api'
 import { noCaptcha } from '#captcha'
 import { readConfig } from '#config'
 import { transaction } from '#database'
@@ -61,6 +61,7 @@ export function testApi(
     build: 'test',
     publicUrl: origin,
     operator: readConfig({}).operator,
+    operatorStory: { story: untoldStory, isExample: false },
     captcha: noCaptcha,
     keys,
     dataKeys: createDataKeys(['another-secret-that-only-tests-know']),

@@ -311,35 +311,3 @@ export type Operator = {
   opens: string
   closes: string
 }
-
-export type LegalDocument = 'terms' | 'privacy'
-
-export type LegalText = {
-  title: string
-  description: string
-  summary: string[]
-  changes: string[]
-  sections: { id: string; title: string; clauses: string[] }[]
-  data: { kind: string; data: string; purpose: string; keeping: string; receiver: string }[]
-  fingerprint: string
-}
-
-export type LegalEditionNote = {
-  document: LegalDocument
-  version: string
-  inForceSince: string
-  matchedOn: string
-  isInForce: boolean
-}
-
-export type LegalEdition = LegalEditionNote & {
-  prevailingLanguage: Locale
-  texts: Record<Locale, LegalText>
-}
-
-export type LegalAcceptance = {
-  document: LegalDocument
-  version: string
-  language: Locale
-  acceptedAt: string
-}

@@ -6,7 +6,7 @@ import type {
   LegalDocument,
   LegalEdition,
   LegalEditionNote,
-} from '../../api/shapes.ts'
+} from '../../api/legal-shapes.ts'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 
 /** Which text a legal page shows: by itself in the reader's language, or both beside each other. */

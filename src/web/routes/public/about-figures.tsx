@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl'
+import type { Figures } from '../../api/shapes.ts'
+import {
+  formatCompactRupiah,
+  formatDate,
+  formatInteger,
+  formatRupiah,
+} from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Figure } from '../../ui/stat.tsx'
+
+/** What there is to show for it, each figure open to be checked, failures among them. */
+export function AboutFigures({ figures }: { readonly figures: Figures }) {
+  const t = useTranslations('about.figures')
+  const locale = useLocale()
+  const { paidOut, payouts, properties, cities, registeredTitles, funding } = figures
+  const shared = {
+    size: 'large',
+    definitionLabel: t('definition'),
+    source: t('source', { date: formatDate(figures.asOf, 'date-time', locale) }),
+    className: 'border-s border-line ps-5 sm:ps-7',
+  } as const
+  return (
+    <section aria-label={t('title')} className="mt-12">
+      <div className="grid grid-cols-1 gap-y-8 min-[480px]:grid-cols-2 lg:grid-cols-4">
+        <Figure
+          {...shared}
+          label={t('paidOut')}
+          definition={t('paidOutDefinition', { exact: formatRupiah(paidOut, locale) })}
+          note={t('paidOutNote', { count: payouts })}
+        >
+          {formatCompactRupiah(paidOut, locale)}
+        </Figure>
+        <Figure
+          {...shared}
+          label={t('properties')}
+          definition={t('propertiesDefinition')}
+          note={t('propertiesNote', { cities })}
+        >
+          {formatInteger(properties, locale)}
+        </Figure>
+        <Figure
+          {...shared}
+          label={t('titles')}
+          definition={t('titlesDefinition')}
+          note={t('titlesNote', { properties: formatInteger(properties, locale) })}
+        >
+          {formatInteger(registeredTitles, locale)}
+        </Figure>
+        <Figure
+          {...shared}
+          label={t('failed')}
+          definition={t('failedDefinition')}
+          note={t('failedNote', { funded: formatInteger(funding.funded, locale) })}
+        >
+          {formatInteger(funding.failed, locale)}
+        </Figure>
+      </div>
+      <p className="mt-6 text-small text-ink-soft">{t('audit')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readOperatorStory } from './story.ts'
+
+const demo = fileURLToPath(new URL('../../../data/operator-demo.json', import.meta.url))
+
+async function readText(text: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-story-'))
+  try {
+    const file = path.join(folder, 'operator.json')
+    writeFileSync(file, text)
+    return await readOperatorStory(file)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('the demo’s file is one that an operator could have written', async () => {
+  const { people, history, screening } = await readOperatorStory(demo)
+  expect(people.some(({ isAdviser }) => isAdviser)).toBe(true)
+  expect(history.some(({ isMistake }) => isMistake)).toBe(true)
+  expect(screening?.refused.length).toBeGreaterThan(0)
+  expect(new Set(people.map(({ id }) => id)).size).toBe(people.length)
+})
+
+test('an operator may tell nothing', async () => {
+  const nothing = { people: [], history: [], screening: null, papers: [] }
+  expect(await readText(JSON.stringify(nothing))).toEqual(nothing)
+})
+
+test.each([
+  [
+    'one language only',
+    {
+      history: [
+        { on: '2026-01-01', isMistake: false, title: { id: 'x' }, text: { id: 'x', en: 'x' } },
+      ],
+    },
+    /history\.0\.title\.en/,
+  ],
+  [
+    'an address that is not https',
+    {
+      papers: [
+        {
+          title: { id: 'a', en: 'b' },
+          number: null,
+          issuedOn: null,
+          address: 'javascript:alert(1)',
+        },
+      ],
+    },
+    /papers\.0\.address/,
+  ],
+  ['something it may not say', { extra: true }, /Unrecognized/],
+])('a file with %s is refused with the place of the fault', async (_what, changed, fault) => {
+  const told = { people: [], history: [], screening: null, papers: [], ...changed }
+  await expect(readText(JSON.stringify(told))).rejects.toThrow(fault)
+})

@@ -1,0 +1,208 @@
+import { expect, type Page, test } from '@playwright/test'
+import { anInvestor, hasNoBarrier, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+
+const languages = [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const
+
+const pages = [
+  '/about',
+  '/team',
+  '/alternate',
+  '/terms-and-conditions',
+  '/terms-and-conditions?view=both',
+  '/terms-and-conditions?version=2026-11',
+  '/id/terms-and-conditions',
+  '/privacy-policy',
+]
+
+async function fitsAPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(tooWide), page.url()).toBe(0)
+}
+
+for (const { locale, prefix } of languages) {
+  const alternate = wordsOf(locale, 'alternate')
+  const legal = wordsOf(locale, 'legal')
+  const about = wordsOf(locale, 'about')
+  const team = wordsOf(locale, 'team')
+
+  test.describe(locale, () => {
+    for (const path of pages) {
+      test(`${path} has no barrier and fits the narrowest phone`, async ({ page }) => {
+        test.slow()
+        const answer = await page.goto(prefix + path)
+        expect(answer?.status()).toBe(200)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await hasNoBarrier(page)
+        await fitsAPhone(page)
+      })
+    }
+
+    test('about draws who holds what, counts what was refused and tells mistakes', async ({
+      page,
+      request,
+    }) => {
+      const story = await (await request.get('/api/operator/story/')).json()
+      const refused = story.screening.refused.reduce(
+        (sum: number, { count }: { count: number }) => sum + count,
+        0,
+      )
+      await page.goto(`${prefix}/about`)
+      await expect(page.getByRole('img', { name: word(about, 'roles.picture') })).toBeVisible()
+      const main = page.getByRole('main')
+      await expect(main).toContainText(`${refused}${word(about, 'choosing.refused')}`)
+      await expect(main.getByText(word(about, 'history.mistake')).first()).toBeVisible()
+      await expect(main.getByText(word(about, 'papers.unset')).first()).toBeVisible()
+      await expect(page.getByRole('heading', { name: word(about, 'windDown.title') })).toBeVisible()
+    })
+
+    test('team marks the demo’s people as examples and keeps advisers apart', async ({
+      page,
+      request,
+    }) => {
+      const { people } = await (await request.get('/api/operator/story/')).json()
+      await page.goto(`${prefix}/team`)
+      await expect(page.getByText(word(team, 'example'))).toBeVisible()
+      await expect(page.getByText(word(team, 'exampleMark'), { exact: true })).toHaveCount(
+        people.length,
+      )
+      for (const { name } of people)
+        await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: word(team, 'advisers') })).toBeVisible()
+    })
+
+    test('the comparison follows what is typed, by keyboard alone', async ({ page }) => {
+      await page.goto(`${prefix}/alternate`)
+      await isTakenOver(page)
+      const results = page.getByRole('region', { name: word(alternate, 'outcome', { years: '5' }) })
+      await expect(results).toContainText(locale === 'id' ? 'Rp11.400.000' : 'Rp11,400,000')
+      await page.getByLabel(word(alternate, 'form.amount'), { exact: true }).focus()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('100000000')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('ArrowLeft')
+      await expect(
+        page.getByRole('heading', { name: word(alternate, 'outcome', { years: '4' }) }),
+      ).toBeVisible()
+      const outcome = page.getByRole('region', { name: word(alternate, 'outcome', { years: '4' }) })
+      // Rp100 million at 3.5 %, a fifth of it tax: Rp2.8 million a year.
+      await expect(outcome).toContainText(locale === 'id' ? 'Rp111.200.000' : 'Rp111,200,000')
+    })
+
+    test('the check answers at once, says why, and asks nobody', async ({ page }) => {
+      await page.goto(`${prefix}/alternate`)
+      await isTakenOver(page)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      const choose = async (question: string, answer: string) =>
+        page
+          .getByRole('group', { name: word(alternate, `check.questions.${question}`) })
+          .getByText(word(alternate, `check.answers.${question}.${answer}`), { exact: true })
+          .click()
+      const calm = {
+        horizon: 'over5',
+        reserve: 'full',
+        share: 'small',
+        rent: 'extra',
+        loss: 'calm',
+      }
+      for (const [question, answer] of Object.entries(calm)) await choose(question, answer)
+      await choose('debt', 'no')
+      const title = (result: string) =>
+        page.getByRole('heading', { name: word(alternate, `check.results.${result}.title`) })
+      await expect(title('pass')).toBeVisible()
+      await choose('rent', 'needed')
+      await expect(title('borderline')).toBeVisible()
+      await choose('debt', 'yes')
+      await expect(title('not-suitable')).toBeVisible()
+      await expect(page.getByText(word(alternate, 'check.because.debt'))).toBeVisible()
+      expect(asked.filter((url) => url.includes('debt'))).toEqual([])
+    })
+
+    test('both languages stand side by side under the same numbers', async ({ page }) => {
+      for (const path of ['/terms-and-conditions', '/privacy-policy']) {
+        await page.goto(prefix + path)
+        const alone = await clauses(page)
+        await page.getByRole('link', { name: word(legal, 'viewBoth') }).click()
+        await expect(page).toHaveURL(/view=both/)
+        await expect(page.locator('article li[id] p[lang]').first()).toBeVisible()
+        expect(await clauses(page)).toEqual(alone)
+        const pairs = await page
+          .locator('article li[id]')
+          .evaluateAll((rows) =>
+            rows.map((row) => [...row.querySelectorAll('p')].map((text) => text.lang).join()),
+          )
+        expect(new Set(pairs)).toEqual(new Set(['id,en']))
+      }
+    })
+
+    test('what was accepted is shown to its owner, and a new edition can be accepted', async ({
+      page,
+      request,
+      context,
+      baseURL,
+    }) => {
+      const { tokens } = await anInvestor(request, { hasProfile: false, hasIdentity: false })
+      await signIn(context, tokens, baseURL ?? '')
+      await page.goto(`${prefix}/terms-and-conditions`)
+      const agreement = page
+        .getByRole('heading', { name: word(legal, 'accepted.title') })
+        .locator('..')
+      await expect(agreement).toContainText('2026-11-21')
+      await expect(page.getByRole('button', { name: /2026-11-21/ })).toHaveCount(0)
+    })
+  })
+}
+
+test('the Indonesian path shows Indonesian in either shell and names the first its original', async ({
+  page,
+}) => {
+  await page.goto('/terms-and-conditions')
+  const original = await page.locator('article li[id] p').allTextContents()
+  for (const prefix of ['', '/en']) {
+    await page.goto(`${prefix}/id/terms-and-conditions`)
+    await expect(page.locator('article')).toHaveAttribute('lang', 'id')
+    expect(await page.locator('article li[id] p').allTextContents()).toEqual(original)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      /\/terms-and-conditions$/,
+    )
+    await expect(page.locator('link[rel=canonical]')).not.toHaveAttribute('href', /\/id\//)
+  }
+})
+
+test('an old edition says that it is old, and an unknown one is not there', async ({ page }) => {
+  const legal = wordsOf('id', 'legal')
+  await page.goto('/privacy-policy?version=2026-11')
+  await expect(page.getByText(word(legal, 'old'))).toBeVisible()
+  await page.getByRole('link', { name: word(legal, 'oldLink') }).click()
+  await expect(page).toHaveURL(/\/privacy-policy$/)
+  expect((await page.goto('/privacy-policy?version=1999'))?.status()).toBe(404)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the comparison and the check are asked by their address', async ({ page }) => {
+    const words = wordsOf('id', 'alternate')
+    await page.goto('/alternate')
+    await page.getByLabel(word(words, 'form.amount'), { exact: true }).fill('50.000.000')
+    await page.getByRole('button', { name: word(words, 'form.submit') }).click()
+    await expect(page).toHaveURL(/amount=50/)
+    // Rp50 million at 3.5 % for five years, a fifth of it tax.
+    await expect(page.getByRole('main')).toContainText('Rp57.000.000')
+    const answers = 'horizon=under1&reserve=full&debt=no&share=small&rent=extra&loss=calm'
+    await page.goto(`/alternate?${answers}`)
+    await expect(
+      page.getByRole('heading', { name: word(words, 'check.results.not-suitable.title') }),
+    ).toBeVisible()
+    await expect(page.getByText(word(words, 'check.because.horizon'))).toBeVisible()
+  })
+})
+
+function clauses(page: Page): Promise<string[]> {
+  return page.locator('article li[id]').evaluateAll((items) => items.map((item) => item.id))
+}

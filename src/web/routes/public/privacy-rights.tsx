@@ -7,7 +7,7 @@ const rights = [
   { id: 'copy', path: '/contact' },
   { id: 'correct', path: '/dashboard/profile/edit' },
   { id: 'erase', path: '/contact' },
-  { id: 'withdraw', path: '/contact' },
+  { id: 'withdraw', path: '/privacy-policy#choices' },
   { id: 'contest', path: '/contact' },
 ] as const
 

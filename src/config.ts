@@ -79,6 +79,7 @@ const Environment = z.object({
   PAYMENTS_SECRET: z.string().refine(isStrongSecret, weak()).optional(),
   SECRET_KEYS: secrets.optional(),
   DATA_KEYS: secrets.optional(),
+  STORAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_FOLDER: z.string().default('.data'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_PORT: port.optional(),
@@ -109,6 +110,8 @@ export type Config = {
   readonly secrets: Secrets
   /** Where the embedded database, made secrets and logs are kept. */
   readonly dataFolder: string
+  /** An S3-compatible bucket for files; null: a folder under `dataFolder`. */
+  readonly storageUrl: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly metricsPort: number | null
   /** How many proxies of ours stand in front and add to X-Forwarded-For. */
@@ -229,6 +232,7 @@ function configOf(env: z.output<typeof Environment>): Config {
       paymentsSecret: env.PAYMENTS_SECRET ?? null,
     },
     dataFolder: env.DATA_FOLDER,
+    storageUrl: env.STORAGE_URL ?? null,
     logLevel: env.LOG_LEVEL ?? (mode === 'live' ? 'info' : 'warn'),
     metricsPort: env.METRICS_PORT ?? null,
     proxyHops: env.PROXY_HOPS,

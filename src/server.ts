@@ -60,12 +60,13 @@ endInOrder(log, async (reason) => {
 
 function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
   const onPublicChange = () => pages.invalidate()
-  const { db, clock, captcha, keys, dataKeys, mailer, gateway, moveClock } = rooms
+  const { db, clock, captcha, files, keys, dataKeys, mailer, gateway, moveClock } = rooms
   return createApi({
     db,
     clock,
     log,
     captcha,
+    files,
     keys,
     dataKeys,
     mailer,

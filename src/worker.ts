@@ -1,4 +1,5 @@
 import { sweepCaptcha } from '#captcha'
+import { eraseDueApplications } from '#careers'
 import { loadConfig } from '#config'
 import { sendDueResets, sweepIdentity } from '#identity'
 import { sweepNewsletter } from '#newsletter'
@@ -14,7 +15,7 @@ import { runRepeatedly } from './programs/repeating-tasks.ts'
 const config = loadConfig()
 const log = openLog(config, 'worker')
 const rooms = await joinRooms(config, log)
-const { db, clock, mailer, gateway } = rooms
+const { db, clock, mailer, gateway, files } = rooms
 const cashier = { db, clock, gateway }
 
 const second = 1000
@@ -73,6 +74,11 @@ const stop = runRepeatedly(
         await sweepCaptcha(db)
         return 0
       },
+    },
+    {
+      name: 'careers.erase-due-applications',
+      everyMilliseconds: 600 * second,
+      run: () => eraseDueApplications(db, clock, files),
     },
     {
       name: 'newsletter.sweep',

@@ -2,9 +2,13 @@ import { HTTPException } from 'hono/http-exception'
 import { databaseErrorCode } from '#database'
 import { addressRoutes } from './addresses/addresses.ts'
 import { questionDeskRoutes } from './back-office/questions.ts'
+import { backOfficeApplicationRoutes } from './back-office/applications.ts'
+import { backOfficeMessageRoutes } from './back-office/messages.ts'
 import { bankRoutes } from './banks/banks.ts'
 import { captchaRoutes } from './captcha/captcha.ts'
+import { careersRoutes } from './careers/careers.ts'
 import { cityRoutes } from './cities/cities.ts'
+import { contactRoutes } from './contact/contact.ts'
 import { depositRoutes } from './deposits/deposits.ts'
 import { devClockRoutes } from './dev-clock/dev-clock.ts'
 import { devMailboxRoutes } from './dev-mailbox/dev-mailbox.ts'
@@ -66,6 +70,8 @@ const described = { openapi: '3.1.0', info: { title: 'Sepetak', version: '1' } }
 const resources: readonly { readonly routes: unknown[] }[] = [
   healthRoutes,
   captchaRoutes,
+  contactRoutes,
+  careersRoutes,
   newsletterRoutes,
   jwtAuthRoutes,
   passwordRoutes,
@@ -88,6 +94,8 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   questionDeskRoutes,
   bankRoutes,
   webhookRoutes,
+  backOfficeMessageRoutes,
+  backOfficeApplicationRoutes,
   devPaymentRoutes,
   devClockRoutes,
   devMailboxRoutes,

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Captcha } from '#captcha'
 import type { Database } from '#database'
+import type { FileStore } from '#files'
 import type { IdentityKeys } from '#identity'
 import type { Actor, Clock, Locale } from '#kernel'
 import type { Mailer } from '#notifications'
@@ -40,6 +41,8 @@ export type ApiServices = {
   /** What the operator says of itself; an example where the demo speaks. */
   operatorStory: { readonly story: OperatorStory; readonly isExample: boolean }
   captcha: Captcha
+  /** Where files that people send lie, sealed. */
+  files: FileStore
   keys: IdentityKeys
   /** What personal data lies sealed under. */
   dataKeys: DataKeys

@@ -10,6 +10,7 @@ import {
   requestInvalid,
   signInRequired,
 } from './refusals.ts'
+import { isUpload, uploadBody } from './uploads.ts'
 
 const requestIdShape = /^[A-Za-z0-9-]{8,64}$/
 
@@ -64,6 +65,7 @@ export function staffOnly(roles: readonly string[]) {
 
 /** A body that is sent must say that it is JSON: forms of other sites cannot. */
 export const jsonOnly = createMiddleware<ApiEnv>(async (c, next) => {
+  if (isUpload(c.req.path)) return await uploadBody(c, next)
   const hasBody = c.req.method === 'POST' || c.req.method === 'PUT' || c.req.method === 'PATCH'
   const type = c.req.header('content-type') ?? ''
   if (hasBody && type !== '' && !/^application\/json\s*(;|$)/i.test(type)) throw bodyNotJson()
@@ -74,6 +76,7 @@ const bodyBytesMax = 64 * 1024
 
 /** A body is of at most 64 KiB. One whose length is told is judged by that and not read here. */
 export const shortBody = createMiddleware<ApiEnv>(async (c, next) => {
+  if (isUpload(c.req.path)) return await next()
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return await next()
   const told = c.req.header('content-length')
   if (told === undefined || c.req.header('transfer-encoding') !== undefined)

@@ -36,6 +36,8 @@ const titles: Record<number, Localized> = {
   403: { id: 'Tidak diizinkan', en: 'Not allowed' },
   404: { id: 'Tidak ditemukan', en: 'Not found' },
   409: { id: 'Tidak dapat dilakukan sekarang', en: 'Not possible now' },
+  413: { id: 'Terlalu besar', en: 'Too large' },
+  415: { id: 'Bentuk tidak didukung', en: 'Not supported' },
   422: { id: 'Kunci sudah dipakai', en: 'Key already used' },
   429: { id: 'Terlalu sering', en: 'Too many attempts' },
   500: { id: 'Gangguan pada kami', en: 'Our fault' },
@@ -46,6 +48,9 @@ type Localized = { id: string; en: string }
 const statusOfCode: Record<string, ContentfulStatusCode> = {
   'ledger.key_reused': 422,
   'payments.gateway_away': 503,
+  'request.not_form': 415,
+  'request.too_large': 413,
+  'files.too_large': 413,
 }
 
 /** The one place that turns a refusal into an answer. */

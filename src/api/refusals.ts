@@ -24,3 +24,13 @@ export function idempotencyKeyMissing(): Refusal {
 export function bodyNotJson(): Refusal {
   return new Refusal('request.not_json', 'invalid')
 }
+
+/** This operation takes forms with files only. */
+export function bodyNotForm(): Refusal {
+  return new Refusal('request.not_form', 'invalid')
+}
+
+/** The form is longer than all its files together may be. */
+export function bodyTooLarge(): Refusal {
+  return new Refusal('request.too_large', 'invalid')
+}

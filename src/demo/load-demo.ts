@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { publishOpenings } from '#careers'
 import { type Database, type Tx, transaction, writeTogether } from '#database'
 import { recordDistributions } from '#distributions'
 import { keepDeclaration } from '#investors'
@@ -27,6 +28,7 @@ import { fundingOf } from './funding.ts'
 import { investorDeposits, investorPurchase } from './investor.ts'
 import { type DemoLife, datesOf, demoLives, type LifeDates } from './lives.ts'
 import { newProperty } from './new-property.ts'
+import { demoOpenings } from './openings.ts'
 import { accountsOfCase, type Case, monthsOf, pastOf } from './past.ts'
 import { picturesOf, readPlotManifest } from './pictures.ts'
 import { centralAndEastJava } from './properties/central-and-east-java.ts'
@@ -88,6 +90,7 @@ export async function loadDemo(db: Database, { clock, dataKeys }: DemoOptions): 
     )
     await recordCases(tx, cases, { crowd, supportId, now })
     await declareInvestor(tx, dataKeys, investorId, now)
+    await publishOpenings(tx, demoOpenings(now))
     return true
   })
 }

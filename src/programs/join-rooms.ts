@@ -1,7 +1,9 @@
+import path from 'node:path'
 import pino, { type Logger } from 'pino'
 import { type Captcha, createOutsideCheck, createProofOfWork, noCaptcha } from '#captcha'
 import type { Config } from '#config'
 import { connect, type Database, disconnect, type ProductClock, productClock } from '#database'
+import { type FileStore, openFileStore } from '#files'
 import { createIdentityKeys, type IdentityKeys } from '#identity'
 import { type Clock, systemClock } from '#kernel'
 import { createMailer, type Mailer } from '#notifications'
@@ -14,6 +16,7 @@ export type Rooms = {
   readonly clock: Clock
   readonly moveClock: ((instant: Date) => Promise<void>) | null
   readonly captcha: Captcha
+  readonly files: FileStore
   readonly keys: IdentityKeys
   readonly dataKeys: DataKeys
   readonly mailer: Mailer
@@ -57,6 +60,7 @@ export async function joinRooms(config: Config, log: Logger): Promise<Rooms> {
     clock,
     moveClock: product === null ? null : (instant) => product.moveTo(instant),
     captcha: openCaptcha(config, db),
+    files: openFileStore(config.storageUrl, path.join(config.dataFolder, 'files')),
     keys: createIdentityKeys(secretKeys ?? []),
     dataKeys: createDataKeys(dataKeys ?? []),
     mailer,

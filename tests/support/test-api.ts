@@ -1,8 +1,11 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { pino } from 'pino'
 import { type ApiServices, createApi, untoldStory } from '#api'
 import { noCaptcha } from '#captcha'
 import { readConfig } from '#config'
 import { transaction } from '#database'
+import { openFolderStore } from '#files'
 import { createAccount, createIdentityKeys, logIn, type NewAccount } from '#identity'
 import { movableClock, newId } from '#kernel'
 import { createMailer } from '#notifications'
@@ -63,6 +66,7 @@ export function testApi(
     operator: readConfig({}).operator,
     operatorStory: { story: untoldStory, isExample: false },
     captcha: noCaptcha,
+    files: openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`)),
     keys,
     dataKeys: createDataKeys(['another-secret-that-only-tests-know']),
     mailer: createMailer({ smtpUrl: null, from: '', publicUrl: origin, keepsContent: true }),
@@ -101,6 +105,7 @@ export function testApi(
 }
 
 function requestOf({ method, token, key, language, headers, body }: Call): RequestInit {
+  if (body instanceof FormData) return formRequest(body, token, language, headers)
   const isRaw = typeof body === 'string' || body instanceof Uint8Array
   return {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -112,5 +117,23 @@ function requestOf({ method, token, key, language, headers, body }: Call): Reque
       ...headers,
     },
     ...(body === undefined ? {} : { body: isRaw ? (body as string) : JSON.stringify(body) }),
+  }
+}
+
+// The type with its boundary comes from the form itself.
+function formRequest(
+  body: FormData,
+  token: Call['token'],
+  language: Call['language'],
+  headers: Call['headers'],
+): RequestInit {
+  return {
+    method: 'POST',
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(language === undefined ? {} : { 'accept-language': language }),
+      ...headers,
+    },
+    body,
   }
 }

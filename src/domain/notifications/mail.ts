@@ -29,6 +29,31 @@ export type MailValues = {
     total: string
     cancelledAt: string
   }
+  'message-received': { number: string; submittedAt: string; dueOn: string | null }
+  'message-arrived': {
+    number: string
+    submittedAt: string
+    dueOn: string | null
+    topic: string
+    name: string
+    email: string
+    phone: string | null
+    body: string
+    files: number
+  }
+  'message-answered': { number: string; answer: string }
+  'complaint-extended': { number: string; dueOn: string; reason: string }
+  'application-received': { number: string; keepUntil: string; opening: string | null }
+  'application-arrived': {
+    number: string
+    opening: string | null
+    name: string
+    email: string
+    phone: string
+    link: string | null
+    note: string | null
+  }
+  'application-answered': { number: string; answer: string }
   'newsletter-confirm': { token: string }
   'newsletter-welcome': { token: string }
   'deposit-received': { depositId: string; reference: string; amount: string; paidAt: string }

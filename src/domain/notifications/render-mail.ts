@@ -4,12 +4,14 @@ import en from '../../../messages/en/mail.json' with { type: 'json' }
 import id from '../../../messages/id/mail.json' with { type: 'json' }
 import { type MailLayout, writeHtml, writeText } from './layout.ts'
 import type { MailTemplate, MailValues, WrittenMail } from './mail.ts'
+import { messageMails } from './message-mails.ts'
 
 const translators = {
   id: createTranslator({ locale: 'id', messages: id, timeZone: 'Asia/Jakarta' }),
   en: createTranslator({ locale: 'en', messages: en, timeZone: 'Asia/Jakarta' }),
 }
-type Translate = (typeof translators)['id']
+/** Words of mails in one language. */
+export type Translate = (typeof translators)['id']
 
 const numbers = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-GB') }
 const instants = {
@@ -118,6 +120,7 @@ const layouts: Layouts = {
       address: page(`/dashboard/orders/${values.subscriptionId}`),
     },
   }),
+  ...messageMails,
   'newsletter-confirm': (t, _language, { token }, page) => ({
     subject: t('newsletter-confirm.subject'),
     paragraphs: [t('newsletter-confirm.lead')],

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eraseDueApplications, type Opening, publishOpenings } from '#careers'
+import { transaction } from '#database'
+import { day } from '#kernel'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  await transaction(store.db, (tx) =>
+    publishOpenings(tx, [
+      opening('insinyur', { closesOn: '2026-11-30' }),
+      opening('analis', { team: 'finance', cityId: 'bandung', place: 'remote' }),
+      opening('lama', { closesOn: '2026-11-20' }),
+    ]),
+  )
+})
+afterAll(() => store.close())
+beforeEach(() => store.asOwner('truncate identity.attempts'))
+
+function opening(id: string, changes: Partial<Opening> = {}): Opening {
+  return {
+    id,
+    team: 'engineering',
+    cityId: 'jakarta',
+    cityName: 'Jakarta',
+    place: 'hybrid',
+    kind: 'full-time',
+    title: { id: `Lowongan ${id}`, en: `Opening ${id}` },
+    summary: { id: 'Ringkas', en: 'Short' },
+    duties: [],
+    requirements: [],
+    payLowest: 10_000_000n,
+    payHighest: 15_000_000n,
+    publishedAt: new Date('2026-11-01T00:00:00Z'),
+    closesOn: '2026-12-31',
+    ...changes,
+  }
+}
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
+const fields = {
+  openingId: 'insinyur',
+  name: 'Sekar Ayu',
+  email: 'sekar@contoh.id',
+  phone: '0812-3456-7890',
+  link: 'https://contoh.id/karya',
+  note: 'Saya ingin ikut membangun.',
+  consent: 'true',
+}
+
+function send(changes: Record<string, string> = {}, bytes: Uint8Array = pdf, name = 'cv.pdf') {
+  const form = new FormData()
+  for (const [key, value] of Object.entries({ ...fields, ...changes })) form.append(key, value)
+  form.append('cv', new File([new Uint8Array(bytes)], name))
+  return api.call('/careers/applications/', { body: form })
+}
+
+async function kept() {
+  const { rows } = await store.asOwner(
+    `select (select count(*)::int from careers.applications) as applications,
+      (select count(*)::int from files.stored_files) as files`,
+  )
+  return rows[0]
+}
+
+test('openings are listed while they can be applied for, and narrowed', async () => {
+  const ids = async (query = '') =>
+    (await api.call(`/careers/openings/${query}`)).body.items.map(({ id }: Opening) => id)
+  expect(await ids()).toEqual(['insinyur', 'analis'])
+  expect(await ids('?team=finance')).toEqual(['analis'])
+  expect(await ids('?city=jakarta&place=hybrid')).toEqual(['insinyur'])
+  expect(await ids('?place=office')).toEqual([])
+  expect((await api.call('/careers/openings/?team=kings')).status).toBe(400)
+  expect((await api.call('/careers/openings/lama/')).body).toMatchObject({ isOpen: false })
+  expect((await api.call('/careers/openings/tidak-ada/')).status).toBe(404)
+})
+
+test('an application is taken with its CV, receipted by mail and kept for a year', async () => {
+  const { status, body } = await send()
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ number: expect.stringMatching(/^LMR-/) })
+  expect(Date.parse(body.keepUntil) - Date.parse(body.appliedAt)).toBe(365 * day)
+  const [mail] = (await api.call('/dev/mailbox/?to=sekar@contoh.id')).body.items
+  expect(mail.subject).toContain(body.number)
+  expect((await send({ openingId: '' })).status).toBe(201)
+})
+
+test.each([
+  ['name', { name: '2' }],
+  ['email', { email: 'x' }],
+  ['phone', { phone: '12' }],
+  ['link', { link: 'http://contoh.id' }],
+  ['link', { link: 'javascript:alert(1)' }],
+  ['link', { link: 'https://a:b@contoh.id' }],
+  ['note', { note: 'x'.repeat(1501) }],
+  ['consent', { consent: 'false' }],
+])('what is wrong with %s is said and nothing is kept: %o', async (path, changes) => {
+  const before = await kept()
+  const { status, body } = await send(changes as Record<string, string>)
+  expect(status).toBe(400)
+  expect(body.errors[0].path).toBe(path)
+  expect(await kept()).toEqual(before)
+})
+
+test.each([
+  ['files.kind_refused', Buffer.from('<svg><script>1</script></svg>')],
+  ['files.active', Buffer.from('%PDF-1.7\n<< /S /JavaScript /JS (1) >>\n%%EOF')],
+  ['files.empty', Buffer.alloc(0)],
+  ['files.too_large', Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024, 32)])],
+])('a CV is refused with %s, whatever its name says', async (code, bytes) => {
+  const before = await kept()
+  const { body } = await send({}, bytes, '../../cv.pdf')
+  expect(body.errors[0]).toMatchObject({ path: 'cv', code })
+  expect(await kept()).toEqual(before)
+})
+
+test('an opening that has closed or never was takes nobody', async () => {
+  const before = await kept()
+  expect((await send({ openingId: 'lama' })).body.code).toBe('careers.opening_closed')
+  expect((await send({ openingId: 'tidak-ada' })).body.code).toBe('careers.not_found')
+  expect(await kept()).toEqual(before)
+})
+
+test('staff read, answer and open the CV, which is audited; others may not', async () => {
+  const staff = (await api.anAccount(['ops'])).token
+  const list = await api.call('/back-office/applications/?openingId=insinyur', { token: staff })
+  const [application] = list.body.items
+  expect(application).toMatchObject({ name: 'Sekar Ayu', phone: '+6281234567890' })
+  const path = `/back-office/applications/${application.id}/`
+  const cv = await api.call(`${path}cv/`, { token: staff })
+  expect(cv.headers.get('content-disposition')).toBe(
+    `attachment; filename="${application.number}-1.pdf"`,
+  )
+  const { rows } = await store.asOwner(
+    `select action from audit.events where subject_id = '${application.id}'`,
+  )
+  expect(rows).toEqual([{ action: 'careers.open-cv' }])
+  const body = { body: 'Terima kasih, kami ingin bertemu.' }
+  expect((await api.call(`${path}answers/`, { token: staff, body })).status).toBe(201)
+  expect((await api.call(path, { token: staff })).body.answeredAt).not.toBeNull()
+  const investor = (await api.anAccount()).token
+  const support = (await api.anAccount(['support'])).token
+  for (const token of [investor, support])
+    expect((await api.call(`${path}cv/`, { token })).status).toBe(403)
+  expect((await api.call(`${path}cv/`)).status).toBe(401)
+})
+
+test('on the day agreed to, applications go with their CVs', async () => {
+  const { rows } = await store.asOwner('select file_id from careers.applications limit 1')
+  expect(await eraseDueApplications(store.db, api.clock, api.services.files)).toBe(0)
+  api.clock.advance(366 * day)
+  expect(await eraseDueApplications(store.db, api.clock, api.services.files)).toBeGreaterThan(0)
+  expect(await kept()).toEqual({ applications: 0, files: 0 })
+  expect(await api.services.files.get(rows[0].file_id)).toBeNull()
+  expect(await eraseDueApplications(store.db, api.clock, api.services.files)).toBe(0)
+})

@@ -1,0 +1,76 @@
+import { z } from '@hono/zod-openapi'
+import { createMiddleware } from 'hono/factory'
+import type { ApiEnv } from './env.ts'
+import { bodyNotForm, bodyTooLarge } from './refusals.ts'
+
+/** A file of a form. Its name and the type it claims are not looked at. */
+export const FilePart = z
+  .custom<File>((value) => value instanceof File, { error: 'field.type' })
+  .openapi({ type: 'string', format: 'binary' })
+
+/** Fields and files of one form together; refused before anything of it is read. */
+const uploadBytesMax = 31 * 1024 * 1024
+
+/** The operations that take files, and nothing but forms. */
+const uploadPaths: ReadonlySet<string> = new Set([
+  '/api/contact/messages',
+  '/api/careers/applications',
+])
+
+export function isUpload(path: string): boolean {
+  return uploadPaths.has(path.replace(/\/$/, ''))
+}
+
+/** A body that must be a form with files and is cut off where it grows too long. */
+export const uploadBody = createMiddleware<ApiEnv>(async (c, next) => {
+  if (!/^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')) throw bodyNotForm()
+  const told = Number(c.req.header('content-length') ?? 0)
+  if (!(told <= uploadBytesMax)) throw bodyTooLarge()
+  const { body } = c.req.raw
+  if (body === null) return await next()
+  const count = { isTooLong: false }
+  c.req.raw = new Request(c.req.raw, {
+    body: body.pipeThrough(countedBytes(count)),
+    // A body that is read while it arrives; the types do not know the word yet.
+    duplex: 'half',
+  } as RequestInit)
+  await next()
+  // Whoever read the form only saw it break off.
+  if (count.isTooLong) throw bodyTooLarge()
+})
+
+function countedBytes(count: { isTooLong: boolean }): TransformStream<Uint8Array, Uint8Array> {
+  let read = 0
+  return new TransformStream({
+    transform(part, stream) {
+      read += part.byteLength
+      count.isTooLong = read > uploadBytesMax
+      if (count.isTooLong) stream.error(new Error('the form is too long'))
+      else stream.enqueue(part)
+    },
+  })
+}
+
+/** A field of a form that may stand empty. */
+export const optionalText = (maximum: number) =>
+  z
+    .string()
+    .max(maximum)
+    .optional()
+    .transform((text) => (text === undefined || text.trim() === '' ? null : text))
+
+/** A box that must be ticked, as forms say it. */
+export const AcceptedField = z.literal('true', { error: 'field.accept' })
+
+/** Bytes for a download that no browser shows, runs or keeps. */
+export function attachment(file: { name: string; type: string; bytes: Buffer }): Response {
+  return new Response(new Uint8Array(file.bytes), {
+    headers: {
+      'Content-Type': file.type,
+      'Content-Disposition': `attachment; filename="${file.name}"`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}

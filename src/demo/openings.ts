@@ -1,0 +1,151 @@
+import type { Opening } from '#careers'
+import { day, jakartaDate, later } from '#kernel'
+
+type DemoOpening = Omit<Opening, 'publishedAt' | 'closesOn'> & {
+  readonly publishedDaysAgo: number
+  readonly closesInDays: number
+}
+
+/** The openings of the demo as of an instant. */
+export function demoOpenings(now: Date): Opening[] {
+  return openings.map(({ publishedDaysAgo, closesInDays, ...opening }) => ({
+    ...opening,
+    publishedAt: later(now, -publishedDaysAgo * day),
+    closesOn: jakartaDate(later(now, closesInDays * day)),
+  }))
+}
+
+const openings: readonly DemoOpening[] = [
+  {
+    id: 'insinyur-perangkat-lunak-buku-besar',
+    team: 'engineering',
+    cityId: 'jakarta',
+    cityName: 'Jakarta',
+    place: 'hybrid',
+    kind: 'full-time',
+    title: { id: 'Insinyur perangkat lunak, buku besar', en: 'Software engineer, ledger' },
+    summary: {
+      id: 'Menjaga agar setiap rupiah dan setiap unit tercatat tepat, juga saat semua orang membeli bersamaan.',
+      en: 'Keep every rupiah and every unit exactly recorded, also when everybody buys at once.',
+    },
+    duties: [
+      {
+        id: 'Merancang pencatatan untuk kejadian baru bersama tim keuangan',
+        en: 'Design the postings of new events together with finance',
+      },
+      {
+        id: 'Menulis uji yang membuktikan bahwa tidak ada yang terjadi dua kali',
+        en: 'Write tests that prove that nothing happens twice',
+      },
+      {
+        id: 'Mengukur dan mempercepat jalur pembelian',
+        en: 'Measure the path of a purchase and make it faster',
+      },
+    ],
+    requirements: [
+      {
+        id: 'Terbiasa dengan PostgreSQL dan transaksi yang berjalan bersamaan',
+        en: 'At home with PostgreSQL and concurrent transactions',
+      },
+      {
+        id: 'Menulis kode yang dapat dibaca orang lain setahun kemudian',
+        en: 'Write code that others can read a year later',
+      },
+    ],
+    payLowest: 22_000_000n,
+    payHighest: 34_000_000n,
+    publishedDaysAgo: 12,
+    closesInDays: 40,
+  },
+  {
+    id: 'analis-properti-surabaya',
+    team: 'property',
+    cityId: 'surabaya',
+    cityName: 'Surabaya',
+    place: 'office',
+    kind: 'full-time',
+    title: { id: 'Analis properti', en: 'Property analyst' },
+    summary: {
+      id: 'Menilai bangunan di Jawa Timur: surat, kondisi, penyewa, dan harga yang wajar.',
+      en: 'Judge buildings in East Java: papers, condition, tenants and a fair price.',
+    },
+    duties: [
+      {
+        id: 'Memeriksa bangunan dan membaca sertifikatnya',
+        en: 'Inspect buildings and read their certificates',
+      },
+      {
+        id: 'Menulis alasan mengapa sebuah properti ditolak',
+        en: 'Write down why a property was turned down',
+      },
+    ],
+    requirements: [
+      {
+        id: 'Pengalaman dua tahun dalam penilaian atau pengelolaan properti',
+        en: 'Two years in valuation or management of property',
+      },
+      { id: 'Berdomisili di Surabaya atau sekitarnya', en: 'Living in or near Surabaya' },
+    ],
+    payLowest: 9_000_000n,
+    payHighest: 14_000_000n,
+    publishedDaysAgo: 20,
+    closesInDays: 26,
+  },
+  {
+    id: 'petugas-layanan-investor',
+    team: 'service',
+    cityId: 'yogyakarta',
+    cityName: 'Yogyakarta',
+    place: 'remote',
+    kind: 'part-time',
+    title: { id: 'Petugas layanan investor', en: 'Investor support' },
+    summary: {
+      id: 'Menjawab pertanyaan dan pengaduan dengan jelas, dalam bahasa Indonesia dan Inggris.',
+      en: 'Answer questions and complaints clearly, in Indonesian and English.',
+    },
+    duties: [
+      {
+        id: 'Menjawab pesan dalam satu hari kerja',
+        en: 'Answer messages within one working day',
+      },
+      {
+        id: 'Mencatat apa yang membingungkan dan mengusulkan perbaikannya',
+        en: 'Note what confuses people and propose how to mend it',
+      },
+    ],
+    requirements: [
+      {
+        id: 'Menulis dengan ringkas, hangat, dan tepat',
+        en: 'Write briefly, warmly and exactly',
+      },
+    ],
+    payLowest: 4_500_000n,
+    payHighest: 6_500_000n,
+    publishedDaysAgo: 5,
+    closesInDays: 33,
+  },
+  {
+    id: 'staf-hukum-pertanahan',
+    team: 'legal',
+    cityId: 'jakarta',
+    cityName: 'Jakarta',
+    place: 'office',
+    kind: 'contract',
+    title: { id: 'Staf hukum pertanahan', en: 'Land law officer' },
+    summary: {
+      id: 'Mengawal setiap tahap hak atas tanah sampai terdaftar, dan menyimpan buktinya.',
+      en: 'See every step of a title through to its registration, and keep the proof.',
+    },
+    duties: [
+      {
+        id: 'Bekerja dengan notaris, PPAT, dan kantor pertanahan',
+        en: 'Work with notaries and land offices',
+      },
+    ],
+    requirements: [{ id: 'Sarjana hukum', en: 'A degree in law' }],
+    payLowest: 10_000_000n,
+    payHighest: 15_000_000n,
+    publishedDaysAgo: 30,
+    closesInDays: 18,
+  },
+]

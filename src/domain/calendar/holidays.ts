@@ -1,0 +1,72 @@
+/** The days off of one year, and how sure they are. */
+export type HolidayYear = {
+  /** Decreed: by the joint decree of three ministers. Computed: fixed days and movable ones reckoned ahead. */
+  readonly standing: 'decreed' | 'computed'
+  readonly days: readonly string[]
+}
+
+/**
+ * National holidays and joint leave of Indonesia. A year is added when its decree is published; a
+ * day that a decree moves later is changed here and nowhere else.
+ *
+ * 2026: joint decree on national holidays and joint leave of 2026 (September 2025). 2027: fixed days,
+ * and the movable ones reckoned from the Islamic, Chinese, Balinese and church calendars; joint leave
+ * is not known yet, so that a deadline falls rather too early than too late.
+ */
+export const holidayYears: Readonly<Record<string, HolidayYear>> = {
+  2026: {
+    standing: 'decreed',
+    days: [
+      '2026-01-01',
+      '2026-01-16',
+      '2026-02-16',
+      '2026-02-17',
+      '2026-03-18',
+      '2026-03-19',
+      '2026-03-20',
+      '2026-03-21',
+      '2026-03-22',
+      '2026-03-23',
+      '2026-03-24',
+      '2026-04-03',
+      '2026-04-05',
+      '2026-05-01',
+      '2026-05-14',
+      '2026-05-15',
+      '2026-05-27',
+      '2026-05-28',
+      '2026-05-31',
+      '2026-06-01',
+      '2026-06-16',
+      '2026-08-17',
+      '2026-08-25',
+      '2026-12-24',
+      '2026-12-25',
+    ],
+  },
+  2027: {
+    standing: 'computed',
+    days: [
+      '2027-01-01',
+      '2027-01-05',
+      '2027-02-06',
+      '2027-03-08',
+      '2027-03-10',
+      '2027-03-11',
+      '2027-03-26',
+      '2027-03-28',
+      '2027-05-01',
+      '2027-05-06',
+      '2027-05-17',
+      '2027-05-20',
+      '2027-06-01',
+      '2027-06-06',
+      '2027-08-15',
+      '2027-08-17',
+      '2027-12-25',
+    ],
+  },
+}
+
+/** Days off of every year, for years that nobody has decreed yet. */
+export const fixedHolidays: readonly string[] = ['01-01', '05-01', '06-01', '08-17', '12-25']

@@ -1,0 +1,1 @@
+export { addWorkingDays, isWorkingDay, workingDaysBetween } from './working-days.ts'

@@ -1,0 +1,37 @@
+import { fixedHolidays, holidayYears } from './holidays.ts'
+
+const dayMilliseconds = 86_400_000
+
+/** Whether offices work on a day (`YYYY-MM-DD`): Monday to Friday, no holiday, no joint leave. */
+export function isWorkingDay(date: string): boolean {
+  const weekday = new Date(date).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !isHoliday(date)
+}
+
+/** The day on which `count` working days have passed after a day; the day itself does not count. */
+export function addWorkingDays(date: string, count: number): string {
+  let day = date
+  for (let left = count; left > 0; ) {
+    day = dayAfter(day, 1)
+    if (isWorkingDay(day)) left -= 1
+  }
+  return day
+}
+
+/** How many working days lie after `from` up to and with `to`; below zero when `to` is earlier. */
+export function workingDaysBetween(from: string, to: string): number {
+  if (to < from) return -workingDaysBetween(to, from)
+  let count = 0
+  for (let day = dayAfter(from, 1); day <= to; day = dayAfter(day, 1))
+    if (isWorkingDay(day)) count += 1
+  return count
+}
+
+function isHoliday(date: string): boolean {
+  const year = holidayYears[date.slice(0, 4)]
+  return year === undefined ? fixedHolidays.includes(date.slice(5)) : year.days.includes(date)
+}
+
+function dayAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * dayMilliseconds).toISOString().slice(0, 10)
+}

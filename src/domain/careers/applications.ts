@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Db, type Tx, transaction } from '#database'
+import {
+  type FileKeeping,
+  type FileStore,
+  type FileType,
+  fileNameOf,
+  openFile,
+  removeFiles,
+} from '#files'
+import {
+  type Actor,
+  type Clock,
+  decodeCursor,
+  isUuid,
+  type Locale,
+  newId,
+  type Page,
+  type PageRequest,
+  pageOf,
+  plainText,
+} from '#kernel'
+import { queueMail } from '#notifications'
+import { applicationUnacceptable, careersNotFound } from './refusals.ts'
+
+/** An application as staff read it. */
+export type Application = {
+  id: string
+  number: string
+  openingId: string | null
+  name: string
+  email: string
+  phone: string
+  link: string | null
+  note: string | null
+  language: Locale
+  appliedAt: Date
+  keepUntil: Date
+  answeredAt: Date | null
+}
+
+const columns = sql`a.id, a.number, a.opening_id, a.name, a.email, a.phone, a.link, a.note, a.language,
+  a.applied_at, a.keep_until, (select max(answered_at) from careers.answers where application_id = a.id)
+    as answered_at`
+
+/** Applications, newest first; for one opening, or all. */
+export async function listApplications(
+  db: Db,
+  { limit, cursor }: PageRequest,
+  openingId: string | null,
+): Promise<Page<Application>> {
+  const [at, id] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
+  const isPlace = typeof at === 'string' && typeof id === 'string' && isUuid(id)
+  const isAfter = isPlace && !Number.isNaN(Date.parse(at))
+  const { rows } = await sql<Application>`
+    select ${columns} from careers.applications a
+    where (${openingId}::text is null or a.opening_id = ${openingId})
+      and (${isAfter ? id : null}::uuid is null or (a.applied_at, a.id)
+        < (${isAfter ? new Date(at).toISOString() : null}::timestamptz, ${isAfter ? id : null}::uuid))
+    order by a.applied_at desc, a.id desc limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, (row) => [row.appliedAt.toISOString(), row.id])
+}
+
+/** One application. Refuses with `careers.not_found`. */
+export async function readApplication(db: Db, id: string): Promise<Application> {
+  if (!isUuid(id)) throw careersNotFound()
+  const { rows } = await sql<Application>`
+    select ${columns} from careers.applications a where a.id = ${id}`.execute(db)
+  const [application] = rows
+  if (application === undefined) throw careersNotFound()
+  return application
+}
+
+/** Answers an application: its sender is mailed. */
+export async function answerApplication(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  text: string,
+): Promise<void> {
+  const body = plainText(text)
+  if ([...body].length < 10)
+    throw applicationUnacceptable([
+      { path: 'body', code: 'field.too_short', details: { minimum: 10 } },
+    ])
+  const at = clock.now()
+  await transaction(db, async (tx) => {
+    const { email: to, language, number } = await readApplication(tx, id)
+    await sql`
+      insert into careers.answers (id, application_id, staff_id, body, answered_at)
+      values (${newId(at.getTime())}, ${id}, ${actor.userId}, ${body}, ${at})`.execute(tx)
+    const values = { number, answer: body }
+    await queueMail(tx, { template: 'application-answered', to, language, values })
+    await recordAct(tx, at, actor.userId, 'careers.answer', id)
+  })
+}
+
+/** The CV of an application for staff; each view is in the audit log. Refuses with `careers.not_found`. */
+export async function openCv(
+  { db, clock, store, keys }: FileKeeping,
+  actor: Actor,
+  id: string,
+): Promise<{ name: string; type: FileType; bytes: Buffer }> {
+  if (!isUuid(id)) throw careersNotFound()
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<{ number: string; fileId: string }>`
+      select number, file_id from careers.applications where id = ${id}`.execute(tx)
+    const [found] = rows
+    const file = found === undefined ? null : await openFile(tx, { store, keys }, found.fileId)
+    if (found === undefined || file === null) throw careersNotFound()
+    await recordAct(tx, clock.now(), actor.userId, 'careers.open-cv', id)
+    return { ...file, name: fileNameOf(found.number, 1, file.type) }
+  })
+}
+
+const sweptAtOnce = 100
+
+/** Removes applications whose time is over, with their CVs. Safe to run twice; returns how many went. */
+export async function eraseDueApplications(
+  db: Database,
+  clock: Clock,
+  store: FileStore,
+): Promise<number> {
+  const at = clock.now()
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<{ id: string; fileId: string }>`
+      delete from careers.applications where id in (
+        select id from careers.applications where keep_until <= ${at}
+        order by id limit ${sweptAtOnce})
+      returning id, file_id`.execute(tx)
+    await removeFiles(
+      tx,
+      store,
+      rows.map(({ fileId }) => fileId),
+    )
+    for (const { id } of rows) await recordAct(tx, at, null, 'careers.erase', id)
+    return rows.length
+  })
+}
+
+async function recordAct(
+  tx: Tx,
+  happenedAt: Date,
+  actorId: string | null,
+  action: string,
+  subjectId: string,
+): Promise<void> {
+  await recordAudit(tx, { happenedAt, actorId, action, subjectKind: 'application', subjectId })
+}

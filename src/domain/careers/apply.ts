@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { type CleanFile, type FileKeeping, keepFiles } from '#files'
+import { nameFault, normalisePhone, tidyName } from '#identity'
+import { day, type FieldError, later, newId, plainText, receiptNumber } from '#kernel'
+import { queueMail } from '#notifications'
+import { type Apply, keepingDays } from './opening.ts'
+import { readOpening } from './openings.ts'
+import { applicationUnacceptable, openingClosed } from './refusals.ts'
+
+/** The sentence that whoever applies agrees to; a new wording gets a new version. */
+const textVersion = '2026-11'
+
+export type ApplyParts = FileKeeping & {
+  /** Where staff read mail; null: nobody is told by mail. */
+  readonly staffEmail: string | null
+}
+
+export type Applied = { number: string; appliedAt: Date; keepUntil: Date }
+
+/**
+ * Takes an application with its CV and mails a receipt. Refuses with `careers.opening_closed`,
+ * `careers.not_found` or `careers.application_unacceptable`.
+ */
+export async function apply(parts: ApplyParts, input: Apply, cv: CleanFile): Promise<Applied> {
+  const { db, clock, staffEmail } = parts
+  const at = clock.now()
+  const tidy = tidied(input)
+  const opening = input.openingId === null ? null : await readOpening(db, clock, input.openingId)
+  if (opening?.isOpen === false) throw openingClosed()
+  const number = receiptNumber('LMR')
+  const keepUntil = later(at, keepingDays * day)
+  const { name, email, phone, link, note, language } = tidy
+  const title = opening === null ? null : opening.title
+  return await keepFiles(parts, [cv], async (tx, [fileId = '']) => {
+    await sql`
+      insert into careers.applications (id, number, opening_id, name, email, phone, link, note,
+        file_id, language, text_version, applied_at, keep_until)
+      values (${newId(at.getTime())}, ${number}, ${opening?.id ?? null}, ${name}, ${email}, ${phone},
+        ${link}, ${note}, ${fileId}, ${language}, ${textVersion}, ${at}, ${keepUntil})`.execute(tx)
+    const told = { number, keepUntil: keepUntil.toISOString() }
+    const values = { ...told, opening: title?.[language] ?? null }
+    await queueMail(tx, { template: 'application-received', to: email, language, values })
+    if (staffEmail !== null) {
+      const arrived = { number, opening: title?.id ?? null, name, email, phone, link, note }
+      const to = staffEmail
+      await queueMail(tx, {
+        template: 'application-arrived',
+        to,
+        language: 'id',
+        values: arrived,
+      })
+    }
+    return { number, appliedAt: at, keepUntil }
+  })
+}
+
+function tidied(input: Apply): Apply {
+  const name = tidyName(plainText(input.name))
+  const phone = normalisePhone(input.phone)
+  const note = plainText(input.note ?? '')
+  const link = httpsAddress(input.link)
+  const faults: (FieldError | null)[] = [
+    nameFault(name, 'name'),
+    phone === null ? { path: 'phone', code: 'identity.phone_shape' } : null,
+    input.link !== null && link === null ? { path: 'link', code: 'careers.link_https' } : null,
+    [...note].length > 1500
+      ? { path: 'note', code: 'field.too_long', details: { maximum: 1500 } }
+      : null,
+  ]
+  const found = faults.filter((fault) => fault !== null)
+  if (found.length > 0) throw applicationUnacceptable(found)
+  return { ...input, name, phone: phone ?? '', note: note === '' ? null : note, link }
+}
+
+/** An address of the web by https, without a login in it; null for anything else. */
+function httpsAddress(text: string | null): string | null {
+  if (text === null || text.length > 500) return null
+  const url = URL.parse(text.trim())
+  const isPlain = url?.protocol === 'https:' && url.username === '' && url.hostname.includes('.')
+  return isPlain ? url.href.slice(0, 500) : null
+}

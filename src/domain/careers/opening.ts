@@ -1,0 +1,42 @@
+import type { Locale, Localized, Rupiah } from '#kernel'
+
+export const teams = ['engineering', 'property', 'finance', 'service', 'legal'] as const
+export type Team = (typeof teams)[number]
+
+export const workPlaces = ['office', 'hybrid', 'remote'] as const
+export type WorkPlace = (typeof workPlaces)[number]
+
+/** A place that is to be filled. Pay is gross, a month. */
+export type Opening = {
+  id: string
+  team: Team
+  cityId: string
+  cityName: string
+  place: WorkPlace
+  kind: 'full-time' | 'part-time' | 'contract' | 'internship'
+  title: Localized
+  summary: Localized
+  duties: readonly Localized[]
+  requirements: readonly Localized[]
+  payLowest: Rupiah
+  payHighest: Rupiah
+  publishedAt: Date
+  /** The last day for applications, Jakarta. */
+  closesOn: string
+}
+
+export const cvBytesMax = 5 * 1024 * 1024
+
+/** How long an application is kept; its sender agrees to exactly this. */
+export const keepingDays = 365
+
+export type Apply = {
+  /** Null: for whatever may come. */
+  openingId: string | null
+  name: string
+  email: string
+  phone: string
+  link: string | null
+  note: string | null
+  language: Locale
+}

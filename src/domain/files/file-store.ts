@@ -1,0 +1,88 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { AwsClient } from 'aws4fetch'
+import { isUuid } from '#kernel'
+
+/** Where sealed bytes lie, by ids of ours. */
+export type FileStore = {
+  put(id: string, bytes: Uint8Array): Promise<void>
+  /** Null when there is nothing under this id. */
+  get(id: string): Promise<Buffer | null>
+  /** Removing what is not there is no fault. */
+  remove(id: string): Promise<void>
+}
+
+/** The store that is configured: `STORAGE_URL`, or a folder of this machine. */
+export function openFileStore(storageUrl: string | null, folder: string): FileStore {
+  return storageUrl === null ? openFolderStore(folder) : openBucketStore(storageUrl)
+}
+
+/** Files in a folder, spread over 256 below it; a file is whole or not there. */
+export function openFolderStore(folder: string): FileStore {
+  const placeOf = (id: string) => path.join(folder, known(id).slice(-2), known(id))
+  return {
+    put: async (id, bytes) => {
+      const place = placeOf(id)
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+      const file = await open(`${place}.part`, 'w', 0o600)
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(`${place}.part`, place)
+    },
+    get: async (id) => {
+      try {
+        return await readFile(placeOf(id))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    remove: (id) => rm(placeOf(id), { force: true }),
+  }
+}
+
+const timeoutMilliseconds = 20_000
+
+/** A bucket of any S3-compatible service: `https://key:secret@host/bucket?region=…`. */
+export function openBucketStore(storageUrl: string): FileStore {
+  const url = new URL(storageUrl)
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    service: 's3',
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    retries: 2,
+  })
+  const bucket = `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+  const send = async (method: string, id: string, body?: Uint8Array): Promise<Response> => {
+    const answer = await client.fetch(`${bucket}/${known(id)}`, {
+      method,
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+      ...(body === undefined ? {} : { body: body as BodyInit }),
+    })
+    if (!answer.ok && answer.status !== 404)
+      throw new Error(`the file store answered ${method} with ${answer.status}`)
+    return answer
+  }
+  return {
+    put: async (id, bytes) => {
+      const answer = await send('PUT', id, bytes)
+      if (answer.status === 404) throw new Error('the file store has no such bucket')
+    },
+    get: async (id) => {
+      const answer = await send('GET', id)
+      return answer.status === 404 ? null : Buffer.from(await answer.arrayBuffer())
+    },
+    remove: async (id) => void (await send('DELETE', id)),
+  }
+}
+
+// Whatever reaches the store as an id is one: no name of anybody becomes a path.
+function known(id: string): string {
+  if (!isUuid(id)) throw new Error('files are named by our ids only')
+  return id
+}

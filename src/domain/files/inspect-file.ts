@@ -1,0 +1,60 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { isPassivePdf, isWholePdf } from './pdf.ts'
+import { fileActive, fileBroken, fileEmpty, fileKindRefused, fileTooLarge } from './refusals.ts'
+
+export const fileTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
+export type FileType = (typeof fileTypes)[number]
+
+/** What an operation takes, and the field that its refusals name. */
+export type FileRule = {
+  readonly path: string
+  readonly types: readonly FileType[]
+  readonly bytesMax: number
+}
+
+/** A file as we keep it: pictures drawn anew, documents looked through. */
+export type CleanFile = { readonly type: FileType; readonly bytes: Uint8Array }
+
+const pixelsMax = 40_000_000
+const sideMax = 12_000
+
+/**
+ * Looks at what a file is by its content and makes it harmless: pictures are decoded and drawn anew
+ * without anything that was hidden in them, documents with active content are refused. Refuses with
+ * `files.empty`, `files.too_large`, `files.kind_refused`, `files.broken` or `files.active`.
+ */
+export async function inspectFile(bytes: Uint8Array, rule: FileRule): Promise<CleanFile> {
+  const { path, types, bytesMax } = rule
+  if (bytes.length === 0) throw fileEmpty(path)
+  if (bytes.length > bytesMax) throw fileTooLarge(path, bytesMax)
+  const found = await fileTypeFromBuffer(bytes)
+  const type = types.find((each) => each === found?.mime)
+  if (type === undefined) throw fileKindRefused(path)
+  if (type === 'application/pdf') return { type, bytes: lookedThrough(bytes, path) }
+  return { type, bytes: await drawnAnew(bytes, type, path) }
+}
+
+function lookedThrough(bytes: Uint8Array, path: string): Uint8Array {
+  if (!isWholePdf(bytes)) throw fileBroken(path)
+  if (!isPassivePdf(bytes)) throw fileActive(path)
+  return bytes
+}
+
+async function drawnAnew(
+  bytes: Uint8Array,
+  type: 'image/jpeg' | 'image/png',
+  path: string,
+): Promise<Uint8Array> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 })
+    const { width, height, format } = await picture.metadata()
+    if (Math.max(width, height) > sideMax || `image/${format}` !== type) throw fileBroken(path)
+    const upright = picture.rotate()
+    const drawn = type === 'image/png' ? upright.png() : upright.jpeg({ quality: 88 })
+    return await drawn.toBuffer()
+  } catch {
+    // Whatever the decoder says, it is said about a file from outside.
+    throw fileBroken(path)
+  }
+}

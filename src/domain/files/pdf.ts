@@ -1,0 +1,89 @@
+import { inflateSync } from 'node:zlib'
+
+const tailBytes = 1024
+const inflatedMax = 8 * 1024 * 1024
+const streamsMax = 2000
+
+/** Begins and ends as a document does, at its very first and last bytes. */
+export function isWholePdf(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const isPdf = file.subarray(0, 5).toString('latin1') === '%PDF-'
+  return isPdf && file.subarray(-tailBytes).toString('latin1').includes('%%EOF')
+}
+
+// What makes a document act, carry other files, or hide what it is.
+const active =
+  /\/(JS|JavaScript|Launch|EmbeddedFiles?|EmbeddedFile|RichMedia|XFA|SubmitForm|ImportData|GoToE|Encrypt|AA)(?![A-Za-z0-9])/
+// Marks of other kinds of files in the same bytes: archives, pages and programs.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they belong to the marks.
+const foreign = /PK\x01\x02|PK\x05\x06|<(html|script|svg|!doctype)[\s>]|\x7fELF|<\?php/i
+
+/**
+ * Whether a document only shows pages. Names are read as readers read them (`/J#53` is `/JS`), and
+ * packed objects are unpacked as far as a reader would; what unpacks without end is not passive.
+ */
+export function isPassivePdf(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  const outside = withoutStreams(text)
+  if (outside === null || foreign.test(outside.plain) || isActive(outside.plain)) return false
+  if (isArchiveBehind(text)) return false
+  let left = inflatedMax
+  for (const { head, body } of outside.streams) {
+    if (!/\/ObjStm/.test(spelledOut(head))) continue
+    const unpacked = inflated(body, left)
+    if (unpacked === null || isActive(unpacked)) return false
+    left -= unpacked.length
+  }
+  return true
+}
+
+type Stream = { head: string; body: string }
+
+const headLengthMax = 4000
+
+/** The document without its packed parts, which hold arbitrary bytes, and those parts. */
+function withoutStreams(text: string): { plain: string; streams: Stream[] } | null {
+  const streams: Stream[] = []
+  const plain: string[] = []
+  let from = 0
+  for (;;) {
+    const mark = text.indexOf('stream', from)
+    if (mark < 0) break
+    const end = text.indexOf('endstream', mark + 6)
+    if (end < 0) break
+    if (streams.length === streamsMax) return null
+    const start = mark + 6 + (text[mark + 6] === '\r' ? 1 : 0) + 1
+    streams.push({
+      head: text.slice(Math.max(from, mark - headLengthMax), mark),
+      body: text.slice(start, end),
+    })
+    plain.push(text.slice(from, mark))
+    from = end + 'endstream'.length
+  }
+  plain.push(text.slice(from))
+  return { plain: plain.join('\n'), streams }
+}
+
+function isActive(text: string): boolean {
+  return active.test(spelledOut(text))
+}
+
+function spelledOut(text: string): string {
+  return text.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+}
+
+// An archive is read from its end: its mark would stand in the last 64 kB.
+function isArchiveBehind(text: string): boolean {
+  return text.slice(-66_000).includes('PK\x05\x06')
+}
+
+function inflated(body: string, maxOutputLength: number): string | null {
+  if (maxOutputLength <= 0) return null
+  try {
+    return inflateSync(Buffer.from(body, 'latin1'), { maxOutputLength }).toString('latin1')
+  } catch {
+    return null
+  }
+}

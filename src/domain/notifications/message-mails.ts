@@ -1,0 +1,112 @@
+import type { Locale } from '#kernel'
+import type { MailLayout } from './layout.ts'
+import type { MailTemplate, MailValues } from './mail.ts'
+import type { Translate } from './render-mail.ts'
+
+type Body = Pick<MailLayout, 'subject' | 'paragraphs' | 'why'> &
+  Partial<Pick<MailLayout, 'lines' | 'action' | 'closing'>>
+
+type Kind = Extract<
+  MailTemplate,
+  `message-${string}` | `complaint-${string}` | `application-${string}`
+>
+
+type Layouts = {
+  [Template in Kind]: (
+    t: Translate,
+    language: Locale,
+    values: MailValues[Template],
+    page: (path: string) => string,
+  ) => Body
+}
+
+/** Mails about messages, complaints and applications: to who sent them, and to staff. */
+export const messageMails: Layouts = {
+  'message-received': (t, language, { number, dueOn }, page) => ({
+    subject: t('message-received.subject', { number }),
+    paragraphs: [
+      dueOn === null
+        ? t('message-received.lead')
+        : t('message-received.leadComplaint', { date: date(dueOn, language) }),
+    ],
+    lines: [[t('line.ticketNumber'), number]],
+    action: {
+      text: t('message-received.action'),
+      address: page(`/contact/status?number=${number}`),
+    },
+    closing: dueOn === null ? [] : [t('message-received.outside')],
+    why: t('whyAsked'),
+  }),
+  'message-arrived': (t, language, values) => ({
+    subject: t('message-arrived.subject', { number: values.number }),
+    paragraphs: [t('message-arrived.lead'), values.body],
+    lines: [
+      [t('line.ticketNumber'), values.number],
+      [t('line.topic'), t(`topic.${values.topic}` as 'topic.account')],
+      [t('line.name'), values.name],
+      [t('line.email'), values.email],
+      ...(values.phone === null ? [] : [[t('line.phone'), values.phone] as [string, string]]),
+      [t('line.files'), String(values.files)],
+      ...(values.dueOn === null
+        ? []
+        : [[t('line.dueOn'), date(values.dueOn, language)] as [string, string]]),
+    ],
+    why: t('whyStaff'),
+  }),
+  'message-answered': (t, _language, { number, answer }, page) => ({
+    subject: t('message-answered.subject', { number }),
+    paragraphs: [t('message-answered.lead', { number }), ...answer.split(/\n{2,}/)],
+    action: {
+      text: t('message-received.action'),
+      address: page(`/contact/status?number=${number}`),
+    },
+    why: t('whyAsked'),
+  }),
+  'complaint-extended': (t, language, { number, dueOn, reason }) => ({
+    subject: t('complaint-extended.subject', { number }),
+    paragraphs: [t('complaint-extended.lead', { date: date(dueOn, language) }), reason],
+    closing: [t('message-received.outside')],
+    why: t('whyAsked'),
+  }),
+  'application-received': (t, language, { number, opening, keepUntil }) => ({
+    subject: t('application-received.subject', { number }),
+    paragraphs: [
+      opening === null
+        ? t('application-received.leadOpen')
+        : t('application-received.lead', { opening }),
+    ],
+    lines: [
+      [t('line.applicationNumber'), number],
+      [t('line.keepUntil'), date(keepUntil, language)],
+    ],
+    closing: [t('application-received.closing')],
+    why: t('whyAsked'),
+  }),
+  'application-arrived': (t, _language, { number, opening, name, email, phone, link, note }) => ({
+    subject: t('application-arrived.subject', { number }),
+    paragraphs: [t('application-arrived.lead'), ...(note === null ? [] : [note])],
+    lines: [
+      [t('line.applicationNumber'), number],
+      [t('line.opening'), opening ?? t('application-arrived.none')],
+      [t('line.name'), name],
+      [t('line.email'), email],
+      [t('line.phone'), phone],
+      ...(link === null ? [] : [[t('line.link'), link] as [string, string]]),
+    ],
+    why: t('whyStaff'),
+  }),
+  'application-answered': (t, _language, { number, answer }) => ({
+    subject: t('application-answered.subject', { number }),
+    paragraphs: [t('application-answered.lead', { number }), ...answer.split(/\n{2,}/)],
+    why: t('whyAsked'),
+  }),
+}
+
+const dates = {
+  id: new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Jakarta' }),
+}
+
+function date(value: string, language: Locale): string {
+  return dates[language].format(new Date(value))
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { addWorkingDays } from '#calendar'
+import { type Database, type Tx, transaction } from '#database'
+import { type Actor, type Clock, isUuid, type Locale, newId, plainText } from '#kernel'
+import { queueMail } from '#notifications'
+import { complaintDays } from './message.ts'
+import { extensionNotPossible, messageNotFound, messageUnacceptable } from './refusals.ts'
+
+/** Answers a message: its sender is mailed, the first answer stops the clock. */
+export async function answerMessage(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  messageId: string,
+  text: string,
+): Promise<void> {
+  const body = acceptable(text, 'body', 5000)
+  const at = clock.now()
+  await transaction(db, async (tx) => {
+    const message = await lockMessage(tx, messageId)
+    await sql`
+      insert into support.answers (id, message_id, staff_id, body, answered_at)
+      values (${newId(at.getTime())}, ${messageId}, ${actor.userId}, ${body}, ${at})`.execute(tx)
+    await sql`
+      update support.messages set first_answered_at = ${at}
+      where id = ${messageId} and first_answered_at is null`.execute(tx)
+    const { email: to, language, number } = message
+    const values = { number, answer: body }
+    await queueMail(tx, { template: 'message-answered', to, language, values })
+    await recordAct(tx, at, actor, 'support.answer', messageId)
+  })
+}
+
+/**
+ * Takes ten more working days for a complaint, once, and tells its sender why. Refuses with
+ * `support.extension_not_possible`.
+ */
+export async function extendComplaint(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  messageId: string,
+  text: string,
+): Promise<{ dueOn: string }> {
+  const reason = acceptable(text, 'reason', 1000)
+  const at = clock.now()
+  return await transaction(db, async (tx) => {
+    const message = await lockMessage(tx, messageId)
+    const { dueOn, extendedAt, firstAnsweredAt, email: to, language, number } = message
+    if (dueOn === null || extendedAt !== null || firstAnsweredAt !== null)
+      throw extensionNotPossible()
+    const later = addWorkingDays(dueOn, complaintDays)
+    await sql`
+      update support.messages
+      set due_on = ${later}, extended_at = ${at}, extension_reason = ${reason}
+      where id = ${messageId}`.execute(tx)
+    const values = { number, dueOn: later, reason }
+    await queueMail(tx, { template: 'complaint-extended', to, language, values })
+    await recordAct(tx, at, actor, 'support.extend-complaint', messageId)
+    return { dueOn: later }
+  })
+}
+
+type LockedMessage = {
+  number: string
+  email: string
+  language: Locale
+  dueOn: string | null
+  extendedAt: Date | null
+  firstAnsweredAt: Date | null
+}
+
+async function lockMessage(tx: Tx, id: string): Promise<LockedMessage> {
+  if (!isUuid(id)) throw messageNotFound()
+  const { rows } = await sql<LockedMessage>`
+    select number, email, language, due_on::text, extended_at, first_answered_at
+    from support.messages where id = ${id} for update`.execute(tx)
+  const [message] = rows
+  if (message === undefined) throw messageNotFound()
+  return message
+}
+
+function acceptable(text: string, path: string, maximum: number): string {
+  const tidy = plainText(text)
+  const length = [...tidy].length
+  if (length < 10)
+    throw messageUnacceptable([{ path, code: 'field.too_short', details: { minimum: 10 } }])
+  if (length > maximum)
+    throw messageUnacceptable([{ path, code: 'field.too_long', details: { maximum } }])
+  return tidy
+}
+
+async function recordAct(
+  tx: Tx,
+  happenedAt: Date,
+  actor: Actor,
+  action: string,
+  subjectId: string,
+) {
+  await recordAudit(tx, {
+    happenedAt,
+    actorId: actor.userId,
+    action,
+    subjectKind: 'message',
+    subjectId,
+  })
+}

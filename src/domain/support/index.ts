@@ -1,0 +1,14 @@
+export { answerMessage, extendComplaint } from './answer-messages.ts'
+export type { Answer, Complainant, Receipt, SubmitMessage, Ticket, Topic } from './message.ts'
+export {
+  attachmentBytesMax,
+  attachmentsMax,
+  complainants,
+  complaintDays,
+  topics,
+} from './message.ts'
+export type { ListedMessage, MessageFilter, WholeMessage } from './read-messages.ts'
+export { listMessages, openAttachment, readMessage } from './read-messages.ts'
+export { readReplyTime, readTicket } from './read-ticket.ts'
+export type { SubmitParts } from './submit-message.ts'
+export { submitMessage } from './submit-message.ts'

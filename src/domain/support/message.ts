@@ -1,0 +1,52 @@
+import type { Locale } from '#kernel'
+
+/** What a message is about; it decides what has to be said. */
+export const topics = [
+  'account',
+  'deposit',
+  'withdrawal',
+  'property',
+  'press',
+  'complaint',
+] as const
+export type Topic = (typeof topics)[number]
+
+export const complainants = ['self', 'representative'] as const
+export type Complainant = (typeof complainants)[number]
+
+/** Working days that we have to answer a complaint, and once more when its sender is told why. */
+export const complaintDays = 10
+
+export const attachmentsMax = 3
+export const attachmentBytesMax = 10 * 1024 * 1024
+
+/** What somebody sends us. A complaint says more than a question does. */
+export type SubmitMessage = {
+  topic: Topic
+  name: string
+  email: string
+  phone: string | null
+  receiptNumber: string | null
+  body: string
+  language: Locale
+  complaint: {
+    happenedOn: string | null
+    wanted: string
+    complainant: Complainant | null
+  } | null
+}
+
+/** What its sender is told of a message. */
+export type Receipt = { number: string; submittedAt: Date; dueOn: string | null }
+
+export type Answer = { body: string; answeredAt: Date }
+
+/** A message as its sender may look at it again. */
+export type Ticket = Receipt & {
+  topic: Topic
+  state: 'open' | 'answered'
+  /** Of a complaint that is open: below zero when we are late. */
+  workingDaysLeft: number | null
+  extension: { extendedAt: Date; reason: string } | null
+  answers: readonly Answer[]
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Db, transaction } from '#database'
+import { type FileKeeping, type FileType, fileNameOf, openFile } from '#files'
+import {
+  type Actor,
+  decodeCursor,
+  isUuid,
+  type Locale,
+  type Page,
+  type PageRequest,
+  pageOf,
+} from '#kernel'
+import type { Answer, Complainant, Topic } from './message.ts'
+import { answersOf } from './read-ticket.ts'
+import { messageNotFound } from './refusals.ts'
+
+/** A message as staff see it in a list. */
+export type ListedMessage = {
+  id: string
+  number: string
+  topic: Topic
+  name: string
+  language: Locale
+  submittedAt: Date
+  dueOn: string | null
+  firstAnsweredAt: Date | null
+}
+
+/** A message as staff read it. */
+export type WholeMessage = ListedMessage & {
+  email: string
+  phone: string | null
+  receiptNumber: string | null
+  body: string
+  happenedOn: string | null
+  wanted: string | null
+  complainant: Complainant | null
+  extendedAt: Date | null
+  extensionReason: string | null
+  files: { id: string; type: FileType; bytes: number }[]
+  answers: Answer[]
+}
+
+export type MessageFilter = { topic: Topic | null; state: 'open' | 'answered' | null }
+
+/** Messages, newest first; filters narrow them. */
+export async function listMessages(
+  db: Db,
+  { limit, cursor }: PageRequest,
+  { topic, state }: MessageFilter,
+): Promise<Page<ListedMessage>> {
+  const after = positionOf(cursor)
+  const { rows } = await sql<ListedMessage>`
+    select id, number, topic, name, language, submitted_at, due_on::text, first_answered_at
+    from support.messages
+    where (${topic}::text is null or topic = ${topic})
+      and (${state}::text is null or (first_answered_at is null) = (${state} = 'open'))
+      and (${after?.id ?? null}::uuid is null
+        or (submitted_at, id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by submitted_at desc, id desc limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, ({ submittedAt, id }) => [submittedAt.toISOString(), id])
+}
+
+function positionOf(cursor: string | null): { at: string; id: string } | null {
+  const [at, id] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
+  if (typeof at !== 'string' || typeof id !== 'string' || !isUuid(id)) return null
+  return Number.isNaN(Date.parse(at)) ? null : { at: new Date(at).toISOString(), id }
+}
+
+/** One message with its files and answers. Refuses with `support.not_found`. */
+export async function readMessage(db: Db, id: string): Promise<WholeMessage> {
+  if (!isUuid(id)) throw messageNotFound()
+  const { rows } = await sql<Omit<WholeMessage, 'files' | 'answers'>>`
+    select id, number, topic, name, email, phone, receipt_number, body, language, submitted_at,
+      due_on::text, first_answered_at, happened_on::text, wanted, complainant, extended_at,
+      extension_reason
+    from support.messages where id = ${id}`.execute(db)
+  const [message] = rows
+  if (message === undefined) throw messageNotFound()
+  const { rows: files } = await sql<{ id: string; type: FileType; bytes: number }>`
+    select f.id, f.type, f.bytes from support.attachments a
+    join files.stored_files f on f.id = a.file_id
+    where a.message_id = ${id} order by a.position`.execute(db)
+  return { ...message, files, answers: await answersOf(db, id) }
+}
+
+/** A file of a message for staff; each view is in the audit log. Refuses with `support.not_found`. */
+export async function openAttachment(
+  { db, clock, store, keys }: FileKeeping & { db: Database },
+  actor: Actor,
+  messageId: string,
+  fileId: string,
+): Promise<{ name: string; type: FileType; bytes: Buffer }> {
+  if (!isUuid(messageId) || !isUuid(fileId)) throw messageNotFound()
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<{ number: string; position: number }>`
+      select m.number, a.position from support.attachments a
+      join support.messages m on m.id = a.message_id
+      where a.message_id = ${messageId} and a.file_id = ${fileId}`.execute(tx)
+    const [found] = rows
+    const file = found === undefined ? null : await openFile(tx, { store, keys }, fileId)
+    if (found === undefined || file === null) throw messageNotFound()
+    await recordAudit(tx, {
+      happenedAt: clock.now(),
+      actorId: actor.userId,
+      action: 'support.open-file',
+      subjectKind: 'message',
+      subjectId: messageId,
+      details: { fileId },
+    })
+    return { ...file, name: fileNameOf(found.number, found.position, file.type) }
+  })
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { workingDaysBetween } from '#calendar'
+import type { Db } from '#database'
+import { type Clock, day, jakartaDate, later } from '#kernel'
+import type { Answer, Ticket, Topic } from './message.ts'
+import { messageNotFound } from './refusals.ts'
+import { keyOf } from './submit-message.ts'
+
+type TicketRow = {
+  id: string
+  number: string
+  topic: Topic
+  submittedAt: Date
+  dueOn: string | null
+  extendedAt: Date | null
+  extensionReason: string | null
+  firstAnsweredAt: Date | null
+}
+
+/** A message by its number, for whoever knows the address it was sent from. Refuses with `support.not_found`. */
+export async function readTicket(
+  db: Db,
+  clock: Clock,
+  { number, email }: { number: string; email: string },
+): Promise<Ticket> {
+  const { rows } = await sql<TicketRow>`
+    select id, number, topic, submitted_at, due_on::text, extended_at, extension_reason,
+      first_answered_at
+    from support.messages
+    where number = ${number.trim().toUpperCase()} and email_key = ${keyOf(email)}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw messageNotFound()
+  const answers = await answersOf(db, row.id)
+  return ticketOf(row, answers, jakartaDate(clock.now()))
+}
+
+export async function answersOf(db: Db, messageId: string): Promise<Answer[]> {
+  const { rows } = await sql<Answer>`
+    select body, answered_at from support.answers where message_id = ${messageId}
+    order by answered_at, id limit 100`.execute(db)
+  return rows
+}
+
+function ticketOf(row: TicketRow, answers: readonly Answer[], today: string): Ticket {
+  const { number, topic, submittedAt, dueOn, extendedAt, extensionReason } = row
+  const isOpen = row.firstAnsweredAt === null
+  return {
+    number,
+    topic,
+    submittedAt,
+    dueOn,
+    state: isOpen ? 'open' : 'answered',
+    workingDaysLeft: isOpen && dueOn !== null ? workingDaysBetween(today, dueOn) : null,
+    extension:
+      extendedAt === null || extensionReason === null
+        ? null
+        : { extendedAt, reason: extensionReason },
+    answers,
+  }
+}
+
+const windowDays = 90
+const sampleMin = 5
+
+/** How long people wait for a first answer, in the middle; null when too few were answered lately. */
+export async function readReplyTime(
+  db: Db,
+  clock: Clock,
+): Promise<{ medianMinutes: number | null; sample: number; days: number; asOf: Date }> {
+  const at = clock.now()
+  const { rows } = await sql<{ sample: bigint; minutes: number | null }>`
+    select count(*) as sample, percentile_cont(0.5) within group (
+      order by extract(epoch from first_answered_at - submitted_at)::float8 / 60) as minutes
+    from support.messages
+    where first_answered_at > ${later(at, -windowDays * day)}`.execute(db)
+  const sample = Number(rows[0]?.sample ?? 0n)
+  const minutes = rows[0]?.minutes ?? null
+  const medianMinutes = sample < sampleMin || minutes === null ? null : Math.round(minutes)
+  return { medianMinutes, sample, days: windowDays, asOf: at }
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { addWorkingDays } from '#calendar'
+import type { Tx } from '#database'
+import { type CleanFile, type FileKeeping, keepFiles } from '#files'
+import { nameFault, normalisePhone, tidyName } from '#identity'
+import { type FieldError, jakartaDate, newId, plainText, receiptNumber } from '#kernel'
+import { queueMail } from '#notifications'
+import { complaintDays, type Receipt, type SubmitMessage } from './message.ts'
+import { messageUnacceptable } from './refusals.ts'
+
+export type SubmitParts = FileKeeping & {
+  /** Where staff read mail; null: nobody is told by mail. */
+  readonly staffEmail: string | null
+}
+
+/**
+ * Takes a message with its files, gives it a number, tells its sender by mail and, where configured,
+ * staff. A complaint gets its deadline in working days. Refuses with `support.message_unacceptable`.
+ */
+export async function submitMessage(
+  parts: SubmitParts,
+  input: SubmitMessage,
+  files: readonly CleanFile[],
+): Promise<Receipt> {
+  const at = parts.clock.now()
+  const today = jakartaDate(at)
+  const tidy = tidied(input, today, files.length)
+  const receipt: Receipt = {
+    number: receiptNumber(tidy.complaint === null ? 'PSN' : 'ADU'),
+    submittedAt: at,
+    dueOn: tidy.complaint === null ? null : addWorkingDays(today, complaintDays),
+  }
+  return await keepFiles(parts, files, async (tx, fileIds) => {
+    await insertMessage(tx, tidy, receipt, fileIds)
+    await tellBoth(tx, tidy, receipt, { files: fileIds.length, staffEmail: parts.staffEmail })
+    return receipt
+  })
+}
+
+function tidied(input: SubmitMessage, today: string, files: number): SubmitMessage {
+  const name = tidyName(plainText(input.name))
+  const body = plainText(input.body)
+  const phone = input.phone === null ? null : normalisePhone(input.phone)
+  const receipt = plainText(input.receiptNumber ?? '').toUpperCase()
+  const complaint =
+    input.complaint === null
+      ? null
+      : { ...input.complaint, wanted: plainText(input.complaint.wanted) }
+  const tidy: SubmitMessage = {
+    ...input,
+    name,
+    body,
+    phone,
+    receiptNumber: receipt === '' ? null : receipt,
+    complaint,
+  }
+  const faults = faultsOf(tidy, { hasPhone: input.phone !== null, today, files })
+  if (faults.length > 0) throw messageUnacceptable(faults)
+  return tidy
+}
+
+type Given = { hasPhone: boolean; today: string; files: number }
+
+function faultsOf(message: SubmitMessage, { hasPhone, today, files }: Given): FieldError[] {
+  const { name, phone, topic, receiptNumber, body, complaint } = message
+  const faults: (FieldError | null)[] = [
+    nameFault(name, 'name'),
+    hasPhone && phone === null ? { path: 'phone', code: 'identity.phone_shape' } : null,
+    lengthFault(body, 'body', 20, 2000),
+    topic === 'withdrawal' && receiptNumber === null
+      ? { path: 'receiptNumber', code: 'field.required' }
+      : null,
+  ]
+  if (topic === 'complaint') {
+    if (!hasPhone) faults.push({ path: 'phone', code: 'field.required' })
+    if (complaint === null) throw messageUnacceptable([{ path: 'wanted', code: 'field.required' }])
+    faults.push(lengthFault(complaint.wanted, 'wanted', 10, 1000))
+    const { happenedOn, complainant } = complaint
+    if (happenedOn === null) faults.push({ path: 'happenedOn', code: 'field.required' })
+    else if (happenedOn > today) faults.push({ path: 'happenedOn', code: 'support.future_day' })
+    if (complainant === null) faults.push({ path: 'complainant', code: 'field.required' })
+    if (complainant === 'representative' && files === 0)
+      faults.push({ path: 'files', code: 'support.authority_missing' })
+  }
+  return faults.filter((fault) => fault !== null)
+}
+
+function lengthFault(
+  text: string,
+  path: string,
+  minimum: number,
+  maximum: number,
+): FieldError | null {
+  const length = [...text].length
+  if (length < minimum) return { path, code: 'field.too_short', details: { minimum } }
+  return length > maximum ? { path, code: 'field.too_long', details: { maximum } } : null
+}
+
+async function insertMessage(
+  tx: Tx,
+  message: SubmitMessage,
+  { number, submittedAt, dueOn }: Receipt,
+  fileIds: readonly string[],
+): Promise<void> {
+  const id = newId(submittedAt.getTime())
+  const { topic, name, email, phone, receiptNumber, body, language, complaint } = message
+  await sql`
+    insert into support.messages (id, number, topic, name, email, email_key, phone, receipt_number,
+      body, language, submitted_at, happened_on, wanted, complainant, due_on)
+    values (${id}, ${number}, ${topic}, ${name}, ${email}, ${keyOf(email)}, ${phone},
+      ${receiptNumber}, ${body}, ${language}, ${submittedAt}, ${complaint?.happenedOn ?? null},
+      ${complaint?.wanted ?? null}, ${complaint?.complainant ?? null}, ${dueOn})`.execute(tx)
+  for (const [index, fileId] of fileIds.entries()) {
+    await sql`
+      insert into support.attachments (file_id, message_id, position)
+      values (${fileId}, ${id}, ${index + 1})`.execute(tx)
+  }
+}
+
+async function tellBoth(
+  tx: Tx,
+  { topic, name, email, phone, body, language }: SubmitMessage,
+  { number, submittedAt, dueOn }: Receipt,
+  { files, staffEmail }: { files: number; staffEmail: string | null },
+): Promise<void> {
+  const receipt = { number, submittedAt: submittedAt.toISOString(), dueOn }
+  await queueMail(tx, { template: 'message-received', to: email, language, values: receipt })
+  if (staffEmail === null) return
+  const values = { ...receipt, topic, name, email, phone, body, files }
+  await queueMail(tx, { template: 'message-arrived', to: staffEmail, language: 'id', values })
+}
+
+/** An address as it is compared. */
+export function keyOf(email: string): string {
+  return email.normalize('NFKC').toLowerCase()
+}

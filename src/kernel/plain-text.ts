@@ -1,0 +1,14 @@
+/**
+ * A text as somebody typed it, made safe to keep and to show: one spelling of each letter, no control
+ * characters but tabs and line ends, none that turn the direction of what follows.
+ */
+export function plainText(text: string): string {
+  return (
+    text
+      .normalize('NFC')
+      .replace(/\r\n?/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+      .trim()
+  )
+}

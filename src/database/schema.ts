@@ -156,12 +156,47 @@ export interface CatalogueCities {
   province: string | null;
 }
 
+export interface CatalogueCityPrices {
+  address: string | null;
+  asOf: string | null;
+  cityId: string | null;
+  highest: bigint | null;
+  lowest: bigint | null;
+  source: string | null;
+  yieldHighestBasisPoints: number | null;
+  yieldLowestBasisPoints: number | null;
+}
+
+export interface CatalogueComparables {
+  buildingArea: number | null;
+  cityId: string | null;
+  cityNameEn: string | null;
+  cityNameId: string | null;
+  grossYieldBasisPoints: number | null;
+  id: string | null;
+  name: string | null;
+  perSquareMetre: bigint | null;
+  province: string | null;
+  state: string | null;
+  type: string | null;
+  valuedOn: string | null;
+}
+
 export interface CatalogueDistributions {
   month: string | null;
   paidAt: Date | null;
   propertyId: string | null;
   total: bigint | null;
   units: bigint | null;
+}
+
+export interface CatalogueEvents {
+  amount: bigint | null;
+  kind: string | null;
+  onDay: string | null;
+  propertyId: string | null;
+  textEn: string | null;
+  textId: string | null;
 }
 
 export interface CatalogueFigures {
@@ -191,6 +226,13 @@ export interface CatalogueInvestorTerms {
   withdrawalFee: bigint | null;
 }
 
+export interface CatalogueLetMonths {
+  month: string | null;
+  occupancyBasisPoints: number | null;
+  propertyId: string | null;
+  province: string | null;
+}
+
 export interface CatalogueListings {
   cellId: number | null;
   changedAt: Date | null;
@@ -212,6 +254,19 @@ export interface CatalogueManagementShares {
   month: string | null;
   propertyId: string | null;
   shareBasisPoints: bigint | null;
+}
+
+export interface CataloguePlaces {
+  cityId: string | null;
+  fundingDays: number | null;
+  id: string | null;
+  perSquareMetre: bigint | null;
+  province: string | null;
+  raise: bigint | null;
+  reserve: bigint | null;
+  reserveBalance: bigint | null;
+  state: string | null;
+  type: string | null;
 }
 
 export interface CataloguePropertyValues {
@@ -252,6 +307,11 @@ export interface CatalogueResaleTerms {
   sellerFeeBasisPoints: number | null;
   windowsPerYearMax: number | null;
   windowWorkingDays: number | null;
+}
+
+export interface CatalogueReserves {
+  balance: bigint | null;
+  propertyId: string | null;
 }
 
 export interface CatalogueTerms {
@@ -337,6 +397,28 @@ export interface IdentityConsents {
   withdrawnAt: Date | null;
 }
 
+export interface IdentityFormerPasswords {
+  id: string;
+  passwordHash: string;
+  replacedAt: Date;
+  userId: string;
+}
+
+export interface IdentityPasswordResets {
+  createdAt: Date;
+  expiresAt: Date;
+  id: string;
+  tokenHash: Buffer;
+  usedAt: Date | null;
+  userId: string;
+}
+
+export interface IdentityResetRequests {
+  emailKey: string;
+  id: string;
+  requestedAt: Date;
+}
+
 export interface IdentityRoles {
   grantedAt: Date;
   role: string;
@@ -365,6 +447,7 @@ export interface IdentityUsers {
   id: string;
   language: string;
   name: string | null;
+  passwordChangedAt: Date | null;
   passwordHash: string;
   phone: string | null;
   status: string;
@@ -675,6 +758,23 @@ export interface PropertiesCities {
   timeZone: string;
 }
 
+export interface PropertiesCityPrices {
+  address: string;
+  asOf: string;
+  cityId: string;
+  highest: bigint;
+  lowest: bigint;
+  source: string;
+  yieldHighestBasisPoints: number;
+  yieldLowestBasisPoints: number;
+}
+
+export interface PropertiesDocuments {
+  issuedOn: string;
+  kind: string;
+  propertyId: string;
+}
+
 export interface PropertiesForecasts {
   gross: bigint;
   incomeTax: bigint;
@@ -689,11 +789,35 @@ export interface PropertiesForecasts {
   reserve: bigint;
 }
 
+export interface PropertiesHealthItems {
+  amount: bigint | null;
+  doneOn: string | null;
+  dueOn: string | null;
+  id: string;
+  kind: string;
+  openedOn: string;
+  propertyId: string;
+  textEn: string;
+  textId: string;
+}
+
 export interface PropertiesIssuers {
   id: string;
   isDemo: boolean;
   name: string;
   number: string;
+}
+
+export interface PropertiesLeases {
+  endedOn: string | null;
+  endsOn: string | null;
+  id: string;
+  monthlyRent: bigint | null;
+  propertyId: string;
+  spaceEn: string;
+  spaceId: string;
+  startsOn: string;
+  tenantKind: string;
 }
 
 export interface PropertiesListingCells {
@@ -766,6 +890,14 @@ export interface PropertiesMonthlyAccounts {
   reserve: bigint;
 }
 
+export interface PropertiesOutlooks {
+  exitYears: number;
+  fundingDays: number;
+  growthBasisPoints: number;
+  madeOn: string;
+  propertyId: string;
+}
+
 export interface PropertiesPictures {
   altEn: string;
   altId: string;
@@ -827,6 +959,8 @@ export interface PropertiesProperties {
 }
 
 export interface PropertiesTitleSteps {
+  documentKind: string | null;
+  documentOn: string | null;
   doneOn: string | null;
   position: number;
   propertyId: string;
@@ -838,6 +972,32 @@ export interface PropertiesValuations {
   appraiser: string;
   propertyId: string;
   valuedOn: string;
+  whyEn: string | null;
+  whyId: string | null;
+}
+
+export interface QuestionsHolders {
+  asset: string | null;
+  ownerId: string | null;
+}
+
+export interface QuestionsQuestions {
+  answeredAs: string | null;
+  answeredAt: Date | null;
+  answeredBy: string | null;
+  answerEn: string | null;
+  answerId: string | null;
+  askedAt: Date;
+  askerId: string;
+  id: string;
+  isHolder: boolean;
+  language: string;
+  propertyId: string;
+  publishedAt: Date | null;
+  rejectedAt: Date | null;
+  rejectedBy: string | null;
+  rejectedFor: string | null;
+  text: string;
 }
 
 export interface SupportAnswers {
@@ -885,17 +1045,23 @@ export interface DB {
   "catalogue.cards": CatalogueCards;
   "catalogue.cells": CatalogueCells;
   "catalogue.cities": CatalogueCities;
+  "catalogue.cityPrices": CatalogueCityPrices;
+  "catalogue.comparables": CatalogueComparables;
   "catalogue.distributions": CatalogueDistributions;
+  "catalogue.events": CatalogueEvents;
   "catalogue.figures": CatalogueFigures;
   "catalogue.fundingTimes": CatalogueFundingTimes;
   "catalogue.investors": CatalogueInvestors;
   "catalogue.investorTerms": CatalogueInvestorTerms;
+  "catalogue.letMonths": CatalogueLetMonths;
   "catalogue.listings": CatalogueListings;
   "catalogue.managementShares": CatalogueManagementShares;
+  "catalogue.places": CataloguePlaces;
   "catalogue.propertyValues": CataloguePropertyValues;
   "catalogue.referralTerms": CatalogueReferralTerms;
   "catalogue.rentMonths": CatalogueRentMonths;
   "catalogue.resaleTerms": CatalogueResaleTerms;
+  "catalogue.reserves": CatalogueReserves;
   "catalogue.terms": CatalogueTerms;
   "catalogue.words": CatalogueWords;
   "distributions.distributions": DistributionsDistributions;
@@ -905,6 +1071,9 @@ export interface DB {
   "identity.activations": IdentityActivations;
   "identity.attempts": IdentityAttempts;
   "identity.consents": IdentityConsents;
+  "identity.formerPasswords": IdentityFormerPasswords;
+  "identity.passwordResets": IdentityPasswordResets;
+  "identity.resetRequests": IdentityResetRequests;
   "identity.roles": IdentityRoles;
   "identity.sessions": IdentitySessions;
   "identity.users": IdentityUsers;
@@ -935,17 +1104,24 @@ export interface DB {
   "portfolio.payouts": PortfolioPayouts;
   "product.clock": ProductClock;
   "properties.cities": PropertiesCities;
+  "properties.cityPrices": PropertiesCityPrices;
+  "properties.documents": PropertiesDocuments;
   "properties.forecasts": PropertiesForecasts;
+  "properties.healthItems": PropertiesHealthItems;
   "properties.issuers": PropertiesIssuers;
+  "properties.leases": PropertiesLeases;
   "properties.listingCells": PropertiesListingCells;
   "properties.listingFacts": PropertiesListingFacts;
   "properties.listings": PropertiesListings;
   "properties.listingWords": PropertiesListingWords;
   "properties.monthlyAccounts": PropertiesMonthlyAccounts;
+  "properties.outlooks": PropertiesOutlooks;
   "properties.pictures": PropertiesPictures;
   "properties.properties": PropertiesProperties;
   "properties.titleSteps": PropertiesTitleSteps;
   "properties.valuations": PropertiesValuations;
+  "questions.holders": QuestionsHolders;
+  "questions.questions": QuestionsQuestions;
   "support.answers": SupportAnswers;
   "support.attachments": SupportAttachments;
   "support.messages": SupportMessages;

@@ -9,9 +9,8 @@ import {
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'
-import { signedIn } from '../middleware.ts'
+import { signedIn, staffOnly } from '../middleware.ts'
 import { attachment } from '../uploads.ts'
-import { staffOnly } from './staff.ts'
 
 const instant = z.iso.datetime()
 const security = [{ bearer: [] }]
@@ -89,7 +88,7 @@ const cv = createRoute({
 })
 
 const app = resource()
-app.use('/back-office/applications/*', signedIn, staffOnly('ops', 'admin'))
+app.use('/back-office/applications/*', signedIn, staffOnly(['ops', 'admin']))
 
 /** Who applied, for staff who answer. */
 export const backOfficeApplicationRoutes = app

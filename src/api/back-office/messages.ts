@@ -13,9 +13,8 @@ import {
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'
-import { signedIn } from '../middleware.ts'
+import { signedIn, staffOnly } from '../middleware.ts'
 import { attachment } from '../uploads.ts'
-import { staffOnly } from './staff.ts'
 
 const instant = z.iso.datetime()
 const security = [{ bearer: [] }]
@@ -125,7 +124,7 @@ const file = createRoute({
 })
 
 const app = resource()
-app.use('/back-office/messages/*', signedIn, staffOnly('support', 'ops', 'admin'))
+app.use('/back-office/messages/*', signedIn, staffOnly(['support', 'ops', 'admin']))
 
 /** What people wrote, for staff who answer it. */
 export const backOfficeMessageRoutes = app

@@ -100,7 +100,7 @@ for (const { locale, prefix } of languages) {
       await isTakenOver(page)
       const there = cities.items.filter(({ propertyCount }) => propertyCount > 0)
       for (const { id, name } of there) {
-        const link = page.getByRole('link', { name: new RegExp(`^${name[locale]}: `) })
+        const link = page.getByRole('link', { name: new RegExp(`^${name[locale]} ?: `) })
         await expect(link).toHaveAttribute('href', `${prefix}/marketplace?city=${id}`)
       }
     })

@@ -132,11 +132,13 @@ function CityList({ cities }: CityMapProps) {
           <Link
             to={link(`/marketplace?city=${id}`)}
             data-city={id}
-            aria-label={t('link', { city: name[locale], count: propertyCount })}
             className="flex min-h-12 items-center justify-between gap-2 text-dense font-semibold hover:text-brand-text"
           >
             <span>{name[locale]}</span>
-            <span className="tabular text-small font-normal text-ink-soft">{propertyCount}</span>
+            <span className="sr-only">{t('count', { count: propertyCount })}</span>
+            <span aria-hidden="true" className="tabular text-small font-normal text-ink-soft">
+              {propertyCount}
+            </span>
           </Link>
         </li>
       ))}

@@ -218,6 +218,21 @@ test('a change of language keeps the page, its query and what was typed', async 
   await expect(page.locator('input[type="email"]')).toHaveValue('ratna@contoh.id')
 })
 
+test('a change of language keeps how far the page was read', async ({ page }) => {
+  await page.goto('/marketplace?city=bandung')
+  await isTakenOver(page)
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'English' })
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(300)
+  await link.click()
+  await expect(page).toHaveURL(/\/en\/marketplace\?city=bandung$/)
+  await isTakenOver(page)
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
+    .toBeLessThan(120)
+})
+
 test('a chosen theme is there before the first paint and stays', async ({ page, context }) => {
   await context.addCookies([
     { name: 'theme', value: 'dark', url: test.info().project.use.baseURL ?? '' },

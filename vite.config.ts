@@ -1,14 +1,37 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileMessages } from './src/web/messages/compile-messages.ts'
 
+const iconMaker = fileURLToPath(new URL('./src/web/ui/lucide-icon.tsx', import.meta.url))
+
+// What every public page is made of; parts that only some pages show stay with those.
+const shell = new RegExp(
+  [
+    'src/kernel',
+    'src/web/(shell|locale|messages|root|entry|layouts/public|guards/public)',
+    'src/web/ui/(button|link|link-navigation|class-names|lucide-icon|empty-state|menu|badge)',
+    'src/web/components/(page-head|format|life-cycle|property-card)',
+    'icons/(x|info|menu|sun|moon|sun-moon|chevron-down|triangle-exclamation-point)\\.mjs',
+    'rolldown/runtime',
+  ].join('|'),
+)
+
 export default defineConfig(({ command }) => ({
   plugins: [compileMessages(), tailwindcss(), reactRouter()],
+  resolve: {
+    alias:
+      command === 'build'
+        ? [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: iconMaker }]
+        : [],
+  },
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: {
       build: {
+        // The router's manifest names what a page needs; a second list of it is worth no script.
+        modulePreload: false,
         rollupOptions: {
           output: {
             // What every page needs comes in two files: many small ones compress worse.
@@ -16,12 +39,11 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'library',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|use-intl)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|icu-minify)\//,
                 },
                 {
                   name: 'shell',
-                  test: /src\/(kernel|web\/(shell|locale|messages|root|layouts\/public))/,
-                  minShareCount: 2,
+                  test: shell,
                 },
               ],
             },
@@ -32,7 +54,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Bundled whole: the first page comes in a third of the time and with half the memory.
       // Development leaves packages as they are, but for those that the compiled messages need.
-      resolve: { noExternal: command === 'build' || ['use-intl', 'icu-minify'] },
+      resolve: { noExternal: command === 'build' || ['icu-minify'] },
       build: { rollupOptions: { input: './src/web/create-web.ts' } },
     },
   },
@@ -45,7 +67,7 @@ export default defineConfig(({ command }) => ({
       'react/jsx-dev-runtime',
       'react-router',
       'react-router/dom',
-      'use-intl > @formatjs/fast-memoize',
+      'icu-minify/format',
     ],
   },
 }))

@@ -9,6 +9,7 @@ import { openHttpListener } from './programs/http-listener.ts'
 import { joinRooms, openLog, type Rooms } from './programs/join-rooms.ts'
 import { openMetrics, serveMetrics } from './programs/metrics.ts'
 import { openPages, type Pages } from './programs/pages.ts'
+import { spaced } from './programs/spaced.ts'
 
 // The web and the API in one process. Any number of them may run beside each other.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -31,6 +32,7 @@ const listener = openHttpListener({
   log,
   metrics,
   files: pages.files,
+  kept: pages.kept,
   api: (request) => api.fetch(request),
   web: (request) => pages.fetch(request),
 })
@@ -59,7 +61,9 @@ endInOrder(log, async (reason) => {
 })
 
 function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
-  const onPublicChange = () => pages.invalidate()
+  // Purchases come by the hundred; a page is made anew at most once a second, and never shows what
+  // is older than that.
+  const onPublicChange = spaced(1000, () => pages.invalidate())
   const { db, clock, captcha, files, keys, dataKeys, mailer, gateway, moveClock } = rooms
   return createApi({
     db,

@@ -5,7 +5,7 @@ import path from 'node:path'
 import pino from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Config, readConfig } from '#config'
-import { type HttpListener, openHttpListener } from './http-listener.ts'
+import { type HttpListener, type ListenerParts, openHttpListener } from './http-listener.ts'
 import { openMetrics } from './metrics.ts'
 import { openStaticFiles } from './static-files.ts'
 
@@ -29,12 +29,14 @@ type Answers = {
   config?: Config
   api?: (request: Request) => Response | Promise<Response>
   web?: (request: Request) => Promise<Response>
+  kept?: ListenerParts['kept']
 }
 
 async function listen({
   config = demo,
   api = () => new Response('api'),
   web = async () => new Response('page'),
+  kept = () => null,
 }: Answers = {}): Promise<{
   port: number
   listener: HttpListener
@@ -53,6 +55,7 @@ async function listen({
   const listener = openHttpListener({
     config,
     metrics,
+    kept,
     api,
     web,
     log: pino({ level: 'silent' }),
@@ -212,6 +215,28 @@ test('a page that cannot be made is answered in both languages', async () => {
   expect(answer).toContain('Terjadi kesalahan')
   expect(answer).toContain('Something went wrong')
   expect(answer).not.toContain('a bug')
+})
+
+test('a page that is kept is written as it lies there, under the id of the request', async () => {
+  const asked: unknown[] = []
+  const { port, metrics } = await listen({
+    kept: (request) => {
+      asked.push(request)
+      return {
+        status: 200,
+        headers: ['etag', '"a"', 'content-length', '4'],
+        body: Buffer.from('kept'),
+      }
+    },
+  })
+  const answer = await get(port, '/marketplace?type=villa')
+  expect(answer).toMatch(/^HTTP\/1.1 200/)
+  expect(answer).toContain('etag: "a"\r\ncontent-length: 4\r\nx-request-id: ')
+  expect(answer).toMatch(/kept$/)
+  expect(asked).toEqual([
+    { method: 'GET', address: '/marketplace?type=villa', cookies: null, encodings: '', known: '' },
+  ])
+  await expect.poll(() => metrics.text()).toContain('{area="web",status="2xx"} 1')
 })
 
 test('closing lets requests finish and accepts no new ones', async () => {

@@ -4,6 +4,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Config } from '#config'
 import type { Metrics } from './metrics.ts'
+import type { KeptAnswer, PageRequest } from './pages.ts'
 import { unavailablePage } from './unavailable-page.ts'
 
 export type ListenerParts = {
@@ -12,6 +13,8 @@ export type ListenerParts = {
   metrics: Metrics
   /** Answers what is a file (in development: what Vite knows), or says that it is none. */
   files: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
+  /** A page that is kept in memory, with every header it needs; null for all other requests. */
+  kept: (request: PageRequest) => KeptAnswer | null
   api: (request: Request) => Response | Promise<Response>
   web: (request: Request) => Promise<Response>
 }
@@ -51,8 +54,11 @@ export function openHttpListener(parts: ListenerParts): HttpListener {
         response.end(`${fault}\n`)
         return
       }
-      const requestId = identify(request, config)
+      const requestId = requestIdOf(request)
       observe(request, response, requestId, log, metrics)
+      if (answerKept(parts, request, response, requestId)) return
+      identify(request, config, requestId)
+      response.setHeader('X-Request-Id', requestId)
       void serve(request, response)
     },
   )
@@ -74,6 +80,26 @@ export function openHttpListener(parts: ListenerParts): HttpListener {
       return closeServer(server)
     },
   }
+}
+
+/** Writes a page that is kept as it lies there: nothing of the request is made into objects. */
+function answerKept(
+  { kept }: ListenerParts,
+  { method = '', url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): boolean {
+  const page = kept({
+    method,
+    address: url,
+    cookies: headers.cookie ?? null,
+    encodings: String(headers['accept-encoding'] ?? ''),
+    known: headers['if-none-match'] ?? '',
+  })
+  if (page === null) return false
+  response.writeHead(page.status, [...page.headers, 'x-request-id', requestId])
+  response.end(page.body)
+  return true
 }
 
 async function closeServer(server: Server): Promise<void> {
@@ -118,10 +144,13 @@ function isOwnWebhook({ url, headers, socket }: IncomingMessage, config: Config)
   )
 }
 
+function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID()
+}
+
 // What is said about the sender inside the product comes from here and never from the request.
-function identify(request: IncomingMessage, config: Config): string {
-  const given = request.headers['x-request-id']
-  const requestId = typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID()
+function identify(request: IncomingMessage, config: Config, requestId: string): void {
   const kept: string[] = []
   for (let i = 0; i < request.rawHeaders.length; i += 2) {
     const name = request.rawHeaders[i] ?? ''
@@ -134,7 +163,6 @@ function identify(request: IncomingMessage, config: Config): string {
   request.rawHeaders = kept
   request.headers['x-request-id'] = requestId
   request.headers['x-sepetak-address'] = sender
-  return requestId
 }
 
 /** The sender's address as the nearest of our proxies saw it, or that of the connection. */
@@ -157,7 +185,6 @@ function observe(
   metrics: Metrics,
 ): void {
   const startedAt = performance.now()
-  response.setHeader('X-Request-Id', requestId)
   response.once('close', () => {
     const milliseconds = performance.now() - startedAt
     const path = (request.url ?? '').split('?', 1)[0] ?? ''

@@ -5,12 +5,33 @@ import type { Config } from '#config'
 import { openSharePictures, type SharePictures } from './share-pictures/share-pictures.ts'
 import { openStaticFiles } from './static-files.ts'
 
+/** What a request for a page says, and the answer of a page that is kept, ready to be written. */
+export type PageRequest = {
+  readonly method: string
+  readonly address: string
+  readonly cookies: string | null
+  readonly encodings: string
+  readonly known: string
+}
+export type KeptAnswer = {
+  readonly status: number
+  /** Names and values in turn. */
+  readonly headers: readonly string[]
+  readonly body: Buffer | null
+}
+
 /** The web as the server uses it; its own code is bundled and gets values only. */
-type Web = { fetch(request: Request): Promise<Response>; invalidatePublicPages(): void }
+type Web = {
+  fetch(request: Request): Promise<Response>
+  kept(request: PageRequest): KeptAnswer | null
+  invalidatePublicPages(): void
+}
 type WebModule = { createWeb(options: Record<string, unknown>): Web }
 
 export type Pages = {
   fetch(request: Request): Promise<Response>
+  /** A public page that is kept in memory; null when it has to be made. */
+  kept(request: PageRequest): KeptAnswer | null
   files(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean>
   /** Forgets the public pages kept in memory. */
   invalidate(): void
@@ -38,6 +59,7 @@ async function openBuiltPages(options: PagesOptions): Promise<Pages> {
   const web = createWeb({ ...webOptions(options), drawSharePicture: pictures.picture })
   return {
     fetch: (request) => web.fetch(request),
+    kept: (request) => web.kept(request),
     files: await openStaticFiles(files),
     invalidate: () => web.invalidatePublicPages(),
     close: pictures.close,
@@ -70,6 +92,8 @@ async function openDevelopmentPages(options: PagesOptions): Promise<Pages> {
   }
   return {
     fetch: async (request) => (await current()).fetch(request),
+    // Vite looks at every address first.
+    kept: () => null,
     files: (request, response) =>
       new Promise((resolve, reject) => {
         response.once('close', () => resolve(true))

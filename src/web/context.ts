@@ -20,7 +20,12 @@ export type Visit = {
   isPublicPage: boolean
 }
 
+/** A page as it was rendered; null for what is no page. */
+export type RenderedDocument = { html: string | null }
+
 export const visitContext = createContext<Visit>()
+/** Where `entry.server.tsx` leaves the page beside its answer, which has its headers only. */
+export const documentContext = createContext<RenderedDocument>()
 /** The one way loaders and actions talk to the product. */
 export const apiContext = createContext<ApiClient>()
 export const sessionContext = createContext<Session>()

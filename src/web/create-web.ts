@@ -1,12 +1,13 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { ApiFetch } from './api/client.ts'
-import type { Visit } from './context.ts'
+import type { RenderedDocument, Visit } from './context.ts'
 import { createDocuments } from './documents/documents.ts'
 import type { DrawSharePicture } from './documents/share-picture.ts'
 import { localeOfPath } from './locale/href.ts'
 import { loadAllMessages } from './messages/messages.ts'
-import { createPublicPages, type Rendered } from './pages/public-pages.ts'
+import type { KeptAnswer } from './pages/kept-page.ts'
+import { createPublicPages, type PageRequest, type Rendered } from './pages/public-pages.ts'
 import { securityHeaders } from './pages/security-headers.ts'
 import { openGuestApi, requestContext } from './request-context.ts'
 import { cookieJar } from './session/cookies.ts'
@@ -37,6 +38,8 @@ export type WebOptions = {
 export type Web = {
   /** Answers every address that is neither a file nor under `/api/`. */
   fetch(request: Request): Promise<Response>
+  /** The answer of a public page that is kept in memory, at once; null when there is none. */
+  kept(request: PageRequest): KeptAnswer | null
   /** Forgets the public pages kept in memory: call it after a change that they show. */
   invalidatePublicPages(): void
 }
@@ -56,12 +59,14 @@ export function createWeb(options: WebOptions): Web {
   const render = async (request: Request): Promise<Rendered> => {
     const jar = cookieJar(request.headers.get('Cookie'), options.isSecure)
     const visit = visitOf(request, options)
-    const response = await handle(request, requestContext(request, options, jar, visit))
+    const document: RenderedDocument = { html: null }
+    const context = requestContext(request, options, jar, visit, document)
+    const response = await handle(request, context)
     const { headers } = response
     headers.set('Cache-Control', 'no-store')
     for (const [name, value] of always) headers.set(name, value)
     for (const header of jar.headers()) headers.append('Set-Cookie', header)
-    return { response, isPublicPage: visit.isPublicPage }
+    return { response, html: document.html, isPublicPage: visit.isPublicPage }
   }
   return {
     fetch: async (request) => {
@@ -70,6 +75,7 @@ export function createWeb(options: WebOptions): Web {
       if (refusal !== null) return refused(refusal, always)
       return documents(request) ?? pages.answer(request, () => render(request))
     },
+    kept: pages.kept,
     invalidatePublicPages: pages.clear,
   }
 }

@@ -53,7 +53,13 @@ function ask(proxy: string | null, { list = [], api }: Setting = {}): Promise<An
     captchaOrigin: null,
     isPublicPage: false,
   } as const
-  const context = requestContext(request, options, cookieJar(Cookie, false), { ...visit })
+  const context = requestContext(
+    request,
+    options,
+    cookieJar(Cookie, false),
+    { ...visit },
+    { html: null },
+  )
   return context.get(apiContext).get<Answer>('/figures/')
 }
 

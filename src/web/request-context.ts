@@ -3,6 +3,8 @@ import type { Locale } from '#kernel'
 import { type ApiCalls, type ApiClient, type ApiFetch, apiCalls } from './api/client.ts'
 import {
   apiContext,
+  documentContext,
+  type RenderedDocument,
   registrationContext,
   sessionContext,
   type Visit,
@@ -19,10 +21,12 @@ export function requestContext(
   options: WebOptions,
   jar: CookieJar,
   visit: Visit,
+  document: RenderedDocument,
 ): RouterContextProvider {
   const { api, session } = openApi(request, options, jar, visit)
   const context = new RouterContextProvider()
   context.set(visitContext, visit)
+  context.set(documentContext, document)
   context.set(sessionContext, session)
   context.set(registrationContext, openRegistration(jar))
   context.set(apiContext, api)

@@ -12,7 +12,6 @@ import stylesheet from './app.css?url'
 import { sessionContext, visitContext } from './context.ts'
 import { useLocale } from './locale/use-locale.ts'
 import { MessagesProvider } from './messages/messages-provider.tsx'
-import { PageMessages } from './messages/page-messages.tsx'
 import { completeProfilePath, isLeavingProfile } from './session/profile-rule.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import type { RootData } from './shell/root-data.ts'
@@ -42,6 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
 
 const manifests = { id: '/site.webmanifest', en: '/site.en.webmanifest' }
 
+// Built pages get their scripts from `entry.server.tsx`, outside of what React takes over.
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
   return (
@@ -58,14 +58,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={manifests[locale]} />
-        <Links />
+        {import.meta.env.DEV ? <Links /> : null}
       </head>
       <body>
         <MessagesProvider>
           <Shell>{children}</Shell>
         </MessagesProvider>
-        <PageMessages />
-        <Scripts />
+        {import.meta.env.DEV ? <Scripts /> : null}
       </body>
     </html>
   )

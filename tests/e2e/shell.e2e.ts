@@ -94,8 +94,7 @@ for (const { name, prefix, login, menu, light } of languages) {
       })
       await page
         .getByRole('contentinfo')
-        .getByRole('link')
-        .last()
+        .locator('a[href$="/privacy-policy"]')
         .evaluate((link) => (link as HTMLElement).click())
       await expect(page).toHaveURL(new RegExp(`${prefix}/privacy-policy$`))
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)

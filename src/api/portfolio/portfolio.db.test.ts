@@ -133,3 +133,24 @@ test.each([
   expect(text).not.toContain(propertyId)
   expect(text).not.toContain('700000')
 })
+
+test('the overview says in one answer what the others say one by one', async () => {
+  const read = async (path: string) => (await api.call(path, { token: investor.token })).body
+  const overview = await read('/portfolio/overview/')
+  const { asOf: _then, ...wallet } = await read('/wallet/')
+  const holdings = await read('/portfolio/holdings/')
+  const income = await read('/portfolio/income/?limit=3')
+  expect(overview).toMatchObject({
+    portfolio: await read('/portfolio/'),
+    wallet,
+    holdings: holdings.items,
+    income: income.items,
+    hasBought: true,
+  })
+  const guest = await api.anAccount()
+  expect((await api.call('/portfolio/overview/', { token: guest.token })).body).toMatchObject({
+    holdings: [],
+    income: [],
+    hasBought: false,
+  })
+})

@@ -6,22 +6,7 @@ import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { signedIn } from '../middleware.ts'
-
-const WalletBody = z
-  .object({
-    free: Integer.openapi({ description: 'Can be spent now' }),
-    held: Integer.openapi({
-      description: 'Purchase fees, until the purchase can no longer be cancelled',
-    }),
-    inEscrow: Integer.openapi({ description: 'Paid for units that are not handed over yet' }),
-    incoming: Integer.openapi({
-      description: 'Deposits that can still be paid, and money that came and is in review',
-    }),
-    outgoing: Integer.openapi({ description: 'On its way to a bank account' }),
-    rewards: Integer.openapi({ description: 'Granted and not usable yet' }),
-    asOf: z.iso.datetime(),
-  })
-  .openapi('Wallet', { description: 'Rupiah; all figures are of one moment' })
+import { WalletBody, walletBody } from './wallet-body.ts'
 
 // What can change a free balance.
 const kinds = [
@@ -75,20 +60,7 @@ app.use('/wallet/*', signedIn)
 export const walletRoutes = app
   .openapi(wallet, async (c) => {
     const { db, clock } = c.var.services
-    const { free, held, inEscrow, incoming, asOf } = await readWallet(db, clock, c.var.actor)
-    return c.json(
-      {
-        free: toJsonInteger(free),
-        held: toJsonInteger(held),
-        inEscrow: toJsonInteger(inEscrow),
-        incoming: toJsonInteger(incoming),
-        // Nothing leaves to a bank and no reward is granted yet, so no account holds either.
-        outgoing: 0,
-        rewards: 0,
-        asOf: asOf.toISOString(),
-      },
-      200,
-    )
+    return c.json(walletBody(await readWallet(db, clock, c.var.actor)), 200)
   })
   .openapi(list, async (c) => {
     const { limit, cursor = null, kind = null } = c.req.valid('query')

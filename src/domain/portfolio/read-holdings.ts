@@ -33,7 +33,8 @@ export type HeldUnits = {
   readonly yieldOnCostBasisPoints: BasisPoints
 }
 
-const yieldMilliseconds = 365 * day
+/** How far back the distributions go that make the yield. */
+export const yieldMilliseconds = 365 * day
 
 /** What the actor holds or waits for, by property in the order of their ids. */
 export async function readHoldings(

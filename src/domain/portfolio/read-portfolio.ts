@@ -11,7 +11,7 @@ import {
 import { account, balance } from '#ledger'
 import { escrowOf } from '#offerings'
 import type { PropertyLabel } from '#properties'
-import { type HistoryPoint, historyOf } from './history.ts'
+import { type HeldProperty, type HistoryPoint, historyOf } from './history.ts'
 import { type Holding, readHoldingRows, withValuations } from './portfolio-rows.ts'
 import { positionOf } from './position.ts'
 import { snapshot } from './snapshot.ts'
@@ -52,13 +52,25 @@ export async function readPortfolio(
   return await snapshot(db, async (tx) => {
     const holdings = await readHoldingRows(tx, userId)
     const valued = await withValuations(tx, holdings)
-    return {
-      ...figuresOf(holdings),
-      freeBalance: await balance(tx, account('investor-cash', userId)),
-      pendingUnitsAmount: await escrowOf(tx, userId),
-      history: historyOf(valued, clock.now()),
-    }
+    const free = await balance(tx, account('investor-cash', userId))
+    const inEscrow = await escrowOf(tx, userId)
+    return portfolioOf(holdings, valued, { free, inEscrow }, clock.now())
   })
+}
+
+/** The portfolio that rows and balances of one moment come to. */
+export function portfolioOf(
+  holdings: readonly Holding[],
+  valued: readonly HeldProperty[],
+  { free, inEscrow }: { readonly free: Rupiah; readonly inEscrow: Rupiah },
+  now: Date,
+): Portfolio {
+  return {
+    ...figuresOf(holdings),
+    freeBalance: free,
+    pendingUnitsAmount: inEscrow,
+    history: historyOf(valued, now),
+  }
 }
 
 type Figures = Omit<Portfolio, 'freeBalance' | 'pendingUnitsAmount' | 'history'>

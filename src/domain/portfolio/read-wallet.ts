@@ -1,4 +1,4 @@
-import type { Database, Db } from '#database'
+import type { Database, Db, Tx } from '#database'
 import type { Actor, Clock, Page, PageRequest, Rupiah } from '#kernel'
 import { account, balances, type EntryKind, type Movement, movements } from '#ledger'
 import { escrowOf } from '#offerings'
@@ -21,14 +21,16 @@ export type Wallet = {
 
 /** The actor's wallet; all figures are of one moment. */
 export async function readWallet(db: Database, clock: Clock, actor: Actor): Promise<Wallet> {
-  const { userId } = actor
-  return await snapshot(db, async (tx) => {
-    const refs = [account('investor-cash', userId), account('investor-held', userId)]
-    const [free = 0n, held = 0n] = await balances(tx, refs)
-    const inEscrow = await escrowOf(tx, userId)
-    const incoming = await depositsOnTheWay(tx, clock, userId)
-    return { free, held, inEscrow, incoming, asOf: clock.now() }
-  })
+  return await snapshot(db, (tx) => readWalletIn(tx, clock, actor))
+}
+
+/** The same inside a snapshot that reads more. */
+export async function readWalletIn(tx: Tx, clock: Clock, { userId }: Actor): Promise<Wallet> {
+  const refs = [account('investor-cash', userId), account('investor-held', userId)]
+  const [free = 0n, held = 0n] = await balances(tx, refs)
+  const inEscrow = await escrowOf(tx, userId)
+  const incoming = await depositsOnTheWay(tx, clock, userId)
+  return { free, held, inEscrow, incoming, asOf: clock.now() }
 }
 
 /** One change of the free balance, with the property it was for. */

@@ -297,6 +297,15 @@ export type IncomeLine = {
   amount: number
 }
 
+/** The wallet, the portfolio, all holdings and the newest payouts, of one moment. */
+export type Overview = {
+  portfolio: Portfolio
+  wallet: Wallet
+  holdings: Holding[]
+  income: IncomeLine[]
+  hasBought: boolean
+}
+
 /** The company that runs this installation; null: not said, to be shown as a marked placeholder. */
 export type Operator = {
   name: string | null

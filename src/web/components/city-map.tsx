@@ -1,8 +1,8 @@
 import { type PointerEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { City } from '../api/shapes.ts'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
+import { Link } from '../ui/link.tsx'
 import {
   insetOnIndonesia,
   type MapName,

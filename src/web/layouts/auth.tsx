@@ -1,9 +1,10 @@
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLocalHref } from '../locale/use-locale.ts'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { MarkWithName } from '../shell/mark.tsx'
 import { Main } from '../shell/page-frame.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** One form in the middle and nothing to distract from it. */
 export default function AuthLayout() {

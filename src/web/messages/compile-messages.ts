@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
@@ -5,7 +6,8 @@ type Compiled = string | readonly unknown[] | { readonly [key: string]: Compiled
 
 /**
  * Parses the messages while the product is built, so that no browser is sent a parser: only the
- * small part that puts compiled messages together goes along.
+ * small part that puts compiled messages together goes along, and `use-translations.ts` in place of
+ * the library whose types the screens are checked with.
  */
 export function compileMessages(): Plugin {
   return {
@@ -15,8 +17,8 @@ export function compileMessages(): Plugin {
       resolve: {
         alias: [
           {
-            find: /^use-intl\/format-message$/,
-            replacement: 'use-intl/format-message/format-only',
+            find: /^use-intl$/,
+            replacement: fileURLToPath(new URL('./use-translations.ts', import.meta.url)),
           },
         ],
       },

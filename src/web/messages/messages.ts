@@ -16,6 +16,18 @@ declare module 'use-intl' {
   }
 }
 
+const always = ['shell', 'errors'] as const satisfies readonly Area[]
+
+/** The areas of the screens with these handles, and those that every page speaks. */
+export function areasOf(handles: readonly unknown[]): string[] {
+  const areas = new Set<string>(always)
+  for (const handle of handles) {
+    for (const area of (handle as Partial<ScreenHandle> | undefined)?.messages ?? [])
+      areas.add(area)
+  }
+  return [...areas]
+}
+
 type AreaMessages = Record<string, unknown>
 type Loader = () => Promise<{ default: AreaMessages }>
 

@@ -3,8 +3,13 @@ import { expect, test } from 'vitest'
 import { compressed, takes } from './compressed.ts'
 
 const long = '<p>sepetak</p>'.repeat(200)
-const page = (body: string | null, type = 'text/html; charset=utf-8', status = 200) =>
-  new Response(body, { status, headers: { 'Content-Type': type, 'Set-Cookie': 'a=b' } })
+const answer = (body: string | null, type = 'text/html; charset=utf-8', status = 200) => ({
+  response: new Response(body, {
+    status,
+    headers: { 'Content-Type': type, 'Set-Cookie': 'a=b' },
+  }),
+  html: null,
+})
 const asking = (encoding?: string, method = 'GET') =>
   new Request('http://127.0.0.1/dashboard', {
     method,
@@ -12,27 +17,38 @@ const asking = (encoding?: string, method = 'GET') =>
   })
 
 test('a page is compressed for a browser that takes it, and keeps its status and cookies', async () => {
-  const answer = await compressed(asking('br, gzip'), page(long, 'text/html', 404))
-  expect(answer.status).toBe(404)
-  expect(answer.headers.get('Content-Encoding')).toBe('gzip')
-  expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
-  expect(answer.headers.getSetCookie()).toEqual(['a=b'])
-  const body = Buffer.from(await answer.arrayBuffer())
+  const made = await compressed(asking('br, gzip'), answer(long, 'text/html', 404))
+  expect(made.status).toBe(404)
+  expect(made.headers.get('Content-Encoding')).toBe('gzip')
+  expect(made.headers.get('Vary')).toBe('Accept-Encoding')
+  expect(made.headers.getSetCookie()).toEqual(['a=b'])
+  const body = Buffer.from(await made.arrayBuffer())
   expect(body.length).toBeLessThan(long.length / 4)
   expect(gunzipSync(body).toString()).toBe(long)
 })
 
 test('what is short, no text, not asked for or a HEAD stays as it is', async () => {
-  for (const answer of [
-    await compressed(asking('gzip'), page('short')),
-    await compressed(asking('gzip'), page(long, 'image/png')),
-    await compressed(asking(), page(long)),
-    await compressed(asking('gzip;q=0, br'), page(long)),
-    await compressed(asking('gzip', 'HEAD'), page(null)),
-    await compressed(asking('gzip'), new Response(null, { status: 302 })),
+  for (const made of [
+    await compressed(asking('gzip'), answer('short')),
+    await compressed(asking('gzip'), answer(long, 'image/png')),
+    await compressed(asking(), answer(long)),
+    await compressed(asking('gzip;q=0, br'), answer(long)),
+    await compressed(asking('gzip', 'HEAD'), answer(null)),
+    await compressed(asking('gzip'), {
+      response: new Response(null, { status: 302 }),
+      html: null,
+    }),
   ]) {
-    expect(answer.headers.has('Content-Encoding')).toBe(false)
+    expect(made.headers.has('Content-Encoding')).toBe(false)
   }
+})
+
+test('a page beside its answer goes out with it, compressed or not', async () => {
+  const made = () => ({ response: answer(null).response, html: long })
+  expect(await (await compressed(asking(), made())).text()).toBe(long)
+  const zipped = await compressed(asking('gzip'), made())
+  expect(zipped.headers.get('Content-Encoding')).toBe('gzip')
+  expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(long)
 })
 
 test('an encoding is taken unless its weight is zero', () => {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { type CachedPage, createPageCache } from './page-cache.ts'
+import type { KeptPage } from './kept-page.ts'
+import { createPageCache } from './page-cache.ts'
 
 let now = 0
 const cacheOf = (pagesMax = 3) => createPageCache({ pagesMax, maxAgeMs: 30_000, now: () => now })
 
-function page(text: string): CachedPage {
-  const html = Buffer.from(text)
-  return { html, brotli: html, gzip: html, etag: `"${text}"`, headers: {} }
+function page(text: string): KeptPage {
+  const answer = { status: 200, headers: [], body: Buffer.from(text) }
+  return { etag: `"${text}"`, plain: answer, brotli: answer, gzip: answer, unchanged: answer }
 }
 
 test('makes a page once for all who ask at the same time', async () => {
@@ -43,7 +44,7 @@ test('keeps no more than its measure and forgets the longest unused first', asyn
 
 test('what changed while a page was made is never missing in it later', async () => {
   const cache = cacheOf()
-  let finish = (_page: CachedPage) => {}
+  let finish = (_page: KeptPage) => {}
   const slow = cache.make('/', () => new Promise((resolve) => (finish = resolve)))
   cache.clear()
   const fresh = cache.make('/', async () => page('new'))

@@ -1,10 +1,4 @@
-export type CachedPage = {
-  readonly html: Buffer
-  readonly brotli: Buffer
-  readonly gzip: Buffer
-  readonly etag: string
-  readonly headers: Readonly<Record<string, string>>
-}
+import type { KeptPage } from './kept-page.ts'
 
 export type PageCacheOptions = {
   readonly pagesMax: number
@@ -14,27 +8,27 @@ export type PageCacheOptions = {
 }
 
 export type PageCache = {
-  get(key: string): CachedPage | null
+  get(key: string): KeptPage | null
   /**
    * Makes a page once, however many ask for it at the same time. `make` answers null for what must
    * not be kept; those who wait then get null too and ask for themselves.
    */
-  make(key: string, make: () => Promise<CachedPage | null>): Promise<CachedPage | null>
+  make(key: string, make: () => Promise<KeptPage | null>): Promise<KeptPage | null>
   clear(): void
 }
 
 /** Pages by address, the longest unused forgotten first. */
 export function createPageCache({ pagesMax, maxAgeMs, now }: PageCacheOptions): PageCache {
-  const pages = new Map<string, { page: CachedPage; madeAt: number }>()
-  const making = new Map<string, Promise<CachedPage | null>>()
+  const pages = new Map<string, { page: KeptPage; madeAt: number }>()
+  const making = new Map<string, Promise<KeptPage | null>>()
   let generation = 0
 
-  const keep = (key: string, page: CachedPage) => {
+  const keep = (key: string, page: KeptPage) => {
     pages.set(key, { page, madeAt: now() })
     const oldest = pages.keys().next()
     if (pages.size > pagesMax && oldest.done === false) pages.delete(oldest.value)
   }
-  const makeOnce = async (key: string, make: () => Promise<CachedPage | null>) => {
+  const makeOnce = async (key: string, make: () => Promise<KeptPage | null>) => {
     const begunIn = generation
     try {
       const page = await make()

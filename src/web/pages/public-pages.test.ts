@@ -2,6 +2,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPublicPages, keyOf } from './public-pages.ts'
 
+const asked = (address: string, cookies: string | null = null) => ({
+  method: 'GET',
+  address,
+  cookies,
+  encodings: '',
+  known: '',
+})
+
 function get(address: string, headers: Record<string, string> = {}): Request {
   return new Request(`http://127.0.0.1:3000${address}`, { headers })
 }
@@ -15,7 +23,7 @@ test.each([
   ['/marketplace?city=badung&type=villa', '/marketplace?city=badung&type=villa'],
   ['/?session=expired', '/?session=expired'],
 ])('%s is kept as %s', (address, key) => {
-  expect(keyOf(get(address))).toBe(key)
+  expect(keyOf(asked(address))).toBe(key)
 })
 
 test.each([
@@ -29,13 +37,13 @@ test.each([
   '/marketplace.data',
   '//evil.example',
 ])('%s is not kept', (address) => {
-  expect(keyOf(get(address))).toBeNull()
+  expect(keyOf(asked(address))).toBeNull()
 })
 
 test('whoever has a session or another API gets their own page', () => {
-  expect(keyOf(get('/', { Cookie: 'auth=%7B%7D' }))).toBeNull()
-  expect(keyOf(get('/', { Cookie: 'theme=dark; api_proxy=http%3A%2F%2Fx' }))).toBeNull()
-  expect(keyOf(get('/', { Cookie: 'theme=dark; profile_completed=true' }))).toBe('/')
+  expect(keyOf(asked('/', 'auth=%7B%7D'))).toBeNull()
+  expect(keyOf(asked('/', 'theme=dark; api_proxy=http%3A%2F%2Fx'))).toBeNull()
+  expect(keyOf(asked('/', 'theme=dark; profile_completed=true'))).toBe('/')
 })
 
 const html = '<!doctype html><p>petak</p>'
@@ -44,7 +52,7 @@ function renderer(headers: Record<string, string> = {}, status = 200, isPublicPa
   const state = { rendered: 0 }
   const render = async () => {
     state.rendered += 1
-    const response = new Response(html, {
+    const response = new Response(null, {
       status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
@@ -52,7 +60,7 @@ function renderer(headers: Record<string, string> = {}, status = 200, isPublicPa
         ...headers,
       },
     })
-    return { response, isPublicPage }
+    return { response, html, isPublicPage }
   }
   return { state, render }
 }
@@ -72,6 +80,25 @@ test('a guest page is rendered once, has an ETag and comes compressed', async ()
   const again = await pages.answer(get('/', { 'If-None-Match': etag }), render)
   expect(again.status).toBe(304)
   expect(state.rendered).toBe(1)
+})
+
+test('a page that is kept answers without being asked for as a request', async () => {
+  const pages = createPublicPages()
+  const { render } = renderer()
+  expect(pages.kept(asked('/'))).toBeNull()
+  await pages.answer(get('/'), render)
+  const zipped = pages.kept({ ...asked('/'), encodings: 'gzip' })
+  expect(gunzipSync(zipped?.body ?? '').toString()).toBe(html)
+  const [, etag = ''] = /etag,([^,]+)/.exec(String(zipped?.headers)) ?? []
+  expect(pages.kept({ ...asked('/'), known: etag })?.status).toBe(304)
+  for (const other of [
+    { ...asked('/'), method: 'HEAD' },
+    asked('/', 'auth=%7B%7D'),
+    asked('/marketplace'),
+  ])
+    expect(pages.kept(other)).toBeNull()
+  pages.clear()
+  expect(pages.kept(asked('/'))).toBeNull()
 })
 
 test('after a change the page is rendered anew', async () => {

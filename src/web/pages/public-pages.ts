@@ -1,20 +1,34 @@
-import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { withoutLocale } from '../locale/href.ts'
 import { screens } from '../screens.ts'
 import { readCookie } from '../session/cookies.ts'
-import { compressed, takes } from './compressed.ts'
-import { type CachedPage, createPageCache } from './page-cache.ts'
+import { compressed } from './compressed.ts'
+import { type AskedFor, answerOf, type KeptAnswer, keptPage, responseOf } from './kept-page.ts'
+import { createPageCache } from './page-cache.ts'
 
 const searchLengthMax = 200
 
-/** A page as it was rendered, and whether it is the same for every guest. */
-export type Rendered = { readonly response: Response; readonly isPublicPage: boolean }
+/** What was made for one request. */
+export type Rendered = {
+  readonly response: Response
+  /** The page itself, where there is one: then the answer has no body yet. */
+  readonly html: string | null
+  /** Whether it is the same for every guest. */
+  readonly isPublicPage: boolean
+}
 
 export type PublicPages = {
+  /** The answer to a request for a page that is kept; null when there is none. */
+  kept(request: PageRequest): KeptAnswer | null
   answer(request: Request, render: () => Promise<Rendered>): Promise<Response>
   clear(): void
+}
+
+/** A request for a page, before anything is made of it. */
+export type PageRequest = AskedFor & {
+  readonly method: string
+  /** Path and query. */
+  readonly address: string
+  readonly cookies: string | null
 }
 
 /**
@@ -24,40 +38,54 @@ export type PublicPages = {
 export function createPublicPages(): PublicPages {
   const cache = createPageCache({ pagesMax: 500, maxAgeMs: 30_000, now: () => performance.now() })
   return {
-    answer: async (request, render) => {
+    kept: (request) => {
       const key = keyOf(request)
-      if (key === null) return compressed(request, (await render()).response)
+      const page = key === null ? null : cache.get(key)
+      return page === null ? null : answerOf(page, request)
+    },
+    answer: async (request, render) => {
+      const asked = pageRequest(request)
+      const key = keyOf(asked)
+      if (key === null) return compressed(request, await render())
       const page = cache.get(key)
-      if (page !== null) return answerFrom(page, request)
-      let own: Response | null = null
+      if (page !== null) return responseOf(answerOf(page, asked))
+      let own: Rendered | null = null
       const made = await cache.make(key, async () => {
-        const { response, isPublicPage } = await render()
-        own = response
-        return isPublicPage && isKeepable(response) ? toPage(response.clone()) : null
+        const rendered = await render()
+        own = rendered
+        if (rendered.html === null || !isKeepable(rendered)) return null
+        return keptPage(Buffer.from(rendered.html), rendered.response.headers)
       })
-      if (made !== null) return answerFrom(made, request)
-      return compressed(request, own ?? (await render()).response)
+      if (made !== null) return responseOf(answerOf(made, asked))
+      return compressed(request, own ?? (await render()))
     },
     clear: cache.clear,
   }
 }
 
+function pageRequest({ method, url, headers }: Request): PageRequest {
+  return {
+    method,
+    address: url.slice(url.indexOf('/', 8)),
+    cookies: headers.get('Cookie'),
+    encodings: headers.get('Accept-Encoding') ?? '',
+    known: headers.get('If-None-Match') ?? '',
+  }
+}
+
 /** The name a guest's page is kept under; null for requests whose page is not kept. */
-export function keyOf(request: Request): string | null {
-  if (request.method !== 'GET') return null
-  const address = request.url.slice(request.url.indexOf('/', 8))
+export function keyOf({ method, address, cookies }: PageRequest): string | null {
+  if (method !== 'GET') return null
   const mark = address.indexOf('?')
   const path = mark < 0 ? address : address.slice(0, mark)
   const known = queryKeys(path)
-  if (known === null || hasOwnPage(request)) return null
+  if (known === null || (cookies !== null && hasOwnPage(cookies))) return null
   if (mark < 0) return path
   const search = normalised(address.slice(mark), known)
   return search === null ? null : path + search
 }
 
-function hasOwnPage(request: Request): boolean {
-  const cookies = request.headers.get('Cookie')
-  if (cookies === null) return false
+function hasOwnPage(cookies: string): boolean {
   return readCookie(cookies, 'auth') !== null || readCookie(cookies, 'api_proxy') !== null
 }
 
@@ -82,44 +110,6 @@ function normalised(search: string, known: readonly string[]): string | null {
   return given.size === 0 ? '' : `?${given}`
 }
 
-function isKeepable(response: Response): boolean {
-  const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true
-  return response.status === 200 && isPage && response.headers.getSetCookie().length === 0
-}
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-async function toPage(response: Response): Promise<CachedPage> {
-  const html = Buffer.from(await response.arrayBuffer())
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 }
-  const [brotli, zipped] = await Promise.all([
-    compressBrotli(html, { params }),
-    compressGzip(html, { level: 7 }),
-  ])
-  const headers: Record<string, string> = {}
-  response.headers.forEach((value, name) => {
-    headers[name] = value
-  })
-  const etag = `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`
-  headers['cache-control'] = 'no-cache'
-  headers.vary = 'Cookie, Accept-Encoding'
-  headers.etag = etag
-  return { html, brotli, gzip: zipped, etag, headers }
-}
-
-function answerFrom(page: CachedPage, request: Request): Response {
-  if (request.headers.get('If-None-Match')?.includes(page.etag) === true) {
-    return new Response(null, { status: 304, headers: page.headers })
-  }
-  const accepted = request.headers.get('Accept-Encoding') ?? ''
-  if (takes(accepted, 'br')) return encoded(page, page.brotli, 'br')
-  if (takes(accepted, 'gzip')) return encoded(page, page.gzip, 'gzip')
-  return new Response(page.html as BodyInit, { headers: page.headers })
-}
-
-function encoded(page: CachedPage, body: Buffer, encoding: string): Response {
-  return new Response(body as BodyInit, {
-    headers: { ...page.headers, 'content-encoding': encoding },
-  })
+function isKeepable({ response, isPublicPage }: Rendered): boolean {
+  return isPublicPage && response.status === 200 && response.headers.getSetCookie().length === 0
 }

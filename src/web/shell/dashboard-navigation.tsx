@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Form, Link, NavLink, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { withoutLocale } from '../locale/href.ts'
 import { useLocalHref } from '../locale/use-locale.ts'
@@ -14,6 +14,7 @@ import {
   UserIcon,
   WalletIcon,
 } from '../ui/icon.tsx'
+import { Link, NavLink } from '../ui/link.tsx'
 import { Menu, menuItemLook } from '../ui/menu.tsx'
 import { LanguageLinks } from './language-switch.tsx'
 import { MarkWithName } from './mark.tsx'

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useFollowedLinks } from '../ui/link-navigation.ts'
 import { watchBuild } from './build-check.ts'
 import { keepDrafts, restoreDrafts } from './drafts.ts'
 import { LoadingBarView } from './loading-bar-view.tsx'
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(startRipples, [])
   useEffect(restoreDrafts, [])
   useEffect(() => keepOfflinePage(root?.build ?? null), [root?.build])
+  useFollowedLinks()
   useNewBuildToast(root?.build ?? null)
   useSessionExpiredToast()
   return (

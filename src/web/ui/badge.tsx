@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
+import { Link, type LinkProps } from './link.tsx'
 
 export type Tone = 'neutral' | 'brand' | 'gain' | 'loss' | 'warn' | 'info' | 'card'
 

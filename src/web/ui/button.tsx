@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
+import { Link, type LinkProps } from './link.tsx'
 
 type Look = {
   /** `primary` once a screen; `dark` for the shell; `secondary` beside another; `quiet` in rows. */

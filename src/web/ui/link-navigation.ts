@@ -1,20 +1,47 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent as ReactMouseEvent } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
+/** Lets every `Link` of the page lead on without a new document; one listener for all. */
+export function useFollowedLinks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = linkOf(event)
+      if (link?.dataset.link === undefined) return
+      event.preventDefault()
+      navigate(pathOf(link), {
+        replace: link.dataset.link === 'replace' || link.href === window.location.href,
+        preventScrollReset: link.dataset.keepScroll !== undefined,
+      })
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
+}
+
 /**
- * One click handler for a long list of plain links: `<ul onClick={useLinkNavigation()}>`. The links
- * stay plain elements, which render many times faster than router links, and still lead on without
- * loading a new document.
+ * One click handler for a long list of bare links: `<ul onClick={useLinkNavigation()}>`, for
+ * elements that are not worth a `Link` each.
  */
-export function useLinkNavigation(): (event: MouseEvent<HTMLElement>) => void {
+export function useLinkNavigation(): (event: ReactMouseEvent<HTMLElement>) => void {
   const navigate = useNavigate()
   return (event) => {
-    if (event.defaultPrevented || event.button !== 0) return
-    if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
-    const link = (event.target as Element).closest('a')
-    const path = link?.getAttribute('href') ?? ''
-    if (!path.startsWith('/') || path.startsWith('//') || link?.target) return
+    const link = linkOf(event)
+    if (link === null || link.target !== '') return
     event.preventDefault()
-    navigate(path)
+    navigate(pathOf(link))
   }
+}
+
+/** The link of this origin that a plain click is on. */
+function linkOf(event: MouseEvent | ReactMouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button !== 0) return null
+  if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  return link?.origin === window.location.origin ? link : null
+}
+
+function pathOf({ pathname, search, hash }: HTMLAnchorElement): string {
+  return pathname + search + hash
 }

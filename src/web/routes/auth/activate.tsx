@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   Form,
-  Link,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -23,6 +22,7 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DemoMailbox } from './demo-mailbox.tsx'
 import { ResendButton } from './resend-button.tsx'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { useRootData } from '../../shell/root-data.ts'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** In the demo no mail leaves the house: where to read it instead. */

@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   Form,
-  Link,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -23,6 +22,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { safeNext } from '../../session/safe-next.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/text-input.tsx'
 import { EmailField } from './email-field.tsx'

@@ -3,7 +3,6 @@ import {
   type ActionFunctionArgs,
   data,
   Form,
-  Link,
   redirect,
   useActionData,
   useNavigation,
@@ -21,6 +20,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
+import { Link } from '../../ui/link.tsx'
 import { EmailField } from './email-field.tsx'
 import { NewPassword } from './new-password.tsx'
 

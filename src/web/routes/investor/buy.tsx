@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Link,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -19,6 +18,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
 import { acknowledgements } from './acknowledgements.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { textOf } from './form-text.ts'

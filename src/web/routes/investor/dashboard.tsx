@@ -1,14 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type {
-  Holding,
-  Identity,
-  IncomeLine,
-  Page,
-  Portfolio,
-  Subscription,
-  Wallet,
-} from '../../api/shapes.ts'
+import type { Identity, Overview as Standing } from '../../api/shapes.ts'
 import { AllocationCard } from '../../components/allocation-card.tsx'
 import { AmountsSwitch } from '../../components/amounts-switch.tsx'
 import { DateTime } from '../../components/date-time.tsx'
@@ -33,16 +25,12 @@ export const handle: ScreenHandle = { messages: ['dashboard', 'portfolio', 'card
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const [profile, identity, wallet, portfolio, holdings, income, purchases] = await Promise.all([
+  const [profile, identity, overview] = await Promise.all([
     context.get(sessionContext).profile(),
     account.get<Identity>('/users/identity/'),
-    account.get<Wallet>('/wallet/'),
-    account.get<Portfolio>('/portfolio/'),
-    account.get<Page<Holding>>('/portfolio/holdings/', { limit: 100 }),
-    account.get<Page<IncomeLine>>('/portfolio/income/', { limit: 3 }),
-    account.get<Page<Subscription>>('/subscriptions/', { limit: 1 }),
+    account.get<Standing>('/portfolio/overview/'),
   ])
-  const hasBought = holdings.items.length > 0 || purchases.items.length > 0
+  const { wallet, portfolio, holdings, income, hasBought } = overview
   return {
     name: greetingName(profile.name ?? ''),
     partOfDay: partOfDay(new Date(wallet.asOf)),
@@ -50,8 +38,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isVerified: identity.state === 'verified',
     wallet,
     portfolio,
-    holdings: holdings.items,
-    income: income.items,
+    holdings,
+    income,
     hasBought,
     isHidden: areAmountsHidden(request),
   }

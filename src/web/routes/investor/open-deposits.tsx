@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Deposit } from '../../api/shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
@@ -7,6 +6,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { ChevronRightIcon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { methodName } from './method-name.ts'
 
 /** Deposits that wait for the payer or for us; nothing when there are none. */

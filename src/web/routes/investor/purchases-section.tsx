@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Page, Purchase } from '../../api/shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
@@ -8,6 +7,7 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 
 type PurchasesSectionProps = { readonly purchases: Page<Purchase>; readonly isFirst: boolean }

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import {
   type ActionFunctionArgs,
   data,
-  Link,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -23,6 +22,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CloseIcon, SuccessIcon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { CancelPurchase } from './cancel-purchase.tsx'
 import { textOf } from './form-text.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Figures, Rent } from '../../api/shapes.ts'
 import { projectionOf } from '../../components/calculator.tsx'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { basisOf, ratesOf, readAssumptions, recordOf } from '../../components/outlook-query.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Link } from '../../ui/link.tsx'
 
 type CostOfFiveYearsProps = { readonly figures: Figures; readonly rent: Rent }
 

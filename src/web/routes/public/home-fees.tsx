@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Figures } from '../../api/shapes.ts'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Link } from '../../ui/link.tsx'
 
 /** Whatever is charged, as the terms in force state it. */
 export function FeeTable({ figures }: { readonly figures: Figures }) {

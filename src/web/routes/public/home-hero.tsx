@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Figures, PropertyCard } from '../../api/shapes.ts'
 import { formatDate, formatPercent, formatRupiah } from '../../components/format.ts'
@@ -7,6 +6,7 @@ import { PlotPicture } from '../../components/plot-picture.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ShieldIcon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 
 export type Hero = {
   readonly property: PropertyCard

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Figures } from '../../api/shapes.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { ChevronDownIcon, WarningIcon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 
 const items = ['empty', 'value', 'exit', 'target', 'platform', 'notDeposit'] as const
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { ArrowRightIcon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 
 const rights = [
   { id: 'copy', path: '/contact' },

@@ -1,0 +1,34 @@
+import { z } from '@hono/zod-openapi'
+import { toJsonInteger } from '#kernel'
+import type { Wallet } from '#portfolio'
+import { Integer } from '../fields.ts'
+
+/** What an investor has in rupiah, by what may be done with it. */
+export const WalletBody = z
+  .object({
+    free: Integer.openapi({ description: 'Can be spent now' }),
+    held: Integer.openapi({
+      description: 'Purchase fees, until the purchase can no longer be cancelled',
+    }),
+    inEscrow: Integer.openapi({ description: 'Paid for units that are not handed over yet' }),
+    incoming: Integer.openapi({
+      description: 'Deposits that can still be paid, and money that came and is in review',
+    }),
+    outgoing: Integer.openapi({ description: 'On its way to a bank account' }),
+    rewards: Integer.openapi({ description: 'Granted and not usable yet' }),
+    asOf: z.iso.datetime(),
+  })
+  .openapi('Wallet', { description: 'Rupiah; all figures are of one moment' })
+
+export function walletBody(wallet: Wallet): z.infer<typeof WalletBody> {
+  return {
+    free: toJsonInteger(wallet.free),
+    held: toJsonInteger(wallet.held),
+    inEscrow: toJsonInteger(wallet.inEscrow),
+    incoming: toJsonInteger(wallet.incoming),
+    // Nothing leaves to a bank and no reward is granted yet, so no account holds either.
+    outgoing: 0,
+    rewards: 0,
+    asOf: wallet.asOf.toISOString(),
+  }
+}

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { spaced } from './spaced.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test('runs at once, and what comes while it rests together after the rest', () => {
+  vi.useFakeTimers()
+  const run = vi.fn()
+  const call = spaced(1000, run)
+  call()
+  expect(run).toHaveBeenCalledTimes(1)
+  for (let times = 0; times < 50; times += 1) call()
+  vi.advanceTimersByTime(999)
+  expect(run).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  expect(run).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(5000)
+  expect(run).toHaveBeenCalledTimes(2)
+  call()
+  expect(run).toHaveBeenCalledTimes(3)
+})
+
+test('a call during the second rest waits for its end as well', () => {
+  vi.useFakeTimers()
+  const run = vi.fn()
+  const call = spaced(1000, run)
+  call()
+  call()
+  vi.advanceTimersByTime(1500)
+  call()
+  vi.advanceTimersByTime(499)
+  expect(run).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(1)
+  expect(run).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,77 @@
+import type { EntryContext } from 'react-router'
+
+type Manifest = EntryContext['manifest']
+
+/** What a page tells the browser of its modules, the same for every page of these routes. */
+type PageModules = {
+  readonly manifest: Manifest
+  /** For the head: the files are asked for before the page is read to its end. */
+  readonly preloads: string
+  readonly script: string
+}
+
+const known = new Map<string, PageModules>()
+
+/**
+ * The routes of this page and no others: the browser asks for those of a link when it needs them,
+ * and the server need not walk through the whole product for each page.
+ */
+export function pageModules({ manifest, staticHandlerContext }: EntryContext): PageModules {
+  const ids = staticHandlerContext.matches.map((match) => match.route.id)
+  const key = ids.join()
+  let own = known.get(key)
+  if (own === undefined || import.meta.env.DEV) {
+    own = modulesOf(manifest, ids)
+    known.set(key, own)
+  }
+  return own
+}
+
+function modulesOf(whole: Manifest, ids: readonly string[]): PageModules {
+  const routes = ids.flatMap((id) => whole.routes[id] ?? [])
+  const manifest = {
+    ...whole,
+    routes: Object.fromEntries(routes.map((route) => [route.id, route])),
+  }
+  const { entry } = whole
+  const files = new Set([
+    entry.module,
+    ...entry.imports,
+    ...routes.flatMap(({ module, imports = [] }) => [module, ...imports]),
+  ])
+  const preloads = [...files].map((file) => `<link rel="modulepreload" href="${file}"/>`)
+  const imports = routes.map(({ module }, at) => `import * as r${at} from ${quoted(module)};`)
+  const modules = routes.map(({ id }, at) => `${quoted(id)}:r${at}`)
+  const script =
+    `${imports.join('')}window.__reactRouterManifest=${quoted(manifest)};` +
+    `window.__reactRouterRouteModules={${modules}};import(${quoted(entry.module)});`
+  return { manifest, preloads: preloads.join(''), script }
+}
+
+/**
+ * The scripts of a page: its texts, the data its screens were made from, and its modules. Built
+ * pages have them from here alone; they are what the router's own `Scripts` writes, in two pieces,
+ * and no part of what React takes over.
+ */
+export function pageScripts(
+  { serverHandoffString = '{}' }: EntryContext,
+  { messages, data, modules }: { messages: string; data: string; modules: PageModules },
+): { readonly head: string; readonly foot: string } {
+  const texts = `window.sepetakMessages=${messages};`
+  if (import.meta.env.DEV) {
+    const handOver = `const c=window.__reactRouterContext.streamController;c.enqueue(${quoted(data)});c.close();`
+    return { head: `<script>${texts}</script>`, foot: `<script>{${handOver}}</script>` }
+  }
+  const context =
+    `window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=` +
+    `new ReadableStream({start(c){c.enqueue(${quoted(data)});c.close();}})` +
+    '.pipeThrough(new TextEncoderStream());'
+  const module = `<script type="module" async="">${modules.script}</script>`
+  return { head: modules.preloads, foot: `<script>${texts}${context}</script>${module}` }
+}
+
+function quoted(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+}

@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { connect, disconnect, migrate, productClock } from '#database'
+import { connect, type Database, disconnect, migrate, productClock, transaction } from '#database'
 import { loadDemo } from '#demo'
+import { rebuildListings } from '#properties'
 import { createDataKeys } from '#sealing'
 import { loadConfig } from '../src/config.ts'
 
@@ -24,9 +25,16 @@ try {
 async function prepare(): Promise<void> {
   if (password !== '') await makeDatabase(ownerUrl)
   const url = password === '' ? ownerUrl : addressOf('sepetak')
-  await migrate(url)
+  const ran = await migrate(url)
   if (password !== '') await makeLogin(url, password)
-  if (process.env.MODE === 'demo') await fill(url)
+  const db = connect({ url })
+  try {
+    // What is derived from other rows may be derived otherwise from now on.
+    if (ran.length > 0) await transaction(db, rebuildListings)
+    if (process.env.MODE === 'demo') await fill(db)
+  } finally {
+    await disconnect(db)
+  }
 }
 
 async function makeDatabase(serverUrl: string): Promise<void> {
@@ -50,16 +58,11 @@ async function makeLogin(databaseUrl: string, secret: string): Promise<void> {
   })
 }
 
-async function fill(databaseUrl: string): Promise<void> {
-  const db = connect({ url: databaseUrl })
-  try {
-    const clock = await productClock(db)
-    const dataKeys = createDataKeys(loadConfig().secrets.dataKeys ?? [])
-    if (await loadDemo(db, { clock, dataKeys })) console.log('The demo data are loaded.')
-    clock.close()
-  } finally {
-    await disconnect(db)
-  }
+async function fill(db: Database): Promise<void> {
+  const clock = await productClock(db)
+  const dataKeys = createDataKeys(loadConfig().secrets.dataKeys ?? [])
+  if (await loadDemo(db, { clock, dataKeys })) console.log('The demo data are loaded.')
+  clock.close()
 }
 
 async function asOwner(

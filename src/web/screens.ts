@@ -41,7 +41,21 @@ export const screens: readonly Screen[] = [
     guard: 'public',
     layout: 'public',
     // Not `q`: what people search for is endless and would push the other pages out.
-    query: ['city', 'type', 'state', 'sort', 'limit', 'cursor'],
+    query: [
+      'city',
+      'province',
+      'type',
+      'state',
+      'let',
+      'title',
+      'sharia',
+      'debt',
+      'sort',
+      'reverse',
+      'limit',
+      'view',
+      'cursor',
+    ],
   },
   {
     id: 'property',

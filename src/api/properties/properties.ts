@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { listProperties, readProperty } from '#catalogue'
+import { listProperties, readCostTerms, readProperty } from '#catalogue'
+import { jakartaDate } from '#kernel'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { ListQuery, queryOf, Slug } from './list-query.ts'
@@ -33,8 +34,12 @@ const detail = createRoute({
 export const propertyRoutes = resource()
   .openapi(list, async (c) => {
     const { db, clock } = c.var.services
-    const properties = await listProperties(db, queryOf(c.req.valid('query'), clock.now()))
-    return c.json(listBody(properties), 200)
+    const now = clock.now()
+    const [properties, terms] = await Promise.all([
+      listProperties(db, queryOf(c.req.valid('query'), now)),
+      readCostTerms(db, jakartaDate(now)),
+    ])
+    return c.json(listBody(properties, terms), 200)
   })
   .openapi(detail, async (c) => {
     const { propertyId } = c.req.valid('param')

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { type Card, type PropertyList, soughtTitleKinds } from '#catalogue'
+import { type Card, type CostTerms, type PropertyList, soughtTitleKinds } from '#catalogue'
 import { toJsonInteger } from '#kernel'
 import { propertyStates, propertyTypes } from '#properties'
 import { Integer } from '../fields.ts'
@@ -123,10 +123,18 @@ export const ListBody = z
     corrections: z.array(z.object({ from: z.string(), to: z.string() })).openapi({
       description: 'Words that nothing begins with, and what they were taken for.',
     }),
+    terms: z
+      .object({
+        purchaseFeeBasisPoints: Integer,
+        sellerFeeBasisPoints: Integer,
+        dividendTaxBasisPoints: Integer,
+      })
+      .nullable()
+      .openapi({ description: 'What costs are reckoned with today, beside those of a property' }),
   })
   .openapi('PropertyList')
 
-export function listBody(list: PropertyList): z.infer<typeof ListBody> {
+export function listBody(list: PropertyList, terms: CostTerms | null): z.infer<typeof ListBody> {
   const { items, corrections, ...rest } = list
-  return { ...rest, items: items.map(cardBody), corrections: [...corrections] }
+  return { ...rest, items: items.map(cardBody), corrections: [...corrections], terms }
 }

@@ -62,3 +62,21 @@ export async function readTerms(db: Db, today: string): Promise<Terms> {
     referral: referral.rows[0] ?? null,
   }
 }
+
+/** What the cost meter of a card is reckoned with; null before the first terms. */
+export type CostTerms = {
+  readonly purchaseFeeBasisPoints: BasisPoints
+  readonly sellerFeeBasisPoints: BasisPoints
+  readonly dividendTaxBasisPoints: BasisPoints
+}
+
+/** The same terms for lists, in one statement. */
+export async function readCostTerms(db: Db, today: string): Promise<CostTerms | null> {
+  const { rows } = await sql<CostTerms>`
+    select o.purchase_fee_basis_points, r.seller_fee_basis_points, i.dividend_tax_basis_points
+    from catalogue.terms o, catalogue.resale_terms r, catalogue.investor_terms i
+    where o.effective_from <= ${today}::date and r.effective_from <= ${today}::date
+      and i.effective_from <= ${today}::date
+    order by o.effective_from desc, r.effective_from desc, i.effective_from desc limit 1`.execute(db)
+  return rows[0] ?? null
+}

@@ -75,4 +75,9 @@ export type PropertyList = Page<PropertyCard> & {
   }
   /** Words that find nothing as they are, and what they were taken for. */
   corrections: { from: string; to: string }[]
+  terms: {
+    purchaseFeeBasisPoints: number
+    sellerFeeBasisPoints: number
+    dividendTaxBasisPoints: number
+  } | null
 }

@@ -5,19 +5,68 @@ import { href } from '../locale/href.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { EmptyPlot } from '../ui/empty-state.tsx'
 import { useLinkNavigation } from '../ui/link-navigation.ts'
-import { formatDate, formatInteger, formatPercent, formatRupiah } from './format.ts'
+import { type CostTerms, costMeter } from './cost-meter.ts'
+import {
+  formatCompactRupiah,
+  formatDate,
+  formatInteger,
+  formatPercent,
+  formatRupiah,
+} from './format.ts'
 import { isOperating, type LifeCycleState, lifeCycleOf, soldBasisPoints } from './life-cycle.ts'
+import { compareTick, heartButton, type PropertyTools } from './property-tools.tsx'
+
+type Unseen =
+  | 'code'
+  | 'landArea'
+  | 'picture'
+  | 'watchCount'
+  | 'yearlyFeeBasisPoints'
+  | 'issueCostBasisPoints'
 
 /** What a card shows: a list sends the browser this and nothing else of each property. */
-export type CardFacts = Omit<PropertyCard, 'code' | 'landArea' | 'picture'> & {
+export type CardFacts = Omit<PropertyCard, Unseen> & {
   readonly picture: Pick<Picture, 'src' | 'width' | 'height' | 'widths'> | null
+  /** Rupiah that ten million cost over five years, and their share of the gain; null: not reckoned. */
+  readonly costs?: { readonly total: number; readonly shareBasisPoints: number | null } | null
 }
 
+const costsOf = { amount: 10_000_000, years: 5 }
+
 export function cardFacts(property: PropertyCard): CardFacts {
-  const { code: _code, landArea: _landArea, picture, ...facts } = property
+  const { code: _code, landArea: _landArea, watchCount: _watchCount, ...shown } = property
+  const { yearlyFeeBasisPoints: _fee, issueCostBasisPoints: _cost, picture, ...facts } = shown
   if (picture === null) return { ...facts, picture }
   const { src, width, height, widths } = picture
   return { ...facts, picture: { src, width, height, widths } }
+}
+
+/** The same with what it costs, where the terms for it are in force. */
+export function pricedFacts(property: PropertyCard, terms: CostTerms | null): CardFacts {
+  return { ...cardFacts(property), costs: terms === null ? null : reckonedCosts(property, terms) }
+}
+
+// The manager's part is known as a share of the money raised already.
+export function reckonedCosts(
+  property: Pick<
+    PropertyCard,
+    'issueCostBasisPoints' | 'yearlyFeeBasisPoints' | 'netYieldBasisPoints'
+  >,
+  terms: CostTerms,
+  asked: { readonly amount: number; readonly years: number } = costsOf,
+) {
+  const { total, shareBasisPoints } = costMeter(
+    asked,
+    {
+      spreadBasisPoints: property.issueCostBasisPoints,
+      rentBasisPoints: property.yearlyFeeBasisPoints,
+      managementBasisPoints: 10_000,
+      netYieldBasisPoints: property.netYieldBasisPoints,
+      growthBasisPoints: 0,
+    },
+    terms,
+  )
+  return { total, shareBasisPoints }
 }
 
 type PropertyCardsProps = {
@@ -29,6 +78,8 @@ type PropertyCardsProps = {
   readonly isWide?: boolean
   /** Where a card leads, without the language: the page of the property, or of its purchase. */
   readonly pathOf?: (propertyId: string) => string
+  /** Hearts and ticks, on lists that have their forms. */
+  readonly tools?: PropertyTools
 }
 
 type Words = {
@@ -37,6 +88,7 @@ type Words = {
   readonly heading: 'h2' | 'h3'
   readonly pathOf: (propertyId: string) => string
   readonly isWide: boolean
+  readonly tools: PropertyTools | undefined
 }
 
 /**
@@ -49,22 +101,26 @@ export function PropertyCards({
   firstRow = 0,
   isWide = false,
   pathOf = (id) => `/marketplace/${id}`,
+  tools,
 }: PropertyCardsProps) {
   const t = useTranslations('card')
   const locale = useLocale()
   const follow = useLinkNavigation()
-  const words: Words = { t, locale, heading: `h${headingLevel}`, pathOf, isWide }
-  const columns = isWide ? 'lg:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3'
+  const words: Words = { t, locale, heading: `h${headingLevel}`, pathOf, isWide, tools }
+  const narrow = `sm:grid-cols-2 ${tools === undefined ? 'lg:grid-cols-3' : 'xl:grid-cols-3'}`
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what the keyboard reaches.
-    <ul onClick={follow} className={`grid gap-5 lg:gap-6 ${columns}`}>
+    <ul
+      onClick={follow}
+      className={`grid gap-5 lg:gap-6 ${isWide ? 'lg:grid-cols-2' : narrow}`}
+    >
       {properties.map((property, index) => card(property, words, index < firstRow))}
     </ul>
   )
 }
 
 function card(property: CardFacts, words: Words, isFirst: boolean) {
-  const { t, locale, heading: Heading, pathOf, isWide } = words
+  const { t, locale, heading: Heading, pathOf, isWide, tools } = words
   const state = lifeCycleOf(property.state)
   return (
     <li
@@ -87,7 +143,10 @@ function card(property: CardFacts, words: Words, isFirst: boolean) {
           {t(`state.${state}`)}
         </span>
       </div>
-      <div className="flex flex-1 flex-col gap-4 p-5">
+      <div className="relative flex flex-1 flex-col gap-4 p-5">
+        {tools === undefined ? null : (
+          <div className="absolute end-4 -top-6">{heartButton(property, tools, t)}</div>
+        )}
         <div>
           <Heading className="text-h3">
             <a
@@ -103,6 +162,7 @@ function card(property: CardFacts, words: Words, isFirst: boolean) {
         </div>
         {cardFigures(property, state, words)}
         {cardFoot(property, state, words)}
+        {tools === undefined ? null : compareTick(property, tools, t)}
       </div>
     </li>
   )
@@ -135,14 +195,21 @@ function cardPicture({ picture }: CardFacts, isFirst: boolean) {
 
 function cardFigures(property: CardFacts, state: LifeCycleState, { t, locale }: Words) {
   const gap = property.valuationGapBasisPoints
-  const isForecast = !isOperating(state)
+  const forecast = isOperating(state) ? null : t('forecast')
+  const { costs } = property
   return (
-    <dl className="grid grid-cols-3 gap-x-3 text-small text-ink-soft">
+    <dl className="grid grid-cols-3 gap-x-3 gap-y-3 text-small text-ink-soft">
       {figure(
         t('netYield'),
         formatPercent(property.netYieldBasisPoints, locale),
         t('grossYield', { percent: formatPercent(property.grossYieldBasisPoints, locale) }),
-        isForecast ? t('forecast') : null,
+        forecast,
+      )}
+      {figure(
+        t('fullYield'),
+        formatPercent(property.fullNetYieldBasisPoints, locale),
+        '',
+        t('forecast'),
       )}
       {figure(
         t('unitPrice'),
@@ -151,15 +218,27 @@ function cardFigures(property: CardFacts, state: LifeCycleState, { t, locale }: 
           ? t('unitsLeft', { units: formatInteger(property.unitsLeft, locale) })
           : '',
       )}
+      {figure(t('gap'), gap === null ? t('noGap') : signed(gap, locale), '')}
       {figure(
-        t('gap'),
-        gap === null ? t('noGap') : signed(gap, locale),
-        isForecast
-          ? t('occupancy', { percent: formatPercent(property.occupancyBasisPoints, locale) })
-          : '',
+        t('occupancyName'),
+        formatPercent(property.occupancyBasisPoints, locale),
+        roomsLet(property, t),
+        forecast,
       )}
+      {costs === null || costs === undefined
+        ? null
+        : figure(t('costs'), formatCompactRupiah(costs.total, locale), t('costsOf'), t('forecast'))}
     </dl>
   )
+}
+
+/** Rooms let of all rooms, where rooms are let one by one. */
+export function roomsLet(
+  { type, rooms, occupancyBasisPoints }: Pick<CardFacts, 'type' | 'rooms' | 'occupancyBasisPoints'>,
+  t: Words['t'],
+): string {
+  if (type !== 'boarding-house') return ''
+  return t('roomsLet', { let: Math.round((rooms * occupancyBasisPoints) / 10_000), total: rooms })
 }
 
 function figure(name: string, value: string, note: string, forecast: string | null = null) {
@@ -176,7 +255,7 @@ function figure(name: string, value: string, note: string, forecast: string | nu
           </span>
         )}
       </dd>
-      <dd className="tabular mt-0.5 text-[0.78125rem]">{note}</dd>
+      {note === '' ? null : <dd className="tabular mt-0.5 text-[0.78125rem]">{note}</dd>}
     </div>
   )
 }
@@ -189,10 +268,7 @@ function cardFoot(property: CardFacts, state: LifeCycleState, { t, locale }: Wor
   const isRunning = isOperating(state)
   const filled = isRunning ? property.occupancyBasisPoints : sold
   const [left, right] = isRunning
-    ? [
-        property.letState === null ? '' : t(`letState.${property.letState}`),
-        t('occupancy', { percent: formatPercent(filled, locale) }),
-      ]
+    ? [property.letState === null ? '' : t(`letState.${property.letState}`), '']
     : state === 'open'
       ? [
           t('sold', { percent: formatPercent(sold, locale) }),
@@ -217,6 +293,6 @@ function cardFoot(property: CardFacts, state: LifeCycleState, { t, locale }: Wor
   )
 }
 
-function signed(basisPoints: number, locale: Locale): string {
+export function signed(basisPoints: number, locale: Locale): string {
   return `${basisPoints > 0 ? '+' : ''}${formatPercent(basisPoints, locale)}`
 }

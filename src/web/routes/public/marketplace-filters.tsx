@@ -1,188 +1,186 @@
-import type { ComponentProps, FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { City, PropertyList } from '../../api/shapes.ts'
 import { lifeCycleStates } from '../../components/life-cycle.ts'
-import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
-import { LinkChip } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ChevronDownIcon, SearchIcon } from '../../ui/icon.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { CloseIcon } from '../../ui/icon.tsx'
+import { Choices, Either, PickOne, RangeFields } from './marketplace-choices.tsx'
+import type { ListFacets } from './marketplace-facets.ts'
 import {
-  everything,
-  isNarrowed,
+  letStates,
   listPath,
   type MarketplaceQuery,
-  pageSizes,
+  propertyTypes,
+  ranges,
   readQuery,
-  sorts,
+  titleKinds,
+  withinDays,
 } from './marketplace-query.ts'
 
-type FiltersProps = {
-  readonly query: MarketplaceQuery
-  /** The chosen city, which the counts do not name when nothing there fits. */
-  readonly city: City | null
-  readonly list: Pick<PropertyList, 'facets'>
-}
+type FiltersProps = { readonly query: MarketplaceQuery; readonly facets: ListFacets }
 
-/** What narrows and orders the list. An ordinary form and ordinary links: the address keeps it all. */
-export function MarketplaceFilters({ query, city, list }: FiltersProps) {
+export const filtersId = 'filters'
+export const listFormId = 'list'
+
+const citiesAtOnce = 8
+
+/**
+ * What narrows the list: beside it where there is room, a sheet from below on phones, the same form.
+ * Search box, order and page size stand above the list and belong to the form by its id.
+ */
+export function MarketplaceFilters({ query, facets }: FiltersProps) {
   const t = useTranslations('marketplace')
+  const card = useTranslations('card')
   const link = useLocalHref()
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const search = new URLSearchParams()
-    for (const [name, value] of new FormData(event.currentTarget)) search.set(name, String(value))
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      search.append(name, String(value))
+    }
+    document.getElementById(filtersId)?.hidePopover()
     navigate(link(listPath(readQuery(search))), { preventScrollReset: true })
   }
+  const { types, states, lets, titles } = facets
+  const shownStates = lifeCycleStates.filter(
+    (state) => (states[state] ?? 0) > 0 || query.state.includes(state),
+  )
   return (
-    <search className="grid gap-4" aria-label={t('filters')}>
-      <TypeChips query={query} list={list} />
+    <search id={filtersId} popover="auto" aria-label={t('filters')} className="filter-sheet">
+      <div className="mb-2 flex items-center justify-between lg:hidden">
+        <p className="text-h3">{t('filters')}</p>
+        <IconButton
+          label={t('closeFilters')}
+          popoverTarget={filtersId}
+          popoverTargetAction="hide"
+          className="-me-2"
+        >
+          <CloseIcon size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
       <Form
-        key={JSON.stringify(query)}
+        id={listFormId}
         method="get"
         action={link('/marketplace')}
         onSubmit={submit}
-        className="grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-card p-4 md:grid-cols-3 lg:grid-cols-[minmax(0,1.7fr)_repeat(3,minmax(0,1fr))_7rem_auto]"
+        className="grid gap-5"
       >
-        {query.type === '' ? null : <input type="hidden" name="type" value={query.type} />}
-        <SearchBox value={query.q} />
-        <CitySelect city={city} list={list} />
-        <StateSelect query={query} list={list} />
-        <Choice label={t('sort')} name="sort" defaultValue={query.sort}>
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`sorts.${sort}`)}
+        <Kept query={query} />
+        <Choices
+          name="type"
+          legend={t('type')}
+          values={propertyTypes}
+          chosen={query.type}
+          labelOf={(type) => card(`type.${type}`)}
+          countOf={(type) => types[type] ?? 0}
+        />
+        <Choices
+          name="state"
+          legend={t('state')}
+          values={shownStates}
+          chosen={query.state}
+          labelOf={(state) => card(`state.${state}`)}
+          countOf={(state) => states[state] ?? 0}
+        />
+        <Places query={query} facets={facets} />
+        {ranges.map((range) => (
+          <RangeFields key={range} range={range} query={query} />
+        ))}
+        <Choices
+          name="let"
+          legend={t('let')}
+          values={letStates}
+          chosen={query.let}
+          labelOf={(state) => card(`letState.${state}`)}
+          countOf={(state) => lets[state] ?? 0}
+        />
+        <Choices
+          name="title"
+          legend={t('titleKind')}
+          values={titleKinds}
+          chosen={query.title}
+          labelOf={(kind) => t(`titleKinds.${kind}`)}
+          countOf={(kind) => titles[kind] ?? 0}
+          note={t('titleNote')}
+        />
+        <Either name="sharia" label={t('sharia')} value={query.sharia} counts={facets.sharia} />
+        <Either name="debt" label={t('debt')} value={query.debt} counts={facets.debt} />
+        <PickOne name="within" label={t('within')} value={query.within}>
+          <option value="">{t('withinAny')}</option>
+          {withinDays.map((days) => (
+            <option key={days} value={days}>
+              {t('withinDays', { days })}
             </option>
           ))}
-        </Choice>
-        <Choice label={t('limit')} name="limit" defaultValue={query.limit}>
-          {pageSizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </Choice>
-        <Button type="submit" variant="dark" className="max-md:col-span-2">
-          {t('apply')}
-        </Button>
+        </PickOne>
+        <SubmitBar>
+          <Button type="submit" variant="dark" isWide>
+            {t('showResults')}
+          </Button>
+        </SubmitBar>
       </Form>
-      {isNarrowed(query) ? (
-        <p>
-          <LinkChip
-            to={link(listPath({ ...everything, sort: query.sort, limit: query.limit }))}
-            isActive={false}
-            preventScrollReset
-          >
-            {t('clear')}
-          </LinkChip>
-        </p>
-      ) : null}
     </search>
   )
 }
 
-function TypeChips({ query, list }: Omit<FiltersProps, 'city'>) {
-  const t = useTranslations('marketplace')
-  const card = useTranslations('card')
-  const link = useLocalHref()
-  const { types } = list.facets
-  const isCounted = query.type === '' || types.some(({ type }) => type === query.type)
-  const shown = query.type === '' || isCounted ? types : [...types, { type: query.type, count: 0 }]
-  const to = (type: MarketplaceQuery['type']) => link(listPath({ ...query, type, cursor: '' }))
+function SubmitBar({ children }: { children: ReactNode }) {
   return (
-    <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 pb-1 sm:mx-0 sm:flex-wrap sm:px-0">
-      <li>
-        <LinkChip to={to('')} isActive={query.type === ''} preventScrollReset>
-          {t('allTypes')}
-        </LinkChip>
-      </li>
-      {shown.map(({ type, count }) => (
-        <li key={type}>
-          <LinkChip to={to(type)} isActive={query.type === type} preventScrollReset>
-            {card(`type.${type}`)}
-            <span className="tabular font-medium opacity-75">{count}</span>
-          </LinkChip>
-        </li>
-      ))}
-    </ul>
+    <div className="sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-card p-5 lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0">
+      {children}
+    </div>
   )
 }
 
-function SearchBox({ value }: { value: string }) {
-  const t = useTranslations('marketplace')
-  return (
-    <label className="col-span-2 grid gap-1 md:col-span-3 lg:col-span-1">
-      <span className="text-small font-semibold text-ink-soft">{t('search')}</span>
-      <span className="relative">
-        <SearchIcon
-          size={18}
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-ink-soft"
-        />
-        <input
-          type="search"
-          name="q"
-          defaultValue={value}
-          maxLength={80}
-          placeholder={t('searchPlaceholder')}
-          className={`${boxLook} ps-10`}
-        />
-      </span>
-    </label>
+/** What the form does not show and must not lose. */
+function Kept({ query }: { query: MarketplaceQuery }) {
+  const kept = {
+    view: query.view,
+    reverse: query.reverse,
+    compare: query.compare.join(),
+  }
+  return Object.entries(kept).map(([name, value]) =>
+    value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
   )
 }
 
-function CitySelect({ city, list }: Omit<FiltersProps, 'query'>) {
+function Places({ query, facets }: FiltersProps) {
   const t = useTranslations('marketplace')
-  const locale = useLocale()
-  const counted = list.facets.cities
-  const isCounted = city === null || counted.some(({ id }) => id === city.id)
-  const cities = [...counted, ...(isCounted ? [] : [{ ...city, count: 0 }])].sort((a, b) =>
-    a.name[locale] < b.name[locale] ? -1 : 1,
+  const { cities, provinces } = facets
+  const ids = cities.map(({ id }) => id)
+  const first = ids.filter((id, index) => index < citiesAtOnce || query.city.includes(id))
+  const others = ids.filter((id) => !first.includes(id))
+  const choices = (values: readonly string[], legend: string, isInside = false) => (
+    <Choices
+      name="city"
+      legend={legend}
+      isInside={isInside}
+      values={values}
+      chosen={query.city}
+      labelOf={(id) => cities.find((city) => city.id === id)?.name ?? id}
+      countOf={(id) => cities.find((city) => city.id === id)?.count ?? 0}
+    />
   )
   return (
-    <Choice label={t('city')} name="city" defaultValue={city?.id ?? ''}>
-      <option value="">{t('allCities')}</option>
-      {cities.map(({ id, name, count }) => (
-        <option key={id} value={id}>
-          {t('option', { name: name[locale], count })}
-        </option>
-      ))}
-    </Choice>
-  )
-}
-
-function StateSelect({ query, list }: Omit<FiltersProps, 'city'>) {
-  const t = useTranslations('marketplace')
-  const card = useTranslations('card')
-  const counts = new Map(list.facets.states.map(({ state, count }) => [state, count]))
-  const states = lifeCycleStates.filter((state) => counts.has(state) || state === query.state)
-  return (
-    <Choice label={t('state')} name="state" defaultValue={query.state}>
-      <option value="">{t('allStates')}</option>
-      {states.map((state) => (
-        <option key={state} value={state}>
-          {t('option', { name: card(`state.${state}`), count: counts.get(state) ?? 0 })}
-        </option>
-      ))}
-    </Choice>
-  )
-}
-
-const boxLook =
-  'min-h-12 w-full rounded-field border border-line-strong bg-card px-3.5 text-dense text-ink placeholder:text-ink-soft'
-
-function Choice({ label, ...select }: ComponentProps<'select'> & { readonly label: string }) {
-  return (
-    <label className="grid min-w-0 gap-1">
-      <span className="text-small font-semibold text-ink-soft">{label}</span>
-      <span className="relative">
-        <select {...select} className={`${boxLook} appearance-none truncate pe-9`} />
-        <ChevronDownIcon
-          size={16}
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 end-3 my-auto text-ink-soft"
-        />
-      </span>
-    </label>
+    <div className="grid gap-3">
+      {choices(first, t('city'))}
+      {others.length === 0 ? null : (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-small text-link">
+            {t('moreCities', { count: others.length })}
+          </summary>
+          {choices(others, t('moreCities', { count: others.length }), true)}
+        </details>
+      )}
+      <PickOne name="province" label={t('province')} value={query.province[0] ?? ''}>
+        <option value="">{t('allProvinces')}</option>
+        {provinces.map(({ id, name, count }) => (
+          <option key={id} value={id}>
+            {t('option', { name, count })}
+          </option>
+        ))}
+      </PickOne>
+    </div>
   )
 }

@@ -1,46 +1,127 @@
 import { expect, test } from 'vitest'
-import { everything, isNarrowed, listPath, readQuery } from './marketplace-query.ts'
+import {
+  apiQuery,
+  boundsOf,
+  everything,
+  faultOf,
+  isNarrowed,
+  listPath,
+  readQuery,
+} from './marketplace-query.ts'
 
 const read = (search: string) => readQuery(new URLSearchParams(search))
 
 test('reads every filter an address may carry', () => {
   expect(
-    read('q=kost&city=bandung&type=villa&state=open&sort=yield&limit=48&cursor=abc_-%2B%2F%3D'),
+    read(
+      'q=kost&city=bandung,medan&province=bali&type=villa&state=open&let=empty&title=SHM&sharia=yes&debt=no' +
+        '&yieldMin=5&yieldMax=8,5&priceMin=100.000&gapMax=-5&within=7&sort=yield&reverse=yes&limit=48&view=table' +
+        '&cursor=abc_-%2B%2F%3D&compare=ruko-dago,villa-sanur',
+    ),
   ).toEqual({
+    ...everything,
     q: 'kost',
-    city: 'bandung',
-    type: 'villa',
-    state: 'open',
+    city: ['bandung', 'medan'],
+    province: ['bali'],
+    type: ['villa'],
+    state: ['open'],
+    let: ['empty'],
+    title: ['SHM'],
+    sharia: 'yes',
+    debt: 'no',
+    yieldMin: '5',
+    yieldMax: '8,5',
+    priceMin: '100.000',
+    gapMax: '-5',
+    within: '7',
     sort: 'yield',
+    reverse: 'yes',
     limit: 48,
+    view: 'table',
     cursor: 'abc_-+/=',
+    compare: ['ruko-dago', 'villa-sanur'],
   })
+})
+
+test('takes several values as a form sends them, each once', () => {
+  expect(read('type=villa&type=house&type=villa').type).toEqual(['house', 'villa'])
 })
 
 test('ignores what it does not know', () => {
   expect(
-    read('type=castle&state=__proto__&sort=best&limit=1000&city=%27%3B--&cursor=%00&utm_source=x'),
+    read(
+      'type=castle&state=__proto__&sort=best&limit=1000&city=%27%3B--&cursor=%00&utm_source=x&view=3d&within=8' +
+        '&sharia=maybe&title=girik&compare=..%2F&reverse=no',
+    ),
   ).toEqual(everything)
 })
 
 test('keeps the words of a search, but not their spaces or more than eighty characters', () => {
   expect(read('q=%20%20vila%20%20sanur%20').q).toBe('vila sanur')
-  expect(read(`q=${'x'.repeat(500)}`).q).toHaveLength(80)
+  expect(read(`q=${'x'.repeat(10_000)}`).q).toHaveLength(80)
+  expect(read('q=a%00b%1Fc').q).toBe('a b c')
 })
 
 test('writes addresses that say only what differs from the whole list', () => {
   expect(listPath(everything)).toBe('/marketplace')
-  expect(listPath({ ...everything, type: 'villa', sort: 'price' })).toBe(
-    '/marketplace?type=villa&sort=price',
+  expect(listPath({ ...everything, type: ['villa', 'house'], sort: 'price' })).toBe(
+    '/marketplace?type=villa,house&sort=price',
   )
 })
 
 test('reads back every address it writes', () => {
-  const query = { ...everything, q: 'ruko & rukan', city: 'tangerang-selatan', limit: 12 } as const
+  const query = {
+    ...everything,
+    q: 'ruko & rukan',
+    city: ['tangerang-selatan'],
+    yieldMin: '7,5%',
+    limit: 12,
+    view: 'map',
+  } as const
   expect(readQuery(new URL(listPath(query), 'http://x').searchParams)).toEqual(query)
 })
 
-test('knows that an order alone narrows nothing', () => {
-  expect(isNarrowed({ ...everything, sort: 'price', limit: 48 })).toBe(false)
+test('knows that an order, a view and ticks alone narrow nothing', () => {
+  expect(isNarrowed({ ...everything, sort: 'price', limit: 48, view: 'map', compare: ['x'] })).toBe(
+    false,
+  )
   expect(isNarrowed({ ...everything, q: 'x' })).toBe(true)
+  expect(isNarrowed({ ...everything, yieldMin: '5' })).toBe(true)
+  expect(isNarrowed({ ...everything, yieldMin: 'many' })).toBe(false)
+})
+
+test.each([
+  ['5', '8', { min: 500, max: 800 }, null],
+  ['5,25', '', { min: 525, max: null }, null],
+  ['', '8.5 %', { min: null, max: 850 }, null],
+  ['−5', '0', { min: -500, max: 0 }, null],
+  ['9', '8', null, 'order'],
+  ['much', '8', null, 'number'],
+  ['1e3', '', null, 'number'],
+  ['5555', '', null, 'number'],
+  ['', '', null, null],
+])('yields from %j to %j narrow by %j, the fault is %j', (yieldMin, yieldMax, bounds, fault) => {
+  const query = { ...everything, yieldMin, yieldMax }
+  expect(boundsOf(query, 'yield')).toEqual(bounds)
+  expect(faultOf(query, 'yield')).toBe(fault)
+})
+
+test('asks the API in basis points and rupiah, and leaves a faulty range out', () => {
+  const query = {
+    ...everything,
+    yieldMin: '5',
+    priceMax: 'Rp250.000',
+    gapMin: '3',
+    gapMax: '1',
+    within: '7',
+  } as const
+  expect(apiQuery(query)).toMatchObject({
+    yieldMin: 500,
+    yieldMax: null,
+    priceMin: null,
+    priceMax: 250_000,
+    gapMin: null,
+    gapMax: null,
+    endsWithinDays: '7',
+  })
 })

@@ -1,4 +1,5 @@
-import type { PropertyType } from '../../api/shapes.ts'
+import type { Query } from '../../api/client.ts'
+import type { LetState, PropertyType } from '../../api/shapes.ts'
 import { type LifeCycleState, lifeCycleStates } from '../../components/life-cycle.ts'
 
 export const propertyTypes: readonly PropertyType[] = [
@@ -10,56 +11,246 @@ export const propertyTypes: readonly PropertyType[] = [
   'villa',
   'warehouse',
 ]
-export const sorts = ['newest', 'closing-soon', 'yield', 'price'] as const
+export const letStates: readonly LetState[] = ['let', 'partly-let', 'empty']
+export const titleKinds = ['SHM', 'SHGB', 'SHMSRS'] as const
+export const sorts = [
+  'newest',
+  'closing-soon',
+  'yield',
+  'price',
+  'gap',
+  'occupancy',
+  'changed',
+  'watched',
+] as const
 export const pageSizes = [12, 24, 48] as const
+export const views = ['grid', 'table', 'map'] as const
+export const withinDays = ['3', '7', '14', '30'] as const
+/** The figures that are narrowed from and to: percent, and rupiah a unit. */
+export const ranges = ['yield', 'price', 'gap'] as const
+export type Range = (typeof ranges)[number]
+
+type YesOrNo = 'yes' | 'no' | ''
 
 export type MarketplaceQuery = {
   readonly q: string
-  readonly city: string
-  readonly type: PropertyType | ''
-  readonly state: LifeCycleState | ''
+  readonly city: readonly string[]
+  readonly province: readonly string[]
+  readonly type: readonly PropertyType[]
+  readonly state: readonly LifeCycleState[]
+  readonly let: readonly LetState[]
+  readonly title: readonly (typeof titleKinds)[number][]
+  readonly sharia: YesOrNo
+  readonly debt: YesOrNo
+  /** As the visitor wrote them; what is no number is shown with its fault and narrows nothing. */
+  readonly yieldMin: string
+  readonly yieldMax: string
+  readonly priceMin: string
+  readonly priceMax: string
+  readonly gapMin: string
+  readonly gapMax: string
+  readonly within: (typeof withinDays)[number] | ''
   readonly sort: (typeof sorts)[number]
+  readonly reverse: YesOrNo
   readonly limit: (typeof pageSizes)[number]
+  readonly view: (typeof views)[number]
   readonly cursor: string
+  /** Ticked to be compared: kept while the list is walked. */
+  readonly compare: readonly string[]
 }
 
 export const everything: MarketplaceQuery = {
   q: '',
-  city: '',
-  type: '',
-  state: '',
+  city: [],
+  province: [],
+  type: [],
+  state: [],
+  let: [],
+  title: [],
+  sharia: '',
+  debt: '',
+  yieldMin: '',
+  yieldMax: '',
+  priceMin: '',
+  priceMax: '',
+  gapMin: '',
+  gapMax: '',
+  within: '',
   sort: 'newest',
+  reverse: '',
   limit: 24,
+  view: 'grid',
   cursor: '',
+  compare: [],
 }
 
+export const comparedMax = 4
 const searchLengthMax = 80
+const numberLengthMax = 15
+const choicesMax = 20
+const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** The list that an address asks for. What it says beyond what we know is ignored. */
 export function readQuery(search: URLSearchParams): MarketplaceQuery {
-  const city = search.get('city') ?? ''
-  const cursor = search.get('cursor') ?? ''
+  const one = (name: string) => search.get(name) ?? ''
+  const among = <Value extends string>(name: string, known: readonly Value[]): Value[] => {
+    const asked = valuesOf(search, name)
+    return known.filter((value) => asked.includes(value))
+  }
+  const slugs = (name: string) =>
+    valuesOf(search, name).filter((value) => slugShape.test(value) && value.length <= 80)
+  const only = <Value extends string>(name: string, known: readonly Value[]): Value | '' =>
+    known.find((value) => value === one(name)) ?? ''
+  const number = (name: string) => {
+    const text = one(name).trim()
+    return text.length <= numberLengthMax && !/\p{Cc}/u.test(text) ? text : ''
+  }
   return {
-    q: (search.get('q') ?? '').trim().replace(/\s+/g, ' ').slice(0, searchLengthMax),
-    city: /^[a-z]+(-[a-z]+)*$/.test(city) ? city : '',
-    type: propertyTypes.find((type) => type === search.get('type')) ?? '',
-    state: lifeCycleStates.find((state) => state === search.get('state')) ?? '',
-    sort: sorts.find((sort) => sort === search.get('sort')) ?? everything.sort,
-    limit: pageSizes.find((limit) => String(limit) === search.get('limit')) ?? everything.limit,
-    cursor: /^[A-Za-z0-9_.~+/=-]{1,400}$/.test(cursor) ? cursor : '',
+    q: plainText(one('q')),
+    city: slugs('city').slice(0, choicesMax),
+    province: slugs('province').slice(0, choicesMax),
+    type: among('type', propertyTypes),
+    state: among('state', lifeCycleStates),
+    let: among('let', letStates),
+    title: among('title', titleKinds),
+    sharia: only('sharia', ['yes', 'no']),
+    debt: only('debt', ['yes', 'no']),
+    yieldMin: number('yieldMin'),
+    yieldMax: number('yieldMax'),
+    priceMin: number('priceMin'),
+    priceMax: number('priceMax'),
+    gapMin: number('gapMin'),
+    gapMax: number('gapMax'),
+    within: only('within', withinDays),
+    sort: only('sort', sorts) || everything.sort,
+    reverse: only('reverse', ['yes']),
+    limit: pageSizes.find((limit) => String(limit) === one('limit')) ?? everything.limit,
+    view: only('view', views) || everything.view,
+    cursor: /^[A-Za-z0-9_.~+/=-]{1,400}$/.test(one('cursor')) ? one('cursor') : '',
+    compare: slugs('compare').slice(0, comparedMax),
   }
 }
+
+/** A name may come several times, as a form without script sends it, or once with commas. */
+function valuesOf(search: URLSearchParams, name: string): string[] {
+  const values = search.getAll(name).slice(0, choicesMax)
+  return [...new Set(values.flatMap((value) => value.slice(0, 1000).split(',')))].filter(Boolean)
+}
+
+function plainText(text: string): string {
+  const start = text.slice(0, 10 * searchLengthMax)
+  return start
+    .replace(/\p{Cc}|\s+/gu, ' ')
+    .trim()
+    .slice(0, searchLengthMax)
+    .trimEnd()
+}
+
+const keys = Object.keys(everything) as (keyof MarketplaceQuery)[]
 
 /** The address of a list, with nothing in it that goes without saying. */
 export function listPath(query: MarketplaceQuery): string {
-  const search = new URLSearchParams()
-  for (const key of ['q', 'city', 'type', 'state', 'sort', 'limit', 'cursor'] as const) {
-    if (query[key] !== everything[key]) search.set(key, String(query[key]))
-  }
-  return search.size === 0 ? '/marketplace' : `/marketplace?${search}`
+  const search = searchOf(query)
+  return search === '' ? '/marketplace' : `/marketplace?${search}`
 }
 
+export function searchOf(query: MarketplaceQuery): string {
+  const parts = keys.flatMap((key) => {
+    const value = String(query[key])
+    if (value === String(everything[key])) return []
+    // Commas stay readable: they mean nothing else in a query.
+    return [`${key}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+')}`]
+  })
+  return parts.join('&')
+}
+
+/** What narrows the list, without order, page and view; each can be taken away by itself. */
+export const filterKeys = [
+  'q',
+  'province',
+  'city',
+  'type',
+  'state',
+  'let',
+  'title',
+  'sharia',
+  'debt',
+  'within',
+] as const
+
 /** Whether anything but the order narrows the list. */
-export function isNarrowed({ q, city, type, state }: MarketplaceQuery): boolean {
-  return q !== '' || city !== '' || type !== '' || state !== ''
+export function isNarrowed(query: MarketplaceQuery): boolean {
+  return (
+    filterKeys.some((key) => query[key].length > 0) ||
+    ranges.some((range) => boundsOf(query, range) !== null)
+  )
+}
+
+/** The same list without its filters. */
+export function withoutFilters({ sort, reverse, limit, view, compare }: MarketplaceQuery) {
+  return { ...everything, sort, reverse, limit, view, compare }
+}
+
+export type RangeFault = 'number' | 'order'
+
+/** Why a range narrows nothing: no number, or the least above the most. */
+export function faultOf(query: MarketplaceQuery, range: Range): RangeFault | null {
+  const { min, max } = sidesOf(query, range)
+  if (min === undefined || max === undefined) return 'number'
+  return min !== null && max !== null && min > max ? 'order' : null
+}
+
+/** A range in the API's units, basis points or rupiah; null when it narrows nothing. */
+export function boundsOf(
+  query: MarketplaceQuery,
+  range: Range,
+): { readonly min: number | null; readonly max: number | null } | null {
+  const { min, max } = sidesOf(query, range)
+  if (min === undefined || max === undefined || faultOf(query, range) !== null) return null
+  return min === null && max === null ? null : { min, max }
+}
+
+function sidesOf(query: MarketplaceQuery, range: Range) {
+  const read = range === 'price' ? rupiahOf : basisPointsOf
+  return { min: read(query[`${range}Min`]), max: read(query[`${range}Max`]) }
+}
+
+// Null: nothing was written; undefined: something that is no number.
+function basisPointsOf(text: string): number | null | undefined {
+  if (text === '') return null
+  const plain = text.replace(/[\s%]/g, '').replace('−', '-').replace(',', '.')
+  return /^-?\d{1,2}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined
+}
+
+function rupiahOf(text: string): number | null | undefined {
+  if (text === '') return null
+  const plain = text.replace(/^rp/i, '').replace(/[\s.,]/g, '')
+  return /^\d{1,10}$/.test(plain) ? Number(plain) : undefined
+}
+
+/** What the API is asked for a list. */
+export function apiQuery(query: MarketplaceQuery): Query {
+  const limits: Record<string, number | null> = {}
+  for (const range of ranges) {
+    const bounds = boundsOf(query, range)
+    limits[`${range}Min`] = bounds?.min ?? null
+    limits[`${range}Max`] = bounds?.max ?? null
+  }
+  return {
+    q: query.q,
+    city: query.city.join(),
+    province: query.province.join(),
+    type: query.type.join(),
+    state: query.state.join(),
+    let: query.let.join(),
+    title: query.title.join(),
+    sharia: query.sharia,
+    debt: query.debt,
+    ...limits,
+    endsWithinDays: query.within,
+    sort: query.sort,
+    reverse: query.reverse,
+    limit: query.limit,
+    cursor: query.cursor,
+  }
 }

@@ -1,118 +1,206 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { ChangeEvent } from 'react'
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type ApiClient, toErrorPage } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import type { City, PropertyList } from '../../api/shapes.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { cardFacts, PropertyCards } from '../../components/property-card.tsx'
-import { apiContext } from '../../context.ts'
-import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { PropertyCards, pricedFacts } from '../../components/property-card.tsx'
+import { compareFormId, HeartShape } from '../../components/property-tools.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { MarketplaceEmpty } from './marketplace-empty.tsx'
+import { listFacets, provinceIdOf } from './marketplace-facets.ts'
 import { MarketplaceFilters } from './marketplace-filters.tsx'
-import { everything, listPath, type MarketplaceQuery, readQuery } from './marketplace-query.ts'
+import { MarketplaceMap } from './marketplace-map.tsx'
+import {
+  apiQuery,
+  comparedMax,
+  everything,
+  listPath,
+  type MarketplaceQuery,
+  readQuery,
+} from './marketplace-query.ts'
+import { MarketplaceTable } from './marketplace-table.tsx'
+import { ActiveFilters, SearchBar, Toolbar } from './marketplace-toolbar.tsx'
+import { CompareTray } from './marketplace-tray.tsx'
+import { widerLists } from './marketplace-wider.ts'
 
 export const handle: ScreenHandle = { messages: ['marketplace', 'card'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const { query, city } = await withKnownCity(api, readQuery(url.searchParams))
-  const list = await readList(api, query)
-  const isSearchToBlame = list.total === 0 && query.q !== ''
-  const withoutSearch = isSearchToBlame ? await readList(api, { ...query, q: '', limit: 12 }) : null
-  const { items, ...rest } = list
+  const { locale } = context.get(visitContext)
+  const asked = readQuery(url.searchParams)
+  const known = await knownPlaces(api, asked)
+  const query = withKnownPlaces(asked, known)
+  const { items, total, nextCursor, facets, corrections, terms } = await readList(api, query)
+  const places =
+    query.view === 'map'
+      ? facets.cities.map(({ id, name, location, count }) => {
+          return { id, name: name[locale], ...location, count }
+        })
+      : []
+  const count = async (wider: MarketplaceQuery) =>
+    (await readList(api, { ...wider, limit: 12 })).total
   return {
     query,
-    city,
-    list: rest,
-    items: items.map(cardFacts),
-    countWithoutSearch: withoutSearch?.total ?? 0,
+    cityName: known.find(({ id }) => id === query.city[0])?.name[locale] ?? null,
+    facets: listFacets(facets, query, known, locale),
+    items: items.map((property) => pricedFacts(property, terms)),
+    total,
+    nextCursor,
+    corrections,
+    places,
+    wider: total === 0 ? await widerLists(query, count) : [],
   }
 }
 
-/** A city the product does not know is ignored like every other unknown value. */
-async function withKnownCity(api: ApiClient, query: MarketplaceQuery) {
-  if (query.city === '') return { query, city: null }
-  const { items } = await api.get<{ items: City[] }>('/cities/')
-  const city = items.find(({ id }) => id === query.city) ?? null
-  return { query: { ...query, city: city?.id ?? '' }, city }
+/** A tick changes the address and nothing that the server has to be asked for. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
+  if (formMethod !== undefined && formMethod !== 'GET') return defaultShouldRevalidate
+  const bare = (url: URL) =>
+    url.pathname + listPath({ ...readQuery(url.searchParams), compare: [] })
+  return bare(currentUrl) === bare(nextUrl) && currentUrl.href !== nextUrl.href
+    ? false
+    : defaultShouldRevalidate
+}
+
+async function knownPlaces(api: ApiClient, { city, province }: MarketplaceQuery): Promise<City[]> {
+  if (city.length === 0 && province.length === 0) return []
+  return (await api.get<{ items: City[] }>('/cities/')).items
+}
+
+/** Places the product does not know are ignored like every other unknown value. */
+function withKnownPlaces(query: MarketplaceQuery, known: readonly City[]): MarketplaceQuery {
+  const cities = new Set(known.map(({ id }) => id))
+  const provinces = new Set(known.map(({ province }) => provinceIdOf(province)))
+  return {
+    ...query,
+    city: query.city.filter((id) => cities.has(id)),
+    province: query.province.filter((id) => provinces.has(id)),
+  }
 }
 
 /** A cursor that is no longer good leads back to the first page. */
 async function readList(api: ApiClient, query: MarketplaceQuery): Promise<PropertyList> {
-  if (query.cursor === '') return api.get<PropertyList>('/properties/', query)
+  const asked = apiQuery(query)
+  if (query.cursor === '') return api.get<PropertyList>('/properties/', asked)
   try {
-    return await api.ask<PropertyList>('/properties/', query)
+    return await api.ask<PropertyList>('/properties/', asked)
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 400) return toErrorPage(error)
-    return api.get<PropertyList>('/properties/', { ...query, cursor: '' })
+    return api.get<PropertyList>('/properties/', { ...asked, cursor: '' })
   }
 }
 
 export default function MarketplaceScreen() {
-  const { query, city, list, items, countWithoutSearch } = useLoaderData<typeof loader>()
+  const { query: loaded, cityName, facets, ...list } = useLoaderData<typeof loader>()
+  const { items, total, nextCursor, corrections, places, wider } = list
+  const [search] = useSearchParams()
+  const query = { ...loaded, compare: readQuery(search).compare }
   const t = useTranslations('marketplace')
   const card = useTranslations('card')
   const link = useLocalHref()
-  const next = list.nextCursor
+  const tick = useTicks(query)
+  const tools = { watched: [], compared: query.compare }
   return (
     <div className="page-width pb-20">
-      <Head query={query} city={city} />
+      <Head query={query} cityName={cityName} />
       <div className="max-w-2xl pt-8 pb-6 sm:pt-12 sm:pb-8">
         <h1 className="text-h1">{t('title')}</h1>
         <p className="mt-3 text-ink-soft">{t('lead')}</p>
       </div>
-      <MarketplaceFilters query={query} city={city} list={list} />
-      <div className="mt-7 mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="text-dense font-bold" role="status">
-          {t('count', { count: list.total })}
-        </p>
-        <p className="text-small text-ink-soft">{card('forecastLegend')}</p>
+      <HeartShape />
+      <div className="grid gap-8 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-10">
+        <MarketplaceFilters query={query} facets={facets} />
+        <div onChange={tick}>
+          <div className="mb-5 grid gap-4">
+            <SearchBar query={query} />
+            <ActiveFilters query={query} facets={facets} />
+            <Toolbar query={query}>
+              <p className="text-dense font-bold" role="status">
+                {t('count', { count: total })}
+              </p>
+            </Toolbar>
+            {corrections.map(({ from, to }) => (
+              <p key={from} className="text-dense text-ink-soft">
+                {t('corrected', { from, to })}
+              </p>
+            ))}
+            <p className="text-small text-ink-soft">{card('forecastLegend')}</p>
+          </div>
+          {query.view === 'map' ? <MarketplaceMap places={places} query={query} /> : null}
+          {items.length === 0 ? <MarketplaceEmpty query={query} wider={wider} /> : null}
+          {items.length > 0 && query.view === 'table' ? (
+            <MarketplaceTable items={items} tools={tools} query={query} />
+          ) : null}
+          {items.length > 0 && query.view !== 'table' ? (
+            <PropertyCards properties={items} firstRow={3} tools={tools} />
+          ) : null}
+          <Pagination
+            label={t('pages')}
+            firstHref={query.cursor === '' ? null : link(listPath({ ...query, cursor: '' }))}
+            nextHref={nextCursor === null ? null : link(listPath({ ...query, cursor: nextCursor }))}
+            firstText={t('first')}
+            nextText={t('next')}
+          />
+          <CompareTray query={query} shown={items.map(({ id }) => id)} />
+          <p className="mx-auto mt-10 max-w-3xl text-center text-small text-ink-soft">
+            {`${t('allIn')} ${t('risk')}`}
+          </p>
+        </div>
       </div>
-      {items.length === 0 ? (
-        <MarketplaceEmpty query={query} list={list} countWithoutSearch={countWithoutSearch} />
-      ) : (
-        <PropertyCards properties={items} firstRow={3} />
-      )}
-      <Pagination
-        label={t('pages')}
-        firstHref={query.cursor === '' ? null : link(listPath({ ...query, cursor: '' }))}
-        nextHref={next === null ? null : link(listPath({ ...query, cursor: next }))}
-        firstText={t('first')}
-        nextText={t('next')}
-      />
-      <p className="mx-auto mt-10 max-w-3xl text-center text-small text-ink-soft">
-        {`${t('allIn')} ${t('risk')}`}
-      </p>
     </div>
   )
 }
 
-/** The list and the list of one city are worth finding; every other choice is one of a visitor's. */
-function Head({ query, city }: { query: MarketplaceQuery; city: City | null }) {
-  const t = useTranslations('marketplace')
-  const locale = useLocale()
+/** One handler for every tick of the list: it goes into the address, so it stays from page to page. */
+function useTicks(query: MarketplaceQuery) {
+  const navigate = useNavigate()
   const link = useLocalHref()
-  const address = listPath({ ...everything, city: query.city })
-  if (city === null) {
+  return ({ target }: ChangeEvent<HTMLDivElement>) => {
+    // Changes come from boxes and selects inside; only the former are ticks.
+    const box = target as unknown as HTMLInputElement
+    if (box.name !== 'ids' || box.form?.id !== compareFormId) return
+    const others = query.compare.filter((id) => id !== box.value)
+    const compare = box.checked ? [...others, box.value].slice(0, comparedMax) : others
+    navigate(link(listPath({ ...query, compare })), { replace: true, preventScrollReset: true })
+  }
+}
+
+/** The list and the list of one city are worth finding; every other choice is one of a visitor's. */
+function Head({ query, cityName }: { query: MarketplaceQuery; cityName: string | null }) {
+  const t = useTranslations('marketplace')
+  const link = useLocalHref()
+  const path = listPath({ ...query, compare: [] })
+  const address = listPath({ ...everything, city: query.city.length === 1 ? query.city : [] })
+  if (cityName === null || query.city.length !== 1) {
     return (
       <PageHead
         title={t('title')}
         description={t('description')}
-        isPrivate={listPath(query) !== address}
+        isPrivate={path !== address}
         address={address}
       />
     )
   }
-  const name = city.name[locale]
   return (
     <PageHead
-      title={t('titleIn', { city: name })}
-      description={t('descriptionIn', { city: name })}
-      isPrivate={listPath(query) !== address}
+      title={t('titleIn', { city: cityName })}
+      description={t('descriptionIn', { city: cityName })}
+      isPrivate={path !== address}
       address={address}
-      trail={[{ text: t('title'), to: link('/marketplace') }, { text: name }]}
+      trail={[{ text: t('title'), to: link('/marketplace') }, { text: cityName }]}
     />
   )
 }

@@ -1,0 +1,71 @@
+import type { useTranslations } from 'use-intl'
+
+/** What a visitor can do with the properties of a list beside opening them. */
+export type PropertyTools = {
+  readonly watched: readonly string[]
+  readonly compared: readonly string[]
+}
+
+export const watchFormId = 'watch'
+export const compareFormId = 'compare'
+const comparedMax = 4
+
+type Named = { readonly id: string; readonly name: string }
+type Words = ReturnType<typeof useTranslations<'card'>>
+
+/** The heart's outline, once a page; every button shows it by its name. */
+export function HeartShape() {
+  return (
+    <svg aria-hidden="true" className="hidden">
+      <symbol id="heart" viewBox="0 0 24 24">
+        <path
+          d="M2 9.5a5.5 5.5 0 0 1 9.59-3.68.56.56 0 0 0 .82 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.49 5.31a2 2 0 0 1-3 .02L5 15c-1.5-1.5-3-3.2-3-5.5"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </symbol>
+    </svg>
+  )
+}
+
+/** A press watches the property or ends that; the button belongs to the one form of the list. */
+export function heartButton({ id, name }: Named, { watched }: PropertyTools, t: Words) {
+  const isWatched = watched.includes(id)
+  return (
+    <button
+      type="submit"
+      form={watchFormId}
+      name={isWatched ? 'unwatch' : 'watch'}
+      value={id}
+      aria-label={t(isWatched ? 'unwatch' : 'watch', { name })}
+      className={`relative z-10 grid size-11 shrink-0 place-items-center rounded-full border border-line bg-card hover:border-line-strong ${isWatched ? 'text-brand-text' : 'text-ink'}`}
+    >
+      <svg aria-hidden="true" width="20" height="20" fill={isWatched ? 'currentColor' : 'none'}>
+        <use href="#heart" />
+      </svg>
+    </button>
+  )
+}
+
+/** A tick puts the property beside others; four at most. */
+export function compareTick({ id, name }: Named, { compared }: PropertyTools, t: Words) {
+  const isOn = compared.includes(id)
+  return (
+    <label className="relative z-10 -my-2 inline-flex min-h-11 cursor-pointer items-center gap-2 text-small font-semibold has-disabled:cursor-not-allowed has-disabled:text-ink-soft">
+      <input
+        key={String(isOn)}
+        type="checkbox"
+        form={compareFormId}
+        name="ids"
+        value={id}
+        defaultChecked={isOn}
+        disabled={!isOn && compared.length >= comparedMax}
+        aria-label={t('compareName', { name })}
+        className="size-5 accent-ink"
+      />
+      {t('compare')}
+    </label>
+  )
+}

@@ -1,0 +1,92 @@
+/** A city with properties that fit; places are in degrees. */
+export type MapPlace = {
+  readonly id: string
+  readonly name: string
+  readonly lat: number
+  readonly lon: number
+  readonly count: number
+}
+
+/** What is seen: degrees of longitude and latitude. */
+export type MapFrame = {
+  readonly west: number
+  readonly east: number
+  readonly north: number
+  readonly south: number
+}
+
+export type MapCluster = {
+  readonly places: readonly MapPlace[]
+  readonly count: number
+  /** Percent of the picture's width and height. */
+  readonly x: number
+  readonly y: number
+}
+
+/** The frames that the outlines under `/maps` are drawn in. */
+export const archipelago: MapFrame = { west: 94.5, east: 141.5, north: 6.5, south: -11.5 }
+export const javaToLombok: MapFrame = { west: 104.8, east: 117.2, north: -5.4, south: -9.2 }
+
+const widthToHeight =
+  (archipelago.east - archipelago.west) / (archipelago.north - archipelago.south)
+const narrowest = 2.4
+/** Circles whose middles are nearer than this share of the width would lie on each other. */
+const nearest = 9
+
+/** The frame that holds these places with room around them, in the shape of the whole map. */
+export function frameAround(places: readonly MapPlace[]): MapFrame {
+  if (places.length === 0) return archipelago
+  const lons = places.map(({ lon }) => lon)
+  const lats = places.map(({ lat }) => lat)
+  const [west, east] = [Math.min(...lons), Math.max(...lons)]
+  const [south, north] = [Math.min(...lats), Math.max(...lats)]
+  const width = Math.max(narrowest, (east - west) * 1.5, (north - south) * 1.6 * widthToHeight)
+  const whole = archipelago.east - archipelago.west
+  if (width >= whole) return archipelago
+  const height = width / widthToHeight
+  const left = within((west + east - width) / 2, archipelago.west, archipelago.east - width)
+  const bottom = within((south + north - height) / 2, archipelago.south, archipelago.north - height)
+  return { west: left, east: left + width, south: bottom, north: bottom + height }
+}
+
+/** Whether the finer outline of Java to Lombok holds a frame. */
+export function isInJava(frame: MapFrame): boolean {
+  return (
+    frame.west >= javaToLombok.west &&
+    frame.east <= javaToLombok.east &&
+    frame.south >= javaToLombok.south &&
+    frame.north <= javaToLombok.north
+  )
+}
+
+/** The places of a frame as circles; those that would overlap become one, the largest in front. */
+export function clustersOf(places: readonly MapPlace[], frame: MapFrame): MapCluster[] {
+  const clusters: MapCluster[] = []
+  const seen = places.filter(({ lat, lon }) => {
+    return lon >= frame.west && lon <= frame.east && lat >= frame.south && lat <= frame.north
+  })
+  for (const place of seen.toSorted((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1))) {
+    const { x, y } = pointOf(place, frame)
+    const index = clusters.findIndex((cluster) => {
+      return Math.hypot(cluster.x - x, (cluster.y - y) / widthToHeight) < nearest
+    })
+    const near = clusters[index]
+    if (near === undefined) clusters.push({ places: [place], count: place.count, x, y })
+    else {
+      const count = near.count + place.count
+      clusters[index] = { ...near, places: [...near.places, place], count }
+    }
+  }
+  return clusters
+}
+
+function pointOf({ lat, lon }: MapPlace, { west, east, north, south }: MapFrame) {
+  return {
+    x: ((lon - west) / (east - west)) * 100,
+    y: ((north - lat) / (north - south)) * 100,
+  }
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}

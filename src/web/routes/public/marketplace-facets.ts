@@ -1,0 +1,58 @@
+import type { Locale } from '#kernel'
+import type { City, PropertyList } from '../../api/shapes.ts'
+import type { MarketplaceQuery } from './marketplace-query.ts'
+
+/** How many each choice would show, in the words of one language: what the filters are sent. */
+export type ListFacets = {
+  readonly cities: readonly { id: string; name: string; count: number }[]
+  readonly provinces: readonly { id: string; name: string; count: number }[]
+  readonly types: Readonly<Record<string, number>>
+  readonly states: Readonly<Record<string, number>>
+  readonly lets: Readonly<Record<string, number>>
+  readonly titles: Readonly<Record<string, number>>
+  readonly sharia: Readonly<Record<'yes' | 'no', number>>
+  readonly debt: Readonly<Record<'yes' | 'no', number>>
+}
+
+/** The facets for the filters; a chosen place is there even when nothing in it fits. */
+export function listFacets(
+  facets: PropertyList['facets'],
+  query: MarketplaceQuery,
+  known: readonly City[],
+  locale: Locale,
+): ListFacets {
+  const counted = new Set(facets.cities.map(({ id }) => id))
+  const provinces = new Set(facets.provinces.map(({ id }) => id))
+  const without = known.filter(({ id }) => query.city.includes(id) && !counted.has(id))
+  const empty = query.province.filter((id) => !provinces.has(id))
+  return {
+    cities: [
+      ...facets.cities.map(({ id, name, count }) => ({ id, name: name[locale], count })),
+      ...without.map(({ id, name }) => ({ id, name: name[locale], count: 0 })),
+    ],
+    provinces: [
+      ...facets.provinces,
+      ...empty.map((id) => ({ id, name: provinceName(known, id), count: 0 })),
+    ].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    types: Object.fromEntries(facets.types.map(({ type, count }) => [type, count])),
+    states: Object.fromEntries(facets.states.map(({ state, count }) => [state, count])),
+    lets: Object.fromEntries(facets.letStates.map(({ letState, count }) => [letState, count])),
+    titles: Object.fromEntries(facets.titleKinds.map(({ titleKind, count }) => [titleKind, count])),
+    sharia: {
+      yes: facets.sharia.find(({ isSharia }) => isSharia)?.count ?? 0,
+      no: facets.sharia.find(({ isSharia }) => !isSharia)?.count ?? 0,
+    },
+    debt: {
+      yes: facets.debt.find(({ hasDebt }) => hasDebt)?.count ?? 0,
+      no: facets.debt.find(({ hasDebt }) => !hasDebt)?.count ?? 0,
+    },
+  }
+}
+
+export function provinceIdOf(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-')
+}
+
+function provinceName(known: readonly City[], id: string): string {
+  return known.find(({ province }) => provinceIdOf(province) === id)?.province ?? id
+}

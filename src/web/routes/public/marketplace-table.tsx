@@ -1,0 +1,144 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formatDate, formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
+import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
+import { type CardFacts, roomsLet, signed } from '../../components/property-card.tsx'
+import { compareTick, heartButton, type PropertyTools } from '../../components/property-tools.tsx'
+import { href } from '../../locale/href.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { useLinkNavigation } from '../../ui/link-navigation.ts'
+import { listPath, type MarketplaceQuery, type sorts } from './marketplace-query.ts'
+
+type TableProps = {
+  readonly items: readonly CardFacts[]
+  readonly tools: PropertyTools
+  readonly query: MarketplaceQuery
+}
+
+type Sort = (typeof sorts)[number]
+
+// Which way each order runs by itself; turned round it is the other.
+const falling: readonly Sort[] = ['yield', 'occupancy']
+
+/** The list as rows: less to look at, more to compare. A head that orders says which way. */
+export function MarketplaceTable({ items, tools, query }: TableProps) {
+  const t = useTranslations('marketplace')
+  const card = useTranslations('card')
+  const locale = useLocale()
+  const follow = useLinkNavigation()
+  const head = (name: string, sort?: Sort) => (
+    <SortHead key={name} name={name} sort={sort} query={query} />
+  )
+  return (
+    <div className="rounded-card border border-line bg-card px-5 py-2 lg:overflow-x-auto">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what the keyboard reaches. */}
+      <table onClick={follow} className="data-table w-full border-collapse text-dense">
+        <caption className="sr-only">{t('table.caption')}</caption>
+        <thead>
+          <tr>
+            {head(t('table.name'))}
+            {head(t('table.state'))}
+            {head(t('table.unitPrice'), 'price')}
+            {head(t('table.netYield'), 'yield')}
+            {head(t('table.full'))}
+            {head(t('table.occupancy'), 'occupancy')}
+            {head(t('table.gap'), 'gap')}
+            {head(t('table.closes'), 'closing-soon')}
+            {head(t('table.watch'))}
+          </tr>
+        </thead>
+        <tbody>{items.map(row)}</tbody>
+      </table>
+    </div>
+  )
+
+  function row(property: CardFacts) {
+    const state = lifeCycleOf(property.state)
+    const gap = property.valuationGapBasisPoints
+    const dashed = isOperating(state) ? '' : 'border-b-2 border-dashed border-brand-text/60'
+    const closes =
+      property.closesAt === null ? '–' : formatDate(property.closesAt, 'day-month', locale)
+    return (
+      <tr key={property.id}>
+        <th scope="row" className="text-start">
+          <a
+            href={href(`/marketplace/${property.id}`, locale)}
+            className="font-bold hover:underline"
+          >
+            {property.name}
+          </a>
+          <span className="block text-small font-normal text-ink-soft">
+            {`${card(`type.${property.type}`)} · ${property.city.name[locale]}`}
+          </span>
+          {compareTick(property, tools, card)}
+        </th>
+        <td data-label={t('table.state')}>{card(`state.${state}`)}</td>
+        {cell(t('table.unitPrice'), formatRupiah(property.unitPrice, locale))}
+        {cell(t('table.netYield'), formatPercent(property.netYieldBasisPoints, locale), dashed)}
+        {cell(
+          t('table.full'),
+          formatPercent(property.fullNetYieldBasisPoints, locale),
+          'border-b-2 border-dashed border-brand-text/60',
+        )}
+        {cell(
+          t('table.occupancy'),
+          `${formatPercent(property.occupancyBasisPoints, locale)} ${roomsLet(property, card)}`.trim(),
+        )}
+        {cell(t('table.gap'), gap === null ? card('noGap') : signed(gap, locale))}
+        {cell(
+          t('table.closes'),
+          state === 'open'
+            ? `${closes} · ${card('unitsLeft', { units: formatInteger(property.unitsLeft, locale) })}`
+            : '–',
+        )}
+        <td>{heartButton(property, tools, card)}</td>
+      </tr>
+    )
+  }
+}
+
+function cell(label: string, value: string, look = '') {
+  return (
+    <td data-label={label} className="tabular">
+      <span className={look}>{value}</span>
+    </td>
+  )
+}
+
+type SortHeadProps = {
+  readonly name: string
+  readonly sort: Sort | undefined
+  readonly query: MarketplaceQuery
+}
+
+function SortHead({ name, sort, query }: SortHeadProps) {
+  const link = useLocalHref()
+  const look = 'py-3 text-start text-small font-semibold text-ink-soft'
+  if (sort === undefined) {
+    return (
+      <th scope="col" className={look}>
+        {name}
+      </th>
+    )
+  }
+  const isOn = query.sort === sort
+  const isReversed = query.reverse === 'yes'
+  const falls = falling.includes(sort) !== isReversed
+  const next = { ...query, sort, reverse: isOn && !isReversed ? 'yes' : '', cursor: '' } as const
+  return (
+    <th
+      scope="col"
+      aria-sort={isOn ? (falls ? 'descending' : 'ascending') : 'none'}
+      className={look}
+    >
+      <Link
+        to={link(listPath(next))}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center gap-1 hover:text-ink"
+      >
+        {name}
+        <span aria-hidden="true">{isOn ? (falls ? '↓' : '↑') : '↕'}</span>
+      </Link>
+    </th>
+  )
+}

@@ -1,0 +1,261 @@
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formatPercent, formatRupiah } from '../../components/format.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { LinkChip } from '../../ui/badge.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import {
+  ChevronDownIcon,
+  CloseIcon,
+  FilterIcon,
+  GridIcon,
+  MapIcon,
+  ReverseIcon,
+  SearchIcon,
+  TableIcon,
+} from '../../ui/icon.tsx'
+import { boxLook } from './marketplace-choices.tsx'
+import type { ListFacets } from './marketplace-facets.ts'
+import { filtersId, listFormId } from './marketplace-filters.tsx'
+import {
+  boundsOf,
+  filterKeys,
+  isNarrowed,
+  listPath,
+  type MarketplaceQuery,
+  pageSizes,
+  type Range,
+  ranges,
+  sorts,
+  views,
+  withoutFilters,
+} from './marketplace-query.ts'
+
+/** The search box, and on phones the button that opens the filters. */
+export function SearchBar({ query }: { query: MarketplaceQuery }) {
+  const t = useTranslations('marketplace')
+  const count = filterKeys.filter((key) => key !== 'q' && query[key].length > 0).length
+  const narrowed = count + ranges.filter((range) => boundsOf(query, range) !== null).length
+  return (
+    <div className="flex gap-3">
+      <label className="relative min-w-0 flex-1">
+        <span className="sr-only">{t('search')}</span>
+        <SearchIcon
+          size={18}
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 start-4 my-auto text-ink-soft"
+        />
+        <input
+          key={query.q}
+          type="search"
+          name="q"
+          form={listFormId}
+          defaultValue={query.q}
+          maxLength={80}
+          placeholder={t('searchPlaceholder')}
+          className={`${boxLook} min-h-12! ps-11!`}
+        />
+      </label>
+      <Button type="submit" form={listFormId} variant="dark" className="max-sm:sr-only">
+        {t('searchButton')}
+      </Button>
+      <Button popoverTarget={filtersId} className="lg:hidden">
+        <FilterIcon size={18} aria-hidden="true" />
+        {t('filtersOpen', { count: narrowed })}
+      </Button>
+    </div>
+  )
+}
+
+const viewIcons = { grid: GridIcon, table: TableIcon, map: MapIcon }
+
+/** How many there are, in which order, and how they are shown. */
+export function Toolbar({ query, children }: { query: MarketplaceQuery; children: ReactNode }) {
+  const t = useTranslations('marketplace')
+  const link = useLocalHref()
+  const turned = { ...query, reverse: query.reverse === 'yes' ? '' : 'yes', cursor: '' } as const
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+      <div className="me-auto">{children}</div>
+      <ListSelect name="sort" label={t('sort')} value={query.sort} query={query}>
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sorts.${sort}`)}
+          </option>
+        ))}
+      </ListSelect>
+      <Link
+        to={link(listPath(turned))}
+        preventScrollReset
+        aria-current={query.reverse === 'yes' ? 'true' : undefined}
+        aria-label={t('reverse')}
+        title={t('reverse')}
+        className="grid size-11 place-items-center rounded-field border border-line-strong bg-card aria-current:bg-ink aria-current:text-on-ink"
+      >
+        <ReverseIcon size={18} aria-hidden="true" />
+      </Link>
+      <ListSelect name="limit" label={t('limit')} value={String(query.limit)} query={query}>
+        {pageSizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </ListSelect>
+      <Button type="submit" form={listFormId} size="small" className="without-script">
+        {t('apply')}
+      </Button>
+      <nav aria-label={t('view')} className="flex rounded-field border border-line-strong bg-card">
+        {views.map((view) => {
+          const Icon = viewIcons[view]
+          return (
+            <Link
+              key={view}
+              to={link(listPath({ ...query, view }))}
+              preventScrollReset
+              aria-current={query.view === view ? 'page' : undefined}
+              aria-label={t(`views.${view}`)}
+              title={t(`views.${view}`)}
+              className="grid size-11 place-items-center rounded-field aria-current:bg-ink aria-current:text-on-ink"
+            >
+              <Icon size={18} aria-hidden="true" />
+            </Link>
+          )
+        })}
+      </nav>
+    </div>
+  )
+}
+
+type ListSelectProps = {
+  readonly name: 'sort' | 'limit'
+  readonly label: string
+  readonly value: string
+  readonly query: MarketplaceQuery
+  readonly children: ReactNode
+}
+
+/** Takes effect at once; without script it goes out with the form. */
+function ListSelect({ name, label, value, query, children }: ListSelectProps) {
+  const link = useLocalHref()
+  const navigate = useNavigate()
+  const change = (chosen: string) => {
+    // The options are the values that the query knows.
+    const next = { ...query, cursor: '', [name]: name === 'limit' ? Number(chosen) : chosen }
+    navigate(link(listPath(next as MarketplaceQuery)), { preventScrollReset: true })
+  }
+  return (
+    <label className="relative">
+      <span className="sr-only">{label}</span>
+      <select
+        name={name}
+        form={listFormId}
+        value={value}
+        onChange={(event) => change(event.currentTarget.value)}
+        className={`${boxLook} appearance-none pe-9!`}
+      >
+        {children}
+      </select>
+      <ChevronDownIcon
+        size={16}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 end-3 my-auto text-ink-soft"
+      />
+    </label>
+  )
+}
+
+type ChipsProps = {
+  readonly query: MarketplaceQuery
+  readonly facets: ListFacets
+  readonly children?: ReactNode
+}
+
+/** Each filter in use, to be taken away by itself. */
+export function ActiveFilters({ query, facets, children }: ChipsProps) {
+  const t = useTranslations('marketplace')
+  const link = useLocalHref()
+  const chips = useChips(query, facets)
+  if (!isNarrowed(query)) return null
+  return (
+    <ul aria-label={t('active')} className="flex flex-wrap gap-2">
+      {chips.map(({ key, name, without }) => (
+        <li key={key}>
+          <LinkChip
+            to={link(listPath({ ...without, cursor: '' }))}
+            isActive={false}
+            preventScrollReset
+            aria-label={t('remove', { name })}
+          >
+            {name}
+            <CloseIcon size={14} aria-hidden="true" />
+          </LinkChip>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={link(listPath(withoutFilters(query)))}
+          preventScrollReset
+          className={buttonLook({ variant: 'quiet', size: 'small' })}
+        >
+          {t('clear')}
+        </Link>
+      </li>
+      {children === undefined ? null : <li>{children}</li>}
+    </ul>
+  )
+}
+
+type Chip = {
+  readonly key: string
+  readonly name: string
+  readonly without: MarketplaceQuery
+}
+
+function useChips(query: MarketplaceQuery, facets: ListFacets): Chip[] {
+  const t = useTranslations('marketplace')
+  const card = useTranslations('card')
+  const place = (places: ListFacets['provinces'], id: string) =>
+    places.find((each) => each.id === id)?.name ?? id
+  const each = <Key extends 'province' | 'city' | 'type' | 'state' | 'let' | 'title'>(
+    key: Key,
+    nameOf: (value: MarketplaceQuery[Key][number]) => string,
+  ): Chip[] =>
+    query[key].map((value) => ({
+      key: `${key} ${value}`,
+      name: nameOf(value),
+      without: { ...query, [key]: query[key].filter((other) => other !== value) },
+    }))
+  const one = (key: 'q' | 'sharia' | 'debt' | 'within', name: string): Chip[] =>
+    query[key] === '' ? [] : [{ key, name, without: { ...query, [key]: '' } }]
+  return [
+    ...one('q', `“${query.q}”`),
+    ...each('province', (id) => place(facets.provinces, id)),
+    ...each('city', (id) => place(facets.cities, id)),
+    ...each('type', (type) => card(`type.${type}`)),
+    ...each('state', (state) => card(`state.${state}`)),
+    ...each('let', (state) => card(`letState.${state}`)),
+    ...each('title', (kind) => t(`titleKinds.${kind}`)),
+    ...one('sharia', t(query.sharia === 'yes' ? 'shariaYes' : 'shariaNo')),
+    ...one('debt', t(query.debt === 'yes' ? 'debtYes' : 'debtNo')),
+    ...one('within', t('withinDays', { days: query.within })),
+    ...useRangeChips(query),
+  ]
+}
+
+function useRangeChips(query: MarketplaceQuery): Chip[] {
+  const t = useTranslations('marketplace')
+  const locale = useLocale()
+  return ranges.flatMap((range: Range): Chip[] => {
+    const bounds = boundsOf(query, range)
+    if (bounds === null) return []
+    const text = (value: number) =>
+      range === 'price' ? formatRupiah(value, locale) : formatPercent(value, locale)
+    const { min, max } = bounds
+    const form = min === null ? 'max' : max === null ? 'min' : 'both'
+    const name = t(`rangeChip.${form}`, {
+      name: t(`rangeNames.${range}`),
+      min: min === null ? '' : text(min),
+      max: max === null ? '' : text(max),
+    })
+    return [{ key: range, name, without: { ...query, [`${range}Min`]: '', [`${range}Max`]: '' } }]
+  })
+}

@@ -1,0 +1,49 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { compareFormId } from '../../components/property-tools.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { comparedMax, listPath, type MarketplaceQuery } from './marketplace-query.ts'
+
+type TrayProps = {
+  readonly query: MarketplaceQuery
+  /** Ids on this page: they come with their own boxes. */
+  readonly shown: readonly string[]
+}
+
+/** What was ticked, at the foot of the screen, and the way to see it side by side. */
+export function CompareTray({ query, shown }: TrayProps) {
+  const t = useTranslations('marketplace.tray')
+  const link = useLocalHref()
+  const { compare } = query
+  const elsewhere = compare.filter((id) => !shown.includes(id))
+  return (
+    <Form
+      id={compareFormId}
+      method="get"
+      action={link('/marketplace/compare')}
+      aria-label={t('label')}
+      data-chosen={compare.length > 0 ? '' : undefined}
+      className="compare-tray sticky bottom-4 z-20 mx-auto mt-8 w-fit max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-[20px] border border-line bg-card p-3 ps-5 shadow-float"
+    >
+      {elsewhere.map((id) => (
+        <input key={id} type="hidden" name="ids" value={id} />
+      ))}
+      <p role="status" className="tabular text-dense font-bold">
+        {compare.length >= comparedMax ? t('full') : t('count', { count: compare.length })}
+      </p>
+      <LinkButton
+        to={link(listPath({ ...query, compare: [] }))}
+        preventScrollReset
+        replace
+        variant="quiet"
+        size="small"
+      >
+        {t('clear')}
+      </LinkButton>
+      <Button type="submit" variant="primary" size="small">
+        {t('compare')}
+      </Button>
+    </Form>
+  )
+}

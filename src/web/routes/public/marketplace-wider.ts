@@ -1,0 +1,47 @@
+import {
+  boundsOf,
+  filterKeys,
+  listPath,
+  type MarketplaceQuery,
+  type Range,
+  ranges,
+} from './marketplace-query.ts'
+
+export type FilterName = (typeof filterKeys)[number] | Range
+
+/** The same list with one filter less, and how many properties it would show. */
+export type Wider = {
+  readonly filter: FilterName
+  readonly path: string
+  readonly count: number
+}
+
+const offeredMax = 3
+
+/** The lists with one filter less: fewest properties first, as they are nearest to what was asked. */
+export async function widerLists(
+  query: MarketplaceQuery,
+  count: (query: MarketplaceQuery) => Promise<number>,
+): Promise<Wider[]> {
+  const used: FilterName[] = [
+    ...filterKeys.filter((key) => query[key].length > 0),
+    ...ranges.filter((range) => boundsOf(query, range) !== null),
+  ]
+  const lists = await Promise.all(
+    used.map(async (filter) => {
+      const wider = { ...without(query, filter), cursor: '' }
+      return { filter, path: listPath(wider), count: await count(wider) }
+    }),
+  )
+  return lists
+    .filter((list) => list.count > 0)
+    .sort((a, b) => a.count - b.count)
+    .slice(0, offeredMax)
+}
+
+function without(query: MarketplaceQuery, filter: FilterName): MarketplaceQuery {
+  if (filter === 'yield' || filter === 'price' || filter === 'gap') {
+    return { ...query, [`${filter}Min`]: '', [`${filter}Max`]: '' }
+  }
+  return { ...query, [filter]: typeof query[filter] === 'string' ? '' : [] }
+}

@@ -37,6 +37,7 @@ import { acceptanceRoutes } from './users/acceptances.ts'
 import { sessionRoutes } from './users/sessions.ts'
 import { userRoutes } from './users/users.ts'
 import { walletRoutes } from './wallet/wallet.ts'
+import { watchingRoutes } from './watching/watching.ts'
 import { webhookRoutes } from './webhooks/webhooks.ts'
 
 /** The product's HTTP API. `fetch` answers every path under `/api/`; no screen can do more than it. */
@@ -92,6 +93,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   walletRoutes,
   portfolioRoutes,
   questionDeskRoutes,
+  watchingRoutes,
   bankRoutes,
   webhookRoutes,
   backOfficeMessageRoutes,

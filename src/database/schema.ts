@@ -1035,6 +1035,19 @@ export interface SupportMessages {
   wanted: string | null;
 }
 
+export interface WatchingSavedSearches {
+  id: string;
+  investorId: string;
+  query: string;
+  savedAt: Date;
+}
+
+export interface WatchingWatched {
+  investorId: string;
+  propertyId: string;
+  watchedAt: Date;
+}
+
 export interface DB {
   "audit.events": AuditEvents;
   "captcha.spentProofs": CaptchaSpentProofs;
@@ -1125,4 +1138,6 @@ export interface DB {
   "support.answers": SupportAnswers;
   "support.attachments": SupportAttachments;
   "support.messages": SupportMessages;
+  "watching.savedSearches": WatchingSavedSearches;
+  "watching.watched": WatchingWatched;
 }

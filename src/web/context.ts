@@ -3,6 +3,7 @@ import type { Locale } from '#kernel'
 import type { ApiClient } from './api/client.ts'
 import type { Registration } from './session/registration.ts'
 import type { Session } from './session/session.ts'
+import type { WishKeeper } from './session/wish.ts'
 import type { Analytics } from './shell/root-data.ts'
 
 /** What is known of the request apart from who sent it. */
@@ -30,3 +31,4 @@ export const documentContext = createContext<RenderedDocument>()
 export const apiContext = createContext<ApiClient>()
 export const sessionContext = createContext<Session>()
 export const registrationContext = createContext<Registration>()
+export const wishContext = createContext<WishKeeper>()

@@ -9,11 +9,13 @@ import {
   sessionContext,
   type Visit,
   visitContext,
+  wishContext,
 } from './context.ts'
 import type { WebOptions } from './create-web.ts'
 import type { CookieJar } from './session/cookies.ts'
 import { openRegistration } from './session/registration.ts'
 import { openSession, type Session } from './session/session.ts'
+import { openWish } from './session/wish.ts'
 
 /** What guards, loaders and actions of one request are handed. */
 export function requestContext(
@@ -29,6 +31,7 @@ export function requestContext(
   context.set(documentContext, document)
   context.set(sessionContext, session)
   context.set(registrationContext, openRegistration(jar))
+  context.set(wishContext, openWish(jar))
   context.set(apiContext, api)
   return context
 }

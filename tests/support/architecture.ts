@@ -28,6 +28,7 @@ export const rooms: Record<string, readonly string[]> = {
   questions: ['kernel', 'database', 'audit', 'properties'],
   documents: ['kernel', 'database', 'properties'],
   catalogue: ['kernel', 'database', 'properties', 'offerings', 'questions'],
+  watching: ['kernel', 'database', 'properties'],
   portfolio: ['kernel', 'database', 'ledger', 'properties', 'offerings', 'payments'],
   config: ['kernel'],
   demo: [
@@ -68,6 +69,7 @@ export const rooms: Record<string, readonly string[]> = {
     'questions',
     'documents',
     'catalogue',
+    'watching',
     'portfolio',
     'notifications',
   ],
@@ -103,6 +105,7 @@ export const keepers: Record<string, readonly string[]> = {
     'distributions',
     'questions',
     'catalogue',
+    'watching',
     'portfolio',
     'notifications',
     'demo',

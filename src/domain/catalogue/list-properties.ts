@@ -41,7 +41,7 @@ export async function listProperties(db: Db, query: PropertyQuery): Promise<Prop
         ? await walkOrder(db, query, position)
         : await gather(db, query, position, narrowing)
   return {
-    ...(await readCards(db, query, found.ids)),
+    ...(await readPage(db, query, found.ids)),
     ...countCells(found.cells, query),
     corrections,
   }
@@ -137,11 +137,7 @@ function orderOf(query: PropertyQuery, position: Position | null) {
 
 type Row = CardRow & Ordered
 
-async function readCards(
-  db: Db,
-  query: PropertyQuery,
-  ids: readonly string[],
-): Promise<Page<Card>> {
+async function readPage(db: Db, query: PropertyQuery, ids: readonly string[]): Promise<Page<Card>> {
   const shown = ids.slice(0, query.limit)
   if (shown.length === 0) return { items: [], nextCursor: null }
   const { rows } = await sql<Row>`
@@ -159,6 +155,19 @@ async function readCards(
     items: items.map(({ card }) => card),
     nextCursor: hasMore ? cursorAfter(query, { ...last.row, ...last.card }) : null,
   }
+}
+
+/** Cards of published properties by id; ids that are not there are left out. */
+export async function readCards(db: Db, ids: readonly string[]): Promise<Map<string, Card>> {
+  const rows = await readRows(db, ids)
+  return new Map(rows.map((row) => [row.id, cardOf(row)]))
+}
+
+async function readRows(db: Db, ids: readonly string[]): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Row>`
+    select ${sql.raw(cardColumns)} from catalogue.cards where id = any(${ids}::text[])`.execute(db)
+  return rows
 }
 
 async function refuseUnknownPlaces(

@@ -77,6 +77,8 @@ export async function readCostTerms(db: Db, today: string): Promise<CostTerms | 
     from catalogue.terms o, catalogue.resale_terms r, catalogue.investor_terms i
     where o.effective_from <= ${today}::date and r.effective_from <= ${today}::date
       and i.effective_from <= ${today}::date
-    order by o.effective_from desc, r.effective_from desc, i.effective_from desc limit 1`.execute(db)
+    order by o.effective_from desc, r.effective_from desc, i.effective_from desc limit 1`.execute(
+    db,
+  )
   return rows[0] ?? null
 }

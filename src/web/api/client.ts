@@ -18,6 +18,7 @@ export type ApiCalls = {
   /** Reads and throws every refusal as an `ApiProblem`. */
   ask<Body>(path: string, query?: Query): Promise<Body>
   post<Body>(path: string, body: unknown, options?: WriteOptions): Promise<Body>
+  delete(path: string): Promise<unknown>
   patch<Body>(path: string, body: unknown, options?: WriteOptions): Promise<Body>
   put<Body>(path: string, body: unknown, options?: WriteOptions): Promise<Body>
 }
@@ -55,6 +56,7 @@ export function apiCalls(
     ask,
     get: (path, query) => ask<never>(path, query).catch(toErrorPage),
     post: write('POST'),
+    delete: (path) => write('DELETE')(path, undefined),
     patch: write('PATCH'),
     put: write('PUT'),
   }

@@ -81,3 +81,6 @@ export type PropertyList = Page<PropertyCard> & {
     dividendTaxBasisPoints: number
   } | null
 }
+
+/** A question to the list as its address puts it. */
+export type SavedSearch = { id: string; query: string; savedAt: string }

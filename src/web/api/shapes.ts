@@ -11,6 +11,7 @@ export type {
   PropertyCard,
   PropertyList,
   PropertyType,
+  SavedSearch,
 } from './list-shapes.ts'
 
 export type Tokens = { access: string; refresh: string }

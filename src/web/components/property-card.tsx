@@ -131,9 +131,7 @@ function card(property: CardFacts, words: Words, isFirst: boolean) {
         className={`relative aspect-[4/3] overflow-hidden bg-sand ${isWide ? 'sm:aspect-auto sm:w-[42%] sm:shrink-0' : ''}`}
       >
         {cardPicture(property, isFirst)}
-        <span className={chip('start-3')}>
-          {`${t(`type.${property.type}`)} · ${property.city.name[locale]}`}
-        </span>
+        <span className={chip('start-3')}>{t(`type.${property.type}`)}</span>
         <span
           className={chip(
             isWide ? 'end-3 sm:start-3 sm:end-auto sm:top-auto sm:bottom-3' : 'end-3',
@@ -193,12 +191,14 @@ function cardPicture({ picture }: CardFacts, isFirst: boolean) {
   )
 }
 
-function cardFigures(property: CardFacts, state: LifeCycleState, { t, locale }: Words) {
+function cardFigures(property: CardFacts, state: LifeCycleState, { t, locale, tools }: Words) {
   const gap = property.valuationGapBasisPoints
   const forecast = isOperating(state) ? null : t('forecast')
   const { costs } = property
   return (
-    <dl className="grid grid-cols-3 gap-x-3 gap-y-3 text-small text-ink-soft">
+    <dl
+      className={`grid grid-cols-3 gap-3 text-small text-ink-soft ${tools === undefined ? '' : 'sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-2'}`}
+    >
       {figure(
         t('netYield'),
         formatPercent(property.netYieldBasisPoints, locale),

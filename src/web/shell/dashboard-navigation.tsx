@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { withoutLocale } from '../locale/href.ts'
 import { useLocalHref } from '../locale/use-locale.ts'
 import {
+  BookmarkIcon,
   BuildingIcon,
   DashboardIcon,
   LanguageIcon,
@@ -28,6 +29,7 @@ type Place = {
     | 'wallet'
     | 'profile'
     | 'security'
+    | 'watchlist'
     | 'language'
   readonly path: string
   readonly Icon: ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>
@@ -40,6 +42,7 @@ const places: readonly Place[] = [
   { id: 'wallet', path: '/dashboard/wallet', Icon: WalletIcon },
 ]
 const settings: readonly Place[] = [
+  { id: 'watchlist', path: '/dashboard/watchlist', Icon: BookmarkIcon },
   { id: 'profile', path: '/dashboard/profile', Icon: UserIcon },
   { id: 'security', path: '/dashboard/security-settings', Icon: ShieldIcon },
   { id: 'language', path: '/dashboard/language', Icon: LanguageIcon },

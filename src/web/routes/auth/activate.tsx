@@ -16,7 +16,13 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, registrationContext, sessionContext, visitContext } from '../../context.ts'
+import {
+  apiContext,
+  registrationContext,
+  sessionContext,
+  visitContext,
+  wishContext,
+} from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -56,6 +62,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const tokens = await api.post<Tokens>('/jwt_auth/activate/', { ticket: ticket.ticket, code })
     registration.end()
     context.get(sessionContext).begin(tokens)
+    await context.get(wishContext).fulfil(api.account)
     return redirect(href('/dashboard/profile/edit', locale))
   } catch (error) {
     return data({ isResent: false, problem: formProblem(error), attempt }, { status: 400 })

@@ -15,7 +15,13 @@ import { Captcha } from '../../components/captcha/captcha.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, registrationContext, sessionContext, visitContext } from '../../context.ts'
+import {
+  apiContext,
+  registrationContext,
+  sessionContext,
+  visitContext,
+  wishContext,
+} from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -51,7 +57,9 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
       return redirect(href('/account/activate', locale))
     }
     context.get(sessionContext).begin(answer)
-    return redirect(safeNext(url.searchParams.get('next')) ?? href('/dashboard', locale))
+    const wanted = safeNext(url.searchParams.get('next'))
+    const back = wanted ?? (await context.get(wishContext).fulfil(context.get(apiContext).account))
+    return redirect(back ?? href('/dashboard', locale))
   } catch (error) {
     const problem = formProblem(error)
     // Once asked for, a proof goes with every further try of this visitor.

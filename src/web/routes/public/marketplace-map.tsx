@@ -60,7 +60,7 @@ export function MarketplaceMap({ places, query }: MapProps) {
               to={to([place])}
               preventScrollReset
               aria-current={query.city.includes(place.id) ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center gap-1.5 text-small font-semibold hover:underline aria-current:text-brand-text"
+              className={`inline-flex min-h-11 items-center gap-1.5 text-small font-semibold hover:underline ${query.city.includes(place.id) ? 'text-brand-text' : ''}`}
             >
               {place.name}
               <span className="tabular font-normal text-ink-soft">

@@ -32,11 +32,9 @@ import {
   withoutFilters,
 } from './marketplace-query.ts'
 
-/** The search box, and on phones the button that opens the filters. */
+/** The search box; the rest of its form is the filters. */
 export function SearchBar({ query }: { query: MarketplaceQuery }) {
   const t = useTranslations('marketplace')
-  const count = filterKeys.filter((key) => key !== 'q' && query[key].length > 0).length
-  const narrowed = count + ranges.filter((range) => boundsOf(query, range) !== null).length
   return (
     <div className="flex gap-3">
       <label className="relative min-w-0 flex-1">
@@ -60,12 +58,18 @@ export function SearchBar({ query }: { query: MarketplaceQuery }) {
       <Button type="submit" form={listFormId} variant="dark" className="max-sm:sr-only">
         {t('searchButton')}
       </Button>
-      <Button popoverTarget={filtersId} className="lg:hidden">
-        <FilterIcon size={18} aria-hidden="true" />
-        {t('filtersOpen', { count: narrowed })}
-      </Button>
     </div>
   )
+}
+
+/** How many filters are in use beside the search. */
+function narrowings(query: MarketplaceQuery): number {
+  const chosen = filterKeys.filter((key) => key !== 'q' && query[key].length > 0)
+  return chosen.length + ranges.filter((range) => boundsOf(query, range) !== null).length
+}
+
+function switchLook(isOn: boolean): string {
+  return isOn ? 'bg-ink text-on-ink' : 'bg-card hover:bg-sand'
 }
 
 const viewIcons = { grid: GridIcon, table: TableIcon, map: MapIcon }
@@ -77,7 +81,11 @@ export function Toolbar({ query, children }: { query: MarketplaceQuery; children
   const turned = { ...query, reverse: query.reverse === 'yes' ? '' : 'yes', cursor: '' } as const
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
-      <div className="me-auto">{children}</div>
+      <div className="me-auto max-sm:w-full">{children}</div>
+      <Button popoverTarget={filtersId} size="small" className="lg:hidden">
+        <FilterIcon size={18} aria-hidden="true" />
+        {t('filtersOpen', { count: narrowings(query) })}
+      </Button>
       <ListSelect name="sort" label={t('sort')} value={query.sort} query={query}>
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
@@ -91,7 +99,7 @@ export function Toolbar({ query, children }: { query: MarketplaceQuery; children
         aria-current={query.reverse === 'yes' ? 'true' : undefined}
         aria-label={t('reverse')}
         title={t('reverse')}
-        className="grid size-11 place-items-center rounded-field border border-line-strong bg-card aria-current:bg-ink aria-current:text-on-ink"
+        className={`grid size-11 place-items-center rounded-field border border-line-strong ${switchLook(query.reverse === 'yes')}`}
       >
         <ReverseIcon size={18} aria-hidden="true" />
       </Link>
@@ -114,7 +122,7 @@ export function Toolbar({ query, children }: { query: MarketplaceQuery; children
               aria-current={query.view === view ? 'page' : undefined}
               aria-label={t(`views.${view}`)}
               title={t(`views.${view}`)}
-              className="grid size-11 place-items-center rounded-field aria-current:bg-ink aria-current:text-on-ink"
+              className={`grid size-11 place-items-center rounded-field ${switchLook(query.view === view)}`}
             >
               <Icon size={18} aria-hidden="true" />
             </Link>

@@ -9,11 +9,11 @@ import {
 import { useTranslations } from 'use-intl'
 import { type ApiClient, toErrorPage } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
-import type { City, PropertyList } from '../../api/shapes.ts'
+import type { City, PropertyCard, PropertyList } from '../../api/shapes.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PropertyCards, pricedFacts } from '../../components/property-card.tsx'
 import { compareFormId, HeartShape } from '../../components/property-tools.tsx'
-import { apiContext, visitContext } from '../../context.ts'
+import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -32,6 +32,7 @@ import {
 import { MarketplaceTable } from './marketplace-table.tsx'
 import { ActiveFilters, SearchBar, Toolbar } from './marketplace-toolbar.tsx'
 import { CompareTray } from './marketplace-tray.tsx'
+import { SaveSearch, WatchForm, WatchNotice } from './marketplace-watch.tsx'
 import { widerLists } from './marketplace-wider.ts'
 
 export const handle: ScreenHandle = { messages: ['marketplace', 'card'] }
@@ -60,6 +61,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     nextCursor,
     corrections,
     places,
+    watched: context.get(sessionContext).isSignedIn() ? await watchedAmong(api, items) : [],
     wider: total === 0 ? await widerLists(query, count) : [],
   }
 }
@@ -74,6 +76,16 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
     ? false
     : defaultShouldRevalidate
 }
+
+/** Which of these the visitor watches. */
+async function watchedAmong(api: ApiClient, items: readonly PropertyCard[]): Promise<string[]> {
+  if (items.length === 0) return []
+  const of = items.map(({ id }) => id).join()
+  const { items: watched } = await api.account.get<Watchlist>('/watchlist/', { of })
+  return watched.map(({ property }) => property.id)
+}
+
+type Watchlist = { items: { property: { id: string } }[] }
 
 async function knownPlaces(api: ApiClient, { city, province }: MarketplaceQuery): Promise<City[]> {
   if (city.length === 0 && province.length === 0) return []
@@ -105,14 +117,14 @@ async function readList(api: ApiClient, query: MarketplaceQuery): Promise<Proper
 
 export default function MarketplaceScreen() {
   const { query: loaded, cityName, facets, ...list } = useLoaderData<typeof loader>()
-  const { items, total, nextCursor, corrections, places, wider } = list
+  const { items, total, nextCursor, corrections, places, wider, watched } = list
   const [search] = useSearchParams()
   const query = { ...loaded, compare: readQuery(search).compare }
   const t = useTranslations('marketplace')
   const card = useTranslations('card')
   const link = useLocalHref()
   const tick = useTicks(query)
-  const tools = { watched: [], compared: query.compare }
+  const tools = { watched, compared: query.compare }
   return (
     <div className="page-width pb-20">
       <Head query={query} cityName={cityName} />
@@ -121,12 +133,16 @@ export default function MarketplaceScreen() {
         <p className="mt-3 text-ink-soft">{t('lead')}</p>
       </div>
       <HeartShape />
+      <WatchForm query={query} />
       <div className="grid gap-8 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-10">
         <MarketplaceFilters query={query} facets={facets} />
         <div onChange={tick}>
           <div className="mb-5 grid gap-4">
+            <WatchNotice />
             <SearchBar query={query} />
-            <ActiveFilters query={query} facets={facets} />
+            <ActiveFilters query={query} facets={facets}>
+              <SaveSearch />
+            </ActiveFilters>
             <Toolbar query={query}>
               <p className="text-dense font-bold" role="status">
                 {t('count', { count: total })}
@@ -140,7 +156,11 @@ export default function MarketplaceScreen() {
             <p className="text-small text-ink-soft">{card('forecastLegend')}</p>
           </div>
           {query.view === 'map' ? <MarketplaceMap places={places} query={query} /> : null}
-          {items.length === 0 ? <MarketplaceEmpty query={query} wider={wider} /> : null}
+          {items.length === 0 ? (
+            <MarketplaceEmpty query={query} wider={wider}>
+              <SaveSearch />
+            </MarketplaceEmpty>
+          ) : null}
           {items.length > 0 && query.view === 'table' ? (
             <MarketplaceTable items={items} tools={tools} query={query} />
           ) : null}

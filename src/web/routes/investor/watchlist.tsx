@@ -1,0 +1,132 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiProblem } from '../../api/problem.ts'
+import type { PropertyCard, SavedSearch } from '../../api/shapes.ts'
+import { formatDate } from '../../components/format.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { cardFacts, PropertyCards } from '../../components/property-card.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { textOf } from './form-text.ts'
+
+export const handle: ScreenHandle = { messages: ['watchlist', 'card'] }
+
+type Watchlist = { items: { watchedAt: string; property: PropertyCard }[] }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const [watchlist, searches] = await Promise.all([
+    account.get<Watchlist>('/watchlist/'),
+    account.get<{ items: SavedSearch[] }>('/saved-searches/'),
+  ])
+  return {
+    properties: watchlist.items.map(({ property }) => cardFacts(property)),
+    searches: searches.items,
+  }
+}
+
+/** Forgets one saved search; one that is gone already is no fault. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const id = textOf(await request.formData(), 'forget')
+  if (/^[0-9a-f-]{36}$/.test(id)) {
+    try {
+      await context.get(apiContext).account.delete(`/saved-searches/${id}/`)
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.status !== 404) throw error
+    }
+  }
+  return redirect(href('/dashboard/watchlist', context.get(visitContext).locale))
+}
+
+export default function WatchlistScreen() {
+  const { properties, searches } = useLoaderData<typeof loader>()
+  const t = useTranslations('watchlist')
+  const link = useLocalHref()
+  return (
+    <>
+      <PageHead title={t('title')} isPrivate />
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-h1">{t('title')}</h1>
+          <p className="mt-1 text-dense text-ink-soft">{t('lead')}</p>
+        </div>
+        <LinkButton to={link('/marketplace')}>{t('toMarketplace')}</LinkButton>
+      </header>
+      <Searches searches={searches} />
+      <h2 className="mt-8 mb-4 text-h3">{t('properties')}</h2>
+      {properties.length === 0 ? (
+        <EmptyState
+          title={t('none')}
+          headingLevel={3}
+          action={
+            <LinkButton to={link('/marketplace')} variant="primary">
+              {t('toMarketplace')}
+            </LinkButton>
+          }
+        >
+          <p>{t('noneText')}</p>
+        </EmptyState>
+      ) : (
+        <PropertyCards properties={properties} headingLevel={3} firstRow={3} />
+      )}
+    </>
+  )
+}
+
+function Searches({ searches }: { searches: readonly SavedSearch[] }) {
+  const t = useTranslations('watchlist')
+  const locale = useLocale()
+  const link = useLocalHref()
+  return (
+    <Card>
+      <h2 className="text-h3">{t('searches')}</h2>
+      {searches.length === 0 ? (
+        <p className="mt-2 text-dense text-ink-soft">{t('noSearches')}</p>
+      ) : null}
+      <Form method="post">
+        <ul className="divide-y divide-line">
+          {searches.map(({ id, query, savedAt }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0 flex-1">
+                <p className="text-dense font-bold break-words">{nameOf(query, t('everything'))}</p>
+                <p className="text-small text-ink-soft">
+                  {t('savedOn', { date: formatDate(savedAt, 'short', locale) })}
+                </p>
+              </div>
+              <LinkButton to={link(`/marketplace?${query}`)} size="small">
+                {t('open')}
+              </LinkButton>
+              <Button
+                type="submit"
+                name="forget"
+                value={id}
+                size="small"
+                variant="quiet"
+                aria-label={t('forget', { name: nameOf(query, t('everything')) })}
+              >
+                {t('forgetShort')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Form>
+    </Card>
+  )
+}
+
+/** The values of a search, which say what it is for. */
+function nameOf(query: string, everything: string): string {
+  const values = [...new URLSearchParams(query).values()].flatMap((value) => value.split(','))
+  return values.map((value) => value.replaceAll('-', ' ')).join(' · ') || everything
+}

@@ -1,0 +1,236 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Locale } from '#kernel'
+import { formatDate, formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
+import { lifeCycleOf } from '../../components/life-cycle.ts'
+import { PlotPicture } from '../../components/plot-picture.tsx'
+import { signed } from '../../components/property-card.tsx'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { CloseIcon } from '../../ui/icon.tsx'
+import { type Compared, type ComparisonQuery, comparisonPath, ranked } from './comparison.ts'
+
+type TableProps = { readonly query: ComparisonQuery; readonly compared: readonly Compared[] }
+
+type RowName = Exclude<keyof Compared, 'id' | 'name' | 'picture'>
+
+type Row = {
+  readonly name: RowName
+  readonly better?: 'more' | 'less'
+  readonly isForecast?: boolean
+}
+
+const groups: readonly {
+  readonly name: 'return' | 'cost' | 'price' | 'building'
+  rows: readonly Row[]
+}[] = [
+  {
+    name: 'return',
+    rows: [
+      { name: 'yieldAt', better: 'more', isForecast: true },
+      { name: 'netYield', better: 'more' },
+      { name: 'fullYield', better: 'more', isForecast: true },
+      { name: 'grossYield', better: 'more' },
+      { name: 'occupancy', better: 'more' },
+    ],
+  },
+  {
+    name: 'cost',
+    rows: [
+      { name: 'costs', better: 'less', isForecast: true },
+      { name: 'costShare', better: 'less', isForecast: true },
+      { name: 'left', better: 'more', isForecast: true },
+      { name: 'issueCost', better: 'less' },
+    ],
+  },
+  {
+    name: 'price',
+    rows: [
+      { name: 'unitPrice' },
+      { name: 'gap', better: 'less' },
+      { name: 'unitsLeft' },
+      { name: 'closes' },
+      { name: 'investors' },
+    ],
+  },
+  {
+    name: 'building',
+    rows: [
+      { name: 'state' },
+      { name: 'type' },
+      { name: 'city' },
+      { name: 'area' },
+      { name: 'yearBuilt' },
+      { name: 'title' },
+      { name: 'titleEnds' },
+      { name: 'sharia' },
+      { name: 'debt' },
+    ],
+  },
+]
+
+/** One column a property. What differs stands out; the best and the last of a figure are named. */
+export function CompareTable({ query, compared }: TableProps) {
+  const t = useTranslations('compare')
+  const textOf = useTexts()
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+      tabIndex={0}
+      aria-label={t('caption')}
+      className="overflow-x-auto rounded-card border border-line bg-card"
+    >
+      <table className="w-full border-collapse text-dense">
+        <caption className="sr-only">{t('caption')}</caption>
+        <thead>
+          <tr>
+            <td className="sticky start-0 z-10 min-w-32 bg-card p-4 sm:min-w-52" />
+            {compared.map((property) => (
+              <ColumnHead key={property.id} property={property} query={query} />
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.name}>
+            <tr>
+              <th
+                scope="rowgroup"
+                colSpan={compared.length + 1}
+                className="border-t border-line px-4 pt-5 pb-2 text-start text-small font-bold text-ink-soft"
+              >
+                <span className="sticky start-4">{t(`groups.${group.name}`)}</span>
+              </th>
+            </tr>
+            {group.rows.map((row) => (
+              <CompareRow key={row.name} row={row} compared={compared} textOf={textOf} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+function ColumnHead({ property, query }: { property: Compared; query: ComparisonQuery }) {
+  const t = useTranslations('compare')
+  const link = useLocalHref()
+  const others = query.ids.filter((id) => id !== property.id)
+  return (
+    <th scope="col" className="min-w-40 p-4 text-start align-top">
+      <div className="relative mb-3 aspect-[4/3] overflow-hidden rounded-[14px] bg-sand">
+        {property.picture === null ? null : (
+          <PlotPicture picture={property.picture} sizes="240px" isDecoration />
+        )}
+        <Link
+          to={link(comparisonPath({ ...query, ids: others }))}
+          preventScrollReset
+          aria-label={t('remove', { name: property.name })}
+          className="absolute end-1.5 top-1.5 grid size-11 place-items-center rounded-full border border-line bg-card"
+        >
+          <CloseIcon size={16} aria-hidden="true" />
+        </Link>
+      </div>
+      <Link to={link(`/marketplace/${property.id}`)} className="font-bold hover:underline">
+        {property.name}
+      </Link>
+    </th>
+  )
+}
+
+type CompareRowProps = {
+  readonly row: Row
+  readonly compared: readonly Compared[]
+  readonly textOf: (property: Compared, name: RowName) => string
+}
+
+function CompareRow({ row, compared, textOf }: CompareRowProps) {
+  const t = useTranslations('compare')
+  const { name, better, isForecast = false } = row
+  const texts = compared.map((property) => textOf(property, name))
+  const isDifferent = new Set(texts).size > 1
+  const values = compared.map((property) => {
+    const value = property[name]
+    return typeof value === 'number' ? value : null
+  })
+  const marks = better === undefined ? values.map(() => null) : ranked(values, better)
+  return (
+    <tr className={isDifferent ? '' : 'text-ink-soft'}>
+      <th
+        scope="row"
+        className="sticky start-0 z-10 border-t border-line bg-card px-4 py-3 text-start font-semibold"
+      >
+        {t(`rows.${name}`)}
+        {isDifferent || compared.length < 2 ? null : (
+          <span className="block text-small font-normal">{t('same')}</span>
+        )}
+      </th>
+      {compared.map(({ id }, index) => {
+        const mark = marks[index] ?? null
+        return (
+          <td
+            key={id}
+            className={`tabular border-t border-line px-4 py-3 ${mark === 'best' ? 'bg-gain-soft' : mark === 'worst' ? 'bg-sand' : ''}`}
+          >
+            <span
+              className={`${isForecast ? 'border-b-2 border-dashed border-brand-text/60' : ''} ${mark === 'best' ? 'font-bold' : ''}`}
+            >
+              {texts[index]}
+            </span>
+            {mark === null ? null : (
+              <span
+                className={`block text-small font-semibold ${mark === 'best' ? 'text-gain' : 'text-ink-soft'}`}
+              >
+                {t(mark)}
+              </span>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+const percents: readonly RowName[] = [
+  'yieldAt',
+  'netYield',
+  'fullYield',
+  'grossYield',
+  'occupancy',
+  'costShare',
+  'issueCost',
+]
+const rupiahs: readonly RowName[] = ['costs', 'left', 'unitPrice']
+
+/** Every value in the reader's words. */
+function useTexts(): (property: Compared, name: RowName) => string {
+  const t = useTranslations('compare')
+  const card = useTranslations('card')
+  const locale = useLocale()
+  const none = t('none')
+  return (property, name) => {
+    const value = property[name]
+    if (value === null) return none
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (typeof value === 'number') return numberText(value, name, locale)
+    switch (name) {
+      case 'state':
+        return card(`state.${lifeCycleOf(property.state)}`)
+      case 'type':
+        return card(`type.${property.type}`)
+      case 'city':
+        return property.city[locale]
+      case 'closes':
+      case 'titleEnds':
+        return formatDate(String(value), 'short', locale)
+      default:
+        return String(value)
+    }
+  }
+}
+
+function numberText(value: number, name: RowName, locale: Locale): string {
+  if (percents.includes(name)) return formatPercent(value, locale)
+  if (rupiahs.includes(name)) return formatRupiah(value, locale)
+  if (name === 'gap') return signed(value, locale)
+  if (name === 'yearBuilt') return String(value)
+  return formatInteger(value, locale) + (name === 'area' ? ' m²' : '')
+}

@@ -1,0 +1,142 @@
+import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ApiClient } from '../../api/client.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import type { Figures, PropertyDetail } from '../../api/shapes.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext } from '../../context.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Select } from '../../ui/choice.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CompareTable } from './compare-table.tsx'
+import {
+  type ComparisonQuery,
+  comparedOf,
+  holdingYears,
+  readComparison,
+  vacancies,
+} from './comparison.ts'
+import { everything, listPath } from './marketplace-query.ts'
+
+export const handle: ScreenHandle = { messages: ['compare', 'card'] }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const query = readComparison(url.searchParams)
+  const [figures, found] = await Promise.all([
+    api.get<Figures>('/figures/'),
+    Promise.all(query.ids.map((id) => readProperty(api, id))),
+  ])
+  const { terms, resale, investor } = figures
+  const costTerms =
+    terms === null || resale === null || investor === null
+      ? null
+      : {
+          purchaseFeeBasisPoints: terms.purchaseFeeBasisPoints,
+          sellerFeeBasisPoints: resale.sellerFeeBasisPoints,
+          dividendTaxBasisPoints: investor.dividendTaxBasisPoints,
+        }
+  const properties = found.filter((property) => property !== null)
+  return {
+    query: { ...query, ids: properties.map(({ id }) => id) },
+    missing: query.ids.length - properties.length,
+    compared: properties.map((property) => comparedOf(property, query, costTerms)),
+  }
+}
+
+async function readProperty(api: ApiClient, id: string): Promise<PropertyDetail | null> {
+  try {
+    return await api.ask<PropertyDetail>(`/properties/${id}/`)
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Up to four properties side by side under the same assumptions; the address opens it again. */
+export default function CompareScreen() {
+  const { query, missing, compared } = useLoaderData<typeof loader>()
+  const t = useTranslations('compare')
+  const link = useLocalHref()
+  const toList = link(listPath({ ...everything, compare: query.ids }))
+  return (
+    <div className="page-width pb-20">
+      <PageHead title={t('title')} description={t('description')} isPrivate />
+      <div className="flex flex-wrap items-end justify-between gap-4 pt-8 pb-6 sm:pt-12">
+        <div className="max-w-2xl">
+          <h1 className="text-h1">{t('title')}</h1>
+          <p className="mt-3 text-ink-soft">{t('lead')}</p>
+        </div>
+        <LinkButton to={toList}>{t(compared.length < 4 ? 'add' : 'back')}</LinkButton>
+      </div>
+      {query.isTooMany ? <Notice className="mb-4">{t('tooMany')}</Notice> : null}
+      {missing > 0 ? <Notice className="mb-4">{t('missing', { count: missing })}</Notice> : null}
+      {compared.length === 0 ? (
+        <EmptyState
+          title={t('emptyTitle')}
+          action={
+            <LinkButton to={link('/marketplace')} variant="primary">
+              {t('back')}
+            </LinkButton>
+          }
+        >
+          {t('emptyText')}
+        </EmptyState>
+      ) : (
+        <>
+          <Assumptions query={query} />
+          <CompareTable query={query} compared={compared} />
+          <p className="mt-4 text-small text-ink-soft">{t('share')}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Assumptions({ query }: { query: ComparisonQuery }) {
+  const t = useTranslations('compare')
+  const link = useLocalHref()
+  return (
+    <Form
+      method="get"
+      action={link('/marketplace/compare')}
+      aria-label={t('assumptions')}
+      preventScrollReset
+      className="mb-6 flex flex-wrap items-end gap-3"
+    >
+      <input type="hidden" name="ids" value={query.ids.join()} />
+      <Select
+        key={`vacancy ${query.vacancy}`}
+        label={t('vacancy')}
+        name="vacancy"
+        defaultValue={query.vacancy}
+        className="w-36"
+      >
+        {vacancies.map((value) => (
+          <option key={value} value={value}>
+            {t('percent', { value: String(value) })}
+          </option>
+        ))}
+      </Select>
+      <Select
+        key={`years ${query.years}`}
+        label={t('years')}
+        name="years"
+        defaultValue={query.years}
+        className="w-40"
+      >
+        {holdingYears.map((years) => (
+          <option key={years} value={years}>
+            {t('yearsOf', { years })}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" variant="dark">
+        {t('apply')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { comparisonPath, ranked, readComparison, yieldAtVacancy } from './comparison.ts'
+
+const read = (search: string) => readComparison(new URLSearchParams(search))
+
+test('reads ids as ticks send them and as a link carries them, each once', () => {
+  expect(read('ids=a-1&ids=b-2&ids=a-1').ids).toEqual(['a-1', 'b-2'])
+  expect(read('ids=a-1,b-2&vacancy=20&years=10')).toEqual({
+    ids: ['a-1', 'b-2'],
+    isTooMany: false,
+    vacancy: 20,
+    years: 10,
+  })
+})
+
+test('takes four and says when there were more; what is unknown is ignored', () => {
+  expect(read('ids=a,b,c,d,e')).toMatchObject({ ids: ['a', 'b', 'c', 'd'], isTooMany: true })
+  expect(read("ids=..%2F,A,x'--,%00&vacancy=99&years=x")).toEqual({
+    ids: [],
+    isTooMany: false,
+    vacancy: 10,
+    years: 5,
+  })
+  expect(read(`ids=${'a'.repeat(10_000)}`).ids).toEqual([])
+})
+
+test('writes the address that opens it again', () => {
+  const query = { ids: ['a', 'b'], vacancy: 20, years: 5 } as const
+  expect(comparisonPath(query)).toBe('/marketplace/compare?ids=a,b&vacancy=20')
+  expect(read('ids=a,b&vacancy=20')).toMatchObject(query)
+})
+
+const property = {
+  fullNetYieldBasisPoints: 600,
+  rent: {
+    lines: [
+      { kind: 'property-tax', amount: 500_000 },
+      { kind: 'insurance', amount: 500_000 },
+      { kind: 'management', amount: 9_000_000 },
+    ],
+  },
+  money: { raise: 1_200_000_000 },
+} as Parameters<typeof yieldAtVacancy>[0]
+
+test('with nothing empty the yield is the full one, with all empty only what stays is left', () => {
+  expect(yieldAtVacancy(property, 0)).toBe(600)
+  // Rp12 m a year on Rp1.2 bn are 100 basis points.
+  expect(yieldAtVacancy(property, 100)).toBe(-100)
+  expect(yieldAtVacancy(property, 10)).toBe(530)
+})
+
+test.each([
+  [[3, 1, 2], 'more', ['best', 'worst', null]],
+  [[3, 1, null], 'less', ['worst', 'best', null]],
+  [[2, 2, 2], 'more', [null, null, null]],
+  [[2], 'more', [null]],
+  [[5, 5, 1], 'more', ['best', 'best', 'worst']],
+] as const)('of %j with %s better the marks are %j', (values, better, marks) => {
+  expect(ranked(values, better)).toEqual(marks)
+})

@@ -1,0 +1,52 @@
+import { Form, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { watchFormId } from '../../components/property-tools.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { BookmarkIcon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type MarketplaceQuery, searchOf } from './marketplace-query.ts'
+
+/** The one form behind all hearts of the list and "save this search". */
+export function WatchForm({ query }: { query: MarketplaceQuery }) {
+  const link = useLocalHref()
+  return (
+    <Form id={watchFormId} method="post" action={link('/marketplace/watch')} preventScrollReset>
+      <input type="hidden" name="back" value={searchOf(query)} />
+    </Form>
+  )
+}
+
+export function SaveSearch() {
+  const t = useTranslations('marketplace')
+  return (
+    <Button type="submit" form={watchFormId} name="save" value="search" size="small">
+      <BookmarkIcon size={16} aria-hidden="true" />
+      {t('save')}
+    </Button>
+  )
+}
+
+const told = ['watch', 'unwatch', 'save', 'full', 'not'] as const
+
+/** What the last press came to; said once, on the page it leads back to. */
+export function WatchNotice() {
+  const t = useTranslations('marketplace')
+  const link = useLocalHref()
+  const [search] = useSearchParams()
+  const done = told.find((each) => each === search.get('done'))
+  if (done === undefined) return null
+  return (
+    <div role="status">
+      <Notice
+        tone={done === 'full' || done === 'not' ? 'warn' : 'success'}
+        title={t(`done.${done}`)}
+        action={
+          <LinkButton to={link('/dashboard/watchlist')} size="small">
+            {t('toWatchlist')}
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}

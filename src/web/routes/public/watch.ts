@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { ApiProblem } from '../../api/problem.ts'
+import { textOf } from '../../components/form-text.ts'
+import { apiContext, sessionContext, visitContext, wishContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { perform, type Wish, withDone } from '../../session/wish.ts'
+import { listPath, readQuery, searchOf } from './marketplace-query.ts'
+
+/** There is nothing to see here: whoever comes by an address is shown the list. */
+export function loader({ context }: LoaderFunctionArgs) {
+  throw redirect(href('/marketplace', context.get(visitContext).locale))
+}
+
+/**
+ * The hearts of the list and its "save this search". A guest is asked to log in first; what they
+ * pressed is done then.
+ */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { locale } = context.get(visitContext)
+  const query = readQuery(new URLSearchParams(textOf(form, 'back')))
+  const back = href(listPath(query), locale)
+  const wish = wishOf(form, back)
+  const unwatched = textOf(form, 'unwatch')
+  if (!context.get(sessionContext).isSignedIn()) {
+    if (wish !== null) context.get(wishContext).keep(wish)
+    throw redirect(href('/login', locale))
+  }
+  const { account } = context.get(apiContext)
+  try {
+    if (slugShape.test(unwatched)) await account.delete(`/watchlist/${unwatched}/`)
+    else if (wish !== null) await perform(account, wish)
+    else return redirect(back)
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status >= 500) throw error
+    return redirect(withDone(back, error.code === 'watching.too_many' ? 'full' : 'not'))
+  }
+  return redirect(withDone(back, wish?.act ?? 'unwatch'))
+}
+
+const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+function wishOf(form: FormData, back: string): Wish | null {
+  const watched = textOf(form, 'watch')
+  if (slugShape.test(watched)) return { act: 'watch', subject: watched, back }
+  if (!form.has('save')) return null
+  const query = readQuery(new URLSearchParams(textOf(form, 'back')))
+  const subject = searchOf({ ...query, cursor: '', compare: [], view: 'grid', limit: 24 })
+  return subject === '' ? null : { act: 'save', subject, back }
+}

@@ -21,7 +21,11 @@ const pages = [
 ]
 
 type Listed = { id: string; name: string; netYieldBasisPoints: number; unitPrice: number }
-type List = { items: Listed[]; total: number; facets: { cities: { id: string; count: number }[] } }
+type List = {
+  items: Listed[]
+  total: number
+  facets: { cities: { id: string; name: { id: string; en: string }; count: number }[] }
+}
 
 async function read<Body>(request: APIRequestContext, path: string): Promise<Body> {
   const answer = await request.get(`/api${path}`)
@@ -63,8 +67,8 @@ for (const { locale, prefix } of languages) {
       const [city] = all.facets.cities
       await page.goto(`${prefix}/marketplace`)
       await isTakenOver(page)
-      await page.getByLabel(word(market, 'city')).selectOption(city?.id ?? '')
-      await page.getByRole('button', { name: word(market, 'apply') }).click()
+      await page.getByRole('checkbox', { name: new RegExp(`^${city?.name[locale]}`) }).check()
+      await page.getByRole('button', { name: word(market, 'showResults') }).click()
       await expect(page).toHaveURL(new RegExp(`[?]city=${city?.id}$`))
       await expect(page.getByRole('main').getByRole('status')).toContainText(String(city?.count))
       await expect(cardTitles(page)).toHaveCount(city?.count ?? 0)
@@ -92,7 +96,7 @@ for (const { locale, prefix } of languages) {
       await page.goto(`${prefix}/marketplace?city=denpasar&type=warehouse`)
       await isTakenOver(page)
       await expect(page.getByRole('heading', { name: word(market, 'emptyTitle') })).toBeVisible()
-      await expect(page.getByLabel(word(market, 'city'))).toHaveValue('denpasar')
+      await expect(page.getByRole('checkbox', { name: /^Denpasar/ })).toBeChecked()
       await hasNoBarrier(page)
       const wider = page.getByRole('main').getByRole('link', { name: /\(1\)$/ })
       await wider.first().click()
@@ -184,8 +188,8 @@ test.describe('without script', () => {
     const words = wordsOf('id', 'property')
     const property = await anOpenProperty(request)
     await page.goto('/marketplace')
-    await page.getByLabel(word(market, 'state')).selectOption('open')
-    await page.getByRole('button', { name: word(market, 'apply') }).click()
+    await page.getByRole('checkbox', { name: word(wordsOf('id', 'card'), 'state.open') }).check()
+    await page.getByRole('button', { name: word(market, 'showResults') }).click()
     await page.getByRole('link', { name: property.name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(property.name)
     await page.getByLabel(word(words, 'panel.units'), { exact: true }).fill('7')

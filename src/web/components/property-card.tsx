@@ -110,10 +110,7 @@ export function PropertyCards({
   const narrow = `sm:grid-cols-2 ${tools === undefined ? 'lg:grid-cols-3' : 'xl:grid-cols-3'}`
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what the keyboard reaches.
-    <ul
-      onClick={follow}
-      className={`grid gap-5 lg:gap-6 ${isWide ? 'lg:grid-cols-2' : narrow}`}
-    >
+    <ul onClick={follow} className={`grid gap-5 lg:gap-6 ${isWide ? 'lg:grid-cols-2' : narrow}`}>
       {properties.map((property, index) => card(property, words, index < firstRow))}
     </ul>
   )

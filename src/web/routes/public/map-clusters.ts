@@ -1,3 +1,5 @@
+import { frames } from '../../components/city-places.ts'
+
 /** A city with properties that fit; places are in degrees. */
 export type MapPlace = {
   readonly id: string
@@ -24,12 +26,12 @@ export type MapCluster = {
 }
 
 /** The frames that the outlines under `/maps` are drawn in. */
-export const archipelago: MapFrame = { west: 94.5, east: 141.5, north: 6.5, south: -11.5 }
-export const javaToLombok: MapFrame = { west: 104.8, east: 117.2, north: -5.4, south: -9.2 }
+export const archipelago: MapFrame = frames.indonesia
+export const javaToLombok: MapFrame = frames.java
 
 const widthToHeight =
   (archipelago.east - archipelago.west) / (archipelago.north - archipelago.south)
-const narrowest = 2.4
+const narrowest = 1.2
 /** Circles whose middles are nearer than this share of the width would lie on each other. */
 const nearest = 9
 

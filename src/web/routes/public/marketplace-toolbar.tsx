@@ -55,7 +55,7 @@ export function SearchBar({ query }: { query: MarketplaceQuery }) {
           className={`${boxLook} min-h-12! ps-11!`}
         />
       </label>
-      <Button type="submit" form={listFormId} variant="dark" className="max-sm:sr-only">
+      <Button type="submit" form={listFormId} variant="dark" className="max-sm:hidden">
         {t('searchButton')}
       </Button>
     </div>
@@ -81,7 +81,7 @@ export function Toolbar({ query, children }: { query: MarketplaceQuery; children
   const turned = { ...query, reverse: query.reverse === 'yes' ? '' : 'yes', cursor: '' } as const
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
-      <div className="me-auto max-sm:w-full">{children}</div>
+      <div className="me-auto">{children}</div>
       <Button popoverTarget={filtersId} size="small" className="lg:hidden">
         <FilterIcon size={18} aria-hidden="true" />
         {t('filtersOpen', { count: narrowings(query) })}
@@ -151,7 +151,7 @@ function ListSelect({ name, label, value, query, children }: ListSelectProps) {
     navigate(link(listPath(next as MarketplaceQuery)), { preventScrollReset: true })
   }
   return (
-    <label className="relative">
+    <label className={`relative ${name === 'sort' ? 'max-sm:min-w-[70%] max-sm:flex-1' : ''}`}>
       <span className="sr-only">{label}</span>
       <select
         name={name}

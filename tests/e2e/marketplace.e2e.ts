@@ -1,0 +1,192 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  anInvestor,
+  hasNoBarrier,
+  isTakenOver,
+  password,
+  signIn,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+
+const languages = [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const
+
+for (const { locale, prefix } of languages) {
+  const market = wordsOf(locale, 'marketplace')
+  const card = wordsOf(locale, 'card')
+  const compare = wordsOf(locale, 'compare')
+
+  test.describe(locale, () => {
+    test('a misspelt city is found, and the page says what it was taken for', async ({ page }) => {
+      await page.goto(`${prefix}/marketplace?q=banbung`)
+      await expect(page.getByRole('main')).toContainText(
+        word(market, 'corrected', { to: 'bandung', from: 'banbung' }),
+      )
+      await expect(cards(page)).toHaveCount(2)
+    })
+
+    test('a range that cannot be is said in its place, and the list goes on', async ({ page }) => {
+      await page.goto(`${prefix}/marketplace?yieldMin=9&yieldMax=4&priceMin=abc`)
+      await expect(page.getByText(word(market, 'faults.order'))).toBeVisible()
+      await expect(page.getByText(word(market, 'faults.number'))).toBeVisible()
+      await expect(cards(page)).toHaveCount(18)
+      await hasNoBarrier(page)
+    })
+
+    test('filters become chips that go one by one', async ({ page }) => {
+      await page.goto(`${prefix}/marketplace?type=villa,house&yieldMin=1`)
+      await isTakenOver(page)
+      const chips = page.getByRole('list', { name: word(market, 'active') })
+      await chips
+        .getByRole('link', { name: word(market, 'remove', { name: word(card, 'type.house') }) })
+        .click()
+      await expect(page).toHaveURL(/[?]type=villa&yieldMin=1$/)
+      await chips.getByRole('link', { name: word(market, 'clear') }).click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/marketplace$`))
+    })
+
+    for (const view of ['table', 'map'] as const) {
+      test(`the ${view} has no barrier and fits a narrow phone`, async ({ page }) => {
+        test.slow()
+        await page.goto(`${prefix}/marketplace?view=${view}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await hasNoBarrier(page)
+        await page.setViewportSize({ width: 320, height: 700 })
+        expect(await tooWide(page)).toBe(0)
+      })
+    }
+
+    test('ticks stay in the address from page to page and open side by side', async ({ page }) => {
+      test.slow()
+      await page.goto(`${prefix}/marketplace?limit=12`)
+      await isTakenOver(page)
+      const boxes = page.locator('input[name="ids"][type="checkbox"]')
+      await boxes.nth(0).check()
+      await expect(page).toHaveURL(/compare=[a-z0-9-]+$/)
+      await boxes.nth(1).check()
+      await expect(page).toHaveURL(/compare=[a-z0-9-]+,[a-z0-9-]+$/)
+      await page.getByRole('link', { name: word(market, 'next') }).click()
+      await expect(page).toHaveURL(/cursor=/)
+      await page.getByRole('button', { name: word(market, 'tray.compare'), exact: true }).click()
+      await expect(page).toHaveURL(/\/marketplace\/compare\?ids=/)
+      await expect(page.getByRole('columnheader')).toHaveCount(2)
+      await expect(page.getByText(word(compare, 'best')).first()).toBeVisible()
+      await hasNoBarrier(page)
+      await page.setViewportSize({ width: 320, height: 700 })
+      expect(await tooWide(page)).toBe(0)
+    })
+
+    test('a heart pressed before the login is filled after it', async ({ page, request }) => {
+      test.slow()
+      const { email } = await anInvestor(request, { hasIdentity: false })
+      await page.goto(`${prefix}/marketplace?type=villa&sort=price`)
+      await isTakenOver(page)
+      const heart = (key: 'watch' | 'unwatch') =>
+        page.getByRole('button', { name: word(card, key, { name: 'Villa Canggu' }) })
+      await heart('watch').click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/login`))
+      await logIn(page, locale, email)
+      await expect(page).toHaveURL(/marketplace\?type=villa&sort=price&done=watch$/)
+      await expect(heart('unwatch')).toBeVisible()
+      await heart('unwatch').click()
+      await expect(heart('watch')).toBeVisible()
+    })
+  })
+}
+
+test('a search is saved, found again under Pantauan and forgotten', async ({ page, request }) => {
+  test.slow()
+  const { tokens } = await anInvestor(request, { hasIdentity: false })
+  await page.goto('/')
+  await signIn(page.context(), tokens, page.url())
+  const market = wordsOf('id', 'marketplace')
+  const list = wordsOf('id', 'watchlist')
+  await page.goto('/marketplace?city=bandung&yieldMin=1')
+  await isTakenOver(page)
+  await page.getByRole('button', { name: word(market, 'save') }).click()
+  await expect(page.getByText(word(market, 'done.save'))).toBeVisible()
+  await page.getByRole('link', { name: word(market, 'toWatchlist') }).click()
+  await hasNoBarrier(page)
+  await page.getByRole('link', { name: word(list, 'open'), exact: true }).click()
+  await expect(page).toHaveURL(/marketplace\?city=bandung&yieldMin=1$/)
+  await page.goBack()
+  await page.getByRole('button', { name: /^Hapus pencarian/ }).click()
+  await expect(page.getByText(word(list, 'noSearches'))).toBeVisible()
+})
+
+test('the filters of a phone open as a sheet, close on Escape and are reached by keys', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/marketplace')
+  await isTakenOver(page)
+  const market = wordsOf('id', 'marketplace')
+  const box = page.getByRole('checkbox', { name: /^Vila/ })
+  await expect(box).toBeHidden()
+  const open = page.getByRole('button', { name: 'Saringan', exact: true })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await expect(box).toBeVisible()
+  await hasNoBarrier(page)
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+  await open.click()
+  await box.check()
+  await page.getByRole('button', { name: word(market, 'showResults') }).click()
+  await expect(page).toHaveURL(/[?]type=villa$/)
+  await expect(cards(page)).toHaveCount(3)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the list is filtered, ordered and compared', async ({ page }) => {
+    const market = wordsOf('id', 'marketplace')
+    await page.goto('/marketplace')
+    await page.getByRole('checkbox', { name: /^Vila/ }).check()
+    await page.getByLabel(word(market, 'sort')).selectOption('price')
+    await page.getByRole('button', { name: word(market, 'apply'), exact: true }).click()
+    await expect(cards(page)).toHaveCount(3)
+    const boxes = page.locator('input[name="ids"][type="checkbox"]')
+    await boxes.nth(0).check()
+    await boxes.nth(2).check()
+    await page.getByRole('button', { name: word(market, 'tray.compare'), exact: true }).click()
+    await expect(page.getByRole('columnheader')).toHaveCount(2)
+  })
+})
+
+test('no address makes the list fail', async ({ request }) => {
+  for (const search of [
+    `q=${'x'.repeat(10_000)}`,
+    "q=';drop table x--&city=%27&type=%22",
+    'q=%00%FF&limit=-1&cursor=%00',
+    'q=%E2%80%AE%F0%9F%8F%A0%25_%5C',
+    `city=${'a,'.repeat(5000)}`,
+    'yieldMin=1e309&priceMax=NaN&gapMin=--5',
+    `compare=${'a'.repeat(9000)}`,
+  ]) {
+    const answer = await request.get(`/marketplace?${search}`)
+    expect(answer.status(), search.slice(0, 40)).toBeLessThan(500)
+  }
+})
+
+async function logIn(page: Page, locale: 'id' | 'en', email: string): Promise<void> {
+  const auth = wordsOf(locale, 'auth')
+  await isTakenOver(page)
+  await page.getByLabel(word(auth, 'email'), { exact: true }).fill(email)
+  await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: word(auth, 'login.submit'), exact: true }).click()
+}
+
+function cards(page: Page) {
+  return page.getByRole('main').locator('li h2 a')
+}
+
+function tooWide(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}

@@ -44,7 +44,7 @@ for (const { locale, prefix } of languages) {
         .getByRole('link', { name: word(market, 'remove', { name: word(card, 'type.house') }) })
         .click()
       await expect(page).toHaveURL(/[?]type=villa&yieldMin=1$/)
-      await chips.getByRole('link', { name: word(market, 'clear') }).click()
+      await chips.getByRole('link', { name: word(market, 'clear'), exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/marketplace$`))
     })
 

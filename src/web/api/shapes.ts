@@ -111,10 +111,11 @@ export type PropertyDetail = PropertyCard & {
     perUnit: number
   }
   valuation: { amount: number; valuedOn: string; appraiser: string; nextOn: string }
-  valuations: { valuedOn: string; amount: number }[]
+  valuations: { valuedOn: string; amount: number; why: Localized | null }[]
   titleSteps: {
     step: 'agreement' | 'escrow-funded' | 'deed-signed' | 'registered' | 'units-handed-over'
     doneOn: string | null
+    documentOn: string | null
   }[]
   distributions: { period: string; paidOn: string; total: number; perUnit: number }[]
   investors: number

@@ -1,8 +1,10 @@
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Picture } from '../api/shapes.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyPlot } from '../ui/empty-state.tsx'
+import { CloseIcon, ExpandIcon } from '../ui/icon.tsx'
 import { PlotPicture } from './plot-picture.tsx'
 
 type PropertyGalleryProps = { readonly name: string; readonly pictures: readonly Picture[] }
@@ -23,58 +25,74 @@ const shownWhenChosen = [
 export function PropertyGallery({ name, pictures }: PropertyGalleryProps) {
   const t = useTranslations('property')
   const locale = useLocale()
+  const fullId = useId()
+  const viewName = useViewName()
   const views = pictures.slice(0, shownWhenChosen.length)
   if (views.length === 0) return <EmptyGround />
   const [only] = views
-  if (views.length === 1 && only !== undefined) return <OnlyPicture picture={only} />
+  if (views.length === 1 && only !== undefined) {
+    return (
+      <>
+        <OnlyPicture picture={only} fullId={fullId} />
+        <FullScreen id={fullId} name={name} views={views} />
+      </>
+    )
+  }
   return (
-    <fieldset className="group/gallery grid gap-3 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">
-      <legend className="sr-only">{t('gallery', { name })}</legend>
-      <div className="relative aspect-[4/3] overflow-hidden rounded-hero bg-sand sm:aspect-[16/9] lg:aspect-auto lg:min-h-[27rem]">
-        {views.map((picture, index) => (
-          <div
-            key={picture.src}
-            className={classNames('absolute inset-0 hidden', shownWhenChosen[index])}
-          >
-            <PlotPicture
-              picture={picture}
-              sizes="(min-width: 1024px) 800px, 100vw"
-              isFirst={index === 0}
-              className={pictureLook}
-            />
-          </div>
-        ))}
-      </div>
-      <div className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-3 lg:grid-flow-row lg:grid-cols-2 lg:has-[>:nth-child(3):last-child]:grid-cols-1 lg:has-[>:nth-child(2):last-child]:grid-cols-1">
-        {views.map((picture, index) => (
-          <label
-            key={picture.src}
-            className="relative block min-h-16 cursor-pointer overflow-hidden rounded-2xl border-2 border-transparent bg-sand transition-colors duration-150 hover:border-line-strong has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink sm:rounded-[20px]"
-          >
-            <input
-              type="radio"
-              name="view"
-              value={index}
-              defaultChecked={index === 0}
-              className="sr-only"
-            />
-            <span className="sr-only">{viewName(picture, index)}</span>
-            <img
-              src={`${picture.src}-${picture.widths[0]}.webp`}
-              width={picture.width}
-              height={picture.height}
-              alt=""
-              title={picture.alt[locale]}
-              loading="lazy"
-              className="aspect-[4/3] size-full object-contain p-1 lg:absolute lg:inset-0 lg:aspect-auto lg:p-3"
-            />
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <>
+      <fieldset className="group/gallery grid gap-3 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">
+        <legend className="sr-only">{t('gallery', { name })}</legend>
+        <div className="relative aspect-[4/3] overflow-hidden rounded-hero bg-sand sm:aspect-[16/9] lg:aspect-auto lg:min-h-[27rem]">
+          {views.map((picture, index) => (
+            <div
+              key={picture.src}
+              className={classNames('absolute inset-0 hidden', shownWhenChosen[index])}
+            >
+              <PlotPicture
+                picture={picture}
+                sizes="(min-width: 1024px) 800px, 100vw"
+                isFirst={index === 0}
+                className={pictureLook}
+              />
+            </div>
+          ))}
+          <FullScreenButton target={fullId} />
+        </div>
+        <div className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-3 lg:grid-flow-row lg:grid-cols-2 lg:has-[>:nth-child(3):last-child]:grid-cols-1 lg:has-[>:nth-child(2):last-child]:grid-cols-1">
+          {views.map((picture, index) => (
+            <label
+              key={picture.src}
+              className="relative block min-h-16 cursor-pointer overflow-hidden rounded-2xl border-2 border-transparent bg-sand transition-colors duration-150 hover:border-line-strong has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink sm:rounded-[20px]"
+            >
+              <input
+                type="radio"
+                name="view"
+                value={index}
+                defaultChecked={index === 0}
+                className="sr-only"
+              />
+              <span className="sr-only">{viewName(picture, index)}</span>
+              <img
+                src={`${picture.src}-${picture.widths[0]}.webp`}
+                width={picture.width}
+                height={picture.height}
+                alt=""
+                title={picture.alt[locale]}
+                loading="lazy"
+                className="aspect-[4/3] size-full object-contain p-1 lg:absolute lg:inset-0 lg:aspect-auto lg:p-3"
+              />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <FullScreen id={fullId} name={name} views={views} />
+    </>
   )
+}
 
-  function viewName({ src }: Picture, index: number): string {
+function useViewName(): (picture: Picture, index: number) => string {
+  const t = useTranslations('property')
+  return ({ src }, index) => {
     const view = src.split('/').at(-1)
     switch (view) {
       case 'whole':
@@ -88,6 +106,92 @@ export function PropertyGallery({ name, pictures }: PropertyGalleryProps) {
   }
 }
 
+function FullScreenButton({ target }: { readonly target: string }) {
+  const t = useTranslations('dossier.gallery')
+  return (
+    <button
+      type="button"
+      popoverTarget={target}
+      className="absolute end-4 bottom-4 inline-flex min-h-11 items-center gap-2 rounded-full bg-card px-4 text-small font-semibold shadow-float hover:bg-sand"
+    >
+      <ExpandIcon size={16} aria-hidden="true" />
+      {t('full')}
+    </button>
+  )
+}
+
+type FullScreenProps = {
+  readonly id: string
+  readonly name: string
+  readonly views: readonly Picture[]
+}
+
+/** The same views over the whole window: the browser's own popover, closed by Escape. */
+function FullScreen({ id, name, views }: FullScreenProps) {
+  const t = useTranslations('property')
+  const words = useTranslations('dossier.gallery')
+  const viewName = useViewName()
+  return (
+    <div
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label={t('gallery', { name })}
+      className="m-0 size-full max-h-none max-w-none bg-sand p-4 text-ink sm:p-8"
+    >
+      <fieldset className="group/gallery flex h-full flex-col gap-4">
+        <legend className="sr-only">{t('gallery', { name })}</legend>
+        <div className="flex items-center justify-between gap-4">
+          <p className="text-h3">{name}</p>
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-card px-4 text-small font-semibold hover:bg-line"
+          >
+            <CloseIcon size={16} aria-hidden="true" />
+            {words('close')}
+          </button>
+        </div>
+        <div className="relative min-h-0 flex-1">
+          {views.map((picture, index) => (
+            <div
+              key={picture.src}
+              className={classNames(
+                'absolute inset-0',
+                views.length > 1 && 'hidden',
+                views.length > 1 && shownWhenChosen[index],
+              )}
+            >
+              <PlotPicture picture={picture} sizes="100vw" className="size-full! object-contain" />
+            </div>
+          ))}
+        </div>
+        {views.length < 2 ? null : (
+          <div className="flex flex-wrap items-center justify-center gap-2">
+            {views.map((picture, index) => (
+              <label
+                key={picture.src}
+                className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong bg-card px-4 text-small font-semibold has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+              >
+                <input
+                  type="radio"
+                  name="full-view"
+                  value={index}
+                  defaultChecked={index === 0}
+                  className="sr-only"
+                />
+                {viewName(picture, index)}
+              </label>
+            ))}
+          </div>
+        )}
+        <p className="text-center text-small text-ink-soft">{words('hint')}</p>
+      </fieldset>
+    </div>
+  )
+}
+
 // A picture is narrower than its ground on wide screens, and its shadow ends with it: fade it out.
 const pictureLook =
   'absolute inset-y-0 start-1/2 h-full! w-auto! max-w-none -translate-x-1/2 sm:[mask-image:linear-gradient(to_right,#000_93%,transparent)] max-sm:start-0 max-sm:w-full! max-sm:translate-x-0 max-sm:object-contain'
@@ -95,7 +199,7 @@ const pictureLook =
 const groundLook =
   'relative aspect-[4/3] overflow-hidden rounded-hero bg-sand sm:aspect-[16/9] lg:aspect-[5/2]'
 
-function OnlyPicture({ picture }: { picture: Picture }) {
+function OnlyPicture({ picture, fullId }: { picture: Picture; fullId: string }) {
   return (
     <div className={groundLook}>
       <PlotPicture
@@ -104,6 +208,7 @@ function OnlyPicture({ picture }: { picture: Picture }) {
         isFirst
         className={pictureLook}
       />
+      <FullScreenButton target={fullId} />
     </div>
   )
 }

@@ -104,7 +104,9 @@ type PurchaseFormProps = {
 function PurchaseForm({ offering, purchase, isEmpty }: PurchaseFormProps) {
   const t = useTranslations('purchase')
   const locale = useLocale()
-  const answer = useActionData<typeof action>()
+  const acted = useActionData<typeof action>()
+  // The page's other form asks a question.
+  const answer = acted !== undefined && 'missing' in acted ? acted : undefined
   const isBusy = useNavigation().formMethod === 'POST'
   const quote = purchase?.quote
   const refusal = quote?.refusal ?? null

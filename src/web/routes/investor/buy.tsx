@@ -3,44 +3,63 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
+  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { newId } from '#kernel'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import type { Holding, Identity, Page, PropertyDetail, Subscription } from '../../api/shapes.ts'
+import type {
+  Holding,
+  Identity,
+  IncomeLine,
+  Page,
+  Purchase,
+  Subscription,
+} from '../../api/shapes.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { RequiredStatements, RiskList } from '../../components/risk-statements.tsx'
+import { PropertySections } from '../../components/property/property-sections.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
+import { askFrom, readMine, readPropertyPage } from '../property-page.ts'
 import { acknowledgements } from './acknowledgements.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { textOf } from './form-text.ts'
+import { OwnHistory } from './own-history.tsx'
 import { PositionCard } from './position-card.tsx'
 import { PropertyHead } from './property-head.tsx'
 import { readQuote, typedUnits } from './purchase-quote.ts'
 
-export const handle: ScreenHandle = { messages: ['purchase', 'portfolio', 'card', 'risk'] }
+export const handle: ScreenHandle = {
+  messages: ['purchase', 'portfolio', 'property', 'dossier', 'card', 'risk'],
+}
 
 export async function loader({ context, params, request, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params.propertyId ?? ''
-  const [property, holdings, identity] = await Promise.all([
-    api.get<PropertyDetail>(`/properties/${encodeURIComponent(id)}/`),
+  const [page, holdings, identity, mine, income, purchases] = await Promise.all([
+    readPropertyPage(api, id, url.searchParams.get('questions')),
     api.account.get<Page<Holding>>('/portfolio/holdings/', { limit: 100 }),
     api.account.get<Identity>('/users/identity/'),
+    readMine(api, encodeURIComponent(id)),
+    api.account.get<Page<IncomeLine>>('/portfolio/income/', { limit: 100 }),
+    api.account.get<Page<Purchase>>('/subscriptions/', { limit: 100 }),
   ])
+  if (page === null) throw data(null, { status: 404 })
+  const { property } = page
   const { offering } = property
   const isOpen = offering !== null && property.state === 'open'
   const units = typedUnits(url.searchParams.get('units')) ?? offering?.minimumUnits ?? null
   return {
-    property,
+    page,
+    mine,
+    income: income.items.filter((line) => line.property.id === property.id),
+    purchases: purchases.items.filter(({ propertyId }) => propertyId === property.id),
+    cost: { amount: url.searchParams.get('amount'), years: url.searchParams.get('years') },
     holding: holdings.items.find((holding) => holding.property.id === property.id) ?? null,
     quota: identity.quota,
     offering: isOpen ? offering : null,
@@ -49,8 +68,11 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
+  if (form.has('question')) {
+    return await askFrom(context.get(apiContext), params.propertyId ?? '', form)
+  }
   const missing = acknowledgements.filter((name) => form.get(name) === null)
   if (missing.length > 0) return data({ missing, problem: null }, { status: 400 })
   const units = typedUnits(textOf(form, 'units')) ?? undefined
@@ -78,9 +100,15 @@ export function shouldRevalidate(): boolean {
 }
 
 export default function BuyScreen() {
-  const { property, holding, offering, purchase, quota, isHidden } = useLoaderData<typeof loader>()
+  const { page, mine, income, purchases, cost, ...own } = useLoaderData<typeof loader>()
+  const { holding, offering, purchase, quota, isHidden } = own
+  const answer = useActionData<typeof action>()
+  const asked = answer !== undefined && 'isSent' in answer ? answer : undefined
+  const { property, questions } = page
   const t = useTranslations('purchase')
   const link = useLocalHref()
+  const pagePath = link(`/dashboard/properties/${property.id}`)
+  const next = questions.nextCursor
   return (
     <HiddenAmounts value={isHidden}>
       <PageHead title={property.name} isPrivate />
@@ -99,32 +127,18 @@ export default function BuyScreen() {
         <div className="xl:row-span-2">
           <BuyPanel {...{ property, offering, purchase, quota }} />
         </div>
-        <div className="grid content-start gap-6">
-          {offering === null ? null : <Statements version={offering.riskStatementVersion} />}
-          <Link
-            to={link(`/marketplace/${property.id}`)}
-            className="text-link inline-flex min-h-11 items-center justify-self-start text-dense"
-          >
-            {t('fullPage')}
-          </Link>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
+          <OwnHistory income={income} purchases={purchases} />
+          <PropertySections
+            {...page}
+            {...{ mine, asked, cost, pagePath }}
+            askPath={pagePath}
+            nextPath={
+              next === null ? null : `${pagePath}?questions=${encodeURIComponent(next)}#questions`
+            }
+          />
         </div>
       </div>
     </HiddenAmounts>
-  )
-}
-
-function Statements({ version }: { readonly version: string }) {
-  const t = useTranslations('risk')
-  return (
-    <>
-      <Card>
-        <h2 className="mb-4 text-h3">{t('statementsTitle')}</h2>
-        <RequiredStatements />
-      </Card>
-      <Card>
-        <h2 className="mb-4 text-h3">{t('title')}</h2>
-        <RiskList version={version} />
-      </Card>
-    </>
   )
 }

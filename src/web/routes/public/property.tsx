@@ -1,11 +1,18 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type ApiClient, toErrorPage } from '../../api/client.ts'
-import { ApiProblem } from '../../api/problem.ts'
+import type { ApiClient } from '../../api/client.ts'
 import type { PropertyCard, PropertyDetail, PropertyList } from '../../api/shapes.ts'
 import { formatInteger } from '../../components/format.ts'
 import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { PropertyFigures } from '../../components/property/property-figures.tsx'
+import { PropertySections } from '../../components/property/property-sections.tsx'
 import { PropertyCards } from '../../components/property-card.tsx'
 import { PropertyGallery } from '../../components/property-gallery.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
@@ -15,34 +22,30 @@ import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { askFrom, readMine, readPropertyPage } from '../property-page.ts'
 import { InvestPanel } from './invest-panel.tsx'
-import { PropertyFigures } from './property-figures.tsx'
-import { PropertySections } from './property-sections.tsx'
 
-export const handle: ScreenHandle = { messages: ['property', 'card', 'risk'] }
+export const handle: ScreenHandle = { messages: ['property', 'dossier', 'card', 'risk'] }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params.propertyId ?? ''
-  const property = await readProperty(api, id)
-  if (property === null) {
-    return data({ property, similar: await similarTo(api, id) }, { status: 404 })
+  const page = await readPropertyPage(api, id, url.searchParams.get('questions'))
+  if (page === null) {
+    return data({ page, similar: await similarTo(api, id) }, { status: 404 })
   }
+  const isSignedIn = context.get(sessionContext).isSignedIn()
   return {
-    property,
+    page,
+    mine: isSignedIn ? await readMine(api, id) : null,
     units: url.searchParams.get('units'),
-    isSignedIn: context.get(sessionContext).isSignedIn(),
+    cost: { amount: url.searchParams.get('amount'), years: url.searchParams.get('years') },
+    isSignedIn,
   }
 }
 
-async function readProperty(api: ApiClient, id: string): Promise<PropertyDetail | null> {
-  if (!/^[a-z0-9-]{1,80}$/.test(id)) return null
-  try {
-    return await api.ask<PropertyDetail>(`/properties/${id}/`)
-  } catch (error) {
-    const isUnknown = error instanceof ApiProblem && [400, 404].includes(error.status)
-    return isUnknown ? null : toErrorPage(error)
-  }
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  return await askFrom(context.get(apiContext), params.propertyId ?? '', await request.formData())
 }
 
 /** Properties that an unknown address may have meant: by its first word, else what is open. */
@@ -59,8 +62,12 @@ function readSome(api: ApiClient, query: { q?: string; state?: string }): Promis
 
 export default function PropertyScreen() {
   const loaded = useLoaderData<typeof loader>()
-  if (loaded.property === null) return <MissingProperty similar={loaded.similar} />
-  const { property, units, isSignedIn } = loaded
+  const asked = useActionData<typeof action>()
+  const link = useLocalHref()
+  if (loaded.page === null) return <MissingProperty similar={loaded.similar} />
+  const { page, mine, units, cost, isSignedIn } = loaded
+  const { property, questions } = page
+  const pagePath = link(`/marketplace/${property.id}`)
   return (
     <div className="page-width pb-20">
       <Head property={property} />
@@ -74,11 +81,20 @@ export default function PropertyScreen() {
           <InvestPanel property={property} isSignedIn={isSignedIn} units={units} />
         </div>
         <div className="min-w-0 lg:col-start-1">
-          <PropertySections property={property} />
+          <PropertySections
+            {...page}
+            {...{ mine, asked, cost, pagePath }}
+            askPath={link(`/dashboard/properties/${property.id}`)}
+            nextPath={nextQuestions(pagePath, questions.nextCursor)}
+          />
         </div>
       </div>
     </div>
   )
+}
+
+function nextQuestions(path: string, cursor: string | null): string | null {
+  return cursor === null ? null : `${path}?questions=${encodeURIComponent(cursor)}#questions`
 }
 
 function Head({ property }: { property: PropertyDetail }) {

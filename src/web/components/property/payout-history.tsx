@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '../../api/shapes.ts'
-import { formatDate, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ChevronDownIcon } from '../../ui/icon.tsx'
+import { formatDate, formatRupiah } from '../format.ts'
 import { payoutBars } from './payout-bars.ts'
 
 type PayoutHistoryProps = Pick<PropertyDetail, 'distributions'>

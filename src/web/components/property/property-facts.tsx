@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '../../api/shapes.ts'
-import { formatDate, formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
+import { formatDate, formatInteger } from '../format.ts'
 
 /** The building, its title and its issuer, as they stand in the papers. */
 export function PropertyFacts({ property }: { property: PropertyDetail }) {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '../../api/shapes.ts'
-import { formatDate, formatPercent, formatRupiah } from '../../components/format.ts'
-import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Figure } from '../../ui/stat.tsx'
+import { formatDate, formatPercent, formatRupiah } from '../format.ts'
+import { isOperating, lifeCycleOf } from '../life-cycle.ts'
 
 /** The four figures to compare properties by; each opens its meaning, source and date. */
 export function PropertyFigures({ property }: { property: PropertyDetail }) {

@@ -1,0 +1,199 @@
+import { useState } from 'react'
+
+import { useTranslations } from 'use-intl'
+import type { Dossier } from '../../api/dossier-shapes.ts'
+import type { Figures, PropertyDetail } from '../../api/shapes.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Explained } from '../../ui/explained.tsx'
+import { controlLook, Field } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { type CostMeter, costMeter, propertyCosts } from '../cost-meter.ts'
+import { formatDate, formatInteger, formatPercent, formatRupiah } from '../format.ts'
+import { Section } from './section.tsx'
+
+export type CostTermsGiven = Pick<Figures, 'terms' | 'resale' | 'investor'>
+
+type CostSectionProps = {
+  readonly property: PropertyDetail
+  readonly dossier: Dossier
+  readonly figures: CostTermsGiven
+  /** Of the address, so that it is reckoned without script too. */
+  readonly asked: { readonly amount: string | null; readonly years: string | null }
+  readonly pagePath: string
+  readonly children: React.ReactNode
+}
+
+/** Every fee, and what they come to for one's own amount and time. */
+export function CostSection({ children, ...meter }: CostSectionProps) {
+  const t = useTranslations('property.fees')
+  return (
+    <Section id="fees" title={t('title')}>
+      {children}
+      <Meter {...meter} />
+    </Section>
+  )
+}
+
+const amountMax = 10_000_000_000
+const amountUsual = 10_000_000
+const yearsMax = 15
+const yearsUsual = 5
+
+function within(text: string | null, usual: number, min: number, max: number): number {
+  const digits = (text ?? '').replace(/\D/g, '').slice(0, 12)
+  return digits === '' ? usual : Math.min(max, Math.max(min, Number(digits)))
+}
+
+function Meter(props: Omit<CostSectionProps, 'children'>) {
+  const { property, dossier, figures, asked, pagePath } = props
+  const t = useTranslations('dossier.cost')
+  const words = useTranslations('property')
+  const defined = useTranslations('dossier.definitions')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const [amountText, setAmount] = useState(asked.amount)
+  const [yearsText, setYears] = useState(asked.years)
+  const { money, unitPrice } = property
+  const amount = within(amountText, amountUsual, unitPrice, amountMax)
+  const years = within(yearsText, yearsUsual, 1, yearsMax)
+  const { forecast } = dossier
+  const management = property.rent.lines.find(({ kind }) => kind === 'management')?.amount ?? 0
+  const meter = costMeter(
+    { amount, years },
+    propertyCosts(
+      {
+        ...money,
+        gross: property.rent.gross > 0 ? property.rent.gross : forecast.gross,
+        management,
+        netYieldBasisPoints: property.netYieldBasisPoints,
+      },
+      forecast.growthBasisPoints ?? 0,
+    ),
+    {
+      purchaseFeeBasisPoints: figures.terms?.purchaseFeeBasisPoints ?? 0,
+      sellerFeeBasisPoints: figures.resale?.sellerFeeBasisPoints ?? 0,
+      dividendTaxBasisPoints: figures.investor?.dividendTaxBasisPoints ?? 0,
+    },
+  )
+  return (
+    <div className="mt-8 rounded-card border border-line bg-card p-5 sm:p-7">
+      <h3 className="flex items-center gap-3 text-h3">
+        {t('title')}
+        <Explained
+          label={t('title')}
+          hint={words('definition')}
+          definition={defined('cost')}
+          source={words('source', {
+            source: defined('terms'),
+            date: formatDate(property.rent.month, 'month', locale),
+          })}
+        />
+      </h3>
+      <p className="mt-1 mb-5 text-dense text-ink-soft">{t('lead')}</p>
+      <form action={`${pagePath}#fees`} className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+        <Field label={t('amount')}>
+          {(ids) => (
+            <input
+              {...ids}
+              name="amount"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={16}
+              value={formatInteger(within(amountText, amountUsual, 0, amountMax), locale)}
+              onChange={(event) => setAmount(event.target.value)}
+              className={`${controlLook} tabular`}
+            />
+          )}
+        </Field>
+        <Field label={t('years')}>
+          {(ids) => (
+            <select
+              {...ids}
+              name="years"
+              value={years}
+              onChange={(event) => setYears(event.target.value)}
+              className={`${controlLook} tabular`}
+            >
+              {Array.from({ length: yearsMax }, (_, index) => index + 1).map((count) => (
+                <option key={count} value={count}>
+                  {t('yearsValue', { count })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <div className="without-script sm:col-span-2">
+          <Button type="submit">{t('reckon')}</Button>
+        </div>
+      </form>
+      <MeterTable meter={meter} years={years} growth={forecast.growthBasisPoints ?? 0} />
+      <Link
+        to={link(`/?from=${property.id}&amount=${amount}&years=${years}#calculator`)}
+        className="text-link mt-4 inline-flex min-h-11 items-center text-dense"
+      >
+        {t('calculator')}
+      </Link>
+    </div>
+  )
+}
+
+const lines = ['entry', 'spread', 'yearly', 'exit', 'tax'] as const
+const fills = {
+  entry: 'bg-series-1',
+  spread: 'bg-series-2',
+  yearly: 'bg-series-3',
+  exit: 'bg-series-5',
+  tax: 'bg-series-4',
+}
+
+type MeterTableProps = {
+  readonly meter: CostMeter
+  readonly years: number
+  readonly growth: number
+}
+
+function MeterTable({ meter, years, growth }: MeterTableProps) {
+  const t = useTranslations('dossier.cost')
+  const locale = useLocale()
+  return (
+    <div aria-live="polite">
+      <div aria-hidden="true" className="mt-6 mb-4 flex h-3 gap-0.5 overflow-hidden rounded-full">
+        {lines.map((line) => (
+          <div
+            key={line}
+            className={fills[line]}
+            style={{ width: `${(meter[line] / Math.max(1, meter.total)) * 100}%` }}
+          />
+        ))}
+      </div>
+      <dl className="tabular grid text-dense">
+        {lines.map((line) => (
+          <div key={line} className="flex justify-between gap-4 border-b border-line py-3">
+            <dt>
+              <span
+                aria-hidden="true"
+                className={`me-2.5 inline-block size-2.5 rounded-full ${fills[line]}`}
+              />
+              {t(`lines.${line}`, { count: years })}
+              <span className="block ps-5 text-small text-ink-soft">{t(`notes.${line}`)}</span>
+            </dt>
+            <dd className="font-semibold whitespace-nowrap">{formatRupiah(meter[line], locale)}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 py-3 font-bold">
+          <dt>{t('total')}</dt>
+          <dd className="whitespace-nowrap">{formatRupiah(meter.total, locale)}</dd>
+        </div>
+      </dl>
+      <p className="text-dense">
+        {meter.shareBasisPoints === null
+          ? t('noGain')
+          : t('share', { percent: formatPercent(meter.shareBasisPoints, locale) })}
+      </p>
+      <p className="mt-2 text-small text-ink-soft">
+        {t('basis', { growth: formatPercent(growth, locale) })}
+      </p>
+    </div>
+  )
+}

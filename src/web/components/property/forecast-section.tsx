@@ -1,0 +1,126 @@
+import { useTranslations } from 'use-intl'
+import type { Dossier } from '../../api/dossier-shapes.ts'
+import type { PropertyDetail } from '../../api/shapes.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { formatCompactRupiah, formatDate, formatPercent, formatRupiah } from '../format.ts'
+import { type Comparison, comparisons, cumulated } from './results.ts'
+import { Section } from './section.tsx'
+import { TrendChart } from './trend-chart.tsx'
+
+/** What the launch said, which nobody can change any more, against what happened. */
+export function ForecastSection({
+  property,
+  dossier,
+}: {
+  readonly property: PropertyDetail
+  readonly dossier: Dossier
+}) {
+  const t = useTranslations('dossier.forecast')
+  const words = useTranslations('property')
+  const locale = useLocale()
+  const made = formatDate(dossier.forecast.madeOn, 'long', locale)
+  const { result, forecast } = cumulated(dossier)
+  return (
+    <Section
+      id="forecast"
+      title={t('title')}
+      source={{
+        definition: t('definition'),
+        source: words('source', { source: t('source'), date: made }),
+      }}
+    >
+      <p className="mb-5 text-ink-soft">{t('lead', { date: made })}</p>
+      <div className="overflow-hidden rounded-card border border-line bg-card">
+        <table className="w-full text-dense">
+          <caption className="sr-only">{t('title')}</caption>
+          <thead>
+            <tr className="border-b border-line text-small text-ink-soft">
+              <th scope="col" className="py-3 ps-5 pe-3 text-start font-semibold sm:ps-7">
+                {t('what')}
+              </th>
+              <th scope="col" className="px-3 py-3 text-end font-semibold">
+                {t('forecast')}
+              </th>
+              <th scope="col" className="py-3 ps-3 pe-5 text-end font-semibold sm:pe-7">
+                {t('result')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {comparisons(dossier, property).map((comparison) => (
+              <ComparisonRow key={comparison.kind} comparison={comparison} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {result.length < 2 ? null : (
+        <div className="mt-6 rounded-card border border-line bg-card p-5 sm:p-7">
+          <h3 className="mb-4 text-h3">{t('cumulated')}</h3>
+          <TrendChart
+            label={t('cumulatedLabel', {
+              result: formatRupiah(result.at(-1)?.value ?? 0, locale),
+              forecast: formatRupiah(forecast.at(-1)?.value ?? 0, locale),
+            })}
+            series={[
+              { id: 'result', name: t('result'), points: result },
+              { id: 'forecast', name: t('forecast'), points: forecast, isForecast: true },
+            ]}
+            format={(value) => formatRupiah(value, locale)}
+            formatAxis={(value) => formatCompactRupiah(value, locale)}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function ComparisonRow({ comparison }: { readonly comparison: Comparison }) {
+  const t = useTranslations('dossier.forecast')
+  const { kind, forecast, result, isMoreBetter } = comparison
+  const text = useFigureText(kind)
+  const difference = forecast === null || result === null ? 0 : result - forecast
+  const isBetter = isMoreBetter ? difference > 0 : difference < 0
+  const verdict = difference === 0 ? 'same' : isBetter ? 'better' : 'worse'
+  return (
+    <tr className="border-b border-line last:border-b-0">
+      <th scope="row" className="py-3.5 ps-5 pe-3 text-start font-normal sm:ps-7">
+        {t(`kinds.${kind}`)}
+      </th>
+      <td className="tabular px-3 py-3.5 text-end">
+        {forecast === null ? (
+          '–'
+        ) : (
+          <span className="border-b-2 border-dashed border-brand-text/50">{text(forecast)}</span>
+        )}
+      </td>
+      <td className="tabular py-3.5 ps-3 pe-5 text-end font-bold sm:pe-7">
+        {result === null ? (
+          <span className="font-normal text-ink-soft">{t('notYet')}</span>
+        ) : (
+          <>
+            {text(result)}
+            <span
+              className={classNames(
+                'block text-small font-semibold whitespace-nowrap',
+                verdict === 'better' && 'text-gain',
+                verdict === 'worse' && 'text-loss',
+                verdict === 'same' && 'text-ink-soft',
+              )}
+            >
+              {t(isMoreBetter || verdict === 'same' ? verdict : isBetter ? 'faster' : 'slower')}
+            </span>
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function useFigureText(kind: Comparison['kind']): (value: number) => string {
+  const t = useTranslations('dossier.forecast')
+  const locale = useLocale()
+  if (kind === 'funding') return (count) => t('days', { count })
+  if (kind === 'exit') return (count) => t('years', { count })
+  return (value) => formatPercent(value, locale)
+}

@@ -1,0 +1,158 @@
+import { useTranslations } from 'use-intl'
+import type { Dossier, HealthItem } from '../../api/dossier-shapes.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { formatDate, formatPercent, formatRupiah } from '../format.ts'
+import { Section } from './section.tsx'
+
+/** The condition of a property: reserve, open repairs, tax, permit, insurance, and who looked when. */
+export function HealthSection({ health }: { readonly health: Dossier['health'] }) {
+  const t = useTranslations('dossier.health')
+  const words = useTranslations('property')
+  const locale = useLocale()
+  const { updatedOn, quietDays, isQuiet, items } = health
+  const open = items.filter(({ kind, doneOn }) => kind === 'repair' && doneOn === null)
+  const done = items.filter(({ kind, doneOn }) => kind === 'repair' && doneOn !== null)
+  const inspections = items.filter(({ kind }) => kind === 'inspection')
+  const lasting = (['permit', 'insurance', 'land-tax'] as const).flatMap((kind) =>
+    items
+      .filter((item) => item.kind === kind)
+      .slice(0, 1)
+      .map((item) => ({ ...item, kind })),
+  )
+  const source = words('source', {
+    source: t('source'),
+    date: updatedOn === null ? '–' : formatDate(updatedOn, 'long', locale),
+  })
+  return (
+    <Section id="health" title={t('title')} source={{ definition: t('definition'), source }}>
+      {updatedOn === null || quietDays === null ? null : isQuiet ? (
+        <Notice tone="warn" title={t('quietTitle', { days: quietDays })} className="mb-5">
+          {t('quietText', { date: formatDate(updatedOn, 'long', locale) })}
+        </Notice>
+      ) : (
+        <p className="mb-5 text-ink-soft">{t('updated', { count: quietDays })}</p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ReserveCard reserve={health.reserve} />
+        <div className="rounded-card border border-line bg-card p-5">
+          <h3 className="text-h3">{t('lasting')}</h3>
+          <dl className="mt-3 grid gap-3 text-dense">
+            {lasting.map((item) => (
+              <LastingItem key={item.kind} item={item} />
+            ))}
+          </dl>
+        </div>
+      </div>
+      <h3 className="mt-8 mb-3 text-h3">{t('openRepairs')}</h3>
+      {open.length === 0 ? (
+        <p className="text-dense text-ink-soft">{t('noOpenRepairs')}</p>
+      ) : (
+        <ItemList items={open} />
+      )}
+      {inspections.length === 0 ? null : (
+        <>
+          <h3 className="mt-8 mb-3 text-h3">{t('inspections')}</h3>
+          <ItemList items={inspections} />
+        </>
+      )}
+      {done.length === 0 ? null : (
+        <Disclosure label={t('doneRepairs', { count: done.length })}>
+          <ItemList items={done} />
+        </Disclosure>
+      )}
+    </Section>
+  )
+}
+
+function ReserveCard({ reserve }: Pick<Dossier['health'], 'reserve'>) {
+  const t = useTranslations('dossier.health')
+  const locale = useLocale()
+  const { balance, target } = reserve
+  const goal = formatRupiah(target, locale)
+  const share = balance === null ? 0 : Math.round((balance * 1000) / target) * 10
+  return (
+    <div className="rounded-card border border-line bg-card p-5">
+      <h3 className="text-h3">{t('reserve')}</h3>
+      {balance === null ? (
+        <p className="mt-3 text-dense text-ink-soft">{t('noReserve', { target: goal })}</p>
+      ) : (
+        <>
+          <p className="tabular mt-3 mb-3 text-[1.375rem] font-[750] tracking-[-0.03em]">
+            {formatRupiah(balance, locale)}
+          </p>
+          <Progress
+            percent={Math.max(0, Math.min(100, share / 100))}
+            label={t('reserveShare', { percent: formatPercent(share, locale) })}
+          />
+          <p className="mt-2 text-small text-ink-soft">
+            {t('reserveNote', { percent: formatPercent(share, locale), target: goal })}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+type Lasting = Omit<HealthItem, 'kind'> & { readonly kind: 'permit' | 'insurance' | 'land-tax' }
+
+function LastingItem({ item }: { readonly item: Lasting }) {
+  const t = useTranslations('dossier.health')
+  const locale = useLocale()
+  const { kind, text, dueOn, doneOn, amount } = item
+  const day = (value: string) => formatDate(value, 'short', locale)
+  return (
+    <div>
+      <dt className="text-small text-ink-soft">{t(`kinds.${kind}`)}</dt>
+      <dd>
+        <p className="font-semibold">{text[locale]}</p>
+        <p className="tabular text-small text-ink-soft">
+          {kind !== 'land-tax'
+            ? dueOn === null
+              ? null
+              : t('validUntil', { date: day(dueOn) })
+            : doneOn === null
+              ? t('dueBy', { date: dueOn === null ? '–' : day(dueOn) })
+              : t('paidOn', { date: day(doneOn), amount: formatRupiah(amount ?? 0, locale) })}
+        </p>
+      </dd>
+    </div>
+  )
+}
+
+function ItemList({ items }: { readonly items: readonly HealthItem[] }) {
+  const t = useTranslations('dossier.health')
+  const locale = useLocale()
+  return (
+    <ul className="grid gap-4">
+      {items.map(({ kind, text, openedOn, doneOn, amount }) => {
+        const isOpen = kind === 'repair' && doneOn === null
+        const opened = formatDate(openedOn, 'short', locale)
+        return (
+          <li
+            key={`${openedOn}/${text.en}`}
+            className="grid gap-x-5 gap-y-1 sm:grid-cols-[9.5rem_1fr]"
+          >
+            <p className="tabular text-dense text-ink-soft">
+              {doneOn !== null && kind === 'repair' ? formatDate(doneOn, 'short', locale) : opened}
+            </p>
+            <div>
+              <p>{text[locale]}</p>
+              {kind !== 'repair' ? null : (
+                <p className="tabular mt-1.5 flex flex-wrap items-center gap-2 text-small text-ink-soft">
+                  <Badge tone={isOpen ? 'warn' : 'gain'}>{isOpen ? t('open') : t('done')}</Badge>
+                  {amount === null
+                    ? null
+                    : t(isOpen ? 'estimate' : 'cost', { amount: formatRupiah(amount, locale) })}
+                </p>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

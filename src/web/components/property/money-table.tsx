@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl'
+import type { PropertyDetail } from '../../api/shapes.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { formatInteger, formatPercent, formatRupiah } from '../format.ts'
+
+/** What the money raised is for, and that none of it is borrowed. */
+export function MoneyTable({ property: { money, unitsTotal } }: { property: PropertyDetail }) {
+  const t = useTranslations('property.money')
+  const debt = useTranslations('dossier.money')
+  const locale = useLocale()
+  const lines = ['price', 'buyingCosts', 'reserve', 'platformFee'] as const
+  const fills = ['bg-series-2', 'bg-series-3', 'bg-series-4', 'bg-brand']
+  const share = (amount: number) => (amount / money.raise) * 100
+  return (
+    <>
+      <div aria-hidden="true" className="mb-5 flex h-3 gap-0.5 overflow-hidden rounded-full">
+        {lines.map((line, index) => (
+          <div key={line} className={fills[index]} style={{ width: `${share(money[line])}%` }} />
+        ))}
+      </div>
+      <table className="tabular w-full text-dense">
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={line} className="border-b border-line">
+              <th scope="row" className="py-3 pe-4 text-start font-normal">
+                <span
+                  aria-hidden="true"
+                  className={`me-2.5 inline-block size-2.5 rounded-full ${fills[index]}`}
+                />
+                {t(line)}
+              </th>
+              <td className="hidden py-3 pe-4 text-end text-ink-soft sm:table-cell">
+                {formatPercent(Math.round(share(money[line]) * 10) * 10, locale)}
+              </td>
+              <td className="py-3 text-end font-bold whitespace-nowrap">
+                {formatRupiah(money[line], locale)}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" className="py-3 pe-4 text-start font-bold">
+              {t('raise')}
+            </th>
+            <td className="hidden sm:table-cell" />
+            <td className="py-3 text-end font-bold whitespace-nowrap">
+              {formatRupiah(money.raise, locale)}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="mt-5 rounded-2xl bg-sand px-4 py-3.5 text-dense">
+        <strong>{`${debt('debt')}. `}</strong>
+        {debt('debtText')}
+      </p>
+      <p className="tabular mt-3 text-small text-ink-soft">
+        {t('note', {
+          raise: formatRupiah(money.raise, locale),
+          units: formatInteger(unitsTotal, locale),
+          price: formatRupiah(Math.round(money.raise / unitsTotal), locale),
+        })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { cumulated, yearlyGrowth, yieldHistory } from './results.ts'
+
+const month = (index: number, net: number) => ({
+  month: `2026-${String(index).padStart(2, '0')}`,
+  gross: net * 2,
+  net,
+  maintenance: 0,
+  occupancyBasisPoints: 9000,
+})
+const months = [10, 12, 14, -4].map((net, index) => month(index + 1, net))
+
+test('a yield is shown from the third month on, brought to a year', () => {
+  expect(yieldHistory(months, 1200)).toEqual([
+    { on: '2026-03', value: 1200 },
+    { on: '2026-04', value: 800 },
+  ])
+})
+
+test('what was paid adds up month by month beside what was expected, losses included', () => {
+  const forecast = {
+    madeOn: '2025-12-01',
+    gross: 20,
+    net: 11,
+    occupancyBasisPoints: 9000,
+    netYieldBasisPoints: 500,
+    growthBasisPoints: null,
+    fundingDays: null,
+    exitYears: null,
+  }
+  const { result, forecast: expected } = cumulated({ months, forecast })
+  expect(result.map(({ value }) => value)).toEqual([10, 22, 36, 32])
+  expect(expected.map(({ value }) => value)).toEqual([11, 22, 33, 44])
+})
+
+test('growth is brought to a year, and is not known from valuations that lie close together', () => {
+  const at = (valuedOn: string, amount: number) => ({ valuedOn, amount, why: null })
+  expect(yearlyGrowth([at('2025-01-01', 1000), at('2026-01-01', 1030)])).toBe(300)
+  expect(yearlyGrowth([at('2025-01-01', 1000), at('2027-01-01', 980)])).toBe(-100)
+  expect(yearlyGrowth([at('2026-01-01', 1000), at('2026-03-01', 1100)])).toBeNull()
+})

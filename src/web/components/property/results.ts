@@ -1,0 +1,91 @@
+import type { Dossier, DossierMonth } from '../../api/dossier-shapes.ts'
+import type { PropertyDetail } from '../../api/shapes.ts'
+import type { TrendPoint } from './trend-geometry.ts'
+
+const yearMonths = 12
+const monthsMin = 3
+
+/** The net yield as it stood after each month: over the twelve months before it, brought to a year. */
+export function yieldHistory(months: readonly DossierMonth[], raise: number): TrendPoint[] {
+  return months.flatMap(({ month }, index) => {
+    const past = months.slice(Math.max(0, index - yearMonths + 1), index + 1)
+    if (past.length < monthsMin) return []
+    const net = past.reduce((sum, each) => sum + each.net, 0)
+    return [{ on: month, value: Math.round((net * 12 * 10_000) / (past.length * raise)) }]
+  })
+}
+
+/** What all units together were paid since the first month, and what the launch expected of it. */
+export function cumulated({ months, forecast }: Pick<Dossier, 'months' | 'forecast'>): {
+  readonly result: readonly TrendPoint[]
+  readonly forecast: readonly TrendPoint[]
+} {
+  let net = 0
+  const result = months.map((each) => {
+    net += each.net
+    return { on: each.month, value: net }
+  })
+  const expected = months.map(({ month: on }, index) => {
+    return { on, value: forecast.net * (index + 1) }
+  })
+  return { result, forecast: expected }
+}
+
+/** One thing that the launch said, and what became of it; null: it is not known yet. */
+export type Comparison = {
+  readonly kind: 'yield' | 'occupancy' | 'growth' | 'funding' | 'exit'
+  readonly forecast: number | null
+  readonly result: number | null
+  /** Whether more is better: of the days to fund, fewer are. */
+  readonly isMoreBetter: boolean
+}
+
+/** Everything the launch said against what happened; yields and shares in basis points. */
+export function comparisons(
+  { months, forecast, funding }: Dossier,
+  { money, valuations }: Pick<PropertyDetail, 'money' | 'valuations'>,
+): Comparison[] {
+  const year = months.slice(-yearMonths)
+  const mean = (sum: number) => Math.round(sum / year.length)
+  const net = year.reduce((sum, each) => sum + each.net, 0)
+  const occupancy = year.reduce((sum, each) => sum + each.occupancyBasisPoints, 0)
+  const isRun = year.length >= monthsMin
+  return [
+    {
+      kind: 'yield',
+      forecast: forecast.netYieldBasisPoints,
+      result: isRun ? Math.round((net * 12 * 10_000) / (year.length * money.raise)) : null,
+      isMoreBetter: true,
+    },
+    {
+      kind: 'occupancy',
+      forecast: forecast.occupancyBasisPoints,
+      result: isRun ? mean(occupancy) : null,
+      isMoreBetter: true,
+    },
+    {
+      kind: 'growth',
+      forecast: forecast.growthBasisPoints,
+      result: isRun ? yearlyGrowth(valuations) : null,
+      isMoreBetter: true,
+    },
+    {
+      kind: 'funding',
+      forecast: forecast.fundingDays,
+      result: funding.days,
+      isMoreBetter: false,
+    },
+    { kind: 'exit', forecast: forecast.exitYears, result: null, isMoreBetter: false },
+  ]
+}
+
+const dayMilliseconds = 86_400_000
+
+/** The change of value brought to a year; null when the valuations lie less than half a year apart. */
+export function yearlyGrowth(valuations: PropertyDetail['valuations']): number | null {
+  const [first, last] = [valuations[0], valuations.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const days = (Date.parse(last.valuedOn) - Date.parse(first.valuedOn)) / dayMilliseconds
+  if (days < 180) return null
+  return Math.round((((last.amount - first.amount) / first.amount) * 10_000 * 365) / days)
+}

@@ -1,0 +1,101 @@
+import { useTranslations } from 'use-intl'
+import type { Dossier, Lease } from '../../api/dossier-shapes.ts'
+import type { PropertyDetail } from '../../api/shapes.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatDate, formatPercent, formatRupiah } from '../format.ts'
+import { Section } from './section.tsx'
+import { TrendChart } from './trend-chart.tsx'
+
+/** Who rents, by kind only, for how long and how much, and how full it was. */
+export function TenantsSection({
+  property,
+  dossier: { leases, months, forecast },
+}: {
+  readonly property: PropertyDetail
+  readonly dossier: Dossier
+}) {
+  const t = useTranslations('dossier.tenants')
+  const words = useTranslations('property')
+  const locale = useLocale()
+  const last = months.at(-1)
+  const source =
+    last === undefined
+      ? words('source', {
+          source: t('leaseSource'),
+          date: formatDate(forecast.madeOn, 'long', locale),
+        })
+      : words('source', { source: t('source'), date: formatDate(last.month, 'month', locale) })
+  return (
+    <Section id="tenants" title={t('title')} source={{ definition: t('definition'), source }}>
+      {leases.length > 0 ? (
+        <LeaseTable leases={leases} />
+      ) : (
+        <p className="text-ink-soft">{t(property.letState === 'empty' ? 'empty' : 'none')}</p>
+      )}
+      {months.length < 2 ? null : (
+        <div className="mt-6 rounded-card border border-line bg-card p-5 sm:p-7">
+          <h3 className="mb-4 text-h3">{t('occupancy')}</h3>
+          <TrendChart
+            label={t('occupancyLabel', {
+              last: formatPercent(last?.occupancyBasisPoints ?? 0, locale),
+            })}
+            series={[
+              {
+                id: 'result',
+                name: t('occupancy'),
+                points: months.map(({ month: on, occupancyBasisPoints: value }) => ({ on, value })),
+              },
+              {
+                id: 'forecast',
+                name: t('expected'),
+                isForecast: true,
+                points: months.map(({ month: on }) => {
+                  return { on, value: forecast.occupancyBasisPoints }
+                }),
+              },
+            ]}
+            format={(value) => formatPercent(value, locale)}
+          />
+        </div>
+      )}
+      <p className="mt-4 text-small text-ink-soft">{t('privacy')}</p>
+    </Section>
+  )
+}
+
+function LeaseTable({ leases }: { readonly leases: readonly Lease[] }) {
+  const t = useTranslations('dossier.tenants')
+  const locale = useLocale()
+  return (
+    <div className="rounded-card border border-line bg-card p-5 sm:p-7">
+      <DataTable
+        caption={t('leases')}
+        keyOf={(lease) => `${lease.space.en}/${lease.startsOn}`}
+        rows={leases}
+        columns={[
+          {
+            id: 'space',
+            head: t('space'),
+            isTitle: true,
+            cell: ({ space }) => space[locale],
+          },
+          { id: 'kind', head: t('kind'), cell: ({ tenantKind }) => t(`kinds.${tenantKind}`) },
+          {
+            id: 'until',
+            head: t('until'),
+            cell: ({ endsOn }) =>
+              endsOn === null ? t('monthly') : formatDate(endsOn, 'short', locale),
+          },
+          {
+            id: 'rent',
+            head: t('rent'),
+            isNumeric: true,
+            cell: ({ monthlyRent }) =>
+              monthlyRent === null ? t('byOccupancy') : formatRupiah(monthlyRent, locale),
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl'
+import type { PropertyDetail } from '../../api/shapes.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { formatDate } from '../format.ts'
+import { TitleTrail } from '../title-trail.tsx'
+import { Section } from './section.tsx'
+
+/** How far the title has come, and what that means for the money: the gate it passes, or waits at. */
+export function TitleSection({ property }: { readonly property: PropertyDetail }) {
+  const t = useTranslations('dossier.title')
+  const words = useTranslations('property.titleTrail')
+  const locale = useLocale()
+  const registered = property.titleSteps.find(({ step }) => step === 'registered')
+  const paper = registered?.documentOn ?? null
+  const isRefunded = property.state === 'failed' || property.state === 'withdrawn'
+  const extract = `/api/properties/${property.id}/documents/title-extract/${paper}/?language=${locale}`
+  return (
+    <Section id="title" title={words('title')}>
+      <TitleTrail steps={property.titleSteps} />
+      <div className="mt-6">
+        {isRefunded ? (
+          <Notice tone="plain">{t('refunded')}</Notice>
+        ) : registered?.doneOn == null || paper === null ? (
+          <Notice tone="info" title={t('escrowTitle')}>
+            {t('escrow')}
+          </Notice>
+        ) : (
+          <Notice
+            tone="success"
+            title={t('registeredTitle', { date: formatDate(registered.doneOn, 'long', locale) })}
+          >
+            {t('registered', { number: property.facts.titleNumberMasked })}{' '}
+            <a href={extract} className="text-link">
+              {t('extract')}
+            </a>
+          </Notice>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,59 @@
+import { data } from 'react-router'
+import { type ApiClient, toErrorPage } from '../api/client.ts'
+import type { Dossier, Question, QuestionPage } from '../api/dossier-shapes.ts'
+import { ApiProblem, formProblem } from '../api/problem.ts'
+import type { Figures, PropertyDetail } from '../api/shapes.ts'
+import { textOf } from '../components/form-text.ts'
+import type { PropertyPage } from '../components/property/property-sections.tsx'
+import type { AskResult } from '../components/property/questions-section.tsx'
+
+const questionsAtOnce = 5
+
+/** Everything the page of a property shows to everybody; null for an unknown one. */
+export async function readPropertyPage(
+  api: ApiClient,
+  id: string,
+  questionCursor: string | null = null,
+): Promise<PropertyPage | null> {
+  if (!/^[a-z0-9-]{1,80}$/.test(id)) return null
+  try {
+    const [property, dossier, questions, figures] = await Promise.all([
+      api.ask<PropertyDetail>(`/properties/${id}/`),
+      api.ask<Dossier>(`/properties/${id}/dossier/`),
+      readQuestions(api, id, questionCursor),
+      api.ask<Figures>('/figures/'),
+    ])
+    const { terms, resale, investor } = figures
+    return { property, dossier, questions, figures: { terms, resale, investor } }
+  } catch (error) {
+    const isUnknown = error instanceof ApiProblem && [400, 404].includes(error.status)
+    return isUnknown ? null : toErrorPage(error)
+  }
+}
+
+// A cursor of another list is no reason to hide the property.
+async function readQuestions(api: ApiClient, id: string, cursor: string | null) {
+  const read = (from: string | null) =>
+    api.ask<QuestionPage>(`/properties/${id}/questions/`, { limit: questionsAtOnce, cursor: from })
+  if (cursor === null) return await read(null)
+  return await read(cursor).catch(() => read(null))
+}
+
+/** My own questions about a property, whatever became of them. */
+export async function readMine(api: ApiClient, id: string): Promise<Question[]> {
+  const { items } = await api.account.get<{ items: Question[] }>(
+    `/properties/${id}/questions/mine/`,
+  )
+  return items
+}
+
+/** Sends the question of a form about a property in the name of who is signed in. */
+export async function askFrom(api: ApiClient, id: string, form: FormData) {
+  const text = textOf(form, 'question')
+  try {
+    await api.account.post(`/properties/${encodeURIComponent(id)}/questions/`, { text })
+    return data<AskResult>({ isSent: true, text, problem: null })
+  } catch (error) {
+    return data<AskResult>({ isSent: false, text, problem: formProblem(error) }, { status: 400 })
+  }
+}

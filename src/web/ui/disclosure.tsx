@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { ChevronDownIcon } from './icon.tsx'
+
+/** More of the same, folded away; the browser's own, so it opens without any script. */
+export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className="group mt-4">
+      <summary className="inline-flex min-h-11 items-center gap-2 text-link">
+        {label}
+        <ChevronDownIcon
+          size={16}
+          aria-hidden="true"
+          className="transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="mt-3">{children}</div>
+    </details>
+  )
+}

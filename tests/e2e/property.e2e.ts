@@ -1,0 +1,190 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const languages = [
+  {
+    prefix: '',
+    full: 'Layar penuh',
+    gallery: 'Gambar Ruko Dago',
+    evening: 'Malam hari',
+    parts: 'Bagian halaman ini',
+    health: 'Kesehatan properti',
+    explained: /^Kesehatan properti: arti, sumber, dan tanggal$/,
+    documents: 'Dokumen',
+    prospectus: /Prospektus/,
+    table: 'Lihat sebagai tabel',
+    forecast: 'Perkiraan dan hasilnya',
+    signIn: 'Masuk untuk bertanya',
+    years: 'Lama pegang',
+    total: 'Seluruh biaya',
+    reckon: 'Hitung',
+    registered: /Terdaftar atas nama penerbit/,
+    escrow: 'Dana masih di rekening penampungan (escrow)',
+    quiet: /tanpa kabar/,
+    missing: 'Properti ini tidak ada',
+  },
+  {
+    prefix: '/en',
+    full: 'Full screen',
+    gallery: 'Pictures of Ruko Dago',
+    evening: 'In the evening',
+    parts: 'Parts of this page',
+    health: 'Property health',
+    explained: /^Property health: meaning, source and date$/,
+    documents: 'Documents',
+    prospectus: /Prospectus/,
+    table: 'See it as a table',
+    forecast: 'Forecast and result',
+    signIn: 'Log in to ask',
+    years: 'Time held',
+    total: 'All costs',
+    reckon: 'Work it out',
+    registered: /Registered to the issuer/,
+    escrow: 'The money is still in escrow',
+    quiet: /without a report/,
+    missing: 'There is no such property',
+  },
+]
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('html[data-ready]').waitFor()
+}
+
+for (const words of languages) {
+  const path = `${words.prefix}/marketplace/ruko-dago`
+
+  test.describe(path, () => {
+    test('has no fault that axe finds, and leads to each of its parts', async ({ page }) => {
+      await open(page, path)
+      const parts = page.getByRole('navigation', { name: words.parts })
+      expect(await parts.getByRole('link').count()).toBe(15)
+      for (const link of await parts.getByRole('link').all()) {
+        const target = await link.getAttribute('href')
+        await expect(page.locator(target ?? 'none')).toHaveCount(1)
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.target])).toEqual([])
+    })
+
+    test('shows its pictures over the whole window, by keyboard alone', async ({ page }) => {
+      await open(page, path)
+      const button = page.getByRole('button', { name: words.full })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: words.gallery })
+      await expect(dialog).toBeVisible()
+      const evening = dialog.getByRole('radio', { name: words.evening })
+      await dialog.getByRole('radio').first().focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(dialog.getByRole('radio').nth(1)).toBeChecked()
+      while (!(await evening.isChecked())) await page.keyboard.press('ArrowDown')
+      const shown = dialog.locator('img').filter({ visible: true })
+      await expect(shown).toHaveCount(1)
+      await expect(shown).toHaveAttribute('src', /evening/)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    })
+
+    test('opens a figure’s meaning, source and date by a key', async ({ page }) => {
+      await open(page, path)
+      const mark = page.getByRole('button', { name: words.explained })
+      await mark.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(/45/).filter({ visible: true }).first()).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
+
+    test('hands out its papers as PDF in this language', async ({ page, request }) => {
+      await open(page, path)
+      const section = page.getByRole('region', { name: words.documents })
+      const href = await section.getByRole('link', { name: words.prospectus }).getAttribute('href')
+      const response = await request.get(href ?? '')
+      expect(response.headers()['content-type']).toBe('application/pdf')
+      expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-')
+      expect(response.headers()['content-language']).toBe(words.prefix === '' ? 'id' : 'en')
+    })
+
+    test('shows the figures of a chart as a table', async ({ page }) => {
+      await open(page, path)
+      const section = page.getByRole('region', { name: words.forecast })
+      await section.getByText(words.table).click()
+      expect(await section.getByRole('row').count()).toBeGreaterThan(15)
+    })
+
+    test('reckons the whole-life cost anew for another time', async ({ page }) => {
+      await open(page, path)
+      const total = page
+        .locator('dt', { hasText: words.total })
+        .locator('xpath=following-sibling::dd')
+      const before = await total.textContent()
+      await page.getByLabel(words.years).selectOption('12')
+      await expect(total).not.toHaveText(before ?? '')
+    })
+
+    test('is wholly there in 320 pixels and without any script', async ({ browser }) => {
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        viewport: { width: 320, height: 800 },
+      })
+      const page = await context.newPage()
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: words.health })).toBeVisible()
+      await expect(page.getByText(words.registered)).toBeVisible()
+      await page.getByLabel(words.years).selectOption('9')
+      await page.getByRole('button', { name: words.reckon }).click()
+      await expect(page).toHaveURL(/years=9/)
+      await expect(page.getByLabel(words.years)).toHaveValue('9')
+      await page.getByRole('link', { name: words.signIn }).click()
+      await expect(page).toHaveURL(/\/login\?next=/)
+      await context.close()
+      const narrow = await browser.newPage({ viewport: { width: 320, height: 800 } })
+      await narrow.goto(path)
+      const overflow = await narrow.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      )
+      expect(overflow).toBeLessThanOrEqual(0)
+      await narrow.close()
+    })
+
+    test('says where the money is while the title is on its way, and flags what is quiet', async ({
+      page,
+    }) => {
+      await open(page, `${words.prefix}/marketplace/rumah-setia-budi-medan`)
+      await expect(page.getByText(words.escrow)).toBeVisible()
+      await open(page, `${words.prefix}/marketplace/gudang-harapan-indah`)
+      await expect(page.getByText(words.quiet).first()).toBeVisible()
+    })
+
+    test('answers an unknown address with 404 and something similar', async ({ page }) => {
+      const response = await page.goto(`${words.prefix}/marketplace/ruko-dagoo`)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.missing)
+      expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(0)
+    })
+  })
+}
+
+test('who is signed in asks, sees the question waiting, and nobody else sees it', async ({
+  page,
+  browser,
+}) => {
+  await open(page, '/login?next=/dashboard/properties/ruko-dago')
+  await page.getByLabel('Surel', { exact: true }).fill('investor@demo.sepetak.id')
+  await page.getByLabel('Kata sandi', { exact: true }).fill('Sepetak-Demo-2026')
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await page.waitForURL('**/dashboard/properties/ruko-dago')
+  await expect(page.getByText('Hasil sewa yang Anda terima di sini')).toBeVisible()
+  const text = `Apakah sewa parkir dihitung terpisah? ${Date.now()}`
+  await page.getByLabel('Pertanyaan Anda').fill(text)
+  await page.getByRole('button', { name: 'Kirim pertanyaan' }).click()
+  await expect(page.getByText('Terkirim.')).toBeVisible()
+  await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByText('menunggu ditinjau').first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.target])).toEqual([])
+  const other = await browser.newPage()
+  await other.goto('/marketplace/ruko-dago')
+  await expect(other.getByText(text)).toHaveCount(0)
+  await other.close()
+})

@@ -23,6 +23,7 @@ type Visitor = 'guest' | 'investor'
 /** Addresses of a real object for the screens that show one. */
 const examples: Record<string, string> = {
   ':propertyId': 'ruko-dago',
+  ':openingId': 'insinyur-perangkat-lunak-buku-besar',
 }
 
 const wanted = screens.filter(

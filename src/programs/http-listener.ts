@@ -31,6 +31,8 @@ const requestMilliseconds = 30_000
 const keepAliveMilliseconds = 65_000
 const drainMilliseconds = 5_000
 const formBytesMax = 256 * 1024
+// Forms with files; which screens take them is said in the web's own gate.
+const uploadBytesMax = 32 * 1024 * 1024
 const requestIdShape = /^[A-Za-z0-9-]{8,64}$/
 
 /** The product over HTTP: files, then the API below `/api/`, then the pages. */
@@ -130,7 +132,9 @@ function faultOf(request: IncomingMessage, config: Config): number | null {
   if (isApi(url)) return null
   // Forms say how long they are; what does not could grow without end.
   if (headers['transfer-encoding'] !== undefined) return 411
-  return Number(headers['content-length'] ?? 0) > formBytesMax ? 413 : null
+  const isUpload = /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')
+  const bytesMax = isUpload ? uploadBytesMax : formBytesMax
+  return Number(headers['content-length'] ?? 0) > bytesMax ? 413 : null
 }
 
 // The simulator calls the server by the address it listens on, not by its public name.

@@ -96,14 +96,21 @@ const refusals = {
 
 const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i
 
+const uploadType = /^multipart\/form-data\s*;/i
+
+// The screens whose forms carry files; no other action is handed one.
+const uploadPath = /^(\/en)?\/(contact|careers\/[a-z0-9-]+)(\.data)?$/
+
 /** Why a request is turned away before any screen sees it; null for those that are not. */
 function refusalOf(request: Request, { publicUrl, mode }: WebOptions): RefusedStatus | null {
   const { method, headers } = request
   if (method === 'GET' || method === 'HEAD') return null
   if (!isOwnOrigin(request, publicUrl, mode)) return 403
   if (method !== 'POST') return 405
-  // The one shape our own forms have; an action could not read another.
-  return formType.test(headers.get('Content-Type') ?? '') ? null : 415
+  // The shapes our own forms have; an action could not read another.
+  const type = headers.get('Content-Type') ?? ''
+  if (uploadType.test(type)) return uploadPath.test(new URL(request.url).pathname) ? null : 415
+  return formType.test(type) ? null : 415
 }
 
 function refused(status: RefusedStatus, headers: readonly (readonly [string, string])[]): Response {

@@ -82,6 +82,7 @@ async function partsOf(
   })
   const deposit = (await ordered.json()) as { id: string }
   return {
+    openingId: 'insinyur-perangkat-lunak-buku-besar',
     propertyId: (await anOpenProperty(request)).id,
     depositId: deposit.id,
     subscriptionId: items[0]?.id ?? '',

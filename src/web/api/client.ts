@@ -19,6 +19,8 @@ export type ApiCalls = {
   ask<Body>(path: string, query?: Query): Promise<Body>
   post<Body>(path: string, body: unknown, options?: WriteOptions): Promise<Body>
   delete(path: string): Promise<unknown>
+  /** Sends a form with its files as it came from the browser. */
+  postForm<Body>(path: string, form: FormData): Promise<Body>
   patch<Body>(path: string, body: unknown, options?: WriteOptions): Promise<Body>
   put<Body>(path: string, body: unknown, options?: WriteOptions): Promise<Body>
 }
@@ -57,6 +59,7 @@ export function apiCalls(
     get: (path, query) => ask<never>(path, query).catch(toErrorPage),
     post: write('POST'),
     delete: (path) => write('DELETE')(path, undefined),
+    postForm: write('POST'),
     patch: write('PATCH'),
     put: write('PUT'),
   }
@@ -76,12 +79,14 @@ async function send<Body>(
     'Accept-Language': options.locale,
   }
   if (authorize !== null) headers.Authorization = `Bearer ${await authorize()}`
-  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  const isForm = body instanceof FormData
+  // A form says its own type, with the boundary between its parts.
+  if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
   if (write.idempotencyKey !== undefined) headers['Idempotency-Key'] = write.idempotencyKey
   const request = new Request(`${options.base}${path}`, {
     method,
     headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   })
   const response = await options.fetch(request)
   if (!response.ok) throw await problemFrom(response)

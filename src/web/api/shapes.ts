@@ -322,3 +322,39 @@ export type Operator = {
   opens: string
   closes: string
 }
+
+export type MessageReceipt = { number: string; submittedAt: string; dueOn: string | null }
+
+export type ReplyTime = {
+  /** Null: too few answers to say. */
+  medianMinutes: number | null
+  sample: number
+  days: number
+  asOf: string
+}
+
+export type MessageTicket = MessageReceipt & {
+  topic: 'account' | 'deposit' | 'withdrawal' | 'property' | 'press' | 'complaint'
+  state: 'open' | 'answered'
+  workingDaysLeft: number | null
+  extension: { extendedAt: string; reason: string } | null
+  answers: { body: string; answeredAt: string }[]
+}
+
+export type Opening = {
+  id: string
+  team: 'engineering' | 'property' | 'finance' | 'service' | 'legal'
+  city: { id: string; name: string }
+  place: 'office' | 'hybrid' | 'remote'
+  kind: 'full-time' | 'part-time' | 'contract' | 'internship'
+  title: Localized
+  summary: Localized
+  duties: Localized[]
+  requirements: Localized[]
+  payLowest: number
+  payHighest: number
+  publishedAt: string
+  closesOn: string
+}
+
+export type ApplicationReceipt = { number: string; appliedAt: string; keepUntil: string }

@@ -1,0 +1,128 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Captcha } from '../../components/captcha/captcha.tsx'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { formatDate } from '../../components/format.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { ApplicationAnswer } from './application.ts'
+
+const bytesMax = 5 * 1024 * 1024
+
+/** The form of an application, and afterwards its receipt. Areas: `careers` and `form`. */
+export function ApplicationForm({ answer }: { readonly answer: ApplicationAnswer | undefined }) {
+  const t = useTranslations('careers.form')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const problem = answer?.problem
+  const fields = problem?.fields ?? {}
+  const typed = answer?.typed
+  const form = useFormFocus(problem)
+  if (answer?.receipt) {
+    const { number, keepUntil } = answer.receipt
+    return (
+      <div role="status" className="grid gap-4">
+        <Notice tone="success" title={t('sentTitle')}>
+          {t('sent', { date: formatDate(keepUntil, 'long', locale) })}
+        </Notice>
+        <p>
+          <span className="block text-small text-ink-soft">{t('number')}</span>
+          <strong className="text-h2 tabular-nums">{number}</strong>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="grid max-w-xl gap-5"
+    >
+      <ProblemNotice problem={problem} />
+      {problem === undefined ? null : <Notice tone="plain">{t('cvAgain')}</Notice>}
+      <TextInput
+        name="name"
+        label={t('name')}
+        autoComplete="name"
+        required
+        maxLength={100}
+        defaultValue={typed?.name}
+        error={fields.name}
+      />
+      <TextInput
+        name="email"
+        type="email"
+        inputMode="email"
+        label={t('email')}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={254}
+        defaultValue={typed?.email}
+        error={fields.email}
+      />
+      <TextInput
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        label={t('phone')}
+        autoComplete="tel"
+        required
+        maxLength={40}
+        defaultValue={typed?.phone}
+        error={fields.phone}
+      />
+      <TextInput
+        name="link"
+        type="url"
+        inputMode="url"
+        label={t('link')}
+        hint={t('optional')}
+        help={t('linkHelp')}
+        maxLength={500}
+        defaultValue={typed?.link}
+        error={fields.link}
+      />
+      <FileInput
+        name="cv"
+        label={t('cv')}
+        help={t('cvHelp')}
+        accept=".pdf,application/pdf"
+        required
+        bytesMax={bytesMax}
+        tooLarge={t('cvTooLarge')}
+        error={fields.cv}
+      />
+      <TextArea
+        name="note"
+        label={t('note')}
+        hint={t('optional')}
+        maxLength={1500}
+        defaultValue={typed?.note}
+        error={fields.note}
+      />
+      <Checkbox name="consent" value="true" error={fields.consent}>
+        {t.rich('consent', {
+          link: (words) => (
+            <a href={link('/privacy-policy')} target="_blank" rel="noopener" className="text-link">
+              {words}
+            </a>
+          ),
+        })}
+      </Checkbox>
+      <Captcha key={answer?.attempt} purpose="careers" error={fields.captcha} />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+        {isBusy ? t('busy') : t('submit')}
+      </Button>
+    </Form>
+  )
+}

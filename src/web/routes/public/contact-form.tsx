@@ -1,0 +1,198 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../api/problem.ts'
+import { Captcha } from '../../components/captcha/captcha.tsx'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/choice.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+const topics = ['account', 'deposit', 'withdrawal', 'property', 'press', 'complaint'] as const
+type Topic = (typeof topics)[number]
+
+const names = [
+  'topic',
+  'name',
+  'email',
+  'phone',
+  'receiptNumber',
+  'body',
+  'happenedOn',
+  'wanted',
+  'complainant',
+] as const
+
+/** What was typed, for a form that has to be filled in once more; files cannot be given back. */
+export type TypedMessage = Record<(typeof names)[number], string>
+
+export function typedMessage(form: FormData): TypedMessage {
+  return Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as TypedMessage
+}
+
+type ContactFormProps = {
+  readonly topic: string
+  readonly typed: TypedMessage | null
+  readonly problem: FormProblem | undefined
+  readonly attempt: string | undefined
+}
+
+const bytesMax = 10 * 1024 * 1024
+
+/** Topic first: it decides what else has to be said. */
+export function ContactForm({ topic: given, typed, problem, attempt }: ContactFormProps) {
+  const t = useTranslations('contact')
+  const form = useFormFocus(problem)
+  const isBusy = useNavigation().formMethod === 'POST'
+  const [topic, setTopic] = useState<Topic>(topics.find((each) => each === given) ?? 'account')
+  const isComplaint = topic === 'complaint'
+  const fields = problem?.fields ?? {}
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="grid max-w-xl content-start gap-5"
+    >
+      <ProblemNotice problem={problem} />
+      {problem === undefined ? null : <Notice tone="plain">{t('filesAgain')}</Notice>}
+      <Select
+        name="topic"
+        label={t('topic')}
+        value={topic}
+        onChange={(event) =>
+          setTopic(topics.find((each) => each === event.target.value) ?? 'account')
+        }
+        error={fields.topic}
+      >
+        {topics.map((each) => (
+          <option key={each} value={each}>
+            {t(`topics.${each}`)}
+          </option>
+        ))}
+      </Select>
+      {isComplaint ? (
+        <Notice tone="info" title={t('complaint.title')}>
+          {t('complaint.lead')}
+        </Notice>
+      ) : null}
+      <TextInput
+        name="name"
+        label={t('name')}
+        autoComplete="name"
+        required
+        maxLength={100}
+        defaultValue={typed?.name}
+        error={fields.name}
+      />
+      <TextInput
+        name="email"
+        type="email"
+        inputMode="email"
+        label={t('email')}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={254}
+        defaultValue={typed?.email}
+        error={fields.email}
+      />
+      <TextInput
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        label={t('phone')}
+        autoComplete="tel"
+        maxLength={40}
+        defaultValue={typed?.phone}
+        error={fields.phone}
+        {...(isComplaint ? {} : { hint: t('optional') })}
+      />
+      {topic === 'withdrawal' || topic === 'deposit' || isComplaint ? (
+        <TextInput
+          name="receiptNumber"
+          label={t('receiptNumber')}
+          help={t('receiptHelp')}
+          maxLength={40}
+          autoCapitalize="characters"
+          defaultValue={typed?.receiptNumber}
+          error={fields.receiptNumber}
+          {...(topic === 'withdrawal' ? {} : { hint: t('optional') })}
+        />
+      ) : null}
+      {isComplaint ? <ComplaintFields typed={typed} fields={fields} /> : null}
+      <TextArea
+        name="body"
+        label={isComplaint ? t('complaint.body') : t('body')}
+        help={t('bodyHelp')}
+        required
+        maxLength={2000}
+        defaultValue={typed?.body}
+        error={fields.body}
+      />
+      <FileInput
+        name="files"
+        label={t('files')}
+        hint={t('optional')}
+        help={t('filesHelp')}
+        accept=".jpg,.jpeg,.png,.pdf"
+        bytesMax={bytesMax}
+        filesMax={3}
+        tooLarge={t('fileTooLarge')}
+        tooMany={t('tooManyFiles')}
+        error={fields.files}
+      />
+      <Captcha key={attempt} purpose="contact" error={fields.captcha} />
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+        {isBusy ? t('busy') : t(isComplaint ? 'complaint.submit' : 'submit')}
+      </Button>
+    </Form>
+  )
+}
+
+function ComplaintFields({
+  typed,
+  fields,
+}: {
+  typed: TypedMessage | null
+  fields: FormProblem['fields']
+}) {
+  const t = useTranslations('contact.complaint')
+  return (
+    <>
+      <Select
+        name="complainant"
+        label={t('complainant')}
+        defaultValue={typed?.complainant || 'self'}
+        help={t('complainantHelp')}
+        error={fields.complainant}
+      >
+        <option value="self">{t('self')}</option>
+        <option value="representative">{t('representative')}</option>
+      </Select>
+      <TextInput
+        name="happenedOn"
+        type="date"
+        label={t('happenedOn')}
+        required
+        defaultValue={typed?.happenedOn}
+        error={fields.happenedOn}
+      />
+      <TextArea
+        name="wanted"
+        rows={3}
+        label={t('wanted')}
+        required
+        maxLength={1000}
+        defaultValue={typed?.wanted}
+        error={fields.wanted}
+      />
+    </>
+  )
+}

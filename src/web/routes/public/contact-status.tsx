@@ -1,0 +1,130 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import type { MessageTicket } from '../../api/shapes.ts'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { formatDate } from '../../components/format.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext } from '../../context.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+export const handle: ScreenHandle = { messages: ['contact'] }
+
+export function loader({ url }: LoaderFunctionArgs) {
+  return { number: url.searchParams.get('number') ?? '' }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const typed = { number: textOf(form, 'number'), email: textOf(form, 'email') }
+  try {
+    const ticket = await context.get(apiContext).post<MessageTicket>('/contact/lookups/', typed)
+    return data({ typed, ticket, problem: undefined })
+  } catch (error) {
+    return data({ typed, ticket: null, problem: formProblem(error) }, { status: 400 })
+  }
+}
+
+export default function ContactStatusScreen() {
+  const { number } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('contact')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const problem = answer?.problem
+  const form = useFormFocus(problem)
+  return (
+    <div className="page-width max-w-2xl pt-6 sm:pt-10">
+      <PageHead title={t('status.title')} isPrivate />
+      <h1 className="text-h1">{t('status.title')}</h1>
+      <p className="mt-2 mb-6 text-ink-soft">{t('status.lead')}</p>
+      <ProblemNotice problem={problem} className="mb-5" />
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className="grid items-end gap-5 sm:grid-cols-[1fr_1fr_auto]"
+      >
+        <TextInput
+          name="number"
+          label={t('number')}
+          defaultValue={answer?.typed.number ?? number}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          required
+          error={problem?.fields.number}
+        />
+        <TextInput
+          name="email"
+          type="email"
+          label={t('email')}
+          defaultValue={answer?.typed.email}
+          autoComplete="email"
+          maxLength={254}
+          required
+          error={problem?.fields.email}
+        />
+        <Button type="submit" variant="dark" isBusy={isBusy}>
+          {t('status.submit')}
+        </Button>
+      </Form>
+      {answer?.ticket ? <TicketCard ticket={answer.ticket} /> : null}
+    </div>
+  )
+}
+
+function TicketCard({ ticket }: { ticket: MessageTicket }) {
+  const t = useTranslations('contact')
+  const locale = useLocale()
+  const { number, topic, state, submittedAt, dueOn, workingDaysLeft, extension, answers } = ticket
+  return (
+    <Card className="mt-8 grid gap-4" role="status">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-h3 tabular-nums">{number}</h2>
+        <Badge tone={state === 'answered' ? 'gain' : 'info'}>{t(`status.${state}`)}</Badge>
+      </div>
+      <p className="text-dense text-ink-soft">
+        {`${t(`topics.${topic}`)} · ${formatDate(submittedAt, 'date-time', locale)}`}
+      </p>
+      {dueOn === null ? null : (
+        <p className="text-dense">
+          {t('status.due', { date: formatDate(dueOn, 'long', locale) })}
+          {workingDaysLeft === null ? null : (
+            <strong className="ms-1">
+              {workingDaysLeft < 0
+                ? t('status.late', { days: -workingDaysLeft })
+                : t('status.left', { days: workingDaysLeft })}
+            </strong>
+          )}
+        </p>
+      )}
+      {extension === null ? null : (
+        <p className="text-dense">{t('status.extended', { reason: extension.reason })}</p>
+      )}
+      {answers.map((each) => (
+        <article key={each.answeredAt} className="rounded-2xl bg-sand p-4">
+          <h3 className="text-small font-bold text-ink-soft">
+            {t('status.answerOf', { date: formatDate(each.answeredAt, 'date-time', locale) })}
+          </h3>
+          <p className="mt-2 text-dense whitespace-pre-line">{each.body}</p>
+        </article>
+      ))}
+      {dueOn === null ? null : <p className="text-small text-ink-soft">{t('complaint.outside')}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { City, Operator, ReplyTime } from '../../api/shapes.ts'
+import { placeOn } from '../../components/city-places.ts'
+import { formatInteger } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Card } from '../../ui/card.tsx'
+
+type ContactWaysProps = {
+  readonly operator: Operator
+  readonly replyTime: ReplyTime
+  /** The city that the office's address names, if it is one of ours. */
+  readonly city: City | null
+}
+
+/** How else we are reached, when, and how long an answer takes. What is not configured says so. */
+export function ContactWays({ operator, replyTime, city }: ContactWaysProps) {
+  const t = useTranslations('contact.ways')
+  const { phone, whatsapp, email, address, opens, closes } = operator
+  const digits = whatsapp?.replace(/\D/g, '').replace(/^0/, '62') ?? ''
+  return (
+    <aside aria-label={t('title')} className="grid content-start gap-5">
+      <Card>
+        <h2 className="mb-4 text-h3">{t('title')}</h2>
+        <dl className="grid gap-4 text-dense">
+          <Way label={t('hours')}>{t('hoursText', { opens, closes })}</Way>
+          <Way label={t('replyTime')}>
+            <ReplyTimeText replyTime={replyTime} />
+          </Way>
+          <Way label="WhatsApp">
+            {whatsapp === null ? null : <Out to={`https://wa.me/${digits}`}>{whatsapp}</Out>}
+          </Way>
+          <Way label={t('phone')}>
+            {phone === null ? null : <Out to={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Out>}
+          </Way>
+          <Way label={t('email')}>
+            {email === null ? null : <Out to={`mailto:${email}`}>{email}</Out>}
+          </Way>
+          <Way label={t('address')}>{address}</Way>
+        </dl>
+        {city === null ? null : <OfficeMap city={city} />}
+      </Card>
+    </aside>
+  )
+}
+
+function Way({ label, children }: { label: string; children: ReactNode }) {
+  const t = useTranslations('contact.ways')
+  const isMissing = children === null
+  return (
+    <div>
+      <dt className="text-small text-ink-soft">{label}</dt>
+      <dd className={isMissing ? 'text-ink-soft italic' : 'font-semibold'}>
+        {isMissing ? t('missing') : children}
+      </dd>
+    </div>
+  )
+}
+
+function Out({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a href={to} rel="noopener" className="inline-block py-1 break-all text-link">
+      {children}
+    </a>
+  )
+}
+
+function ReplyTimeText({ replyTime }: { replyTime: ReplyTime }) {
+  const t = useTranslations('contact.ways')
+  const locale = useLocale()
+  const { medianMinutes, sample, days } = replyTime
+  if (medianMinutes === null) return t('replyUnknown')
+  const hours = medianMinutes / 60
+  const time =
+    hours < 2
+      ? t('minutes', { count: formatInteger(medianMinutes, locale) })
+      : t('hoursCount', { count: formatInteger(Math.round(hours), locale) })
+  return (
+    <>
+      {t('replyMedian', { time })}
+      <span className="block text-small font-normal text-ink-soft">
+        {t('replySource', { sample: formatInteger(sample, locale), days: String(days) })}
+      </span>
+    </>
+  )
+}
+
+function OfficeMap({ city }: { city: City }) {
+  const t = useTranslations('contact.ways')
+  const locale = useLocale()
+  const place = placeOn('java', city)
+  if (place === null) return null
+  return (
+    <figure className="mt-5">
+      <div className="relative rounded-2xl bg-sand p-3" aria-hidden="true">
+        <div className="relative">
+          <div className="aspect-[1104/304] bg-land mask-[url(/maps/java.svg)] mask-size-[100%_100%]" />
+          <span
+            className="absolute size-3.5 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-card bg-brand"
+            style={{ left: `${place.x}%`, top: `${place.y}%` }}
+          />
+        </div>
+      </div>
+      <figcaption className="mt-2 text-small text-ink-soft">
+        {t('mapCaption', { city: city.name[locale] })}
+      </figcaption>
+    </figure>
+  )
+}

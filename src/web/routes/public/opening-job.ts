@@ -1,0 +1,19 @@
+import type { Locale } from '#kernel'
+import type { Opening } from '../../api/shapes.ts'
+import type { JobOpening } from '../../head/served-head.ts'
+
+/** An opening as search engines read it. */
+export function jobOf(opening: Opening, locale: Locale): JobOpening {
+  const { title, summary, publishedAt, closesOn, kind, city, place } = opening
+  return {
+    title: title[locale],
+    description: summary[locale],
+    postedOn: publishedAt.slice(0, 10),
+    closesOn,
+    employment: kind,
+    city: city.name,
+    province: city.name,
+    isRemote: place === 'remote',
+    pay: { lowest: opening.payLowest, highest: opening.payHighest },
+  }
+}

@@ -1,0 +1,187 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  anAddress,
+  freshEmail,
+  hasNoBarrier,
+  isTakenOver,
+  type mailedCode,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+
+const languages = [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
+const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
+
+test.use({ actionTimeout: 20_000 })
+test.describe.configure({ timeout: 120_000 })
+
+async function fitsNarrow(page: Page) {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(tooWide)).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+for (const { locale, prefix } of languages) {
+  const contact = wordsOf(locale, 'contact')
+  const careers = wordsOf(locale, 'careers')
+  const field = (page: Page, words: Record<string, unknown>, key: string) =>
+    page.getByRole('main').getByLabel(word(words, key)).first()
+
+  test(`a complaint is sent with a file, keeps what was typed, and is looked up again (${locale})`, async ({
+    page,
+  }) => {
+    await page.setExtraHTTPHeaders(anAddress())
+    const email = freshEmail()
+    await page.goto(`${prefix}/contact?topic=complaint`)
+    await isTakenOver(page)
+    await hasNoBarrier(page)
+    await fitsNarrow(page)
+    await field(page, contact, 'name').fill('Sekar Ayu')
+    await field(page, contact, 'email').fill(email)
+    await field(page, contact, 'complaint.wanted').fill('Sewa dibayarkan dan dijelaskan.')
+    await field(page, contact, 'complaint.happenedOn').fill('2026-10-05')
+    await field(page, contact, 'complaint.body').fill(
+      'Sewa bulan Oktober belum masuk sampai hari ini.',
+    )
+    await field(page, contact, 'files').setInputFiles({
+      name: 'bukti.png',
+      mimeType: 'image/png',
+      buffer: drawing,
+    })
+    const send = page.getByRole('button', { name: word(contact, 'complaint.submit') })
+    await send.click()
+    await expect(field(page, contact, 'phone')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, contact, 'name')).toHaveValue('Sekar Ayu')
+    await expect(page.getByText(word(contact, 'filesAgain'))).toBeVisible()
+    await field(page, contact, 'phone').fill('0812-3456-7890')
+    await send.click()
+    await expect(field(page, contact, 'files')).toHaveAttribute('aria-invalid', 'true')
+    await hasNoBarrier(page)
+    await field(page, contact, 'files').setInputFiles({
+      name: 'bukti.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdf,
+    })
+    await send.click()
+    const number = page.getByText(/^ADU-/)
+    await expect(number).toBeVisible()
+    await expect(page.getByText('LAPS SJK')).toBeVisible()
+    const ticket = (await number.textContent()) ?? ''
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: word(contact, 'toStatus') })
+      .last()
+      .click()
+    await isTakenOver(page)
+    await expect(field(page, contact, 'number')).toHaveValue(ticket)
+    await field(page, contact, 'email').fill(freshEmail())
+    await page.getByRole('button', { name: word(contact, 'status.submit'), exact: true }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await field(page, contact, 'email').fill(email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(word(contact, 'status.open'))).toBeVisible()
+    await hasNoBarrier(page)
+  })
+
+  test(`somebody applies for an opening they filtered for (${locale})`, async ({ page }) => {
+    await page.setExtraHTTPHeaders(anAddress())
+    await page.goto(`${prefix}/careers`)
+    await isTakenOver(page)
+    await hasNoBarrier(page)
+    await fitsNarrow(page)
+    await field(page, careers, 'place').selectOption('remote')
+    await page.getByRole('button', { name: word(careers, 'apply'), exact: true }).click()
+    await expect(page).toHaveURL(/place=remote/)
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+    await expect(page).toHaveURL(new RegExp(`${prefix}/careers/petugas-layanan-investor$`))
+    await isTakenOver(page)
+    await fitsNarrow(page)
+    await field(page, careers, 'form.name').fill('Sekar Ayu')
+    await field(page, careers, 'form.email').fill(freshEmail())
+    await field(page, careers, 'form.phone').fill('0812-3456-7890')
+    await field(page, careers, 'form.cv').setInputFiles({
+      name: '../cv.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdf,
+    })
+    const send = page.getByRole('button', { name: word(careers, 'form.submit') })
+    await send.click()
+    await expect(page.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true')
+    await hasNoBarrier(page)
+    await page.getByRole('checkbox').check()
+    await send.click()
+    await expect(page.getByText(/^LMR-/)).toBeVisible()
+  })
+
+  test(`news is asked for, confirmed and ended by mailed links (${locale})`, async ({
+    page,
+    request,
+  }) => {
+    await page.setExtraHTTPHeaders(anAddress())
+    const news = wordsOf(locale, 'newsletter')
+    const email = freshEmail()
+    await page.goto(`${prefix}/newsletter`)
+    await isTakenOver(page)
+    await hasNoBarrier(page)
+    await field(page, news, 'email').fill(email)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: word(news, 'submit') }).click()
+    await expect(page.getByText(word(news, 'sentTitle'))).toBeVisible()
+    for (const use of ['confirm', 'unsubscribe'] as const) {
+      await page.goto(await mailedLink(request, email, use))
+      await page.getByRole('button', { name: word(news, `${use}.submit`), exact: true }).click()
+      await expect(
+        page.getByRole('heading', { name: word(news, `${use}.doneTitle`) }),
+      ).toBeVisible()
+    }
+  })
+}
+
+async function mailedLink(
+  request: Parameters<typeof mailedCode>[0],
+  email: string,
+  use: string,
+): Promise<string> {
+  let link = ''
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/api/dev/mailbox/?to=${encodeURIComponent(email)}`)
+      const { items } = (await answer.json()) as { items: { text: string }[] }
+      link =
+        new RegExp(`https?://[^\\s]+/newsletter/${use}[?]token=\\S+`).exec(
+          items[0]?.text ?? '',
+        )?.[0] ?? ''
+      return link
+    })
+    .not.toBe('')
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+test('a choice about counting visits is remembered and can be changed', async ({
+  page,
+  context,
+}) => {
+  const consent = wordsOf('id', 'consent')
+  await page.goto('/privacy-policy')
+  await isTakenOver(page)
+  await expect(page.getByText(word(consent, 'undecided'))).toBeVisible()
+  await page.getByRole('button', { name: word(consent, 'refuse'), exact: true }).click()
+  await expect(page.getByText(/^Anda menolak penghitungan pada/)).toBeVisible()
+  await page.getByRole('button', { name: word(consent, 'allow'), exact: true }).click()
+  await expect(page.getByText(/^Anda mengizinkan penghitungan pada/)).toBeVisible()
+  expect((await context.cookies()).map(({ name }) => name)).toContain('consent')
+})
+
+test('other actions are handed no form with files', async ({ request, baseURL }) => {
+  const multipart = { name: 'x' }
+  const headers = { Origin: new URL(baseURL ?? '').origin }
+  for (const path of ['/newsletter', '/login', '/contact/status', '/careers'])
+    expect((await request.post(path, { multipart, headers })).status(), path).toBe(415)
+})

@@ -56,18 +56,18 @@ for (const { locale, prefix } of languages) {
     })
     const send = page.getByRole('button', { name: word(contact, 'complaint.submit') })
     await send.click()
-    await expect(field(page, contact, 'phone')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, contact, 'files')).toHaveAttribute('aria-invalid', 'true')
     await expect(field(page, contact, 'name')).toHaveValue('Sekar Ayu')
     await expect(page.getByText(word(contact, 'filesAgain'))).toBeVisible()
-    await field(page, contact, 'phone').fill('0812-3456-7890')
-    await send.click()
-    await expect(field(page, contact, 'files')).toHaveAttribute('aria-invalid', 'true')
     await hasNoBarrier(page)
     await field(page, contact, 'files').setInputFiles({
       name: 'bukti.pdf',
       mimeType: 'application/pdf',
       buffer: pdf,
     })
+    await send.click()
+    await expect(field(page, contact, 'phone')).toHaveAttribute('aria-invalid', 'true')
+    await field(page, contact, 'phone').fill('0812-3456-7890')
     await send.click()
     const number = page.getByText(/^ADU-/)
     await expect(number).toBeVisible()

@@ -4,6 +4,7 @@ import {
   formatCompactRupiah,
   formatDate,
   formatInteger,
+  formatMillionRupiah,
   formatPercent,
   formatRupiah,
 } from './format.ts'
@@ -66,4 +67,9 @@ test.each([
   ['2026-11-20T12:00:00Z', { unit: 'minutes', count: 0 }],
 ])('from noon of the 21st to %s it is %j', (to, expected) => {
   expect(distance('2026-11-21T12:00:00Z', to)).toEqual(expected)
+})
+
+test('the marks of an axis that lie close together are told in millions', () => {
+  expect(formatMillionRupiah(2_660_000_000, 'id')).toBe('Rp2.660 jt')
+  expect(formatMillionRupiah(-2_660_000_000, 'en')).toBe('−Rp2,660 m')
 })

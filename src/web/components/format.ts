@@ -30,6 +30,13 @@ export function formatCompactRupiah(amount: number, locale: Locale): string {
   return `${amount < 0 ? minus : ''}Rp${text} ${step[locale]}`
 }
 
+/** `Rp2.660 jt` or `Rp2,660 m`: for the marks of an axis that lie close together. */
+export function formatMillionRupiah(amount: number, locale: Locale): string {
+  const unit = { id: 'jt', en: 'm' }[locale]
+  const sign = amount < 0 ? minus : ''
+  return `${sign}Rp${integers[locale].format(Math.round(Math.abs(amount) / 1e6))} ${unit}`
+}
+
 /** A whole number in the reader's grouping. */
 export function formatInteger(value: number, locale: Locale): string {
   return `${value < 0 ? minus : ''}${integers[locale].format(Math.abs(value))}`

@@ -25,7 +25,7 @@ export function TrendChart({ label, series, format, formatAxis = format }: Trend
   return (
     <div>
       <figure>
-        <div role="img" aria-label={label} className="relative h-48 ps-16 pb-7 sm:h-56">
+        <div role="img" aria-label={label} className="relative h-48 ps-18 pb-7 sm:h-56">
           <ValueAxis shape={shape} format={formatAxis} />
           <Field shape={shape} />
           <DayAxis shape={shape} />
@@ -93,7 +93,7 @@ function ValueAxis({
   readonly format: (value: number) => string
 }) {
   return (
-    <div aria-hidden="true" className="absolute inset-y-0 start-0 w-16 pb-7">
+    <div aria-hidden="true" className="absolute inset-y-0 start-0 w-18 pb-7">
       <div className="relative h-full">
         {shape.values.map(({ value, at }) => (
           <span
@@ -112,7 +112,7 @@ function ValueAxis({
 function DayAxis({ shape }: { readonly shape: TrendGeometry }) {
   const locale = useLocale()
   return (
-    <div aria-hidden="true" className="absolute inset-x-0 bottom-0 ms-16 h-5">
+    <div aria-hidden="true" className="absolute inset-x-0 bottom-0 ms-18 h-5">
       {shape.days.map(({ on, at }) => (
         <span
           key={on}

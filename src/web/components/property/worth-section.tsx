@@ -3,12 +3,21 @@ import type { Dossier } from '../../api/dossier-shapes.ts'
 import type { PropertyDetail } from '../../api/shapes.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { GainPercent } from '../amount.tsx'
-import { formatCompactRupiah, formatDate, formatPercent, formatRupiah } from '../format.ts'
+import {
+  formatCompactRupiah,
+  formatDate,
+  formatMillionRupiah,
+  formatPercent,
+  formatRupiah,
+} from '../format.ts'
 import { yieldHistory } from './results.ts'
 import { Section } from './section.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
 type WorthSectionProps = { readonly property: PropertyDetail; readonly dossier: Dossier }
+
+// Values that lie closer together are told apart in millions only.
+const fineSpread = 500_000_000
 
 /** What the building was valued at, by whom and when, how that moved, and why. */
 export function WorthSection({ property, dossier }: WorthSectionProps) {
@@ -17,6 +26,8 @@ export function WorthSection({ property, dossier }: WorthSectionProps) {
   const locale = useLocale()
   const { valuation, valuations, money } = property
   const yields = yieldHistory(dossier.months, money.raise)
+  const amounts = valuations.map(({ amount }) => amount)
+  const isFine = Math.max(...amounts) - Math.min(...amounts) < fineSpread
   const valued = formatDate(valuation.valuedOn, 'long', locale)
   return (
     <Section
@@ -55,7 +66,9 @@ export function WorthSection({ property, dossier }: WorthSectionProps) {
                 },
               ]}
               format={(value) => formatRupiah(value, locale)}
-              formatAxis={(value) => formatCompactRupiah(value, locale)}
+              formatAxis={(value) =>
+                isFine ? formatMillionRupiah(value, locale) : formatCompactRupiah(value, locale)
+              }
             />
           </div>
           <Reasons valuations={valuations} />

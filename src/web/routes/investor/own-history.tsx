@@ -28,7 +28,6 @@ export function OwnHistory({ income, purchases }: OwnHistoryProps) {
 
 function Payouts({ income }: Pick<OwnHistoryProps, 'income'>) {
   const t = useTranslations('dossier.own')
-  const events = useTranslations('dossier.events')
   const total = income.reduce((sum, { amount }) => sum + amount, 0)
   const earlier = income.slice(shownAtOnce)
   return (
@@ -44,7 +43,7 @@ function Payouts({ income }: Pick<OwnHistoryProps, 'income'>) {
         <IncomeList income={income.slice(0, shownAtOnce)} />
       )}
       {earlier.length === 0 ? null : (
-        <Disclosure label={events('earlier', { count: earlier.length })}>
+        <Disclosure label={t('earlier', { count: earlier.length })}>
           <IncomeList income={earlier} />
         </Disclosure>
       )}

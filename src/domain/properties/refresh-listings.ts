@@ -9,14 +9,15 @@ export async function refreshListings(tx: Tx, ids: readonly string[]): Promise<v
   if (ids.length === 0) return
   const wanted = [...new Set(ids)]
   await sql`
-    insert into properties.listing_cells (city_id, type, state, let_state, title_kind, is_sharia, has_debt)
-    select distinct city_id, type, state, let_state, title_kind, is_sharia, has_debt
-    from properties.listing_facts where property_id = any(${wanted}::text[])
-    on conflict do nothing`.execute(tx)
-  await sql`
+    with facts as materialized (
+      select * from properties.listing_facts where property_id = any(${wanted}::text[])
+    ), cells as (
+      insert into properties.listing_cells (city_id, type, state, let_state, title_kind, is_sharia, has_debt)
+      select distinct city_id, type, state, let_state, title_kind, is_sharia, has_debt from facts
+      on conflict do nothing
+    )
     insert into properties.listing_words (word)
-    select distinct unnest(words) as word from properties.listing_facts
-    where property_id = any(${wanted}::text[]) order by word
+    select distinct unnest(words) as word from facts order by word
     on conflict do nothing`.execute(tx)
   await writeListings(tx, wanted)
 }

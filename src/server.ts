@@ -15,7 +15,7 @@ import { spaced } from './programs/spaced.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const config = loadConfig()
 const log = openLog(config, 'server')
-const rooms = await joinRooms(config, log)
+const rooms = await joinRooms(config, log, { statementMilliseconds: 10_000 })
 const build = await buildId()
 const operatorStory = await tellOperator(config)
 const pages: Pages = await openPages({

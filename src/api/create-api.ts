@@ -120,10 +120,10 @@ function problemFor(error: unknown, c: ApiContext): Problem {
   return unexpectedProblem(isAway ? 503 : 500, locale, requestId)
 }
 
-/** Connection refused, cut or not had in time; too many connections; the server shutting down. */
+/** Connection refused, cut or not had in time; too many connections; a statement that took too long. */
 function isDatabaseAway(error: unknown): boolean {
   const code = databaseErrorCode(error)
-  if (code !== null) return code.startsWith('08') || code.startsWith('57P') || code === '53300'
+  if (code !== null) return code.startsWith('08') || code.startsWith('57') || code === '53300'
   if (!(error instanceof Error)) return false
   const { code: systemCode } = error as { code?: string }
   return (

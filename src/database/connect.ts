@@ -19,6 +19,8 @@ export type ConnectOptions = {
   /** How many connections at most; waiting for one is refused after `waitMilliseconds`. */
   connectionsMax?: number
   waitMilliseconds?: number
+  /** A statement that takes longer is ended; without, none is. */
+  statementMilliseconds?: number
   /** The role that statements run as; the application never acts as the owner of the tables. */
   role?: string | null
   /** Connections for pipelined transactions, beside the others. */
@@ -92,6 +94,9 @@ function openPool(options: ConnectOptions, max: number, pipeline: boolean): pg.P
     options: [
       ...(role === null ? [] : [`-c role=${role}`]),
       '-c lock_timeout=2000',
+      ...(options.statementMilliseconds === undefined
+        ? []
+        : [`-c statement_timeout=${options.statementMilliseconds}`]),
       '-c idle_in_transaction_session_timeout=10000',
       ...(pipeline ? byKey : []),
     ].join(' '),

@@ -34,7 +34,11 @@ export function openLog(config: Config, program: string): Logger {
 }
 
 /** Opens the database and hands each room what it needs. Rejects when the database is away. */
-export async function joinRooms(config: Config, log: Logger): Promise<Rooms> {
+export async function joinRooms(
+  config: Config,
+  log: Logger,
+  { statementMilliseconds }: { statementMilliseconds?: number } = {},
+): Promise<Rooms> {
   if (config.databaseUrl === null) {
     throw new Error(
       'DATABASE_URL is not set. `npm start` starts a database of its own and sets it.',
@@ -43,6 +47,7 @@ export async function joinRooms(config: Config, log: Logger): Promise<Rooms> {
   const db = connect({
     url: config.databaseUrl,
     connectionsMax: config.databaseConnections,
+    ...(statementMilliseconds === undefined ? {} : { statementMilliseconds }),
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   const isDemo = config.mode === 'demo'

@@ -6,7 +6,7 @@ import { inRounds, report } from './support/rounds.ts'
 import { wrk } from './support/wrk.ts'
 
 // Pages as they are served, each beside its reference: a constant page from Hono, and React writing
-// the same content from plain elements on bare Node. Then the bytes of script, and memory.
+// the same content from plain elements on bare Node. Then the bytes of script.
 const [seconds = 6, count = 3] = process.argv.slice(2).map(Number)
 const product = await startProduct()
 const references: ChildProcess[] = []
@@ -16,7 +16,6 @@ try {
   await marketplaceAnew()
   await dashboard()
   await scriptBytes()
-  await memoryOverRequests()
 } finally {
   for (const reference of references) reference.kill()
   await product.stop()
@@ -84,22 +83,6 @@ async function scriptBytes(): Promise<void> {
     }).length
   console.log(
     `script of the marketplace page: ${(bytes / 1000).toFixed(1)} kB gzip in ${files.size} files`,
-  )
-}
-
-async function memoryOverRequests(): Promise<void> {
-  const load = wrk('load', `${product.origin}/marketplace?bench=1`, { connections: 16 })
-  const seen: string[] = []
-  let requests = 0
-  await load.run(20)
-  while (requests < 100_000) {
-    seen.push(`${requests}: ${product.memory()} MiB`)
-    const { perSecond } = await load.run(20)
-    requests += perSecond * 20
-  }
-  seen.push(`${Math.round(requests)}: ${product.memory()} MiB`)
-  console.log(
-    `memory of the serving process over rendered pages: ${seen.filter((_, index) => index % 4 === 0 || index === seen.length - 1).join(', ')}`,
   )
 }
 

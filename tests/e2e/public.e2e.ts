@@ -188,7 +188,7 @@ test.describe('without script', () => {
     const words = wordsOf('id', 'property')
     const property = await anOpenProperty(request)
     await page.goto('/marketplace')
-    await page.getByRole('checkbox', { name: word(wordsOf('id', 'card'), 'state.open') }).check()
+    await page.getByRole('checkbox', { name: /^Dibuka/ }).check()
     await page.getByRole('button', { name: word(market, 'showResults') }).click()
     await page.getByRole('link', { name: property.name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(property.name)

@@ -46,8 +46,9 @@ const answer = createRoute({
     params,
     body: jsonBody(
       z.strictObject({
-        id: Written.openapi({ description: 'In Indonesian, 10–2,000 characters of plain text' }),
-        en: Written.openapi({ description: 'In English, 10–2,000 characters of plain text' }),
+        text: z
+          .strictObject({ id: Written, en: Written })
+          .openapi({ description: 'In both languages, 10–2,000 characters of plain text each' }),
       }),
     ),
   },
@@ -87,7 +88,7 @@ questionDeskRoutes
     const { questionId: id } = c.req.valid('param')
     const question = await answerQuestion(db, clock, c.var.actor, {
       id,
-      answer: c.req.valid('json'),
+      answer: c.req.valid('json').text,
     })
     onPublicChange()
     return c.json(questionBody(question), 200)

@@ -58,7 +58,7 @@ describe('a question', () => {
     const others = await api.call(`${path}mine/`, { token: staff })
     expect(others.body.items).toEqual([])
     const before = changes
-    expect((await settle(id, 'answer', answer)).body).toMatchObject({ state: 'answered' })
+    expect((await settle(id, 'answer', { text: answer })).body).toMatchObject({ state: 'answered' })
     expect(changes).toBe(before + 1)
     const [shown] = (await seen()).filter((each) => each.id === id)
     expect(shown).toMatchObject({ text: words, answer: { text: answer, answeredAs: 'support' } })
@@ -71,7 +71,7 @@ describe('a question', () => {
     expect((await settle(id, 'publication')).body.state).toBe('open')
     expect((await api.call(path)).body.open).toBe(before.open + 1)
     expect((await settle(id, 'publication')).body.code).toBe('questions.already_settled')
-    expect((await settle(id, 'answer', answer)).status).toBe(200)
+    expect((await settle(id, 'answer', { text: answer })).status).toBe(200)
     expect((await api.call(path)).body.open).toBe(before.open)
   })
 
@@ -82,7 +82,7 @@ describe('a question', () => {
     const { body } = await api.call(`${path}mine/`, { token: asker })
     expect(body.items[0]).toMatchObject({ state: 'rejected', rejectedFor: 'personal-data' })
     for (const [act, sent] of [
-      ['answer', answer],
+      ['answer', { text: answer }],
       ['publication', undefined],
       ['rejection', { reason: 'abusive' }],
     ] as const) {
@@ -136,7 +136,9 @@ describe('moderation', () => {
     const { id } = await asked()
     for (const roles of [[], ['finance'], ['compliance']] as const) {
       const { token } = await api.anAccount([...roles])
-      expect((await settle(id, 'answer', answer, token)).body.code).toBe('request.not_allowed')
+      expect((await settle(id, 'answer', { text: answer }, token)).body.code).toBe(
+        'request.not_allowed',
+      )
       expect((await api.call('/back-office/questions/', { token })).status).toBe(403)
     }
     expect((await seen()).some((each) => each.id === id)).toBe(false)
@@ -144,17 +146,17 @@ describe('moderation', () => {
 
   test('needs an answer in both languages', async () => {
     const { id } = await asked()
-    const short = await settle(id, 'answer', { ...answer, en: 'Yes.' })
+    const short = await settle(id, 'answer', { text: { ...answer, en: 'Yes.' } })
     expect(short.body.code).toBe('questions.answer_unacceptable')
-    expect((await settle(id, 'answer', { id: answer.id })).status).toBe(400)
+    expect((await settle(id, 'answer', { text: { id: answer.id } })).status).toBe(400)
     expect((await seen()).some((each) => each.id === id)).toBe(false)
   })
 
   test('happens once, also when two answer at the same moment, and is in the audit log', async () => {
     const { id } = await asked()
     const raced = await Promise.all([
-      settle(id, 'answer', answer),
-      settle(id, 'answer', answer),
+      settle(id, 'answer', { text: answer }),
+      settle(id, 'answer', { text: answer }),
       settle(id, 'rejection', { reason: 'duplicate' }),
     ])
     expect(raced.filter(({ status }) => status === 200)).toHaveLength(1)

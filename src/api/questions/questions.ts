@@ -38,7 +38,7 @@ const mine = createRoute({
   request: { params },
   responses: {
     200: json(z.object({ items: z.array(QuestionBody) }), 'Newest first, 20 at most'),
-    ...problems(),
+    ...problems('properties.not_found'),
   },
 })
 

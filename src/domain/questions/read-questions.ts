@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
+import { propertyLabels, propertyNotFound } from '#properties'
 import type { AnsweringRole, Question, QuestionState } from './question.ts'
 import { invalidCursor } from './refusals.ts'
 
@@ -53,6 +54,7 @@ export async function myQuestions(
   askerId: string,
   propertyId: string,
 ): Promise<Question[]> {
+  if ((await propertyLabels(db, [propertyId])).size === 0) throw propertyNotFound()
   const { rows } = await sql<Row>`
     select ${columns}, '' as sorted_at from questions.questions
     where asker_id = ${askerId} and property_id = ${propertyId}

@@ -27,6 +27,7 @@ import { newsletterRoutes } from './newsletter/newsletter.ts'
 import { offeringRoutes } from './offerings/offerings.ts'
 import { operatorRoutes } from './operator/operator.ts'
 import { operatorStoryRoutes } from './operator/story.ts'
+import { myMarketRoutes } from './portfolio/my-market.ts'
 import { portfolioRoutes } from './portfolio/portfolio.ts'
 import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem.ts'
 import { dossierRoutes } from './properties/dossier.ts'
@@ -37,6 +38,7 @@ import { acceptanceRoutes } from './users/acceptances.ts'
 import { sessionRoutes } from './users/sessions.ts'
 import { userRoutes } from './users/users.ts'
 import { walletRoutes } from './wallet/wallet.ts'
+import { seenRoutes } from './watching/seen.ts'
 import { watchingRoutes } from './watching/watching.ts'
 import { webhookRoutes } from './webhooks/webhooks.ts'
 
@@ -92,8 +94,10 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   depositRoutes,
   walletRoutes,
   portfolioRoutes,
+  myMarketRoutes,
   questionDeskRoutes,
   watchingRoutes,
+  seenRoutes,
   bankRoutes,
   webhookRoutes,
   backOfficeMessageRoutes,

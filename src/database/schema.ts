@@ -156,6 +156,17 @@ export interface CatalogueCities {
   province: string | null;
 }
 
+export interface CatalogueCityPictures {
+  altEn: string | null;
+  altId: string | null;
+  cityId: string | null;
+  color: string | null;
+  height: number | null;
+  src: string | null;
+  width: number | null;
+  widths: number[] | null;
+}
+
 export interface CatalogueCityPrices {
   address: string | null;
   asOf: string | null;
@@ -165,6 +176,16 @@ export interface CatalogueCityPrices {
   source: string | null;
   yieldHighestBasisPoints: number | null;
   yieldLowestBasisPoints: number | null;
+}
+
+export interface CatalogueCityProperties {
+  buildingArea: number | null;
+  cityId: string | null;
+  name: string | null;
+  netYieldBasisPoints: number | null;
+  occupancyBasisPoints: number | null;
+  propertyId: string | null;
+  state: string | null;
 }
 
 export interface CatalogueComparables {
@@ -320,6 +341,12 @@ export interface CatalogueTerms {
   holderCapBasisPoints: number | null;
   purchaseFeeBasisPoints: number | null;
   windowDaysMax: number | null;
+}
+
+export interface CatalogueValuations {
+  amount: bigint | null;
+  propertyId: string | null;
+  valuedOn: string | null;
 }
 
 export interface CatalogueWords {
@@ -727,6 +754,16 @@ export interface PortfolioFlows {
   units: bigint | null;
 }
 
+export interface PortfolioOfferingsOnSale {
+  closesAt: Date | null;
+  holderUnitsMax: bigint | null;
+  minimumUnits: bigint | null;
+  opensAt: Date | null;
+  propertyId: string | null;
+  unitPrice: bigint | null;
+  unitsLeft: bigint | null;
+}
+
 export interface PortfolioPayouts {
   amount: bigint | null;
   distributionId: string | null;
@@ -1042,6 +1079,12 @@ export interface WatchingSavedSearches {
   savedAt: Date;
 }
 
+export interface WatchingSeen {
+  investorId: string;
+  propertyId: string;
+  seenAt: Date;
+}
+
 export interface WatchingWatched {
   investorId: string;
   propertyId: string;
@@ -1058,7 +1101,9 @@ export interface DB {
   "catalogue.cards": CatalogueCards;
   "catalogue.cells": CatalogueCells;
   "catalogue.cities": CatalogueCities;
+  "catalogue.cityPictures": CatalogueCityPictures;
   "catalogue.cityPrices": CatalogueCityPrices;
+  "catalogue.cityProperties": CatalogueCityProperties;
   "catalogue.comparables": CatalogueComparables;
   "catalogue.distributions": CatalogueDistributions;
   "catalogue.events": CatalogueEvents;
@@ -1076,6 +1121,7 @@ export interface DB {
   "catalogue.resaleTerms": CatalogueResaleTerms;
   "catalogue.reserves": CatalogueReserves;
   "catalogue.terms": CatalogueTerms;
+  "catalogue.valuations": CatalogueValuations;
   "catalogue.words": CatalogueWords;
   "distributions.distributions": DistributionsDistributions;
   "distributions.payouts": DistributionsPayouts;
@@ -1114,6 +1160,7 @@ export interface DB {
   "payments.simulatorEvents": PaymentsSimulatorEvents;
   "payments.webhookEvents": PaymentsWebhookEvents;
   "portfolio.flows": PortfolioFlows;
+  "portfolio.offeringsOnSale": PortfolioOfferingsOnSale;
   "portfolio.payouts": PortfolioPayouts;
   "product.clock": ProductClock;
   "properties.cities": PropertiesCities;
@@ -1139,5 +1186,6 @@ export interface DB {
   "support.attachments": SupportAttachments;
   "support.messages": SupportMessages;
   "watching.savedSearches": WatchingSavedSearches;
+  "watching.seen": WatchingSeen;
   "watching.watched": WatchingWatched;
 }

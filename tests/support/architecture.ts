@@ -29,7 +29,16 @@ export const rooms: Record<string, readonly string[]> = {
   documents: ['kernel', 'database', 'properties'],
   catalogue: ['kernel', 'database', 'properties', 'offerings', 'questions'],
   watching: ['kernel', 'database', 'properties'],
-  portfolio: ['kernel', 'database', 'ledger', 'properties', 'offerings', 'payments'],
+  portfolio: [
+    'kernel',
+    'database',
+    'ledger',
+    'investors',
+    'properties',
+    'offerings',
+    'payments',
+    'catalogue',
+  ],
   config: ['kernel'],
   demo: [
     'kernel',

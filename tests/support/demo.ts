@@ -1,4 +1,4 @@
-import { loadDemo, seedScale } from '#demo'
+import { demoPassword, loadDemo, seedScale } from '#demo'
 import type { TestApi } from './test-api.ts'
 
 /** Fills a test's database with the demo, as of the test's clock. */
@@ -11,4 +11,10 @@ export async function fillWithDemo({ services }: TestApi): Promise<void> {
 export async function fillWithMore({ services }: TestApi, scale: number): Promise<void> {
   const { db, clock } = services
   await seedScale(db, { clock, scale })
+}
+
+/** An access token of the demo's investor, who holds units and has a verified identity. */
+export async function demoInvestor({ call }: TestApi): Promise<string> {
+  const body = { email: 'investor@demo.sepetak.id', password: demoPassword }
+  return (await call('/jwt_auth/login/', { body })).body.access
 }

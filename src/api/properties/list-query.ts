@@ -56,20 +56,33 @@ const Filters = PageQuery.extend({
   gapMin: whole(-yieldMax, yieldMax, 'Price against valuation in basis points, at least'),
   gapMax: whole(-yieldMax, yieldMax, 'Price against valuation in basis points, at most'),
   endsWithinDays: whole(1, 60, 'Only open offerings that end within so many days'),
+  publishedAfter: z.iso.datetime().optional().openapi({
+    description: 'Only those published after this instant: what is new since a search was saved.',
+  }),
   sort: z.enum(propertySorts).default('newest'),
   reverse: YesOrNo,
 })
 
 /** What `GET /properties/` may be asked. A least that is above its most is refused at the least. */
-export const ListQuery = Filters.superRefine((query, context) => {
+export const ListQuery = Filters.superRefine(refuseTurnedRanges)
+export type ListQuery = z.infer<typeof ListQuery>
+
+/** The same of what one investor has to do with. */
+export const MyListQuery = Filters.extend({
+  only: z.enum(['owned', 'watched', 'allowed']).optional().openapi({
+    description:
+      'What you hold or wait for, what you watch, or what you may buy a unit of this moment.',
+  }),
+}).superRefine(refuseTurnedRanges)
+
+function refuseTurnedRanges(query: z.infer<typeof Filters>, context: z.RefinementCtx): void {
   for (const name of ['yield', 'price', 'gap'] as const) {
     const least = query[`${name}Min`]
     const most = query[`${name}Max`]
     if (least === undefined || most === undefined || least <= most) continue
     context.addIssue({ code: 'custom', path: [`${name}Min`], message: 'field.above_maximum' })
   }
-})
-export type ListQuery = z.infer<typeof ListQuery>
+}
 
 /** The question to the catalogue; `now` is what "within days" counts from. */
 export function queryOf(asked: ListQuery, now: Date): PropertyQuery {
@@ -90,6 +103,7 @@ export function queryOf(asked: ListQuery, now: Date): PropertyQuery {
     unitPrice: { min: rupiahOf(priceMin), max: rupiahOf(priceMax) },
     valuationGapBasisPoints: { min: gapMin ?? null, max: gapMax ?? null },
     endsBefore: endsWithinDays === undefined ? null : later(now, endsWithinDays * day),
+    publishedAfter: asked.publishedAfter === undefined ? null : new Date(asked.publishedAfter),
     sort: asked.sort,
     isReversed: asked.reverse === 'yes',
     limit: asked.limit,

@@ -1,4 +1,5 @@
 export type { Card } from './card.ts'
+export type { CityDetail, CityFigures, CityOverview, CityResult } from './city.ts'
 export type {
   CityPrices,
   Comparable,
@@ -17,6 +18,7 @@ export type { PropertyList } from './list-properties.ts'
 export { listProperties, readCards } from './list-properties.ts'
 export type { PropertyQuery, PropertySort, Range } from './property-query.ts'
 export { everyProperty, propertySorts, soughtTitleKinds } from './property-query.ts'
+export { readCities, readCity } from './read-cities.ts'
 export { readDossier } from './read-dossier.ts'
 export type { Figures, LatestPayout } from './read-figures.ts'
 export { readFigures } from './read-figures.ts'

@@ -221,6 +221,10 @@ function rangeConditions(query: PropertyQuery): Condition[] {
     ...(query.endsBefore === null
       ? []
       : [sql`open_until <= ${query.endsBefore.toISOString()}::timestamptz`]),
+    ...(query.publishedAfter === null
+      ? []
+      : [sql`published_at > ${query.publishedAfter.toISOString()}::timestamptz`]),
+    ...(query.among === null ? [] : [sql`property_id = any(${query.among}::text[])`]),
   ]
 }
 

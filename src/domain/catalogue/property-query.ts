@@ -41,6 +41,10 @@ export type PropertyQuery = {
   readonly valuationGapBasisPoints: Range
   /** Only offerings that are open and end by then. */
   readonly endsBefore: Date | null
+  /** Only those published after this instant. */
+  readonly publishedAfter: Date | null
+  /** Only those among these ids; null lets every one through. */
+  readonly among: readonly string[] | null
   readonly sort: PropertySort
   /** The order turned round. */
   readonly isReversed: boolean
@@ -63,6 +67,8 @@ export const everyProperty: PropertyQuery = {
   unitPrice: { min: null, max: null },
   valuationGapBasisPoints: { min: null, max: null },
   endsBefore: null,
+  publishedAfter: null,
+  among: null,
   sort: 'newest',
   isReversed: false,
   limit: 24,

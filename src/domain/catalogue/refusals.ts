@@ -7,6 +7,11 @@ export function invalidCursor(): Refusal {
   ])
 }
 
+/** A city that is asked for by its own address and that nobody knows. */
+export function cityNotFound(): Refusal {
+  return new Refusal('catalogue.city_not_found', 'not_found')
+}
+
 export function unknownCity(): Refusal {
   return new Refusal('catalogue.unknown_city', 'invalid', {}, [
     { path: 'city', code: 'field.choice' },

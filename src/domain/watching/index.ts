@@ -1,4 +1,6 @@
 export type { SavedSearch, Watched } from './read-watching.ts'
 export { readSavedSearches, readWatched } from './read-watching.ts'
+export type { Seen } from './remember-seen.ts'
+export { forgetSeen, readSeen, rememberSeen } from './remember-seen.ts'
 export { forgetSearch, saveSearch } from './save-search.ts'
 export { unwatchProperty, watchProperty } from './watch-property.ts'

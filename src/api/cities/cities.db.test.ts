@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { fillWithDemo } from '../../../tests/support/demo.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  await fillWithDemo(api)
+})
+
+afterAll(() => store.close())
+
+type Listed = {
+  id: string
+  state: string
+  netYieldBasisPoints: number
+  occupancyBasisPoints: number
+  buildingArea: number
+}
+
+const running = ['operating', 'sale-vote']
+
+async function listedIn(city: string): Promise<Listed[]> {
+  return (await api.call(`/properties/?city=${city}&limit=100`)).body.items
+}
+
+function meanOf(values: readonly number[]): number {
+  return Math.round(values.reduce((left, right) => left + right, 0) / values.length)
+}
+
+test('each city’s figures are those of the properties that its list shows', async () => {
+  const { status, body } = await api.call('/city-figures/')
+  expect(status).toBe(200)
+  expect(body.items.length).toBeGreaterThan(5)
+  for (const { id, figures, picture } of body.items) {
+    const listed = await listedIn(id)
+    const runs = listed.filter(({ state }) => running.includes(state))
+    expect(figures.properties, id).toBe(listed.length)
+    expect(figures.open, id).toBe(listed.filter(({ state }) => state === 'open').length)
+    expect(picture.src, id).toMatch(/^\/plots\/.+\/whole$/)
+    if (runs.length === 0) {
+      expect(figures.occupancy, id).toBeNull()
+      continue
+    }
+    const yields = runs.map((property) => property.netYieldBasisPoints)
+    expect(figures.netYield, id).toEqual({
+      lowestBasisPoints: Math.min(...yields),
+      averageBasisPoints: meanOf(yields),
+      highestBasisPoints: Math.max(...yields),
+      properties: runs.length,
+      isForecast: false,
+    })
+    const mean = meanOf(runs.map((property) => property.occupancyBasisPoints))
+    expect(figures.occupancy, id).toEqual({ basisPoints: mean, properties: runs.length })
+  }
+  const first = body.items.map((city: { propertyCount: number }) => city.propertyCount)
+  expect(first).toEqual(first.toSorted((left: number, right: number) => right - left))
+})
+
+test('before anything runs, a city tells what is expected and says so', async () => {
+  const { body } = await api.call('/city-figures/')
+  const expecting = []
+  for (const { id, figures } of body.items) {
+    const states = (await listedIn(id)).map(({ state }) => state)
+    if (states.some((state) => running.includes(state))) continue
+    if (states.includes('open')) expecting.push(figures.netYield.isForecast)
+  }
+  expect(new Set(expecting)).toEqual(new Set([true]))
+})
+
+test('a city tells rent a square metre, yearly growth and results as its properties do', async () => {
+  const { status, body } = await api.call('/cities/bandung/')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ id: 'bandung', province: 'Jawa Barat' })
+  const dago = (await api.call('/properties/ruko-dago/')).body
+  const result = body.results.find(({ id }: { id: string }) => id === 'ruko-dago')
+  const { distributions, valuations } = dago
+  const paid = distributions.reduce((sum: number, each: { total: number }) => sum + each.total, 0)
+  expect(distributions.length).toBeLessThan(24)
+  expect(result).toMatchObject({ payouts: distributions.length, paidOut: paid, name: dago.name })
+  const values = valuations
+    .toSorted((a: { valuedOn: string }, b: { valuedOn: string }) =>
+      a.valuedOn < b.valuedOn ? -1 : 1,
+    )
+    .map(({ amount }: { amount: number }) => amount)
+  const [first] = values
+  expect(result.valueMoveBasisPoints).toBe(Math.round(((values.at(-1) - first) * 10_000) / first))
+  expect(body.rent.perSquareMetre).toBeGreaterThan(1000)
+  expect(body.rent.from <= body.rent.to).toBe(true)
+  expect(body.growth).toMatchObject({ since: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) })
+})
+
+test('a city without properties has no figures, and one nobody knows is refused', async () => {
+  const empty = await api.call('/cities/balikpapan/')
+  expect(empty.status).toBe(200)
+  expect(empty.body).toMatchObject({
+    propertyCount: 0,
+    picture: null,
+    figures: { properties: 0, open: 0, netYield: null, occupancy: null, valueMove: null },
+    rent: null,
+    growth: null,
+    results: [],
+  })
+  const unknown = await api.call('/cities/atlantis/')
+  expect(unknown.status).toBe(404)
+  expect(unknown.body.code).toBe('catalogue.city_not_found')
+  expect((await api.call('/cities/Not%20a%20city/')).status).toBe(400)
+})

@@ -1,0 +1,75 @@
+import type { Card } from '#catalogue'
+import type { BasisPoints } from '#kernel'
+import type { CityShare } from './read-portfolio.ts'
+
+/** What an investor holds, as far as it speaks for another property. */
+export type HeldKind = Pick<Card, 'id' | 'name' | 'type' | 'city'>
+
+/** Why a property is shown to somebody: always something that can be checked. */
+export type SuggestionReason =
+  | { readonly kind: 'spread'; readonly city: CityShare }
+  | { readonly kind: 'same-type' | 'same-city'; readonly held: HeldKind }
+
+export type Suggestion<Shown> = { readonly property: Shown; readonly reason: SuggestionReason }
+
+/** Of one city's share in a portfolio: from here on, whatever befalls it befalls the whole. */
+export const concentratedBasisPoints: BasisPoints = 4000
+
+const suggestionsMax = 3
+
+type Candidate = Pick<Card, 'id' | 'type' | 'city'>
+
+/**
+ * Properties on sale because of what is held: one in another city where one city holds too much, one
+ * of a kind that is held, one in a city that is held. `onSale` in the order they are offered.
+ */
+export function suggest<Shown extends Candidate>(
+  held: readonly HeldKind[],
+  byCity: readonly CityShare[],
+  onSale: readonly Shown[],
+): Suggestion<Shown>[] {
+  const ids = new Set(held.map(({ id }) => id))
+  const free = onSale.filter(({ id }) => !ids.has(id))
+  const reasons = [
+    (property: Shown) => spreading(property, byCity),
+    (property: Shown) => alike(property, held, 'same-type'),
+    (property: Shown) => alike(property, held, 'same-city'),
+  ]
+  const chosen: Suggestion<Shown>[] = []
+  const take = (suggestion: Suggestion<Shown> | undefined) => {
+    if (suggestion !== undefined && chosen.length < suggestionsMax) chosen.push(suggestion)
+  }
+  // One of each reason first, so that the reasons differ; then whatever else has one.
+  for (const reasonOf of reasons) take(withReason(free, chosen, reasonOf)[0])
+  for (const reasonOf of reasons) withReason(free, chosen, reasonOf).forEach(take)
+  return chosen
+}
+
+function withReason<Shown extends Candidate>(
+  free: readonly Shown[],
+  chosen: readonly Suggestion<Shown>[],
+  reasonOf: (property: Shown) => SuggestionReason | null,
+): Suggestion<Shown>[] {
+  return free
+    .filter(({ id }) => chosen.every(({ property }) => property.id !== id))
+    .flatMap((property) => {
+      const reason = reasonOf(property)
+      return reason === null ? [] : [{ property, reason }]
+    })
+}
+
+function spreading(property: Candidate, [largest]: readonly CityShare[]): SuggestionReason | null {
+  if (largest === undefined || largest.shareBasisPoints <= concentratedBasisPoints) return null
+  return property.city.id === largest.id ? null : { kind: 'spread', city: largest }
+}
+
+function alike(
+  property: Candidate,
+  held: readonly HeldKind[],
+  kind: 'same-type' | 'same-city',
+): SuggestionReason | null {
+  const match = held.find((each) =>
+    kind === 'same-type' ? each.type === property.type : each.city.id === property.city.id,
+  )
+  return match === undefined ? null : { kind, held: match }
+}

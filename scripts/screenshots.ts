@@ -24,6 +24,7 @@ type Visitor = 'guest' | 'investor'
 const examples: Record<string, string> = {
   ':propertyId': 'ruko-dago',
   ':openingId': 'insinyur-perangkat-lunak-buku-besar',
+  ':cityId': 'bandung',
 }
 
 const wanted = screens.filter(

@@ -26,6 +26,8 @@ const forEverybody = new Set([
   'GET /api/properties/{propertyId}/documents/{kind}/{issuedOn}',
   'GET /api/properties/{propertyId}/questions',
   'GET /api/cities',
+  'GET /api/cities/{cityId}',
+  'GET /api/city-figures',
   'GET /api/addresses',
   'GET /api/addresses/properties',
   'GET /api/figures',

@@ -284,6 +284,20 @@ export const screens: readonly Screen[] = [
     layout: 'dashboard',
   },
   {
+    id: 'explore',
+    path: '/dashboard/explore',
+    file: 'routes/investor/explore.tsx',
+    guard: 'profile-complete',
+    layout: 'dashboard',
+  },
+  {
+    id: 'city',
+    path: '/dashboard/explore/cities/:cityId',
+    file: 'routes/investor/city.tsx',
+    guard: 'profile-complete',
+    layout: 'dashboard',
+  },
+  {
     id: 'properties',
     path: '/dashboard/properties',
     file: 'routes/investor/properties.tsx',

@@ -41,6 +41,8 @@ const guards: Readonly<Record<string, Guard>> = {
   profile: 'login',
   'profile-edit': 'login',
   identity: 'login',
+  explore: 'profile-complete',
+  city: 'profile-complete',
   properties: 'profile-complete',
   buy: 'profile-complete',
   quote: 'profile-complete',

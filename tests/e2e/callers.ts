@@ -83,6 +83,7 @@ async function partsOf(
   const deposit = (await ordered.json()) as { id: string }
   return {
     openingId: 'insinyur-perangkat-lunak-buku-besar',
+    cityId: 'bandung',
     propertyId: (await anOpenProperty(request)).id,
     depositId: deposit.id,
     subscriptionId: items[0]?.id ?? '',

@@ -5,6 +5,16 @@ import type { LetState, Picture, PropertyCard } from './list-shapes.ts'
 // ISO 8601 in UTC. The API's own document, `/api/openapi.json`, is the reference.
 
 export type {
+  CityDetail,
+  CityFigures,
+  CityOverview,
+  CityResult,
+  MyPropertyList,
+  SeenProperty,
+  Stake,
+  Suggestion,
+} from './explore-shapes.ts'
+export type {
   LetState,
   Page,
   Picture,

@@ -1,5 +1,4 @@
 import { type PointerEvent, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { City } from '../api/shapes.ts'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
 import { Link } from '../ui/link.tsx'
@@ -16,8 +15,15 @@ export type MappedCity = Omit<City, 'province'>
 
 type CityMapProps = { readonly cities: readonly MappedCity[] }
 
+type CityLinksProps = CityMapProps & {
+  /** How many there are, in words, for who does not see the figure. */
+  readonly countText: (count: number) => string
+  /** Where a city leads, without the language. */
+  readonly pathOf?: (cityId: string) => string
+}
+
 /** Where the properties stand: the archipelago, Java to Lombok larger, and every city as a link. */
-export function CityMap({ cities }: CityMapProps) {
+export function CityMap({ cities, ...links }: CityLinksProps) {
   const [active, setActive] = useState<string | null>(null)
   const point = ({ target }: PointerEvent) =>
     setActive((target as Element).closest<HTMLElement>('[data-city]')?.dataset.city ?? null)
@@ -31,9 +37,15 @@ export function CityMap({ cities }: CityMapProps) {
         <Outline map="indonesia" cities={cities} active={active} />
         <Outline map="java" cities={cities} active={active} />
       </div>
-      <CityList cities={cities} />
+      <CityList cities={cities} {...links} />
     </div>
   )
+}
+
+/** Where one city is: on the map that shows it larger. */
+export function CityOutline({ city }: { readonly city: MappedCity }) {
+  const map = placeOn('java', city) === null ? 'indonesia' : 'java'
+  return <Outline map={map} cities={[city]} active={city.id} />
 }
 
 const outlines = {
@@ -121,8 +133,11 @@ function CityMark({ city, map, side, isActive }: CityMarkProps) {
   )
 }
 
-function CityList({ cities }: CityMapProps) {
-  const t = useTranslations('home.cities')
+function CityList({
+  cities,
+  countText,
+  pathOf = (id) => `/marketplace?city=${id}`,
+}: CityLinksProps) {
   const locale = useLocale()
   const link = useLocalHref()
   return (
@@ -130,12 +145,12 @@ function CityList({ cities }: CityMapProps) {
       {cities.map(({ id, name, propertyCount }) => (
         <li key={id} className="border-b border-line">
           <Link
-            to={link(`/marketplace?city=${id}`)}
+            to={link(pathOf(id))}
             data-city={id}
             className="flex min-h-12 items-center justify-between gap-2 text-dense font-semibold hover:text-brand-text"
           >
             <span>{name[locale]}</span>
-            <span className="sr-only">{t('count', { count: propertyCount })}</span>
+            <span className="sr-only">{countText(propertyCount)}</span>
             <span aria-hidden="true" className="tabular text-small font-normal text-ink-soft">
               {propertyCount}
             </span>

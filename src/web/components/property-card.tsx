@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#kernel'
 import type { Picture, PropertyCard } from '../api/shapes.ts'
@@ -80,6 +81,8 @@ type PropertyCardsProps = {
   readonly pathOf?: (propertyId: string) => string
   /** Hearts and ticks, on lists that have their forms. */
   readonly tools?: PropertyTools
+  /** What a list has to say of a property besides, at the foot of its card. */
+  readonly footOf?: (propertyId: string) => ReactNode
 }
 
 type Words = {
@@ -89,6 +92,7 @@ type Words = {
   readonly pathOf: (propertyId: string) => string
   readonly isWide: boolean
   readonly tools: PropertyTools | undefined
+  readonly footOf: ((propertyId: string) => ReactNode) | undefined
 }
 
 /**
@@ -102,12 +106,15 @@ export function PropertyCards({
   isWide = false,
   pathOf = (id) => `/marketplace/${id}`,
   tools,
+  footOf,
 }: PropertyCardsProps) {
   const t = useTranslations('card')
   const locale = useLocale()
   const follow = useLinkNavigation()
-  const words: Words = { t, locale, heading: `h${headingLevel}`, pathOf, isWide, tools }
-  const narrow = `sm:grid-cols-2 ${tools === undefined ? 'lg:grid-cols-3' : 'xl:grid-cols-3'}`
+  const words: Words = { t, locale, heading: `h${headingLevel}`, pathOf, isWide, tools, footOf }
+  const third =
+    tools === undefined ? 'lg:grid-cols-3' : footOf === undefined ? 'xl:grid-cols-3' : ''
+  const narrow = `sm:grid-cols-2 ${third}`
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what the keyboard reaches.
     <ul onClick={follow} className={`grid gap-5 lg:gap-6 ${isWide ? 'lg:grid-cols-2' : narrow}`}>
@@ -117,7 +124,7 @@ export function PropertyCards({
 }
 
 function card(property: CardFacts, words: Words, isFirst: boolean) {
-  const { t, locale, heading: Heading, pathOf, isWide, tools } = words
+  const { t, locale, heading: Heading, pathOf, isWide, tools, footOf } = words
   const state = lifeCycleOf(property.state)
   return (
     <li
@@ -158,6 +165,7 @@ function card(property: CardFacts, words: Words, isFirst: boolean) {
         {cardFigures(property, state, words)}
         {cardFoot(property, state, words)}
         {tools === undefined ? null : compareTick(property, tools, t)}
+        {footOf?.(property.id)}
       </div>
     </li>
   )

@@ -7,6 +7,7 @@ import {
   BookmarkIcon,
   BuildingIcon,
   DashboardIcon,
+  ExploreIcon,
   LanguageIcon,
   LogoutIcon,
   MenuIcon,
@@ -24,6 +25,7 @@ import { ThemeSwitch } from './theme.tsx'
 type Place = {
   readonly id:
     | 'dashboard'
+    | 'explore'
     | 'properties'
     | 'portfolio'
     | 'wallet'
@@ -41,12 +43,16 @@ const places: readonly Place[] = [
   { id: 'portfolio', path: '/dashboard/portfolio', Icon: PortfolioIcon },
   { id: 'wallet', path: '/dashboard/wallet', Icon: WalletIcon },
 ]
+/** In the sidebar with the places; on phones there is no room for a sixth. */
+const explore: Place = { id: 'explore', path: '/dashboard/explore', Icon: ExploreIcon }
 const settings: readonly Place[] = [
   { id: 'watchlist', path: '/dashboard/watchlist', Icon: BookmarkIcon },
   { id: 'profile', path: '/dashboard/profile', Icon: UserIcon },
   { id: 'security', path: '/dashboard/security-settings', Icon: ShieldIcon },
   { id: 'language', path: '/dashboard/language', Icon: LanguageIcon },
 ]
+
+const more = [explore, ...settings]
 
 /** The column at the side of the dashboard on wide screens. */
 export function DashboardSidebar({ name }: { name: string }) {
@@ -61,7 +67,7 @@ export function DashboardSidebar({ name }: { name: string }) {
         <MarkWithName />
       </Link>
       <nav aria-label={t('dashboardNavigation')} className="mt-7 grid gap-1">
-        {places.map((place) => (
+        {places.toSpliced(1, 0, explore).map((place) => (
           <SidebarLink key={place.id} place={place} />
         ))}
         <hr className="my-3 border-line" />
@@ -111,7 +117,7 @@ export function DashboardBottomBar() {
   const t = useTranslations('shell')
   const link = useLocalHref()
   const path = withoutLocale(useLocation().pathname)
-  const isElsewhere = settings.some((place) => path.startsWith(place.path))
+  const isElsewhere = more.some((place) => path.startsWith(place.path))
   return (
     <nav
       aria-label={t('dashboardNavigation')}
@@ -135,7 +141,7 @@ export function DashboardBottomBar() {
           </>
         }
       >
-        {settings
+        {more
           .filter((place) => place.id !== 'language')
           .map(({ id, path: to, Icon }) => (
             <NavLink key={id} to={link(to)} className={menuItemLook}>

@@ -24,6 +24,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { rememberSeen } from '../../session/remember-seen.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { askFrom, readMine, readPropertyPage } from '../property-page.ts'
 import { acknowledgements } from './acknowledgements.tsx'
@@ -48,6 +49,7 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
     readMine(api, encodeURIComponent(id)),
     api.account.get<Page<IncomeLine>>('/portfolio/income/', { limit: 100 }),
     api.account.get<Page<Purchase>>('/subscriptions/', { limit: 100 }),
+    rememberSeen(context, id),
   ])
   if (page === null) throw data(null, { status: 404 })
   const { property } = page

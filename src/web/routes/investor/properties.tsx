@@ -1,73 +1,150 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { PropertyList } from '../../api/shapes.ts'
+import type { MyPropertyList, SeenProperty, Stake } from '../../api/shapes.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { PropertyCards } from '../../components/property-card.tsx'
-import { apiContext } from '../../context.ts'
+import { type CardFacts, cardFacts } from '../../components/property-card.tsx'
+import { apiContext, visitContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { LinkChip } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { type ListBase, ListBaseProvider, listAddress } from '../public/list-base.ts'
+import { MarketplaceList } from '../public/marketplace-list.tsx'
+import { everything, isNarrowed, readQuery } from '../public/marketplace-query.ts'
+import { readMarketplace } from '../public/marketplace-reading.ts'
+import { SeenStrip } from './seen-strip.tsx'
+import { StakeFoot } from './stake-foot.tsx'
 
-export const handle: ScreenHandle = { messages: ['purchase', 'card'] }
+export const handle: ScreenHandle = { messages: ['properties', 'marketplace', 'card'] }
 
-const shown = 24
+const onlys = ['owned', 'watched', 'allowed'] as const
+type Only = (typeof onlys)[number] | ''
+
+const listPath = '/dashboard/properties'
+const seenShown = 8
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const cursor = url.searchParams.get('cursor')
-  const open = await context.get(apiContext).get<PropertyList>('/properties/', {
-    state: 'open',
-    sort: 'closing-soon',
-    limit: shown,
-    cursor,
-  })
-  return { open, isFirstPage: cursor === null }
+  const api = context.get(apiContext)
+  const { locale } = context.get(visitContext)
+  const only = onlyOf(url.searchParams)
+  const [{ list, page }, seen] = await Promise.all([
+    readMarketplace(api, locale, url.searchParams, {
+      isSignedIn: true,
+      read: (asked, how) =>
+        api.account[how]<MyPropertyList>('/portfolio/market/', { ...asked, only }),
+    }),
+    api.account.get<{ items: SeenProperty[] }>('/recently-seen/'),
+  ])
+  return {
+    only,
+    page,
+    stakes: list.mine,
+    seen: seen.items.slice(0, seenShown).map(({ property }) => cardFacts(property)),
+  }
 }
 
-/** What can be bought now, those that close first in front. */
+/** A tick changes the address and nothing that the server has to be asked for. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
+  if (formMethod !== undefined && formMethod !== 'GET') return defaultShouldRevalidate
+  const bare = ({ pathname, searchParams }: URL) => {
+    const query = { ...readQuery(searchParams), compare: [] }
+    return pathname + listAddress({ path: listPath, only: onlyOf(searchParams) }, query)
+  }
+  return bare(currentUrl) === bare(nextUrl) && currentUrl.href !== nextUrl.href
+    ? false
+    : defaultShouldRevalidate
+}
+
+function onlyOf(search: URLSearchParams): Only {
+  return onlys.find((only) => only === search.get('only')) ?? ''
+}
+
+/** The market as the visitor's own: the same list with their part in every property. */
 export default function PropertiesScreen() {
-  const { open, isFirstPage } = useLoaderData<typeof loader>()
-  const t = useTranslations('purchase')
+  const { only, page, stakes, seen } = useLoaderData<typeof loader>()
+  const t = useTranslations('properties')
   const link = useLocalHref()
-  const next = open.nextCursor
+  const base: ListBase = { path: listPath, only, pathOf: (id) => `${listPath}/${id}` }
+  const byId = new Map(stakes.map((stake: Stake) => [stake.propertyId, stake]))
+  const footOf = (property: CardFacts) => (
+    <StakeFoot property={property} stake={byId.get(property.id) ?? null} />
+  )
   return (
-    <>
-      <PageHead title={t('listTitle')} isPrivate />
+    <ListBaseProvider value={base}>
+      <PageHead title={t('title')} isPrivate />
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="text-h1">{t('listTitle')}</h1>
-          <p className="mt-1 text-dense text-ink-soft">{t('listLead', { count: open.total })}</p>
+          <h1 className="text-h1">{t('title')}</h1>
+          <p className="mt-1 text-dense text-ink-soft">{t('lead')}</p>
         </div>
-        <LinkButton to={link('/marketplace')}>{t('toMarketplace')}</LinkButton>
+        <LinkButton to={link('/dashboard/explore')}>{t('toExplore')}</LinkButton>
       </header>
-      {open.items.length === 0 ? (
-        <EmptyState
-          title={t('noneOpen')}
-          action={
-            <LinkButton to={link('/marketplace')} variant="primary">
-              {t('toMarketplace')}
-            </LinkButton>
-          }
-        >
-          <p>{t('noneOpenText')}</p>
-        </EmptyState>
-      ) : (
-        <PropertyCards
-          properties={open.items}
-          firstRow={3}
-          pathOf={(id) => `/dashboard/properties/${id}`}
-        />
-      )}
-      <Pagination
-        label={t('pages')}
-        firstHref={isFirstPage ? null : link('/dashboard/properties')}
-        nextHref={
-          next === null ? null : link(`/dashboard/properties?cursor=${encodeURIComponent(next)}`)
-        }
-        firstText={t('firstPage')}
-        nextText={t('nextPage')}
+      <OnlyLinks only={only} />
+      <SeenStrip seen={only === '' && !isNarrowed(page.query) ? seen : []} />
+      <MarketplaceList
+        page={page}
+        footOf={footOf}
+        empty={only === '' || isNarrowed(page.query) ? undefined : <NothingOfMine only={only} />}
       />
-    </>
+    </ListBaseProvider>
+  )
+}
+
+/** What the visitor has to do with the properties shown; the other filters stay. */
+function OnlyLinks({ only }: { readonly only: Only }) {
+  const { page } = useLoaderData<typeof loader>()
+  const t = useTranslations('properties')
+  const link = useLocalHref()
+  const query = { ...page.query, cursor: '' }
+  return (
+    <nav aria-label={t('only')} className="mb-6">
+      <ul className="flex flex-wrap gap-2">
+        {(['', ...onlys] as const).map((each) => (
+          <li key={each}>
+            <LinkChip
+              to={link(listAddress({ path: listPath, only: each }, query))}
+              isActive={each === only}
+              preventScrollReset
+            >
+              {t(`onlys.${each === '' ? 'all' : each}`)}
+            </LinkChip>
+          </li>
+        ))}
+      </ul>
+      {only === 'allowed' ? (
+        <p className="mt-3 text-small text-ink-soft">{t('allowedNote')}</p>
+      ) : null}
+    </nav>
+  )
+}
+
+function NothingOfMine({ only }: { readonly only: Exclude<Only, ''> }) {
+  const t = useTranslations('properties')
+  const link = useLocalHref()
+  const isAllowed = only === 'allowed'
+  return (
+    <EmptyState
+      title={t(`none.${only}`)}
+      action={
+        <LinkButton
+          to={link(
+            isAllowed
+              ? '/dashboard/profile/identity'
+              : listAddress({ path: listPath, only: '' }, everything),
+          )}
+          variant="primary"
+        >
+          {isAllowed ? t('toIdentity') : t('toAll')}
+        </LinkButton>
+      }
+    >
+      <p>{t(`noneText.${only}`)}</p>
+    </EmptyState>
   )
 }

@@ -19,6 +19,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { textOf } from './form-text.ts'
+import { searchName } from './search-name.ts'
 
 export const handle: ScreenHandle = { messages: ['watchlist', 'card'] }
 
@@ -99,7 +100,9 @@ function Searches({ searches }: { searches: readonly SavedSearch[] }) {
           {searches.map(({ id, query, savedAt }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
               <div className="min-w-0 flex-1">
-                <p className="text-dense font-bold break-words">{nameOf(query, t('everything'))}</p>
+                <p className="text-dense font-bold break-words">
+                  {searchName(query, t('everything'))}
+                </p>
                 <p className="text-small text-ink-soft">
                   {t('savedOn', { date: formatDate(savedAt, 'short', locale) })}
                 </p>
@@ -113,7 +116,7 @@ function Searches({ searches }: { searches: readonly SavedSearch[] }) {
                 value={id}
                 size="small"
                 variant="quiet"
-                aria-label={t('forget', { name: nameOf(query, t('everything')) })}
+                aria-label={t('forget', { name: searchName(query, t('everything')) })}
               >
                 {t('forgetShort')}
               </Button>
@@ -123,10 +126,4 @@ function Searches({ searches }: { searches: readonly SavedSearch[] }) {
       </Form>
     </Card>
   )
-}
-
-/** The values of a search, which say what it is for. */
-function nameOf(query: string, everything: string): string {
-  const values = [...new URLSearchParams(query).values()].flatMap((value) => value.split(','))
-  return values.map((value) => value.replaceAll('-', ' ')).join(' · ') || everything
 }

@@ -122,7 +122,7 @@ function Cities({ cities, properties }: { cities: Shown['cities']; properties: n
     <section className="mt-20 sm:mt-28">
       <h2 className="text-h2">{t('title')}</h2>
       <p className="mt-2 mb-8 text-ink-soft">{t('lead', { properties, cities: cities.length })}</p>
-      <CityMap cities={cities} />
+      <CityMap cities={cities} countText={(count) => t('count', { count })} />
     </section>
   )
 }

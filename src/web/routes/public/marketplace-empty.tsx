@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { listPath, type MarketplaceQuery, withoutFilters } from './marketplace-query.ts'
+import { useListLink } from './list-base.ts'
+import { type MarketplaceQuery, withoutFilters } from './marketplace-query.ts'
 import type { Wider } from './marketplace-wider.ts'
 
 type EmptyProps = {
@@ -16,19 +16,19 @@ type EmptyProps = {
 /** No property fits: the filters that would have to go, the one that loses least first. */
 export function MarketplaceEmpty({ query, wider, children }: EmptyProps) {
   const t = useTranslations('marketplace')
-  const link = useLocalHref()
+  const listLink = useListLink()
   return (
     <EmptyState
       title={t('emptyTitle')}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          {wider.map(({ filter, path, count }) => (
-            <LinkButton key={filter} to={link(path)} variant="dark">
+          {wider.map(({ filter, list, count }) => (
+            <LinkButton key={filter} to={listLink(list)} variant="dark">
               {t(`wider.${filter}`, { value: query.q, count })}
             </LinkButton>
           ))}
           {wider.length === 0 ? (
-            <LinkButton to={link(listPath(withoutFilters(query)))} variant="dark">
+            <LinkButton to={listLink(withoutFilters(query))} variant="dark">
               {t('clear')}
             </LinkButton>
           ) : null}

@@ -5,11 +5,11 @@ import { lifeCycleStates } from '../../components/life-cycle.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icon.tsx'
+import { useListBase, useListLink } from './list-base.ts'
 import { Choices, Either, PickOne, RangeFields } from './marketplace-choices.tsx'
 import type { ListFacets } from './marketplace-facets.ts'
 import {
   letStates,
-  listPath,
   type MarketplaceQuery,
   propertyTypes,
   ranges,
@@ -33,6 +33,8 @@ export function MarketplaceFilters({ query, facets }: FiltersProps) {
   const t = useTranslations('marketplace')
   const card = useTranslations('card')
   const link = useLocalHref()
+  const base = useListBase()
+  const listLink = useListLink()
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -41,7 +43,7 @@ export function MarketplaceFilters({ query, facets }: FiltersProps) {
       search.append(name, String(value))
     }
     document.getElementById(filtersId)?.hidePopover()
-    navigate(link(listPath(readQuery(search))), { preventScrollReset: true })
+    navigate(listLink(readQuery(search)), { preventScrollReset: true })
   }
   const { types, states, lets, titles } = facets
   const shownStates = lifeCycleStates.filter(
@@ -63,11 +65,11 @@ export function MarketplaceFilters({ query, facets }: FiltersProps) {
       <Form
         id={listFormId}
         method="get"
-        action={link('/marketplace')}
+        action={link(base.path)}
         onSubmit={submit}
         className="grid gap-5"
       >
-        <Kept query={query} />
+        <Kept query={query} only={base.only} />
         <Choices
           name="type"
           legend={t('type')}
@@ -134,8 +136,9 @@ function SubmitBar({ children }: { children: ReactNode }) {
 }
 
 /** What the form does not show and must not lose. */
-function Kept({ query }: { query: MarketplaceQuery }) {
+function Kept({ query, only }: { query: MarketplaceQuery; only: string }) {
   const kept = {
+    only,
     view: query.view,
     reverse: query.reverse,
     compare: query.compare.join(),

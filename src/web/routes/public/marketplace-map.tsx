@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '../../components/format.ts'
-import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { useListLink } from './list-base.ts'
 import {
   archipelago,
   clustersOf,
@@ -13,7 +14,7 @@ import {
   type MapFrame,
   type MapPlace,
 } from './map-clusters.ts'
-import { listPath, type MarketplaceQuery } from './marketplace-query.ts'
+import type { MarketplaceQuery } from './marketplace-query.ts'
 
 type MapProps = { readonly places: readonly MapPlace[]; readonly query: MarketplaceQuery }
 
@@ -24,11 +25,11 @@ type MapProps = { readonly places: readonly MapPlace[]; readonly query: Marketpl
 export function MarketplaceMap({ places, query }: MapProps) {
   const t = useTranslations('marketplace.map')
   const locale = useLocale()
-  const link = useLocalHref()
+  const listLink = useListLink()
   const chosen = places.filter(({ id }) => query.city.includes(id))
   const frame = frameAround(chosen)
   const to = (cities: readonly MapPlace[]) =>
-    link(listPath({ ...query, city: cities.map(({ id }) => id), cursor: '' }))
+    listLink({ ...query, city: cities.map(({ id }) => id), cursor: '' })
   const nameOf = ({ places: [first, ...others] }: MapCluster) =>
     others.length === 0
       ? (first?.name ?? '')

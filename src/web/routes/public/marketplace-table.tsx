@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formatDate, formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
@@ -5,14 +6,17 @@ import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
 import { type CardFacts, roomsLet, signed } from '../../components/property-card.tsx'
 import { compareTick, heartButton, type PropertyTools } from '../../components/property-tools.tsx'
 import { href } from '../../locale/href.ts'
-import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { useLocale } from '../../locale/use-locale.ts'
 import { useLinkNavigation } from '../../ui/link-navigation.ts'
-import { listPath, type MarketplaceQuery, type sorts } from './marketplace-query.ts'
+import { useListBase, useListLink } from './list-base.ts'
+import type { MarketplaceQuery, sorts } from './marketplace-query.ts'
 
 type TableProps = {
   readonly items: readonly CardFacts[]
   readonly tools: PropertyTools
   readonly query: MarketplaceQuery
+  /** What the list says of a property besides. */
+  readonly footOf?: ((property: CardFacts) => ReactNode) | undefined
 }
 
 type Sort = (typeof sorts)[number]
@@ -21,11 +25,12 @@ type Sort = (typeof sorts)[number]
 const falling: readonly Sort[] = ['yield', 'occupancy']
 
 /** The list as rows: less to look at, more to compare. A head that orders says which way. */
-export function MarketplaceTable({ items, tools, query }: TableProps) {
+export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
   const t = useTranslations('marketplace')
   const card = useTranslations('card')
   const locale = useLocale()
   const follow = useLinkNavigation()
+  const { pathOf } = useListBase()
   const head = (name: string, sort?: Sort) => (
     <SortHead key={name} name={name} sort={sort} query={query} />
   )
@@ -61,16 +66,14 @@ export function MarketplaceTable({ items, tools, query }: TableProps) {
     return (
       <tr key={property.id}>
         <th scope="row" className="text-start">
-          <a
-            href={href(`/marketplace/${property.id}`, locale)}
-            className="font-bold hover:underline"
-          >
+          <a href={href(pathOf(property.id), locale)} className="font-bold hover:underline">
             {property.name}
           </a>
           <span className="block text-small font-normal text-ink-soft">
             {`${card(`type.${property.type}`)} · ${property.city.name[locale]}`}
           </span>
           {compareTick(property, tools, card)}
+          {footOf?.(property)}
         </th>
         <td data-label={t('table.state')}>{card(`state.${state}`)}</td>
         {cell(t('table.unitPrice'), formatRupiah(property.unitPrice, locale))}
@@ -112,7 +115,7 @@ type SortHeadProps = {
 }
 
 function SortHead({ name, sort, query }: SortHeadProps) {
-  const link = useLocalHref()
+  const listLink = useListLink()
   const look = 'py-3 text-start text-small font-semibold text-ink-soft'
   if (sort === undefined) {
     return (
@@ -132,7 +135,7 @@ function SortHead({ name, sort, query }: SortHeadProps) {
       className={look}
     >
       <Link
-        to={link(listPath(next))}
+        to={listLink(next)}
         preventScrollReset
         className="inline-flex min-h-11 items-center gap-1 hover:text-ink"
       >

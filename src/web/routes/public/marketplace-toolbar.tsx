@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
-import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { useLocale } from '../../locale/use-locale.ts'
 import { LinkChip } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import {
@@ -15,6 +15,7 @@ import {
   SearchIcon,
   TableIcon,
 } from '../../ui/icon.tsx'
+import { useListLink } from './list-base.ts'
 import { boxLook } from './marketplace-choices.tsx'
 import type { ListFacets } from './marketplace-facets.ts'
 import { filtersId, listFormId } from './marketplace-filters.tsx'
@@ -22,7 +23,6 @@ import {
   boundsOf,
   filterKeys,
   isNarrowed,
-  listPath,
   type MarketplaceQuery,
   pageSizes,
   type Range,
@@ -77,7 +77,7 @@ const viewIcons = { grid: GridIcon, table: TableIcon, map: MapIcon }
 /** How many there are, in which order, and how they are shown. */
 export function Toolbar({ query, children }: { query: MarketplaceQuery; children: ReactNode }) {
   const t = useTranslations('marketplace')
-  const link = useLocalHref()
+  const listLink = useListLink()
   const turned = { ...query, reverse: query.reverse === 'yes' ? '' : 'yes', cursor: '' } as const
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
@@ -94,7 +94,7 @@ export function Toolbar({ query, children }: { query: MarketplaceQuery; children
         ))}
       </ListSelect>
       <Link
-        to={link(listPath(turned))}
+        to={listLink(turned)}
         preventScrollReset
         aria-current={query.reverse === 'yes' ? 'true' : undefined}
         aria-label={t('reverse')}
@@ -117,7 +117,7 @@ export function Toolbar({ query, children }: { query: MarketplaceQuery; children
           return (
             <Link
               key={view}
-              to={link(listPath({ ...query, view }))}
+              to={listLink({ ...query, view })}
               preventScrollReset
               aria-current={query.view === view ? 'page' : undefined}
               aria-label={t(`views.${view}`)}
@@ -143,12 +143,12 @@ type ListSelectProps = {
 
 /** Takes effect at once; without script it goes out with the form. */
 function ListSelect({ name, label, value, query, children }: ListSelectProps) {
-  const link = useLocalHref()
+  const listLink = useListLink()
   const navigate = useNavigate()
   const change = (chosen: string) => {
     // The options are the values that the query knows.
     const next = { ...query, cursor: '', [name]: name === 'limit' ? Number(chosen) : chosen }
-    navigate(link(listPath(next as MarketplaceQuery)), { preventScrollReset: true })
+    navigate(listLink(next as MarketplaceQuery), { preventScrollReset: true })
   }
   return (
     <label className={`relative ${name === 'sort' ? 'max-sm:min-w-[70%] max-sm:flex-1' : ''}`}>
@@ -180,7 +180,7 @@ type ChipsProps = {
 /** Each filter in use, to be taken away by itself. */
 export function ActiveFilters({ query, facets, children }: ChipsProps) {
   const t = useTranslations('marketplace')
-  const link = useLocalHref()
+  const listLink = useListLink()
   const chips = useChips(query, facets)
   if (!isNarrowed(query)) return null
   return (
@@ -188,7 +188,7 @@ export function ActiveFilters({ query, facets, children }: ChipsProps) {
       {chips.map(({ key, name, without }) => (
         <li key={key}>
           <LinkChip
-            to={link(listPath({ ...without, cursor: '' }))}
+            to={listLink({ ...without, cursor: '' })}
             isActive={false}
             preventScrollReset
             aria-label={t('remove', { name })}
@@ -200,7 +200,7 @@ export function ActiveFilters({ query, facets, children }: ChipsProps) {
       ))}
       <li>
         <Link
-          to={link(listPath(withoutFilters(query)))}
+          to={listLink(withoutFilters(query))}
           preventScrollReset
           className={buttonLook({ variant: 'quiet', size: 'small' })}
         >

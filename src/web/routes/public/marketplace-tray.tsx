@@ -3,7 +3,8 @@ import { useTranslations } from 'use-intl'
 import { compareFormId } from '../../components/property-tools.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { comparedMax, listPath, type MarketplaceQuery } from './marketplace-query.ts'
+import { useListLink } from './list-base.ts'
+import { comparedMax, type MarketplaceQuery } from './marketplace-query.ts'
 
 type TrayProps = {
   readonly query: MarketplaceQuery
@@ -15,6 +16,7 @@ type TrayProps = {
 export function CompareTray({ query, shown }: TrayProps) {
   const t = useTranslations('marketplace.tray')
   const link = useLocalHref()
+  const listLink = useListLink()
   const { compare } = query
   const elsewhere = compare.filter((id) => !shown.includes(id))
   return (
@@ -33,7 +35,7 @@ export function CompareTray({ query, shown }: TrayProps) {
         {compare.length >= comparedMax ? t('full') : t('count', { count: compare.length })}
       </p>
       <LinkButton
-        to={link(listPath({ ...query, compare: [] }))}
+        to={listLink({ ...query, compare: [] })}
         preventScrollReset
         replace
         variant="quiet"

@@ -5,14 +5,19 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { BookmarkIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type MarketplaceQuery, searchOf } from './marketplace-query.ts'
+import { listAddress, publicList, useListBase } from './list-base.ts'
+import { everything, type MarketplaceQuery, searchOf } from './marketplace-query.ts'
 
 /** The one form behind all hearts of the list and "save this search". */
 export function WatchForm({ query }: { query: MarketplaceQuery }) {
   const link = useLocalHref()
+  const base = useListBase()
   return (
     <Form id={watchFormId} method="post" action={link('/marketplace/watch')} preventScrollReset>
       <input type="hidden" name="back" value={searchOf(query)} />
+      {base.path === publicList.path ? null : (
+        <input type="hidden" name="list" value={listAddress(base, everything)} />
+      )}
     </Form>
   )
 }

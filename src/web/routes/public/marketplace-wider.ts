@@ -1,7 +1,6 @@
 import {
   boundsOf,
   filterKeys,
-  listPath,
   type MarketplaceQuery,
   type Range,
   ranges,
@@ -12,7 +11,7 @@ export type FilterName = (typeof filterKeys)[number] | Range
 /** The same list with one filter less, and how many properties it would show. */
 export type Wider = {
   readonly filter: FilterName
-  readonly path: string
+  readonly list: MarketplaceQuery
   readonly count: number
 }
 
@@ -30,7 +29,7 @@ export async function widerLists(
   const lists = await Promise.all(
     used.map(async (filter) => {
       const wider = { ...without(query, filter), cursor: '' }
-      return { filter, path: listPath(wider), count: await count(wider) }
+      return { filter, list: wider, count: await count(wider) }
     }),
   )
   return lists

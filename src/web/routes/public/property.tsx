@@ -18,6 +18,7 @@ import { PropertyGallery } from '../../components/property-gallery.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { rememberSeen } from '../../session/remember-seen.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -35,9 +36,12 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     return data({ page, similar: await similarTo(api, id) }, { status: 404 })
   }
   const isSignedIn = context.get(sessionContext).isSignedIn()
+  const [mine] = isSignedIn
+    ? await Promise.all([readMine(api, id), rememberSeen(context, id)])
+    : [null]
   return {
     page,
-    mine: isSignedIn ? await readMine(api, id) : null,
+    mine,
     units: url.searchParams.get('units'),
     cost: { amount: url.searchParams.get('amount'), years: url.searchParams.get('years') },
     isSignedIn,

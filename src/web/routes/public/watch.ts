@@ -4,7 +4,8 @@ import { textOf } from '../../components/form-text.ts'
 import { apiContext, sessionContext, visitContext, wishContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { perform, type Wish, withDone } from '../../session/wish.ts'
-import { listPath, readQuery, searchOf } from './marketplace-query.ts'
+import { listAddress } from './list-base.ts'
+import { listPath, type MarketplaceQuery, readQuery, searchOf } from './marketplace-query.ts'
 
 /** There is nothing to see here: whoever comes by an address is shown the list. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -19,7 +20,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { locale } = context.get(visitContext)
   const query = readQuery(new URLSearchParams(textOf(form, 'back')))
-  const back = href(listPath(query), locale)
+  const back = href(listOf(form, query), locale)
   const wish = wishOf(form, back)
   const unwatched = textOf(form, 'unwatch')
   if (!context.get(sessionContext).isSignedIn()) {
@@ -36,6 +37,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return redirect(withDone(back, error.code === 'watching.too_many' ? 'full' : 'not'))
   }
   return redirect(withDone(back, wish?.act ?? 'unwatch'))
+}
+
+const dashboardList = /^\/dashboard\/properties(?:\?only=(owned|watched|allowed))?$/
+
+/** The list that was pressed in: the public one, or the visitor's own. */
+function listOf(form: FormData, query: MarketplaceQuery): string {
+  const own = dashboardList.exec(textOf(form, 'list'))
+  if (own === null) return listPath(query)
+  return listAddress({ path: '/dashboard/properties', only: own[1] ?? '' }, query)
 }
 
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/

@@ -1,0 +1,47 @@
+import { InfoIcon } from '../ui/icon.tsx'
+
+type MeaningProps = {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  /** Where the figures come from. */
+  readonly source: string
+}
+
+/** What a figure means, said once for all that show it; opened by `MeaningButton`s with its id. */
+export function FigureMeaning({ id, title, text, source }: MeaningProps) {
+  return (
+    <div
+      id={id}
+      popover="auto"
+      className="m-auto max-w-sm rounded-card border border-line bg-card p-6 text-dense text-ink shadow-float backdrop:bg-black/30"
+    >
+      <p className="mb-2 text-h3">{title}</p>
+      <p>{text}</p>
+      <p className="mt-3 text-small text-ink-soft">{source}</p>
+    </div>
+  )
+}
+
+/** The name of a figure; a press opens what it means. `label` says of what, to screen readers. */
+export function MeaningButton({
+  opens,
+  label,
+  children,
+}: {
+  readonly opens: string
+  readonly label: string
+  readonly children: string
+}) {
+  return (
+    <button
+      type="button"
+      popoverTarget={opens}
+      aria-label={label}
+      className="relative z-10 -my-2.5 inline-flex min-h-11 items-center gap-1 text-start whitespace-nowrap hover:text-ink"
+    >
+      {children}
+      <InfoIcon size={13} aria-hidden="true" className="shrink-0" />
+    </button>
+  )
+}

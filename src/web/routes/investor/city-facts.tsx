@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CityDetail } from '../../api/shapes.ts'
+import { Amount, GainPercent, Percent } from '../../components/amount.tsx'
+import { formatInteger, formatPercent } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Figure } from '../../ui/stat.tsx'
+
+type Facts = Pick<CityDetail, 'figures' | 'rent' | 'growth'>
+
+type Fact = {
+  readonly name: 'openNow' | 'netYield' | 'rent' | 'growth' | 'valueMove' | 'occupancy'
+  /** Null: there is not enough to reckon it from. */
+  readonly value: ReactNode
+  readonly note: string
+  readonly isForecast?: boolean
+}
+
+/** What our properties in a city come to; each figure opens what it means. */
+export function CityFacts({ city }: { readonly city: Facts }) {
+  const t = useTranslations('city')
+  const facts = useFacts(city)
+  return (
+    <Card>
+      <CardHead title={t('facts')} />
+      <div className="grid grid-cols-2 gap-x-5 gap-y-6 md:grid-cols-3">
+        {facts.map(({ name, value, note, isForecast }) => (
+          <Figure
+            key={name}
+            label={t(name)}
+            definition={t(`${name}Meaning`)}
+            definitionLabel={t('definition')}
+            source={t('source')}
+            note={value === null ? undefined : note}
+            isForecast={isForecast ?? false}
+          >
+            {value === null ? (
+              <span className="text-dense font-semibold tracking-normal text-ink-soft">
+                {t('notEnough')}
+              </span>
+            ) : (
+              value
+            )}
+          </Figure>
+        ))}
+      </div>
+      <p className="mt-6 border-t border-line pt-4 text-small text-ink-soft">{t('source')}</p>
+    </Card>
+  )
+}
+
+function useFacts({ figures, rent, growth }: Facts): Fact[] {
+  const t = useTranslations('city')
+  const locale = useLocale()
+  const { netYield, valueMove, occupancy } = figures
+  const range = {
+    lowest: formatPercent(netYield?.lowestBasisPoints ?? 0, locale),
+    highest: formatPercent(netYield?.highestBasisPoints ?? 0, locale),
+    count: netYield?.properties ?? 0,
+  }
+  return [
+    {
+      name: 'openNow',
+      value: formatInteger(figures.open, locale),
+      note: t('openNowNote', { count: figures.properties }),
+    },
+    {
+      name: 'netYield',
+      value: netYield === null ? null : <Percent basisPoints={netYield.averageBasisPoints} />,
+      note:
+        netYield?.isForecast === true
+          ? t('netYieldForecast', range)
+          : t(range.lowest === range.highest ? 'netYieldOne' : 'netYieldNote', range),
+      isForecast: netYield?.isForecast === true,
+    },
+    {
+      name: 'occupancy',
+      value: occupancy === null ? null : <Percent basisPoints={occupancy.basisPoints} />,
+      note: t('occupancyNote', { count: occupancy?.properties ?? 0 }),
+    },
+    {
+      name: 'rent',
+      value: rent === null ? null : <Amount value={rent.perSquareMetre} />,
+      note: t('rentNote', { count: rent?.properties ?? 0 }),
+    },
+    {
+      name: 'growth',
+      value: growth === null ? null : <GainPercent value={growth.basisPoints} />,
+      note: t('growthNote', {
+        year: growth?.since.slice(0, 4) ?? '',
+        count: growth?.properties ?? 0,
+      }),
+    },
+    {
+      name: 'valueMove',
+      value: valueMove === null ? null : <GainPercent value={valueMove.basisPoints} />,
+      note: t('valueMoveNote', { count: valueMove?.properties ?? 0 }),
+    },
+  ]
+}

@@ -1,0 +1,60 @@
+import type { Localized } from '#kernel'
+
+type Findable = { readonly name: Localized; readonly province: string }
+
+const lengthMax = 60
+
+/** What was typed into the search of cities, as far as it is words. */
+export function searchText(text: string | null): string {
+  return (text ?? '')
+    .replace(/\p{Cc}|\s+/gu, ' ')
+    .trim()
+    .slice(0, lengthMax)
+    .trimEnd()
+}
+
+/** The cities whose name or province has a word that begins with each word of the text. */
+export function citiesFor<City extends Findable>(cities: readonly City[], text: string): City[] {
+  const asked = wordsOf(text)
+  if (asked.length === 0) return [...cities]
+  return cities.filter(({ name, province }) => {
+    const words = wordsOf(`${name.id} ${name.en} ${province} ${englishOf(province)}`)
+    return asked.every((word) => words.some((each) => each.startsWith(word)))
+  })
+}
+
+/** The one city that a text names in full, in either language. */
+export function namedCity<City extends Findable>(
+  cities: readonly City[],
+  text: string,
+): City | null {
+  const asked = wordsOf(text).join(' ')
+  const named = cities.filter(({ name }) =>
+    [name.id, name.en].some((each) => wordsOf(each).join(' ') === asked),
+  )
+  return named.length === 1 ? (named[0] ?? null) : null
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.split(/[^a-z0-9]+/).filter(Boolean)
+}
+
+// Provinces are named in Indonesian; these are the words that English readers type instead.
+const english: Readonly<Record<string, string>> = {
+  Barat: 'West',
+  Timur: 'East',
+  Tengah: 'Central',
+  Utara: 'North',
+  Selatan: 'South',
+  Jawa: 'Java',
+  Sumatera: 'Sumatra',
+  Kepulauan: 'Islands',
+}
+
+function englishOf(province: string): string {
+  return province
+    .split(' ')
+    .map((word) => english[word] ?? word)
+    .join(' ')
+}

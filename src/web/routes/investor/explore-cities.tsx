@@ -1,0 +1,137 @@
+import { useTranslations } from 'use-intl'
+import type { CityOverview, Picture } from '../../api/shapes.ts'
+import { GainPercent, Percent } from '../../components/amount.tsx'
+import { FigureMeaning, MeaningButton } from '../../components/figure-meaning.tsx'
+import { PlotPicture } from '../../components/plot-picture.tsx'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Link } from '../../ui/link.tsx'
+
+type Shown = Omit<CityOverview, 'picture'> & { readonly picture: Picture | null }
+
+type CityCardsProps = {
+  readonly cities: readonly Shown[]
+  readonly pathOf: (cityId: string) => string
+}
+
+const atOnce = 6
+const figures = ['netYield', 'valueMove', 'occupancy'] as const
+
+/** Cities with what their properties come to; the meaning of each figure is said once for all. */
+export function CityCards({ cities, pathOf }: CityCardsProps) {
+  const t = useTranslations('explore')
+  return (
+    <>
+      {figures.map((figure) => (
+        <FigureMeaning
+          key={figure}
+          id={`meaning-${figure}`}
+          title={t(figure)}
+          text={t(`meaning.${figure}`)}
+          source={t('source')}
+        />
+      ))}
+      <Grid cities={cities.slice(0, atOnce)} pathOf={pathOf} />
+      {cities.length > atOnce ? (
+        <details className="mt-4">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-dense font-bold text-link">
+            {t('moreCities', { count: cities.length - atOnce })}
+          </summary>
+          <Grid cities={cities.slice(atOnce)} pathOf={pathOf} />
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function Grid({ cities, pathOf }: CityCardsProps) {
+  return (
+    <ul className="mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      {cities.map((city) => (
+        <CityCard key={city.id} city={city} path={pathOf(city.id)} />
+      ))}
+    </ul>
+  )
+}
+
+type CityCardProps = { readonly city: Shown; readonly path: string }
+
+function CityCard({ city, path }: CityCardProps) {
+  const locale = useLocale()
+  const link = useLocalHref()
+  const { name, province, picture } = city
+  return (
+    <li className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-[border-color,box-shadow] duration-200 hover:border-line-strong hover:shadow-float">
+      <div className="aspect-[16/10] overflow-hidden bg-sand">
+        {picture === null ? null : (
+          <PlotPicture
+            picture={picture}
+            sizes="(min-width:1280px) 340px,(min-width:640px) 50vw,100vw"
+            isDecoration
+            className="size-full object-cover transition-transform duration-250 ease-out group-hover:scale-[1.03]"
+          />
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-4 p-5">
+        <div>
+          <h3 className="text-h3">
+            <Link
+              to={link(path)}
+              className="after:absolute after:inset-0 after:rounded-card focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-ink"
+            >
+              {name[locale]}
+            </Link>
+          </h3>
+          <p className="text-small text-ink-soft">{province}</p>
+        </div>
+        <CityFigures city={city} />
+      </div>
+    </li>
+  )
+}
+
+function CityFigures({ city }: { readonly city: Shown }) {
+  const t = useTranslations('explore')
+  const locale = useLocale()
+  const { netYield, valueMove, occupancy } = city.figures
+  const none = <span className="font-semibold text-ink-soft">{t('notEnough')}</span>
+  const values = {
+    netYield:
+      netYield === null ? (
+        none
+      ) : netYield.isForecast ? (
+        <span className="border-b-2 border-dashed border-brand-text/60" title={t('forecast')}>
+          <Percent basisPoints={netYield.averageBasisPoints} />
+          <span className="sr-only">{` (${t('forecast')})`}</span>
+        </span>
+      ) : (
+        <Percent basisPoints={netYield.averageBasisPoints} />
+      ),
+    valueMove: valueMove === null ? none : <GainPercent value={valueMove.basisPoints} />,
+    occupancy: occupancy === null ? none : <Percent basisPoints={occupancy.basisPoints} />,
+  }
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-small text-ink-soft">
+      {figures.map((figure) => (
+        <div key={figure}>
+          <dt>
+            <MeaningButton
+              opens={`meaning-${figure}`}
+              label={`${t(figure)}, ${city.name[locale]}: ${t('definition')}`}
+            >
+              {t(figure)}
+            </MeaningButton>
+          </dt>
+          <dd className="tabular text-dense leading-6 font-bold text-ink">{values[figure]}</dd>
+        </div>
+      ))}
+      <div>
+        <dt className="leading-6">{t('cityCount', { count: city.propertyCount })}</dt>
+        <dd
+          className={`tabular leading-6 font-bold ${city.figures.open > 0 ? 'text-brand-text' : 'text-ink-soft'}`}
+        >
+          {t('cityOpen', { count: city.figures.open })}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl'
+import { formatDate } from '../../components/format.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { SavedNews } from './saved-news.ts'
+import { searchName } from './search-name.ts'
+
+/** The newest saved searches with what has come since; each leads to its list. */
+export function SavedNewsCard({ saved }: { readonly saved: readonly SavedNews[] }) {
+  const t = useTranslations('explore')
+  const locale = useLocale()
+  const link = useLocalHref()
+  return (
+    <Card>
+      <CardHead title={t('saved')} />
+      {saved.length === 0 ? (
+        <p className="text-dense text-ink-soft">{t('savedNone')}</p>
+      ) : (
+        <ul className="-my-2 divide-y divide-line">
+          {saved.map(({ id, query, savedAt, newCount }) => (
+            <li key={id}>
+              <Link
+                to={link(`/dashboard/properties?${query}`)}
+                className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2.5 hover:text-brand-text"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block text-dense font-bold break-words">
+                    {searchName(query, t('everything'))}
+                  </span>
+                  <span className="block text-small text-ink-soft">
+                    {t('savedSince', { date: formatDate(savedAt, 'short', locale) })}
+                  </span>
+                </span>
+                <Badge tone={newCount > 0 ? 'brand' : 'neutral'}>
+                  {t('savedNew', { count: newCount })}
+                </Badge>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LinkButton
+        to={link('/dashboard/watchlist')}
+        variant="quiet"
+        size="small"
+        className="mt-3 -ms-3.5"
+      >
+        {t('savedAll')}
+      </LinkButton>
+    </Card>
+  )
+}

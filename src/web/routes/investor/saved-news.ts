@@ -1,0 +1,29 @@
+import type { ApiClient } from '../../api/client.ts'
+import type { PropertyList, SavedSearch } from '../../api/shapes.ts'
+import { apiQuery, readQuery } from '../public/marketplace-query.ts'
+
+/** A saved search and how many properties fit it that were published since. */
+export type SavedNews = SavedSearch & { readonly newCount: number }
+
+const shownMax = 6
+
+/** The newest saved searches, each with what is new. */
+export async function readSavedNews(api: ApiClient): Promise<SavedNews[]> {
+  const { items } = await api.account.get<{ items: SavedSearch[] }>('/saved-searches/')
+  return await Promise.all(
+    items.slice(0, shownMax).map(async (search) => {
+      return { ...search, newCount: await countNew(api, search) }
+    }),
+  )
+}
+
+// A city that is no longer known makes a search that finds nothing, not a page that fails.
+async function countNew(api: ApiClient, { query, savedAt }: SavedSearch): Promise<number> {
+  const asked = { ...apiQuery(readQuery(new URLSearchParams(query))), limit: 1, cursor: '' }
+  try {
+    const list = await api.ask<PropertyList>('/properties/', { ...asked, publishedAfter: savedAt })
+    return list.total
+  } catch {
+    return 0
+  }
+}

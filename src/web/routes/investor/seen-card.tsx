@@ -1,0 +1,55 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formatDate, formatRupiah } from '../../components/format.ts'
+import type { CardFacts } from '../../components/property-card.tsx'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+export type SeenFacts = { readonly seenAt: string; readonly property: CardFacts }
+
+/** What the visitor looked at last, and a way to have that forgotten. */
+export function SeenCard({ seen }: { readonly seen: readonly SeenFacts[] }) {
+  const t = useTranslations('explore')
+  const locale = useLocale()
+  const link = useLocalHref()
+  return (
+    <Card id="seen" className="scroll-mt-6">
+      <CardHead title={t('seen')} />
+      {seen.length === 0 ? (
+        <p className="text-dense text-ink-soft">{t('seenNone')}</p>
+      ) : (
+        <>
+          <ul className="-my-2 divide-y divide-line">
+            {seen.map(({ seenAt, property }) => (
+              <li key={property.id}>
+                <Link
+                  to={link(`/dashboard/properties/${property.id}`)}
+                  className="flex min-h-14 items-center gap-3.5 py-2.5 hover:text-brand-text"
+                >
+                  <Thumbnail picture={property.picture} />
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate text-dense font-bold">{property.name}</span>
+                    <span className="block text-small text-ink-soft">
+                      {`${property.city.name[locale]} · ${t('seenAt', { date: formatDate(seenAt, 'short', locale) })}`}
+                    </span>
+                  </span>
+                  <span className="tabular text-small font-semibold text-ink-soft">
+                    {formatRupiah(property.unitPrice, locale)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Form method="post" action={link('/dashboard/explore')}>
+            <Button type="submit" variant="quiet" size="small" className="mt-3 -ms-3.5">
+              {t('forgetSeen')}
+            </Button>
+          </Form>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl'
+import type { Stake } from '../../api/shapes.ts'
+import { formatInteger, formatRupiah } from '../../components/format.ts'
+import type { CardFacts } from '../../components/property-card.tsx'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+
+type StakeFootProps = { readonly property: CardFacts; readonly stake: Stake | null }
+
+/** The visitor's own units of a property, how many more they may buy, and the way to one of them. */
+export function StakeFoot({ property, stake }: StakeFootProps) {
+  const t = useTranslations('properties')
+  const locale = useLocale()
+  const link = useLocalHref()
+  if (stake === null) return null
+  const { units, pendingUnits, roomUnits } = stake
+  const mine =
+    pendingUnits === 0
+      ? t('units', { units: formatInteger(units, locale) })
+      : t('unitsPending', {
+          units: formatInteger(units, locale),
+          pending: formatInteger(pendingUnits, locale),
+        })
+  return (
+    <div className="relative z-10 grid gap-3 border-t border-line pt-4 text-small font-normal">
+      <dl className="tabular grid grid-cols-2 gap-x-3">
+        <div>
+          <dt className="text-ink-soft">{t('mine')}</dt>
+          <dd className="font-bold">{mine}</dd>
+        </div>
+        <div>
+          <dt className="text-ink-soft">{t('room')}</dt>
+          <dd className={roomUnits === null ? 'text-ink-soft' : 'font-bold'}>
+            {roomUnits === null
+              ? t('notOpen')
+              : t('units', { units: formatInteger(roomUnits, locale) })}
+          </dd>
+        </div>
+      </dl>
+      {roomUnits === null || roomUnits < 1 ? null : (
+        <Link
+          to={link(`/dashboard/properties/${property.id}?units=1`)}
+          className={buttonLook({ variant: 'secondary', size: 'small', isWide: true })}
+        >
+          {t('buyOne', { price: formatRupiah(property.unitPrice, locale) })}
+          <span className="sr-only">{property.name}</span>
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { createContext, use } from 'react'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { type MarketplaceQuery, searchOf } from './marketplace-query.ts'
+
+/** Where a list of properties stands, and what its addresses carry besides the filters. */
+export type ListBase = {
+  /** Without the language. */
+  readonly path: string
+  /** What the visitor has to do with the properties shown; empty: nothing in particular. */
+  readonly only: string
+  /** Where a property of the list leads, without the language. */
+  readonly pathOf: (propertyId: string) => string
+}
+
+export const publicList: ListBase = {
+  path: '/marketplace',
+  only: '',
+  pathOf: (id) => `/marketplace/${id}`,
+}
+
+const ListBaseContext = createContext(publicList)
+
+export const ListBaseProvider = ListBaseContext.Provider
+
+export function useListBase(): ListBase {
+  return use(ListBaseContext)
+}
+
+/** The address of a list, without the language. */
+export function listAddress(
+  { path, only }: Pick<ListBase, 'path' | 'only'>,
+  query: MarketplaceQuery,
+): string {
+  const search = [only === '' ? '' : `only=${only}`, searchOf(query)].filter(Boolean).join('&')
+  return search === '' ? path : `${path}?${search}`
+}
+
+/** Addresses of the list on this page, in the language of the page. */
+export function useListLink(): (query: MarketplaceQuery) => string {
+  const base = useListBase()
+  const link = useLocalHref()
+  return (query) => link(listAddress(base, query))
+}

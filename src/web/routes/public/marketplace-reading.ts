@@ -1,0 +1,93 @@
+import type { Locale } from '#kernel'
+import { type ApiClient, toErrorPage } from '../../api/client.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import type { City, PropertyCard, PropertyList } from '../../api/shapes.ts'
+import { pricedFacts } from '../../components/property-card.tsx'
+import { listFacets, provinceIdOf } from './marketplace-facets.ts'
+import { apiQuery, type MarketplaceQuery, readQuery } from './marketplace-query.ts'
+import { widerLists } from './marketplace-wider.ts'
+
+/** How a list is read: the API's answer to a question, everybody's or one visitor's. */
+export type ReadList<List extends PropertyList> = (
+  asked: ReturnType<typeof apiQuery>,
+  /** `get` shows the error page for what is refused, `ask` throws it. */
+  how: 'get' | 'ask',
+) => Promise<List>
+
+/** Everything a page of properties shows, out of its address. */
+export async function readMarketplace<List extends PropertyList>(
+  api: ApiClient,
+  locale: Locale,
+  search: URLSearchParams,
+  { isSignedIn, read }: { readonly isSignedIn: boolean; readonly read: ReadList<List> },
+) {
+  const asked = readQuery(search)
+  const known = await knownPlaces(api, asked)
+  const query = withKnownPlaces(asked, known)
+  const list = await readList(read, query)
+  const { items, total, nextCursor, facets, corrections, terms } = list
+  const places =
+    query.view === 'map'
+      ? facets.cities.map(({ id, name, location, count }) => {
+          return { id, name: name[locale], ...location, count }
+        })
+      : []
+  const count = async (wider: MarketplaceQuery) =>
+    (await readList(read, { ...wider, limit: 12 })).total
+  const page = {
+    query,
+    cityName: known.find(({ id }) => id === query.city[0])?.name[locale] ?? null,
+    facets: listFacets(facets, query, known, locale),
+    items: items.map((property) => pricedFacts(property, terms)),
+    total,
+    nextCursor,
+    corrections,
+    places,
+    watched: isSignedIn ? await watchedAmong(api, items) : [],
+    wider: total === 0 ? await widerLists(query, count) : [],
+  }
+  return { list, page }
+}
+
+export type MarketplacePage = Awaited<ReturnType<typeof readMarketplace>>['page']
+
+/** Which of these the visitor watches. */
+async function watchedAmong(api: ApiClient, items: readonly PropertyCard[]): Promise<string[]> {
+  if (items.length === 0) return []
+  const of = items.map(({ id }) => id).join()
+  const { items: watched } = await api.account.get<Watchlist>('/watchlist/', { of })
+  return watched.map(({ property }) => property.id)
+}
+
+type Watchlist = { items: { property: { id: string } }[] }
+
+async function knownPlaces(api: ApiClient, { city, province }: MarketplaceQuery): Promise<City[]> {
+  if (city.length === 0 && province.length === 0) return []
+  return (await api.get<{ items: City[] }>('/cities/')).items
+}
+
+/** Places the product does not know are ignored like every other unknown value. */
+function withKnownPlaces(query: MarketplaceQuery, known: readonly City[]): MarketplaceQuery {
+  const cities = new Set(known.map(({ id }) => id))
+  const provinces = new Set(known.map(({ province }) => provinceIdOf(province)))
+  return {
+    ...query,
+    city: query.city.filter((id) => cities.has(id)),
+    province: query.province.filter((id) => provinces.has(id)),
+  }
+}
+
+/** A cursor that is no longer good leads back to the first page. */
+async function readList<List extends PropertyList>(
+  read: ReadList<List>,
+  query: MarketplaceQuery,
+): Promise<List> {
+  const asked = apiQuery(query)
+  if (query.cursor === '') return read(asked, 'get')
+  try {
+    return await read(asked, 'ask')
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 400) return toErrorPage(error)
+    return read({ ...asked, cursor: '' }, 'get')
+  }
+}

@@ -1,0 +1,164 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import {
+  anInvestor,
+  hasNoBarrier,
+  isTakenOver,
+  signIn,
+  type Tokens,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+
+const languages = [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const
+
+type City = {
+  id: string
+  name: { id: string; en: string }
+  propertyCount: number
+  figures: { open: number }
+}
+
+async function citiesOf(request: APIRequestContext): Promise<City[]> {
+  return (await (await request.get('/api/city-figures/')).json()).items
+}
+
+function plural(text: string, count: number): RegExp {
+  // Both languages' forms hold the figure as it is.
+  expect(text).toContain('plural')
+  return new RegExp(`\\b${count}\\b`)
+}
+
+async function fitsNarrow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+}
+
+for (const { locale, prefix } of languages) {
+  const explore = wordsOf(locale, 'explore')
+  const city = wordsOf(locale, 'city')
+  const properties = wordsOf(locale, 'properties')
+  const card = wordsOf(locale, 'card')
+
+  test.describe(locale, () => {
+    let tokens: Tokens
+
+    test.beforeEach(async ({ context, request, baseURL }) => {
+      tokens = (await anInvestor(request)).tokens
+      await signIn(context, tokens, baseURL ?? '')
+    })
+
+    test('themes count what their lists show', async ({ page }) => {
+      await page.goto(`${prefix}/dashboard/explore`)
+      await isTakenOver(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(explore, 'title'))
+      const theme = page.getByRole('link', { name: word(explore, 'theme.let') })
+      const count = /(\d+)/.exec((await theme.innerText()).replaceAll('\n', ' '))?.[1] ?? ''
+      await theme.click()
+      await expect(page).toHaveURL(/let=let/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(properties, 'title'))
+      await expect(page.getByRole('status').filter({ hasText: count }).first()).toBeVisible()
+    })
+
+    test('a city is found by its name, opens its figures and is followed', async ({
+      page,
+      request,
+    }) => {
+      const [first] = await citiesOf(request)
+      if (first === undefined) throw new Error('there is no city')
+      await page.goto(`${prefix}/dashboard/explore`)
+      await isTakenOver(page)
+      await page.getByRole('combobox', { name: word(explore, 'search') }).fill(first.name[locale])
+      await page.getByRole('button', { name: word(explore, 'searchButton') }).click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/explore/cities/${first.id}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.name[locale])
+      await expect(
+        page.getByText(plural(String(word(city, 'count')), first.propertyCount)).first(),
+      ).toBeVisible()
+      await page.getByRole('button', { name: new RegExp(`^${word(city, 'netYield')}:`) }).click()
+      await expect(page.getByText(word(city, 'netYieldMeaning'))).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: word(city, 'follow'), exact: true }).click()
+      await expect(page.getByRole('button', { name: word(city, 'unfollow') })).toBeVisible()
+      await page.goto(`${prefix}/dashboard/explore`)
+      const saved = page.getByRole('link', { name: new RegExp(first.id.replaceAll('-', ' ')) })
+      await expect(saved.last()).toHaveAttribute('href', new RegExp(`city=${first.id}`))
+    })
+
+    test('a search that fits no city says so and shows all of them', async ({ page }) => {
+      await page.goto(`${prefix}/dashboard/explore?q=atlantis`)
+      await expect(
+        page.getByText(word(explore, 'noneFound', { text: 'atlantis' }), { exact: true }),
+      ).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Bandung' }).first()).toBeVisible()
+    })
+
+    test('an unknown city is not there', async ({ page }) => {
+      const answer = await page.goto(`${prefix}/dashboard/explore/cities/atlantis`)
+      expect(answer?.status()).toBe(404)
+    })
+
+    test('the market shows my room, buys one unit, and narrows to what I watch', async ({
+      page,
+    }) => {
+      await page.goto(`${prefix}/dashboard/properties?only=allowed&sort=price`)
+      await isTakenOver(page)
+      await expect(page.getByText(word(properties, 'allowedNote'))).toBeVisible()
+      const first = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') })
+        .first()
+      const name = await first.getByRole('heading').innerText()
+      await first.getByRole('button', { name: word(card, 'watch', { name }) }).click()
+      await expect(page).toHaveURL(/only=allowed/)
+      await expect(page).toHaveURL(/done=watch/)
+      await page.getByRole('link', { name: word(properties, 'onlys.watched') }).click()
+      await expect(page).toHaveURL(/only=watched/)
+      await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(1)
+      const buyOne = word(properties, 'buyOne', { price: '' }).trim()
+      await page.getByRole('link', { name: new RegExp(`^${buyOne}.*${name}$`) }).click()
+      await expect(page).toHaveURL(/\/dashboard\/properties\/[a-z0-9-]+\?units=1$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await page.goto(`${prefix}/dashboard/explore`)
+      const seen = page.locator('#seen')
+      await expect(seen.getByRole('link', { name })).toBeVisible()
+      await seen.getByRole('button', { name: word(explore, 'forgetSeen') }).click()
+      await expect(seen.getByText(word(explore, 'seenNone'))).toBeVisible()
+    })
+
+    test('who holds nothing is told so, with a way on', async ({ page }) => {
+      await page.goto(`${prefix}/dashboard/properties?only=owned`)
+      await expect(page.getByText(word(properties, 'none.owned'))).toBeVisible()
+      await page.getByRole('link', { name: word(properties, 'toAll') }).click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/properties$`))
+    })
+
+    for (const path of [
+      '/dashboard/explore',
+      '/dashboard/explore?q=bali',
+      '/dashboard/explore/cities/bandung',
+      '/dashboard/explore/cities/balikpapan',
+      '/dashboard/properties',
+      '/dashboard/properties?view=table',
+    ]) {
+      test(`${path} has no barrier and fits a narrow phone`, async ({ page }) => {
+        await page.goto(`${prefix}${path}`)
+        await isTakenOver(page)
+        await hasNoBarrier(page)
+        await fitsNarrow(page)
+      })
+    }
+  })
+}
+
+test('a guest is asked to log in first', async ({ page }) => {
+  for (const path of ['/dashboard/explore', '/dashboard/explore/cities/bandung']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login\?next=/)
+  }
+})

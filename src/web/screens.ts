@@ -63,6 +63,8 @@ export const screens: readonly Screen[] = [
     file: 'routes/public/compare.tsx',
     guard: 'public',
     layout: 'public',
+    // What it shows depends on who compares what.
+    isUnlisted: true,
   },
   {
     id: 'watch',

@@ -72,6 +72,7 @@ export const screens: readonly Screen[] = [
     file: 'routes/public/watch.ts',
     guard: 'public',
     layout: 'public',
+    isUnlisted: true,
   },
   {
     id: 'property',

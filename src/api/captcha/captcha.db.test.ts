@@ -53,6 +53,18 @@ describe('registration', () => {
   })
 })
 
+test('a forgotten password needs a proof as well, and notes nothing without', async () => {
+  const email = `${newId()}@contoh.id`
+  for (const captcha of [undefined, await proof('login')]) {
+    expect((await post('/jwt_auth/password/forgot/', { email, captcha })).status).toBe(400)
+  }
+  const noted = () => store.asOwner('select from identity.reset_requests')
+  expect((await noted()).rows).toEqual([])
+  const captcha = await proof('forgot-password')
+  expect((await post('/jwt_auth/password/forgot/', { email, captcha })).status).toBe(202)
+  expect((await noted()).rows).toHaveLength(1)
+})
+
 describe('log-in', () => {
   async function outcome(email: string, word: string, captcha?: string) {
     const body = { email, password: word, ...(captcha === undefined ? {} : { captcha }) }

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { changePassword, requestPasswordReset, resetPassword } from '#identity'
 import { jsonBody, problems } from '../answers.ts'
+import { CaptchaAnswer, captchaCodes, passCaptcha } from '../captcha/captcha.ts'
 import { resource } from '../env.ts'
 import { signedIn } from '../middleware.ts'
 import { Email, originOf, Password } from './account-fields.ts'
@@ -12,10 +13,10 @@ const forgot = createRoute({
   description:
     'The same answer for every address; a link is mailed when there is an account behind it. It ' +
     'is valid for half an hour and works once.',
-  request: { body: jsonBody(z.strictObject({ email: Email })) },
+  request: { body: jsonBody(z.strictObject({ email: Email, captcha: CaptchaAnswer })) },
   responses: {
     202: { description: 'Noted' },
-    ...problems('identity.too_many_attempts'),
+    ...problems('identity.too_many_attempts', ...captchaCodes),
   },
 })
 
@@ -66,7 +67,9 @@ app.use('/jwt_auth/password/change/*', signedIn)
 export const passwordRoutes = app
   .openapi(forgot, async (c) => {
     const { db, clock } = c.var.services
-    await requestPasswordReset(db, clock, c.req.valid('json'), originOf(c))
+    const { email, captcha } = c.req.valid('json')
+    await passCaptcha(c, 'forgot-password', captcha)
+    await requestPasswordReset(db, clock, { email }, originOf(c))
     return c.body(null, 202)
   })
   .openapi(reset, async (c) => {

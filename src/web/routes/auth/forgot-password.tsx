@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
+import { Captcha } from '../../components/captcha/captcha.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -19,16 +20,21 @@ import { Notice } from '../../ui/notice.tsx'
 import { DemoMailbox } from './demo-mailbox.tsx'
 import { EmailField } from './email-field.tsx'
 
-export const handle: ScreenHandle = { messages: ['auth'] }
+export const handle: ScreenHandle = { messages: ['auth', 'form'] }
 
 /** Whether an account is behind the address is never told: the answer is the same for all. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const email = textOf(await request.formData(), 'email')
+  const form = await request.formData()
+  const email = textOf(form, 'email')
+  const attempt = crypto.randomUUID()
   try {
-    await context.get(apiContext).post('/jwt_auth/password/forgot/', { email })
-    return data({ isSent: true, email, problem: undefined })
+    await context
+      .get(apiContext)
+      .post('/jwt_auth/password/forgot/', { email, captcha: textOf(form, 'captcha') })
+    return data({ isSent: true, email, attempt, problem: undefined })
   } catch (error) {
-    return data({ isSent: false, email, problem: formProblem(error) }, { status: 400 })
+    const problem = formProblem(error)
+    return data({ isSent: false, email, attempt, problem }, { status: 400 })
   }
 }
 
@@ -56,6 +62,11 @@ export default function ForgotPasswordScreen() {
           <ProblemNotice problem={answer?.problem} className="mb-5" />
           <Form ref={form} method="post" noValidate className="grid gap-5">
             <EmailField defaultValue={answer?.email} error={answer?.problem?.fields.email} />
+            <Captcha
+              key={answer?.attempt}
+              purpose="forgot-password"
+              error={answer?.problem?.fields.captcha}
+            />
             <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
               {isBusy ? t('forgot.busy') : t('forgot.submit')}
             </Button>

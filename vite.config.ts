@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileMessages } from './src/web/messages/compile-messages.ts'
+import { slimRouter } from './src/web/pages/slim-router.ts'
 
 const iconMaker = fileURLToPath(new URL('./src/web/ui/lucide-icon.tsx', import.meta.url))
 
@@ -10,16 +11,16 @@ const iconMaker = fileURLToPath(new URL('./src/web/ui/lucide-icon.tsx', import.m
 const shell = new RegExp(
   [
     'src/kernel',
-    'src/web/(shell|locale|messages|root|entry|layouts/public|guards/public)',
-    'src/web/ui/(button|link|link-navigation|class-names|lucide-icon|empty-state|menu|badge)',
+    'src/web/(shell/(?!dashboard)|locale|messages/(?!message-files)|root|entry|layouts/public|guards/public)',
+    'src/web/ui/(button|link|link-navigation|later|class-names|lucide-icon|empty-state|menu|badge)',
     'src/web/components/(page-head|format|life-cycle|property-card)',
     'icons/(x|info|menu|sun|moon|sun-moon|chevron-down|triangle-exclamation-point)\\.mjs',
-    'rolldown/runtime',
+    'rolldown.runtime',
   ].join('|'),
 )
 
 export default defineConfig(({ command }) => ({
-  plugins: [compileMessages(), tailwindcss(), reactRouter()],
+  plugins: [compileMessages(), slimRouter(), tailwindcss(), reactRouter()],
   resolve: {
     alias:
       command === 'build'

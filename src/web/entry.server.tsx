@@ -11,6 +11,7 @@ import { type ServedHead, ServedHeadContext } from './head/served-head.ts'
 import { pageMessages } from './messages/page-messages.ts'
 import { pageModules, pageScripts } from './pages/page-scripts.ts'
 import { contentSecurityPolicy, type OutsideOrigins } from './pages/security-headers.ts'
+import { laterParts } from './ui/later.ts'
 
 /**
  * Renders a page to one string. The data for the browser are read beforehand and put at the end,
@@ -27,6 +28,7 @@ export default async function renderPage(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const data = await textOf(page.serverHandoffStream)
+  await laterParts()
   const { serverHandoffStream: _read, ...rest } = page
   const modules = pageModules(page)
   const head: ServedHead = { page: null, requestId: request.headers.get('X-Request-Id') }

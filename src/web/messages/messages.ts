@@ -28,16 +28,12 @@ export function areasOf(handles: readonly unknown[]): string[] {
   return [...areas]
 }
 
-type AreaMessages = Record<string, unknown>
-type Loader = () => Promise<{ default: AreaMessages }>
+/** Where the messages are; a page has its own in its document, and asks for others by this list. */
+export function loadMessageFiles(): Promise<typeof import('./message-files.ts')> {
+  return import('./message-files.ts')
+}
 
-const loaders = import.meta.glob<{ default: AreaMessages }>([
-  '/messages/*/*.json',
-  '!**/problems.json',
-  '!**/mail.json',
-  '!**/documents.json',
-]) as Record<string, Loader>
-
+export type AreaMessages = Record<string, unknown>
 const loaded: Record<Locale, Record<string, AreaMessages>> = { id: {}, en: {} }
 const loading = new Map<string, Promise<void>>()
 
@@ -59,9 +55,10 @@ export function missingMessages(locale: Locale, areas: readonly string[]): Promi
 }
 
 export async function loadAreas(locale: Locale, areas: readonly string[]): Promise<void> {
+  const { messageFiles } = await loadMessageFiles()
   await Promise.all(
     areas.map(async (area) => {
-      const load = loaders[`/messages/${locale}/${area}.json`]
+      const load = messageFiles[`/messages/${locale}/${area}.json`]
       if (load === undefined) throw new Error(`There are no messages ${locale}/${area}`)
       putMessages(locale, { [area]: (await load()).default })
     }),
@@ -74,8 +71,9 @@ export function putMessages(locale: Locale, areas: Record<string, AreaMessages>)
 
 /** Loads every area of both languages: the server does so once, before the first page. */
 export async function loadAllMessages(): Promise<void> {
+  const { messageFiles } = await loadMessageFiles()
   await Promise.all(
-    Object.entries(loaders).map(async ([path, load]) => {
+    Object.entries(messageFiles).map(async ([path, load]) => {
       const [, , locale, file] = path.split('/') as [string, string, Locale, string]
       putMessages(locale, { [file.slice(0, -'.json'.length)]: (await load()).default })
     }),

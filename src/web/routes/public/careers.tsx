@@ -1,4 +1,4 @@
-import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Opening } from '../../api/shapes.ts'
 import { formatDate, formatRupiah } from '../../components/format.ts'
@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import { jobOf } from './opening-job.ts'
 
 export const handle: ScreenHandle = { messages: ['careers'] }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#kernel'
 import { formatDate, formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
@@ -7,6 +6,7 @@ import { PlotPicture } from '../../components/plot-picture.tsx'
 import { signed } from '../../components/property-card.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { CloseIcon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { type Compared, type ComparisonQuery, comparisonPath, ranked } from './comparison.ts'
 
 type TableProps = { readonly query: ComparisonQuery; readonly compared: readonly Compared[] }

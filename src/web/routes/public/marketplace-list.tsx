@@ -3,17 +3,24 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type CardFacts, PropertyCards } from '../../components/property-card.tsx'
 import { compareFormId, HeartShape } from '../../components/property-tools.tsx'
+import { later } from '../../ui/later.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useListBase, useListLink } from './list-base.ts'
-import { MarketplaceEmpty } from './marketplace-empty.tsx'
 import { MarketplaceFilters } from './marketplace-filters.tsx'
-import { MarketplaceMap } from './marketplace-map.tsx'
 import { comparedMax, type MarketplaceQuery, readQuery } from './marketplace-query.ts'
 import type { MarketplacePage } from './marketplace-reading.ts'
-import { MarketplaceTable } from './marketplace-table.tsx'
 import { ActiveFilters, SearchBar, Toolbar } from './marketplace-toolbar.tsx'
 import { CompareTray } from './marketplace-tray.tsx'
 import { SaveSearch, WatchForm, WatchNotice } from './marketplace-watch.tsx'
+
+// The list is looked at as cards first, and seldom holds nothing.
+const MarketplaceEmpty = later(
+  async () => (await import('./marketplace-empty.tsx')).MarketplaceEmpty,
+)
+const MarketplaceMap = later(async () => (await import('./marketplace-map.tsx')).MarketplaceMap)
+const MarketplaceTable = later(
+  async () => (await import('./marketplace-table.tsx')).MarketplaceTable,
+)
 
 type MarketplaceListProps = {
   readonly page: MarketplacePage

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
+import { Link } from '../../ui/link.tsx'
 import { useListLink } from './list-base.ts'
 import {
   archipelago,

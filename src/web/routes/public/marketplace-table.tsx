@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formatDate, formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
 import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
@@ -7,6 +6,7 @@ import { type CardFacts, roomsLet, signed } from '../../components/property-card
 import { compareTick, heartButton, type PropertyTools } from '../../components/property-tools.tsx'
 import { href } from '../../locale/href.ts'
 import { useLocale } from '../../locale/use-locale.ts'
+import { Link } from '../../ui/link.tsx'
 import { useLinkNavigation } from '../../ui/link-navigation.ts'
 import { useListBase, useListLink } from './list-base.ts'
 import type { MarketplaceQuery, sorts } from './marketplace-query.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -15,6 +15,7 @@ import {
   SearchIcon,
   TableIcon,
 } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useListLink } from './list-base.ts'
 import { boxLook } from './marketplace-choices.tsx'
 import type { ListFacets } from './marketplace-facets.ts'

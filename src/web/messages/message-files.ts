@@ -1,0 +1,9 @@
+import type { AreaMessages } from './messages.ts'
+
+/** Loads the messages of an area, by its file. */
+export const messageFiles = import.meta.glob<{ default: AreaMessages }>([
+  '/messages/*/*.json',
+  '!**/problems.json',
+  '!**/mail.json',
+  '!**/documents.json',
+]) as Readonly<Record<string, () => Promise<{ default: AreaMessages }>>>

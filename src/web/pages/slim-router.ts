@@ -1,0 +1,53 @@
+import type { Plugin } from 'vite'
+
+type Change = (code: string) => string | null
+
+// The router brings these along and no page of ours uses them (docs/decisions/0011).
+const changes: Readonly<Record<string, Change>> = {
+  // Observers of navigations: none is given, and without one only the last of these is called.
+  'lib/router/instrumentation.js': () => `
+    const none = () => undefined
+    export { none as consumeInstrumentationClientResultMetaReceiver }
+    export { none as getRouteInstrumentationUpdates, none as instrumentClientSideRouter }
+    export { none as instrumentHandler }
+    export const instrumentationResultMetaContext = {}
+  `,
+  // What stands there until data are read: ours are in the document.
+  'lib/dom/ssr/fallback.js': () => 'export const RemixRootDefaultHydrateFallback = () => null',
+  'lib/dom/ssr/errorBoundaries.js': (code) =>
+    changed(code, /renderScripts \? [^:]*createElement\(Scripts, null\) : null/, 'null'),
+  // Links of its own, which no page has: their names for development tools hold them there.
+  'lib/dom/lib.js': (code) => {
+    const nameless = changed(code, /^\w+\.displayName = "\w+";$/gm, '')
+    return (
+      nameless && changed(nameless, /^(const \w+ = )(React\$1\.forwardRef)/gm, '$1/*@__PURE__*/$2')
+    )
+  },
+}
+
+const changedFile = /\/react-router\/dist\/production\/(lib\/[\w/-]+\.js)$/
+
+/** Leaves out of the browser's scripts what the router brings and no page of ours uses. */
+export function slimRouter(): Plugin {
+  return {
+    name: 'sepetak:slim-router',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: changedFile },
+      handler(code, id) {
+        const file = changedFile.exec(id)?.[1] ?? ''
+        const change = changes[file]
+        if (change === undefined) return null
+        const made = change(code)
+        if (made === null) this.error(`The router's ${file} is not as it was`)
+        return { code: made, map: null }
+      },
+    },
+  }
+}
+
+function changed(code: string, from: RegExp, to: string): string | null {
+  const made = code.replace(from, to)
+  return made === code ? null : made
+}

@@ -1,0 +1,30 @@
+import { type ComponentType, createElement, lazy, type ReactNode } from 'react'
+
+let underway: Promise<unknown> = Promise.resolve()
+
+/**
+ * A part that most visits to its page do without. The server writes it like any other; a browser
+ * fetches it when it is shown, and a navigation to it waits as for a screen.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
+  if (!import.meta.env.SSR) {
+    const Part = lazy(async () => ({ default: await load() }))
+    return (props) => createElement(Part, props)
+  }
+  let Part: ComponentType<Props> | null = null
+  const loading = load().then((part) => {
+    Part = part
+  })
+  underway = Promise.all([underway, loading])
+  return (props) => {
+    if (Part === null) throw new Error('A part is written before it is there')
+    return createElement(Part, props)
+  }
+}
+
+/** The server waits for the parts of its screens before it writes a page. */
+export function laterParts(): Promise<unknown> {
+  return underway
+}

@@ -70,20 +70,23 @@ async function besideReact(
 }
 
 async function scriptBytes(): Promise<void> {
-  const html = await (await fetch(`${product.origin}/marketplace`)).text()
-  const files = new Set(
-    [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].flatMap(([, file]) =>
-      file === undefined ? [] : [file],
-    ),
-  )
+  for (const page of ['/marketplace', '/']) {
+    const { bytes, count } = await scriptOf(page)
+    console.log(`script of ${page}: ${(bytes / 1000).toFixed(1)} kB gzip in ${count} files`)
+  }
+}
+
+/** What a browser fetches: the files the head names. The manifest in the page is no file to it. */
+async function scriptOf(page: string): Promise<{ bytes: number; count: number }> {
+  const html = await (await fetch(product.origin + page)).text()
+  const named = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)]
+  const files = new Set(named.map(([, file]) => file))
   let bytes = 0
-  for (const file of files)
-    bytes += gzipSync(Buffer.from(await (await fetch(product.origin + file)).arrayBuffer()), {
-      level: 9,
-    }).length
-  console.log(
-    `script of the marketplace page: ${(bytes / 1000).toFixed(1)} kB gzip in ${files.size} files`,
-  )
+  for (const file of files) {
+    const script = Buffer.from(await (await fetch(product.origin + file)).arrayBuffer())
+    bytes += gzipSync(script, { level: 9 }).length
+  }
+  return { bytes, count: files.size }
 }
 
 async function startReference(kind: 'hono' | 'react', page: Buffer): Promise<string> {

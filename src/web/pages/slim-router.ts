@@ -4,7 +4,7 @@ type Change = (code: string) => string | null
 
 // The router brings these along and no page of ours uses them (docs/decisions/0011).
 const changes: Readonly<Record<string, Change>> = {
-  // Observers of navigations: none is given, and without one only the last of these is called.
+  // Observers of navigations: none is given, and then only the first of these is called.
   'lib/router/instrumentation.js': () => `
     const none = () => undefined
     export { none as consumeInstrumentationClientResultMetaReceiver }
@@ -37,14 +37,18 @@ export function slimRouter(): Plugin {
       filter: { id: changedFile },
       handler(code, id) {
         const file = changedFile.exec(id)?.[1] ?? ''
-        const change = changes[file]
-        if (change === undefined) return null
-        const made = change(code)
+        if (changes[file] === undefined) return null
+        const made = slimRouterFile(file, code)
         if (made === null) this.error(`The router's ${file} is not as it was`)
         return { code: made, map: null }
       },
     },
   }
+}
+
+/** A file of the router as browsers get it; null if it is not as it was when this was written. */
+export function slimRouterFile(file: string, code: string): string | null {
+  return changes[file]?.(code) ?? null
 }
 
 function changed(code: string, from: RegExp, to: string): string | null {

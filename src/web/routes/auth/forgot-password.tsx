@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  useActionData,
-  useNavigation,
-} from 'react-router'
+import { type ActionFunctionArgs, data, Form, useActionData, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import { Captcha } from '../../components/captcha/captcha.tsx'
@@ -16,6 +9,7 @@ import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DemoMailbox } from './demo-mailbox.tsx'
 import { EmailField } from './email-field.tsx'

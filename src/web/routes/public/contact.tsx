@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Link,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -15,6 +14,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ContactForm, type TypedMessage, typedMessage } from './contact-form.tsx'
 import { ContactWays } from './contact-ways.tsx'

@@ -23,10 +23,26 @@ import {
 
 const guards: Readonly<Record<string, Guard>> = {
   home: 'public',
+  benefits: 'public',
   marketplace: 'public',
+  compare: 'public',
+  watch: 'public',
   property: 'public',
+  about: 'public',
+  team: 'public',
+  alternate: 'public',
   terms: 'public',
+  'terms-indonesian': 'public',
   privacy: 'public',
+  consent: 'public',
+  newsletter: 'public',
+  'newsletter-confirm': 'public',
+  'newsletter-unsubscribe': 'public',
+  contact: 'public',
+  'contact-status': 'public',
+  careers: 'public',
+  'open-application': 'public',
+  opening: 'public',
   login: 'guest',
   register: 'guest',
   activate: 'registration',
@@ -44,6 +60,7 @@ const guards: Readonly<Record<string, Guard>> = {
   explore: 'profile-complete',
   city: 'profile-complete',
   properties: 'profile-complete',
+  watchlist: 'profile-complete',
   buy: 'profile-complete',
   quote: 'profile-complete',
   subscription: 'profile-complete',
@@ -53,6 +70,12 @@ const guards: Readonly<Record<string, Guard>> = {
   amounts: 'login',
   'dev-mailbox': 'public',
   'dev-payments': 'public',
+}
+
+// Addresses that take what is sent to them and show nothing: whoever opens one is led on.
+const leadingOn: Readonly<Record<string, string>> = {
+  watch: '/marketplace',
+  consent: '/privacy-policy',
 }
 
 let visitors: Visitors
@@ -75,10 +98,13 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
     if (caller === 'expired' && kind === 'data') return expired
     return to(isSignedOut ? '/login' : '/dashboard')
   }
+  const onwards = leadingOn[screen.id]
+  if (onwards !== undefined) return caller === 'expired' && kind === 'data' ? expired : to(onwards)
   switch (guards[screen.id]) {
     case 'public': {
       if (caller === 'expired') return expired
-      const isKept = isSignedOut && kind === 'document' && !screen.id.startsWith('dev-')
+      const isOwnEveryTime = screen.layout === 'auth' || screen.id.startsWith('dev-')
+      const isKept = isSignedOut && kind === 'document' && !isOwnEveryTime
       return isKept ? '200, no-cache' : '200'
     }
     case 'guest':

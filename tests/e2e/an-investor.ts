@@ -157,12 +157,15 @@ export function rupiah(amount: number, locale: 'id' | 'en'): string {
   return `Rp${amount.toLocaleString(locale === 'id' ? 'id-ID' : 'en-US')}`
 }
 
-/** axe finds nothing wrong with the page as it stands; the dark theme changes its colours alone. */
+/**
+ * axe finds nothing wrong with the page as it stands. The themes differ in colours alone, and the
+ * languages in words: an Indonesian page is looked at in the light theme, an English one in the dark.
+ */
 export async function hasNoBarrier(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await expectNone(page, new AxeBuilder({ page }))
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await expectNone(page, new AxeBuilder({ page }).withRules('color-contrast'))
+  const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en'
+  const colorScheme = isEnglish ? 'dark' : 'light'
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await expectNone(page, new AxeBuilder({ page }).options({ resultTypes: ['violations'] }))
 }
 
 async function expectNone(page: Page, axe: AxeBuilder): Promise<void> {

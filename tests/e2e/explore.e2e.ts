@@ -39,6 +39,15 @@ async function fitsNarrow(page: Page): Promise<void> {
   expect(overflow).toBe(0)
 }
 
+const pages = [
+  '/dashboard/explore',
+  '/dashboard/explore/cities/bandung',
+  '/dashboard/explore?q=bali',
+  '/dashboard/explore/cities/balikpapan',
+  '/dashboard/properties',
+  '/dashboard/properties?view=table',
+]
+
 for (const { locale, prefix } of languages) {
   const explore = wordsOf(locale, 'explore')
   const city = wordsOf(locale, 'city')
@@ -138,14 +147,7 @@ for (const { locale, prefix } of languages) {
       await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/properties$`))
     })
 
-    for (const path of [
-      '/dashboard/explore',
-      '/dashboard/explore?q=bali',
-      '/dashboard/explore/cities/bandung',
-      '/dashboard/explore/cities/balikpapan',
-      '/dashboard/properties',
-      '/dashboard/properties?view=table',
-    ]) {
+    for (const path of locale === 'id' ? pages : pages.slice(0, 2)) {
       test(`${path} has no barrier and fits a narrow phone`, async ({ page }) => {
         await page.goto(`${prefix}${path}`)
         await isTakenOver(page)

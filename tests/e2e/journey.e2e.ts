@@ -285,7 +285,7 @@ test('buying works without script, and the button says what it buys', async ({
   await context.close()
 })
 
-for (const { locale, prefix } of languages) {
+for (const { locale, prefix } of languages.slice(0, 1)) {
   test(`no page on the way to a purchase has a barrier (${locale})`, async ({
     page,
     context,

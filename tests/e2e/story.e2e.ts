@@ -6,15 +6,11 @@ const languages = [
   { locale: 'en', prefix: '/en' },
 ] as const
 
+// What public-pages does not look at: the legal texts in their other forms.
 const pages = [
-  '/about',
-  '/team',
-  '/alternate',
-  '/terms-and-conditions',
   '/terms-and-conditions?view=both',
   '/terms-and-conditions?version=2026-11',
   '/id/terms-and-conditions',
-  '/privacy-policy',
 ]
 
 async function fitsAPhone(page: Page): Promise<void> {

@@ -156,7 +156,7 @@ test('a change of language keeps the filters of the list', async ({ page }) => {
   await page.goto('/marketplace?type=villa&sort=price')
   await isTakenOver(page)
   await page.getByLabel(/^Bahasa:/).click()
-  await page.getByRole('link', { name: 'English' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/en\/marketplace\?type=villa&sort=price$/)
 })
 

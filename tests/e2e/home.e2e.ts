@@ -156,7 +156,8 @@ for (const { locale, prefix } of languages) {
           await page.goto(prefix + path)
           await isTakenOver(page)
           await page.evaluate(() => {
-            for (const part of document.querySelectorAll('details')) part.open = true
+            for (const part of document.querySelectorAll<HTMLDetailsElement>('main details'))
+              part.open = true
           })
           await hasNoBarrier(page)
           await page.setViewportSize({ width: 320, height: 700 })

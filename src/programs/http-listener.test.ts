@@ -191,6 +191,14 @@ describe('a request is turned away before anything looks at it', () => {
     expect(await get(port, 'http://evil.example/')).toMatch(/^HTTP\/1.1 400/)
   })
 
+  test('when its host cannot be one, also where a kept page would do', async () => {
+    const { port } = await listen()
+    for (const host of ['a b', '[::1', 'evil.example/x', '127.0.0.1@evil.example', '%', 'a:b:c'])
+      expect(await speak(port, 'GET / HTTP/1.1', `Host: ${host}`)).toMatch(/^HTTP\/1.1 400/)
+    for (const host of ['sepetak.example', '127.0.0.1:3000', '[::1]:3000'])
+      expect(await speak(port, 'GET / HTTP/1.1', `Host: ${host}`)).toMatch(/^HTTP\/1.1 200/)
+  })
+
   test('when a form is larger than any of ours, or does not say how large it is', async () => {
     const { port } = await listen()
     const post = (header: string) => speak(port, 'POST /login HTTP/1.1', 'Host: a', header)

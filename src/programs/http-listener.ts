@@ -122,10 +122,13 @@ function pathOf(url: string): string {
   return start === -1 ? '/' : url.slice(start)
 }
 
+// A name or an address, and perhaps a port: what a kept page is answered to is looked at as well.
+const hostShape = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i
+
 /** The status of a request that is turned away before anything looks at it; else null. */
 function faultOf(request: IncomingMessage, config: Config): number | null {
   const { url = '', headers } = request
-  if (!url.startsWith('/')) return 400
+  if (!url.startsWith('/') || !hostShape.test(headers.host ?? '')) return 400
   if (config.mode === 'live' && headers.host !== new URL(config.publicUrl).host) {
     if (!isOwnWebhook(request, config)) return 421
   }

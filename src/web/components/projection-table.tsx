@@ -44,16 +44,7 @@ export function ProjectionTable({
       <table className="sums-table tabular w-full text-dense">
         <caption className="sr-only">{t('lines.caption')}</caption>
         <thead>
-          <tr className="text-small text-ink-soft">
-            <th scope="col" className="text-start font-semibold">
-              {t('lines.name')}
-            </th>
-            {courses.map((course) => (
-              <th key={course} scope="col" className="text-end font-semibold">
-                {t(course)}
-              </th>
-            ))}
-          </tr>
+          <CoursesHead first={t('lines.name')} className="text-small text-ink-soft" />
         </thead>
         <tbody>
           {lines.map(({ name, of, isSum }) => (
@@ -75,6 +66,22 @@ export function ProjectionTable({
   )
 }
 
+function CoursesHead({ first, className }: { first: string; className: string }) {
+  const t = useTranslations('calculator')
+  return (
+    <tr className={className}>
+      <th scope="col" className="text-start font-semibold">
+        {first}
+      </th>
+      {courses.map((course) => (
+        <th key={course} scope="col" className="text-end font-semibold">
+          {t(course)}
+        </th>
+      ))}
+    </tr>
+  )
+}
+
 function signed(text: string, value: bigint): string {
   return value > 0n ? `+${text}` : text
 }
@@ -88,16 +95,7 @@ export function YearTable({ projection }: { readonly projection: Projection }) {
       <table className="sums-table tabular w-full text-small">
         <caption className="sr-only">{t('yearTable.caption')}</caption>
         <thead>
-          <tr className="text-ink-soft">
-            <th scope="col" className="text-start font-semibold">
-              {t('yearTable.year')}
-            </th>
-            {courses.map((course) => (
-              <th key={course} scope="col" className="text-end font-semibold">
-                {t(course)}
-              </th>
-            ))}
-          </tr>
+          <CoursesHead first={t('yearTable.year')} className="text-ink-soft" />
         </thead>
         <tbody>
           {projection.middle.years.map(({ year }) => (

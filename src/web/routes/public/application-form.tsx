@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { ApplicationAnswer } from './application.ts'
+import { PersonFields } from './person-fields.tsx'
 
 const bytesMax = 5 * 1024 * 1024
 
@@ -48,38 +49,11 @@ export function ApplicationForm({ answer }: { readonly answer: ApplicationAnswer
     >
       <ProblemNotice problem={problem} />
       {problem === undefined ? null : <Notice tone="plain">{t('cvAgain')}</Notice>}
-      <TextInput
-        name="name"
-        label={t('name')}
-        autoComplete="name"
-        required
-        maxLength={100}
-        defaultValue={typed?.name}
-        error={fields.name}
-      />
-      <TextInput
-        name="email"
-        type="email"
-        inputMode="email"
-        label={t('email')}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={254}
-        defaultValue={typed?.email}
-        error={fields.email}
-      />
-      <TextInput
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        label={t('phone')}
-        autoComplete="tel"
-        required
-        maxLength={40}
-        defaultValue={typed?.phone}
-        error={fields.phone}
+      <PersonFields
+        words={{ name: t('name'), email: t('email'), phone: t('phone') }}
+        typed={typed}
+        fields={fields}
+        isPhoneRequired
       />
       <TextInput
         name="link"

@@ -11,6 +11,7 @@ import { FileInput } from '../../ui/file-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { PersonFields } from './person-fields.tsx'
 
 const topics = ['account', 'deposit', 'withdrawal', 'property', 'press', 'complaint'] as const
 type Topic = (typeof topics)[number]
@@ -81,38 +82,15 @@ export function ContactForm({ topic: given, typed, problem, attempt }: ContactFo
           {t('complaint.lead')}
         </Notice>
       ) : null}
-      <TextInput
-        name="name"
-        label={t('name')}
-        autoComplete="name"
-        required
-        maxLength={100}
-        defaultValue={typed?.name}
-        error={fields.name}
-      />
-      <TextInput
-        name="email"
-        type="email"
-        inputMode="email"
-        label={t('email')}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={254}
-        defaultValue={typed?.email}
-        error={fields.email}
-      />
-      <TextInput
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        label={t('phone')}
-        autoComplete="tel"
-        maxLength={40}
-        defaultValue={typed?.phone}
-        error={fields.phone}
-        {...(isComplaint ? {} : { hint: t('optional') })}
+      <PersonFields
+        words={{
+          name: t('name'),
+          email: t('email'),
+          phone: t('phone'),
+          ...(isComplaint ? {} : { phoneHint: t('optional') }),
+        }}
+        typed={typed}
+        fields={fields}
       />
       {topic === 'withdrawal' || topic === 'deposit' || isComplaint ? (
         <TextInput

@@ -1,0 +1,59 @@
+import { TextInput } from '../../ui/text-input.tsx'
+
+type PersonFieldsProps = {
+  /** What the fields are called; a hint stands beside a phone number that may be left out. */
+  readonly words: {
+    readonly name: string
+    readonly email: string
+    readonly phone: string
+    readonly phoneHint?: string
+  }
+  readonly typed:
+    | { readonly name?: string; readonly email?: string; readonly phone?: string }
+    | null
+    | undefined
+  readonly fields: Readonly<Record<string, string | undefined>>
+  readonly isPhoneRequired?: boolean
+}
+
+/** Who writes to us: name, e-mail and phone. */
+export function PersonFields({ words, typed, fields, isPhoneRequired }: PersonFieldsProps) {
+  return (
+    <>
+      <TextInput
+        name="name"
+        label={words.name}
+        autoComplete="name"
+        required
+        maxLength={100}
+        defaultValue={typed?.name}
+        error={fields.name}
+      />
+      <TextInput
+        name="email"
+        type="email"
+        inputMode="email"
+        label={words.email}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={254}
+        defaultValue={typed?.email}
+        error={fields.email}
+      />
+      <TextInput
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        label={words.phone}
+        autoComplete="tel"
+        required={isPhoneRequired === true}
+        maxLength={40}
+        defaultValue={typed?.phone}
+        error={fields.phone}
+        {...(words.phoneHint === undefined ? {} : { hint: words.phoneHint })}
+      />
+    </>
+  )
+}

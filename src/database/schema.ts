@@ -23,6 +23,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface ApprovalsProposals {
+  content: Json;
+  contentHash: string;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  id: string;
+  kind: string;
+  proposedAt: Date;
+  proposedBy: string;
+  reason: string | null;
+  state: Generated<string>;
+  subjectId: string;
+}
+
 export interface AuditEvents {
   action: string;
   actorId: string | null;
@@ -1092,6 +1106,7 @@ export interface WatchingWatched {
 }
 
 export interface DB {
+  "approvals.proposals": ApprovalsProposals;
   "audit.events": AuditEvents;
   "captcha.spentProofs": CaptchaSpentProofs;
   "careers.answers": CareersAnswers;

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { createAccount, type NewAccount } from '#identity'
+import { later, newId } from '#kernel'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { approve, refuse } from './decide.ts'
+import { propose } from './propose.ts'
+import { readProposal, readProposals, waitingProposals } from './read-proposals.ts'
+
+let store: TestDatabase
+let maker = ''
+let checkers: string[] = []
+let support = ''
+const now = new Date('2026-11-21T03:00:00Z')
+
+beforeAll(async () => {
+  store = await testDatabase()
+  maker = await staff('finance')
+  checkers = [await staff('finance'), await staff('finance'), await staff('compliance')]
+  support = await staff('support')
+})
+afterAll(() => store.close())
+
+function staff(role: NonNullable<NewAccount['roles']>[number]) {
+  const account = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026', roles: [role] }
+  return transaction(store.db, (tx) => createAccount(tx, now, account))
+}
+
+function aProposal(subjectId = newId(), at = now) {
+  const content = { total: '1500000', month: '2026-10' }
+  const input = { kind: 'distribution', subjectId, content, byUserId: maker, now: at } as const
+  return transaction(store.db, (tx) => propose(tx, input))
+}
+
+const decide = (proposalId: string, contentHash: string, byUserId = checkers[0] ?? '') =>
+  transaction(store.db, (tx) => approve(tx, { proposalId, contentHash, byUserId, now }))
+
+describe('an approval', () => {
+  test('answers the content that was proposed and leaves an audit row of both people', async () => {
+    const { id, contentHash } = await aProposal()
+    const approved = await decide(id, contentHash)
+    expect(approved).toMatchObject({ state: 'approved', content: { total: '1500000' } })
+    expect(await readProposal(store.db, id)).toEqual(approved)
+    const audits = await store.asOwner(`
+      select action, actor_id from audit.events where details->>'proposalId' = '${id}' order by id`)
+    expect(audits.rows).toEqual([
+      { action: 'approvals.propose', actor_id: maker },
+      { action: 'approvals.approve', actor_id: checkers[0] },
+    ])
+  })
+
+  test('is refused to the maker, to other roles and for another content, and changes nothing', async () => {
+    const { id, contentHash } = await aProposal()
+    const refusals = [
+      [() => decide(id, contentHash, maker), 'approvals.same_person'],
+      [() => decide(id, contentHash, support), 'approvals.role_not_allowed'],
+      [() => decide(id, contentHash, newId()), 'approvals.role_not_allowed'],
+      [
+        () =>
+          decide(
+            id,
+            contentHash.replace(/^./, (c) => (c === '0' ? '1' : '0')),
+          ),
+        'approvals.content_differs',
+      ],
+      [() => decide(newId(), contentHash), 'approvals.not_found'],
+    ] as const
+    for (const [attempt, code] of refusals) await expect(attempt()).rejects.toMatchObject({ code })
+    expect(await readProposal(store.db, id)).toMatchObject({ state: 'waiting', decidedBy: null })
+  })
+
+  test('happens once when thirty approve and refuse at the same moment', async () => {
+    const { id, contentHash } = await aProposal()
+    let acts = 0
+    const story = (index: number) =>
+      transaction(store.db, async (tx) => {
+        const byUserId = checkers[index % 3] ?? ''
+        if (index % 5 === 0) await refuse(tx, { proposalId: id, byUserId, reason: 'Salah', now })
+        else await approve(tx, { proposalId: id, contentHash, byUserId, now })
+        acts += 1
+      })
+    const answers = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => story(index)))
+    expect(acts).toBe(1)
+    for (const answer of answers.filter(({ status }) => status === 'rejected'))
+      expect(answer).toMatchObject({ reason: { code: 'approvals.already_decided' } })
+  })
+})
+
+test('one proposal about a subject waits at a time, and another may follow a refused one', async () => {
+  const subjectId = newId()
+  const first = await aProposal(subjectId)
+  await expect(aProposal(subjectId)).rejects.toMatchObject({ code: 'approvals.already_proposed' })
+  await transaction(store.db, (tx) =>
+    refuse(tx, { proposalId: first.id, byUserId: maker, reason: 'Ditarik', now }),
+  )
+  const second = await aProposal(subjectId, later(now, 1000))
+  const waiting = await waitingProposals(store.db, 'distribution', [subjectId])
+  expect(waiting.get(subjectId)?.id).toBe(second.id)
+  const page = { limit: 10, cursor: null }
+  const all = await readProposals(store.db, { kinds: ['distribution'], subjectId }, page)
+  expect(all.items.map(({ state }) => state)).toEqual(['waiting', 'refused'])
+})
+
+test('a role that does not make such proposals makes none', async () => {
+  const input = {
+    kind: 'distribution',
+    subjectId: 'x',
+    content: {},
+    byUserId: support,
+    now,
+  } as const
+  await expect(transaction(store.db, (tx) => propose(tx, input))).rejects.toMatchObject({
+    code: 'approvals.role_not_allowed',
+  })
+})
+
+test.each([
+  ['an approval by the maker', `state = 'approved', decided_by = proposed_by, decided_at = now()`],
+  ['another content', `content = '{}'`],
+  ['another subject', `subject_id = 'x'`],
+])('the database refuses %s, whatever program asks', async (_, change) => {
+  const { id } = await aProposal()
+  const statement = `update approvals.proposals set ${change} where id = '${id}'`
+  await expect(store.asApplication(statement)).rejects.toThrow()
+})
+
+test('the database refuses a second decision and a removal', async () => {
+  const { id, contentHash } = await aProposal()
+  await decide(id, contentHash)
+  const again = `update approvals.proposals set state = 'waiting', decided_by = null, decided_at = null where id = '${id}'`
+  await expect(store.asApplication(again)).rejects.toThrow(/decided once/)
+  await expect(
+    store.asOwner(`delete from approvals.proposals where id = '${id}'`),
+  ).rejects.toThrow()
+})

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import type { Tx } from '#database'
+import { actorOf } from '#identity'
+import { mayDecide } from './kinds.ts'
+import type { Proposal } from './proposal.ts'
+import { lockProposal } from './read-proposals.ts'
+import { alreadyDecided, contentDiffers, roleNotAllowed, samePerson } from './refusals.ts'
+
+/**
+ * Approves a proposal, once, as another person than the one who made it, in a role that may, and
+ * naming the hash of the content that was read. The caller does what was approved in the same
+ * transaction, by the content that is answered. Refuses with `approvals.not_found`,
+ * `already_decided`, `same_person`, `role_not_allowed` or `content_differs`.
+ */
+export async function approve(
+  tx: Tx,
+  input: {
+    readonly proposalId: string
+    readonly contentHash: string
+    readonly byUserId: string
+    readonly now: Date
+  },
+): Promise<Proposal> {
+  const { proposalId, contentHash, byUserId, now } = input
+  const proposal = await lockProposal(tx, proposalId)
+  if (proposal.proposedBy === byUserId) throw samePerson()
+  if (!mayDecide(proposal.kind, await actorOf(tx, byUserId))) throw roleNotAllowed()
+  if (proposal.state !== 'waiting') throw alreadyDecided()
+  if (proposal.contentHash !== contentHash) throw contentDiffers()
+  return await settle(tx, proposal, { state: 'approved', byUserId, now, reason: null })
+}
+
+/**
+ * Turns a proposal down, with the reason that its maker reads. Who made it may take it back so.
+ * Refuses with `approvals.not_found`, `already_decided` or `role_not_allowed`.
+ */
+export async function refuse(
+  tx: Tx,
+  input: {
+    readonly proposalId: string
+    readonly byUserId: string
+    readonly reason: string
+    readonly now: Date
+  },
+): Promise<Proposal> {
+  const { proposalId, byUserId, reason, now } = input
+  const proposal = await lockProposal(tx, proposalId)
+  const isOwn = proposal.proposedBy === byUserId
+  if (!isOwn && !mayDecide(proposal.kind, await actorOf(tx, byUserId))) throw roleNotAllowed()
+  if (proposal.state !== 'waiting') throw alreadyDecided()
+  return await settle(tx, proposal, { state: 'refused', byUserId, now, reason })
+}
+
+type Decision = {
+  readonly state: 'approved' | 'refused'
+  readonly byUserId: string
+  readonly now: Date
+  readonly reason: string | null
+}
+
+async function settle(tx: Tx, proposal: Proposal, decision: Decision): Promise<Proposal> {
+  const { state, byUserId, now, reason } = decision
+  const { id, kind, subjectId, contentHash } = proposal
+  await sql`
+    update approvals.proposals
+    set state = ${state}, decided_by = ${byUserId}, decided_at = ${now}, reason = ${reason}
+    where id = ${id}`.execute(tx)
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: byUserId,
+    action: state === 'approved' ? 'approvals.approve' : 'approvals.refuse',
+    subjectKind: kind,
+    subjectId,
+    details: { proposalId: id, contentHash },
+  })
+  return { ...proposal, state, decidedBy: byUserId, decidedAt: now, reason }
+}

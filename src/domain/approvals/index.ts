@@ -1,0 +1,7 @@
+export { approve, refuse } from './decide.ts'
+export type { ProposalKind } from './kinds.ts'
+export { mayDecide, mayPropose, proposalKinds } from './kinds.ts'
+export type { Content, Proposal } from './proposal.ts'
+export { propose } from './propose.ts'
+export type { ProposalQuery } from './read-proposals.ts'
+export { readProposal, readProposals, waitingProposals } from './read-proposals.ts'

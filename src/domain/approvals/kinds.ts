@@ -1,0 +1,32 @@
+import type { Actor } from '#kernel'
+
+type Role = 'ops' | 'finance' | 'compliance' | 'support' | 'admin'
+type Roles = { readonly proposers: readonly Role[]; readonly approvers: readonly Role[] }
+
+const money: Roles = { proposers: ['finance'], approvers: ['finance', 'compliance'] }
+
+/** What needs two people, and in which roles the first and the second act. */
+export const proposalKinds = {
+  'offering-publication': { proposers: ['ops'], approvers: ['compliance', 'finance'] },
+  'offering-closing': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
+  'offering-withdrawal': { proposers: ['ops', 'finance'], approvers: ['compliance', 'finance'] },
+  'property-sale': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
+  distribution: money,
+  'distribution-correction': money,
+  withdrawal: { proposers: ['finance', 'ops', 'support'], approvers: ['finance', 'compliance'] },
+  'limit-override': { proposers: ['compliance', 'support'], approvers: ['compliance', 'admin'] },
+  'identity-decision': { proposers: ['compliance', 'support'], approvers: ['compliance', 'admin'] },
+  'role-grant': { proposers: ['admin', 'compliance'], approvers: ['compliance', 'admin'] },
+} as const satisfies Record<string, Roles>
+
+export type ProposalKind = keyof typeof proposalKinds
+
+export function mayPropose(kind: ProposalKind, { roles }: Actor): boolean {
+  const allowed: readonly string[] = proposalKinds[kind].proposers
+  return roles.some((role) => allowed.includes(role))
+}
+
+export function mayDecide(kind: ProposalKind, { roles }: Actor): boolean {
+  const allowed: readonly string[] = proposalKinds[kind].approvers
+  return roles.some((role) => allowed.includes(role))
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#database'
+import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
+import type { ProposalKind } from './kinds.ts'
+import type { Proposal } from './proposal.ts'
+import { proposalNotFound } from './refusals.ts'
+
+const columns =
+  sql.raw(`id, kind, subject_id, content, content_hash, state, proposed_by, proposed_at,
+  decided_by, decided_at, reason`)
+
+/** One proposal; refuses an unknown id. */
+export async function readProposal(db: Db, id: string): Promise<Proposal> {
+  const { rows } = await sql<Proposal>`
+    select ${columns} from approvals.proposals where id = ${id}`.execute(db)
+  const [proposal] = rows
+  if (proposal === undefined) throw proposalNotFound()
+  return proposal
+}
+
+/** The same, locked until the transaction ends: of two who decide at once the second waits. */
+export async function lockProposal(tx: Tx, id: string): Promise<Proposal> {
+  const { rows } = await sql<Proposal>`
+    select ${columns} from approvals.proposals where id = ${id} for no key update`.execute(tx)
+  const [proposal] = rows
+  if (proposal === undefined) throw proposalNotFound()
+  return proposal
+}
+
+export type ProposalQuery = {
+  readonly kinds: readonly ProposalKind[]
+  readonly state?: Proposal['state']
+  readonly subjectId?: string
+}
+
+/** Proposals of these kinds, newest first. */
+export async function readProposals(
+  db: Db,
+  { kinds, state, subjectId }: ProposalQuery,
+  page: PageRequest,
+): Promise<Page<Proposal>> {
+  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
+  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const { rows } = await sql<Proposal>`
+    select ${columns} from approvals.proposals
+    where kind = any(${[...kinds]}::text[])
+      and (${state ?? null}::text is null or state = ${state ?? null}::text)
+      and (${subjectId ?? null}::text is null or subject_id = ${subjectId ?? null}::text)
+      and (${before}::uuid is null or id < ${before}::uuid)
+    order by id desc limit ${page.limit + 1}`.execute(db)
+  return pageOf(rows, page.limit, ({ id }) => [id])
+}
+
+/** The proposal about each subject that waits for a decision, by subject. */
+export async function waitingProposals(
+  db: Db,
+  kind: ProposalKind,
+  subjectIds: readonly string[],
+): Promise<Map<string, Proposal>> {
+  const { rows } = await sql<Proposal>`
+    select ${columns} from approvals.proposals
+    where kind = ${kind} and state = 'waiting' and subject_id = any(${[...subjectIds]}::text[])`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.subjectId, row]))
+}

@@ -11,6 +11,7 @@ export const rooms: Record<string, readonly string[]> = {
   audit: ['kernel', 'database'],
   sealing: [],
   calendar: [],
+  exports: ['kernel'],
   files: ['kernel', 'database', 'sealing'],
   support: ['kernel', 'database', 'audit', 'calendar', 'files', 'identity', 'notifications'],
   careers: ['kernel', 'database', 'audit', 'files', 'identity', 'notifications'],
@@ -85,6 +86,7 @@ export const rooms: Record<string, readonly string[]> = {
     'legal',
     'captcha',
     'sealing',
+    'exports',
     'newsletter',
     'files',
     'support',
@@ -144,6 +146,7 @@ export const keepers: Record<string, readonly string[]> = {
   ],
   nodemailer: ['notifications'],
   pdfkit: ['documents'],
+  fflate: ['exports'],
 }
 
 const drawers = /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.tsx?$)/

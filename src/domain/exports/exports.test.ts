@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { guarded, unguarded } from './csv.ts'
+import { schemas } from './schemas.ts'
+import type { Cell, Table, TableFormat } from './table.ts'
+import { tableFile } from './table-file.ts'
+import { columnLabel, columnMeaning } from './words.ts'
+
+type Row = { text: string; amount: bigint; at: Date; day: string | null }
+
+const row: Row = {
+  text: 'Vila Canggu',
+  amount: -1_250_000n,
+  at: new Date('2026-11-21T03:00:00Z'),
+  day: '2026-11-21',
+}
+
+function tableOf(rows: Table<Row>['rows']): Table<Row> {
+  const column = (code: keyof Row, kind: 'text' | 'integer' | 'instant' | 'day') => ({
+    code,
+    label: `<${code}>`,
+    kind,
+    value: (from: Row): Cell => from[code],
+  })
+  const columns = [
+    column('text', 'text'),
+    column('amount', 'integer'),
+    column('at', 'instant'),
+    column('day', 'day'),
+  ]
+  return { name: 'probe', version: 2, locale: 'id', columns, rows }
+}
+
+async function written(format: TableFormat, rows: Row[]): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(tableFile(format, tableOf(rows))).arrayBuffer())
+}
+
+async function text(format: TableFormat, rows: Row[]): Promise<string> {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await written(format, rows))
+}
+
+test('a CSV file names its schema in each line, and its codes, instants and digits are plain', async () => {
+  expect(await text('csv', [row, { ...row, text: '', day: null }])).toBe(
+    '\uFEFFschema,text,amount,at,day\r\n' +
+      'probe/2,"Vila Canggu",-1250000,2026-11-21T03:00:00.000Z,2026-11-21\r\n' +
+      'probe/2,,-1250000,2026-11-21T03:00:00.000Z,\r\n',
+  )
+})
+
+const formulas = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  "'=1",
+  ' =1',
+  '＝1',
+  'a;=1',
+  'a\n@b',
+]
+
+test.each(
+  formulas,
+)('a text such as %j begins no formula, in whatever way the line is cut', (danger) => {
+  for (const cell of guarded(danger).split(/[,;|\t\r\n]/))
+    expect(cell.trim()).not.toMatch(/^[=+\-@＝＋－＠]/)
+})
+
+test('a guarded text gives back what it was made of', () => {
+  const letters = fc.constantFrom(
+    '=',
+    '+',
+    '-',
+    '@',
+    "'",
+    ';',
+    ',',
+    '\t',
+    '\r',
+    '\n',
+    ' ',
+    'a',
+    '"',
+    '＝',
+  )
+  fc.assert(
+    fc.property(fc.array(letters), (parts) => {
+      const given = parts.join('')
+      expect(unguarded(guarded(given))).toBe(given)
+    }),
+  )
+})
+
+test('a JSON file tells its columns, and writes what a reader would round as text', async () => {
+  const beyond = 2n ** 53n
+  const read = JSON.parse(await text('json', [row, { ...row, amount: beyond }]))
+  expect(read).toMatchObject({ schema: 'probe/2', language: 'id' })
+  expect(read.columns[0]).toEqual({ code: 'text', label: '<text>', kind: 'text' })
+  expect(read.rows).toEqual([
+    { text: 'Vila Canggu', amount: -1_250_000, at: '2026-11-21T03:00:00.000Z', day: '2026-11-21' },
+    expect.objectContaining({ amount: beyond.toString() }),
+  ])
+})
+
+async function sheet(rows: Row[]): Promise<string> {
+  const files = unzipSync(await written('xlsx', rows))
+  return new TextDecoder().decode(files['xl/worksheets/sheet1.xml'])
+}
+
+test('a workbook holds texts as texts, amounts as numbers and fifteen digits at most', async () => {
+  const xml = await sheet([
+    { ...row, text: '=HYPERLINK("x")&<b>\u0007' },
+    { ...row, amount: 2n ** 53n },
+  ])
+  expect(xml).toContain(
+    '<is><t xml:space="preserve">=HYPERLINK(&quot;x&quot;)&amp;&lt;b&gt;_x0007_</t>',
+  )
+  expect(xml).not.toContain('<f>')
+  expect(xml).toContain('<v>-1250000</v>')
+  expect(xml).toContain('<v>46347.125</v>')
+  expect(xml).toContain(`preserve">${2n ** 53n}</t>`)
+  expect(xml).toContain('<autoFilter ref="A2:E4"/>')
+})
+
+test('a row that fails breaks the file instead of ending it early', async () => {
+  const broken = async function* (): AsyncGenerator<Row> {
+    yield row
+    throw new Error('the database went away')
+  }
+  for (const format of ['csv', 'xlsx', 'json'] as const) {
+    const file = new Response(tableFile(format, tableOf(broken())))
+    await expect(file.arrayBuffer()).rejects.toThrow('went away')
+  }
+})
+
+test('rows are read as the file is taken, and no further when its reader leaves', async () => {
+  let read = 0
+  let isClosed = false
+  const endless = async function* (): AsyncGenerator<Row> {
+    try {
+      for (;;) {
+        read += 1
+        yield row
+      }
+    } finally {
+      isClosed = true
+    }
+  }
+  const reader = tableFile('csv', tableOf(endless())).getReader()
+  await reader.read()
+  await reader.cancel()
+  expect(read).toBeLessThan(2000)
+  expect(isClosed).toBe(true)
+})
+
+// Programs of others read these files: what has landed stays as it is, and a change is a new version.
+const landed: Record<string, string> = {
+  'movements/1': 'e90e2a0a29135ee3',
+  'holdings/1': '1c6f83e1936375de',
+  'purchases/1': '3baf22cbc9017d23',
+}
+
+test.each(
+  schemas.map((schema) => [`${schema.name}/${schema.version}`, schema] as const),
+)('%s is as it landed, and each of its columns has words in both languages', (name, {
+  columns,
+}) => {
+  const print = createHash('sha256').update(JSON.stringify(columns)).digest('hex').slice(0, 16)
+  expect(landed[name]).toBe(print)
+  for (const [code] of columns) {
+    for (const locale of ['id', 'en'] as const) {
+      expect(columnLabel(locale, code)).not.toBe('')
+      expect(columnMeaning(locale, code)).not.toBe('')
+    }
+  }
+})

@@ -1,0 +1,25 @@
+import type { Locale } from '#kernel'
+import { currentSchema, type SchemaName, type Values } from './schemas.ts'
+import type { Table } from './table.ts'
+import { columnLabel } from './words.ts'
+
+/** A table in the current version of one of our schemas, its labels in the file's language. */
+export function schemaTable<Name extends SchemaName>(
+  name: Name,
+  locale: Locale,
+  rows: AsyncIterable<Values<Name>> | Iterable<Values<Name>>,
+): Table<Values<Name>> {
+  const { version, columns } = currentSchema(name)
+  return {
+    name,
+    version,
+    locale,
+    rows,
+    columns: columns.map(([code, kind]) => ({
+      code,
+      kind,
+      label: columnLabel(locale, code),
+      value: (row) => row[code as keyof Values<Name>],
+    })),
+  }
+}

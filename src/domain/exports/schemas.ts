@@ -1,0 +1,86 @@
+import type { ColumnKind } from './table.ts'
+
+type Column = readonly [code: string, kind: ColumnKind]
+
+/** The columns of one version of a table. A landed version is never changed: a change is a new one. */
+export type Schema = {
+  readonly name: string
+  readonly version: number
+  /** The day it was first written, `YYYY-MM-DD`. */
+  readonly since: string
+  readonly columns: readonly Column[]
+}
+
+/** Every version of every table that can be downloaded, newest first within a name. */
+export const schemas = [
+  {
+    name: 'movements',
+    version: 1,
+    since: '2026-11-21',
+    columns: [
+      ['movement_id', 'text'],
+      ['sequence', 'integer'],
+      ['happened_at', 'instant'],
+      ['recorded_at', 'instant'],
+      ['kind', 'text'],
+      ['kind_label', 'text'],
+      ['state', 'text'],
+      ['state_label', 'text'],
+      ['reference', 'text'],
+      ['property_id', 'text'],
+      ['property_name', 'text'],
+      ['amount', 'integer'],
+      ['balance', 'integer'],
+    ],
+  },
+  {
+    name: 'holdings',
+    version: 1,
+    since: '2026-11-21',
+    columns: [
+      ['property_id', 'text'],
+      ['property_name', 'text'],
+      ['issuer_name', 'text'],
+      ['issuer_number', 'text'],
+      ['units', 'integer'],
+      ['subscribed_units', 'integer'],
+      ['units_issued', 'integer'],
+    ],
+  },
+  {
+    name: 'purchases',
+    version: 1,
+    since: '2026-11-21',
+    columns: [
+      ['purchase_id', 'text'],
+      ['receipt_number', 'text'],
+      ['placed_at', 'instant'],
+      ['property_id', 'text'],
+      ['property_name', 'text'],
+      ['units', 'integer'],
+      ['unit_price', 'integer'],
+      ['amount', 'integer'],
+      ['fee', 'integer'],
+      ['state', 'text'],
+      ['risk_statement_version', 'text'],
+    ],
+  },
+] as const satisfies readonly Schema[]
+
+export type SchemaName = (typeof schemas)[number]['name']
+type ColumnOf<Name extends SchemaName> = Extract<
+  (typeof schemas)[number],
+  { name: Name }
+>['columns'][number][0]
+
+/** What a row of a table says, by the code of its column. */
+export type Values<Name extends SchemaName> = Readonly<
+  Record<ColumnOf<Name>, string | bigint | number | Date | null>
+>
+
+/** The version of a table that is written now. */
+export function currentSchema(name: SchemaName): Schema {
+  const schema: Schema | undefined = schemas.find((candidate) => candidate.name === name)
+  if (schema === undefined) throw new Error(`there is no schema ${name}`)
+  return schema
+}

@@ -24,6 +24,7 @@ import { passwordRoutes } from './jwt-auth/password.ts'
 import { legalRoutes } from './legal/legal.ts'
 import { jsonOnly, shortBody, withServices } from './middleware.ts'
 import { newsletterRoutes } from './newsletter/newsletter.ts'
+import { notificationRoutes } from './notifications/notifications.ts'
 import { offeringRoutes } from './offerings/offerings.ts'
 import { operatorRoutes } from './operator/operator.ts'
 import { operatorStoryRoutes } from './operator/story.ts'
@@ -93,6 +94,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   offeringRoutes,
   depositRoutes,
   walletRoutes,
+  notificationRoutes,
   portfolioRoutes,
   myMarketRoutes,
   questionDeskRoutes,

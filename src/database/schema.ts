@@ -596,10 +596,32 @@ export interface NotificationsDeliveries {
   values: Generated<Json>;
 }
 
+export interface NotificationsNotices {
+  archivedAt: Date | null;
+  event: string;
+  happenedAt: Date;
+  id: string;
+  isAnnounced: Generated<boolean>;
+  path: string | null;
+  readAt: Date | null;
+  topic: string;
+  userId: string;
+  values: Generated<Json>;
+}
+
 export interface NotificationsRecipients {
   email: string;
   language: string;
   userId: string;
+}
+
+export interface NotificationsSignals {
+  id: Generated<string>;
+  kind: string;
+  madeAt: Generated<Date>;
+  position: bigint | null;
+  subjectId: string | null;
+  userId: string | null;
 }
 
 export interface OfferingsInvestorTerms {
@@ -1161,7 +1183,9 @@ export interface DB {
   "ledger.postings": LedgerPostings;
   "newsletter.subscriptions": NewsletterSubscriptions;
   "notifications.deliveries": NotificationsDeliveries;
+  "notifications.notices": NotificationsNotices;
   "notifications.recipients": NotificationsRecipients;
+  "notifications.signals": NotificationsSignals;
   "offerings.investorTerms": OfferingsInvestorTerms;
   "offerings.offerings": OfferingsOfferings;
   "offerings.publicOfferings": OfferingsPublicOfferings;

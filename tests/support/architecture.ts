@@ -22,7 +22,7 @@ export const rooms: Record<string, readonly string[]> = {
   ledger: ['kernel', 'database', 'audit'],
   notifications: ['kernel', 'database'],
   newsletter: ['kernel', 'database', 'notifications', 'sealing'],
-  investors: ['kernel', 'database', 'audit', 'approvals', 'identity', 'sealing'],
+  investors: ['kernel', 'database', 'audit', 'approvals', 'identity', 'notifications', 'sealing'],
   properties: ['kernel', 'database', 'audit'],
   offerings: [
     'kernel',
@@ -45,10 +45,10 @@ export const rooms: Record<string, readonly string[]> = {
     'notifications',
     'properties',
   ],
-  questions: ['kernel', 'database', 'audit', 'properties'],
+  questions: ['kernel', 'database', 'audit', 'notifications', 'properties'],
   documents: ['kernel', 'database', 'properties'],
   catalogue: ['kernel', 'database', 'properties', 'offerings', 'questions'],
-  watching: ['kernel', 'database', 'properties'],
+  watching: ['kernel', 'database', 'notifications', 'properties'],
   portfolio: [
     'kernel',
     'database',

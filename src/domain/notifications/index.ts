@@ -1,10 +1,27 @@
+export type {
+  NewNotice,
+  NoticeEvent,
+  NoticeTab,
+  NoticeValue,
+  NoticeValues,
+  Severity,
+  Topic,
+} from './events.ts'
+export { noticeEvents, tabs, topics } from './events.ts'
 export type { MailTemplate, MailValues } from './mail.ts'
 export type { Mailer, MailerOptions } from './mailer.ts'
 export { createMailer } from './mailer.ts'
+export type { NoticeMark } from './mark-notices.ts'
+export { markAllRead, markNotice } from './mark-notices.ts'
+export { insertNotices, notify, recordPastNotices } from './notify.ts'
 export type { AddressedMail, UserMail } from './queue-mails.ts'
 export { insertMails, queueMail, queueMails } from './queue-mails.ts'
+export type { InboxNotice, InboxQuery } from './read-inbox.ts'
+export { countUnread, readInbox } from './read-inbox.ts'
 export type { MailboxItem } from './read-mailbox.ts'
 export { readMailbox } from './read-mailbox.ts'
 export { rememberRecipient } from './recipients.ts'
 export { renderMail } from './render-mail.ts'
 export { sendDueMails } from './send-due-mails.ts'
+export type { NewSignal, SignalKind } from './signals.ts'
+export { insertSignals, signal, signalKinds } from './signals.ts'

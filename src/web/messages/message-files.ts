@@ -5,5 +5,6 @@ export const messageFiles = import.meta.glob<{ default: AreaMessages }>([
   '/messages/*/*.json',
   '!**/problems.json',
   '!**/mail.json',
+  '!**/notices.json',
   '!**/documents.json',
 ]) as Readonly<Record<string, () => Promise<{ default: AreaMessages }>>>

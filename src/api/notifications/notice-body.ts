@@ -1,0 +1,29 @@
+import { z } from '@hono/zod-openapi'
+import { type InboxNotice, noticeEvents, tabs, topics } from '#notifications'
+
+export const Tab = z.enum(Object.keys(tabs) as [keyof typeof tabs])
+
+export const NoticeBody = z
+  .object({
+    id: z.uuid(),
+    event: z.string().openapi({
+      example: 'deposit-paid',
+      description: Object.keys(noticeEvents).join(', '),
+    }),
+    topic: z.enum(topics),
+    severity: z.enum(['info', 'success', 'warn', 'danger']),
+    title: z.string().openapi({ description: 'In the language of the request' }),
+    text: z.string(),
+    path: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The screen it leads to, without the language' }),
+    happenedAt: z.iso.datetime(),
+    isRead: z.boolean(),
+    isArchived: z.boolean(),
+  })
+  .openapi('Notification')
+
+export function noticeBody(notice: InboxNotice): z.infer<typeof NoticeBody> {
+  return { ...notice, happenedAt: notice.happenedAt.toISOString() }
+}

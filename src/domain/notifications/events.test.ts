@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type NoticeEvent, noticeEvents, storedValues } from './events.ts'
+import { eventsWith, writeNotice } from './write-notice.ts'
+
+const events = Object.keys(noticeEvents) as NoticeEvent[]
+
+function texts(language: 'id' | 'en'): Record<string, Record<string, string>> {
+  const file = new URL(`../../../messages/${language}/notices.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+test.each([
+  'id',
+  'en',
+] as const)('every event has its words in %s, and no words are left over', (language) => {
+  const written = texts(language)
+  expect(Object.keys(written).toSorted()).toEqual(events.toSorted())
+  for (const [event, words] of Object.entries(written)) {
+    expect(Object.keys(words), event).toEqual(['title', 'text'])
+    for (const word of Object.values(words)) expect(word.trim(), event).not.toBe('')
+  }
+})
+
+test('values are written the way their reader writes them', () => {
+  const values = storedValues({
+    property: 'Villa Sanur',
+    units: 1,
+    total: 1_250_000n,
+    receipt: 'BUY-1',
+    until: new Date('2026-11-23T03:00:00Z'),
+  })
+  expect(writeNotice('purchase-placed', values, 'id')).toEqual({
+    title: 'Anda membeli 1 unit Villa Sanur',
+    text: 'Total Rp1.250.000. Pembelian BUY-1 dapat dibatalkan sampai 23 November 2026 pukul 10.00 WIB.',
+  })
+  expect(writeNotice('purchase-placed', values, 'en')).toEqual({
+    title: 'You bought 1 unit of Villa Sanur',
+    text: 'Rp1,250,000 in all. Purchase BUY-1 can be cancelled until 23 November 2026 at 10:00 WIB.',
+  })
+})
+
+test('what somebody typed stays text, whatever it looks like', () => {
+  const question = "{amount} <b>&</b> '{x, plural, other {#}}' <script>"
+  const values = storedValues({ property: '{property}', question })
+  expect(writeNotice('question-answered', values, 'id')?.text).toContain(question)
+  expect(writeNotice('question-answered', values, 'en')?.title).toContain('{property}')
+})
+
+test('an event that the product no longer tells of has no words', () => {
+  expect(writeNotice('toString', {}, 'id')).toBeNull()
+})
+
+test('a word is looked for in what readers read, not in the names of values', () => {
+  expect(eventsWith('setoran', 'id')).toContain('deposit-paid')
+  expect(eventsWith('setoran', 'en')).toEqual([])
+  expect(eventsWith('receipt', 'id')).toEqual([])
+})

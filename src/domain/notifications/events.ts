@@ -1,0 +1,92 @@
+import type { Localized } from '#kernel'
+
+/** What a person may choose about: each topic goes to the channels they want. */
+export const topics = ['money', 'security', 'account', 'properties', 'votes', 'offers'] as const
+export type Topic = (typeof topics)[number]
+
+/** The parts of the inbox. What is about safety and what is about the account lie together. */
+export const tabs = {
+  money: ['money'],
+  properties: ['properties'],
+  votes: ['votes'],
+  account: ['security', 'account'],
+  offers: ['offers'],
+} as const satisfies Record<string, readonly Topic[]>
+export type NoticeTab = keyof typeof tabs
+
+export type Severity = 'info' | 'success' | 'warn' | 'danger'
+
+type EventRule = {
+  readonly topic: Topic
+  readonly severity: Severity
+  /** `own`: its room sends a mail of its own; `none`: nothing that a mail would be worth. */
+  readonly mail: 'own' | 'notice' | 'none'
+}
+
+/**
+ * Everything people are told about. A new event is one line here and its title and text in
+ * messages/id/notices.json and messages/en/notices.json.
+ */
+export const noticeEvents = {
+  'deposit-paid': { topic: 'money', severity: 'success', mail: 'own' },
+  'deposit-in-review': { topic: 'money', severity: 'warn', mail: 'notice' },
+  'deposit-expired': { topic: 'money', severity: 'info', mail: 'none' },
+  'purchase-placed': { topic: 'money', severity: 'success', mail: 'own' },
+  'purchase-cancelled': { topic: 'money', severity: 'info', mail: 'own' },
+  'payout-received': { topic: 'money', severity: 'success', mail: 'notice' },
+  'password-changed': { topic: 'security', severity: 'warn', mail: 'own' },
+  'new-device': { topic: 'security', severity: 'warn', mail: 'notice' },
+  'account-opened': { topic: 'account', severity: 'info', mail: 'none' },
+  'identity-declared': { topic: 'account', severity: 'info', mail: 'none' },
+  'question-answered': { topic: 'properties', severity: 'info', mail: 'notice' },
+  'question-published': { topic: 'properties', severity: 'info', mail: 'none' },
+  'question-rejected': { topic: 'properties', severity: 'info', mail: 'none' },
+} as const satisfies Record<string, EventRule>
+export type NoticeEvent = keyof typeof noticeEvents
+
+/** The rule of an event. */
+export function ruleOf(event: NoticeEvent): EventRule {
+  return noticeEvents[event]
+}
+
+/** Topics that nobody can switch off in the inbox and by mail: what moves money or opens the door. */
+export const lockedTopics: readonly Topic[] = ['money', 'security']
+
+/**
+ * A value that a text names. How it is written follows from its type: a bigint is rupiah, a Date an
+ * instant, a number a count, a text stands as it is, and one in both languages in the reader's. A
+ * month is said as `{ month: '2026-10' }`.
+ */
+export type NoticeValue = string | number | bigint | Date | { readonly month: string } | Localized
+
+export type NoticeValues = Readonly<Record<string, NoticeValue>>
+
+/** Something that one person is told. */
+export type NewNotice = {
+  readonly userId: string
+  readonly event: NoticeEvent
+  readonly values?: NoticeValues
+  /** The screen it leads to, without the language: `/dashboard/wallet`. */
+  readonly path?: string | null
+  readonly happenedAt: Date
+}
+
+/** How values lie in the database: JSON that still says what each of them is. */
+export type StoredValues = Readonly<
+  Record<
+    string,
+    string | number | { rupiah: string } | { at: string } | { readonly month: string } | Localized
+  >
+>
+
+export function storedValues(values: NoticeValues = {}): StoredValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, storedValue(value)] as const),
+  )
+}
+
+function storedValue(value: NoticeValue): StoredValues[string] {
+  if (typeof value === 'bigint') return { rupiah: value.toString() }
+  if (value instanceof Date) return { at: value.toISOString() }
+  return value
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Tx, Write } from '#database'
+import { newId } from '#kernel'
+import { type NewNotice, ruleOf, storedValues } from './events.ts'
+
+/** Tells people about a change, in the transaction that makes it. Any number of notices, one statement. */
+export async function notify(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
+  if (notices.length > 0) await insertNotices(notices).execute(tx)
+}
+
+/** The same, to be sent together with the change that the notices tell about. */
+export function insertNotices(
+  notices: readonly NewNotice[],
+  { isAnnounced = false, readBefore = null }: PastNotices = {},
+): Write {
+  return sql`
+    insert into notifications.notices
+      (id, user_id, event, topic, "values", path, happened_at, is_announced, read_at)
+    select n.*, ${isAnnounced}::boolean,
+      case when n.happened_at < ${readBefore?.toISOString() ?? null}::timestamptz then n.happened_at end
+    from unnest(
+      ${notices.map(({ happenedAt }) => newId(happenedAt.getTime()))}::uuid[],
+      ${notices.map(({ userId }) => userId)}::uuid[],
+      ${notices.map(({ event }) => event)}::text[],
+      ${notices.map(({ event }) => ruleOf(event).topic)}::text[],
+      ${notices.map(({ values }) => JSON.stringify(storedValues(values)))}::jsonb[],
+      ${notices.map(({ path }) => path ?? null)}::text[],
+      ${notices.map(({ happenedAt }) => happenedAt.toISOString())}::timestamptz[]
+    ) as n (id, user_id, event, topic, notice_values, path, happened_at)`
+}
+
+/** Notices of the past: nobody is told anew of them, and the older ones have been read. */
+type PastNotices = { readonly isAnnounced?: boolean; readonly readBefore?: Date | null }
+
+/** Writes what people were told in the past, as it stands in an inbox that has been used. */
+export async function recordPastNotices(
+  tx: Tx,
+  notices: readonly NewNotice[],
+  readBefore: Date,
+): Promise<void> {
+  if (notices.length === 0) return
+  await insertNotices(notices, { isAnnounced: true, readBefore }).execute(tx)
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import {
+  type Actor,
+  decodeCursor,
+  isUuid,
+  type Locale,
+  type Page,
+  type PageRequest,
+  pageOf,
+} from '#kernel'
+import {
+  type NoticeEvent,
+  type NoticeTab,
+  ruleOf,
+  type Severity,
+  type StoredValues,
+  type Topic,
+  tabs,
+  topics,
+} from './events.ts'
+import { cursorUnreadable } from './refusals.ts'
+import { eventsWith, isNoticeEvent, writeNotice } from './write-notice.ts'
+
+/** A notice in its reader's inbox. */
+export type InboxNotice = {
+  readonly id: string
+  readonly event: NoticeEvent
+  readonly topic: Topic
+  readonly severity: Severity
+  readonly title: string
+  readonly text: string
+  readonly path: string | null
+  readonly happenedAt: Date
+  readonly isRead: boolean
+  readonly isArchived: boolean
+}
+
+/** Which notices; the newest first. */
+export type InboxQuery = {
+  readonly tab: NoticeTab | null
+  readonly isUnreadOnly: boolean
+  readonly isArchived: boolean
+  /** Words that all have to be in the notice, in the reader's language. */
+  readonly search: string | null
+}
+
+type Row = {
+  id: string
+  event: string
+  topic: Topic
+  values: StoredValues
+  path: string | null
+  happenedAt: Date
+  readAt: Date | null
+  archivedAt: Date | null
+}
+
+/** A page of somebody's inbox, each notice written in the language they read. */
+export async function readInbox(
+  db: Db,
+  { userId }: Actor,
+  language: Locale,
+  query: InboxQuery,
+  { limit, cursor }: PageRequest,
+): Promise<Page<InboxNotice>> {
+  const after = cursor === null ? null : positionOf(cursor)
+  const { rows } = await sql<Row>`
+    select id, event, topic, "values", path, happened_at, read_at, archived_at
+    from notifications.notices
+    where user_id = ${userId} and topic = any(${topicsOf(query.tab)}::text[])
+      and (archived_at is not null) = ${query.isArchived}
+      and (not ${query.isUnreadOnly}::boolean or read_at is null)
+      ${searched(query.search, language)}
+      ${after === null ? sql`` : sql`and (happened_at, id) < (${after.happenedAt}::timestamptz, ${after.id}::uuid)`}
+    order by happened_at desc, id desc limit ${limit + 1}`.execute(db)
+  const page = pageOf(rows, limit, ({ happenedAt, id }) => [happenedAt.toISOString(), id])
+  return { ...page, items: page.items.flatMap((row) => inboxNotice(row, language)) }
+}
+
+export const unreadMax = 99
+
+/** How many notices are unread, by tab; nobody counts further than a hundred. */
+export async function countUnread(
+  db: Db,
+  { userId }: Actor,
+): Promise<{ readonly unread: number; readonly byTab: Readonly<Record<NoticeTab, number>> }> {
+  const { rows } = await sql<{ topic: Topic; count: number }>`
+    select topic, count(*)::integer as count from (
+      select topic from notifications.notices
+      where user_id = ${userId} and read_at is null and archived_at is null
+      limit ${unreadMax + 1}
+    ) few group by topic`.execute(db)
+  const of = (wanted: readonly Topic[]) =>
+    rows.filter(({ topic }) => wanted.includes(topic)).reduce((sum, { count }) => sum + count, 0)
+  return {
+    unread: of(topics),
+    byTab: {
+      money: of(tabs.money),
+      properties: of(tabs.properties),
+      votes: of(tabs.votes),
+      account: of(tabs.account),
+      offers: of(tabs.offers),
+    },
+  }
+}
+
+export function topicsOf(tab: NoticeTab | null): readonly Topic[] {
+  return tab === null ? topics : tabs[tab]
+}
+
+const wordsMax = 8
+
+// A word is in the words of the event, or in what they name. Amounts lie there without points.
+function searched(search: string | null, language: Locale) {
+  const words = (search ?? '').trim().split(/\s+/).filter(Boolean).slice(0, wordsMax)
+  if (words.length === 0) return sql``
+  const conditions = words.map((word) => {
+    const plain = word.replace(/^rp/i, '')
+    const wanted = /^\d[\d.,]*$/.test(plain) ? plain.replace(/[.,]/g, '') : word
+    const pattern = `%${wanted.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+    return sql`(event = any(${eventsWith(word, language)}::text[]) or "values"::text ilike ${pattern})`
+  })
+  return sql`and ${sql.join(conditions, sql` and `)}`
+}
+
+function positionOf(cursor: string): { happenedAt: string; id: string } {
+  const [happenedAt, id] = decodeCursor(cursor, 2) ?? []
+  const isPosition =
+    typeof happenedAt === 'string' &&
+    typeof id === 'string' &&
+    !Number.isNaN(Date.parse(happenedAt)) &&
+    isUuid(id)
+  if (!isPosition) throw cursorUnreadable()
+  return { happenedAt, id }
+}
+
+function inboxNotice(row: Row, language: Locale): InboxNotice[] {
+  const { event, readAt, archivedAt, values, ...notice } = row
+  const written = writeNotice(event, values, language)
+  // An event that the product no longer tells of has no words left.
+  if (written === null || !isNoticeEvent(event)) return []
+  const { severity } = ruleOf(event)
+  const state = { isRead: readAt !== null, isArchived: archivedAt !== null }
+  return [{ ...notice, ...written, ...state, event, severity }]
+}

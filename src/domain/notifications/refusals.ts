@@ -1,0 +1,12 @@
+import { Refusal } from '#kernel'
+
+export function noticeNotFound(): Refusal {
+  return new Refusal('notifications.notice_not_found', 'not_found')
+}
+
+/** The cursor belongs to another list, or was not made by us. */
+export function cursorUnreadable(): Refusal {
+  return new Refusal('notifications.invalid_cursor', 'invalid', {}, [
+    { path: 'cursor', code: 'field.invalid' },
+  ])
+}

@@ -1,0 +1,72 @@
+import { createTranslator } from 'use-intl/core'
+import type { Locale } from '#kernel'
+import en from '../../../messages/en/notices.json' with { type: 'json' }
+import id from '../../../messages/id/notices.json' with { type: 'json' }
+import { type NoticeEvent, noticeEvents, type StoredValues } from './events.ts'
+
+const translators = {
+  id: createTranslator({ locale: 'id', messages: id, timeZone: 'Asia/Jakarta' }),
+  en: createTranslator({ locale: 'en', messages: en, timeZone: 'Asia/Jakarta' }),
+}
+const texts: Record<Locale, Readonly<Record<string, { title: string; text: string }>>> = { id, en }
+
+const numbers = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-GB') }
+const when = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Jakarta' } as const
+const instants = {
+  id: new Intl.DateTimeFormat('id-ID', when),
+  en: new Intl.DateTimeFormat('en-GB', when),
+}
+const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+const months = {
+  id: new Intl.DateTimeFormat('id-ID', month),
+  en: new Intl.DateTimeFormat('en-GB', month),
+}
+
+/** A notice as its reader sees it. */
+export type WrittenNotice = { readonly title: string; readonly text: string }
+
+/** Writes a notice out in a language. One of an event that is not known any more has no words. */
+export function writeNotice(
+  event: string,
+  values: StoredValues,
+  language: Locale,
+): WrittenNotice | null {
+  if (!isNoticeEvent(event)) return null
+  // Which values a text names is known by who tells the event; a test holds the texts to each other.
+  const translate = translators[language] as unknown as (
+    key: string,
+    values: Record<string, string | number>,
+  ) => string
+  const written = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, valueText(value, language)]),
+  )
+  return {
+    title: translate(`${event}.title`, written),
+    text: translate(`${event}.text`, written),
+  }
+}
+
+export function isNoticeEvent(event: string): event is NoticeEvent {
+  return Object.hasOwn(noticeEvents, event)
+}
+
+/** The events whose words hold a word that is searched for. */
+export function eventsWith(word: string, language: Locale): string[] {
+  const wanted = word.toLowerCase()
+  return Object.entries(texts[language]).flatMap(([event, { title, text }]) =>
+    wordsOnly(`${title} ${text}`).includes(wanted) ? [event] : [],
+  )
+}
+
+// What stands in braces is a name of ours and not a word that anybody reads.
+function wordsOnly(text: string): string {
+  return text.replace(/\{[^{}]*\}/g, ' ').toLowerCase()
+}
+
+function valueText(value: StoredValues[string], language: Locale): string | number {
+  if (typeof value !== 'object') return value
+  if ('rupiah' in value) return `Rp${numbers[language].format(BigInt(value.rupiah))}`
+  if ('at' in value) return `${instants[language].format(new Date(value.at))} WIB`
+  if ('month' in value) return months[language].format(new Date(`${value.month}-01T00:00:00Z`))
+  return value[language]
+}

@@ -3,7 +3,7 @@ import type { Locale } from '#kernel'
 import { href } from './locale/href.ts'
 import { type Guard, type LayoutName, type Screen, screens } from './screens.ts'
 
-const layouts: readonly LayoutName[] = ['public', 'auth', 'dashboard']
+const layouts: readonly LayoutName[] = ['public', 'auth', 'dashboard', 'back-office']
 
 function routesOf(locale: Locale): RouteConfigEntry[] {
   return layouts.map((layout) => ({
@@ -51,6 +51,13 @@ const unmatched: Screen[] = [
     file: 'shell/not-found.tsx',
     guard: 'login',
     layout: 'dashboard',
+  },
+  {
+    id: 'back-office-not-found',
+    path: '/back-office/*',
+    file: 'shell/not-found.tsx',
+    guard: 'staff',
+    layout: 'back-office',
   },
 ]
 

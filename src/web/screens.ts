@@ -1,7 +1,10 @@
+import { backOfficeScreens } from './back-office-screens.ts'
+import { dashboardScreens } from './dashboard-screens.ts'
+
 /** Who may open a screen. `guards/` holds one file for each. */
 export type Guard = 'public' | 'guest' | 'registration' | 'login' | 'profile-complete' | 'staff'
 
-export type LayoutName = 'public' | 'auth' | 'dashboard'
+export type LayoutName = 'public' | 'auth' | 'dashboard' | 'back-office'
 
 export type Screen = {
   /** Unique; the routes are `id/<id>` and `en/<id>`. */
@@ -230,139 +233,8 @@ export const screens: readonly Screen[] = [
     layout: 'auth',
   },
   { id: 'logout', path: '/logout', file: 'session/logout.ts', guard: 'public', layout: 'auth' },
-  {
-    id: 'dashboard',
-    path: '/dashboard',
-    file: 'routes/investor/dashboard.tsx',
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  },
-  {
-    id: 'wallet',
-    path: '/dashboard/wallet',
-    file: 'routes/investor/wallet.tsx',
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  },
-  {
-    id: 'deposit-form',
-    path: '/dashboard/wallet/deposit',
-    file: 'routes/investor/deposit-form.tsx',
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  },
-  {
-    id: 'deposit',
-    path: '/dashboard/wallet/deposits/:depositId',
-    file: 'routes/investor/deposit.tsx',
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  },
-  {
-    id: 'portfolio',
-    path: '/dashboard/portfolio',
-    file: 'routes/investor/portfolio.tsx',
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  },
-  {
-    id: 'profile',
-    path: '/dashboard/profile',
-    file: 'routes/investor/profile.tsx',
-    guard: 'login',
-    layout: 'dashboard',
-  },
-  {
-    id: 'profile-edit',
-    path: '/dashboard/profile/edit',
-    file: 'routes/investor/profile-edit.tsx',
-    guard: 'login',
-    layout: 'dashboard',
-  },
-  {
-    id: 'identity',
-    path: '/dashboard/profile/identity',
-    file: 'routes/investor/identity.tsx',
-    guard: 'login',
-    layout: 'dashboard',
-  },
-  {
-    id: 'explore',
-    path: '/dashboard/explore',
-    file: 'routes/investor/explore.tsx',
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  },
-  {
-    id: 'city',
-    path: '/dashboard/explore/cities/:cityId',
-    file: 'routes/investor/city.tsx',
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  },
-  {
-    id: 'properties',
-    path: '/dashboard/properties',
-    file: 'routes/investor/properties.tsx',
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  },
-  {
-    id: 'watchlist',
-    path: '/dashboard/watchlist',
-    file: 'routes/investor/watchlist.tsx',
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  },
-  {
-    id: 'buy',
-    path: '/dashboard/properties/:propertyId',
-    file: 'routes/investor/buy.tsx',
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  },
-  {
-    id: 'quote',
-    path: '/dashboard/properties/:propertyId/quote',
-    file: 'routes/investor/quote.ts',
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  },
-  {
-    id: 'subscription',
-    path: '/dashboard/orders/:subscriptionId',
-    file: 'routes/investor/subscription.tsx',
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  },
-  {
-    id: 'language',
-    path: '/dashboard/language',
-    file: 'routes/investor/language.tsx',
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  },
-  {
-    id: 'security-settings',
-    path: '/dashboard/security-settings',
-    file: 'routes/investor/security-settings.tsx',
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  },
-  {
-    id: 'change-password',
-    path: '/dashboard/security-settings/change-password',
-    file: 'routes/investor/change-password.tsx',
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  },
-  {
-    id: 'amounts',
-    path: '/dashboard/amounts',
-    file: 'routes/investor/amounts.ts',
-    guard: 'login',
-    layout: 'dashboard',
-  },
+  ...dashboardScreens,
+  ...backOfficeScreens,
   {
     id: 'dev-mailbox',
     path: '/dev/mailbox',

@@ -68,6 +68,14 @@ const guards: Readonly<Record<string, Guard>> = {
   'security-settings': 'profile-complete',
   'change-password': 'profile-complete',
   amounts: 'login',
+  'back-office': 'staff',
+  'back-office-questions': 'staff',
+  'back-office-messages': 'staff',
+  'back-office-message': 'staff',
+  'back-office-message-file': 'staff',
+  'back-office-applications': 'staff',
+  'back-office-application': 'staff',
+  'back-office-application-cv': 'staff',
   'dev-mailbox': 'public',
   'dev-payments': 'public',
 }
@@ -119,6 +127,10 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
     case 'profile-complete':
       if (caller === 'incomplete') return to('/dashboard/profile/edit?re=complete-profile')
       if (caller === 'investor') return '200'
+      return isSignedOut ? toLogin : expired
+    // No caller here is staff; what staff of each role get is asked by their own tests.
+    case 'staff':
+      if (isSignedIn) return '403'
       return isSignedOut ? toLogin : expired
     default:
       return 'nobody has said who may open it'

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import {
   type Application,
   answerApplication,
+  countApplications,
   listApplications,
   openCv,
   readApplication,
@@ -38,10 +39,19 @@ const list = createRoute({
   path: '/back-office/applications',
   summary: 'Applications, newest first; of one opening, or all',
   security,
-  request: { query: PageQuery.extend({ openingId: z.string().max(100).optional() }) },
+  request: {
+    query: PageQuery.extend({
+      openingId: z.string().max(100).optional(),
+      state: z.enum(['open', 'answered']).optional(),
+    }),
+  },
   responses: {
     200: json(
-      z.object({ items: z.array(ApplicationBody), nextCursor: z.string().nullable() }),
+      z.object({
+        items: z.array(ApplicationBody),
+        nextCursor: z.string().nullable(),
+        total: z.int(),
+      }),
       'A page',
     ),
     ...problems('request.not_allowed'),
@@ -93,9 +103,14 @@ app.use('/back-office/applications/*', signedIn, staffOnly(['ops', 'admin']))
 /** Who applied, for staff who answer. */
 export const backOfficeApplicationRoutes = app
   .openapi(list, async (c) => {
-    const { limit, cursor = null, openingId = null } = c.req.valid('query')
-    const page = await listApplications(c.var.services.db, { limit, cursor }, openingId)
-    return c.json({ items: page.items.map(applicationBody), nextCursor: page.nextCursor }, 200)
+    const { limit, cursor = null, openingId = null, state = null } = c.req.valid('query')
+    const { db } = c.var.services
+    const [page, total] = await Promise.all([
+      listApplications(db, { limit, cursor }, { openingId, state }),
+      countApplications(db, { openingId, state }),
+    ])
+    const items = page.items.map(applicationBody)
+    return c.json({ items, nextCursor: page.nextCursor, total }, 200)
   })
   .openapi(read, async (c) => {
     const { applicationId } = c.req.valid('param')

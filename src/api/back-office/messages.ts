@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { jakartaDate } from '#kernel'
 import {
   answerMessage,
   complainants,
+  countMessages,
   extendComplaint,
   type ListedMessage,
   listMessages,
@@ -9,6 +11,7 @@ import {
   readMessage,
   topics,
   type WholeMessage,
+  workingDaysLeft,
 } from '#support'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
@@ -30,6 +33,9 @@ const ListedBody = z
     submittedAt: instant,
     dueOn: z.string().nullable(),
     firstAnsweredAt: instant.nullable(),
+    workingDaysLeft: z.int().nullable().openapi({
+      description: 'Of a complaint without an answer; below zero when we are late',
+    }),
   })
   .openapi('ListedMessage')
 
@@ -60,7 +66,11 @@ const list = createRoute({
   },
   responses: {
     200: json(
-      z.object({ items: z.array(ListedBody), nextCursor: z.string().nullable() }),
+      z.object({
+        items: z.array(ListedBody),
+        nextCursor: z.string().nullable(),
+        total: z.int(),
+      }),
       'A page',
     ),
     ...problems('request.not_allowed'),
@@ -130,12 +140,20 @@ app.use('/back-office/messages/*', signedIn, staffOnly(['support', 'ops', 'admin
 export const backOfficeMessageRoutes = app
   .openapi(list, async (c) => {
     const { limit, cursor = null, topic = null, state = null } = c.req.valid('query')
-    const page = await listMessages(c.var.services.db, { limit, cursor }, { topic, state })
-    return c.json({ items: page.items.map(listedBody), nextCursor: page.nextCursor }, 200)
+    const { db, clock } = c.var.services
+    const [page, total] = await Promise.all([
+      listMessages(db, { limit, cursor }, { topic, state }),
+      countMessages(db, { topic, state }),
+    ])
+    const today = jakartaDate(clock.now())
+    const items = page.items.map((message) => listedBody(message, today))
+    return c.json({ items, nextCursor: page.nextCursor, total }, 200)
   })
-  .openapi(read, async (c) =>
-    c.json(messageBody(await readMessage(c.var.services.db, c.req.valid('param').messageId)), 200),
-  )
+  .openapi(read, async (c) => {
+    const { db, clock } = c.var.services
+    const message = await readMessage(db, c.req.valid('param').messageId)
+    return c.json(messageBody(message, jakartaDate(clock.now())), 200)
+  })
   .openapi(answer, async (c) => {
     const { db, clock } = c.var.services
     const { messageId } = c.req.valid('param')
@@ -155,7 +173,7 @@ export const backOfficeMessageRoutes = app
     return attachment(await openAttachment(keeping, c.var.actor, messageId, fileId))
   })
 
-function listedBody(message: ListedMessage): z.infer<typeof ListedBody> {
+function listedBody(message: ListedMessage, today: string): z.infer<typeof ListedBody> {
   const { id, number, topic, name, language, submittedAt, dueOn, firstAnsweredAt } = message
   return {
     id,
@@ -166,13 +184,14 @@ function listedBody(message: ListedMessage): z.infer<typeof ListedBody> {
     submittedAt: submittedAt.toISOString(),
     dueOn,
     firstAnsweredAt: firstAnsweredAt?.toISOString() ?? null,
+    workingDaysLeft: workingDaysLeft(message, today),
   }
 }
 
-function messageBody(message: WholeMessage): z.infer<typeof MessageBody> {
+function messageBody(message: WholeMessage, today: string): z.infer<typeof MessageBody> {
   const { email, phone, receiptNumber, body, happenedOn, wanted, complainant } = message
   return {
-    ...listedBody(message),
+    ...listedBody(message, today),
     email,
     phone,
     receiptNumber,

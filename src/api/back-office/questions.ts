@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import {
   answeringRoles,
   answerQuestion,
+  countStaffQuestions,
   publishQuestion,
   rejectionReasons,
   rejectQuestion,
@@ -28,7 +29,11 @@ const list = createRoute({
   request: { query: PageQuery.extend({ state: z.enum(questionStates).default('waiting') }) },
   responses: {
     200: json(
-      z.object({ items: z.array(QuestionBody), nextCursor: z.string().nullable() }),
+      z.object({
+        items: z.array(QuestionBody),
+        nextCursor: z.string().nullable(),
+        total: z.int(),
+      }),
       'A page of questions',
     ),
     ...problems('request.not_allowed', 'questions.invalid_cursor'),
@@ -80,8 +85,12 @@ questionDeskRoutes
   .openapi(list, async (c) => {
     const { limit, cursor, state } = c.req.valid('query')
     const page = { limit, cursor: cursor ?? null }
-    const { items, nextCursor } = await staffQuestions(c.var.services.db, state, page)
-    return c.json({ items: items.map(questionBody), nextCursor }, 200)
+    const { db } = c.var.services
+    const [{ items, nextCursor }, total] = await Promise.all([
+      staffQuestions(db, state, page),
+      countStaffQuestions(db, state),
+    ])
+    return c.json({ items: items.map(questionBody), nextCursor, total }, 200)
   })
   .openapi(answer, async (c) => {
     const { db, clock, onPublicChange } = c.var.services

@@ -44,18 +44,36 @@ const columns = sql`a.id, a.number, a.opening_id, a.name, a.email, a.phone, a.li
   a.applied_at, a.keep_until, (select max(answered_at) from careers.answers where application_id = a.id)
     as answered_at`
 
-/** Applications, newest first; for one opening, or all. */
+export type ApplicationFilter = {
+  openingId: string | null
+  state: 'open' | 'answered' | null
+}
+
+function matching({ openingId, state }: ApplicationFilter) {
+  return sql`(${openingId}::text is null or a.opening_id = ${openingId})
+      and (${state}::text is null or (${state} = 'answered')
+        = exists (select 1 from careers.answers where application_id = a.id))`
+}
+
+/** How many applications there are of this kind. */
+export async function countApplications(db: Db, filter: ApplicationFilter): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`
+    select count(*) as total from careers.applications a where ${matching(filter)}`.execute(db)
+  return Number(rows[0]?.total ?? 0n)
+}
+
+/** Applications, newest first; those of one opening or state, or all. */
 export async function listApplications(
   db: Db,
   { limit, cursor }: PageRequest,
-  openingId: string | null,
+  filter: ApplicationFilter,
 ): Promise<Page<Application>> {
   const [at, id] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
   const isPlace = typeof at === 'string' && typeof id === 'string' && isUuid(id)
   const isAfter = isPlace && !Number.isNaN(Date.parse(at))
   const { rows } = await sql<Application>`
     select ${columns} from careers.applications a
-    where (${openingId}::text is null or a.opening_id = ${openingId})
+    where ${matching(filter)}
       and (${isAfter ? id : null}::uuid is null or (a.applied_at, a.id)
         < (${isAfter ? new Date(at).toISOString() : null}::timestamptz, ${isAfter ? id : null}::uuid))
     order by a.applied_at desc, a.id desc limit ${limit + 1}`.execute(db)

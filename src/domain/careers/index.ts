@@ -1,6 +1,7 @@
-export type { Application } from './applications.ts'
+export type { Application, ApplicationFilter } from './applications.ts'
 export {
   answerApplication,
+  countApplications,
   eraseDueApplications,
   listApplications,
   openCv,

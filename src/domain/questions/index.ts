@@ -11,6 +11,7 @@ export { answeringRoles, rejectionReasons } from './question.ts'
 export type { QuestionCounts } from './read-questions.ts'
 export {
   countQuestions,
+  countStaffQuestions,
   myQuestions,
   publishedQuestions,
   staffQuestions,

@@ -76,6 +76,14 @@ export async function staffQuestions(
   return shaped(rows, limit)
 }
 
+/** How many questions are in one state. */
+export async function countStaffQuestions(db: Db, state: QuestionState): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`
+    select count(*) as total from (select ${columns} from questions.questions) q
+    where q.state = ${state}`.execute(db)
+  return Number(rows[0]?.total ?? 0n)
+}
+
 /** How questions about a property go; the median is of its newest hundred answers. */
 export type QuestionCounts = {
   readonly answered: bigint

@@ -6,9 +6,10 @@ export {
   complainants,
   complaintDays,
   topics,
+  workingDaysLeft,
 } from './message.ts'
 export type { ListedMessage, MessageFilter, WholeMessage } from './read-messages.ts'
-export { listMessages, openAttachment, readMessage } from './read-messages.ts'
+export { countMessages, listMessages, openAttachment, readMessage } from './read-messages.ts'
 export { readReplyTime, readTicket } from './read-ticket.ts'
 export type { SubmitParts } from './submit-message.ts'
 export { submitMessage } from './submit-message.ts'

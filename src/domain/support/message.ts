@@ -1,3 +1,4 @@
+import { workingDaysBetween } from '#calendar'
 import type { Locale } from '#kernel'
 
 /** What a message is about; it decides what has to be said. */
@@ -19,6 +20,14 @@ export const complaintDays = 10
 
 export const attachmentsMax = 3
 export const attachmentBytesMax = 10 * 1024 * 1024
+
+/** Working days left to answer a complaint, below zero when we are late; null where no clock runs. */
+export function workingDaysLeft(
+  { dueOn, firstAnsweredAt }: { dueOn: string | null; firstAnsweredAt: Date | null },
+  today: string,
+): number | null {
+  return firstAnsweredAt === null && dueOn !== null ? workingDaysBetween(today, dueOn) : null
+}
 
 /** What somebody sends us. A complaint says more than a question does. */
 export type SubmitMessage = {

@@ -62,6 +62,15 @@ export async function listMessages(
   return pageOf(rows, limit, ({ submittedAt, id }) => [submittedAt.toISOString(), id])
 }
 
+/** How many messages there are of this kind. */
+export async function countMessages(db: Db, { topic, state }: MessageFilter): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`
+    select count(*) as total from support.messages
+    where (${topic}::text is null or topic = ${topic})
+      and (${state}::text is null or (first_answered_at is null) = (${state} = 'open'))`.execute(db)
+  return Number(rows[0]?.total ?? 0n)
+}
+
 function positionOf(cursor: string | null): { at: string; id: string } | null {
   const [at, id] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
   if (typeof at !== 'string' || typeof id !== 'string' || !isUuid(id)) return null

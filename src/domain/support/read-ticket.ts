@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { workingDaysBetween } from '#calendar'
 import type { Db } from '#database'
 import { type Clock, day, jakartaDate, later } from '#kernel'
-import type { Answer, Ticket, Topic } from './message.ts'
+import { type Answer, type Ticket, type Topic, workingDaysLeft } from './message.ts'
 import { messageNotFound } from './refusals.ts'
 import { keyOf } from './submit-message.ts'
 
@@ -50,7 +49,7 @@ function ticketOf(row: TicketRow, answers: readonly Answer[], today: string): Ti
     submittedAt,
     dueOn,
     state: isOpen ? 'open' : 'answered',
-    workingDaysLeft: isOpen && dueOn !== null ? workingDaysBetween(today, dueOn) : null,
+    workingDaysLeft: workingDaysLeft(row, today),
     extension:
       extendedAt === null || extensionReason === null
         ? null

@@ -17,6 +17,8 @@ export type ApiCalls = {
   get<Body>(path: string, query?: Query): Promise<Body>
   /** Reads and throws every refusal as an `ApiProblem`. */
   ask<Body>(path: string, query?: Query): Promise<Body>
+  /** A file as the API serves it, to be handed on to the browser. */
+  download(path: string): Promise<Response>
   post<Body>(path: string, body: unknown, options?: WriteOptions): Promise<Body>
   delete(path: string): Promise<unknown>
   /** Sends a form with its files as it came from the browser. */
@@ -57,6 +59,7 @@ export function apiCalls(
   return {
     ask,
     get: (path, query) => ask<never>(path, query).catch(toErrorPage),
+    download: (path) => answerOf(options, authorize, 'GET', path).catch(toErrorPage),
     post: write('POST'),
     delete: (path) => write('DELETE')(path, undefined),
     postForm: write('POST'),
@@ -73,6 +76,19 @@ async function send<Body>(
   body?: unknown,
   write: WriteOptions = {},
 ): Promise<Body> {
+  const response = await answerOf(options, authorize, method, path, body, write)
+  const text = await response.text()
+  return (text === '' ? null : JSON.parse(text)) as Body
+}
+
+async function answerOf(
+  options: CallerOptions,
+  authorize: Authorize | null,
+  method: string,
+  path: string,
+  body?: unknown,
+  write: WriteOptions = {},
+): Promise<Response> {
   const headers: Record<string, string> = {
     ...options.forwarded,
     Accept: 'application/json',
@@ -90,8 +106,7 @@ async function send<Body>(
   })
   const response = await options.fetch(request)
   if (!response.ok) throw await problemFrom(response)
-  const text = await response.text()
-  return (text === '' ? null : JSON.parse(text)) as Body
+  return response
 }
 
 async function problemFrom(response: Response): Promise<ApiProblem> {

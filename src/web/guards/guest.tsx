@@ -1,12 +1,13 @@
 import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
 import { sessionContext, visitContext } from '../context.ts'
-import { href } from '../locale/href.ts'
+import { startPath } from '../session/profile-rule.ts'
 
-/** For visitors who are not signed in; the others are sent to their dashboard. */
+/** For visitors who are not signed in; the others are sent to where they begin. */
 export const middleware: MiddlewareFunction[] = [
-  ({ context }) => {
-    if (!context.get(sessionContext).isSignedIn()) return
-    throw redirect(href('/dashboard', context.get(visitContext).locale))
+  async ({ context }) => {
+    const session = context.get(sessionContext)
+    if (!session.isSignedIn()) return
+    throw redirect(startPath(await session.profile(), context.get(visitContext).locale))
   },
 ]
 

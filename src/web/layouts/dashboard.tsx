@@ -8,23 +8,23 @@ import {
 import { Main } from '../shell/page-frame.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { name, email } = await context.get(sessionContext).profile()
-  return { name: name ?? email }
+  const { name, email, roles } = await context.get(sessionContext).profile()
+  return { name: name ?? email, isStaff: roles.length > 0 }
 }
 
 /** Sidebar on wide screens, five places at the bottom on phones. */
 export default function DashboardLayout() {
-  const { name } = useLoaderData<typeof loader>()
+  const { name, isStaff } = useLoaderData<typeof loader>()
   return (
     <div className="lg:flex">
-      <DashboardSidebar name={name} />
+      <DashboardSidebar name={name} isStaff={isStaff} />
       <div className="min-w-0 flex-1">
         <DashboardTopBar />
         <Main className="mx-auto w-full max-w-[1160px] px-5 pt-2 pb-28 text-dense lg:px-10 lg:pt-9 lg:pb-16">
           <Outlet />
         </Main>
       </div>
-      <DashboardBottomBar />
+      <DashboardBottomBar isStaff={isStaff} />
     </div>
   )
 }

@@ -13,6 +13,14 @@ export function completeProfilePath(locale: Locale): string {
   return href('/dashboard/profile/edit?re=complete-profile', locale)
 }
 
+/** Where somebody begins who wanted to go nowhere else: staff at their queues. */
+export function startPath(
+  { roles }: { readonly roles: readonly string[] },
+  locale: Locale,
+): string {
+  return href(roles.length > 0 ? '/back-office' : '/dashboard', locale)
+}
+
 /**
  * The rule of spec 5: whoever leaves a profile page while the profile is incomplete may go to
  * another profile page or to the login page, nowhere else.

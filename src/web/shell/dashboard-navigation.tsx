@@ -7,6 +7,7 @@ import {
   BookmarkIcon,
   BuildingIcon,
   DashboardIcon,
+  DeskIcon,
   ExploreIcon,
   LanguageIcon,
   LogoutIcon,
@@ -33,6 +34,7 @@ type Place = {
     | 'security'
     | 'watchlist'
     | 'language'
+    | 'backOffice'
   readonly path: string
   readonly Icon: ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>
 }
@@ -52,10 +54,13 @@ const settings: readonly Place[] = [
   { id: 'language', path: '/dashboard/language', Icon: LanguageIcon },
 ]
 
+/** For staff only. */
+const backOffice: Place = { id: 'backOffice', path: '/back-office', Icon: DeskIcon }
+
 const more = [explore, ...settings]
 
 /** The column at the side of the dashboard on wide screens. */
-export function DashboardSidebar({ name }: { name: string }) {
+export function DashboardSidebar({ name, isStaff }: { name: string; isStaff: boolean }) {
   const t = useTranslations('shell')
   const link = useLocalHref()
   return (
@@ -71,7 +76,7 @@ export function DashboardSidebar({ name }: { name: string }) {
           <SidebarLink key={place.id} place={place} />
         ))}
         <hr className="my-3 border-line" />
-        {settings.map((place) => (
+        {[...settings, ...(isStaff ? [backOffice] : [])].map((place) => (
           <SidebarLink key={place.id} place={place} />
         ))}
       </nav>
@@ -99,7 +104,7 @@ function SidebarLink({ place: { id, path, Icon } }: { place: Place }) {
   )
 }
 
-function LogoutButton() {
+export function LogoutButton() {
   const t = useTranslations('shell')
   const link = useLocalHref()
   return (
@@ -113,7 +118,7 @@ function LogoutButton() {
 }
 
 /** Five places at the bottom of a phone; the fifth opens the rest. */
-export function DashboardBottomBar() {
+export function DashboardBottomBar({ isStaff }: { isStaff: boolean }) {
   const t = useTranslations('shell')
   const link = useLocalHref()
   const path = withoutLocale(useLocation().pathname)
@@ -141,7 +146,7 @@ export function DashboardBottomBar() {
           </>
         }
       >
-        {more
+        {[...more, ...(isStaff ? [backOffice] : [])]
           .filter((place) => place.id !== 'language')
           .map(({ id, path: to, Icon }) => (
             <NavLink key={id} to={link(to)} className={menuItemLook}>

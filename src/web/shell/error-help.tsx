@@ -38,6 +38,25 @@ export function NotFoundHelp() {
   )
 }
 
+/** The ways on for somebody whose account has not the role that a page needs. */
+export function ForbiddenHelp() {
+  const t = useTranslations('errors')
+  const link = useLocalHref()
+  return (
+    <>
+      <p className="max-w-prose">{t('forbiddenHelp')}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <LinkButton reloadDocument to={link('/dashboard')} variant="dark">
+          {t('toDashboard')}
+        </LinkButton>
+        <LinkButton reloadDocument to={link('/')}>
+          {t('toHome')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
 /** What to do when it is our fault: try again, or write to us with the number of the fault. */
 export function FaultHelp({ number }: { number: string | null }) {
   const t = useTranslations('errors')

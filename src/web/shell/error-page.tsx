@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { EmptyPlot } from '../ui/empty-state.tsx'
-import { FaultHelp, NotFoundHelp, OfflineHelp } from './error-help.tsx'
+import { FaultHelp, ForbiddenHelp, NotFoundHelp, OfflineHelp } from './error-help.tsx'
 import { MarkWithName } from './mark.tsx'
 import { Main } from './page-frame.tsx'
 import { productName } from './product.ts'
@@ -39,6 +39,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const { status, statusMessage, description, number } = pageErrorOf(error, pathname)
   if (!isRouteErrorResponse(error) && isOffline()) return <OfflinePage />
+  if (status === 403) return <ForbiddenPage />
   return (
     <div data-error-page="" className="flex min-h-dvh flex-col">
       <title>{`${status} ${statusMessage} · ${productName}`}</title>
@@ -54,6 +55,23 @@ export function ErrorPage({ error }: { error: unknown }) {
         <div className="mt-10 text-ink-soft">
           <MarkWithName />
         </div>
+      </Main>
+    </div>
+  )
+}
+
+/** Somebody is signed in whom this page is not for. */
+function ForbiddenPage() {
+  const t = useTranslations('errors')
+  return (
+    <div data-error-page="" className="flex min-h-dvh flex-col">
+      <title>{`${t('forbiddenTitle')} · ${productName}`}</title>
+      <meta name="robots" content="noindex" />
+      <Main className="page-width grid flex-1 content-center justify-items-center gap-2 py-12 text-center">
+        <EmptyPlot className="w-72" />
+        <p className="tabular text-dense font-bold text-brand-text">403</p>
+        <h1 className="text-h1">{t('forbiddenTitle')}</h1>
+        <ForbiddenHelp />
       </Main>
     </div>
   )

@@ -2,9 +2,17 @@ import type { ReactNode } from 'react'
 import { ChevronDownIcon } from './icon.tsx'
 
 /** More of the same, folded away; the browser's own, so it opens without any script. */
-export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
+export function Disclosure({
+  label,
+  isOpen = false,
+  children,
+}: {
+  label: string
+  isOpen?: boolean
+  children: ReactNode
+}) {
   return (
-    <details className="group mt-4">
+    <details open={isOpen || undefined} className="group mt-4">
       <summary className="inline-flex min-h-11 items-center gap-2 text-link">
         {label}
         <ChevronDownIcon

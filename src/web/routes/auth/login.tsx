@@ -25,6 +25,7 @@ import {
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { startPath } from '../../session/profile-rule.ts'
 import { safeNext } from '../../session/safe-next.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { Button } from '../../ui/button.tsx'
@@ -59,7 +60,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     context.get(sessionContext).begin(answer)
     const wanted = safeNext(url.searchParams.get('next'))
     const back = wanted ?? (await context.get(wishContext).fulfil(context.get(apiContext).account))
-    return redirect(back ?? href('/dashboard', locale))
+    return redirect(back ?? startPath(await context.get(sessionContext).profile(), locale))
   } catch (error) {
     const problem = formProblem(error)
     // Once asked for, a proof goes with every further try of this visitor.

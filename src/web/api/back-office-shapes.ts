@@ -1,0 +1,48 @@
+import type { Locale } from '#kernel'
+import type { Page } from './list-shapes.ts'
+
+// What the API answers to staff; like all shapes, as it comes over the wire.
+
+/** A page of a list that says how many there are in all. */
+export type CountedPage<Item> = Page<Item> & { total: number }
+
+export type StaffMessage = {
+  id: string
+  number: string
+  topic: 'account' | 'deposit' | 'withdrawal' | 'property' | 'press' | 'complaint'
+  name: string
+  language: Locale
+  submittedAt: string
+  dueOn: string | null
+  firstAnsweredAt: string | null
+  workingDaysLeft: number | null
+}
+
+export type WholeStaffMessage = StaffMessage & {
+  email: string
+  phone: string | null
+  receiptNumber: string | null
+  body: string
+  happenedOn: string | null
+  wanted: string | null
+  complainant: 'self' | 'representative' | null
+  extendedAt: string | null
+  extensionReason: string | null
+  files: { id: string; type: string; bytes: number }[]
+  answers: { body: string; answeredAt: string }[]
+}
+
+export type StaffApplication = {
+  id: string
+  number: string
+  openingId: string | null
+  name: string
+  email: string
+  phone: string
+  link: string | null
+  note: string | null
+  language: Locale
+  appliedAt: string
+  keepUntil: string
+  answeredAt: string | null
+}

@@ -1,0 +1,29 @@
+import type { Screen } from './screens.ts'
+
+/** What staff see; which role a screen needs is decided by the API that it asks. */
+export const backOfficeScreens: readonly Screen[] = [
+  forStaff('back-office', '/back-office', 'home.tsx'),
+  forStaff('back-office-questions', '/back-office/questions', 'questions.tsx'),
+  forStaff('back-office-messages', '/back-office/messages', 'messages.tsx'),
+  forStaff('back-office-message', '/back-office/messages/:messageId', 'message.tsx'),
+  forStaff(
+    'back-office-message-file',
+    '/back-office/messages/:messageId/files/:fileId',
+    'message-file.ts',
+  ),
+  forStaff('back-office-applications', '/back-office/applications', 'applications.tsx'),
+  forStaff(
+    'back-office-application',
+    '/back-office/applications/:applicationId',
+    'application.tsx',
+  ),
+  forStaff(
+    'back-office-application-cv',
+    '/back-office/applications/:applicationId/cv',
+    'application-cv.ts',
+  ),
+]
+
+function forStaff(id: string, path: string, file: string): Screen {
+  return { id, path, file: `routes/back-office/${file}`, guard: 'staff', layout: 'back-office' }
+}

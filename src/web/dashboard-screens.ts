@@ -1,0 +1,42 @@
+import type { Screen } from './screens.ts'
+
+/** What investors see after signing in. */
+export const dashboardScreens: readonly Screen[] = [
+  withProfile('dashboard', '/dashboard', 'investor/dashboard.tsx'),
+  withProfile('wallet', '/dashboard/wallet', 'investor/wallet.tsx'),
+  withProfile('deposit-form', '/dashboard/wallet/deposit', 'investor/deposit-form.tsx'),
+  withProfile('deposit', '/dashboard/wallet/deposits/:depositId', 'investor/deposit.tsx'),
+  withProfile('portfolio', '/dashboard/portfolio', 'investor/portfolio.tsx'),
+  withLogin('profile', '/dashboard/profile', 'investor/profile.tsx'),
+  withLogin('profile-edit', '/dashboard/profile/edit', 'investor/profile-edit.tsx'),
+  withLogin('identity', '/dashboard/profile/identity', 'investor/identity.tsx'),
+  withProfile('explore', '/dashboard/explore', 'investor/explore.tsx'),
+  withProfile('city', '/dashboard/explore/cities/:cityId', 'investor/city.tsx'),
+  withProfile('properties', '/dashboard/properties', 'investor/properties.tsx'),
+  withProfile('watchlist', '/dashboard/watchlist', 'investor/watchlist.tsx'),
+  withProfile('buy', '/dashboard/properties/:propertyId', 'investor/buy.tsx'),
+  withProfile('quote', '/dashboard/properties/:propertyId/quote', 'investor/quote.ts'),
+  withProfile('subscription', '/dashboard/orders/:subscriptionId', 'investor/subscription.tsx'),
+  withProfile('language', '/dashboard/language', 'investor/language.tsx'),
+  withProfile(
+    'security-settings',
+    '/dashboard/security-settings',
+    'investor/security-settings.tsx',
+  ),
+  withProfile(
+    'change-password',
+    '/dashboard/security-settings/change-password',
+    'investor/change-password.tsx',
+  ),
+  withLogin('amounts', '/dashboard/amounts', 'investor/amounts.ts'),
+]
+
+/** For signed-in visitors whose name and phone are known. */
+function withProfile(id: string, path: string, file: string): Screen {
+  return { id, path, file: `routes/${file}`, guard: 'profile-complete', layout: 'dashboard' }
+}
+
+/** For everybody who is signed in. */
+function withLogin(id: string, path: string, file: string): Screen {
+  return { ...withProfile(id, path, file), guard: 'login' }
+}

@@ -1,0 +1,30 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import { sessionContext } from '../context.ts'
+import type { ScreenHandle } from '../messages/messages.ts'
+import type { StaffRole } from '../shell/back-office-links.ts'
+import { BackOfficeSidebar, BackOfficeTopBar } from '../shell/back-office-navigation.tsx'
+import { Main } from '../shell/page-frame.tsx'
+
+export const handle: ScreenHandle = { messages: ['back-office'] }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { name, email, roles } = await context.get(sessionContext).profile()
+  // The API knows these roles and no others.
+  return { name: name ?? email, roles: roles as StaffRole[] }
+}
+
+/** Where staff work: their queues at the side, on phones behind a menu. */
+export default function BackOfficeLayout() {
+  const staff = useLoaderData<typeof loader>()
+  return (
+    <div className="lg:flex">
+      <BackOfficeSidebar {...staff} />
+      <div className="min-w-0 flex-1">
+        <BackOfficeTopBar {...staff} />
+        <Main className="mx-auto w-full max-w-[1160px] px-5 pt-2 pb-16 text-dense lg:px-10 lg:pt-9">
+          <Outlet />
+        </Main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { StaffApplication } from '../../api/back-office-shapes.ts'
+import { formProblem } from '../../api/problem.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { languageNames } from '../../shell/language-switch.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { DownloadIcon } from '../../ui/icon.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { DoneNotice } from './done-notice.tsx'
+import { Fact, Facts } from './facts.tsx'
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const path = `/back-office/applications/${encodeURIComponent(params.applicationId ?? '')}/`
+  const application = await context.get(apiContext).account.get<StaffApplication>(path)
+  return { application, isAnswered: url.searchParams.get('done') === 'answer' }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const text = textOf(await request.formData(), 'answer')
+  const path = `/back-office/applications/${encodeURIComponent(params.applicationId ?? '')}`
+  try {
+    await context.get(apiContext).account.post(`${path}/answers/`, { body: text })
+  } catch (error) {
+    return data({ text, problem: formProblem(error) }, { status: 400 })
+  }
+  return redirect(href(`${path}?done=answer`, context.get(visitContext).locale))
+}
+
+export default function StaffApplicationScreen() {
+  const { application, isAnswered } = useLoaderData<typeof loader>()
+  const t = useTranslations('back-office')
+  const link = useLocalHref()
+  const { id, name, number, note, answeredAt } = application
+  return (
+    <>
+      <PageHead title={name} isPrivate />
+      <Breadcrumb
+        label={t('trail')}
+        steps={[
+          { text: t('links.applications'), to: link('/back-office/applications') },
+          { text: number },
+        ]}
+      />
+      <h1 className="mt-2 mb-6 text-h1">{name}</h1>
+      <DoneNotice text={isAnswered ? t('applications.done') : null} />
+      <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
+        <div className="grid gap-5">
+          <Card className="grid gap-4">
+            <p className="whitespace-pre-line wrap-anywhere">{note ?? t('applications.noNote')}</p>
+            <a
+              href={link(`/back-office/applications/${id}/cv`)}
+              download
+              className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-button border border-line px-4 text-small font-bold hover:border-line-strong"
+            >
+              <DownloadIcon size={16} aria-hidden="true" />
+              {t('applications.cv')}
+            </a>
+          </Card>
+          <AnswerForm key={answeredAt} />
+        </div>
+        <Card>
+          <CardHead title={t('applications.about')} />
+          <Applicant application={application} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Applicant({ application }: { readonly application: StaffApplication }) {
+  const t = useTranslations('back-office')
+  const { openingId, email, phone, link, language, appliedAt, keepUntil, answeredAt } = application
+  return (
+    <Facts>
+      <Fact name={t('applications.opening')}>{openingId ?? t('applications.speculative')}</Fact>
+      <Fact name={t('messages.email')}>{email}</Fact>
+      <Fact name={t('messages.phone')}>{phone}</Fact>
+      {link === null ? null : (
+        <Fact name={t('applications.work')}>
+          <a href={link} rel="noreferrer nofollow" target="_blank" className="text-link">
+            {link}
+          </a>
+        </Fact>
+      )}
+      <Fact name={t('messages.language')}>{languageNames[language]}</Fact>
+      <Fact name={t('applications.applied')}>
+        <DateTime value={appliedAt} style="date-time" />
+      </Fact>
+      <Fact name={t('applications.keepUntil')}>
+        <DateTime value={keepUntil} style="long" />
+      </Fact>
+      {answeredAt === null ? null : (
+        <Fact name={t('messages.answered')}>
+          <DateTime value={answeredAt} style="date-time" />
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+function AnswerForm() {
+  const { application } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('back-office.messages')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFormFocus(answer?.problem)
+  return (
+    <Card>
+      <CardHead title={application.answeredAt === null ? t('answerTitle') : t('answerAgain')} />
+      <ProblemNotice problem={answer?.problem} className="mb-4" />
+      <Form ref={form} method="post" noValidate className="grid gap-4">
+        <TextArea
+          name="answer"
+          label={t('answerLabel')}
+          help={t('answerHelp', { language: languageNames[application.language] })}
+          required
+          maxLength={5000}
+          defaultValue={answer?.text}
+          error={answer?.problem.fields.body}
+        />
+        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
+          {t('answerSend')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

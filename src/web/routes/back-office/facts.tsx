@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** What is known of one thing, name by name. */
+export function Facts({ children }: { readonly children: ReactNode }) {
+  return <dl className="grid gap-3 text-dense">{children}</dl>
+}
+
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 border-t border-line pt-3 first:border-t-0 first:pt-0 sm:grid-cols-[170px_1fr]">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { CountedPage } from '../../api/back-office-shapes.ts'
+import { formatInteger } from '../../components/format.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, sessionContext } from '../../context.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { type BackOfficeLink, backOfficeLinks, linksFor } from '../../shell/back-office-links.ts'
+import { ArrowRightIcon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+type Queue = { readonly id: BackOfficeLink['id']; readonly waiting: number | null }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { name, email, roles } = await context.get(sessionContext).profile()
+  const { account } = context.get(apiContext)
+  const queues = await Promise.all(
+    linksFor(roles).map(async ({ id, waiting }): Promise<Queue> => {
+      const list = waiting === null ? null : await account.get<CountedPage<unknown>>(waiting)
+      return { id, waiting: list?.total ?? null }
+    }),
+  )
+  return { name: name ?? email, queues }
+}
+
+export default function BackOfficeScreen() {
+  const { name, queues } = useLoaderData<typeof loader>()
+  const t = useTranslations('back-office')
+  const total = queues.reduce((sum, { waiting }) => sum + (waiting ?? 0), 0)
+  return (
+    <>
+      <PageHead title={t('title')} isPrivate />
+      <h1 className="text-h1">{t('greeting', { name })}</h1>
+      <p className="mt-1 mb-7 text-dense text-ink-soft">{t('waitingInAll', { count: total })}</p>
+      {queues.length === 0 ? (
+        <Notice tone="plain">{t('noQueues')}</Notice>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {queues.map((queue) => (
+            <li key={queue.id}>
+              <QueueCard {...queue} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-8 max-w-prose text-small text-ink-soft">{t('auditNote')}</p>
+    </>
+  )
+}
+
+function QueueCard({ id, waiting }: Queue) {
+  const t = useTranslations('back-office')
+  const link = useLocalHref()
+  const locale = useLocale()
+  const queue = backOfficeLinks.find((each) => each.id === id)
+  if (queue === undefined) return null
+  const { Icon, path } = queue
+  return (
+    <Link
+      to={link(path)}
+      className="group grid h-full content-start gap-1 rounded-card border border-line bg-card p-5 no-underline hover:border-line-strong sm:p-6"
+    >
+      <span className="mb-3 flex items-center justify-between gap-3">
+        <span className="grid size-11 place-items-center rounded-2xl bg-sand">
+          <Icon size={20} aria-hidden="true" />
+        </span>
+        <ArrowRightIcon
+          size={18}
+          aria-hidden="true"
+          className="text-ink-soft transition-transform duration-150 group-hover:translate-x-1 rtl:-scale-x-100"
+        />
+      </span>
+      <span className="text-h3">{t(`links.${id}`)}</span>
+      <span className="text-small text-ink-soft">{t(`leads.${id}`)}</span>
+      {waiting === null ? null : (
+        <span className="mt-3 flex items-baseline gap-2">
+          <span className="tabular text-[1.75rem] leading-9 font-[780] tracking-[-0.03em]">
+            {formatInteger(waiting, locale)}
+          </span>
+          <span className="text-small text-ink-soft">{t('waiting')}</span>
+        </span>
+      )}
+    </Link>
+  )
+}

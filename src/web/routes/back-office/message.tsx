@@ -1,0 +1,229 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { WholeStaffMessage } from '../../api/back-office-shapes.ts'
+import { formProblem } from '../../api/problem.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { languageNames } from '../../shell/language-switch.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { DownloadIcon } from '../../ui/icon.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { DoneNotice } from './done-notice.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { wordOf } from './list-address.ts'
+import { Clock } from './messages.tsx'
+
+export const handle: ScreenHandle = { messages: ['contact'] }
+
+const done = ['none', 'answer', 'extension'] as const
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const path = `/back-office/messages/${encodeURIComponent(params.messageId ?? '')}/`
+  const message = await context.get(apiContext).account.get<WholeStaffMessage>(path)
+  return { message, done: wordOf(url.searchParams.get('done'), done) }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const what = form.get('intent') === 'extension' ? 'extension' : 'answer'
+  const text = textOf(form, what)
+  const path = `/back-office/messages/${encodeURIComponent(params.messageId ?? '')}`
+  const { account } = context.get(apiContext)
+  try {
+    if (what === 'answer') await account.post(`${path}/answers/`, { body: text })
+    else await account.post(`${path}/extension/`, { reason: text })
+  } catch (error) {
+    return data({ what, text, problem: formProblem(error) }, { status: 400 })
+  }
+  return redirect(href(`${path}?done=${what}`, context.get(visitContext).locale))
+}
+
+export default function StaffMessageScreen() {
+  const { message, done } = useLoaderData<typeof loader>()
+  const t = useTranslations('back-office')
+  const link = useLocalHref()
+  const { number, workingDaysLeft, extendedAt } = message
+  const canExtend = workingDaysLeft !== null && extendedAt === null
+  return (
+    <>
+      <PageHead title={number} isPrivate />
+      <Breadcrumb
+        label={t('trail')}
+        steps={[{ text: t('links.messages'), to: link('/back-office/messages') }, { text: number }]}
+      />
+      <div className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="tabular text-h1">{number}</h1>
+        <Clock message={message} />
+      </div>
+      <DoneNotice text={done === 'none' ? null : t(`messages.done.${done}`)} />
+      <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
+        <div className="grid gap-5">
+          <Written message={message} />
+          <AnswerForm key={message.answers.length} />
+          {canExtend ? <ExtensionForm /> : null}
+        </div>
+        <Card>
+          <CardHead title={t('messages.about')} />
+          <Sender message={message} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Written({ message }: { readonly message: WholeStaffMessage }) {
+  const t = useTranslations('back-office.messages')
+  const { id, body, wanted, files, answers } = message
+  const link = useLocalHref()
+  return (
+    <Card className="grid gap-4">
+      <p className="whitespace-pre-line wrap-anywhere">{body}</p>
+      {wanted === null ? null : (
+        <div>
+          <h2 className="text-small font-bold text-ink-soft">{t('wanted')}</h2>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{wanted}</p>
+        </div>
+      )}
+      {files.length === 0 ? null : (
+        <ul className="flex flex-wrap gap-2.5">
+          {files.map((file, index) => (
+            <li key={file.id}>
+              <a
+                href={link(`/back-office/messages/${id}/files/${file.id}`)}
+                download
+                className="inline-flex min-h-11 items-center gap-2 rounded-button border border-line px-4 text-small font-bold hover:border-line-strong"
+              >
+                <DownloadIcon size={16} aria-hidden="true" />
+                {t('file', { position: index + 1, kilobytes: Math.ceil(file.bytes / 1024) })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {answers.map((each) => (
+        <article key={each.answeredAt} className="rounded-2xl bg-sand p-4">
+          <h2 className="text-small font-bold text-ink-soft">
+            {`${t('ourAnswer')} · `}
+            <DateTime value={each.answeredAt} style="date-time" />
+          </h2>
+          <p className="mt-2 whitespace-pre-line wrap-anywhere">{each.body}</p>
+        </article>
+      ))}
+    </Card>
+  )
+}
+
+function Sender({ message }: { readonly message: WholeStaffMessage }) {
+  const t = useTranslations('back-office.messages')
+  const contact = useTranslations('contact')
+  return (
+    <Facts>
+      <Fact name={t('topic')}>{contact(`topics.${message.topic}`)}</Fact>
+      <Fact name={t('from')}>{message.name}</Fact>
+      <Fact name={t('email')}>{message.email}</Fact>
+      {message.phone === null ? null : <Fact name={t('phone')}>{message.phone}</Fact>}
+      <Fact name={t('language')}>{languageNames[message.language]}</Fact>
+      <Fact name={t('sent')}>
+        <DateTime value={message.submittedAt} style="date-time" />
+      </Fact>
+      {message.dueOn === null ? null : (
+        <Fact name={t('dueOn')}>
+          <DateTime value={message.dueOn} style="long" />
+        </Fact>
+      )}
+      {message.receiptNumber === null ? null : (
+        <Fact name={t('receiptNumber')}>{message.receiptNumber}</Fact>
+      )}
+      {message.happenedOn === null ? null : (
+        <Fact name={t('happenedOn')}>
+          <DateTime value={message.happenedOn} style="long" />
+        </Fact>
+      )}
+      {message.complainant === null ? null : (
+        <Fact name={t('complainant')}>{contact(`complaint.${message.complainant}`)}</Fact>
+      )}
+      {message.extensionReason === null ? null : (
+        <Fact name={t('extensionReason')}>{message.extensionReason}</Fact>
+      )}
+    </Facts>
+  )
+}
+
+function AnswerForm() {
+  const { message } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('back-office.messages')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const own = answer?.what === 'answer' ? answer : undefined
+  const form = useFormFocus(own?.problem)
+  return (
+    <Card>
+      <CardHead title={message.answers.length === 0 ? t('answerTitle') : t('answerAgain')} />
+      <ProblemNotice problem={own?.problem} className="mb-4" />
+      <Form ref={form} method="post" noValidate className="grid gap-4">
+        <TextArea
+          name="answer"
+          label={t('answerLabel')}
+          help={t('answerHelp', { language: languageNames[message.language] })}
+          rows={7}
+          required
+          maxLength={5000}
+          defaultValue={own?.text}
+          error={own?.problem.fields.body}
+        />
+        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
+          {t('answerSend')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function ExtensionForm() {
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('back-office.messages')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const own = answer?.what === 'extension' ? answer : undefined
+  return (
+    <Card>
+      <h2 className="text-h3">{t('extendTitle')}</h2>
+      <p className="mt-1 text-ink-soft">{t('extendLead')}</p>
+      <ProblemNotice problem={own?.problem} className="mt-4" />
+      <Disclosure label={t('extendOpen')} isOpen={own !== undefined}>
+        <Form method="post" noValidate className="grid gap-4">
+          <input type="hidden" name="intent" value="extension" />
+          <TextArea
+            name="extension"
+            label={t('extendReason')}
+            rows={3}
+            required
+            maxLength={1000}
+            defaultValue={own?.text}
+            error={own?.problem.fields.reason}
+          />
+          <Button type="submit" isBusy={isBusy} className="justify-self-start">
+            {t('extendSend')}
+          </Button>
+        </Form>
+      </Disclosure>
+    </Card>
+  )
+}

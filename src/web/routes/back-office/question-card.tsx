@@ -1,0 +1,143 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Question } from '../../api/dossier-shapes.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { useFormFocus } from '../../components/form-problem.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { languageNames } from '../../shell/language-switch.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/choice.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Link } from '../../ui/link.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+
+type Answered = {
+  readonly problem: FormProblem
+  readonly typed: { readonly id: string; readonly en: string }
+}
+
+type QuestionCardProps = {
+  readonly question: Question
+  readonly answer: Answered | undefined
+}
+
+const reasons = ['personal-data', 'off-topic', 'duplicate', 'abusive'] as const
+
+/** A question with what can be done about it now. */
+export function QuestionCard({ question, answer }: QuestionCardProps) {
+  const t = useTranslations('back-office.questions')
+  const link = useLocalHref()
+  const { propertyId, text, language, isHolder, askedAt, state, rejectedFor } = question
+  const canAnswer = state === 'waiting' || state === 'open'
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink-soft">
+        <Link to={link(`/marketplace/${propertyId}`)} className="text-link">
+          {propertyId}
+        </Link>
+        <DateTime value={askedAt} style="date-time" />
+        <span>{languageNames[language]}</span>
+        {isHolder ? <Badge tone="info">{t('holder')}</Badge> : null}
+        {rejectedFor === null ? null : <Badge tone="warn">{t(`reasons.${rejectedFor}`)}</Badge>}
+      </div>
+      <p lang={language} className="mt-3 text-body font-semibold whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+      {question.answer === null ? null : <GivenAnswer answer={question.answer} />}
+      {canAnswer ? <AnswerForm question={question} answer={answer} /> : null}
+      {state === 'waiting' ? <OtherActs questionId={question.id} /> : null}
+    </Card>
+  )
+}
+
+function GivenAnswer({ answer }: { readonly answer: NonNullable<Question['answer']> }) {
+  const t = useTranslations('back-office')
+  return (
+    <div className="mt-4 grid gap-3 rounded-2xl bg-sand p-4">
+      <p className="text-small font-bold text-ink-soft">
+        {`${t(`roles.${answer.answeredAs}`)} · `}
+        <DateTime value={answer.answeredAt} style="date-time" />
+      </p>
+      <p lang="id" className="whitespace-pre-line wrap-anywhere">
+        {answer.text.id}
+      </p>
+      <p lang="en" className="border-t border-line pt-3 whitespace-pre-line wrap-anywhere">
+        {answer.text.en}
+      </p>
+    </div>
+  )
+}
+
+function AnswerForm({ question, answer }: QuestionCardProps) {
+  const t = useTranslations('back-office.questions')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFormFocus(answer?.problem)
+  const wrong = answer?.problem.fields
+  return (
+    <Disclosure label={t('answer')} isOpen={answer !== undefined}>
+      <Form ref={form} method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="questionId" value={question.id} />
+        <input type="hidden" name="intent" value="answer" />
+        <div className="grid gap-4 lg:grid-cols-2">
+          <TextArea
+            name="textId"
+            lang="id"
+            label={t('textId')}
+            rows={5}
+            required
+            maxLength={2000}
+            defaultValue={answer?.typed.id}
+            error={wrong?.['text.id']}
+          />
+          <TextArea
+            name="textEn"
+            lang="en"
+            label={t('textEn')}
+            rows={5}
+            required
+            maxLength={2000}
+            defaultValue={answer?.typed.en}
+            error={wrong?.['text.en']}
+          />
+        </div>
+        <p className="text-small text-ink-soft">{t('answerHelp')}</p>
+        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
+          {t('answerSend')}
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}
+
+function OtherActs({ questionId }: { readonly questionId: string }) {
+  const t = useTranslations('back-office.questions')
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-4 border-t border-line pt-4">
+      <Form method="post">
+        <input type="hidden" name="questionId" value={questionId} />
+        <input type="hidden" name="intent" value="publication" />
+        <Button type="submit" isBusy={isBusy}>
+          {t('publish')}
+        </Button>
+      </Form>
+      <Form method="post" className="flex flex-1 flex-wrap items-end gap-3">
+        <input type="hidden" name="questionId" value={questionId} />
+        <input type="hidden" name="intent" value="rejection" />
+        <Select name="reason" label={t('rejectFor')} className="min-w-52 flex-1 sm:max-w-72">
+          {reasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`reasons.${reason}`)}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" variant="danger" isBusy={isBusy}>
+          {t('reject')}
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import { InboxIcon, JobIcon, QuestionIcon } from '../ui/icon.tsx'
+
+export type StaffRole = 'ops' | 'finance' | 'compliance' | 'support' | 'admin'
+
+type QueueLink = {
+  /** Its name and sentence are `links.<id>` and `leads.<id>` of messages/…/back-office.json. */
+  readonly id: string
+  readonly path: string
+  /** Who sees it; the API decides by itself who may read it. */
+  readonly roles: readonly StaffRole[]
+  /** A list of the API whose `total` says how many wait; null where nothing waits. */
+  readonly waiting: string | null
+  readonly Icon: ComponentType<{ size?: number; className?: string; 'aria-hidden'?: 'true' }>
+}
+
+/** What staff work on, in the order of the navigation. */
+export const backOfficeLinks = [
+  {
+    id: 'messages',
+    path: '/back-office/messages',
+    roles: ['support', 'ops', 'admin'],
+    waiting: '/back-office/messages/?state=open&limit=1',
+    Icon: InboxIcon,
+  },
+  {
+    id: 'questions',
+    path: '/back-office/questions',
+    roles: ['ops', 'support', 'admin'],
+    waiting: '/back-office/questions/?state=waiting&limit=1',
+    Icon: QuestionIcon,
+  },
+  {
+    id: 'applications',
+    path: '/back-office/applications',
+    roles: ['ops', 'admin'],
+    waiting: '/back-office/applications/?state=open&limit=1',
+    Icon: JobIcon,
+  },
+] as const satisfies readonly QueueLink[]
+
+export type BackOfficeLink = (typeof backOfficeLinks)[number]
+
+/** The links of somebody with these roles. */
+export function linksFor(roles: readonly string[]): readonly BackOfficeLink[] {
+  return backOfficeLinks.filter((link) => link.roles.some((role) => roles.includes(role)))
+}

@@ -1,0 +1,112 @@
+import { useTranslations } from 'use-intl'
+import { useLocalHref } from '../locale/use-locale.ts'
+import { DashboardIcon, HomeIcon, MenuIcon } from '../ui/icon.tsx'
+import { Link, NavLink } from '../ui/link.tsx'
+import { Menu, menuItemLook } from '../ui/menu.tsx'
+import { linksFor, type StaffRole } from './back-office-links.ts'
+import { LogoutButton } from './dashboard-navigation.tsx'
+import { LanguageLinks, LanguageSwitch } from './language-switch.tsx'
+import { MarkWithName } from './mark.tsx'
+import { ThemeSwitch } from './theme.tsx'
+
+export type Staff = { readonly name: string; readonly roles: readonly StaffRole[] }
+
+/** The column at the side of the back office on wide screens. */
+export function BackOfficeSidebar({ name, roles }: Staff) {
+  const t = useTranslations('back-office')
+  const link = useLocalHref()
+  return (
+    <aside
+      data-shell=""
+      className="sticky top-0 hidden h-[calc(100dvh-2.25rem)] w-[248px] shrink-0 flex-col overflow-y-auto border-e border-line bg-card px-4 py-6 lg:flex"
+    >
+      <Link to={link('/back-office')} aria-label={t('title')} className="rounded-lg px-3 py-1">
+        <MarkWithName />
+      </Link>
+      <p className="mt-2 px-3 text-small font-bold text-brand-text">{t('title')}</p>
+      <nav aria-label={t('navigation')} className="mt-5 grid gap-1">
+        <Places roles={roles} className={sidebarLook} />
+        <hr className="my-3 border-line" />
+        <Link to={link('/dashboard')} className={sidebarLook}>
+          <DashboardIcon size={19} aria-hidden="true" />
+          {t('toDashboard')}
+        </Link>
+      </nav>
+      <div className="mt-auto grid gap-3 pt-8">
+        <div className="px-3">
+          <LanguageSwitch />
+        </div>
+        <ThemeSwitch className="mx-3 w-max" />
+        <Person name={name} roles={roles} />
+        <LogoutButton />
+      </div>
+    </aside>
+  )
+}
+
+/** The top of the back office on a phone; its menu holds every place. */
+export function BackOfficeTopBar({ name, roles }: Staff) {
+  const t = useTranslations('back-office')
+  const link = useLocalHref()
+  return (
+    <header data-shell="" className="flex min-h-16 items-center gap-3 px-5 lg:hidden">
+      <Link to={link('/back-office')} aria-label={t('title')} className="rounded-lg py-2">
+        <MarkWithName />
+      </Link>
+      <div className="ms-auto">
+        <Menu
+          label={t('menu')}
+          button={<MenuIcon size={20} aria-hidden="true" />}
+          buttonClassName="inline-grid size-11 place-items-center rounded-full border border-line bg-card hover:border-line-strong"
+          className="sheet sm:w-72"
+        >
+          <Person name={name} roles={roles} />
+          <nav aria-label={t('navigation')} className="mt-2 grid border-y border-line py-1">
+            <Places roles={roles} className={menuItemLook} />
+            <Link to={link('/dashboard')} className={menuItemLook}>
+              <DashboardIcon size={19} aria-hidden="true" />
+              {t('toDashboard')}
+            </Link>
+          </nav>
+          <LanguageLinks />
+          <ThemeSwitch className="m-2 justify-center" />
+          <LogoutButton />
+        </Menu>
+      </div>
+    </header>
+  )
+}
+
+function Places({ roles, className }: { roles: Staff['roles']; className: string }) {
+  const t = useTranslations('back-office')
+  const link = useLocalHref()
+  return (
+    <>
+      <NavLink to={link('/back-office')} end className={className}>
+        <HomeIcon size={19} aria-hidden="true" />
+        {t('home')}
+      </NavLink>
+      {linksFor(roles).map(({ id, path, Icon }) => (
+        <NavLink key={id} to={link(path)} className={className}>
+          <Icon size={19} aria-hidden="true" />
+          {t(`links.${id}`)}
+        </NavLink>
+      ))}
+    </>
+  )
+}
+
+function Person({ name, roles }: Staff) {
+  const t = useTranslations('back-office')
+  return (
+    <p className="px-3 text-small">
+      <span className="block truncate font-bold">{name}</span>
+      <span className="block text-ink-soft">
+        {roles.map((role) => t(`roles.${role}`)).join(', ')}
+      </span>
+    </p>
+  )
+}
+
+const sidebarLook =
+  'flex min-h-11 items-center gap-3 rounded-[12px] px-3 text-dense font-semibold text-ink-soft hover:bg-sand/60 hover:text-ink aria-[current=page]:bg-sand aria-[current=page]:text-ink'

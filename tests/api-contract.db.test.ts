@@ -55,6 +55,7 @@ const forEverybody = new Set([
   'POST /api/jwt_auth/login',
   'POST /api/jwt_auth/refresh',
   'POST /api/jwt_auth/logout',
+  'POST /api/jwt_auth/freeze',
   'POST /api/webhooks/{gateway}',
   'GET /api/dev/mailbox',
   'GET /api/dev/payments',

@@ -19,6 +19,7 @@ import type { ApiContext, ApiServices } from './env.ts'
 import { resource } from './env.ts'
 import { figureRoutes } from './figures/figures.ts'
 import { healthRoutes } from './health/health.ts'
+import { confirmationRoutes } from './jwt-auth/confirmations.ts'
 import { jwtAuthRoutes } from './jwt-auth/jwt-auth.ts'
 import { passwordRoutes } from './jwt-auth/password.ts'
 import { legalRoutes } from './legal/legal.ts'
@@ -36,6 +37,7 @@ import { propertyRoutes } from './properties/properties.ts'
 import { questionRoutes } from './questions/questions.ts'
 import { bodyNotJson, notFound } from './refusals.ts'
 import { acceptanceRoutes } from './users/acceptances.ts'
+import { freezeRoutes } from './users/freeze.ts'
 import { sessionRoutes } from './users/sessions.ts'
 import { userRoutes } from './users/users.ts'
 import { walletRoutes } from './wallet/wallet.ts'
@@ -79,6 +81,8 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   newsletterRoutes,
   jwtAuthRoutes,
   passwordRoutes,
+  confirmationRoutes,
+  freezeRoutes,
   sessionRoutes,
   userRoutes,
   acceptanceRoutes,

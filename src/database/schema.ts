@@ -445,6 +445,14 @@ export interface IdentityFormerPasswords {
   userId: string;
 }
 
+export interface IdentityFreezeLinks {
+  createdAt: Date;
+  expiresAt: Date;
+  id: string;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface IdentityPasswordResets {
   createdAt: Date;
   expiresAt: Date;
@@ -468,10 +476,13 @@ export interface IdentityRoles {
 
 export interface IdentitySessions {
   address: string;
+  confirmedAt: Date | null;
   device: string;
   endedAt: Date | null;
   endedReason: string | null;
   expiresAt: Date;
+  formerRefreshHash: Buffer | null;
+  formerUntil: Date | null;
   id: string;
   lastUsedAt: Date;
   refreshHash: Buffer;
@@ -484,7 +495,10 @@ export interface IdentityUsers {
   activatedAt: Date | null;
   createdAt: Date;
   email: string;
+  emailChangedAt: Date | null;
   emailKey: string;
+  factorsChangedAt: Date | null;
+  frozenAt: Date | null;
   id: string;
   language: string;
   name: string | null;
@@ -1168,6 +1182,7 @@ export interface DB {
   "identity.attempts": IdentityAttempts;
   "identity.consents": IdentityConsents;
   "identity.formerPasswords": IdentityFormerPasswords;
+  "identity.freezeLinks": IdentityFreezeLinks;
   "identity.passwordResets": IdentityPasswordResets;
   "identity.resetRequests": IdentityResetRequests;
   "identity.roles": IdentityRoles;

@@ -3,6 +3,7 @@ import type { Locale } from '#kernel'
 import type { ApiClient } from './api/client.ts'
 import type { Registration } from './session/registration.ts'
 import type { Session } from './session/session.ts'
+import type { TypedKeeper } from './session/typed.ts'
 import type { WishKeeper } from './session/wish.ts'
 import type { Analytics } from './shell/root-data.ts'
 
@@ -32,3 +33,4 @@ export const apiContext = createContext<ApiClient>()
 export const sessionContext = createContext<Session>()
 export const registrationContext = createContext<Registration>()
 export const wishContext = createContext<WishKeeper>()
+export const typedContext = createContext<TypedKeeper>()

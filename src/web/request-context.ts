@@ -7,6 +7,7 @@ import {
   type RenderedDocument,
   registrationContext,
   sessionContext,
+  typedContext,
   type Visit,
   visitContext,
   wishContext,
@@ -15,6 +16,7 @@ import type { WebOptions } from './create-web.ts'
 import type { CookieJar } from './session/cookies.ts'
 import { openRegistration } from './session/registration.ts'
 import { openSession, type Session } from './session/session.ts'
+import { openTyped } from './session/typed.ts'
 import { openWish } from './session/wish.ts'
 
 /** What guards, loaders and actions of one request are handed. */
@@ -31,6 +33,7 @@ export function requestContext(
   context.set(documentContext, document)
   context.set(sessionContext, session)
   context.set(registrationContext, openRegistration(jar))
+  context.set(typedContext, openTyped(jar))
   context.set(wishContext, openWish(jar))
   context.set(apiContext, api)
   return context

@@ -1,5 +1,6 @@
 import { backOfficeScreens } from './back-office-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
+import { securityScreens } from './security-screens.ts'
 
 /** Who may open a screen. `guards/` holds one file for each. */
 export type Guard = 'public' | 'guest' | 'registration' | 'login' | 'profile-complete' | 'staff'
@@ -232,8 +233,16 @@ export const screens: readonly Screen[] = [
     guard: 'public',
     layout: 'auth',
   },
+  {
+    id: 'freeze',
+    path: '/freeze',
+    file: 'routes/auth/freeze.tsx',
+    guard: 'public',
+    layout: 'auth',
+  },
   { id: 'logout', path: '/logout', file: 'session/logout.ts', guard: 'public', layout: 'auth' },
   ...dashboardScreens,
+  ...securityScreens,
   ...backOfficeScreens,
   {
     id: 'dev-mailbox',

@@ -110,7 +110,18 @@ const refreshRoute = createRoute({
   summary: 'A new access token for a session that goes on',
   request: { body: jsonBody(z.strictObject({ refresh: RefreshToken })) },
   responses: {
-    200: json(z.object({ access: z.string() }).openapi('AccessToken'), 'Goes on'),
+    200: json(
+      z
+        .object({
+          access: z.string(),
+          isFormer: z.literal(true).optional().openapi({
+            description:
+              'This refresh token was replaced a moment ago by a confirmation: keep the newer one',
+          }),
+        })
+        .openapi('AccessToken'),
+      'Goes on',
+    ),
     ...problems('identity.session_ended'),
   },
 })
@@ -154,7 +165,9 @@ export const jwtAuthRoutes = resource()
   })
   .openapi(refreshRoute, async (c) => {
     const { db, keys, clock } = c.var.services
-    return c.json(await refreshSession(db, keys, clock, c.req.valid('json').refresh), 200)
+    const { refresh } = c.req.valid('json')
+    const { access, isFormer } = await refreshSession(db, keys, clock, refresh)
+    return c.json(isFormer ? { access, isFormer } : { access }, 200)
   })
   .openapi(logOutRoute, async (c) => {
     const { db, clock } = c.var.services

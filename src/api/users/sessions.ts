@@ -21,6 +21,9 @@ const SessionBody = z
         'password-changed',
         'ended-elsewhere',
         'wrong-passwords',
+        'frozen',
+        'email-changed',
+        'token-reused',
       ])
       .nullable(),
     isOpen: z.boolean(),

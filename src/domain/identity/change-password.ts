@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { type Database, type Db, transaction } from '#database'
-import { type Actor, type Clock, Refusal } from '#kernel'
-import { type Attempt, countAttempts, forgiveAttempts } from './attempt-limits.ts'
-import { endSession } from './list-sessions.ts'
-import { verifyPassword } from './password.ts'
-import { fieldsUnacceptable, sessionEnded } from './refusals.ts'
-import { acceptedPassword, type PasswordOwner, setPassword } from './set-password.ts'
+import { type Database, transaction } from '#database'
+import type { Clock } from '#kernel'
+import { checkCurrentPassword, type InSession } from './current-password.ts'
+import { sessionEnded } from './refusals.ts'
+import { acceptedPassword, setPassword } from './set-password.ts'
 
 export type ChangePassword = {
   currentPassword: string
@@ -22,21 +20,12 @@ export type ChangePassword = {
 export async function changePassword(
   db: Database,
   clock: Clock,
-  who: { actor: Actor; sessionId: string },
+  who: InSession,
   input: ChangePassword,
 ): Promise<void> {
   const { userId } = who.actor
-  const tries: Attempt[] = [['current-password', userId]]
-  await countAttempts(db, tries).catch(async (error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-    await endSession(db, clock, who.actor, who.sessionId, 'wrong-passwords')
-    throw sessionEnded()
-  })
-  const owner = await findOwner(db, userId)
-  if (!(await verifyPassword(owner.passwordHash, input.currentPassword))) {
-    throw fieldsUnacceptable([{ path: 'currentPassword', code: 'identity.current_password_wrong' }])
-  }
-  await forgiveAttempts(db, tries)
+  const present = { path: 'currentPassword', password: input.currentPassword }
+  const owner = await checkCurrentPassword(db, clock, who, present)
   const passwordHash = await acceptedPassword(db, owner, input.password)
   await transaction(db, async (tx) => {
     const { rows } = await sql`
@@ -52,13 +41,4 @@ export async function changePassword(
       action: 'identity.change-password',
     })
   })
-}
-
-async function findOwner(db: Db, userId: string): Promise<PasswordOwner> {
-  const { rows } = await sql<PasswordOwner>`
-    select id as user_id, email, language, name, password_hash from identity.users
-    where id = ${userId} and status = 'active'`.execute(db)
-  const [owner] = rows
-  if (owner === undefined) throw sessionEnded()
-  return owner
 }

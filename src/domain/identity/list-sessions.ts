@@ -22,6 +22,9 @@ export type EndedReason =
   | 'password-changed'
   | 'ended-elsewhere'
   | 'wrong-passwords'
+  | 'frozen'
+  | 'email-changed'
+  | 'token-reused'
 
 const historyKept = 90 * day
 const linesMax = 100

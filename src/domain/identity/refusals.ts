@@ -63,3 +63,18 @@ export function resendTooEarly(details: { retryAfterSeconds: number }): Refusal 
 export function editionNotInForce(details: { version: string }): Refusal {
   return new Refusal('identity.edition_not_in_force', 'conflict', details)
 }
+
+/** What is asked for needs a session that was confirmed in the last five minutes. */
+export function confirmationNeeded(): Refusal {
+  return new Refusal('identity.confirmation_needed', 'forbidden')
+}
+
+/** The owner has the account frozen: nothing leaves it. */
+export function accountFrozen(): Refusal {
+  return new Refusal('identity.account_frozen', 'forbidden')
+}
+
+/** The link of a mail that freezes the account is unknown or too old. */
+export function freezeLinkEnded(): Refusal {
+  return new Refusal('identity.freeze_link_ended', 'conflict')
+}

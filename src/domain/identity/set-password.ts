@@ -3,6 +3,7 @@ import { recordAudit } from '#audit'
 import type { Db, Tx } from '#database'
 import { type Clock, type FieldError, type Locale, newId } from '#kernel'
 import { queueMail } from '#notifications'
+import { freezeLink } from './freeze.ts'
 import { hashPassword, passwordFault, verifyPassword } from './password.ts'
 import { fieldsUnacceptable } from './refusals.ts'
 
@@ -88,7 +89,7 @@ export async function setPassword(
     template: 'password-changed',
     to,
     language,
-    values: { changedAt: at.toISOString() },
+    values: { changedAt: at.toISOString(), freezePath: await freezeLink(tx, { userId, now: at }) },
   })
   await recordAudit(tx, {
     happenedAt: at,

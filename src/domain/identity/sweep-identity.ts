@@ -18,4 +18,5 @@ export async function sweepIdentity(db: Database, clock: Clock): Promise<void> {
     where expires_at < ${later(at, -activationsKept)}`.execute(db)
   await sql`
     delete from identity.sessions where expires_at < ${later(at, -sessionsKept)}`.execute(db)
+  await sql`delete from identity.freeze_links where expires_at < ${at}`.execute(db)
 }

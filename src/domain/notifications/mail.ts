@@ -1,14 +1,14 @@
 import type { Locale } from '#kernel'
+import type { SecurityValues } from './security-values.ts'
 
 /**
  * What each mail names. Amounts and units are integers as text (rupiah has no minor unit), instants
  * are ISO 8601: the values lie in the database as JSON until the mail is written out.
  */
-export type MailValues = {
+export type MailValues = SecurityValues & {
   'activation-code': { code: string; minutes: number }
   'already-registered': Record<never, never>
   'password-reset': { token: string; minutes: number }
-  'password-changed': { changedAt: string }
   'purchase-receipt': {
     receiptNumber: string
     subscriptionId: string

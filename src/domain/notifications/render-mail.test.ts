@@ -9,7 +9,32 @@ const samples: MailValues = {
   'activation-code': { code: '042517', minutes: 10 },
   'already-registered': {},
   'password-reset': { token: 'a-token-that-only-the-owner-gets', minutes: 30 },
-  'password-changed': { changedAt: '2026-11-21T03:00:00.000Z' },
+  'password-changed': { changedAt: '2026-11-21T03:00:00.000Z', freezePath: '/freeze?token=abc' },
+  'account-frozen': { at: '2026-11-21T03:00:00.000Z' },
+  'account-unfrozen': { at: '2026-11-21T03:00:00.000Z', freezePath: '/freeze?token=abc' },
+  'new-sign-in': {
+    at: '2026-11-21T03:00:00.000Z',
+    browser: 'chrome',
+    system: 'android',
+    freezePath: '/freeze?token=abc',
+  },
+  'security-code': { code: '042517', minutes: 10, purpose: 'sign-in' },
+  'factor-changed': {
+    at: '2026-11-21T03:00:00.000Z',
+    change: 'app-added',
+    freezePath: '/freeze?token=abc',
+  },
+  'email-changed': {
+    at: '2026-11-21T03:00:00.000Z',
+    maskedEmail: 's•••@contoh.id',
+    freezePath: '/freeze?token=abc',
+  },
+  'provider-changed': {
+    at: '2026-11-21T03:00:00.000Z',
+    provider: 'Google',
+    change: 'linked',
+    freezePath: '/freeze?token=abc',
+  },
   'purchase-receipt': {
     receiptNumber: 'SBS-ABCDE-12345',
     subscriptionId: '018f0000-0000-7000-8000-000000000001',

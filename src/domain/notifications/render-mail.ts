@@ -5,6 +5,7 @@ import id from '../../../messages/id/mail.json' with { type: 'json' }
 import { type MailLayout, writeHtml, writeText } from './layout.ts'
 import type { MailTemplate, MailValues, WrittenMail } from './mail.ts'
 import { messageMails } from './message-mails.ts'
+import { securityMails } from './security-mails.ts'
 
 const translators = {
   id: createTranslator({ locale: 'id', messages: id, timeZone: 'Asia/Jakarta' }),
@@ -77,12 +78,6 @@ const layouts: Layouts = {
     action: { text: t('password-reset.action'), address: page(`/reset-password?token=${token}`) },
     closing: [t('password-reset.validity', { minutes }), t('password-reset.safety')],
   }),
-  'password-changed': (t, language, { changedAt }, page) => ({
-    subject: t('password-changed.subject'),
-    paragraphs: [t('password-changed.lead', { time: instant(changedAt, language) })],
-    action: { text: t('password-changed.action'), address: page('/forgot-password') },
-    closing: [t('password-changed.safety')],
-  }),
   'purchase-receipt': (t, language, values, page) => ({
     subject: t('purchase-receipt.subject', { receiptNumber: values.receiptNumber }),
     paragraphs: [t('purchase-receipt.lead')],
@@ -120,6 +115,7 @@ const layouts: Layouts = {
       address: page(`/dashboard/orders/${values.subscriptionId}`),
     },
   }),
+  ...securityMails,
   ...messageMails,
   'newsletter-confirm': (t, _language, { token }, page) => ({
     subject: t('newsletter-confirm.subject'),

@@ -13,6 +13,9 @@ export type SessionLine = {
     | 'password-changed'
     | 'ended-elsewhere'
     | 'wrong-passwords'
+    | 'frozen'
+    | 'email-changed'
+    | 'token-reused'
     | null
   isOpen: boolean
   isCurrent: boolean

@@ -66,10 +66,13 @@ export function openSession({ jar, locale, api, account }: SessionOptions): Sess
 async function refresh(jar: CookieJar, api: ApiCalls): Promise<string> {
   const tokens = readTokens(jar)
   if (tokens === null) throw new ApiProblem(401, { code: 'request.sign_in_required' })
-  const { access } = await api.post<{ access: string }>('/jwt_auth/refresh/', {
-    refresh: tokens.refresh,
-  })
-  jar.set('auth', JSON.stringify({ access, refresh: tokens.refresh }), authMaxAge)
+  const { access, isFormer } = await api.post<{ access: string; isFormer?: boolean }>(
+    '/jwt_auth/refresh/',
+    { refresh: tokens.refresh },
+  )
+  // A confirmation has replaced this token meanwhile; its answer brought the browser the new one.
+  if (isFormer !== true)
+    jar.set('auth', JSON.stringify({ access, refresh: tokens.refresh }), authMaxAge)
   return access
 }
 

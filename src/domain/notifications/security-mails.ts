@@ -1,0 +1,108 @@
+import type { Locale } from '#kernel'
+import type { MailLayout } from './layout.ts'
+import type { MailTemplate, MailValues } from './mail.ts'
+import type { Translate } from './render-mail.ts'
+
+type Body = Pick<MailLayout, 'subject' | 'paragraphs'> &
+  Partial<Pick<MailLayout, 'code' | 'lines' | 'action' | 'closing'>>
+
+type Kind = Extract<
+  MailTemplate,
+  | `account-${string}`
+  | 'new-sign-in'
+  | 'security-code'
+  | 'factor-changed'
+  | 'email-changed'
+  | 'provider-changed'
+  | 'password-changed'
+>
+
+type Layouts = {
+  [Template in Kind]: (
+    t: Translate,
+    language: Locale,
+    values: MailValues[Template],
+    page: (path: string) => string,
+  ) => Body
+}
+
+/** Mails about what guards an account. Each that its owner may not have caused can freeze it. */
+export const securityMails: Layouts = {
+  'password-changed': (t, language, { changedAt, freezePath }, page) => ({
+    subject: t('password-changed.subject'),
+    paragraphs: [t('password-changed.lead', { time: instant(changedAt, language) })],
+    ...wasThisYou(t, page(freezePath ?? '/forgot-password')),
+  }),
+  'account-frozen': (t, language, { at }, page) => ({
+    subject: t('account-frozen.subject'),
+    paragraphs: [t('account-frozen.lead', { time: instant(at, language) })],
+    action: { text: t('account-frozen.action'), address: page('/login') },
+    closing: [t('account-frozen.closing')],
+  }),
+  'account-unfrozen': (t, language, { at, freezePath }, page) => ({
+    subject: t('account-unfrozen.subject'),
+    paragraphs: [t('account-unfrozen.lead', { time: instant(at, language) })],
+    ...wasThisYou(t, page(freezePath)),
+  }),
+  'new-sign-in': (t, language, { at, browser, system, freezePath }, page) => ({
+    subject: t('new-sign-in.subject'),
+    paragraphs: [t('new-sign-in.lead')],
+    lines: [
+      [
+        t('line.device'),
+        t('device', {
+          browser: t(`browsers.${browser}`),
+          system: t(`systems.${system}`),
+        }),
+      ],
+      [t('line.at'), instant(at, language)],
+    ],
+    ...wasThisYou(t, page(freezePath)),
+  }),
+  'security-code': (t, _language, { code, minutes, purpose }) => ({
+    subject: t('security-code.subject', { code }),
+    paragraphs: [t(`security-code.${purpose}`)],
+    code,
+    closing: [t('security-code.validity', { minutes }), t('security-code.safety')],
+  }),
+  'factor-changed': (t, language, { at, change, freezePath }, page) => ({
+    subject: t(`factor-changed.${change}.subject`),
+    paragraphs: [t(`factor-changed.${change}.lead`), t('factor-changed.hold')],
+    lines: [[t('line.at'), instant(at, language)]],
+    ...wasThisYou(t, page(freezePath)),
+  }),
+  'email-changed': (t, language, { at, maskedEmail, freezePath }, page) => ({
+    subject: t('email-changed.subject'),
+    paragraphs: [t('email-changed.lead', { email: maskedEmail })],
+    lines: [[t('line.at'), instant(at, language)]],
+    ...wasThisYou(t, page(freezePath)),
+  }),
+  'provider-changed': (t, language, { at, provider, change, freezePath }, page) => ({
+    subject: t(`provider-changed.${change}`, { provider }),
+    paragraphs: [t(`provider-changed.${change}Lead`, { provider })],
+    lines: [[t('line.at'), instant(at, language)]],
+    ...wasThisYou(t, page(freezePath)),
+  }),
+}
+
+/** The question at the end, with the link that freezes the account at once. */
+function wasThisYou(t: Translate, address: string): Pick<Body, 'action' | 'closing'> {
+  return { action: { text: t('wasThisYou.action'), address }, closing: [t('wasThisYou.closing')] }
+}
+
+const instants = {
+  id: new Intl.DateTimeFormat('id-ID', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Jakarta',
+  }),
+  en: new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Jakarta',
+  }),
+}
+
+function instant(value: string, language: Locale): string {
+  return `${instants[language].format(new Date(value))} WIB`
+}

@@ -1,0 +1,37 @@
+/** A browser and a system, by the names that the words of mails are kept under. */
+type Browser = 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'samsung' | 'other'
+type System = 'android' | 'ios' | 'linux' | 'macos' | 'windows' | 'other'
+
+/** What was changed about second factors. */
+export type FactorChange =
+  | 'app-added'
+  | 'app-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-made'
+  | 'recovery-used'
+  | 'removal-planned'
+
+/**
+ * What mails about what guards an account name. `freezePath` is the link that freezes it, without
+ * origin and language.
+ */
+export type SecurityValues = {
+  'password-changed': { changedAt: string; freezePath?: string }
+  'account-frozen': { at: string }
+  'account-unfrozen': { at: string; freezePath: string }
+  'new-sign-in': { at: string; browser: Browser; system: System; freezePath: string }
+  'security-code': {
+    code: string
+    minutes: number
+    purpose: 'sign-in' | 'confirm' | 'old-email' | 'new-email'
+  }
+  'factor-changed': { at: string; change: FactorChange; freezePath: string }
+  'email-changed': { at: string; maskedEmail: string; freezePath: string }
+  'provider-changed': {
+    at: string
+    provider: string
+    change: 'linked' | 'unlinked'
+    freezePath: string
+  }
+}

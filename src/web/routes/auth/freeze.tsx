@@ -1,0 +1,87 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext } from '../../context.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+export const handle: ScreenHandle = { messages: ['freeze'] }
+
+export function loader({ url }: LoaderFunctionArgs) {
+  return { token: url.searchParams.get('token') ?? '' }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const token = textOf(await request.formData(), 'token')
+  try {
+    await context.get(apiContext).post('/jwt_auth/freeze/', { token })
+    return data({ isFrozen: true, problem: undefined })
+  } catch (error) {
+    return data({ isFrozen: false, problem: formProblem(error) }, { status: 400 })
+  }
+}
+
+export default function FreezeScreen() {
+  const { token } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('freeze')
+  const link = useLocalHref()
+  const isBusy = useNavigation().formMethod === 'POST'
+  if (answer?.isFrozen === true) {
+    return (
+      <>
+        <PageHead title={t('doneTitle')} isPrivate />
+        <h1 className="mb-6 text-h1">{t('doneTitle')}</h1>
+        <div role="status">
+          <Notice tone="success">{t('done')}</Notice>
+        </div>
+        <ol className="mt-6 grid list-decimal gap-2 ps-5 text-dense text-ink-soft">
+          <li>{t('nextPassword')}</li>
+          <li>{t('nextLogin')}</li>
+          <li>{t('nextLift')}</li>
+        </ol>
+        <div className="mt-6 grid gap-3">
+          <LinkButton to={link('/forgot-password')} variant="primary" size="large" isWide>
+            {t('newPassword')}
+          </LinkButton>
+          <LinkButton to={link('/login')} size="large" isWide>
+            {t('login')}
+          </LinkButton>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead title={t('title')} isPrivate />
+      <h1 className="text-h1">{t('title')}</h1>
+      <p className="mt-2 mb-6 text-dense text-ink-soft">{t('lead')}</p>
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      <ul className="mb-6 grid list-disc gap-2 ps-5 text-dense">
+        <li>{t('sessions')}</li>
+        <li>{t('money')}</li>
+        <li>{t('signIn')}</li>
+      </ul>
+      <Form method="post">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+          {isBusy ? t('busy') : t('submit')}
+        </Button>
+      </Form>
+      <p className="mt-5 text-dense text-ink-soft">{t('nothingLost')}</p>
+    </>
+  )
+}

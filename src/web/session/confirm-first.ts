@@ -1,0 +1,33 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { ApiProblem } from '../api/problem.ts'
+import { typedContext, visitContext } from '../context.ts'
+import { href } from '../locale/href.ts'
+
+type Sent = {
+  readonly context: Readonly<RouterContextProvider>
+  readonly url: URL
+  /** What was typed, to be there again afterwards; passwords and codes are not kept. */
+  readonly form?: FormData
+}
+
+/**
+ * For the `catch` of an action: when the API asked for a confirmation, leads to its screen and
+ * afterwards back to this one, whose loader finds what was typed by `typedBefore`. Null otherwise.
+ */
+export function confirmFirst(error: unknown, { context, url, form }: Sent): Response | null {
+  if (!(error instanceof ApiProblem) || error.code !== 'identity.confirmation_needed') return null
+  if (form !== undefined) context.get(typedContext).keep(url.pathname, form)
+  return redirect(confirmationPath(context, url))
+}
+
+/** The address of the confirmation that leads back to this screen. */
+export function confirmationPath(context: Sent['context'], { pathname, search }: URL): string {
+  const path = pathname.replace(/\.data$/, '')
+  const query = new URLSearchParams({ next: path + search })
+  return href(`/dashboard/security-settings/confirm?${query}`, context.get(visitContext).locale)
+}
+
+/** What was typed on this screen before the confirmation; empty when nothing was. */
+export function typedBefore({ context, url }: Sent): Readonly<Record<string, string>> {
+  return context.get(typedContext).take(url.pathname.replace(/\.data$/, ''))
+}

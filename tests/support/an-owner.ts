@@ -1,0 +1,60 @@
+import { transaction } from '#database'
+import { createAccount } from '#identity'
+import { newId } from '#kernel'
+import type { TestApi } from './test-api.ts'
+
+export const ownersPassword = 'Kucing-Oren-77'
+export const home = { 'x-sepetak-address': '203.0.113.9', 'user-agent': 'Firefox/140 Linux' }
+export const elsewhere = { 'x-sepetak-address': '198.51.100.7', 'user-agent': 'Chrome/150 Android' }
+
+/** Somebody with an account of their own and what came to their mailbox. */
+export type Owner = {
+  readonly userId: string
+  readonly email: string
+  readonly access: string
+  readonly refresh: string
+}
+
+/** An active account that is signed in at home. */
+export async function anOwner(api: TestApi): Promise<Owner> {
+  const { db, clock } = api.services
+  const email = `${newId()}@contoh.id`
+  const account = { email, password: ownersPassword, name: 'Sekar Ayu', phone: '+6281234567890' }
+  const userId = await transaction(db, (tx) => createAccount(tx, clock.now(), account))
+  const { body } = await logIn(api, email)
+  return { userId, email, access: body.access, refresh: body.refresh }
+}
+
+export function logIn(api: TestApi, email: string, headers = home, password = ownersPassword) {
+  return api.call('/jwt_auth/login/', { body: { email, password }, headers })
+}
+
+/** The mails to an address, newest first. */
+export async function mailsTo(api: TestApi, email: string) {
+  const { body } = await api.call(`/dev/mailbox/?to=${encodeURIComponent(email)}`)
+  return body.items as { subject: string; text: string }[]
+}
+
+/** The code of the newest mail that has one in its subject. */
+export async function mailedCode(api: TestApi, email: string): Promise<string> {
+  for (const { subject } of await mailsTo(api, email)) {
+    const [code] = /\b\d{6}\b/.exec(subject) ?? []
+    if (code !== undefined) return code
+  }
+  throw new Error('no code was mailed')
+}
+
+/** The token of the newest mailed link that freezes the account. */
+export async function mailedFreeze(api: TestApi, email: string): Promise<string> {
+  for (const { text } of await mailsTo(api, email)) {
+    const [, token] = /\/freeze\?token=([\w-]+)/.exec(text) ?? []
+    if (token !== undefined) return token
+  }
+  throw new Error('no link to freeze was mailed')
+}
+
+/** Confirms the session of an access token by the password. */
+export function confirm(api: TestApi, token: string, body: object = {}) {
+  const wish = { password: ownersPassword, ...body }
+  return api.call('/jwt_auth/confirmations/', { body: wish, token, headers: home })
+}

@@ -18,16 +18,6 @@ export const dashboardScreens: readonly Screen[] = [
   withProfile('quote', '/dashboard/properties/:propertyId/quote', 'investor/quote.ts'),
   withProfile('subscription', '/dashboard/orders/:subscriptionId', 'investor/subscription.tsx'),
   withProfile('language', '/dashboard/language', 'investor/language.tsx'),
-  withProfile(
-    'security-settings',
-    '/dashboard/security-settings',
-    'investor/security-settings.tsx',
-  ),
-  withProfile(
-    'change-password',
-    '/dashboard/security-settings/change-password',
-    'investor/change-password.tsx',
-  ),
   withLogin('amounts', '/dashboard/amounts', 'investor/amounts.ts'),
 ]
 

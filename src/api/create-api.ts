@@ -17,6 +17,7 @@ import { docsPage, docsPolicy } from './docs/docs.ts'
 import type { OpenApiDocument } from './docs/document.ts'
 import type { ApiContext, ApiServices } from './env.ts'
 import { resource } from './env.ts'
+import { exportSchemaRoutes } from './exports/schemas.ts'
 import { figureRoutes } from './figures/figures.ts'
 import { healthRoutes } from './health/health.ts'
 import { confirmationRoutes } from './jwt-auth/confirmations.ts'
@@ -40,6 +41,7 @@ import { acceptanceRoutes } from './users/acceptances.ts'
 import { freezeRoutes } from './users/freeze.ts'
 import { sessionRoutes } from './users/sessions.ts'
 import { userRoutes } from './users/users.ts'
+import { statementRoutes } from './wallet/statements.ts'
 import { walletRoutes } from './wallet/wallet.ts'
 import { seenRoutes } from './watching/seen.ts'
 import { watchingRoutes } from './watching/watching.ts'
@@ -99,6 +101,8 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   depositRoutes,
   walletRoutes,
   notificationRoutes,
+  statementRoutes,
+  exportSchemaRoutes,
   portfolioRoutes,
   myMarketRoutes,
   questionDeskRoutes,

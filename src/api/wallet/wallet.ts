@@ -1,34 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { toJsonInteger } from '#kernel'
-import type { EntryKind } from '#ledger'
-import { readMovements, readWallet, type WalletMovement } from '#portfolio'
+import { readWallet } from '#portfolio'
+import {
+  type BalanceLine,
+  periodsSince,
+  readBalanceLines,
+  readMovementChoices,
+  readMovements,
+  standingBalances,
+} from '#wallet'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { signedIn } from '../middleware.ts'
+import { MovementBody, movementBody, movementFilters, movementQuery } from './movement-body.ts'
 import { WalletBody, walletBody } from './wallet-body.ts'
-
-// What can change a free balance.
-const kinds = [
-  'deposit',
-  'suspense-release',
-  'subscription',
-  'subscription-cancellation',
-  'distribution',
-  'correction',
-] as const satisfies readonly EntryKind[]
-
-const MovementBody = z
-  .object({
-    id: z.uuid(),
-    happenedAt: z.iso.datetime(),
-    kind: z.string().openapi({ example: 'deposit', description: kinds.join(', ') }),
-    amount: Integer.openapi({ description: 'Rupiah; negative when money left the free balance' }),
-    balance: Integer.openapi({ description: 'Rupiah in the free balance afterwards' }),
-    reference: z.string(),
-    property: z.object({ id: z.string(), name: z.string() }).nullable(),
-  })
-  .openapi('Movement')
 
 const wallet = createRoute({
   method: 'get',
@@ -41,14 +27,63 @@ const wallet = createRoute({
 const list = createRoute({
   method: 'get',
   path: '/wallet/movements',
-  summary: 'Every change of my free balance, newest first',
+  summary: 'Every change of my free balance, newest first, or of what is held',
   security: [{ bearer: [] }],
-  request: { query: PageQuery.extend({ kind: z.enum(kinds).optional() }) },
+  request: { query: PageQuery.extend(movementFilters) },
   responses: {
     200: json(
       z.object({ items: z.array(MovementBody), nextCursor: z.string().nullable() }),
       'A page',
     ),
+    ...problems(),
+  },
+})
+
+const NamedProperty = z.object({ id: z.string(), name: z.string() })
+
+const choices = createRoute({
+  method: 'get',
+  path: '/wallet/movements/choices',
+  summary: 'What my movements can be narrowed to, and the periods there are statements of',
+  security: [{ bearer: [] }],
+  responses: {
+    200: json(
+      z.object({
+        properties: z.array(NamedProperty),
+        months: z.array(z.string().openapi({ example: '2026-11' })),
+        years: z.array(z.string().openapi({ example: '2026' })),
+      }),
+      'Properties by name; periods newest first',
+    ),
+    ...problems(),
+  },
+})
+
+const LineBody = z
+  .object({
+    id: z.uuid(),
+    kind: z.string().openapi({
+      example: 'purchase-fee',
+      description: 'purchase-fee, subscription, deposit, deposit-in-review, withdrawal',
+    }),
+    amount: Integer,
+    reference: z.string(),
+    property: NamedProperty.nullable(),
+    since: z.iso.datetime(),
+    until: z.iso.datetime().nullable().openapi({
+      description: 'End of the right to cancel, or of the time to pay',
+    }),
+  })
+  .openapi('BalanceLine')
+
+const lines = createRoute({
+  method: 'get',
+  path: '/wallet/balances/{balance}',
+  summary: 'What a balance consists of now; the amounts add up to it',
+  security: [{ bearer: [] }],
+  request: { params: z.strictObject({ balance: z.enum(standingBalances) }) },
+  responses: {
+    200: json(z.object({ items: z.array(LineBody), total: Integer }), 'Every line'),
     ...problems(),
   },
 })
@@ -62,20 +97,30 @@ export const walletRoutes = app
     const { db, clock } = c.var.services
     return c.json(walletBody(await readWallet(db, clock, c.var.actor)), 200)
   })
+  .openapi(choices, async (c) => {
+    const { db, clock } = c.var.services
+    const { properties, firstAt } = await readMovementChoices(db, c.var.actor)
+    const now = clock.now()
+    return c.json({ properties, ...periodsSince(firstAt ?? now, now) }, 200)
+  })
   .openapi(list, async (c) => {
-    const { limit, cursor = null, kind = null } = c.req.valid('query')
-    const page = await readMovements(c.var.services.db, c.var.actor, { limit, cursor }, kind)
+    const { limit, cursor = null, ...filters } = c.req.valid('query')
+    const { services, actor } = c.var
+    const page = await readMovements(services.db, actor, { limit, cursor }, movementQuery(filters))
     return c.json({ items: page.items.map(movementBody), nextCursor: page.nextCursor }, 200)
   })
+  .openapi(lines, async (c) => {
+    const { db, clock } = c.var.services
+    const items = await readBalanceLines(db, clock, c.var.actor, c.req.valid('param').balance)
+    const total = items.reduce((sum, { amount }) => sum + amount, 0n)
+    return c.json({ items: items.map(lineBody), total: toJsonInteger(total) }, 200)
+  })
 
-function movementBody(movement: WalletMovement): z.infer<typeof MovementBody> {
+function lineBody(line: BalanceLine): z.infer<typeof LineBody> {
   return {
-    id: movement.entryId,
-    happenedAt: movement.happenedAt.toISOString(),
-    kind: movement.kind,
-    amount: toJsonInteger(movement.amount),
-    balance: toJsonInteger(movement.balance),
-    reference: movement.reference,
-    property: movement.property,
+    ...line,
+    amount: toJsonInteger(line.amount),
+    since: line.since.toISOString(),
+    until: line.until?.toISOString() ?? null,
   }
 }

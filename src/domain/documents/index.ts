@@ -1,2 +1,5 @@
+export type { LongPaper, Paper, PaperRow, PaperSection } from './paper.ts'
 export type { AskedDocument, WrittenDocument } from './read-document.ts'
 export { documentSizes, readDocument } from './read-document.ts'
+export { streamPaper } from './stream-paper.ts'
+export { writePaper } from './write-paper.ts'

@@ -18,12 +18,16 @@ export type PaperSection = {
   readonly note?: string
 }
 
-/** What a document says, before it is drawn. */
-export type Paper = {
+/** What a document begins with. */
+export type PaperHead = {
   readonly locale: Locale
   readonly kind: string
   readonly title: string
   readonly subtitle: string
+}
+
+/** What a document says, before it is drawn. */
+export type Paper = PaperHead & {
   /** `YYYY-MM-DD` */
   readonly issuedOn: string
   readonly facts: readonly PaperRow[]
@@ -32,4 +36,25 @@ export type Paper = {
   readonly warning: string | null
   readonly foot: string
   readonly pageText: (page: number, pages: number) => string
+}
+
+/** A column of a long table; the widths of all add up to the page's 483 points. */
+export type PaperColumn = {
+  readonly head: string
+  readonly width: number
+  readonly isNumeric?: boolean
+}
+
+/** A document that ends in a table of any length, whose rows are drawn as they come. */
+export type LongPaper = Omit<Paper, 'issuedOn'> & {
+  readonly issuedAt: Date
+  readonly table: {
+    readonly title: string
+    readonly columns: readonly PaperColumn[]
+    /** How many rows come; the pages are counted by it before the first is drawn. */
+    readonly count: number
+    readonly rows: AsyncIterable<readonly string[]>
+    /** What stands there when no row comes. */
+    readonly none: string
+  }
 }

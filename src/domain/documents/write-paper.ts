@@ -1,38 +1,11 @@
-import PDFDocument from 'pdfkit'
-import type { Paper, PaperRow, PaperSection } from './paper.ts'
-
-type Pdf = InstanceType<typeof PDFDocument>
-
-const margin = 56
-const width = 595.28 - margin * 2
-const bottom = 841.89 - margin - 40
-const color = {
-  ink: '#17242a',
-  soft: '#55656c',
-  line: '#e0d8cb',
-  sand: '#f3ebdf',
-  brand: '#ff660c',
-}
-const regular = 'Helvetica'
-const bold = 'Helvetica-Bold'
+import { drawFoot, drawHead, drawRows, drawSection, openPdf, type Pdf } from './drawing.ts'
+import type { Paper } from './paper.ts'
 
 /** Draws a paper on A4. The same paper is always the same bytes: nothing of now or here is in them. */
 export function writePaper(paper: Paper): Promise<Uint8Array> {
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margins: { top: margin, bottom: margin, left: margin, right: margin },
-    bufferPages: true,
-    lang: paper.locale,
-    displayTitle: true,
-    pdfVersion: '1.7',
-    info: {
-      Title: `${paper.kind} · ${paper.title}`,
-      Author: 'Sepetak',
-      Creator: 'Sepetak',
-      Producer: 'Sepetak',
-      CreationDate: new Date(`${paper.issuedOn}T00:00:00+07:00`),
-    },
-  })
+  const { locale, kind, issuedOn } = paper
+  const madeAt = new Date(`${issuedOn}T00:00:00+07:00`)
+  const pdf = openPdf({ locale, title: `${kind} · ${paper.title}`, madeAt }, true)
   const written = bytesOf(pdf)
   drawHead(pdf, paper)
   drawRows(pdf, paper.facts, false)
@@ -51,139 +24,10 @@ function bytesOf(pdf: Pdf): Promise<Uint8Array> {
   })
 }
 
-/** The plot of the mark: a tile seen from above at an angle, on its ground. */
-function drawMark(pdf: Pdf, x: number, y: number): void {
-  pdf.polygon([x, y + 6], [x + 11, y], [x + 22, y + 6], [x + 11, y + 12]).fill(color.brand)
-  pdf.polygon([x, y + 8], [x + 11, y + 14], [x + 11, y + 18], [x, y + 12]).fill('#c9a97f')
-  pdf.polygon([x + 22, y + 8], [x + 11, y + 14], [x + 11, y + 18], [x + 22, y + 12]).fill('#ad8d63')
-}
-
-function drawHead(pdf: Pdf, { kind, title, subtitle }: Paper): void {
-  drawMark(pdf, margin, margin - 4)
-  pdf.font(bold).fontSize(13).fillColor(color.ink)
-  pdf.text('Sepetak', margin + 30, margin - 1, { lineBreak: false })
-  pdf.font(regular).fontSize(10).fillColor(color.soft)
-  pdf.text(safe(kind), margin, margin + 1, { width, align: 'right', lineBreak: false })
-  pdf.font(bold).fontSize(24).fillColor(color.ink)
-  pdf.text(safe(title), margin, margin + 46, { width })
-  pdf.font(regular).fontSize(11).fillColor(color.soft).text(safe(subtitle), { width, lineGap: 2 })
-  pdf.moveDown(1.2)
-}
-
-function drawSection(pdf: Pdf, section: PaperSection): void {
-  keepTogether(pdf, 90)
-  pdf.moveDown(1.4)
-  pdf
-    .font(bold)
-    .fontSize(14)
-    .fillColor(color.ink)
-    .text(safe(section.title), margin, pdf.y, { width })
-  pdf.moveDown(0.5)
-  for (const paragraph of section.paragraphs ?? []) {
-    keepTogether(pdf, 40)
-    pdf.font(regular).fontSize(10.5).fillColor(color.ink)
-    pdf.text(safe(paragraph), margin, pdf.y, { width, lineGap: 3 })
-    pdf.moveDown(0.5)
-  }
-  if (section.rows !== undefined) drawRows(pdf, section.rows, section.hasSum === true)
-  if (section.table !== undefined) drawTable(pdf, section.table)
-  for (const name of section.hidden ?? []) drawHidden(pdf, name)
-  if (section.note === undefined) return
-  pdf.moveDown(0.4)
-  pdf.font(regular).fontSize(9).fillColor(color.soft)
-  pdf.text(safe(section.note), margin, pdf.y, { width, lineGap: 2 })
-}
-
-const nameWidth = 190
-
-function drawRows(pdf: Pdf, rows: readonly PaperRow[], hasSum: boolean): void {
-  rows.forEach(([name, value], index) => {
-    const isSum = hasSum && index === rows.length - 1
-    const face = isSum ? bold : regular
-    pdf.font(bold).fontSize(10)
-    const height = Math.max(
-      pdf.heightOfString(safe(value), { width: width - nameWidth, lineGap: 2 }),
-      pdf.heightOfString(safe(name), { width: nameWidth - 10, lineGap: 2 }),
-    )
-    keepTogether(pdf, height + 10)
-    const y = pdf.y
-    pdf.font(face).fillColor(isSum ? color.ink : color.soft)
-    pdf.text(safe(name), margin, y + 4, { width: nameWidth - 10, lineGap: 2 })
-    pdf.font(bold).fillColor(color.ink)
-    pdf.text(safe(value), margin + nameWidth, y + 4, {
-      width: width - nameWidth,
-      align: 'right',
-      lineGap: 2,
-    })
-    pdf.y = y + height + 10
-    drawLine(pdf, pdf.y - 1)
-  })
-}
-
-function drawTable(pdf: Pdf, { head, rows }: NonNullable<PaperSection['table']>): void {
-  const column = width / head.length
-  const drawCells = (cells: readonly string[], face: string, shade: string) => {
-    pdf.font(face).fontSize(9.5)
-    const heights = cells.map((cell) => pdf.heightOfString(safe(cell), { width: column - 10 }))
-    const height = Math.max(...heights)
-    keepTogether(pdf, height + 12)
-    const y = pdf.y
-    cells.forEach((cell, index) => {
-      pdf.fillColor(shade).text(safe(cell), margin + index * column, y + 5, { width: column - 10 })
-    })
-    pdf.y = y + height + 12
-    drawLine(pdf, pdf.y - 1)
-  }
-  drawCells(head, bold, color.soft)
-  for (const row of rows) drawCells(row, regular, color.ink)
-}
-
-function drawHidden(pdf: Pdf, name: string): void {
-  keepTogether(pdf, 26)
-  const y = pdf.y
-  pdf.font(regular).fontSize(10).fillColor(color.soft)
-  pdf.text(safe(name), margin, y + 5, { width: nameWidth - 10 })
-  pdf.rect(margin + width - 170, y + 4, 170, 13).fill('#000000')
-  pdf.y = y + 23
-  drawLine(pdf, pdf.y - 1)
-}
-
-function drawLine(pdf: Pdf, y: number): void {
-  pdf
-    .moveTo(margin, y)
-    .lineTo(margin + width, y)
-    .lineWidth(0.6)
-    .strokeColor(color.line)
-    .stroke()
-}
-
-function keepTogether(pdf: Pdf, height: number): void {
-  if (pdf.y + height > bottom) pdf.addPage()
-}
-
 function drawFeet(pdf: Pdf, { foot, warning, pageText }: Paper): void {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
-    // A foot stands below the margin, where text would otherwise begin a new page.
-    pdf.page.margins.bottom = 0
-    const y = 841.89 - margin - 16
-    drawLine(pdf, y - 8)
-    const end = pageText(page + 1, count)
-    pdf.font(regular).fontSize(8).fillColor(color.soft)
-    pdf.text(safe(warning ?? foot), margin, y, { width: width - 90, lineBreak: true })
-    if (warning !== null) pdf.text(safe(foot), margin, y + 11, { width: width - 90 })
-    pdf.text(safe(end), margin + width - 85, y, { width: 85, align: 'right', lineBreak: false })
+    drawFoot(pdf, foot, warning, pageText(page + 1, count))
   }
-}
-
-// The standard faces know the letters of Western Europe; what they do not know would come out wrong.
-function safe(text: string): string {
-  return text
-    .replace(/[\u2212\u2011]/g, '-')
-    .replace(/[\u00a0\u202f]/g, ' ')
-    .replace(
-      /[^\n\u0020-\u007e\u00a1-\u00ff\u2013\u2014\u2018-\u201e\u2020-\u2022\u2026\u20ac]/g,
-      '?',
-    )
 }

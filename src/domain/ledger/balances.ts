@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { decodeCursor, type Page, type PageRequest, pageOf } from '#kernel'
 import {
   type AccountKind,
   type AccountRef,
@@ -8,7 +7,6 @@ import {
   accountKey,
   onNormalSide,
 } from './account.ts'
-import type { EntryKind } from './entry.ts'
 
 /** What each account holds, on its normal side; 0 for one never used. One statement. */
 export async function balances(db: Db, refs: readonly AccountRef[]): Promise<bigint[]> {
@@ -42,50 +40,4 @@ export async function unitHoldings(db: Db, ownerId: string): Promise<UnitHolding
     where owner_id = ${ownerId} and kind in ('investor-units', 'investor-units-subscribed') and balance <> 0
     group by asset order by asset`.execute(db)
   return rows
-}
-
-/** One change of an account: positive when its owner has more afterwards. */
-export type Movement = {
-  /** Of the posting: the account's own running number. */
-  sequence: bigint
-  entryId: string
-  kind: EntryKind
-  happenedAt: Date
-  recordedAt: Date
-  reference: string
-  propertyId: string | null
-  amount: bigint
-  balance: bigint
-}
-
-/** The movements of one account, newest first; `kinds` narrows them. */
-export async function movements(
-  db: Db,
-  ref: AccountRef,
-  page: PageRequest,
-  kinds: readonly EntryKind[] | null = null,
-): Promise<Page<Movement>> {
-  const before = sequenceIn(page.cursor)
-  const { rows } = await sql<Movement>`
-    select p.sequence, p.entry_id, e.kind, e.happened_at, e.recorded_at, e.reference, e.property_id,
-      p.amount, p.balance
-    from ledger.accounts a
-    join ledger.postings p on p.account_id = a.id
-    join ledger.entries e on e.id = p.entry_id
-    where a.owner_id = ${ref.ownerId} and a.kind = ${ref.kind} and a.asset = ${ref.asset}
-      and (${before}::bigint is null or p.sequence < ${before}::bigint)
-      and (${kinds}::text[] is null or e.kind = any(${kinds}::text[]))
-    order by p.sequence desc limit ${page.limit + 1}`.execute(db)
-  const seen = rows.map((row) => ({
-    ...row,
-    amount: onNormalSide(ref.kind, row.amount),
-    balance: onNormalSide(ref.kind, row.balance),
-  }))
-  return pageOf(seen, page.limit, (row) => [row.sequence.toString()])
-}
-
-// A cursor that is none of ours begins at the start.
-function sequenceIn(cursor: string | null): string | null {
-  const position = cursor === null ? null : decodeCursor(cursor, 1)?.[0]
-  return typeof position === 'string' && /^[0-9]{1,18}$/.test(position) ? position : null
 }

@@ -1,7 +1,7 @@
 export type { AccountKind, AccountRef, Asset } from './account.ts'
 export { account, unitsOf } from './account.ts'
-export type { Movement, UnitHolding } from './balances.ts'
-export { balance, balances, movements, unitHoldings } from './balances.ts'
+export type { UnitHolding } from './balances.ts'
+export { balance, balances, unitHoldings } from './balances.ts'
 export type { Violation } from './check-store.ts'
 export { checkStore } from './check-store.ts'
 export type { Command, Outcome } from './command.ts'
@@ -26,5 +26,17 @@ export {
   releaseHold,
 } from './hold.ts'
 export { lockAccounts } from './lock-accounts.ts'
+export type { Movement, MovementFilter, MovementState, OwnLine } from './movements.ts'
+export {
+  findMovement,
+  lastSequence,
+  movedProperties,
+  movements,
+  movementsInOrder,
+  ownLines,
+  periodSums,
+} from './movements.ts'
+export type { PlacedHold } from './placed-holds.ts'
+export { placedHolds } from './placed-holds.ts'
 export { postEntries, sheetWrites } from './post-entries.ts'
 export { holdEnded, insufficientFunds, keyReused } from './refusals.ts'

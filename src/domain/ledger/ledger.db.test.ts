@@ -4,11 +4,12 @@ import { transaction } from '#database'
 import { movableClock, newId } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { account, unitsOf } from './account.ts'
-import { balance, balances, movements, unitHoldings } from './balances.ts'
+import { balance, balances, unitHoldings } from './balances.ts'
 import { checkStore } from './check-store.ts'
 import { once } from './command.ts'
 import { credit, debit, type Line, type NewEntry } from './entry.ts'
 import { captureHold, placeHold, releaseHold } from './hold.ts'
+import { movements } from './movements.ts'
 import { postEntries } from './post-entries.ts'
 import { insufficientFunds } from './refusals.ts'
 
@@ -103,7 +104,12 @@ describe('posting', () => {
       cursor = page.nextCursor
     } while (cursor !== null)
     expect(seen).toEqual([-9n, -8n, -7n, -6n, -5n, -4n, -3n, -2n, -1n, 1_000n])
-    const deposits = await movements(store.db, cash, { limit: 10, cursor: null }, ['deposit'])
+    const deposits = await movements(
+      store.db,
+      cash,
+      { limit: 10, cursor: null },
+      { kinds: ['deposit'] },
+    )
     expect(deposits.items.map((item) => [item.amount, item.balance])).toEqual([[1_000n, 1_000n]])
   })
 })

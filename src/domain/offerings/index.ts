@@ -12,4 +12,9 @@ export { openPurchaseDesk } from './purchase-desk.ts'
 export { quotaUsedBy } from './quota.ts'
 export type { Quote } from './quote.ts'
 export { quotePurchase } from './quote.ts'
-export { escrowOf, readSubscription, readSubscriptions } from './subscriptions.ts'
+export {
+  activeSubscriptions,
+  escrowOf,
+  readSubscription,
+  readSubscriptions,
+} from './subscriptions.ts'

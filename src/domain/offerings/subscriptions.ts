@@ -66,3 +66,11 @@ export async function escrowOf(db: Db, investorId: string): Promise<Rupiah> {
     where investor_id = ${investorId} and state = 'active'`.execute(db)
   return rows[0]?.amount ?? 0n
 }
+
+/** An investor's purchases that wait for their units, newest first; `escrowOf` is their sum. */
+export async function activeSubscriptions(db: Db, investorId: string): Promise<Subscription[]> {
+  const { rows } = await sql<SubscriptionRow>`
+    select ${columns} from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
+    where s.investor_id = ${investorId} and s.state = 'active' order by s.id desc`.execute(db)
+  return rows
+}

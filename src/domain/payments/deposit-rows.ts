@@ -105,3 +105,18 @@ export async function sumOnTheWay(db: Db, userId: string, now: Date): Promise<bi
       or (state = 'in-review' and review_reason <> 'currency-differs'))`.execute(db)
   return rows[0]?.amount ?? 0n
 }
+
+/** The deposits behind `sumOnTheWay`, newest first. */
+export async function depositsOnTheirWay(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<StoredDeposit[]> {
+  const { rows } = await sql<StoredDeposit>`
+    select ${columns} from payments.deposits
+    where user_id = ${userId} and (
+      (state = 'awaiting-payment' and expires_at > ${now})
+      or (state = 'in-review' and review_reason <> 'currency-differs'))
+    order by id desc`.execute(db)
+  return rows
+}

@@ -13,7 +13,12 @@ export type {
   WebhookHeaders,
   WebhookHint,
 } from './gateway.ts'
-export { depositsOnTheWay, readDeposit, readDeposits } from './read-deposits.ts'
+export {
+  depositsOnTheWay,
+  readDeposit,
+  readDeposits,
+  readDepositsOnTheWay,
+} from './read-deposits.ts'
 export { receiveWebhook } from './receive-webhook.ts'
 export type { PaidDeposit } from './record-paid-deposits.ts'
 export { recordPaidDeposits } from './record-paid-deposits.ts'

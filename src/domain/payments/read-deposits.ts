@@ -10,7 +10,7 @@ import {
   type Rupiah,
 } from '#kernel'
 import { type Deposit, shownDeposit } from './deposit.ts'
-import { depositsOf, findById, sumOnTheWay } from './deposit-rows.ts'
+import { depositsOf, depositsOnTheirWay, findById, sumOnTheWay } from './deposit-rows.ts'
 import { depositNotFound } from './refusals.ts'
 
 /** One deposit of the actor. Somebody else's is refused like one that does not exist. */
@@ -45,4 +45,14 @@ export async function readDeposits(
  */
 export async function depositsOnTheWay(db: Db, clock: Clock, userId: string): Promise<Rupiah> {
   return await sumOnTheWay(db, userId, clock.now())
+}
+
+/** The deposits that `depositsOnTheWay` adds up. */
+export async function readDepositsOnTheWay(
+  db: Db,
+  clock: Clock,
+  userId: string,
+): Promise<Deposit[]> {
+  const now = clock.now()
+  return (await depositsOnTheirWay(db, userId, now)).map((row) => shownDeposit(row, now))
 }

@@ -5,7 +5,7 @@ import { account, checkStore, credit, debit, type NewEntry, postEntries, unitsOf
 import { cancelSubscription, openPurchaseDesk, type PurchaseDesk } from '#offerings'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type MarketSquare, marketSquare } from '../../../tests/support/market-square.ts'
-import { readHoldings, readIncome, readMovements, readPortfolio, readWallet } from './index.ts'
+import { readHoldings, readIncome, readPortfolio, readWallet } from './index.ts'
 
 const start = new Date('2026-08-01T03:00:00Z')
 const clock = movableClock(start)
@@ -193,30 +193,6 @@ test('after the hand-over, value, cost, income and yield come from the ledger', 
   expect((await readIncome(store.db, ratna, firstPage)).items).toMatchObject([
     { distributionId, period: '2026-08', units: 10n, amount: 10_001n, perUnit: '1000.05' },
   ])
-})
-
-test('movements name their property, narrow by kind and page without gaps', async () => {
-  const all = await readMovements(store.db, ratna, firstPage)
-  expect(all.items.map(({ kind }) => kind)).toEqual([
-    'distribution',
-    'subscription-cancellation',
-    'subscription',
-    'subscription',
-    'deposit',
-  ])
-  expect(all.items[0]).toMatchObject({ property: { id: offering(0).propertyId } })
-  expect(all.items.at(-1)).toMatchObject({ property: null, amount: 100_000_000n })
-  expect(all.items[0]?.balance).toBe((await readWallet(store.db, clock, ratna)).free)
-  const bought = await readMovements(store.db, ratna, firstPage, 'subscription')
-  expect(bought.items).toHaveLength(2)
-  const seen: string[] = []
-  let cursor: string | null = null
-  do {
-    const page = await readMovements(store.db, ratna, { limit: 2, cursor })
-    seen.push(...page.items.map(({ entryId }) => entryId))
-    cursor = page.nextCursor
-  } while (cursor !== null)
-  expect(seen).toEqual(all.items.map(({ entryId }) => entryId))
 })
 
 test('one who has bought sees another’s figures nowhere', async () => {

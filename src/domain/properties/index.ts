@@ -31,6 +31,7 @@ export type {
   TitleKind,
 } from './property.ts'
 export { propertyTypes, unitPriceBy } from './property.ts'
+export { propertyIdsNamed, propertyNames } from './property-names.ts'
 export type { NewProperty, TitleStepName } from './publish-properties.ts'
 export { publishProperties, titleStepNames } from './publish-properties.ts'
 export type { MonthResult } from './read-months.ts'

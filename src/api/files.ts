@@ -1,0 +1,15 @@
+import { z } from '@hono/zod-openapi'
+
+/** An answer that is a file of one of these kinds. */
+export function file(description: string, ...types: readonly string[]) {
+  const schema = z.string().openapi({ format: 'binary' })
+  return { description, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
+}
+
+export const fileTypes = {
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json',
+} as const

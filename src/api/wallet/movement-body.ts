@@ -1,0 +1,57 @@
+import { z } from '@hono/zod-openapi'
+import { toJsonInteger } from '#kernel'
+import { type MovementQuery, movementKinds, type WalletMovement } from '#wallet'
+import { Integer } from '../fields.ts'
+
+/** One change of a balance, as the API tells it. */
+export const MovementBody = z
+  .object({
+    id: z.uuid(),
+    happenedAt: z.iso.datetime(),
+    kind: z.string().openapi({ example: 'deposit', description: movementKinds.join(', ') }),
+    state: z.enum(['posted', 'reversed']).openapi({
+      description: '`reversed`: a later movement took this one back',
+    }),
+    amount: Integer.openapi({ description: 'Rupiah; negative when money left the balance' }),
+    balance: Integer.openapi({ description: 'Rupiah in the balance afterwards' }),
+    reference: z.string(),
+    property: z.object({ id: z.string(), name: z.string() }).nullable(),
+  })
+  .openapi('Movement')
+
+export function movementBody(movement: WalletMovement): z.infer<typeof MovementBody> {
+  return {
+    id: movement.entryId,
+    happenedAt: movement.happenedAt.toISOString(),
+    kind: movement.kind,
+    state: movement.state,
+    amount: toJsonInteger(movement.amount),
+    balance: toJsonInteger(movement.balance),
+    reference: movement.reference,
+    property: movement.property,
+  }
+}
+
+/** What narrows movements. Days are Jakarta's, both included. */
+export const movementFilters = {
+  balance: z.enum(['free', 'held']).optional().openapi({ description: 'Default: free' }),
+  kind: z.enum(movementKinds).optional(),
+  state: z.enum(['posted', 'reversed']).optional(),
+  property: z.string().max(80).optional().openapi({ description: 'Id of a property' }),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  search: z.string().max(80).optional().openapi({
+    description: 'A part of the reference or of the property’s name',
+  }),
+}
+
+const Filters = z.object(movementFilters)
+
+export function movementQuery(filters: z.infer<typeof Filters>): MovementQuery {
+  const { balance, property, ...rest } = filters
+  return {
+    ...rest,
+    ...(balance === undefined ? {} : { balance }),
+    propertyId: property ?? null,
+  } as MovementQuery
+}

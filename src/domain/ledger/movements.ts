@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#database'
+import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
+import { type AccountKind, type AccountRef, type Asset, onNormalSide } from './account.ts'
+import type { EntryKind } from './entry.ts'
+
+/** Whether a later entry took a movement back. */
+export type MovementState = 'posted' | 'reversed'
+
+/** One change of an account: positive when its owner has more afterwards. */
+export type Movement = {
+  /** Of the posting: the account's own running number. */
+  sequence: bigint
+  entryId: string
+  kind: EntryKind
+  state: MovementState
+  happenedAt: Date
+  recordedAt: Date
+  reference: string
+  propertyId: string | null
+  amount: bigint
+  balance: bigint
+}
+
+/** Which movements are meant; what is left out does not narrow. */
+export type MovementFilter = {
+  readonly kinds?: readonly EntryKind[] | null
+  readonly state?: MovementState | null
+  readonly propertyId?: string | null
+  /** From this instant on. */
+  readonly from?: Date | null
+  /** Before this instant. */
+  readonly until?: Date | null
+  /** A part of the reference, or one of these properties. */
+  readonly search?: { readonly text: string; readonly propertyIds: readonly string[] } | null
+}
+
+const columns = sql`p.sequence, p.entry_id, e.kind, e.happened_at, e.recorded_at, e.reference,
+  e.property_id, p.amount, p.balance,
+  case when exists (select from ledger.entries r where r.reverses = e.id)
+    then 'reversed' else 'posted' end as state`
+
+function postingsOf(ref: AccountRef): RawBuilder<unknown> {
+  return sql`ledger.accounts a
+    join ledger.postings p on p.account_id = a.id
+    join ledger.entries e on e.id = p.entry_id
+    where a.owner_id = ${ref.ownerId} and a.kind = ${ref.kind} and a.asset = ${ref.asset}`
+}
+
+function meant(filter: MovementFilter): RawBuilder<unknown> {
+  const { kinds = null, state = null, propertyId = null, from = null, until = null } = filter
+  const pattern =
+    filter.search == null ? null : `%${filter.search.text.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(${kinds}::text[] is null or e.kind = any(${kinds}::text[]))
+    and (${propertyId}::text is null or e.property_id = ${propertyId})
+    and (${from}::timestamptz is null or e.happened_at >= ${from}::timestamptz)
+    and (${until}::timestamptz is null or e.happened_at < ${until}::timestamptz)
+    and (${state}::text is null or (${state} = 'reversed')
+      = exists (select from ledger.entries r where r.reverses = e.id))
+    and (${pattern}::text is null or e.reference ilike ${pattern}
+      or e.property_id = any(${filter.search?.propertyIds ?? []}::text[]))`
+}
+
+/** The movements of one account that are meant, the last written first. */
+export async function movements(
+  db: Db,
+  ref: AccountRef,
+  page: PageRequest,
+  filter: MovementFilter = {},
+): Promise<Page<Movement>> {
+  const before = sequenceIn(page.cursor)
+  const { rows } = await sql<Movement>`
+    select ${columns} from ${postingsOf(ref)}
+      and (${before}::bigint is null or p.sequence < ${before}::bigint)
+      and ${meant(filter)}
+    order by p.sequence desc limit ${page.limit + 1}`.execute(db)
+  const seen = rows.map((row) => seenFrom(ref, row))
+  return pageOf(seen, page.limit, (row) => [row.sequence.toString()])
+}
+
+/** The number of the last posting of an account: those up to it never change. 0 when it has none. */
+export async function lastSequence(db: Db, ref: AccountRef): Promise<bigint> {
+  const { rows } = await sql<{ sequence: bigint }>`
+    select sequence from ledger.accounts
+    where owner_id = ${ref.ownerId} and kind = ${ref.kind} and asset = ${ref.asset}`.execute(db)
+  return rows[0]?.sequence ?? 0n
+}
+
+const readAtOnce = 2000
+// An instant is read back in milliseconds, so it is compared in them too.
+const milliseconds = sql`date_trunc('milliseconds', e.happened_at)`
+
+/**
+ * The movements that are meant, in the order in which they happened, a part at a time. Those after
+ * `upTo` are left out, so that what is written meanwhile changes nothing.
+ */
+export async function* movementsInOrder(
+  db: Db,
+  ref: AccountRef,
+  filter: MovementFilter,
+  upTo: bigint,
+): AsyncGenerator<Movement> {
+  let after: Pick<Movement, 'happenedAt' | 'sequence'> | undefined
+  for (;;) {
+    const { rows }: { rows: Movement[] } = await sql<Movement>`
+      select ${columns} from ${postingsOf(ref)} and p.sequence <= ${upTo}
+        and (${after?.sequence ?? null}::bigint is null or (${milliseconds}, p.sequence)
+          > (${after?.happenedAt ?? null}::timestamptz, ${after?.sequence ?? null}::bigint))
+        and ${meant(filter)}
+      order by ${milliseconds}, p.sequence limit ${readAtOnce}`.execute(db)
+    for (const row of rows) yield seenFrom(ref, row)
+    if (rows.length < readAtOnce) return
+    after = rows.at(-1)
+  }
+}
+
+/** What an account held before a period, and what each kind of movement in it comes to. */
+export async function periodSums(
+  db: Db,
+  ref: AccountRef,
+  { from, until }: { from: Date; until: Date },
+  upTo: bigint,
+): Promise<{ opening: bigint; kinds: { kind: EntryKind; amount: bigint; count: number }[] }> {
+  type Row = { kind: EntryKind | null; amount: bigint; count: number }
+  const { rows } = await sql<Row>`
+    select case when e.happened_at >= ${from} then e.kind end as kind,
+      sum(p.amount)::bigint as amount, count(*)::integer as count
+    from ${postingsOf(ref)} and p.sequence <= ${upTo} and e.happened_at < ${until}
+    group by 1 order by 1 nulls first`.execute(db)
+  const seen = rows.map((row) => ({ ...row, amount: onNormalSide(ref.kind, row.amount) }))
+  return {
+    opening: seen.find((row) => row.kind === null)?.amount ?? 0n,
+    kinds: seen.flatMap(({ kind, ...sums }) => (kind === null ? [] : [{ kind, ...sums }])),
+  }
+}
+
+/** The movement that an entry made on an account, or null. */
+export async function findMovement(
+  db: Db,
+  ref: AccountRef,
+  entryId: string,
+): Promise<Movement | null> {
+  if (!isUuid(entryId)) return null
+  const { rows } = await sql<Movement>`
+    select ${columns} from ${postingsOf(ref)} and p.entry_id = ${entryId}`.execute(db)
+  return rows[0] === undefined ? null : seenFrom(ref, rows[0])
+}
+
+/** The properties that an account's movements were for, and when the first one happened. */
+export async function movedProperties(
+  db: Db,
+  ref: AccountRef,
+): Promise<{ propertyIds: string[]; firstAt: Date | null }> {
+  const { rows } = await sql<{ propertyIds: string[] | null; firstAt: Date | null }>`
+    select array_agg(distinct e.property_id) filter (where e.property_id is not null) as property_ids,
+      min(e.happened_at) as first_at
+    from ${postingsOf(ref)}`.execute(db)
+  return { propertyIds: rows[0]?.propertyIds ?? [], firstAt: rows[0]?.firstAt ?? null }
+}
+
+/** What one entry changed in one of an owner's accounts, from the owner's side. */
+export type OwnLine = { kind: AccountKind; asset: Asset; amount: bigint }
+
+/** Everything an entry changed for one owner, rupiah first. */
+export async function ownLines(db: Db, ownerId: string, entryId: string): Promise<OwnLine[]> {
+  const { rows } = await sql<OwnLine>`
+    select a.kind, a.asset, p.amount from ledger.postings p
+    join ledger.accounts a on a.id = p.account_id
+    where p.entry_id = ${entryId} and a.owner_id = ${ownerId}
+    order by a.asset <> 'IDR', a.kind`.execute(db)
+  return rows.map((row) => ({ ...row, amount: onNormalSide(row.kind, row.amount) }))
+}
+
+function seenFrom(ref: AccountRef, row: Movement): Movement {
+  return {
+    ...row,
+    amount: onNormalSide(ref.kind, row.amount),
+    balance: onNormalSide(ref.kind, row.balance),
+  }
+}
+
+// A cursor that is none of ours begins at the start.
+function sequenceIn(cursor: string | null): string | null {
+  const position = cursor === null ? null : decodeCursor(cursor, 1)?.[0]
+  return typeof position === 'string' && /^[0-9]{1,18}$/.test(position) ? position : null
+}

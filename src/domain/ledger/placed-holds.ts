@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+
+/** Money that is set aside now, and the entry that set it aside. */
+export type PlacedHold = {
+  readonly id: string
+  readonly amount: bigint
+  readonly purpose: string
+  readonly reference: string
+  readonly propertyId: string | null
+  readonly placedAt: Date
+}
+
+/** What an owner has set aside now, the newest first; their sum is what the held account holds. */
+export async function placedHolds(db: Db, ownerId: string): Promise<PlacedHold[]> {
+  const { rows } = await sql<PlacedHold>`
+    select h.id, h.amount, h.purpose, e.reference, e.property_id, e.happened_at as placed_at
+    from ledger.accounts a
+    join ledger.holds h on h.held_account_id = a.id and h.state = 'placed'
+    join ledger.entries e on e.id = h.placed_by
+    where a.owner_id = ${ownerId} and a.kind = 'investor-held' and a.asset = 'IDR'
+    order by e.happened_at desc, h.id`.execute(db)
+  return rows
+}

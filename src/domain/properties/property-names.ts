@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+
+const foundMax = 200
+
+/** The properties whose name holds a text, two hundred at most. */
+export async function propertyIdsNamed(db: Db, text: string): Promise<string[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ id: string }>`
+    select id from properties.properties
+    where name ilike ${pattern} and state <> 'draft' order by id limit ${foundMax}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Tells names of properties and asks for each only once; null for one that is not there. */
+export function propertyNames(db: Db): (id: string) => Promise<string | null> {
+  const known = new Map<string, string | null>()
+  return async (id) => {
+    const name = known.get(id)
+    if (name !== undefined) return name
+    const { rows } = await sql<{ name: string }>`
+      select name from properties.properties where id = ${id} and state <> 'draft'`.execute(db)
+    const found = rows[0]?.name ?? null
+    known.set(id, found)
+    return found
+  }
+}

@@ -1,0 +1,96 @@
+import type { Database, Tx } from '#database'
+import type { Actor, Clock, Rupiah } from '#kernel'
+import { placedHolds } from '#ledger'
+import { activeSubscriptions } from '#offerings'
+import { readDepositsOnTheWay } from '#payments'
+import { snapshot } from '#portfolio'
+import { propertyLabels } from '#properties'
+
+/** The balances whose lines are not movements but things that are under way. */
+export const standingBalances = ['held', 'inEscrow', 'incoming', 'outgoing', 'rewards'] as const
+export type StandingBalance = (typeof standingBalances)[number]
+
+/** One thing that a balance is made of. */
+export type BalanceLine = {
+  readonly id: string
+  /** What it is, as a code: `purchase-fee`, `subscription`, `deposit`, `deposit-in-review`, … */
+  readonly kind: string
+  readonly amount: Rupiah
+  readonly reference: string
+  readonly property: { readonly id: string; readonly name: string } | null
+  readonly since: Date
+  /** When it ends by itself: the end of the right to cancel, or of the time to pay. */
+  readonly until: Date | null
+}
+
+type Line = Omit<BalanceLine, 'property'> & { readonly propertyId: string | null }
+
+/** What a balance consists of now; the amounts add up to it exactly. */
+export async function readBalanceLines(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  balance: StandingBalance,
+): Promise<BalanceLine[]> {
+  return await snapshot(db, async (tx) => {
+    const lines = await linesOf(tx, clock, actor, balance)
+    const ids = lines.flatMap(({ propertyId }) => (propertyId === null ? [] : [propertyId]))
+    const labels = await propertyLabels(tx, ids)
+    return lines.map(({ propertyId, ...line }) => {
+      const label = propertyId === null ? undefined : labels.get(propertyId)
+      const property = label === undefined ? null : { id: label.id, name: label.name }
+      return { ...line, property }
+    })
+  })
+}
+
+async function linesOf(
+  tx: Tx,
+  clock: Clock,
+  { userId }: Actor,
+  balance: StandingBalance,
+): Promise<Line[]> {
+  switch (balance) {
+    case 'held':
+      return await holds(tx, userId, (purpose) => purpose !== 'withdrawal')
+    case 'outgoing':
+      return await holds(tx, userId, (purpose) => purpose === 'withdrawal')
+    case 'inEscrow':
+      return (await activeSubscriptions(tx, userId)).map((one) => ({
+        id: one.id,
+        kind: 'subscription',
+        amount: one.amount,
+        reference: one.receiptNumber,
+        propertyId: one.propertyId,
+        since: one.placedAt,
+        until: one.cancellableUntil > clock.now() ? one.cancellableUntil : null,
+      }))
+    case 'incoming':
+      return (await readDepositsOnTheWay(tx, clock, userId)).map((deposit) => ({
+        id: deposit.id,
+        kind: deposit.state === 'in-review' ? 'deposit-in-review' : 'deposit',
+        amount: deposit.receivedAmount ?? deposit.amount,
+        reference: deposit.reference,
+        propertyId: null,
+        since: deposit.paidAt ?? deposit.createdAt,
+        until: deposit.state === 'awaiting-payment' ? deposit.expiresAt : null,
+      }))
+    case 'rewards':
+      return []
+  }
+}
+
+async function holds(tx: Tx, userId: string, isMeant: (purpose: string) => boolean) {
+  const placed = await placedHolds(tx, userId)
+  return placed
+    .filter(({ purpose }) => isMeant(purpose))
+    .map(({ id, purpose, amount, reference, propertyId, placedAt }) => ({
+      id,
+      kind: purpose,
+      amount,
+      reference,
+      propertyId,
+      since: placedAt,
+      until: null,
+    }))
+}

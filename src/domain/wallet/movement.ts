@@ -1,0 +1,17 @@
+import type { EntryKind, Movement } from '#ledger'
+
+/** What can change a free balance, in the order of the filter. */
+export const movementKinds = [
+  'deposit',
+  'suspense-release',
+  'withdrawal',
+  'subscription',
+  'subscription-cancellation',
+  'distribution',
+  'correction',
+] as const satisfies readonly EntryKind[]
+
+/** One change of the free balance, with the property it was for. */
+export type WalletMovement = Movement & {
+  readonly property: { readonly id: string; readonly name: string } | null
+}

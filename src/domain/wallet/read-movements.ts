@@ -1,0 +1,69 @@
+import type { Db } from '#database'
+import type { Actor, Page, PageRequest } from '#kernel'
+import { account, type EntryKind, type MovementState, movedProperties, movements } from '#ledger'
+import { propertyIdsNamed, propertyLabels } from '#properties'
+import type { WalletMovement } from './movement.ts'
+import { dayEnd, dayStart } from './period.ts'
+
+/** Which movements an investor wants to see; days are Jakarta's, both included. */
+export type MovementQuery = {
+  readonly balance?: 'free' | 'held'
+  readonly kind?: EntryKind | null
+  readonly state?: MovementState | null
+  readonly propertyId?: string | null
+  readonly from?: string | null
+  readonly to?: string | null
+  /** A part of the reference or of the property's name. */
+  readonly search?: string | null
+}
+
+/** The actor's account that a balance lies on. */
+export function walletAccount({ userId }: Actor, balance: 'free' | 'held' = 'free') {
+  return account(balance === 'free' ? 'investor-cash' : 'investor-held', userId)
+}
+
+/** What the ledger is asked for, with the search turned into properties. */
+export async function filterOf(db: Db, query: MovementQuery) {
+  const { kind = null, state = null, propertyId = null, from = null, to = null } = query
+  const text = query.search?.trim() ?? ''
+  return {
+    kinds: kind === null ? null : [kind],
+    state,
+    propertyId,
+    from: from === null ? null : dayStart(from),
+    until: to === null ? null : dayEnd(to),
+    search: text === '' ? null : { text, propertyIds: await propertyIdsNamed(db, text) },
+  }
+}
+
+/** The changes of one of the actor's balances, the last written first. */
+export async function readMovements(
+  db: Db,
+  actor: Actor,
+  page: PageRequest,
+  query: MovementQuery = {},
+): Promise<Page<WalletMovement>> {
+  const ref = walletAccount(actor, query.balance)
+  const found = await movements(db, ref, page, await filterOf(db, query))
+  const ids = found.items.flatMap(({ propertyId }) => (propertyId === null ? [] : [propertyId]))
+  const labels = await propertyLabels(db, ids)
+  const items = found.items.map((movement) => {
+    const label = movement.propertyId === null ? undefined : labels.get(movement.propertyId)
+    return {
+      ...movement,
+      property: label === undefined ? null : { id: label.id, name: label.name },
+    }
+  })
+  return { items, nextCursor: found.nextCursor }
+}
+
+/** What the filters can offer: the properties there were movements for, and since when. */
+export async function readMovementChoices(
+  db: Db,
+  actor: Actor,
+): Promise<{ properties: { id: string; name: string }[]; firstAt: Date | null }> {
+  const { propertyIds, firstAt } = await movedProperties(db, walletAccount(actor))
+  const labels = await propertyLabels(db, propertyIds)
+  const properties = [...labels.values()].map(({ id, name }) => ({ id, name }))
+  return { properties: properties.toSorted((a, b) => a.name.localeCompare(b.name)), firstAt }
+}

@@ -5,6 +5,7 @@ import { recordDistributions } from '#distributions'
 import { keepDeclaration } from '#investors'
 import { type Clock, day, jakartaDate, later, newId, share } from '#kernel'
 import { account, insertHolds, lockAccounts, openSheet, sheetWrites } from '#ledger'
+import { recordPastNotices } from '#notifications'
 import { createOffering, insertSubscriptions, type OfferingState, readOffering } from '#offerings'
 import { recordPaidDeposits } from '#payments'
 import {
@@ -28,6 +29,7 @@ import { fundingOf } from './funding.ts'
 import { investorDeposits, investorPurchase } from './investor.ts'
 import { type DemoLife, datesOf, demoLives, type LifeDates } from './lives.ts'
 import { newProperty } from './new-property.ts'
+import { investorNotices } from './notices.ts'
 import { demoOpenings } from './openings.ts'
 import { accountsOfCase, type Case, monthsOf, pastOf } from './past.ts'
 import { picturesOf, readPlotManifest } from './pictures.ts'
@@ -182,6 +184,8 @@ async function tellPast(
   ])
   await recordDistributions(tx, book.distributions)
   await recordPaidDeposits(tx, book.deposits)
+  const { notices, readBefore } = investorNotices(book, cases, investorId, now)
+  await recordPastNotices(tx, notices, readBefore)
 }
 
 /** Leads a property through the states and title steps it has passed, and values it twice a year. */

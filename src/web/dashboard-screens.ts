@@ -17,6 +17,8 @@ export const dashboardScreens: readonly Screen[] = [
   withProfile('buy', '/dashboard/properties/:propertyId', 'investor/buy.tsx'),
   withProfile('quote', '/dashboard/properties/:propertyId/quote', 'investor/quote.ts'),
   withProfile('subscription', '/dashboard/orders/:subscriptionId', 'investor/subscription.tsx'),
+  withProfile('notifications', '/dashboard/notifications', 'notifications/notifications.tsx'),
+  withLogin('notification', '/dashboard/notifications/:noticeId', 'notifications/open-notice.ts'),
   withProfile('language', '/dashboard/language', 'investor/language.tsx'),
   withLogin('amounts', '/dashboard/amounts', 'investor/amounts.ts'),
 ]

@@ -65,6 +65,8 @@ const guards: Readonly<Record<string, Guard>> = {
   buy: 'profile-complete',
   quote: 'profile-complete',
   subscription: 'profile-complete',
+  notifications: 'profile-complete',
+  notification: 'login',
   language: 'profile-complete',
   'security-settings': 'profile-complete',
   'change-password': 'profile-complete',
@@ -124,6 +126,8 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       return to(isSignedOut ? '/register' : '/dashboard')
     case 'login':
       if (caller === 'investor' && screen.id === 'identity') return to('/dashboard/profile')
+      // Nobody is told of a notification that is not theirs, not even that there is one.
+      if (isSignedIn && screen.id === 'notification') return '404'
       if (isSignedIn) return screen.id === 'amounts' ? to('/dashboard') : '200'
       return isSignedOut ? toLogin : expired
     case 'profile-complete':

@@ -59,6 +59,10 @@ test.beforeAll(async ({ playwright }) => {
       path: '/dashboard/profile/identity',
       fields: { ...person, yearlyIncome: '600000000', declarationAccepted: 'on' },
     },
+    {
+      path: '/dashboard/notifications',
+      fields: { all: 'read', tab: '', until: new Date(Date.now() + 60_000).toISOString() },
+    },
     { path: '/dashboard/language', fields: { language: 'en' } },
     { path: '/dashboard/wallet/deposit', fields: { amount: '75000', method: 'va-bca', ...key() } },
     {
@@ -143,6 +147,7 @@ async function state(): Promise<Record<string, unknown>> {
     profile: await read('/users/profile/'),
     identity: await read('/users/identity/'),
     deposits: await read('/deposits/?limit=50'),
+    unread: await read('/notifications/count/'),
     subscriptions: await read('/subscriptions/?limit=50'),
     watched: await read('/watchlist/'),
   }

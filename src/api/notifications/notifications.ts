@@ -1,5 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { countUnread, markAllRead, markNotice, type NoticeMark, readInbox } from '#notifications'
+import {
+  countUnread,
+  markAllRead,
+  markNotice,
+  type NoticeMark,
+  readInbox,
+  readNotice,
+} from '#notifications'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
@@ -54,6 +61,21 @@ const count = createRoute({
   responses: { 200: json(CountBody, 'The counts'), ...problems('request.sign_in_required') },
 })
 
+const noticeParams = z.strictObject({ noticeId: z.uuid() })
+
+const one = createRoute({
+  method: 'get',
+  path: '/notifications/{noticeId}',
+  summary: 'One of my notifications',
+  security,
+  middleware: signedIn,
+  request: { params: noticeParams },
+  responses: {
+    200: json(NoticeBody, 'In the language of the request'),
+    ...problems('request.sign_in_required', 'notifications.notice_not_found'),
+  },
+})
+
 const readAll = createRoute({
   method: 'post',
   path: '/notifications/reading',
@@ -68,8 +90,6 @@ const readAll = createRoute({
     ...problems('request.sign_in_required'),
   },
 })
-
-const noticeParams = z.strictObject({ noticeId: z.uuid() })
 
 function marking(method: 'put' | 'delete', noun: 'reading' | 'archive', summary: string) {
   return createRoute({
@@ -100,6 +120,11 @@ const app = resource()
     return c.json({ items: page.items.map(noticeBody), nextCursor: page.nextCursor }, 200)
   })
   .openapi(count, async (c) => c.json(await countUnread(c.var.services.db, c.var.actor), 200))
+  .openapi(one, async (c) => {
+    const { services, actor, locale } = c.var
+    const notice = await readNotice(services.db, actor, locale, c.req.valid('param').noticeId)
+    return c.json(noticeBody(notice), 200)
+  })
   .openapi(readAll, async (c) => {
     const { db, clock } = c.var.services
     const { tab = null, until } = c.req.valid('json')

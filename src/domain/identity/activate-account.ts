@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import type { Clock, Locale, Refusal } from '#kernel'
-import { rememberRecipient } from '#notifications'
+import { notify, rememberRecipient } from '#notifications'
 import { codeTriesMax, isCode } from './activation.ts'
 import { byAddress, countAttempts, forgiveAttempts } from './attempt-limits.ts'
 import { emailKey } from './email.ts'
@@ -104,6 +104,8 @@ async function openAccount(tx: Tx, clock: Clock, found: Found): Promise<void> {
     delete from identity.activations
     where user_id = ${userId} and id <> ${id} and used_at is null`.execute(tx)
   await rememberRecipient(tx, { userId, email, language })
+  const path = '/dashboard/profile'
+  await notify(tx, [{ userId, event: 'account-opened', path, happenedAt: at }])
   await recordAudit(tx, {
     happenedAt: at,
     actorId: userId,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { Db, Tx } from '#database'
 import { type Clock, type FieldError, type Locale, newId } from '#kernel'
-import { queueMail } from '#notifications'
+import { notify, queueMail } from '#notifications'
 import { freezeLink } from './freeze.ts'
 import { hashPassword, passwordFault, verifyPassword } from './password.ts'
 import { fieldsUnacceptable } from './refusals.ts'
@@ -91,6 +91,15 @@ export async function setPassword(
     language,
     values: { changedAt: at.toISOString(), freezePath: await freezeLink(tx, { userId, now: at }) },
   })
+  await notify(tx, [
+    {
+      userId,
+      event: 'password-changed',
+      values: { at },
+      path: '/dashboard/security-settings',
+      happenedAt: at,
+    },
+  ])
   await recordAudit(tx, {
     happenedAt: at,
     actorId: userId,

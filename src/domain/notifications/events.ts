@@ -37,7 +37,6 @@ export const noticeEvents = {
   'password-changed': { topic: 'security', severity: 'warn', mail: 'own' },
   'new-device': { topic: 'security', severity: 'warn', mail: 'notice' },
   'account-opened': { topic: 'account', severity: 'info', mail: 'none' },
-  'identity-declared': { topic: 'account', severity: 'info', mail: 'none' },
   'question-answered': { topic: 'properties', severity: 'info', mail: 'notice' },
   'question-published': { topic: 'properties', severity: 'info', mail: 'none' },
   'question-rejected': { topic: 'properties', severity: 'info', mail: 'none' },

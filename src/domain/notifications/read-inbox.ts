@@ -19,7 +19,7 @@ import {
   tabs,
   topics,
 } from './events.ts'
-import { cursorUnreadable } from './refusals.ts'
+import { cursorUnreadable, noticeNotFound } from './refusals.ts'
 import { eventsWith, isNoticeEvent, writeNotice } from './write-notice.ts'
 
 /** A notice in its reader's inbox. */
@@ -78,6 +78,21 @@ export async function readInbox(
   return { ...page, items: page.items.flatMap((row) => inboxNotice(row, language)) }
 }
 
+/** One notice of the actor's; one of somebody else is as if there were none. */
+export async function readNotice(
+  db: Db,
+  { userId }: Actor,
+  language: Locale,
+  id: string,
+): Promise<InboxNotice> {
+  const { rows } = await sql<Row>`
+    select id, event, topic, "values", path, happened_at, read_at, archived_at
+    from notifications.notices where id = ${id} and user_id = ${userId}`.execute(db)
+  const [notice] = rows.flatMap((row) => inboxNotice(row, language))
+  if (notice === undefined) throw noticeNotFound()
+  return notice
+}
+
 export const unreadMax = 99
 
 /** How many notices are unread, by tab; nobody counts further than a hundred. */
@@ -119,7 +134,9 @@ function searched(search: string | null, language: Locale) {
     const plain = word.replace(/^rp/i, '')
     const wanted = /^\d[\d.,]*$/.test(plain) ? plain.replace(/[.,]/g, '') : word
     const pattern = `%${wanted.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-    return sql`(event = any(${eventsWith(word, language)}::text[]) or "values"::text ilike ${pattern})`
+    return sql`(event = any(${eventsWith(word, language)}::text[]) or exists (
+      select from jsonb_path_query("values", 'strict $.**') as named (part)
+      where jsonb_typeof(part) in ('string', 'number') and part #>> '{}' ilike ${pattern}))`
   })
   return sql`and ${sql.join(conditions, sql` and `)}`
 }

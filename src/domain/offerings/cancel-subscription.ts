@@ -12,7 +12,7 @@ import {
   postEntries,
   unitsOf,
 } from '#ledger'
-import { queueMails } from '#notifications'
+import { notify, queueMails } from '#notifications'
 import { propertyLabels } from '#properties'
 import type { Subscription } from './offering.ts'
 import { alreadyCancelled, coolingOffOver } from './refusals.ts'
@@ -76,27 +76,33 @@ async function cancel(tx: Tx, clock: Clock, actor: Actor, id: string): Promise<S
       details: { amount: subscription.amount.toString(), fee: subscription.fee.toString() },
     },
   ])
-  await queueCancellationMail(tx, subscription, at)
+  await tellBuyer(tx, subscription, at)
   return { ...publicPart(subscription), state: 'cancelled', cancelledAt: at }
 }
 
-async function queueCancellationMail(
-  tx: Tx,
-  subscription: SubscriptionRow,
-  at: Date,
-): Promise<void> {
+async function tellBuyer(tx: Tx, subscription: SubscriptionRow, at: Date): Promise<void> {
   const { id, propertyId, investorId, amount, fee, units, receiptNumber } = subscription
   const labels = await propertyLabels(tx, [propertyId])
+  const property = labels.get(propertyId)?.name ?? propertyId
   const values = {
     receiptNumber,
     subscriptionId: id,
-    propertyName: labels.get(propertyId)?.name ?? propertyId,
+    propertyName: property,
     units: units.toString(),
     total: (amount + fee).toString(),
     cancelledAt: at.toISOString(),
   }
   await queueMails(tx, [
     { template: 'purchase-cancelled', userId: investorId, subjectId: id, values },
+  ])
+  await notify(tx, [
+    {
+      userId: investorId,
+      event: 'purchase-cancelled',
+      values: { property, total: amount + fee, receipt: receiptNumber },
+      path: `/dashboard/orders/${id}`,
+      happenedAt: at,
+    },
   ])
 }
 

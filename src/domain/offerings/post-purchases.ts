@@ -13,7 +13,7 @@ import {
   sheetWrites,
   unitsOf,
 } from '#ledger'
-import { insertMails } from '#notifications'
+import { insertMails, insertNotices } from '#notifications'
 import { propertyLabels } from '#properties'
 import { readOfferings } from './offerings.ts'
 import {
@@ -132,6 +132,7 @@ function writesBeside(
     insertSubscriptions(made),
     insertAudits(made.map(({ subscription }) => auditOf(subscription, at))),
     insertMails(made.map(({ subscription }) => mailOf(subscription))),
+    insertNotices(made.map(({ subscription }) => noticeOf(subscription))),
   ]
 }
 
@@ -173,6 +174,23 @@ function mailOf(subscription: Decided['subscription']) {
       placedAt: subscription.placedAt.toISOString(),
       cancellableUntil: subscription.cancellableUntil.toISOString(),
     },
+  }
+}
+
+function noticeOf(subscription: Decided['subscription']) {
+  const { id, investorId, offeringId, amount, fee, units, receiptNumber } = subscription
+  return {
+    userId: investorId,
+    event: 'purchase-placed' as const,
+    values: {
+      property: knownLabels.get(offeringId)?.name ?? subscription.propertyId,
+      units: Number(units),
+      total: amount + fee,
+      receipt: receiptNumber,
+      until: subscription.cancellableUntil,
+    },
+    path: `/dashboard/orders/${id}`,
+    happenedAt: subscription.placedAt,
   }
 }
 

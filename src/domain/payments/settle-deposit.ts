@@ -3,7 +3,7 @@ import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { later, minute, newId } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
-import { queueMails } from '#notifications'
+import { notify, queueMails, signal } from '#notifications'
 import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
 import { findByReference, lockDeposit, noteOpened } from './deposit-rows.ts'
@@ -69,6 +69,7 @@ async function follow(
       await sql`
         update payments.deposits set state = ${settlement.state}, asked_at = ${now}
         where id = ${deposit.id}`.execute(tx)
+      await tellClosed(tx, deposit, settlement.state, now)
       return
     default:
       await receive(tx, deposit, settlement, now)
@@ -97,6 +98,7 @@ async function receive(
     details: { amount: amount.toString(), reason },
   })
   if (outcome === 'paid') await tellOwner(tx, deposit, settlement)
+  await tellReceived(tx, deposit, settlement, now)
 }
 
 async function post(
@@ -124,4 +126,40 @@ async function tellOwner(
     paidAt: paidAt.toISOString(),
   }
   await queueMails(tx, [{ template: 'deposit-received', userId, subjectId: id, values }])
+}
+
+async function tellReceived(
+  tx: Tx,
+  { id, userId, reference }: StoredDeposit,
+  { outcome, amount }: Received,
+  happenedAt: Date,
+): Promise<void> {
+  await notify(tx, [
+    {
+      userId,
+      event: outcome === 'paid' ? 'deposit-paid' : 'deposit-in-review',
+      values: { amount, reference },
+      path: depositPath(id),
+      happenedAt,
+    },
+  ])
+}
+
+/** Time has run out, which its owner is told; or the gateway failed, which an open page shows. */
+async function tellClosed(
+  tx: Tx,
+  { id, userId, reference, amount }: StoredDeposit,
+  state: 'expired' | 'failed',
+  happenedAt: Date,
+): Promise<void> {
+  await signal(tx, { userId, kind: 'payment', subjectId: id })
+  if (state !== 'expired') return
+  const values = { amount, reference }
+  await notify(tx, [
+    { userId, event: 'deposit-expired', values, path: depositPath(id), happenedAt },
+  ])
+}
+
+function depositPath(id: string): string {
+  return `/dashboard/wallet/deposits/${id}`
 }

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import type { Actor, Clock, Localized } from '#kernel'
+import { notify } from '#notifications'
+import { propertyLabels } from '#properties'
 import {
   type AnsweringRole,
   answeringRoles,
@@ -22,7 +24,8 @@ export async function answerQuestion(
   const [indonesian, english] = [plainText(answer.id), plainText(answer.en)]
   if (indonesian === null || english === null) throw answerUnacceptable()
   const at = clock.now().toISOString()
-  return await settle(db, clock, actor, { id, action: 'questions.answer' }, (tx) =>
+  const settling = { id, action: 'questions.answer', event: 'question-answered' } as const
+  return await settle(db, clock, actor, settling, (tx) =>
     update(
       tx,
       id,
@@ -42,7 +45,8 @@ export async function publishQuestion(
   id: string,
 ): Promise<Question> {
   const at = clock.now().toISOString()
-  return await settle(db, clock, actor, { id, action: 'questions.publish' }, (tx) =>
+  const settling = { id, action: 'questions.publish', event: 'question-published' } as const
+  return await settle(db, clock, actor, settling, (tx) =>
     update(
       tx,
       id,
@@ -60,7 +64,8 @@ export async function rejectQuestion(
   { id, reason }: { readonly id: string; readonly reason: RejectionReason },
 ): Promise<Question> {
   const at = clock.now().toISOString()
-  return await settle(db, clock, actor, { id, action: 'questions.reject' }, (tx) =>
+  const settling = { id, action: 'questions.reject', event: 'question-rejected' } as const
+  return await settle(db, clock, actor, settling, (tx) =>
     update(
       tx,
       id,
@@ -70,13 +75,17 @@ export async function rejectQuestion(
   )
 }
 
-type Settling = { readonly id: string; readonly action: string }
+type Settling = {
+  readonly id: string
+  readonly action: string
+  readonly event: 'question-answered' | 'question-published' | 'question-rejected'
+}
 
 async function settle(
   db: Database,
   clock: Clock,
   actor: Actor,
-  { id, action }: Settling,
+  { id, action, event }: Settling,
   write: (tx: Tx) => Promise<bigint>,
 ): Promise<Question> {
   return await transaction(db, async (tx) => {
@@ -92,8 +101,33 @@ async function settle(
       subjectId: id,
       details: { propertyId: question.propertyId },
     })
+    await tellAsker(tx, question, event, clock.now())
     return question
   })
+}
+
+const quotedMax = 160
+
+async function tellAsker(
+  tx: Tx,
+  { id, propertyId, text, rejectedFor }: Question,
+  event: Settling['event'],
+  happenedAt: Date,
+): Promise<void> {
+  const { rows } = await sql<{ askerId: string }>`
+    select asker_id from questions.questions where id = ${id}`.execute(tx)
+  const labels = await propertyLabels(tx, [propertyId])
+  const question = text.length > quotedMax ? `${text.slice(0, quotedMax).trimEnd()}…` : text
+  const values = {
+    property: labels.get(propertyId)?.name ?? propertyId,
+    question,
+    reason: rejectedFor ?? 'none',
+  }
+  const path = `/marketplace/${propertyId}#questions`
+  await notify(
+    tx,
+    rows.map(({ askerId }) => ({ userId: askerId, event, values, path, happenedAt })),
+  )
 }
 
 async function update(

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { withoutLocale } from '../locale/href.ts'
 import { useLocalHref } from '../locale/use-locale.ts'
 import {
+  BellIcon,
   BookmarkIcon,
   BuildingIcon,
   DashboardIcon,
@@ -59,8 +60,18 @@ const backOffice: Place = { id: 'backOffice', path: '/back-office', Icon: DeskIc
 
 const more = [explore, ...settings]
 
+const inbox = '/dashboard/notifications'
+
 /** The column at the side of the dashboard on wide screens. */
-export function DashboardSidebar({ name, isStaff }: { name: string; isStaff: boolean }) {
+export function DashboardSidebar({
+  name,
+  isStaff,
+  unread,
+}: {
+  name: string
+  isStaff: boolean
+  unread: number
+}) {
   const t = useTranslations('shell')
   const link = useLocalHref()
   return (
@@ -75,6 +86,11 @@ export function DashboardSidebar({ name, isStaff }: { name: string; isStaff: boo
         {places.toSpliced(1, 0, explore).map((place) => (
           <SidebarLink key={place.id} place={place} />
         ))}
+        <NavLink to={link(inbox)} className={sidebarLook}>
+          <BellIcon size={19} aria-hidden="true" />
+          {t('notifications')}
+          <UnreadBadge count={unread} className="ms-auto" />
+        </NavLink>
         <hr className="my-3 border-line" />
         {[...settings, ...(isStaff ? [backOffice] : [])].map((place) => (
           <SidebarLink key={place.id} place={place} />
@@ -93,14 +109,29 @@ function SidebarLink({ place: { id, path, Icon } }: { place: Place }) {
   const t = useTranslations('shell')
   const link = useLocalHref()
   return (
-    <NavLink
-      to={link(path)}
-      end={path === '/dashboard'}
-      className="flex min-h-11 items-center gap-3 rounded-[12px] px-3 text-dense font-semibold text-ink-soft hover:bg-sand/60 hover:text-ink aria-[current=page]:bg-sand aria-[current=page]:text-ink"
-    >
+    <NavLink to={link(path)} end={path === '/dashboard'} className={sidebarLook}>
       <Icon size={19} aria-hidden="true" />
       {t(id)}
     </NavLink>
+  )
+}
+
+const sidebarLook =
+  'flex min-h-11 items-center gap-3 rounded-[12px] px-3 text-dense font-semibold text-ink-soft hover:bg-sand/60 hover:text-ink aria-[current=page]:bg-sand aria-[current=page]:text-ink'
+
+const countMax = 99
+
+/** How many notifications are unread; nothing when there are none. */
+function UnreadBadge({ count, className }: { count: number; className: string }) {
+  const t = useTranslations('shell')
+  if (count === 0) return null
+  return (
+    <span
+      className={`tabular min-w-5.5 rounded-full bg-brand px-1.5 text-center text-[0.75rem] leading-5.5 font-bold text-on-brand ${className}`}
+    >
+      <span aria-hidden="true">{count > countMax ? `${countMax}+` : count}</span>
+      <span className="sr-only">{t('unreadNotifications', { count })}</span>
+    </span>
   )
 }
 
@@ -166,7 +197,7 @@ const barLook =
   'grid min-h-16 content-center justify-items-center gap-1 px-0.5 text-center text-[0.6875rem] font-bold text-ink-soft aria-[current=page]:text-brand-text'
 
 /** The top of the dashboard on a phone. */
-export function DashboardTopBar() {
+export function DashboardTopBar({ unread }: { unread: number }) {
   const t = useTranslations('shell')
   const link = useLocalHref()
   return (
@@ -174,6 +205,14 @@ export function DashboardTopBar() {
       <Link to={link('/')} aria-label={t('home')} className="rounded-lg py-2">
         <MarkWithName />
       </Link>
+      <NavLink
+        to={link(inbox)}
+        className="relative ms-auto -me-2 grid size-11 place-items-center rounded-full text-ink hover:bg-sand aria-[current=page]:bg-sand"
+      >
+        <BellIcon size={22} aria-hidden="true" />
+        <span className="sr-only">{t('notifications')}</span>
+        <UnreadBadge count={unread} className="absolute end-0 top-0" />
+      </NavLink>
     </header>
   )
 }

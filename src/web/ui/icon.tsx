@@ -1,10 +1,13 @@
 // The icons we use, by our own names; a new one gets a line here.
 
+export { default as ArchiveIcon } from 'lucide-react/icons/archive'
+export { default as RestoreIcon } from 'lucide-react/icons/archive-restore'
 export { default as ArrowDownIcon } from 'lucide-react/icons/arrow-down'
 export { default as ArrowLeftIcon } from 'lucide-react/icons/arrow-left'
 export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right'
 export { default as ArrowUpIcon } from 'lucide-react/icons/arrow-up'
 export { default as ReverseIcon } from 'lucide-react/icons/arrow-up-down'
+export { default as BellIcon } from 'lucide-react/icons/bell'
 export { default as BookmarkIcon } from 'lucide-react/icons/bookmark'
 export { default as JobIcon } from 'lucide-react/icons/briefcase-business'
 export { default as BuildingIcon } from 'lucide-react/icons/building-2'

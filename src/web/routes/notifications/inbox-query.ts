@@ -1,0 +1,44 @@
+import type { Tab } from '../../api/notice-shapes.ts'
+
+export const inboxTabs = [
+  'money',
+  'properties',
+  'votes',
+  'account',
+  'offers',
+] as const satisfies readonly Tab[]
+
+/** Which notices the page shows, as its address says it. */
+export type InboxQuery = {
+  readonly tab: Tab | null
+  readonly isUnreadOnly: boolean
+  readonly isArchived: boolean
+  readonly search: string
+}
+
+export const inboxPath = '/dashboard/notifications'
+const searchMax = 100
+
+export function readInboxQuery(params: URLSearchParams): InboxQuery {
+  return {
+    tab: inboxTabs.find((tab) => tab === params.get('tab')) ?? null,
+    isUnreadOnly: params.has('unread'),
+    isArchived: params.has('archive'),
+    search: (params.get('q') ?? '').trim().slice(0, searchMax),
+  }
+}
+
+/** The address of the inbox as it is, with these changes, without the language. */
+export function inboxAddress(
+  query: InboxQuery,
+  changes: Partial<InboxQuery> & { readonly cursor?: string } = {},
+): string {
+  const { tab, isUnreadOnly, isArchived, search, cursor } = { ...query, ...changes }
+  const params = new URLSearchParams()
+  if (tab !== null) params.set('tab', tab)
+  if (isUnreadOnly) params.set('unread', '')
+  if (isArchived) params.set('archive', '')
+  if (search !== '') params.set('q', search)
+  if (cursor !== undefined) params.set('cursor', cursor)
+  return params.size === 0 ? inboxPath : `${inboxPath}?${params}`
+}

@@ -1,0 +1,175 @@
+import type { ComponentType } from 'react'
+import { Form, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Notice, Topic } from '../../api/notice-shapes.ts'
+import { formatDate } from '../../components/format.ts'
+import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import {
+  ArchiveIcon,
+  BuildingIcon,
+  CoinsIcon,
+  GiftIcon,
+  RestoreIcon,
+  ShieldIcon,
+  UserIcon,
+  VoteIcon,
+} from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { inboxPath } from './inbox-query.ts'
+import { type Burst, coveredText, noticeDays, westernDate } from './notice-days.ts'
+
+type ListProps = { readonly notices: readonly Notice[]; readonly today: string }
+
+/** The notices by day. One form around them: each button says which notice it is about. */
+export function NoticeList({ notices, today }: ListProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <Form method="post" action={`${pathname}${search}`} preventScrollReset className="grid gap-6">
+      {noticeDays(notices).map(({ date, bursts }) => (
+        <section key={date} aria-labelledby={`day-${date}`}>
+          <DayHead date={date} today={today} />
+          <Card isFlush>
+            <ul className="divide-y divide-line">
+              {bursts.map((burst) => (
+                <BurstLine key={burst.first.id} burst={burst} />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
+    </Form>
+  )
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+function DayHead({ date, today }: { readonly date: string; readonly today: string }) {
+  const t = useTranslations('notifications')
+  const locale = useLocale()
+  const yesterday = westernDate(Date.parse(`${today}T00:00:00+07:00`) - dayMilliseconds)
+  const near = date === today ? t('today') : date === yesterday ? t('yesterday') : null
+  return (
+    <h2 id={`day-${date}`} className="mb-2 px-1 text-small font-bold text-ink-soft">
+      {near ?? formatDate(date, 'weekday', locale)}
+    </h2>
+  )
+}
+
+function BurstLine({ burst: { first, others } }: { readonly burst: Burst }) {
+  const t = useTranslations('notifications')
+  return (
+    <li className="p-4 sm:px-5">
+      <NoticeLine notice={first} />
+      {others.length === 0 ? null : (
+        <div className="ps-14 [&>details]:mt-1">
+          <Disclosure label={t('alike', { count: others.length })}>
+            <ul className="-ms-14 grid gap-4 border-t border-line pt-4">
+              {others.map((notice) => (
+                <li key={notice.id}>
+                  <NoticeLine notice={notice} />
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const icons: Readonly<Record<Topic, ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>>> = {
+  money: CoinsIcon,
+  security: ShieldIcon,
+  account: UserIcon,
+  properties: BuildingIcon,
+  votes: VoteIcon,
+  offers: GiftIcon,
+}
+
+const tones: Readonly<Record<Notice['severity'], string>> = {
+  info: 'bg-sand text-ink-soft',
+  success: 'bg-gain-soft text-gain',
+  warn: 'bg-warn-soft text-warn',
+  danger: 'bg-loss-soft text-loss',
+}
+
+function NoticeLine({ notice }: { readonly notice: Notice }) {
+  const locale = useLocale()
+  const isHidden = useHiddenAmounts()
+  const Icon = icons[notice.topic]
+  return (
+    <div className="relative flex items-start gap-4">
+      <span
+        className={`grid size-10 shrink-0 place-items-center rounded-full ${tones[notice.severity]}`}
+      >
+        <Icon size={19} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <Title notice={notice} />
+        <p className="mt-0.5 text-small wrap-anywhere text-ink-soft">
+          {coveredText(notice.text, isHidden)}
+        </p>
+        <p className="tabular mt-1 text-small text-ink-soft">
+          <time dateTime={notice.happenedAt}>{formatDate(notice.happenedAt, 'time', locale)}</time>
+        </p>
+      </div>
+      <Marks notice={notice} />
+    </div>
+  )
+}
+
+function Title({ notice: { id, title, path, isRead } }: { readonly notice: Notice }) {
+  const t = useTranslations('notifications')
+  const link = useLocalHref()
+  const isHidden = useHiddenAmounts()
+  const text = coveredText(title, isHidden)
+  return (
+    <h3 className={`text-dense wrap-anywhere ${isRead ? 'font-semibold' : 'font-bold'}`}>
+      {isRead ? null : <span className="sr-only">{`${t('unread')}: `}</span>}
+      {path === null ? (
+        text
+      ) : (
+        <Link
+          to={link(`${inboxPath}/${id}`)}
+          className="no-underline after:absolute after:inset-0 after:rounded-xl hover:underline"
+        >
+          {text}
+        </Link>
+      )}
+    </h3>
+  )
+}
+
+/** Above the link that lies over the whole line. */
+function Marks({ notice: { id, title, isRead, isArchived } }: { readonly notice: Notice }) {
+  const t = useTranslations('notifications')
+  const Icon = isArchived ? RestoreIcon : ArchiveIcon
+  return (
+    <div className="relative z-10 -my-1 -me-2 flex shrink-0 flex-col-reverse sm:flex-row">
+      <IconButton
+        type="submit"
+        name={isArchived ? 'restore' : 'archive'}
+        value={id}
+        label={t(isArchived ? 'restoreOne' : 'archiveOne', { title })}
+        className="text-ink-soft hover:text-ink"
+      >
+        <Icon size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        type="submit"
+        name={isRead ? 'unread' : 'read'}
+        value={id}
+        label={t(isRead ? 'markUnread' : 'markRead', { title })}
+      >
+        <span
+          aria-hidden="true"
+          className={`size-2.5 rounded-full border-2 ${isRead ? 'border-line-strong' : 'border-brand bg-brand'}`}
+        />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Notice, UnreadCount } from '../../api/notice-shapes.ts'
+import type { Page } from '../../api/shapes.ts'
+import { AmountsSwitch } from '../../components/amounts-switch.tsx'
+import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { InboxEmpty } from './inbox-empty.tsx'
+import { InboxFilters } from './inbox-filters.tsx'
+import { type InboxQuery, inboxAddress, readInboxQuery } from './inbox-query.ts'
+import { writeCalls } from './marks.ts'
+import { westernDate } from './notice-days.ts'
+import { NoticeList } from './notice-list.tsx'
+
+export const handle: ScreenHandle = { messages: ['notifications', 'portfolio'] }
+
+const noticesShown = 30
+
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const query = readInboxQuery(url.searchParams)
+  const cursor = url.searchParams.get('cursor')
+  const [notices, count] = await Promise.all([
+    account.get<Page<Notice>>('/notifications/', {
+      tab: query.tab,
+      unread: query.isUnreadOnly ? 'true' : null,
+      archived: query.isArchived ? 'true' : null,
+      q: query.search,
+      limit: noticesShown,
+      cursor,
+    }),
+    account.get<UnreadCount>('/notifications/count/'),
+  ])
+  return {
+    query,
+    notices,
+    count,
+    isFirstPage: cursor === null,
+    today: westernDate(Date.now()),
+    areHidden: areAmountsHidden(request),
+  }
+}
+
+/** Marks one notice or all of them, and shows the same page again. */
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const { account } = context.get(apiContext)
+  await writeCalls(account, await request.formData())
+  const query = readInboxQuery(url.searchParams)
+  const cursor = url.searchParams.get('cursor')
+  const address = inboxAddress(query, cursor === null ? {} : { cursor })
+  return redirect(href(address, context.get(visitContext).locale))
+}
+
+export default function NotificationsScreen() {
+  const { query, notices, count, isFirstPage, today, areHidden } = useLoaderData<typeof loader>()
+  const t = useTranslations('notifications')
+  const link = useLocalHref()
+  const next = notices.nextCursor
+  return (
+    <HiddenAmounts value={areHidden}>
+      <PageHead title={t('title')} isPrivate />
+      <Head
+        count={count.unread}
+        query={query}
+        newest={isFirstPage ? notices.items[0] : undefined}
+      />
+      <InboxFilters query={query} count={count} />
+      {notices.items.length === 0 ? (
+        <InboxEmpty query={query} />
+      ) : (
+        <NoticeList notices={notices.items} today={today} />
+      )}
+      <Pagination
+        label={t('pages')}
+        firstHref={isFirstPage ? null : link(inboxAddress(query))}
+        nextHref={next === null ? null : link(inboxAddress(query, { cursor: next }))}
+        firstText={t('newest')}
+        nextText={t('older')}
+      />
+    </HiddenAmounts>
+  )
+}
+
+type HeadProps = {
+  readonly count: number
+  readonly query: InboxQuery
+  /** The newest notice that is shown; what came after it was not seen and stays unread. */
+  readonly newest: Notice | undefined
+}
+
+const countMax = 99
+
+function Head({ count, query, newest }: HeadProps) {
+  const t = useTranslations('notifications')
+  const hasUnread = count > 0 && newest !== undefined
+  const canMarkAll = hasUnread && query.search === '' && !query.isArchived
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div>
+        <h1 className="text-h1">{t('title')}</h1>
+        <p className="mt-1 text-dense text-ink-soft">
+          {count > countMax ? t('leadMany') : t('lead', { unread: count })}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <AmountsSwitch />
+        {canMarkAll ? (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="until" value={newest.happenedAt} />
+            <input type="hidden" name="tab" value={query.tab ?? ''} />
+            <Button type="submit" name="all" value="read">
+              {t('markAll')}
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+    </header>
+  )
+}

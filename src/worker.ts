@@ -6,6 +6,7 @@ import { sweepNewsletter } from '#newsletter'
 import { sendDueMails } from '#notifications'
 import { captureDueFees } from '#offerings'
 import { askAboutOpenDeposits, deliverSimulatedEvents, followEvents } from '#payments'
+import { settleReferrals } from '#referrals'
 import { endInOrder, report } from './programs/ending.ts'
 import { joinRooms, openLog } from './programs/join-rooms.ts'
 import { runRepeatedly } from './programs/repeating-tasks.ts'
@@ -53,6 +54,11 @@ const stop = runRepeatedly(
       name: 'offerings.capture-due-fees',
       everyMilliseconds: 5 * second,
       run: () => captureDueFees(db, clock),
+    },
+    {
+      name: 'referrals.settle',
+      everyMilliseconds: 5 * second,
+      run: () => settleReferrals(db, clock),
     },
     {
       name: 'identity.send-due-resets',

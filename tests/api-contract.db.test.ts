@@ -36,6 +36,8 @@ const forEverybody = new Set([
   'GET /api/operator/story',
   'GET /api/legal',
   'GET /api/legal/{document}',
+  'GET /api/referrals/codes/{code}',
+  'POST /api/referrals/openings',
   'GET /api/banks',
   'GET /api/captcha/challenge',
   'GET /api/careers/openings',

@@ -36,6 +36,9 @@ import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem
 import { dossierRoutes } from './properties/dossier.ts'
 import { propertyRoutes } from './properties/properties.ts'
 import { questionRoutes } from './questions/questions.ts'
+import { referralCodeRoutes } from './referrals/codes.ts'
+import { friendRoutes } from './referrals/friends.ts'
+import { referralRoutes } from './referrals/referrals.ts'
 import { bodyNotJson, notFound } from './refusals.ts'
 import { acceptanceRoutes } from './users/acceptances.ts'
 import { freezeRoutes } from './users/freeze.ts'
@@ -108,6 +111,9 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   questionDeskRoutes,
   watchingRoutes,
   seenRoutes,
+  referralRoutes,
+  referralCodeRoutes,
+  friendRoutes,
   bankRoutes,
   webhookRoutes,
   backOfficeMessageRoutes,

@@ -11,6 +11,11 @@ export async function limitMailsTo(c: ApiContext, email: string): Promise<void> 
   await countAttempts(c.var.services.db, [['form-mail', email.normalize('NFKC').toLowerCase()]])
 }
 
+/** Counts a look at whom a code leads to: two hundred in a quarter of an hour for a network. */
+export async function limitCodes(c: ApiContext): Promise<void> {
+  await countAttempts(c.var.services.db, byAddress('referral-address', c.var.address))
+}
+
 /** Counts a look at something by its number: thirty in a quarter of an hour for a network. */
 export async function limitLookups(c: ApiContext): Promise<void> {
   await countAttempts(c.var.services.db, byAddress('lookup-address', c.var.address))

@@ -317,6 +317,7 @@ export interface CataloguePropertyValues {
 
 export interface CatalogueReferralTerms {
   effectiveFrom: string | null;
+  expiresAfterDays: number | null;
   friendsMax: number | null;
   holdDays: number | null;
   reward: bigint | null;
@@ -678,6 +679,7 @@ export interface OfferingsPublicOfferings {
 
 export interface OfferingsReferralTerms {
   effectiveFrom: string;
+  expiresAfterDays: Generated<number>;
   friendsMax: number;
   holdDays: number;
   reward: bigint;
@@ -1087,6 +1089,119 @@ export interface QuestionsQuestions {
   text: string;
 }
 
+export interface ReferralsCodes {
+  code: string;
+  isOwn: boolean;
+  madeAt: Date;
+  userId: string;
+}
+
+export interface ReferralsDevices {
+  device: string | null;
+  userId: string | null;
+}
+
+export interface ReferralsFriendLines {
+  acceptsReminders: boolean | null;
+  dueAt: Date | null;
+  expiresAt: Date | null;
+  friendId: string | null;
+  holdDays: number | null;
+  id: string | null;
+  joinedAt: Date | null;
+  paidAt: Date | null;
+  placedAt: Date | null;
+  referrerId: string | null;
+  refusal: string | null;
+  refusedAt: Date | null;
+  remindedAt: Date | null;
+  reward: bigint | null;
+  shownName: string | null;
+  showsName: boolean | null;
+  stage: string | null;
+  verifiedAt: Date | null;
+}
+
+export interface ReferralsFriends {
+  acceptsReminders: Generated<boolean>;
+  code: string;
+  expiresAt: Date;
+  friendId: string;
+  friendsMax: number;
+  holdDays: number;
+  id: string;
+  joinedAt: Date;
+  nextLookAt: Date | null;
+  referrerId: string;
+  refusal: string | null;
+  refusedAt: Date | null;
+  remindedAt: Date | null;
+  reward: bigint;
+  showsName: Generated<boolean>;
+}
+
+export interface ReferralsOpenings {
+  browsers: number;
+  openedOn: string;
+  userId: string;
+}
+
+export interface ReferralsPeople {
+  maskedName: string | null;
+  name: string | null;
+  status: string | null;
+  userId: string | null;
+  verifiedAt: Date | null;
+}
+
+export interface ReferralsPurchases {
+  cancellableUntil: Date | null;
+  id: string | null;
+  investorId: string | null;
+  placedAt: Date | null;
+  state: string | null;
+}
+
+export interface ReferralsRegistrations {
+  code: string;
+  registeredAt: Date;
+  ticketHash: Buffer;
+}
+
+export interface ReferralsRewards {
+  amount: bigint;
+  beneficiary: string;
+  dueAt: Date;
+  earnedAt: Date;
+  entryId: string;
+  friendId: string;
+  id: string;
+  isFinal: Generated<boolean>;
+  paidAt: Date | null;
+  payoutEntryId: string | null;
+  reference: string;
+  state: string;
+  subscriptionId: string;
+  takeBackEntryId: string | null;
+  undoneAt: Date | null;
+  undoneReason: string | null;
+  userId: string;
+}
+
+export interface ReferralsTerms {
+  effectiveFrom: string | null;
+  expiresAfterDays: number | null;
+  friendsMax: number | null;
+  holdDays: number | null;
+  reward: bigint | null;
+}
+
+export interface ReferralsUsedTickets {
+  ticketHash: Buffer | null;
+  usedAt: Date | null;
+  userId: string | null;
+}
+
 export interface SupportAnswers {
   answeredAt: Date;
   body: string;
@@ -1236,6 +1351,17 @@ export interface DB {
   "properties.valuations": PropertiesValuations;
   "questions.holders": QuestionsHolders;
   "questions.questions": QuestionsQuestions;
+  "referrals.codes": ReferralsCodes;
+  "referrals.devices": ReferralsDevices;
+  "referrals.friendLines": ReferralsFriendLines;
+  "referrals.friends": ReferralsFriends;
+  "referrals.openings": ReferralsOpenings;
+  "referrals.people": ReferralsPeople;
+  "referrals.purchases": ReferralsPurchases;
+  "referrals.registrations": ReferralsRegistrations;
+  "referrals.rewards": ReferralsRewards;
+  "referrals.terms": ReferralsTerms;
+  "referrals.usedTickets": ReferralsUsedTickets;
   "support.answers": SupportAnswers;
   "support.attachments": SupportAttachments;
   "support.messages": SupportMessages;

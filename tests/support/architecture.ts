@@ -70,6 +70,7 @@ export const rooms: Record<string, readonly string[]> = {
     'documents',
     'portfolio',
   ],
+  referrals: ['kernel', 'database', 'audit', 'ledger', 'notifications'],
   config: ['kernel'],
   demo: [
     'kernel',
@@ -86,6 +87,7 @@ export const rooms: Record<string, readonly string[]> = {
     'distributions',
     'questions',
     'catalogue',
+    'referrals',
     'notifications',
   ],
   api: [
@@ -115,6 +117,7 @@ export const rooms: Record<string, readonly string[]> = {
     'watching',
     'portfolio',
     'wallet',
+    'referrals',
     'notifications',
   ],
   web: ['kernel', 'api'],
@@ -152,6 +155,7 @@ export const keepers: Record<string, readonly string[]> = {
     'catalogue',
     'watching',
     'portfolio',
+    'referrals',
     'notifications',
     'demo',
     'api',

@@ -9,9 +9,12 @@ import {
   resendCode,
 } from '#identity'
 import { locales } from '#kernel'
+import { type CodeOwner, codeNotTaken, findCode, rememberCode } from '#referrals'
 import { json, jsonBody, problems } from '../answers.ts'
 import { CaptchaAnswer, captchaCodes, passCaptcha } from '../captcha/captcha.ts'
-import { resource } from '../env.ts'
+import { type ApiContext, resource } from '../env.ts'
+import { limitCodes } from '../form-limits.ts'
+import { Code } from '../referrals/referral-body.ts'
 import {
   Accepted,
   CodeSentBody,
@@ -43,13 +46,19 @@ const register = createRoute({
         language: z.enum(locales).optional().openapi({
           description: 'The language of mails; by default that of `Accept-Language`',
         }),
+        referralCode: Code.optional().openapi({ description: 'Of the friend who brought you' }),
         captcha: CaptchaAnswer,
       }),
     ),
   },
   responses: {
     201: json(PendingBody, 'A code is on its way'),
-    ...problems('identity.fields_unacceptable', 'identity.too_many_attempts', ...captchaCodes),
+    ...problems(
+      'identity.fields_unacceptable',
+      'identity.too_many_attempts',
+      'referrals.code_unknown',
+      ...captchaCodes,
+    ),
   },
 })
 
@@ -134,15 +143,26 @@ const logOutRoute = createRoute({
   responses: { 204: { description: 'Ended' }, ...problems() },
 })
 
+async function broughtBy(c: ApiContext, code: string): Promise<CodeOwner> {
+  await limitCodes(c)
+  const owner = await findCode(c.var.services.db, code)
+  if (owner === null) throw codeNotTaken()
+  return owner
+}
+
 /** Registration, activation and sessions. */
 export const jwtAuthRoutes = resource()
   .openapi(register, async (c) => {
     const { db, keys, clock } = c.var.services
-    const { email, password, marketingAccepted, language, captcha } = c.req.valid('json')
+    const { email, password, marketingAccepted, language, referralCode, captcha } =
+      c.req.valid('json')
+    const brought = referralCode === undefined ? null : await broughtBy(c, referralCode)
     await passCaptcha(c, 'register', captcha)
     const input = { email, password, marketingAccepted, language: language ?? c.var.locale }
     const pending = await registerAccount(db, keys, clock, input, originOf(c))
-    return c.json({ ticket: pending.ticket, ...codeSentBody(pending) }, 201)
+    const { ticket } = pending
+    if (brought !== null) await rememberCode(db, clock, { ticket, code: brought.code })
+    return c.json({ ticket, ...codeSentBody(pending) }, 201)
   })
   .openapi(activate, async (c) => {
     const { db, keys, clock } = c.var.services

@@ -31,6 +31,8 @@ const limits = {
   'form-mail': { points: 5, seconds: 86_400 },
   // Looks at a message by its number and address, of one network.
   'lookup-address': { points: 30, seconds: 900 },
+  // Looks at whom a code of a friend leads to, of one network: it is looked up while it is typed.
+  'referral-address': { points: 200, seconds: 900 },
 } as const
 export type LimitName = keyof typeof limits
 

@@ -5,6 +5,7 @@ export type Asset = 'IDR' | `unit:${string}`
 export type AccountKind =
   | 'investor-cash'
   | 'investor-held'
+  | 'investor-rewards'
   | 'investor-units'
   | 'investor-units-subscribed'
   | 'offering-escrow'
@@ -15,6 +16,7 @@ export type AccountKind =
   | 'suspense'
   | 'gateway-clearing'
   | 'bank-settlement'
+  | 'referral-costs'
   | 'units-issued'
 
 /** Names one account: there is exactly one of a kind, owner and asset. It is opened when first used. */
@@ -39,6 +41,7 @@ export function accountKey(ref: AccountRef): string {
 const debitSide: ReadonlySet<AccountKind> = new Set([
   'gateway-clearing',
   'bank-settlement',
+  'referral-costs',
   'units-issued',
 ])
 

@@ -18,6 +18,9 @@ export type EntryKind =
   | 'reserve-top-up'
   | 'distribution'
   | 'withdrawal'
+  | 'referral-reward'
+  | 'referral-payout'
+  | 'referral-clawback'
   | 'correction'
 
 /** A journal entry to be posted: at least two lines that sum to zero in every asset. */

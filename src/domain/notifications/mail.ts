@@ -56,6 +56,12 @@ export type MailValues = SecurityValues & {
   'application-answered': { number: string; answer: string }
   'newsletter-confirm': { token: string }
   'newsletter-welcome': { token: string }
+  'referral-reminder': {
+    referrer: string
+    missing: 'verification' | 'purchase'
+    reward: string
+    expiresAt: string
+  }
   'deposit-received': { depositId: string; reference: string; amount: string; paidAt: string }
 }
 export type MailTemplate = keyof MailValues

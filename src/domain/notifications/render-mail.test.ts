@@ -6,6 +6,12 @@ import { renderMail } from './render-mail.ts'
 
 const origin = 'https://sepetak.example'
 const samples: MailValues = {
+  'referral-reminder': {
+    referrer: 'R••• W•••',
+    missing: 'purchase',
+    reward: '50000',
+    expiresAt: '2027-11-21T03:00:00.000Z',
+  },
   'activation-code': { code: '042517', minutes: 10 },
   'already-registered': {},
   'password-reset': { token: 'a-token-that-only-the-owner-gets', minutes: 30 },

@@ -136,6 +136,22 @@ const layouts: Layouts = {
     },
     why: t('whyNews'),
   }),
+  'referral-reminder': (t, language, { referrer, missing, reward, expiresAt }, page) => ({
+    subject: t('referral-reminder.subject'),
+    paragraphs: [
+      t(`referral-reminder.lead-${missing}`, { referrer }),
+      t('referral-reminder.reward', {
+        reward: rupiah(reward, language),
+        until: instant(expiresAt, language),
+      }),
+    ],
+    action: {
+      text: t(`referral-reminder.action-${missing}`),
+      address: page(missing === 'verification' ? '/dashboard/profile/identity' : '/marketplace'),
+    },
+    closing: [t('risk')],
+    why: t('whyReminder'),
+  }),
   'deposit-received': (t, language, values, page) => ({
     subject: t('deposit-received.subject', { reference: values.reference }),
     paragraphs: [t('deposit-received.lead')],

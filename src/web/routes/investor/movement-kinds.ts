@@ -4,6 +4,8 @@ export const movementKinds = [
   'subscription',
   'subscription-cancellation',
   'distribution',
+  'referral-payout',
+  'referral-clawback',
   'suspense-release',
   'correction',
 ] as const

@@ -1,0 +1,171 @@
+import { z } from '@hono/zod-openapi'
+import { toJsonInteger } from '#kernel'
+import {
+  type Friend,
+  friendRefusals,
+  friendStages,
+  type Referrals,
+  type ReferralTerms,
+  type Reward,
+} from '#referrals'
+import { Integer } from '../fields.ts'
+
+/** A code as people type it: case and what stands around it do not matter. */
+export const Code = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .openapi({ example: 'RATNA2026', description: '6–12 letters or digits, in any case' })
+
+export const TermsBody = z
+  .object({
+    effectiveFrom: z.string().openapi({ example: '2025-07-25' }),
+    reward: Integer.openapi({ description: 'Rupiah to each of the two' }),
+    holdDays: Integer.openapi({ description: 'Days the first purchase has to be held' }),
+    friendsMax: Integer.openapi({ description: 'Friends that one person is rewarded for' }),
+    expiresAfterDays: Integer.openapi({
+      description: 'Days after joining within which the first purchase counts',
+    }),
+  })
+  .openapi('ReferralTerms')
+
+export const ReferralsBody = z
+  .object({
+    code: z.string(),
+    isOwn: z.boolean().openapi({ description: 'You chose this code yourself; that is done once' }),
+    link: z.url(),
+    terms: TermsBody,
+    figures: z.object({
+      opened: Integer.openapi({
+        description: 'Browsers that opened the link, once in 30 days each',
+      }),
+      registered: Integer,
+      verified: Integer,
+      qualified: Integer.openapi({ description: 'Friends who earned a reward for you' }),
+      paid: Integer,
+      refused: Integer,
+      waitingAmount: Integer.openapi({ description: 'Rupiah that cannot be spent yet' }),
+      paidAmount: Integer,
+    }),
+  })
+  .openapi('Referrals')
+
+export const FriendBody = z
+  .object({
+    id: z.uuid(),
+    name: z.string().nullable().openapi({ example: 'B••• S•••' }),
+    isNameShown: z.boolean(),
+    joinedAt: z.iso.datetime(),
+    stage: z.enum(friendStages),
+    reward: Integer,
+    heldDays: Integer.nullable(),
+    holdDays: Integer,
+    verifiedAt: z.iso.datetime().nullable(),
+    purchasedAt: z.iso.datetime().nullable(),
+    dueAt: z.iso.datetime().nullable(),
+    paidAt: z.iso.datetime().nullable(),
+    expiresAt: z.iso.datetime(),
+    refusal: z.enum(friendRefusals).nullable(),
+    refusedAt: z.iso.datetime().nullable(),
+    reminder: z.object({
+      state: z.enum(['possible', 'declined', 'not-needed', 'lately']),
+      nextAt: z.iso.datetime().nullable(),
+    }),
+  })
+  .openapi('Friend')
+
+export const RewardBody = z
+  .object({
+    id: z.uuid(),
+    reference: z.string().openapi({ example: 'RWD-7K2MQ-R9XTB' }),
+    beneficiary: z.enum(['referrer', 'friend']),
+    name: z.string().nullable(),
+    amount: Integer,
+    state: z.enum(['waiting', 'paid', 'taken-back', 'owed']),
+    earnedAt: z.iso.datetime(),
+    dueAt: z.iso.datetime(),
+    paidAt: z.iso.datetime().nullable(),
+    undoneAt: z.iso.datetime().nullable(),
+    undoneReason: z.enum(['purchase-undone', 'account-closed']).nullable(),
+  })
+  .openapi('Reward')
+
+export const CodeOwnerBody = z
+  .object({
+    code: z.string(),
+    referrer: z
+      .string()
+      .nullable()
+      .openapi({ example: 'R••• W•••', description: 'Initials; null while there is no name' }),
+    terms: TermsBody,
+  })
+  .openapi('CodeOwner')
+
+export const MembershipBody = z
+  .object({
+    membership: z
+      .object({
+        referrer: z.string().nullable(),
+        joinedAt: z.iso.datetime(),
+        showsName: z.boolean(),
+        acceptsReminders: z.boolean(),
+      })
+      .nullable(),
+  })
+  .openapi('ReferralMembership')
+
+export function termsBody(terms: ReferralTerms): z.infer<typeof TermsBody> {
+  return { ...terms, reward: toJsonInteger(terms.reward) }
+}
+
+export function referralsBody(
+  { code, isOwn, terms, figures }: Referrals,
+  publicUrl: string,
+): z.infer<typeof ReferralsBody> {
+  return {
+    code,
+    isOwn,
+    link: `${publicUrl}/r/${code}`,
+    terms: termsBody(terms),
+    figures: {
+      ...figures,
+      waitingAmount: toJsonInteger(figures.waitingAmount),
+      paidAmount: toJsonInteger(figures.paidAmount),
+    },
+  }
+}
+
+export function friendBody(friend: Friend): z.infer<typeof FriendBody> {
+  const { reminder } = friend
+  return {
+    ...friend,
+    reward: toJsonInteger(friend.reward),
+    joinedAt: friend.joinedAt.toISOString(),
+    verifiedAt: iso(friend.verifiedAt),
+    purchasedAt: iso(friend.purchasedAt),
+    dueAt: iso(friend.dueAt),
+    paidAt: iso(friend.paidAt),
+    expiresAt: friend.expiresAt.toISOString(),
+    refusedAt: iso(friend.refusedAt),
+    reminder: {
+      state: reminder.state,
+      nextAt: reminder.state === 'lately' ? reminder.nextAt.toISOString() : null,
+    },
+  }
+}
+
+export function rewardBody(reward: Reward): z.infer<typeof RewardBody> {
+  return {
+    ...reward,
+    amount: toJsonInteger(reward.amount),
+    earnedAt: reward.earnedAt.toISOString(),
+    dueAt: reward.dueAt.toISOString(),
+    paidAt: iso(reward.paidAt),
+    undoneAt: iso(reward.undoneAt),
+  }
+}
+
+function iso(instant: Date | null): string | null {
+  return instant === null ? null : instant.toISOString()
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { recordAudits } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import { type Clock, day, later, newId } from '#kernel'
+import { readTerms } from './terms.ts'
+
+const registrationsKept = 9 * day
+const friendsAtOnceMax = 100
+
+/**
+ * Keeps the code a registration was made with, under its ticket. Whether the address had an account
+ * is not asked: the same row is written for every ticket, and one that opens nothing leads to nothing.
+ */
+export async function rememberCode(
+  db: Database,
+  clock: Clock,
+  { ticket, code }: { ticket: string; code: string },
+): Promise<void> {
+  await sql`
+    insert into referrals.registrations (ticket_hash, code, registered_at)
+    values (${createHash('sha256').update(ticket).digest()}, ${code}, ${clock.now()})
+    on conflict do nothing`.execute(db)
+}
+
+/**
+ * Attributes accounts that were opened by a ticket with a code to who owns the code. A friend is
+ * attributed once, to an account that is open, and never to themselves. Returns how many.
+ */
+export async function attributeFriends(db: Database, clock: Clock): Promise<number> {
+  let count = 0
+  for (;;) {
+    const taken = await transaction(db, (tx) => attributeSome(tx, clock))
+    count += taken
+    if (taken < friendsAtOnceMax) break
+  }
+  const old = later(clock.now(), -registrationsKept)
+  await sql`delete from referrals.registrations where registered_at < ${old}`.execute(db)
+  return count
+}
+
+type Opened = { ticketHash: Buffer; userId: string; code: string; referrerId: string; usedAt: Date }
+
+async function attributeSome(tx: Tx, clock: Clock): Promise<number> {
+  const { rows } = await sql<Opened>`
+    select r.ticket_hash, t.user_id, r.code, c.user_id as referrer_id, t.used_at
+    from referrals.registrations r
+    join referrals.used_tickets t using (ticket_hash)
+    join referrals.codes c on c.code = r.code
+    order by r.ticket_hash limit ${friendsAtOnceMax}
+    for update of r skip locked`.execute(tx)
+  if (rows.length === 0) return 0
+  const terms = await readTerms(tx, clock)
+  const made = rows.map((row) => ({ ...row, id: newId(row.usedAt.getTime()) }))
+  const added = await sql<{ id: string }>`
+    insert into referrals.friends (id, friend_id, referrer_id, code, joined_at, reward, hold_days,
+      friends_max, expires_at, next_look_at)
+    select w.id, w.friend_id, w.referrer_id, w.code, w.joined_at, ${terms.reward}::bigint,
+      ${terms.holdDays}::integer, ${terms.friendsMax}::integer,
+      w.joined_at + make_interval(days => ${terms.expiresAfterDays}::integer), w.joined_at
+    from unnest(
+      ${made.map(({ id }) => id)}::uuid[],
+      ${made.map(({ userId }) => userId)}::uuid[],
+      ${made.map(({ referrerId }) => referrerId)}::uuid[],
+      ${made.map(({ code }) => code)}::text[],
+      ${made.map(({ usedAt }) => usedAt.toISOString())}::timestamptz[]
+    ) as w (id, friend_id, referrer_id, code, joined_at)
+    join referrals.people p on p.user_id = w.referrer_id and p.status = 'active'
+    where w.friend_id <> w.referrer_id
+    on conflict do nothing
+    returning id`.execute(tx)
+  await sql`
+    delete from referrals.registrations
+    where ticket_hash = any(${rows.map(({ ticketHash }) => ticketHash)}::bytea[])`.execute(tx)
+  await recordAudits(
+    tx,
+    added.rows.map(({ id }) => ({
+      happenedAt: clock.now(),
+      actorId: null,
+      action: 'referrals.attribute',
+      subjectKind: 'friend',
+      subjectId: id,
+    })),
+  )
+  return rows.length
+}

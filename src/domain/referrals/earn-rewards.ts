@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { recordAudits } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import { type Clock, newId, type Rupiah, receiptNumber } from '#kernel'
+import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
+import { type Candidate, type FriendRefusal, type Judgement, judge } from './judgement.ts'
+
+/**
+ * Looks at the friends for whom something may be due: those whose first purchase is past its
+ * cancellation earn a reward for both, which waits in the ledger until it may be spent; some are
+ * refused, with the reason. Safe to run twice and by several workers. Returns how many it decided.
+ */
+export async function earnDueRewards(db: Database, clock: Clock): Promise<number> {
+  for (let count = 0; ; count += 1) {
+    if (!(await transaction(db, (tx) => decideNext(tx, clock)))) return count
+  }
+}
+
+/** One friend at a time: who brought them is locked, and so the cap is counted by one worker only. */
+async function decideNext(tx: Tx, clock: Clock): Promise<boolean> {
+  const at = clock.now()
+  const { rows } = await sql<{ friendId: string; referrerId: string }>`
+    select friend_id, referrer_id from referrals.friends
+    where next_look_at <= ${at} order by next_look_at, id limit 1
+    for update skip locked`.execute(tx)
+  const [due] = rows
+  if (due === undefined) return false
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`referrals ${due.referrerId}`}, 0))`.execute(tx)
+  const friend = await readCandidate(tx, due.friendId)
+  await carryOut(tx, friend, judge(friend, at), at)
+  return true
+}
+
+type Friend = Candidate & {
+  readonly id: string
+  readonly friendId: string
+  readonly referrerId: string
+  readonly reward: Rupiah
+  readonly subscriptionId: string | null
+}
+
+type Row = Omit<Friend, 'purchase' | 'rewardedFriends'> & {
+  placedAt: Date | null
+  cancellableUntil: Date | null
+  rewardedFriends: number
+}
+
+// The others are who brought the friend, who brought those, and whom they brought before.
+async function readCandidate(tx: Tx, friendId: string): Promise<Friend> {
+  const { rows } = await sql<Row>`
+    select f.id, f.friend_id, f.referrer_id, f.reward, f.expires_at, f.hold_days, f.friends_max,
+      p.status = 'active' as is_friend_open, q.status = 'active' as is_referrer_open,
+      p.verified_at is not null as is_verified, s.id as subscription_id, s.placed_at, s.cancellable_until,
+      exists (select from referrals.devices a join referrals.devices b using (device)
+        where a.user_id = f.friend_id and b.user_id = f.referrer_id) as is_device_shared,
+      false as is_bank_account_shared,
+      exists (select from referrals.devices a join referrals.devices b using (device)
+        where a.user_id = f.friend_id and b.user_id in (
+          select o.friend_id from referrals.friends o
+          where o.referrer_id = f.referrer_id and o.joined_at < f.joined_at
+          union all
+          select o.referrer_id from referrals.friends o where o.friend_id = f.referrer_id)) as is_ring,
+      (select count(*)::integer from referrals.rewards r
+        where r.user_id = f.referrer_id and r.beneficiary = 'referrer' and r.state <> 'taken-back')
+        as rewarded_friends
+    from referrals.friends f
+    join referrals.people p on p.user_id = f.friend_id
+    join referrals.people q on q.user_id = f.referrer_id
+    left join lateral (
+      select s.id, s.placed_at, s.cancellable_until from referrals.purchases s
+      where s.investor_id = f.friend_id and s.state in ('active', 'allotted')
+      order by s.placed_at, s.id limit 1
+    ) s on true
+    where f.friend_id = ${friendId}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('a friend has no account')
+  const { placedAt, cancellableUntil, ...friend } = row
+  const purchase =
+    placedAt === null || cancellableUntil === null ? null : { placedAt, cancellableUntil }
+  return { ...friend, purchase }
+}
+
+async function carryOut(tx: Tx, friend: Friend, judgement: Judgement, at: Date): Promise<void> {
+  switch (judgement.act) {
+    case 'wait':
+      await sql`
+        update referrals.friends set next_look_at = ${judgement.lookAt}
+        where id = ${friend.id}`.execute(tx)
+      return
+    case 'refuse':
+      return await refuse(tx, friend, judgement.reason, at)
+    case 'earn':
+      return await earn(tx, friend, judgement, at)
+  }
+}
+
+async function refuse(tx: Tx, { id }: Friend, reason: FriendRefusal, at: Date): Promise<void> {
+  await sql`
+    update referrals.friends
+    set refusal = ${reason}, refused_at = ${at}, next_look_at = null where id = ${id}`.execute(tx)
+  await recordAudits(tx, [
+    {
+      happenedAt: at,
+      actorId: null,
+      action: 'referrals.refuse',
+      subjectKind: 'friend',
+      subjectId: id,
+      details: { reason },
+    },
+  ])
+}
+
+type Earning = {
+  readonly beneficiary: 'referrer' | 'friend'
+  readonly userId: string
+  readonly rewardId: string
+  readonly entry: NewEntry
+}
+
+async function earn(
+  tx: Tx,
+  friend: Friend,
+  { dueAt, referrerRefusal }: Extract<Judgement, { act: 'earn' }>,
+  at: Date,
+): Promise<void> {
+  const { friendId, referrerId, reward, subscriptionId } = friend
+  const earnings = [
+    earningOf('friend', friendId, reward, at),
+    ...(referrerRefusal === null ? [earningOf('referrer', referrerId, reward, at)] : []),
+  ]
+  await postEntries(
+    tx,
+    earnings.map(({ entry }) => entry),
+  )
+  await sql`
+    insert into referrals.rewards (id, friend_id, beneficiary, user_id, subscription_id, reference,
+      amount, state, earned_at, due_at, entry_id)
+    select w.id, ${friendId}::uuid, w.beneficiary, w.user_id, ${subscriptionId}::uuid, w.reference,
+      ${reward}::bigint, 'waiting', ${at}::timestamptz, ${dueAt}::timestamptz, w.entry_id
+    from unnest(
+      ${earnings.map(({ rewardId }) => rewardId)}::uuid[],
+      ${earnings.map(({ beneficiary }) => beneficiary)}::text[],
+      ${earnings.map(({ userId }) => userId)}::uuid[],
+      ${earnings.map(({ entry }) => entry.reference)}::text[],
+      ${earnings.map(({ entry }) => entry.id)}::uuid[]
+    ) as w (id, beneficiary, user_id, reference, entry_id)`.execute(tx)
+  if (referrerRefusal !== null) return await refuse(tx, friend, referrerRefusal, at)
+  await sql`
+    update referrals.friends set next_look_at = null where id = ${friend.id}`.execute(tx)
+}
+
+function earningOf(
+  beneficiary: Earning['beneficiary'],
+  userId: string,
+  amount: Rupiah,
+  at: Date,
+): Earning {
+  return {
+    beneficiary,
+    userId,
+    rewardId: newId(at.getTime()),
+    entry: {
+      id: newId(at.getTime()),
+      kind: 'referral-reward',
+      happenedAt: at,
+      reference: receiptNumber('RWD'),
+      propertyId: null,
+      actorId: null,
+      lines: [
+        debit(account('referral-costs', 'platform'), amount),
+        credit(account('investor-rewards', userId), amount),
+      ],
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { day } from '#kernel'
+import type { FriendRefusal } from './judgement.ts'
+
+/** How far a friend has come, in this order; `refused` from anywhere. */
+export const friendStages = [
+  'registered',
+  'verified',
+  'purchased',
+  'holding',
+  'paid',
+  'refused',
+] as const
+export type FriendStage = (typeof friendStages)[number]
+
+/** A friend as who brought them may see it. */
+export type Friend = {
+  readonly id: string
+  /** Initials, or the whole name where the friend agreed; null while there is none. */
+  readonly name: string | null
+  readonly isNameShown: boolean
+  readonly joinedAt: Date
+  readonly stage: FriendStage
+  readonly reward: bigint
+  /** Days the first purchase has been held and has to be; null before there is one. */
+  readonly heldDays: number | null
+  readonly holdDays: number
+  /** When the reward is paid if nothing is undone; null while that is not known. */
+  readonly dueAt: Date | null
+  readonly paidAt: Date | null
+  /** Until when a first purchase counts. */
+  readonly expiresAt: Date
+  readonly refusal: FriendRefusal | null
+  readonly refusedAt: Date | null
+  readonly verifiedAt: Date | null
+  readonly purchasedAt: Date | null
+  readonly reminder: Reminder
+}
+
+/** Whether a reminder may be sent, or why not. */
+export type Reminder =
+  | { readonly state: 'possible' }
+  | { readonly state: 'declined' }
+  | { readonly state: 'not-needed' }
+  | { readonly state: 'lately'; readonly nextAt: Date }
+
+export const reminderWait = 7 * day
+
+/** Whole days from one instant to another, at most `most`. */
+export function daysBetween(from: Date, to: Date, most: number): number {
+  return Math.min(most, Math.max(0, Math.floor((to.getTime() - from.getTime()) / day)))
+}
+
+/** A reminder helps who still has something to do themselves. */
+export function reminderOf(
+  friend: { stage: FriendStage; acceptsReminders: boolean; remindedAt: Date | null },
+  at: Date,
+): Reminder {
+  if (friend.stage !== 'registered' && friend.stage !== 'verified') return { state: 'not-needed' }
+  if (!friend.acceptsReminders) return { state: 'declined' }
+  if (friend.remindedAt === null) return { state: 'possible' }
+  const nextAt = new Date(friend.remindedAt.getTime() + reminderWait)
+  return at >= nextAt ? { state: 'possible' } : { state: 'lately', nextAt }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Db, transaction } from '#database'
+import type { Actor, Clock } from '#kernel'
+import { notBrought } from './refusals.ts'
+
+/** Who brought somebody, and what of them that person may see and do. */
+export type Membership = {
+  /** Who brought the actor, by initials; null without a name. */
+  readonly referrer: string | null
+  readonly joinedAt: Date
+  readonly showsName: boolean
+  readonly acceptsReminders: boolean
+}
+
+/** Who brought the actor; null when nobody did. */
+export async function readMembership(db: Db, { userId }: Actor): Promise<Membership | null> {
+  const { rows } = await sql<Membership>`
+    select p.masked_name as referrer, f.joined_at, f.shows_name, f.accepts_reminders
+    from referrals.friends f join referrals.people p on p.user_id = f.referrer_id
+    where f.friend_id = ${userId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What the friend agrees to; either can be taken back at any time. */
+export type Agreement = Pick<Membership, 'showsName' | 'acceptsReminders'>
+
+/** Keeps what the actor agrees to. Refuses with `referrals.not_brought` when nobody brought them. */
+export async function agree(
+  db: Database,
+  clock: Clock,
+  { userId }: Actor,
+  { showsName, acceptsReminders }: Agreement,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      update referrals.friends
+      set shows_name = ${showsName}, accepts_reminders = ${acceptsReminders}
+      where friend_id = ${userId} returning id`.execute(tx)
+    const [row] = rows
+    if (row === undefined) throw notBrought()
+    await recordAudit(tx, {
+      happenedAt: clock.now(),
+      actorId: userId,
+      action: 'referrals.agree',
+      subjectKind: 'friend',
+      subjectId: row.id,
+      details: { showsName, acceptsReminders },
+    })
+  })
+}

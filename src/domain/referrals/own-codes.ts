@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { brokenConstraint, type Database, type Db, type Tx, transaction } from '#database'
+import type { Actor, Clock } from '#kernel'
+import { chosenCode, newCode } from './code.ts'
+import { codeChosen, codeTaken } from './refusals.ts'
+
+/** The code somebody shares; `isOwn` says that they chose it themselves. */
+export type OwnCode = { readonly code: string; readonly isOwn: boolean }
+
+/** The actor's code: the chosen one, else the one we made, which is made when it is first asked for. */
+export async function openCode(db: Database, clock: Clock, actor: Actor): Promise<OwnCode> {
+  return (await readOwnCode(db, actor.userId)) ?? (await makeCode(db, clock, actor.userId))
+}
+
+async function readOwnCode(db: Db, userId: string): Promise<OwnCode | null> {
+  const { rows } = await sql<OwnCode>`
+    select code, is_own from referrals.codes
+    where user_id = ${userId} order by is_own desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+// Two openings at once make one code: who comes second reads the first one's.
+async function makeCode(db: Database, clock: Clock, userId: string): Promise<OwnCode> {
+  for (;;) {
+    await insertCode(db, clock, { code: newCode(randomInt), userId, isOwn: false })
+    const made = await readOwnCode(db, userId)
+    if (made !== null) return made
+  }
+}
+
+async function insertCode(
+  db: Db,
+  clock: Clock,
+  { code, userId, isOwn }: OwnCode & { userId: string },
+): Promise<void> {
+  await sql`
+    insert into referrals.codes (code, user_id, is_own, made_at)
+    values (${code}, ${userId}, ${isOwn}, ${clock.now()})
+    on conflict do nothing`.execute(db)
+}
+
+/**
+ * Gives the actor a code of their own choice, once; the one we made goes on leading to them. Refuses
+ * with `referrals.code_shape`, `code_offensive`, `code_reserved`, `code_taken` or `code_chosen`.
+ */
+export async function chooseCode(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  wish: string,
+): Promise<OwnCode> {
+  const code = chosenCode(wish)
+  await openCode(db, clock, actor)
+  try {
+    await transaction(db, (tx) => keepChosen(tx, clock, actor, code))
+  } catch (error) {
+    const broken = brokenConstraint(error)
+    if (broken === 'codes_pkey') throw codeTaken()
+    if (broken === 'codes_user_id_is_own_key') throw codeChosen()
+    throw error
+  }
+  return { code, isOwn: true }
+}
+
+async function keepChosen(tx: Tx, clock: Clock, { userId }: Actor, code: string): Promise<void> {
+  const { rows } = await sql`
+    select from referrals.codes where user_id = ${userId} and is_own`.execute(tx)
+  if (rows.length > 0) throw codeChosen()
+  await sql`
+    insert into referrals.codes (code, user_id, is_own, made_at)
+    values (${code}, ${userId}, true, ${clock.now()})`.execute(tx)
+  await recordAudit(tx, {
+    happenedAt: clock.now(),
+    actorId: userId,
+    action: 'referrals.choose-code',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: { code },
+  })
+}

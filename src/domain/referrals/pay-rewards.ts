@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { recordAudits } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import { type Clock, newId, type Refusal, type Rupiah } from '#kernel'
+import { account, credit, debit, type Line, type NewEntry, postEntries } from '#ledger'
+
+const rewardsAtOnceMax = 100
+
+type Due = {
+  id: string
+  userId: string
+  reference: string
+  amount: Rupiah
+}
+
+/**
+ * Pays the rewards whose holding time is over into the free balance of who earned them. One whose
+ * purchase was undone is left for `takeBackRewards`. Returns how many it paid.
+ */
+export async function payDueRewards(db: Database, clock: Clock): Promise<number> {
+  for (let count = 0; ; ) {
+    const paid = await transaction(db, (tx) => paySome(tx, clock))
+    count += paid
+    if (paid < rewardsAtOnceMax) return count
+  }
+}
+
+async function paySome(tx: Tx, clock: Clock): Promise<number> {
+  const at = clock.now()
+  const { rows } = await sql<Due>`
+    select r.id, r.user_id, r.reference, r.amount
+    from referrals.rewards r
+    where r.state = 'waiting' and r.due_at <= ${at}
+      and exists (select from referrals.purchases s
+        where s.id = r.subscription_id and s.state in ('active', 'allotted'))
+      and exists (select from referrals.people p where p.user_id = r.user_id and p.status = 'active')
+    order by r.id limit ${rewardsAtOnceMax}
+    for update of r skip locked`.execute(tx)
+  const entries = rows.map((due) =>
+    entryOf('referral-payout', due, at, [
+      debit(account('investor-rewards', due.userId), due.amount),
+      credit(account('investor-cash', due.userId), due.amount),
+    ]),
+  )
+  await postEntries(tx, entries)
+  await sql`
+    update referrals.rewards r set state = 'paid', paid_at = ${at}, payout_entry_id = w.entry_id
+    from unnest(
+      ${rows.map(({ id }) => id)}::uuid[], ${entries.map(({ id }) => id)}::uuid[]
+    ) as w (id, entry_id)
+    where r.id = w.id`.execute(tx)
+  await recordAudits(
+    tx,
+    rows.map(({ id }) => auditOf('referrals.pay', id, at)),
+  )
+  return rows.length
+}
+
+type Undone = Due & {
+  friendId: string
+  state: 'waiting' | 'paid' | 'owed'
+  entryId: string
+  reason: 'purchase-undone' | 'account-closed'
+}
+
+/**
+ * Takes rewards back whose purchase was undone: from the rewards that wait, or, where it was paid
+ * already, from the free balance as soon as that covers it. The friend may earn it by another
+ * purchase. Returns how many it took.
+ */
+export async function takeBackRewards(db: Database, clock: Clock): Promise<number> {
+  const at = clock.now()
+  await sql`
+    update referrals.rewards r set is_final = true
+    where r.state = 'paid' and not r.is_final and exists (select from referrals.purchases s
+      where s.id = r.subscription_id and s.state = 'allotted')`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select r.id from referrals.rewards r
+    where r.state <> 'taken-back' and not r.is_final and ${isUndone}
+    order by r.id limit ${rewardsAtOnceMax}`.execute(db)
+  let count = 0
+  for (const { id } of rows) if (await takeBack(db, id, at)) count += 1
+  return count
+}
+
+// A reward that waits in a closed account is nobody's any more; one that was paid stays paid.
+const isUndone = sql<boolean>`(
+  exists (select from referrals.purchases s
+    where s.id = r.subscription_id and s.state in ('cancelled', 'refunded'))
+  or (r.state = 'waiting' and exists (select from referrals.people p
+    where p.user_id = r.user_id and p.status = 'closed')))`
+
+async function takeBack(db: Database, id: string, at: Date): Promise<boolean> {
+  try {
+    return await transaction(db, (tx) => takeOneBack(tx, id, at))
+  } catch (error) {
+    if ((error as Partial<Refusal>).code !== 'ledger.insufficient_funds') throw error
+    await sql`
+      update referrals.rewards
+      set state = 'owed', undone_at = coalesce(undone_at, ${at}),
+        undone_reason = coalesce(undone_reason, 'purchase-undone')
+      where id = ${id} and state = 'paid'`.execute(db)
+    return false
+  }
+}
+
+async function takeOneBack(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<Undone>`
+    select r.id, r.user_id, r.reference, r.amount, r.friend_id, r.state, r.entry_id,
+      case when exists (select from referrals.purchases s
+        where s.id = r.subscription_id and s.state in ('cancelled', 'refunded'))
+        then 'purchase-undone' else 'account-closed' end as reason
+    from referrals.rewards r
+    where r.id = ${id} and r.state <> 'taken-back' and not r.is_final and ${isUndone}
+    for update of r skip locked`.execute(tx)
+  const [found] = rows
+  if (found === undefined) return false
+  const from = found.state === 'waiting' ? 'investor-rewards' : 'investor-cash'
+  const entry = entryOf('referral-clawback', found, at, [
+    debit(account(from, found.userId), found.amount),
+    credit(account('referral-costs', 'platform'), found.amount),
+  ])
+  const reversing = found.state === 'waiting' ? { ...entry, reverses: found.entryId } : entry
+  await postEntries(tx, [reversing])
+  await sql`
+    update referrals.rewards
+    set state = 'taken-back', take_back_entry_id = ${entry.id}, undone_at = coalesce(undone_at, ${at}),
+      undone_reason = coalesce(undone_reason, ${found.reason})
+    where id = ${id}`.execute(tx)
+  if (found.reason === 'purchase-undone') await lookAgain(tx, found.friendId, at)
+  await recordAudits(tx, [auditOf('referrals.take-back', id, at)])
+  return true
+}
+
+// Only once all that the purchase earned is taken back: else one of the two would earn it twice.
+async function lookAgain(tx: Tx, friendId: string, at: Date): Promise<void> {
+  await sql`
+    update referrals.friends f set next_look_at = ${at}
+    where f.friend_id = ${friendId} and f.refusal is null and not exists (
+      select from referrals.rewards r where r.friend_id = f.friend_id and r.state <> 'taken-back')
+    `.execute(tx)
+}
+
+function entryOf(
+  kind: 'referral-payout' | 'referral-clawback',
+  { reference }: Due,
+  at: Date,
+  lines: readonly Line[],
+): NewEntry {
+  const id = newId(at.getTime())
+  return { id, kind, happenedAt: at, reference, propertyId: null, actorId: null, lines }
+}
+
+function auditOf(action: string, rewardId: string, at: Date) {
+  return { happenedAt: at, actorId: null, action, subjectKind: 'reward', subjectId: rewardId }
+}

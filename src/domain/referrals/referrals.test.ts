@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { day, hour, later } from '#kernel'
+import { chosenCode, isCodeShape, newCode } from './code.ts'
+import { reminderOf } from './friend.ts'
+import { type Candidate, judge } from './judgement.ts'
+import { hasOffence } from './offence.ts'
+
+const at = new Date('2026-11-21T03:00:00Z')
+
+describe('a code of one’s own', () => {
+  test('is kept in one spelling', () => {
+    expect(chosenCode('  ratna2026 ')).toBe('RATNA2026')
+    expect(chosenCode('ｒatna2026')).toBe('RATNA2026')
+  })
+
+  test.each([
+    ['', 'referrals.code_shape'],
+    ['RATNA', 'referrals.code_shape'],
+    ['RATNA20261234', 'referrals.code_shape'],
+    ['RATNA 2026', 'referrals.code_shape'],
+    ['RATNA-26', 'referrals.code_shape'],
+    ['<script>', 'referrals.code_shape'],
+    ["A' OR 1=1", 'referrals.code_shape'],
+    ['РАТНА2026', 'referrals.code_shape'],
+    ['F4CKTHIS', null],
+    ['FUCKTHIS', 'referrals.code_offensive'],
+    ['4NJING88', 'referrals.code_offensive'],
+    ['G0BL0K01', 'referrals.code_offensive'],
+    ['SEPETAK1', 'referrals.code_reserved'],
+    ['5EPETAK1', 'referrals.code_reserved'],
+    ['ADMIN2026', 'referrals.code_reserved'],
+  ])('%j is refused with %s', (text, code) => {
+    if (code === null) return expect(chosenCode(text)).toBe(text)
+    expect(() => chosenCode(text)).toThrow(expect.objectContaining({ code }))
+  })
+
+  test('made by us is one anybody may read aloud', () => {
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.nat(1_000_000)), (stream) => {
+        const code = newCode((below) => (stream.next().value ?? 0) % below)
+        expect(isCodeShape(code)).toBe(true)
+        expect(hasOffence(code)).toBe(false)
+        expect(code).not.toMatch(/[01OILU]/)
+      }),
+    )
+  })
+})
+
+const clean: Candidate = {
+  expiresAt: later(at, 300 * day),
+  holdDays: 30,
+  friendsMax: 50,
+  isFriendOpen: true,
+  isReferrerOpen: true,
+  isVerified: true,
+  purchase: { placedAt: later(at, -3 * day), cancellableUntil: later(at, -day) },
+  isDeviceShared: false,
+  isBankAccountShared: false,
+  isRing: false,
+  rewardedFriends: 0,
+}
+
+const candidates = fc.record({
+  expiresAt: fc.integer({ min: -400, max: 400 }).map((days) => later(at, days * day)),
+  holdDays: fc.nat(60),
+  friendsMax: fc.integer({ min: 1, max: 50 }),
+  isFriendOpen: fc.boolean(),
+  isReferrerOpen: fc.boolean(),
+  isVerified: fc.boolean(),
+  purchase: fc.option(
+    fc.integer({ min: 0, max: 2000 }).map((hours) => {
+      const placedAt = later(at, -hours * hour)
+      return { placedAt, cancellableUntil: later(placedAt, 48 * hour) }
+    }),
+  ),
+  isDeviceShared: fc.boolean(),
+  isBankAccountShared: fc.boolean(),
+  isRing: fc.boolean(),
+  rewardedFriends: fc.nat(60),
+})
+
+describe('what becomes of a friend', () => {
+  test('who bought, can no longer cancel and shares nothing earns for both', () => {
+    expect(judge(clean, at)).toEqual({
+      act: 'earn',
+      dueAt: later(at, 27 * day),
+      referrerRefusal: null,
+    })
+  })
+
+  test.each([
+    [{ isFriendOpen: false }, 'friend-closed'],
+    [{ isDeviceShared: true }, 'same-device'],
+    [{ isBankAccountShared: true }, 'same-bank-account'],
+    [{ isRing: true }, 'ring'],
+    [{ expiresAt: later(at, -4 * day) }, 'expired'],
+    [{ purchase: null, expiresAt: at }, 'expired'],
+  ] as const)('%j is refused with its reason', (change, reason) => {
+    expect(judge({ ...clean, ...change }, at)).toEqual({ act: 'refuse', reason })
+  })
+
+  test.each([
+    [{ rewardedFriends: 50 }, 'cap-reached'],
+    [{ isReferrerOpen: false }, 'referrer-closed'],
+  ] as const)('%j takes nothing from the friend', (change, referrerRefusal) => {
+    expect(judge({ ...clean, ...change }, at)).toMatchObject({ act: 'earn', referrerRefusal })
+  })
+
+  test('nothing is earned while it could be cancelled, unverified, or shared; nothing is due early', () => {
+    fc.assert(
+      fc.property(candidates, (candidate) => {
+        const judgement = judge(candidate, at)
+        expect(judge(candidate, at)).toEqual(judgement)
+        if (judgement.act === 'wait') expect(judgement.lookAt > at).toBe(true)
+        if (judgement.act !== 'earn') return
+        const { purchase } = candidate
+        expect(purchase !== null && candidate.isVerified && candidate.isFriendOpen).toBe(true)
+        expect(candidate.isDeviceShared || candidate.isBankAccountShared || candidate.isRing).toBe(
+          false,
+        )
+        if (purchase === null) return
+        expect(at >= purchase.cancellableUntil).toBe(true)
+        expect(purchase.placedAt < candidate.expiresAt).toBe(true)
+        expect(judgement.dueAt >= purchase.cancellableUntil).toBe(true)
+        expect(judgement.dueAt >= later(purchase.placedAt, candidate.holdDays * day)).toBe(true)
+        if (candidate.rewardedFriends >= candidate.friendsMax)
+          expect(judgement.referrerRefusal).not.toBe(null)
+      }),
+    )
+  })
+})
+
+test('a reminder needs a missing step, consent and seven days', () => {
+  const friend = { stage: 'registered', acceptsReminders: true, remindedAt: null } as const
+  const after = (days: number) => ({ ...friend, remindedAt: later(at, -days * day) })
+  expect(reminderOf(friend, at)).toEqual({ state: 'possible' })
+  expect(reminderOf({ ...friend, acceptsReminders: false }, at)).toEqual({ state: 'declined' })
+  expect(reminderOf({ ...friend, stage: 'holding' }, at)).toEqual({ state: 'not-needed' })
+  expect(reminderOf(after(6.99), at)).toMatchObject({ state: 'lately' })
+  expect(reminderOf(after(7), at)).toEqual({ state: 'possible' })
+})

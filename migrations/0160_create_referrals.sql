@@ -151,7 +151,8 @@ create trigger kept before delete or truncate on referrals.rewards
 
 grant select, insert on referrals.codes to sepetak_app;
 grant select, insert, update (browsers) on referrals.openings to sepetak_app;
-grant select, insert, delete on referrals.registrations to sepetak_app;
+-- The update is there so that a worker may lock what it takes.
+grant select, insert, delete, update (registered_at) on referrals.registrations to sepetak_app;
 grant select, insert, update (shows_name, accepts_reminders, reminded_at, refusal, refused_at, next_look_at)
   on referrals.friends to sepetak_app;
 grant select, insert, update (state, paid_at, undone_at, undone_reason, is_final, payout_entry_id,

@@ -40,6 +40,12 @@ export const noticeEvents = {
   'question-answered': { topic: 'properties', severity: 'info', mail: 'notice' },
   'question-published': { topic: 'properties', severity: 'info', mail: 'none' },
   'question-rejected': { topic: 'properties', severity: 'info', mail: 'none' },
+  'friend-joined': { topic: 'account', severity: 'info', mail: 'none' },
+  'friend-refused': { topic: 'account', severity: 'info', mail: 'none' },
+  'friend-reminder': { topic: 'offers', severity: 'info', mail: 'own' },
+  'reward-earned': { topic: 'money', severity: 'info', mail: 'none' },
+  'reward-paid': { topic: 'money', severity: 'success', mail: 'notice' },
+  'reward-taken-back': { topic: 'money', severity: 'warn', mail: 'notice' },
 } as const satisfies Record<string, EventRule>
 export type NoticeEvent = keyof typeof noticeEvents
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { recordAudits } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, day, later, newId } from '#kernel'
+import { notify } from '#notifications'
 import { readTerms } from './terms.ts'
 
 const registrationsKept = 9 * day
@@ -52,7 +53,7 @@ async function attributeSome(tx: Tx, clock: Clock): Promise<number> {
   if (rows.length === 0) return 0
   const terms = await readTerms(tx, clock)
   const made = rows.map((row) => ({ ...row, id: newId(row.usedAt.getTime()) }))
-  const added = await sql<{ id: string }>`
+  const added = await sql<{ id: string; referrerId: string; joinedAt: Date }>`
     insert into referrals.friends (id, friend_id, referrer_id, code, joined_at, reward, hold_days,
       friends_max, expires_at, next_look_at)
     select w.id, w.friend_id, w.referrer_id, w.code, w.joined_at, ${terms.reward}::bigint,
@@ -68,7 +69,7 @@ async function attributeSome(tx: Tx, clock: Clock): Promise<number> {
     join referrals.people p on p.user_id = w.referrer_id and p.status = 'active'
     where w.friend_id <> w.referrer_id
     on conflict do nothing
-    returning id`.execute(tx)
+    returning id, referrer_id, joined_at`.execute(tx)
   await sql`
     delete from referrals.registrations
     where ticket_hash = any(${rows.map(({ ticketHash }) => ticketHash)}::bytea[])`.execute(tx)
@@ -80,6 +81,15 @@ async function attributeSome(tx: Tx, clock: Clock): Promise<number> {
       action: 'referrals.attribute',
       subjectKind: 'friend',
       subjectId: id,
+    })),
+  )
+  await notify(
+    tx,
+    added.rows.map(({ referrerId, joinedAt }) => ({
+      userId: referrerId,
+      event: 'friend-joined',
+      path: '/dashboard/referral/friends',
+      happenedAt: joinedAt,
     })),
   )
   return rows.length

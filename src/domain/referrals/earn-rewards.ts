@@ -3,6 +3,7 @@ import { recordAudits } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, newId, type Rupiah, receiptNumber } from '#kernel'
 import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
+import { notify } from '#notifications'
 import { type Candidate, type FriendRefusal, type Judgement, judge } from './judgement.ts'
 
 /**
@@ -95,7 +96,12 @@ async function carryOut(tx: Tx, friend: Friend, judgement: Judgement, at: Date):
   }
 }
 
-async function refuse(tx: Tx, { id }: Friend, reason: FriendRefusal, at: Date): Promise<void> {
+async function refuse(
+  tx: Tx,
+  { id, referrerId }: Friend,
+  reason: FriendRefusal,
+  at: Date,
+): Promise<void> {
   await sql`
     update referrals.friends
     set refusal = ${reason}, refused_at = ${at}, next_look_at = null where id = ${id}`.execute(tx)
@@ -107,6 +113,14 @@ async function refuse(tx: Tx, { id }: Friend, reason: FriendRefusal, at: Date): 
       subjectKind: 'friend',
       subjectId: id,
       details: { reason },
+    },
+  ])
+  await notify(tx, [
+    {
+      userId: referrerId,
+      event: 'friend-refused',
+      path: '/dashboard/referral/friends?stage=refused',
+      happenedAt: at,
     },
   ])
 }
@@ -145,6 +159,16 @@ async function earn(
       ${earnings.map(({ entry }) => entry.reference)}::text[],
       ${earnings.map(({ entry }) => entry.id)}::uuid[]
     ) as w (id, beneficiary, user_id, reference, entry_id)`.execute(tx)
+  await notify(
+    tx,
+    earnings.map(({ userId, entry: { reference } }) => ({
+      userId,
+      event: 'reward-earned',
+      values: { amount: reward, due: dueAt, reference },
+      path: '/dashboard/referral',
+      happenedAt: at,
+    })),
+  )
   if (referrerRefusal !== null) return await refuse(tx, friend, referrerRefusal, at)
   await sql`
     update referrals.friends set next_look_at = null where id = ${friend.id}`.execute(tx)

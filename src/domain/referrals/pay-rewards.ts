@@ -3,6 +3,7 @@ import { recordAudits } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, newId, type Refusal, type Rupiah } from '#kernel'
 import { account, credit, debit, type Line, type NewEntry, postEntries } from '#ledger'
+import { notify } from '#notifications'
 
 const rewardsAtOnceMax = 100
 
@@ -52,6 +53,10 @@ async function paySome(tx: Tx, clock: Clock): Promise<number> {
   await recordAudits(
     tx,
     rows.map(({ id }) => auditOf('referrals.pay', id, at)),
+  )
+  await notify(
+    tx,
+    rows.map((due) => noticeOf('reward-paid', due, at)),
   )
   return rows.length
 }
@@ -129,6 +134,7 @@ async function takeOneBack(tx: Tx, id: string, at: Date): Promise<boolean> {
     where id = ${id}`.execute(tx)
   if (found.reason === 'purchase-undone') await lookAgain(tx, found.friendId, at)
   await recordAudits(tx, [auditOf('referrals.take-back', id, at)])
+  await notify(tx, [noticeOf('reward-taken-back', found, at)])
   return true
 }
 
@@ -149,6 +155,12 @@ function entryOf(
 ): NewEntry {
   const id = newId(at.getTime())
   return { id, kind, happenedAt: at, reference, propertyId: null, actorId: null, lines }
+}
+
+function noticeOf(event: 'reward-paid' | 'reward-taken-back', due: Due, at: Date) {
+  const { userId, amount, reference } = due
+  const path = '/dashboard/referral'
+  return { userId, event, values: { amount, reference }, path, happenedAt: at }
 }
 
 function auditOf(action: string, rewardId: string, at: Date) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
-import { queueMails } from '#notifications'
+import { notify, queueMails } from '#notifications'
 import type { Friend } from './friend.ts'
 import { findFriend } from './read-friends.ts'
 import { friendNotFound, nothingMissing, remindedLately, remindersDeclined } from './refusals.ts'
@@ -54,6 +54,15 @@ async function send(tx: Tx, clock: Clock, actor: Actor, friend: Friend): Promise
         reward: friend.reward.toString(),
         expiresAt: friend.expiresAt.toISOString(),
       },
+    },
+  ])
+  await notify(tx, [
+    {
+      userId: row.userId,
+      event: 'friend-reminder',
+      values: { reward: friend.reward },
+      path: friend.stage === 'registered' ? '/dashboard/profile/identity' : '/dashboard/properties',
+      happenedAt: at,
     },
   ])
   await recordAudit(tx, {

@@ -1,0 +1,272 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { day, hour, later, newId } from '#kernel'
+import { account, balance, checkStore } from '#ledger'
+import { cancelSubscription } from '#offerings'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { marketSquare } from '../../../tests/support/market-square.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { checkRewards, settleReferrals } from './index.ts'
+
+let store: TestDatabase
+let api: TestApi
+let people: string[]
+let offeringId: string
+
+const reward = 50_000n
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  const at = api.clock.now()
+  const options = { investors: 240, offerings: 1, cash: 5_000_000n, units: 100_000n, at }
+  const square = await marketSquare(store.db, store.asOwner, options)
+  offeringId = square.offerings[0]?.id ?? ''
+  await store.asOwner(`update offerings.offerings set closes_at = closes_at + interval '20 years'`)
+  people = [...square.investorIds]
+})
+beforeEach(() => api.clock.advance(hour))
+
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  expect(await checkRewards(store.db)).toEqual([])
+  await store.close()
+})
+
+function somebody(): string {
+  const id = people.pop()
+  if (id === undefined) throw new Error('nobody is left')
+  return id
+}
+
+const settle = () => settleReferrals(store.db, api.clock)
+const free = (userId: string) => balance(store.db, account('investor-cash', userId))
+const waiting = (userId: string) => balance(store.db, account('investor-rewards', userId))
+
+/** Somebody with a code, and friends who joined with it today. */
+async function aCircle(friends: number, { friendsMax = 50 } = {}) {
+  const referrer = somebody()
+  const code = `UJI${newId().replaceAll('-', '').slice(-8).toUpperCase()}`
+  const at = api.clock.now().toISOString()
+  await store.asOwner(
+    `insert into referrals.codes values ('${code}', '${referrer}', false, '${at}')`,
+  )
+  const brought = Array.from({ length: friends }, somebody)
+  for (const friend of brought)
+    await store.asOwner(`insert into referrals.friends (id, friend_id, referrer_id, code, joined_at, reward,
+      hold_days, friends_max, expires_at, next_look_at) values (uuidv7(), '${friend}', '${referrer}',
+      '${code}', '${at}', ${reward}, 30, ${friendsMax}, '${at}'::timestamptz + interval '365 days', '${at}')`)
+  return { referrer, friends: brought, friend: brought[0] ?? '' }
+}
+
+async function buy(investorId: string, units = 2n): Promise<string> {
+  const purchase = { investorId, offeringId, units, riskStatementVersion: '2026-11' }
+  const bought = await api.services.desk.subscribe(purchase, newId())
+  return bought.id
+}
+
+async function cancel(userId: string, subscriptionId: string): Promise<void> {
+  const input = { subscriptionId, key: newId() }
+  await cancelSubscription(store.db, api.clock, { userId, roles: [] }, input)
+}
+
+// As a failed offering leaves it; what moves back in the ledger is not looked at here.
+const refund = (id: string) =>
+  store.asOwner(
+    `update offerings.subscriptions set state = 'refunded', fee_is_due = false where id = '${id}'`,
+  )
+
+async function refusalOf(friend: string): Promise<string | null> {
+  const { rows } = await store.asOwner(
+    `select refusal from referrals.friends where friend_id = '${friend}'`,
+  )
+  return rows[0]?.refusal ?? null
+}
+
+test('both earn when it can no longer be cancelled, and are paid when it was held for 30 days', async () => {
+  const { referrer, friend } = await aCircle(1)
+  await settle()
+  await buy(friend)
+  const before = await free(friend)
+  await settle()
+  expect([await waiting(referrer), await waiting(friend)]).toEqual([0n, 0n])
+  api.clock.advance(48 * hour)
+  await settle()
+  expect([await waiting(referrer), await waiting(friend)]).toEqual([reward, reward])
+  api.clock.advance(28 * day - hour)
+  await settle()
+  expect(await waiting(referrer)).toBe(reward)
+  api.clock.advance(hour)
+  await settle()
+  expect([await waiting(referrer), await waiting(friend)]).toEqual([0n, 0n])
+  expect([await free(referrer), (await free(friend)) - before]).toEqual([
+    5_000_000n + reward,
+    reward,
+  ])
+})
+
+test('nobody earns twice, however many purchases end and workers look at once', async () => {
+  const { referrer, friends } = await aCircle(4)
+  await Promise.all(friends.flatMap((friend) => Array.from({ length: 8 }, () => buy(friend, 1n))))
+  api.clock.advance(48 * hour)
+  await Promise.all(Array.from({ length: 6 }, settle))
+  api.clock.advance(30 * day)
+  await Promise.all(Array.from({ length: 6 }, settle))
+  expect(await free(referrer)).toBe(5_000_000n + 4n * reward)
+  const { rows } = await store.asOwner(
+    `select count(*)::int as count from referrals.rewards where user_id = '${referrer}'`,
+  )
+  expect(rows[0]?.count).toBe(4)
+})
+
+test('the cap holds when all come at once, and takes nothing from the friends', async () => {
+  const { referrer, friends } = await aCircle(6, { friendsMax: 2 })
+  await Promise.all(friends.map((friend) => buy(friend)))
+  api.clock.advance(48 * hour)
+  await Promise.all(Array.from({ length: 6 }, settle))
+  expect(await waiting(referrer)).toBe(2n * reward)
+  expect(await Promise.all(friends.map(waiting))).toEqual(friends.map(() => reward))
+  const refusals = await Promise.all(friends.map(refusalOf))
+  expect(refusals.filter((each) => each === 'cap-reached')).toHaveLength(4)
+})
+
+test('a cancelled purchase earns nothing, and the next one does', async () => {
+  const { referrer, friend } = await aCircle(1)
+  const first = await buy(friend)
+  await cancel(friend, first)
+  api.clock.advance(72 * hour)
+  await settle()
+  expect(await waiting(referrer)).toBe(0n)
+  await buy(friend)
+  api.clock.advance(48 * hour)
+  await settle()
+  expect(await waiting(referrer)).toBe(reward)
+})
+
+test('what waits is taken back when the purchase is undone, and may be earned again once', async () => {
+  const { referrer, friend } = await aCircle(1)
+  const first = await buy(friend)
+  api.clock.advance(48 * hour)
+  await settle()
+  await refund(first)
+  await Promise.all([settle(), settle(), settle()])
+  expect([await waiting(referrer), await waiting(friend)]).toEqual([0n, 0n])
+  await buy(friend)
+  api.clock.advance(48 * hour)
+  await settle()
+  expect([await waiting(referrer), await waiting(friend)]).toEqual([reward, reward])
+})
+
+test('what was paid is taken from the free balance, as soon as that covers it', async () => {
+  const { referrer, friend } = await aCircle(1)
+  const first = await buy(friend)
+  api.clock.advance(31 * day)
+  await settle()
+  await settle()
+  expect(await free(referrer)).toBe(5_000_000n + reward)
+  const spent = await buy(referrer, 49n)
+  expect(await free(referrer)).toBeLessThan(reward * 3n)
+  await buy(referrer, 1n)
+  await refund(first)
+  const left = await free(referrer)
+  await settle()
+  expect(await free(referrer)).toBe(left >= reward ? left - reward : left)
+  await cancel(referrer, spent)
+  await settle()
+  const { rows } = await store.asOwner(
+    `select state, undone_reason from referrals.rewards where user_id = '${referrer}'`,
+  )
+  expect(rows).toEqual([{ state: 'taken-back', undone_reason: 'purchase-undone' }])
+})
+
+test('a year without a first purchase ends it, and a purchase after that earns nothing', async () => {
+  const { referrer, friend } = await aCircle(1)
+  api.clock.advance(365 * day)
+  await settle()
+  expect(await refusalOf(friend)).toBe('expired')
+  await buy(friend)
+  api.clock.advance(50 * hour)
+  await settle()
+  expect(await waiting(referrer)).toBe(0n)
+})
+
+test('one device for both, or for several friends of one, is refused with its reason', async () => {
+  const { referrer, friends } = await aCircle(3)
+  const [same = '', first = '', ring = ''] = friends
+  const aSession = (userId: string, device: string, address = '203.0.113.9') =>
+    store.asOwner(`insert into identity.sessions (id, user_id, refresh_hash, device, user_agent, address,
+      started_at, last_used_at, expires_at) values (uuidv7(), '${userId}', sha256(uuidv7()::text::bytea),
+      '${device}', 'test', '${address}', now(), now(), now() + interval '7 days')`)
+  const [own, theirs] = [newId(), newId()]
+  for (const userId of [referrer, same]) await aSession(userId, own)
+  for (const userId of [first, ring]) await aSession(userId, theirs)
+  for (const userId of [referrer, first]) await aSession(userId, newId(), 'unknown')
+  await store.asOwner(`update referrals.friends set joined_at = joined_at + interval '1 minute',
+    expires_at = expires_at + interval '1 minute' where friend_id = '${ring}'`)
+  await Promise.all(friends.map((friend) => buy(friend)))
+  api.clock.advance(48 * hour)
+  await settle()
+  expect(await Promise.all(friends.map(refusalOf))).toEqual(['same-device', null, 'ring'])
+  expect([await waiting(referrer), await waiting(ring)]).toEqual([reward, 0n])
+})
+
+test('a closed account earns nothing, and its friends still do', async () => {
+  const { referrer, friend } = await aCircle(1)
+  await buy(friend)
+  await store.asOwner(`update identity.users set status = 'closed' where id = '${referrer}'`)
+  api.clock.advance(48 * hour)
+  await settle()
+  expect(await refusalOf(friend)).toBe('referrer-closed')
+  expect([await waiting(referrer), await waiting(friend)]).toEqual([0n, reward])
+})
+
+type Step = { who: number; act: 'buy' | 'cancel' | 'refund' | 'wait' | 'settle'; hours: number }
+const steps = fc.array(
+  fc.record({
+    who: fc.nat(2),
+    act: fc.constantFrom<Step['act']>('buy', 'buy', 'cancel', 'refund', 'wait', 'settle'),
+    hours: fc.integer({ min: 1, max: 400 }),
+  }),
+  { minLength: 8, maxLength: 30 },
+)
+
+test('whatever is bought, undone and waited for: once each, never early, and the ledger agrees', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (story) => {
+      const { referrer, friends } = await aCircle(3, { friendsMax: 2 })
+      const bought: { who: string; id: string; at: Date }[] = []
+      for (const { who, act, hours } of story) {
+        const friend = friends[who] ?? ''
+        const last = bought.findLast((purchase) => purchase.who === friend)
+        if (act === 'buy') {
+          const ids = await Promise.all([buy(friend, 1n), buy(friend, 1n)])
+          bought.push(...ids.map((id) => ({ who: friend, id, at: api.clock.now() })))
+        }
+        if (act === 'cancel' && last !== undefined)
+          await cancel(friend, last.id).catch((error: { code: string }) =>
+            expect(error.code).toMatch(/^offerings\.(cooling_off_over|already_cancelled)$/),
+          )
+        if (act === 'refund' && last !== undefined && api.clock.now() > later(last.at, 2 * day)) {
+          await refund(last.id)
+        }
+        if (act === 'wait') api.clock.advance(hours * hour)
+        if (act === 'settle') await Promise.all([settle(), settle(), settle()])
+      }
+      const ids = [referrer, ...friends].map((id) => `'${id}'`).join()
+      const { rows } = await store.asOwner(`select
+        (select count(*)::int from referrals.rewards where beneficiary = 'referrer'
+          and state <> 'taken-back' and user_id = '${referrer}') as rewarded,
+        (select coalesce(max(n), 0)::int from (select count(*) as n from referrals.rewards
+          where state <> 'taken-back' and user_id in (${ids}) and beneficiary = 'friend'
+          group by friend_id) c) as most,
+        (select count(*)::int from referrals.rewards r join offerings.subscriptions s
+          on s.id = r.subscription_id where r.user_id in (${ids})
+          and (r.earned_at < s.cancellable_until or r.paid_at < s.placed_at + interval '30 days')) as early`)
+      expect(rows[0]?.rewarded).toBeLessThanOrEqual(2)
+      expect(rows[0]?.most).toBeLessThanOrEqual(1)
+      expect(rows[0]?.early).toBe(0)
+      expect(await checkRewards(store.db)).toEqual([])
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)

@@ -71,6 +71,7 @@ export const rooms: Record<string, readonly string[]> = {
     'portfolio',
   ],
   referrals: ['kernel', 'database', 'audit', 'ledger', 'notifications'],
+  referrals: ['kernel', 'database', 'audit', 'ledger', 'offerings', 'notifications'],
   config: ['kernel'],
   demo: [
     'kernel',

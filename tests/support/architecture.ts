@@ -70,7 +70,6 @@ export const rooms: Record<string, readonly string[]> = {
     'documents',
     'portfolio',
   ],
-  referrals: ['kernel', 'database', 'audit', 'ledger', 'notifications'],
   referrals: ['kernel', 'database', 'audit', 'ledger', 'offerings', 'notifications'],
   config: ['kernel'],
   demo: [

@@ -8,6 +8,8 @@ export const movementKinds = [
   'subscription',
   'subscription-cancellation',
   'distribution',
+  'referral-payout',
+  'referral-clawback',
   'correction',
 ] as const satisfies readonly EntryKind[]
 

@@ -13,6 +13,8 @@ const OUT = new URL('../public/plots/', import.meta.url).pathname
 const MANIFEST = join(OUT, 'manifest.json')
 const VIEWS = ['whole', 'side', 'plan', 'evening']
 const WIDTHS = [480, 960]
+// What a phone shows of a card, which is the first picture of most pages.
+const CARD_WIDTH = 720
 const HERO = { id: 'villa-canggu', view: 'whole', width: 1440 }
 
 async function main() {
@@ -33,7 +35,9 @@ async function main() {
 async function exportView(manifest, id, view, file) {
   const picture = await finish(file)
   const isHero = id === HERO.id && view === HERO.view
-  const widths = isHero ? [...WIDTHS, HERO.width] : WIDTHS
+  const isCard = view === 'whole' && !id.startsWith('city-') && id !== 'empty'
+  const own = [...(isCard ? [CARD_WIDTH] : []), ...(isHero ? [HERO.width] : [])]
+  const widths = [...WIDTHS, ...own].sort((a, b) => a - b)
   await mkdir(join(OUT, id), { recursive: true })
   const sizes = []
   for (const width of widths) {

@@ -76,11 +76,11 @@ async function scriptBytes(): Promise<void> {
   }
 }
 
-/** What a browser fetches: the files the head names. The manifest in the page is no file to it. */
+/** What a browser fetches: the files that the page asks for once it stands. */
 async function scriptOf(page: string): Promise<{ bytes: number; count: number }> {
   const html = await (await fetch(product.origin + page)).text()
-  const named = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)]
-  const files = new Set(named.map(([, file]) => file))
+  const [, named = '[]'] = /for\(const href of (\[[^\]]*\])\)/.exec(html) ?? []
+  const files = new Set<string>(JSON.parse(named))
   let bytes = 0
   for (const file of files) {
     const script = Buffer.from(await (await fetch(product.origin + file)).arrayBuffer())

@@ -8,16 +8,19 @@ import { mounting } from './shell/mounting.ts'
 declare global {
   interface Window {
     sepetakMessages?: Record<string, Record<string, unknown>>
+    /** On pages that ask for their modules late: done when the screens' own are there. */
+    sepetakModules?: Promise<void>
   }
 }
 
-try {
+// This module shares a file with what the screens use, so it may run before they are all there.
+Promise.resolve(window.sepetakModules).then(takeOver).catch(reportUncaught)
+
+function takeOver(): void {
   putMessages(localeOfPath(window.location.pathname), window.sepetakMessages ?? {})
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />, { onUncaughtError: reportUncaught })
   })
-} catch (error) {
-  reportUncaught(error)
 }
 
 function reportUncaught(error: unknown): void {

@@ -5,7 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { documentContext, type Visit, visitContext } from './context.ts'
+import { documentContext, sessionContext, type Visit, visitContext } from './context.ts'
 import { headMarkup } from './head/head-markup.ts'
 import { type ServedHead, ServedHeadContext } from './head/served-head.ts'
 import { pageMessages } from './messages/page-messages.ts'
@@ -43,7 +43,8 @@ export default async function renderPage(
     ({ route }) => page.routeModules[route.id]?.handle,
   )
   const messages = pageMessages(visit.locale, handles)
-  const scripts = pageScripts(page, { messages, data, modules })
+  const isPatient = !context.get(sessionContext).isSignedIn()
+  const scripts = pageScripts(page, { messages, data, modules, isPatient })
   const headEnd = html.indexOf('</head>')
   const end = html.lastIndexOf('</body>')
   const body = `<!doctype html>${html.slice(0, headEnd)}${scripts.head}${tags}${html.slice(headEnd, end)}${scripts.foot}${html.slice(end)}`

@@ -73,8 +73,8 @@ export function reckonedCosts(
 type PropertyCardsProps = {
   readonly properties: readonly CardFacts[]
   readonly headingLevel?: 2 | 3
-  /** Pictures of the first row are loaded at once. */
-  readonly firstRow?: number
+  /** The list heads its page: its first picture is asked for before all others. */
+  readonly isAtTop?: boolean
   /** Few cards: two in a row, each with its picture beside the facts. */
   readonly isWide?: boolean
   /** Where a card leads, without the language: the page of the property, or of its purchase. */
@@ -102,7 +102,7 @@ type Words = {
 export function PropertyCards({
   properties,
   headingLevel = 2,
-  firstRow = 0,
+  isAtTop = false,
   isWide = false,
   pathOf = (id) => `/marketplace/${id}`,
   tools,
@@ -118,7 +118,7 @@ export function PropertyCards({
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what the keyboard reaches.
     <ul onClick={follow} className={`grid gap-5 lg:gap-6 ${isWide ? 'lg:grid-cols-2' : narrow}`}>
-      {properties.map((property, index) => card(property, words, index < firstRow))}
+      {properties.map((property, index) => card(property, words, isAtTop && index === 0))}
     </ul>
   )
 }
@@ -190,6 +190,7 @@ function cardPicture({ picture }: CardFacts, isFirst: boolean) {
         height={height}
         alt=""
         loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
         className="size-full object-cover transition-transform duration-250 ease-out group-hover:scale-[1.03]"
       />
     </picture>

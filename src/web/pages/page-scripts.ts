@@ -7,7 +7,10 @@ type PageModules = {
   readonly manifest: Manifest
   /** For the head: the files are asked for before the page is read to its end. */
   readonly preloads: string
+  /** Starts the app at once. */
   readonly script: string
+  /** Starts it when the page stands, or as soon as somebody touches it. */
+  readonly patientScript: string
 }
 
 const known = new Map<string, PageModules>()
@@ -42,11 +45,33 @@ function modulesOf(whole: Manifest, ids: readonly string[]): PageModules {
   const preloads = [...files].map((file) => `<link rel="modulepreload" href="${file}"/>`)
   const imports = routes.map(({ module }, at) => `import * as r${at} from ${quoted(module)};`)
   const modules = routes.map(({ id }, at) => `${quoted(id)}:r${at}`)
-  const script =
-    `${imports.join('')}window.__reactRouterManifest=${quoted(manifest)};` +
-    `window.__reactRouterRouteModules={${modules}};import(${quoted(entry.module)});`
-  return { manifest, preloads: preloads.join(''), script }
+  const routerManifest = `window.__reactRouterManifest=${quoted(manifest)};`
+  const script = `${imports.join('')}${routerManifest}window.__reactRouterRouteModules={${modules}};import(${quoted(entry.module)});`
+  const wanted = quoted([...files])
+  const loaded = routes.map(({ module }) => `import(${quoted(module)})`)
+  const start =
+    `for(const href of ${wanted}){const link=document.createElement('link');` +
+    `link.rel='modulepreload';link.href=href;document.head.append(link)}` +
+    `window.sepetakModules=Promise.all([${loaded}]).then(([${routes.map((_, at) => `r${at}`)}])=>{` +
+    `window.__reactRouterRouteModules={${modules}}});import(${quoted(entry.module)})` +
+    `.catch(error=>console.error('Error while mounting app',error))`
+  const patientScript = `${routerManifest}(${waitForThePage})(()=>{${start}})`
+  return { manifest, preloads: preloads.join(''), script, patientScript }
 }
+
+// A visitor's page is whole without script, so what it shows comes before what it can do: the
+// modules are asked for once the page stands. Whoever touches it earlier starts them earlier, and
+// a button that was pressed too early is pressed again when the app has taken the page over.
+const waitForThePage = `start=>{
+const root=document.documentElement;let begun=false,pressed=null;
+const begin=()=>{if(!begun){begun=true;start()}};
+const touches=['pointerdown','keydown','focusin','input'];
+for(const kind of touches)addEventListener(kind,begin,{capture:true,once:true,passive:true});
+addEventListener('click',event=>{if(root.dataset.ready)return;const button=event.target.closest?.('button[type=button]');if(button){pressed=button;begin()}},true);
+new MutationObserver((_,observer)=>{observer.disconnect();pressed?.click()}).observe(root,{attributeFilter:['data-ready']});
+const after=()=>requestAnimationFrame(()=>setTimeout(begin));
+document.readyState==='complete'?after():addEventListener('load',after,{once:true});
+}`.replaceAll('\n', '')
 
 /**
  * The scripts of a page: its texts, the data its screens were made from, and its modules. Built
@@ -55,7 +80,12 @@ function modulesOf(whole: Manifest, ids: readonly string[]): PageModules {
  */
 export function pageScripts(
   { serverHandoffString = '{}' }: EntryContext,
-  { messages, data, modules }: { messages: string; data: string; modules: PageModules },
+  {
+    messages,
+    data,
+    modules,
+    isPatient,
+  }: { messages: string; data: string; modules: PageModules; isPatient: boolean },
 ): { readonly head: string; readonly foot: string } {
   const texts = `window.sepetakMessages=${messages};`
   if (import.meta.env.DEV) {
@@ -66,6 +96,9 @@ export function pageScripts(
     `window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=` +
     `new ReadableStream({start(c){c.enqueue(${quoted(data)});c.close();}})` +
     '.pipeThrough(new TextEncoderStream());'
+  if (isPatient) {
+    return { head: '', foot: `<script>${texts}${context}${modules.patientScript}</script>` }
+  }
   const module = `<script type="module" async="">${modules.script}</script>`
   return { head: modules.preloads, foot: `<script>${texts}${context}</script>${module}` }
 }

@@ -79,7 +79,7 @@ export default function WatchlistScreen() {
           <p>{t('noneText')}</p>
         </EmptyState>
       ) : (
-        <PropertyCards properties={properties} headingLevel={3} firstRow={3} />
+        <PropertyCards properties={properties} headingLevel={3} isAtTop />
       )}
     </>
   )

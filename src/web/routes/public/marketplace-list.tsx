@@ -84,7 +84,7 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
           {items.length > 0 && query.view !== 'table' ? (
             <PropertyCards
               properties={items}
-              firstRow={3}
+              isAtTop
               tools={tools}
               pathOf={pathOf}
               {...(footOf === undefined ? {} : { footOf: foot })}

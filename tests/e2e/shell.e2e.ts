@@ -248,6 +248,29 @@ test('a chosen theme is there before the first paint and stays', async ({ page, 
   expect(await ground()).toBe('rgb(251, 248, 243)')
 })
 
+test('a visitor sees the page before its script is asked for, and a press that came early counts', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  const held: (() => void)[] = []
+  await page.route('**/assets/*.js', async (route) => {
+    asked.push(route.request().url())
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await page.route('**/plots/**', () => {})
+  await page.goto('/marketplace', { waitUntil: 'commit' })
+  await page.getByLabel('Menu', { exact: true }).waitFor()
+  expect(asked).toEqual([])
+  await page.getByLabel('Menu', { exact: true }).click()
+  await page.getByRole('button', { name: 'Gelap' }).click()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
+  await page.unroute('**/assets/*.js')
+  for (const release of held) release()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
 test('pages allow no script but their own', async ({ request }) => {
   for (const path of ['/', '/en/marketplace', '/login', '/tidak-ada']) {
     const headers = (await request.get(path)).headers()

@@ -62,14 +62,16 @@ function modulesOf(whole: Manifest, ids: readonly string[]): PageModules {
 // A visitor's page is whole without script, so what it shows comes before what it can do: the
 // modules are asked for once the page stands. Whoever touches it earlier starts them earlier, and
 // a button that was pressed too early is pressed again when the app has taken the page over.
+// Observers are told once a frame, just before it is painted; a message then comes after it.
 const waitForThePage = `start=>{
 const root=document.documentElement;let begun=false,pressed=null;
 const begin=()=>{if(!begun){begun=true;start()}};
 const touches=['pointerdown','keydown','focusin','input'];
 for(const kind of touches)addEventListener(kind,begin,{capture:true,once:true,passive:true});
-addEventListener('click',event=>{if(root.dataset.ready)return;const button=event.target.closest?.('button[type=button]');if(button){pressed=button;begin()}},true);
+addEventListener('click',event=>{if(root.dataset.ready)return;const button=event.target.closest?.('button[type=button]:not([popovertarget])');if(button){pressed=button;begin()}},true);
 new MutationObserver((_,observer)=>{observer.disconnect();pressed?.click()}).observe(root,{attributeFilter:['data-ready']});
-const after=()=>requestAnimationFrame(()=>setTimeout(begin));
+const painted=new MessageChannel();painted.port1.onmessage=begin;
+const after=()=>new IntersectionObserver((_,observer)=>{observer.disconnect();painted.port2.postMessage(0)}).observe(root);
 document.readyState==='complete'?after():addEventListener('load',after,{once:true});
 }`.replaceAll('\n', '')
 

@@ -1,3 +1,4 @@
+import { checkDueNames } from '#banks'
 import { sweepCaptcha } from '#captcha'
 import { eraseDueApplications } from '#careers'
 import { loadConfig } from '#config'
@@ -16,12 +17,15 @@ import { runRepeatedly } from './programs/repeating-tasks.ts'
 const config = loadConfig()
 const log = openLog(config, 'worker')
 const rooms = await joinRooms(config, log)
-const { db, clock, mailer, gateway, files } = rooms
+const { db, clock, mailer, gateway, files, dataKeys } = rooms
 const cashier = { db, clock, gateway }
+const bankDesk = { db, clock, gateway, keys: dataKeys }
 
 const second = 1000
 const onDeposit = (reference: string, error: unknown) =>
   log.error({ err: error, reference }, 'a deposit could not be settled')
+const onBankAccount = (accountId: string, error: unknown) =>
+  log.error({ err: error, accountId }, 'a bank could not be asked for a name')
 const onMail = (deliveryId: string, error: unknown) =>
   log.error({ err: error, deliveryId }, 'a mail could not be sent')
 
@@ -49,6 +53,11 @@ const stop = runRepeatedly(
         await askAboutOpenDeposits(cashier, onDeposit)
         return 0
       },
+    },
+    {
+      name: 'banks.check-due-names',
+      everyMilliseconds: 2 * second,
+      run: () => checkDueNames(bankDesk, onBankAccount),
     },
     {
       name: 'offerings.capture-due-fees',

@@ -2,8 +2,10 @@ import { HTTPException } from 'hono/http-exception'
 import { databaseErrorCode } from '#database'
 import { addressRoutes } from './addresses/addresses.ts'
 import { backOfficeApplicationRoutes } from './back-office/applications.ts'
+import { backOfficeProofRoutes } from './back-office/bank-proofs.ts'
 import { backOfficeMessageRoutes } from './back-office/messages.ts'
 import { questionDeskRoutes } from './back-office/questions.ts'
+import { bankAccountRoutes } from './bank-accounts/bank-accounts.ts'
 import { bankRoutes } from './banks/banks.ts'
 import { captchaRoutes } from './captcha/captcha.ts'
 import { careersRoutes } from './careers/careers.ts'
@@ -115,6 +117,8 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   referralCodeRoutes,
   friendRoutes,
   bankRoutes,
+  bankAccountRoutes,
+  backOfficeProofRoutes,
   webhookRoutes,
   backOfficeMessageRoutes,
   backOfficeApplicationRoutes,

@@ -17,8 +17,11 @@ const uploadPaths: ReadonlySet<string> = new Set([
   '/api/careers/applications',
 ])
 
+const proofPath = /^\/api\/bank-accounts\/[^/]+\/proof$/
+
 export function isUpload(path: string): boolean {
-  return uploadPaths.has(path.replace(/\/$/, ''))
+  const named = path.replace(/\/$/, '')
+  return uploadPaths.has(named) || proofPath.test(named)
 }
 
 /** A body that must be a form with files and is cut off where it grows too long. */

@@ -47,6 +47,30 @@ export interface AuditEvents {
   subjectKind: string;
 }
 
+export interface BanksAccounts {
+  addedAt: Date;
+  bankCode: string;
+  decidedBy: string | null;
+  holderName: string | null;
+  id: string;
+  isMain: Generated<boolean>;
+  lockedUntil: Date;
+  nameScore: number | null;
+  nextCheckAt: Date;
+  numberEnd: string;
+  numberHash: Buffer;
+  numberKeyId: string;
+  numberSealed: Buffer;
+  ownerName: string;
+  proofAt: Date | null;
+  proofFileId: string | null;
+  purpose: string | null;
+  refusal: string | null;
+  settledAt: Date | null;
+  state: string;
+  userId: string;
+}
+
 export interface CaptchaSpentProofs {
   expiresAt: Date;
   proofHash: Buffer;
@@ -776,14 +800,36 @@ export interface PaymentsSimulatorEvents {
   attempts: Generated<number>;
   body: string;
   deliveredAt: Date | null;
-  depositNumber: bigint;
+  depositNumber: bigint | null;
   dueAt: Date;
   id: string;
   lastStatus: number | null;
+  payoutNumber: bigint | null;
   position: number;
 }
 
+export interface PaymentsSimulatorNames {
+  answer: string | null;
+  answersAt: Date;
+  reference: string;
+}
+
+export interface PaymentsSimulatorPayouts {
+  acceptedAt: Date;
+  amount: bigint;
+  bankCode: string;
+  currency: Generated<string>;
+  endedAt: Date | null;
+  failure: string | null;
+  number: Generated<bigint>;
+  numberEnd: string;
+  reference: string;
+  settlesAt: Date;
+  state: Generated<string>;
+}
+
 export interface PaymentsWebhookEvents {
+  about: Generated<string>;
   body: Buffer;
   eventId: string;
   followedAt: Date | null;
@@ -1259,6 +1305,7 @@ export interface WatchingWatched {
 export interface DB {
   "approvals.proposals": ApprovalsProposals;
   "audit.events": AuditEvents;
+  "banks.accounts": BanksAccounts;
   "captcha.spentProofs": CaptchaSpentProofs;
   "careers.answers": CareersAnswers;
   "careers.applications": CareersApplications;
@@ -1327,6 +1374,8 @@ export interface DB {
   "payments.deposits": PaymentsDeposits;
   "payments.simulatorDeposits": PaymentsSimulatorDeposits;
   "payments.simulatorEvents": PaymentsSimulatorEvents;
+  "payments.simulatorNames": PaymentsSimulatorNames;
+  "payments.simulatorPayouts": PaymentsSimulatorPayouts;
   "payments.webhookEvents": PaymentsWebhookEvents;
   "portfolio.flows": PortfolioFlows;
   "portfolio.offeringsOnSale": PortfolioOfferingsOnSale;

@@ -1,4 +1,5 @@
 import { backOfficeScreens } from './back-office-screens.ts'
+import { bankScreens } from './bank-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
 import { securityScreens } from './security-screens.ts'
 
@@ -242,6 +243,7 @@ export const screens: readonly Screen[] = [
   },
   { id: 'logout', path: '/logout', file: 'session/logout.ts', guard: 'public', layout: 'auth' },
   ...dashboardScreens,
+  ...bankScreens,
   ...securityScreens,
   ...backOfficeScreens,
   {

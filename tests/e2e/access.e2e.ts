@@ -52,6 +52,8 @@ const guards: Readonly<Record<string, Guard>> = {
   logout: 'public',
   dashboard: 'profile-complete',
   wallet: 'profile-complete',
+  banks: 'profile-complete',
+  'add-bank-account': 'profile-complete',
   'deposit-form': 'profile-complete',
   deposit: 'profile-complete',
   portfolio: 'profile-complete',

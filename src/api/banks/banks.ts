@@ -8,6 +8,9 @@ const BankBody = z
     code: z.string().openapi({ example: '014', description: 'Three digits' }),
     name: z.string(),
     shortName: z.string(),
+    accountNumberLengths: z.array(z.int()).openapi({
+      description: 'Digits that its account numbers usually have; empty where that is not known',
+    }),
   })
   .openapi('Bank')
 
@@ -19,4 +22,10 @@ const list = createRoute({
 })
 
 /** The list of banks; the same for everybody. */
-export const bankRoutes = resource().openapi(list, (c) => c.json({ items: [...banks] }, 200))
+export const bankRoutes = resource().openapi(list, (c) => {
+  const items = banks.map((bank) => ({
+    ...bank,
+    accountNumberLengths: [...bank.accountNumberLengths],
+  }))
+  return c.json({ items }, 200)
+})

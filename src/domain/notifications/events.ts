@@ -46,6 +46,7 @@ export const noticeEvents = {
   'reward-earned': { topic: 'money', severity: 'info', mail: 'none' },
   'reward-paid': { topic: 'money', severity: 'success', mail: 'notice' },
   'reward-taken-back': { topic: 'money', severity: 'warn', mail: 'notice' },
+  'bank-account-changed': { topic: 'security', severity: 'warn', mail: 'own' },
 } as const satisfies Record<string, EventRule>
 export type NoticeEvent = keyof typeof noticeEvents
 

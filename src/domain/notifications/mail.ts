@@ -62,6 +62,13 @@ export type MailValues = SecurityValues & {
     reward: string
     expiresAt: string
   }
+  'bank-account-changed': {
+    change: 'added' | 'main' | 'removed' | 'ready' | 'refused' | 'proof-needed'
+    bank: string
+    numberEnd: string
+    changedAt: string
+    freezePath: string
+  }
   'deposit-received': { depositId: string; reference: string; amount: string; paidAt: string }
 }
 export type MailTemplate = keyof MailValues

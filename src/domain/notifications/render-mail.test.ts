@@ -61,6 +61,13 @@ const samples: MailValues = {
     total: '15150000',
     cancelledAt: '2026-11-22T03:00:00.000Z',
   },
+  'bank-account-changed': {
+    change: 'added',
+    bank: 'BCA',
+    numberEnd: '4417',
+    changedAt: '2026-11-21T03:00:00.000Z',
+    freezePath: '/freeze?token=a-token-of-a-mail',
+  },
   'message-received': {
     number: 'ADU-ABCDE-12345',
     submittedAt: '2026-11-21T03:00:00.000Z',

@@ -5,6 +5,7 @@ import id from '../../../messages/id/mail.json' with { type: 'json' }
 import { type MailLayout, writeHtml, writeText } from './layout.ts'
 import type { MailTemplate, MailValues, WrittenMail } from './mail.ts'
 import { messageMails } from './message-mails.ts'
+import { moneyMails } from './money-mails.ts'
 import { securityMails } from './security-mails.ts'
 
 const translators = {
@@ -117,6 +118,7 @@ const layouts: Layouts = {
   }),
   ...securityMails,
   ...messageMails,
+  ...moneyMails,
   'newsletter-confirm': (t, _language, { token }, page) => ({
     subject: t('newsletter-confirm.subject'),
     paragraphs: [t('newsletter-confirm.lead')],

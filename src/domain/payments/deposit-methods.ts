@@ -4,7 +4,13 @@ import { jakartaDate } from '#kernel'
 import bankList from '../../../data/banks.json' with { type: 'json' }
 
 /** A bank of Indonesia, by its three-digit code. */
-export type Bank = { readonly code: string; readonly name: string; readonly shortName: string }
+export type Bank = {
+  readonly code: string
+  readonly name: string
+  readonly shortName: string
+  /** How many digits its account numbers usually have; empty where that is not known. */
+  readonly accountNumberLengths: readonly number[]
+}
 
 /** A way to pay in, with the limits that count now. Amounts are whole rupiah. */
 export type DepositMethod = {
@@ -17,11 +23,14 @@ export type DepositMethod = {
 }
 
 /** The banks of Indonesia, by code. */
-export const banks: readonly Bank[] = bankList.map(({ code, name, shortName }) => ({
-  code,
-  name,
-  shortName,
-}))
+export const banks: readonly Bank[] = bankList.map(
+  ({ code, name, shortName, accountNumberLengths }) => ({
+    code,
+    name,
+    shortName,
+    accountNumberLengths,
+  }),
+)
 
 const bankOf = new Map(banks.map((bank) => [bank.code, bank]))
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { later, minute, second } from '#kernel'
 import type { Cashier } from './cashier.ts'
 import { depositsToAsk } from './deposit-rows.ts'
+import type { WebhookHint } from './gateway.ts'
 import { settleDeposit } from './settle-deposit.ts'
 import { asSimulator } from './simulator.ts'
 
@@ -11,29 +12,37 @@ const askEveryMilliseconds = 10 * minute
 
 type OnFailure = (reference: string, error: unknown) => void
 
+/** Asks what became of the payout of a reference; a room above this one owns payouts. */
+export type FollowPayout = (reference: string) => Promise<void>
+
+const nobody: FollowPayout = async () => {}
+
 /**
- * Asks the gateway about every deposit that a webhook has pointed at; returns how many. One that
+ * Asks the gateway about every deposit or payout that a webhook has pointed at; returns how many. One that
  * fails is tried again after half a minute. Several workers may run it at once.
  */
 export async function followEvents(
   cashier: Cashier,
   onFailure: OnFailure = () => {},
+  followPayout: FollowPayout = nobody,
 ): Promise<number> {
   const { db, clock, gateway } = cashier
-  const { rows } = await sql<{ reference: string }>`
-    select distinct reference from (
-      select reference from payments.webhook_events
+  const { rows } = await sql<{ about: WebhookHint['about']; reference: string }>`
+    select distinct about, reference from (
+      select about, reference from payments.webhook_events
       where gateway = ${gateway.name} and followed_at is null and next_try_at <= ${clock.now()}
       order by next_try_at limit ${batchMax}) as due`.execute(db)
-  for (const { reference } of rows) {
+  const deposit = (reference: string) => settleDeposit(cashier, reference)
+  for (const { about, reference } of rows) {
     const askedAt = clock.now()
-    const isFollowed = await settle(cashier, reference, onFailure)
+    const follow = about === 'deposit' ? deposit : followPayout
+    const isFollowed = await succeeds(follow, reference, onFailure)
     // An event that came while we asked stays for the next round.
     await sql`
       update payments.webhook_events set
         followed_at = case when ${isFollowed} then ${askedAt}::timestamptz end,
         next_try_at = ${later(askedAt, retryMilliseconds)}
-      where gateway = ${gateway.name} and reference = ${reference}
+      where gateway = ${gateway.name} and about = ${about} and reference = ${reference}
         and followed_at is null and received_at <= ${askedAt}`.execute(db)
   }
   return rows.length
@@ -50,7 +59,8 @@ export async function askAboutOpenDeposits(
   const { db, clock } = cashier
   const now = clock.now()
   const references = await depositsToAsk(db, now, later(now, -askEveryMilliseconds), batchMax)
-  for (const reference of references) await settle(cashier, reference, onFailure)
+  const deposit = (reference: string) => settleDeposit(cashier, reference)
+  for (const reference of references) await succeeds(deposit, reference, onFailure)
   return references.length
 }
 
@@ -59,9 +69,13 @@ export async function deliverSimulatedEvents({ gateway }: Cashier): Promise<numb
   return (await asSimulator(gateway)?.deliverDue()) ?? 0
 }
 
-async function settle(cashier: Cashier, reference: string, onFailure: OnFailure): Promise<boolean> {
+async function succeeds(
+  follow: FollowPayout,
+  reference: string,
+  onFailure: OnFailure,
+): Promise<boolean> {
   try {
-    await settleDeposit(cashier, reference)
+    await follow(reference)
     return true
   } catch (error) {
     onFailure(reference, error)

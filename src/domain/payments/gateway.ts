@@ -23,8 +23,64 @@ export type GatewayDeposit = {
   readonly paidAt: Date | null
 }
 
+/** What the bank is asked about an account number. */
+export type AccountNameQuestion = {
+  /** Ours, unique: asking again under the same reference is the same question. */
+  readonly reference: string
+  readonly bankCode: string
+  readonly accountNumber: string
+  /** Whose account we take it for; some gateways want to know. */
+  readonly ownerName: string
+}
+
+/** What the bank says of an account; `pending`: it has not answered yet, ask again later. */
+export type AccountNameAnswer =
+  | { readonly state: 'found'; readonly holderName: string }
+  | { readonly state: 'not-found' }
+  | { readonly state: 'pending' }
+
+/** Money to be sent to a bank account. Amounts are whole rupiah. */
+export type PayoutOrder = {
+  /** Ours, unique, and the idempotency key: asked for again, nothing is sent a second time. */
+  readonly reference: string
+  readonly bankCode: string
+  readonly accountNumber: string
+  readonly holderName: string
+  readonly amount: bigint
+}
+
+/**
+ * A payout as the gateway knows it. `reversed`: it was paid, and the bank sent the money back.
+ * `bankReference` is the number that the receiving bank knows it by, once there is one.
+ */
+export type GatewayPayout = {
+  readonly gatewayId: string
+  readonly reference: string
+  readonly state: 'accepted' | 'paid' | 'failed' | 'reversed'
+  readonly amount: bigint
+  readonly currency: string
+  readonly bankReference: string | null
+  /** Why it failed, in the gateway's own word; null unless it did. */
+  readonly failure: string | null
+}
+
+/** The gateway refuses a payout for good: nothing was sent, and asking again is of no use. */
+export class PayoutRefused extends Error {
+  readonly failure: string
+
+  constructor(failure: string) {
+    super(`the gateway refuses the payout: ${failure}`)
+    this.name = 'PayoutRefused'
+    this.failure = failure
+  }
+}
+
 /** What a webhook points at. It is a hint: the state is asked for, never taken from here. */
-export type WebhookHint = { readonly eventId: string; readonly reference: string }
+export type WebhookHint = {
+  readonly eventId: string
+  readonly about: 'deposit' | 'payout'
+  readonly reference: string
+}
 
 /** Headers of a request by lower-case name; a header sent twice comes as one text with a comma. */
 export type WebhookHeaders = (name: string) => string | undefined
@@ -39,8 +95,17 @@ export type PaymentGateway = {
   createDeposit(order: DepositOrder): Promise<GatewayDeposit>
   /** The deposit of a reference of ours, or null when the gateway has none. */
   getDeposit(reference: string): Promise<GatewayDeposit | null>
+  /** Whose account a number is. Throws when the gateway cannot be reached. */
+  checkAccountName(question: AccountNameQuestion): Promise<AccountNameAnswer>
+  /**
+   * Sends money. Throws `PayoutRefused` when it is certain that nothing is sent; any other failure
+   * leaves open whether it was: ask with `getPayout`, or again under the same reference.
+   */
+  createPayout(order: PayoutOrder): Promise<GatewayPayout>
+  /** The payout of a reference of ours, or null when the gateway has none. */
+  getPayout(reference: string): Promise<GatewayPayout | null>
   /** Whether these very bytes were signed by the gateway, within five minutes of `now`. */
   verifyWebhook(rawBody: Uint8Array, headers: WebhookHeaders, now: Date): boolean
-  /** What a verified body points at; null when it is not an event about a deposit. */
+  /** What a verified body points at; null when it is about no deposit or payout. */
   parseWebhook(rawBody: Uint8Array): WebhookHint | null
 }

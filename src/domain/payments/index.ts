@@ -5,14 +5,20 @@ export type { Deposit, DepositState, ReviewReason } from './deposit.ts'
 export type { Bank, DepositMethod } from './deposit-methods.ts'
 export { banks, depositMethods } from './deposit-methods.ts'
 export { depositIds, depositReference } from './deposit-rows.ts'
+export type { FollowPayout } from './follow-up.ts'
 export { askAboutOpenDeposits, deliverSimulatedEvents, followEvents } from './follow-up.ts'
 export type {
+  AccountNameAnswer,
+  AccountNameQuestion,
   DepositOrder,
   GatewayDeposit,
+  GatewayPayout,
   PaymentGateway,
+  PayoutOrder,
   WebhookHeaders,
   WebhookHint,
 } from './gateway.ts'
+export { PayoutRefused } from './gateway.ts'
 export {
   depositsOnTheWay,
   readDeposit,
@@ -22,6 +28,14 @@ export {
 export { receiveWebhook } from './receive-webhook.ts'
 export type { PaidDeposit } from './record-paid-deposits.ts'
 export { recordPaidDeposits } from './record-paid-deposits.ts'
+export { gatewayAway } from './refusals.ts'
 export { settleDeposit } from './settle-deposit.ts'
-export type { SimulatedAction, SimulatedDeposit, Simulator, SimulatorOptions } from './simulator.ts'
+export type {
+  SimulatedAction,
+  SimulatedDeposit,
+  SimulatedPayout,
+  SimulatedPayoutAction,
+  Simulator,
+  SimulatorOptions,
+} from './simulator.ts'
 export { asSimulator, createSimulator } from './simulator.ts'

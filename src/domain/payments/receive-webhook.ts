@@ -19,7 +19,7 @@ export async function receiveWebhook(
   const now = clock.now()
   if (!gateway.verifyWebhook(rawBody, headers, now)) throw webhookNotAuthentic()
   const hint = gateway.parseWebhook(rawBody)
-  // Events that are not about a deposit are none of our business, and no reason to send them again.
+  // Events about neither deposit nor payout are none of our business, and no reason to send them again.
   if (hint === null) return
   const isAltered = await transaction(db, async (tx) => {
     if (await keepEvent(tx, gateway.name, hint, rawBody, now)) return false
@@ -41,14 +41,14 @@ export async function receiveWebhook(
 async function keepEvent(
   tx: Tx,
   gateway: string,
-  { eventId, reference }: WebhookHint,
+  { eventId, about, reference }: WebhookHint,
   rawBody: Uint8Array,
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into payments.webhook_events 
-      (gateway, event_id, reference, body, received_at, next_try_at)
-    values (${gateway}, ${eventId}, ${reference}, ${Buffer.from(rawBody)}, ${now}, ${now})
+    insert into payments.webhook_events
+      (gateway, event_id, about, reference, body, received_at, next_try_at)
+    values (${gateway}, ${eventId}, ${about}, ${reference}, ${Buffer.from(rawBody)}, ${now}, ${now})
     on conflict (gateway, event_id) do nothing`.execute(tx)
   return numAffectedRows === 1n
 }

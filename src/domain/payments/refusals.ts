@@ -25,6 +25,11 @@ export function depositNotFound(): Refusal {
   return new Refusal('payments.deposit_not_found', 'not_found')
 }
 
+/** The simulated gateway has no such payout. */
+export function payoutNotFound(): Refusal {
+  return new Refusal('payments.payout_not_found', 'not_found')
+}
+
 /** The gateway did not answer; the same key may be sent again. Answered with status 503. */
 export function gatewayAway(): Refusal {
   return new Refusal('payments.gateway_away', 'conflict')

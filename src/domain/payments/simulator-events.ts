@@ -33,12 +33,15 @@ export async function deliverDueEvents(options: SimulatorOptions): Promise<numbe
   return accepted
 }
 
-/** Sends all events of a deposit again, the last one first, each twice at the same time. */
+/** Sends all events of a deposit or payout again, the last one first, each twice at the same time. */
 export async function repeatEvents(options: SimulatorOptions, reference: string): Promise<void> {
   const { rows } = await sql<Event>`
     select e.id, e.body, e.due_at, e.delivered_at from payments.simulator_events e
-    join payments.simulator_deposits d on d.number = e.deposit_number
-    where d.reference = ${reference} order by e.position desc limit ${batchMax}`.execute(options.db)
+    left join payments.simulator_deposits d on d.number = e.deposit_number
+    left join payments.simulator_payouts p on p.number = e.payout_number
+    where ${reference} in (d.reference, p.reference) order by e.position desc limit ${batchMax}`.execute(
+    options.db,
+  )
   for (const event of rows) await Promise.all([attempt(options, event), attempt(options, event)])
 }
 

@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import type { Database } from '#database'
 import type { Clock } from '#kernel'
-import type { GatewayDeposit, PaymentGateway, WebhookHint } from './gateway.ts'
-import { depositNotFound } from './refusals.ts'
+import type { GatewayDeposit, GatewayPayout, PaymentGateway, WebhookHint } from './gateway.ts'
+import { depositNotFound, payoutNotFound } from './refusals.ts'
 import { changeDeposit, listDeposits, openDeposit, readDeposit } from './simulator-book.ts'
 import { deliverDueEvents, deliverEvent, repeatEvents } from './simulator-events.ts'
+import { tellAccountName } from './simulator-names.ts'
+import {
+  acceptPayout,
+  endPayout,
+  listPayouts,
+  readPayout,
+  settleDuePayouts,
+} from './simulator-payouts.ts'
 import { isSignedWebhook, signatureHeader } from './webhook-signature.ts'
 
 export const simulatorName = 'simulator'
@@ -44,6 +52,21 @@ export type SimulatedDeposit = {
   }[]
 }
 
+/** What can be made to happen to a simulated payout. `silent`: as `pay`, and nobody is told. */
+export type SimulatedPayoutAction = 'pay' | 'fail' | 'reverse' | 'silent' | 'repeat'
+
+/** A payout in the simulator's own book. */
+export type SimulatedPayout = {
+  reference: string
+  bankCode: string
+  numberEnd: string
+  amount: bigint
+  state: GatewayPayout['state']
+  acceptedAt: Date
+  settlesAt: Date
+  endedAt: Date | null
+}
+
 /** The local stand-in for a gateway: the port, and a hand on what payers do. */
 export type Simulator = PaymentGateway & {
   readonly isSimulated: true
@@ -55,7 +78,11 @@ export type Simulator = PaymentGateway & {
   act(reference: string, action: SimulatedAction, amount?: bigint): Promise<SimulatedDeposit>
   /** The newest deposits in the book. */
   list(limit: number): Promise<SimulatedDeposit[]>
-  /** Sends the webhooks that are due and not yet accepted; returns how many were accepted. */
+  /** Makes the bank of a payout do something. Refuses what cannot happen any more. */
+  actOnPayout(reference: string, action: SimulatedPayoutAction): Promise<SimulatedPayout>
+  /** The newest payouts in the book. */
+  listPayouts(limit: number): Promise<SimulatedPayout[]>
+  /** Pays the payouts that are due, sends the webhooks that are due and not yet accepted; returns how many were accepted. */
   deliverDue(): Promise<number>
 }
 
@@ -67,6 +94,9 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     isSimulated: true,
     createDeposit: (order) => openDeposit(db, clock, order),
     getDeposit: (reference) => readDeposit(db, clock, reference),
+    checkAccountName: (question) => tellAccountName(db, clock, question),
+    createPayout: (order) => acceptPayout(db, clock, order),
+    getPayout: (reference) => readPayout(db, reference),
     verifyWebhook: (rawBody, headers, now) =>
       isSignedWebhook(secret, rawBody, headers(signatureHeader), now),
     parseWebhook,
@@ -78,7 +108,21 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       return deposit
     },
     list: (limit) => listDeposits(db, clock, null, limit),
-    deliverDue: () => deliverDueEvents(options),
+    actOnPayout: async (reference, action) => {
+      if (action === 'repeat') await repeatEvents(options, reference)
+      else {
+        const id = await endPayout(db, clock, reference, action)
+        if (id !== null) await deliverEvent(options, id)
+      }
+      const [payout] = await listPayouts(db, reference, 1)
+      if (payout === undefined) throw payoutNotFound()
+      return payout
+    },
+    listPayouts: (limit) => listPayouts(db, null, limit),
+    deliverDue: async () => {
+      await settleDuePayouts(db, clock)
+      return await deliverDueEvents(options)
+    },
   }
 }
 
@@ -89,6 +133,7 @@ export function asSimulator(gateway: PaymentGateway): Simulator | null {
 
 const Event = z.object({
   id: z.string().min(1).max(200),
+  type: z.string().optional(),
   data: z.object({ reference: z.string().min(1).max(100) }),
 })
 
@@ -97,7 +142,10 @@ function parseWebhook(rawBody: Uint8Array): WebhookHint | null {
     const event = Event.safeParse(
       JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody)),
     )
-    return event.success ? { eventId: event.data.id, reference: event.data.data.reference } : null
+    if (!event.success) return null
+    const { id: eventId, type = '', data } = event.data
+    const about = type.startsWith('payout.') ? 'payout' : 'deposit'
+    return { eventId, about, reference: data.reference }
   } catch {
     return null
   }

@@ -59,6 +59,23 @@ function tidied(input: SubmitMessage, today: string, files: number): SubmitMessa
   return tidy
 }
 
+/** Something that the product itself asks the staff to look after, in the name of a user. */
+export type OpenTicket = Pick<SubmitMessage, 'topic' | 'name' | 'email' | 'body' | 'language'> & {
+  readonly receiptNumber: string
+  readonly at: Date
+  readonly staffEmail: string | null
+}
+
+/** Opens a ticket within the caller's change and answers its number; who it is about is told by mail. */
+export async function openTicket(tx: Tx, ticket: OpenTicket): Promise<string> {
+  const { at, staffEmail, ...said } = ticket
+  const message = { ...said, phone: null, complaint: null }
+  const receipt = { number: receiptNumber('PSN'), submittedAt: at, dueOn: null }
+  await insertMessage(tx, message, receipt, [])
+  await tellBoth(tx, message, receipt, { files: 0, staffEmail })
+  return receipt.number
+}
+
 type Given = { hasPhone: boolean; today: string; files: number }
 
 function faultsOf(message: SubmitMessage, { hasPhone, today, files }: Given): FieldError[] {

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { withoutLocale } from '../locale/href.ts'
 import { useLocalHref } from '../locale/use-locale.ts'
 import {
+  BankIcon,
   BellIcon,
   BookmarkIcon,
   BuildingIcon,
@@ -31,6 +32,7 @@ type Place = {
     | 'properties'
     | 'portfolio'
     | 'wallet'
+    | 'banks'
     | 'profile'
     | 'security'
     | 'watchlist'
@@ -50,6 +52,7 @@ const places: readonly Place[] = [
 const explore: Place = { id: 'explore', path: '/dashboard/explore', Icon: ExploreIcon }
 const settings: readonly Place[] = [
   { id: 'watchlist', path: '/dashboard/watchlist', Icon: BookmarkIcon },
+  { id: 'banks', path: '/dashboard/banks', Icon: BankIcon },
   { id: 'profile', path: '/dashboard/profile', Icon: UserIcon },
   { id: 'security', path: '/dashboard/security-settings', Icon: ShieldIcon },
   { id: 'language', path: '/dashboard/language', Icon: LanguageIcon },

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkDueNames } from '#banks'
+import { transaction } from '#database'
+import { keepDeclaration } from '#investors'
+import { day, hour, newId, second } from '#kernel'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+let token: string
+let userId: string
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+})
+afterAll(() => store.close())
+
+beforeEach(async () => {
+  api.clock.advance(hour)
+  const investor = await anInvestor()
+  token = investor.token
+  userId = investor.userId
+})
+
+const password = 'Rahasia-Uji-2026'
+let made = 0
+
+async function anInvestor(name = 'Ratna Puspita Sari') {
+  const account = await api.anAccount()
+  made += 1
+  const nik = `317405410395${String(made).padStart(4, '0')}`
+  const declared = { fullName: name, nik, bornOn: '1995-03-01', yearlyIncome: 240_000_000n }
+  const { services, clock } = api
+  await transaction(store.db, (tx) =>
+    keepDeclaration(
+      tx,
+      services.dataKeys,
+      clock,
+      'demo',
+      { userId: account.userId, roles: [] },
+      declared,
+    ),
+  )
+  return { userId: account.userId, token: await confirmed(account.token) }
+}
+
+async function confirmed(bearer: string): Promise<string> {
+  const { status, body } = await api.call('/jwt_auth/confirmations/', {
+    token: bearer,
+    body: { password },
+  })
+  expect(status).toBe(200)
+  return body.access
+}
+
+async function anotherSession(id: string): Promise<string> {
+  const { rows } = await store.asOwner(`select email from identity.users where id = '${id}'`)
+  const { body } = await api.call('/jwt_auth/login/', { body: { email: rows[0].email, password } })
+  return body.access
+}
+
+let next = 5_420_118_000
+const aNumber = (ending: string) => {
+  next += 1
+  return `${next}${ending}`
+}
+
+async function added(accountNumber = aNumber('55'), bankCode = '014', bearer = token) {
+  return await api.call('/bank-accounts/', {
+    token: bearer,
+    body: { bankCode, accountNumber, purpose: 'Tabungan' },
+  })
+}
+
+async function listed(bearer = token) {
+  return (await api.call('/bank-accounts/', { token: bearer })).body.items
+}
+
+const ending = async (id: string, noun: string, bearer = token) =>
+  await api.call(`/bank-accounts/${id}/${noun}/`, { token: bearer, method: 'POST' })
+
+test('an account in the investor’s own name is ready, the main one, and locked for a day', async () => {
+  const number = aNumber('17')
+  const { status, body } = await added(` ${number.slice(0, 4)}-${number.slice(4)} `)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    bank: { code: '014', shortName: 'BCA' },
+    numberEnd: number.slice(-4),
+    state: 'ready',
+    holderName: 'RATNA PUSPITA SARI',
+    nameScore: 100,
+    isMain: true,
+    isLocked: true,
+  })
+  expect(Date.parse(body.lockedUntil) - Date.parse(body.addedAt)).toBe(day)
+  expect(JSON.stringify(body)).not.toContain(number)
+  const { rows } = await store.asOwner(`select * from banks.accounts where id = '${body.id}'`)
+  expect(JSON.stringify(rows)).not.toContain(number)
+  const mails = await store.asOwner(`select "values" from notifications.deliveries
+    where template = 'bank-account-changed' and subject_id = '${body.id}'`)
+  expect(mails.rows).toMatchObject([{ values: { change: 'added', bank: 'BCA' } }])
+  expect(mails.rows[0].values.freezePath).toMatch(/^\/freeze\?token=/)
+})
+
+test('nothing changes in a session that was not confirmed', async () => {
+  const { body: account } = await added()
+  const other = await anotherSession(userId)
+  const refused = { status: 403, body: { code: 'identity.confirmation_needed' } }
+  expect(await added(aNumber('55'), '014', other)).toMatchObject(refused)
+  expect(await ending(account.id, 'main', other)).toMatchObject(refused)
+  expect(await ending(account.id, 'removal', other)).toMatchObject(refused)
+  expect(await listed()).toMatchObject([{ id: account.id }])
+})
+
+test.each([
+  ['a bank that does not exist', { bankCode: '999', accountNumber: '5420118417' }, 'bank_unknown'],
+  ['five digits', { bankCode: '014', accountNumber: '12345' }, 'number_shape'],
+  ['21 digits', { bankCode: '014', accountNumber: '1'.repeat(21) }, 'number_shape'],
+  ['letters', { bankCode: '014', accountNumber: '54201184l7' }, 'number_shape'],
+  ['a sign', { bankCode: '014', accountNumber: '+5420118417' }, 'number_shape'],
+])('refuses %s and keeps nothing', async (_, body, code) => {
+  const answer = await api.call('/bank-accounts/', { token, body })
+  expect(answer.status).toBe(400)
+  expect(answer.body.errors).toMatchObject([{ code: `banks.${code}` }])
+  expect(await listed()).toEqual([])
+})
+
+test('full-width digits are read as the digits they are', async () => {
+  const { status, body } = await added('５４２０１１９９５５')
+  expect(status).toBe(201)
+  expect(body.numberEnd).toBe('9955')
+})
+
+test('the same number twice is one account, however it is written, also at the same moment', async () => {
+  const number = aNumber('55')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => added(number)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  const refusals = answers.filter(({ status }) => status !== 201)
+  for (const { body } of refusals) expect(body.errors[0].code).toBe('banks.number_taken')
+  expect(await listed()).toHaveLength(1)
+})
+
+test('at most five accounts, also when ten are added at the same moment', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => added()))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+  for (const { status, body } of answers)
+    if (status !== 201) expect(body.code).toBe('banks.too_many')
+  expect((await listed()).filter(({ isMain }: { isMain: boolean }) => isMain)).toHaveLength(1)
+})
+
+test('a number that the bank does not know is refused, and may be added again', async () => {
+  const number = aNumber('00')
+  const { body } = await added(number)
+  expect(body).toMatchObject({ state: 'refused', refusal: 'not-found', holderName: null })
+  expect((await added(number)).status).toBe(201)
+})
+
+test('a slow bank is asked again, and its answer settles the account', async () => {
+  const { body } = await added(aNumber('22'))
+  expect(body.state).toBe('checking')
+  const { db, clock, gateway, dataKeys: keys } = api.services
+  api.clock.advance(21 * second)
+  await checkDueNames({ db, clock, gateway, keys })
+  expect(await listed()).toMatchObject([{ id: body.id, state: 'ready', isMain: true }])
+})
+
+test('a bank that is away is no refusal', async () => {
+  const gateway = {
+    ...api.simulator,
+    checkAccountName: async () => {
+      throw new Error('connection refused')
+    },
+  }
+  const away = testApi(store, 'demo', { gateway, keys: api.services.keys, clock: api.clock })
+  const answer = await away.call('/bank-accounts/', {
+    token,
+    body: { bankCode: '014', accountNumber: aNumber('55') },
+  })
+  expect(answer).toMatchObject({ status: 201, body: { state: 'checking' } })
+})
+
+test('initials and titles do not matter; another name needs a proof that staff decide', async () => {
+  expect((await added(aNumber('33'))).body).toMatchObject({ state: 'ready' })
+  const { body: other } = await added(aNumber('11'))
+  expect(other).toMatchObject({ state: 'proof-needed', holderName: 'SULASTRI HANDAYANI' })
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const form = new FormData()
+  form.set('file', new File([png], '../../etc/passwd', { type: 'text/html' }))
+  const sent = await api.call(`/bank-accounts/${other.id}/proof/`, { token, body: form })
+  expect(sent).toMatchObject({ status: 200, body: { state: 'in-review' } })
+  const again = new FormData()
+  again.set('file', new File([png], 'x.png'))
+  const twice = await api.call(`/bank-accounts/${other.id}/proof/`, { token, body: again })
+  expect(twice).toMatchObject({ status: 409, body: { code: 'banks.proof_not_wanted' } })
+
+  const staff = await api.anAccount(['compliance'])
+  const path = '/back-office/bank-proofs/'
+  expect((await api.call(path, { token })).status).toBe(403)
+  const { body: page } = await api.call(path, { token: staff.token })
+  expect(page.items).toMatchObject([{ accountId: other.id, userId, nameScore: 0 }])
+  const file = await api.call(`${path}${other.id}/file/`, { token: staff.token })
+  expect(file.headers.get('content-disposition')).toContain('attachment')
+  const decide = (decision: string) =>
+    api.call(`${path}${other.id}/decision/`, { token: staff.token, body: { decision } })
+  const answers = await Promise.all([decide('accepted'), decide('accepted')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { rows } = await store.asOwner(`select action from audit.events
+    where subject_id = '${other.id}' and actor_id = '${staff.userId}' order by id`)
+  expect(rows.map(({ action }) => action)).toEqual(['banks.open-proof', 'banks.decide-proof'])
+  expect((await listed()).find(({ id }: { id: string }) => id === other.id).state).toBe('ready')
+})
+
+test('the main account stays until another one is; others can be removed', async () => {
+  const { body: first } = await added()
+  const { body: second_ } = await added()
+  expect(await ending(first.id, 'removal')).toMatchObject({
+    status: 409,
+    body: { code: 'banks.is_main' },
+  })
+  const chosen = await ending(second_.id, 'main')
+  expect(chosen.body.items).toMatchObject([
+    { id: second_.id, isMain: true },
+    { id: first.id, isMain: false },
+  ])
+  const left = await ending(first.id, 'removal')
+  expect(left.body.items).toMatchObject([{ id: second_.id }])
+  expect((await ending(first.id, 'main')).status).toBe(404)
+})
+
+test('somebody else’s account is answered like one that does not exist', async () => {
+  const { body: mine } = await added()
+  const stranger = await anInvestor('Budi Santoso')
+  for (const [noun, method] of [
+    ['', 'GET'],
+    ['main/', 'POST'],
+    ['removal/', 'POST'],
+  ] as const) {
+    const call = { token: stranger.token, method, language: 'en' as const }
+    const theirs = await api.call(`/bank-accounts/${mine.id}/${noun}`, call)
+    const absent = await api.call(`/bank-accounts/${newId()}/${noun}`, call)
+    expect(theirs.status).toBe(404)
+    expect({ ...theirs.body, requestId: '' }).toEqual({ ...absent.body, requestId: '' })
+  }
+})
+
+test('a number that two investors use is noted for compliance', async () => {
+  const number = aNumber('55')
+  await added(number)
+  const stranger = await anInvestor()
+  const { body } = await added(number, '014', stranger.token)
+  const { rows } = await store.asOwner(
+    `select action from audit.events where subject_id = '${body.id}' and action = 'banks.share-number'`,
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('whoever has no verified name adds no account', async () => {
+  const account = await api.anAccount()
+  const answer = await added(aNumber('55'), '014', await confirmed(account.token))
+  expect(answer).toMatchObject({ status: 409, body: { code: 'banks.name_not_verified' } })
+})

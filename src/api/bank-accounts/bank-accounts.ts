@@ -1,0 +1,178 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  accountsMax,
+  addBankAccount,
+  chooseMainAccount,
+  handInProof,
+  readBankAccount,
+  readBankAccounts,
+  removeBankAccount,
+} from '#banks'
+import { inspectFile } from '#files'
+import { json, jsonBody, problems } from '../answers.ts'
+import { resource } from '../env.ts'
+import { signedIn } from '../middleware.ts'
+import { FilePart } from '../uploads.ts'
+import {
+  BankAccountBody,
+  bankAccountBody,
+  deskOf,
+  personOf,
+  proofRule,
+} from './bank-account-body.ts'
+
+const security = [{ bearer: [] }]
+const params = z.strictObject({ accountId: z.uuid() })
+const ListBody = z.object({
+  items: z.array(BankAccountBody),
+  accountsMax: z.int().openapi({ description: 'How many one investor may have at a time' }),
+})
+const confirmed = 'identity.confirmation_needed'
+
+const list = createRoute({
+  method: 'get',
+  path: '/bank-accounts',
+  summary: 'My bank accounts, the main one first',
+  security,
+  responses: { 200: json(ListBody, 'All of them'), ...problems() },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/bank-accounts/{accountId}',
+  summary: 'One of my bank accounts',
+  security,
+  request: { params },
+  responses: {
+    200: json(BankAccountBody, 'The account'),
+    ...problems('banks.account_not_found'),
+  },
+})
+
+const add = createRoute({
+  method: 'post',
+  path: '/bank-accounts',
+  summary: 'Add a bank account; the bank is asked whose it is',
+  description:
+    'Needs a session confirmed in the last five minutes and a verified identity. The holder is ' +
+    'compared with the verified name: order, titles, case and initials do not count. Money can go ' +
+    'there 24 hours later.',
+  security,
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        bankCode: z.string().min(1).max(10).openapi({ example: '014' }),
+        accountNumber: z.string().min(1).max(60).openapi({
+          example: '5420 118 4417',
+          description: '6–20 digits; spaces, points and hyphens do not count',
+        }),
+        purpose: z.string().max(100).optional(),
+      }),
+    ),
+  },
+  responses: {
+    201: json(BankAccountBody, 'Added'),
+    ...problems(
+      confirmed,
+      'banks.bank_unknown',
+      'banks.number_shape',
+      'banks.number_taken',
+      'banks.too_many',
+      'banks.name_not_verified',
+    ),
+  },
+})
+
+const main = createRoute({
+  method: 'post',
+  path: '/bank-accounts/{accountId}/main',
+  summary: 'Make this the main account',
+  security,
+  request: { params },
+  responses: {
+    200: json(ListBody, 'All of them, as they are now'),
+    ...problems(confirmed, 'banks.account_not_found', 'banks.not_ready'),
+  },
+})
+
+const removal = createRoute({
+  method: 'post',
+  path: '/bank-accounts/{accountId}/removal',
+  summary: 'Remove an account that is not the main one and has no money on its way to it',
+  security,
+  request: { params },
+  responses: {
+    200: json(ListBody, 'Those that are left'),
+    ...problems(confirmed, 'banks.account_not_found', 'banks.is_main', 'banks.in_use'),
+  },
+})
+
+const proof = createRoute({
+  method: 'post',
+  path: '/bank-accounts/{accountId}/proof',
+  summary: 'Hand in a page of the bank book, when the names differ',
+  security,
+  request: {
+    params,
+    body: {
+      required: true,
+      content: { 'multipart/form-data': { schema: z.strictObject({ file: FilePart }) } },
+    },
+  },
+  responses: {
+    200: json(BankAccountBody, 'People look at it now'),
+    ...problems(
+      'banks.account_not_found',
+      'banks.proof_not_wanted',
+      'files.too_large',
+      'files.kind_refused',
+      'files.broken',
+      'files.active',
+      'files.empty',
+      'request.too_large',
+    ),
+  },
+})
+
+const app = resource()
+app.use('/bank-accounts/*', signedIn)
+
+/** Where an investor's money may go. */
+export const bankAccountRoutes = app
+  .openapi(list, async (c) => {
+    const { db, clock } = c.var.services
+    const accounts = await readBankAccounts(db, c.var.actor)
+    return c.json(listBody(accounts, clock.now()), 200)
+  })
+  .openapi(one, async (c) => {
+    const { db, clock } = c.var.services
+    const account = await readBankAccount(db, c.var.actor, c.req.valid('param').accountId)
+    return c.json(bankAccountBody(account, clock.now()), 200)
+  })
+  .openapi(add, async (c) => {
+    const { purpose = null, ...input } = c.req.valid('json')
+    const account = await addBankAccount(deskOf(c.var), personOf(c.var), { ...input, purpose })
+    return c.json(bankAccountBody(account, c.var.services.clock.now()), 201)
+  })
+  .openapi(main, async (c) => {
+    const { accountId } = c.req.valid('param')
+    const accounts = await chooseMainAccount(deskOf(c.var), personOf(c.var), accountId)
+    return c.json(listBody(accounts, c.var.services.clock.now()), 200)
+  })
+  .openapi(removal, async (c) => {
+    const { accountId } = c.req.valid('param')
+    const { db, clock } = c.var.services
+    await removeBankAccount(deskOf(c.var), personOf(c.var), accountId, async () => false)
+    return c.json(listBody(await readBankAccounts(db, c.var.actor), clock.now()), 200)
+  })
+  .openapi(proof, async (c) => {
+    const { accountId } = c.req.valid('param')
+    const bytes = new Uint8Array(await c.req.valid('form').file.arrayBuffer())
+    const file = await inspectFile(bytes, proofRule)
+    const account = await handInProof(deskOf(c.var), personOf(c.var), accountId, file)
+    return c.json(bankAccountBody(account, c.var.services.clock.now()), 200)
+  })
+
+function listBody(accounts: Awaited<ReturnType<typeof readBankAccounts>>, now: Date) {
+  return { items: accounts.map((account) => bankAccountBody(account, now)), accountsMax }
+}

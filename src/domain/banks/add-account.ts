@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { brokenConstraint, type Tx, transaction } from '#database'
+import { requireConfirmed } from '#identity'
+import { readIdentity } from '#investors'
+import { later, newId, plainText } from '#kernel'
+import { banks } from '#payments'
+import { lookupHash, seal } from '#sealing'
+import { countOpen, findAccount, lockOwner } from './account-rows.ts'
+import { accountsMax, type BankAccount, lockMilliseconds, tidyNumber } from './bank-account.ts'
+import { askBank } from './check-name.ts'
+import type { BankDesk, Person } from './desk.ts'
+import {
+  bankUnknown,
+  nameNotVerified,
+  numberShape,
+  numberTaken,
+  tooManyAccounts,
+} from './refusals.ts'
+import { tellOwner } from './tell-owner.ts'
+
+export type AddBankAccount = {
+  readonly bankCode: string
+  /** As it was typed: spaces, points and hyphens do not count. */
+  readonly accountNumber: string
+  readonly purpose: string | null
+}
+
+/**
+ * Adds a bank account and asks the bank whose it is; a bank that is slow is asked again by the
+ * worker. Money may go there after a day. Refuses an unknown bank, a number that cannot be one, one
+ * that is there already, more than five, and whoever has no verified name.
+ */
+export async function addBankAccount(
+  desk: BankDesk,
+  person: Person,
+  input: AddBankAccount,
+): Promise<BankAccount> {
+  const number = tidyNumber(input.accountNumber)
+  if (!banks.some(({ code }) => code === input.bankCode)) throw bankUnknown()
+  if (number === null) throw numberShape()
+  const id = await transaction(desk.db, (tx) => keepAccount(tx, desk, person, input, number)).catch(
+    (error: unknown) => {
+      if (brokenConstraint(error) === 'accounts_once') throw numberTaken()
+      throw error
+    },
+  )
+  await askBank(desk, id)
+  return await findAccount(desk.db, person.actor.userId, id)
+}
+
+async function keepAccount(
+  tx: Tx,
+  { clock, keys }: BankDesk,
+  { actor: { userId }, sessionId }: Person,
+  { bankCode, purpose }: AddBankAccount,
+  number: string,
+): Promise<string> {
+  const now = clock.now()
+  await requireConfirmed(tx, { userId, sessionId, now })
+  await lockOwner(tx, userId)
+  const identity = await readIdentity(tx, userId)
+  if (identity === null || identity.state !== 'verified') throw nameNotVerified()
+  if ((await countOpen(tx, userId)) >= accountsMax) throw tooManyAccounts({ maximum: accountsMax })
+  const id = newId(now.getTime())
+  const sealed = seal(keys, id, number)
+  const hash = lookupHash(keys, `bank account ${bankCode}/${number}`)
+  const note = plainText(purpose ?? '').slice(0, 100)
+  await sql`
+    insert into banks.accounts (id, user_id, bank_code, number_sealed, number_key_id, number_hash,
+      number_end, purpose, state, owner_name, added_at, next_check_at, locked_until)
+    values (${id}, ${userId}, ${bankCode}, ${sealed.bytes}, ${sealed.keyId}, ${hash},
+      ${number.slice(-4)}, ${note === '' ? null : note}, 'checking', ${identity.fullName}, ${now},
+      ${now}, ${later(now, lockMilliseconds)})`.execute(tx)
+  await noteSharedNumber(tx, { id, userId, hash, now })
+  await tellOwner(tx, { change: 'added', userId, id, bankCode, numberEnd: number.slice(-4) }, now)
+  return id
+}
+
+// One number with two owners is nothing to refuse (who was first need not be the owner), and
+// something that compliance must see.
+async function noteSharedNumber(
+  tx: Tx,
+  { id, userId, hash, now }: { id: string; userId: string; hash: Buffer; now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from banks.accounts where number_hash = ${hash} and user_id <> ${userId}
+    order by id limit 1`.execute(tx)
+  const [other] = rows
+  if (other === undefined) return
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: userId,
+    action: 'banks.share-number',
+    subjectKind: 'bank-account',
+    subjectId: id,
+    details: { other: other.id },
+  })
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Tx, transaction } from '#database'
+import { requireConfirmed } from '#identity'
+import { accountsOf, lockAccount } from './account-rows.ts'
+import type { BankAccount } from './bank-account.ts'
+import type { BankDesk, Person } from './desk.ts'
+import { accountInUse, accountIsMain, accountNotReady } from './refusals.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/** Whether money is on its way to an account; the room that sends it knows. */
+export type InUse = (tx: Tx, accountId: string) => Promise<boolean>
+
+/**
+ * Makes an account the main one. Refuses one that is not ready (`banks.not_ready`); one that is the
+ * main one already stays it.
+ */
+export async function chooseMainAccount(
+  desk: BankDesk,
+  person: Person,
+  id: string,
+): Promise<BankAccount[]> {
+  const { userId } = person.actor
+  return await transaction(desk.db, async (tx) => {
+    const now = desk.clock.now()
+    await requireConfirmed(tx, { userId, sessionId: person.sessionId, now })
+    const account = await lockAccount(tx, userId, id)
+    if (account.state !== 'ready') throw accountNotReady()
+    if (!account.isMain) {
+      await sql`
+        update banks.accounts set is_main = false where user_id = ${userId} and is_main`.execute(tx)
+      await sql`update banks.accounts set is_main = true where id = ${id}`.execute(tx)
+      await audited(tx, 'banks.choose-main', userId, id, now)
+      await tellOwner(tx, { change: 'main', ...account }, now)
+    }
+    return await accountsOf(tx, userId)
+  })
+}
+
+/**
+ * Removes an account from the list; its row stays for what was paid to it. Refuses the main one
+ * (`banks.is_main`) and one that money is on its way to (`banks.in_use`).
+ */
+export async function removeBankAccount(
+  desk: BankDesk,
+  person: Person,
+  id: string,
+  isInUse: InUse,
+): Promise<void> {
+  const { userId } = person.actor
+  await transaction(desk.db, async (tx) => {
+    const now = desk.clock.now()
+    await requireConfirmed(tx, { userId, sessionId: person.sessionId, now })
+    const account = await lockAccount(tx, userId, id)
+    if (account.isMain) throw accountIsMain()
+    if (await isInUse(tx, id)) throw accountInUse()
+    await sql`
+      update banks.accounts set state = 'removed', refusal = null, settled_at = ${now}
+      where id = ${id}`.execute(tx)
+    await audited(tx, 'banks.remove-account', userId, id, now)
+    await tellOwner(tx, { change: 'removed', ...account }, now)
+  })
+}
+
+async function audited(
+  tx: Tx,
+  action: string,
+  actorId: string,
+  subjectId: string,
+  happenedAt: Date,
+): Promise<void> {
+  await recordAudit(tx, { happenedAt, actorId, action, subjectKind: 'bank-account', subjectId })
+}

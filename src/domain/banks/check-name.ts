@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Tx, transaction } from '#database'
+import { later, second } from '#kernel'
+import type { AccountNameAnswer } from '#payments'
+import { lockOwner, openNumber } from './account-rows.ts'
+import { type BankAccountState, nameScoreMin } from './bank-account.ts'
+import type { BankDesk } from './desk.ts'
+import { nameScore } from './name-score.ts'
+import { tellOwner } from './tell-owner.ts'
+
+const batchMax = 20
+const askAgainMilliseconds = 10 * second
+const answerMilliseconds = 5 * second
+
+type Asked = {
+  id: string
+  userId: string
+  bankCode: string
+  numberEnd: string
+  ownerName: string
+  state: BankAccountState
+}
+
+/**
+ * Asks the bank whose an account is and notes what it says. Safe to run at any time, any number of
+ * times; a bank that does not answer now is asked again by `checkDueNames`.
+ */
+export async function askBank(desk: BankDesk, id: string): Promise<void> {
+  const { db, clock, gateway, keys } = desk
+  const account = await readAsked(desk, id)
+  if (account === null) return
+  const { bankCode, ownerName } = account
+  const accountNumber = await openNumber(db, keys, id)
+  // Asked outside any transaction: a slow bank must not keep rows locked.
+  const answer = await answered(
+    gateway.checkAccountName({ reference: id, bankCode, accountNumber, ownerName }),
+  )
+  await transaction(db, async (tx) => {
+    await lockOwner(tx, account.userId)
+    const now = clock.now()
+    if (answer.state === 'pending') {
+      await sql`
+        update banks.accounts set next_check_at = ${later(now, askAgainMilliseconds)}
+        where id = ${id} and state = 'checking'`.execute(tx)
+    } else await settle(tx, account, answer, now)
+  })
+}
+
+/** Asks about the accounts whose bank was slow; returns how many. */
+export async function checkDueNames(
+  desk: BankDesk,
+  onFailure: (id: string, error: unknown) => void = () => {},
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from banks.accounts where state = 'checking' and next_check_at <= ${desk.clock.now()}
+    order by next_check_at limit ${batchMax}`.execute(desk.db)
+  for (const { id } of rows) await askBank(desk, id).catch((error) => onFailure(id, error))
+  return rows.length
+}
+
+async function readAsked({ db }: BankDesk, id: string): Promise<Asked | null> {
+  const { rows } = await sql<Asked>`
+    select id, user_id, bank_code, number_end, owner_name, state from banks.accounts
+    where id = ${id} and state = 'checking'`.execute(db)
+  return rows[0] ?? null
+}
+
+// Away or slow is the same to whoever waits: it is asked again later.
+async function answered(answer: Promise<AccountNameAnswer>): Promise<AccountNameAnswer> {
+  const late = new Promise<AccountNameAnswer>((resolve) => {
+    setTimeout(() => resolve({ state: 'pending' }), answerMilliseconds).unref()
+  })
+  return await Promise.race([answer, late]).catch(() => ({ state: 'pending' }) as const)
+}
+
+async function settle(
+  tx: Tx,
+  account: Asked,
+  answer: Exclude<AccountNameAnswer, { state: 'pending' }>,
+  now: Date,
+): Promise<void> {
+  const { id, userId } = account
+  const holder = answer.state === 'found' ? answer.holderName.slice(0, 200) : null
+  const score = holder === null ? null : nameScore(account.ownerName, holder)
+  const state = stateAfter(score)
+  const { numAffectedRows } = await sql`
+    update banks.accounts set state = ${state}, holder_name = ${holder}, name_score = ${score},
+      refusal = ${state === 'refused' ? 'not-found' : null},
+      settled_at = ${state === 'proof-needed' ? null : now}
+    where id = ${id} and state = 'checking'`.execute(tx)
+  if (numAffectedRows !== 1n) return
+  if (state === 'ready') await becomeMainIfFirst(tx, userId, id)
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: null,
+    action: `banks.check-name`,
+    subjectKind: 'bank-account',
+    subjectId: id,
+    details: { state, score },
+  })
+  if (state !== 'ready') await tellOwner(tx, { change: state, ...account }, now)
+}
+
+function stateAfter(score: number | null): 'ready' | 'proof-needed' | 'refused' {
+  if (score === null) return 'refused'
+  return score >= nameScoreMin ? 'ready' : 'proof-needed'
+}
+
+/** The first account that is ready is the main one, until its owner says otherwise. */
+export async function becomeMainIfFirst(tx: Tx, userId: string, id: string): Promise<void> {
+  await sql`
+    update banks.accounts set is_main = true
+    where id = ${id} and state = 'ready'
+      and not exists (select from banks.accounts where user_id = ${userId} and is_main)`.execute(tx)
+}

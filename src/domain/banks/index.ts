@@ -1,0 +1,25 @@
+export type { AddBankAccount } from './add-account.ts'
+export { addBankAccount } from './add-account.ts'
+export type { BankAccount, BankAccountRefusal, BankAccountState } from './bank-account.ts'
+export { accountsMax, lockMilliseconds, nameScoreMin } from './bank-account.ts'
+export type { InUse } from './change-accounts.ts'
+export { chooseMainAccount, removeBankAccount } from './change-accounts.ts'
+export { checkDueNames } from './check-name.ts'
+export type { BankDesk, Person } from './desk.ts'
+export { nameScore } from './name-score.ts'
+export type { ProofDecision, ProofInReview } from './proof.ts'
+export {
+  countProofs,
+  decideProof,
+  handInProof,
+  openProof,
+  proofBytesMax,
+  proofRoles,
+  proofsInReview,
+} from './proof.ts'
+export {
+  payableAccount,
+  readBankAccount,
+  readBankAccounts,
+  revealNumber,
+} from './read-accounts.ts'

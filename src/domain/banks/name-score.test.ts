@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { nameScoreMin } from './bank-account.ts'
+import { nameScore } from './name-score.ts'
+
+test.each([
+  ['Ratna Puspita Sari', 'RATNA PUSPITA SARI'],
+  ['Ratna Puspita Sari', 'SARI RATNA PUSPITA'],
+  ['Ratna Puspita Sari', 'R PUSPITA SARI'],
+  ['Ratna Puspita Sari', 'RATNAPUSPITASARI'],
+  ['Ratna Puspita Sari', 'IR PUSPITA SARI R'],
+  ['Dr. Ratna Puspita Sari, S.Kom., M.M.', 'RATNA PUSPITA SARI'],
+  ['Muhammad Rizki Pratama', 'MOCH RIZKI PRATAMA'],
+  ['Muhammad Rizki Pratama', 'M.RIZKI PRATAMA'],
+  ['H. Ahmad Fauzi', 'AHMAD FAUZI'],
+  ['Hendra Ahmad', 'H AHMAD'],
+  ['Siti Nurhaliza Kusumawardhani', 'SITI NURHALIZA KUSUMAWA'],
+  ['Ni’mah Fitriani', 'NIMAH FITRIANI'],
+  ['José Andréas', 'JOSE ANDREAS'],
+  ['Suharto', 'SUHARTO'],
+  ['Kusnadi Wijaya', 'KUSNADI WIDJAYA'],
+])('takes %j and %j for one person', (ours, theirs) => {
+  expect(nameScore(ours, theirs)).toBeGreaterThanOrEqual(nameScoreMin)
+  expect(nameScore(theirs, ours)).toBe(nameScore(ours, theirs))
+})
+
+test.each([
+  ['Ratna Puspita Sari', 'SULASTRI HANDAYANI'],
+  ['Ratna Puspita Sari', 'RATNA DEWI'],
+  ['Ratna Puspita Sari', 'R P S'],
+  ['Ratna Puspita Sari', 'RATNA'],
+  ['Ahmad Fauzi', 'AHMAD FAUZAN'],
+  ['Suharto', 'S'],
+  ['Suharto', ''],
+  ['Budi Santoso', 'PT BUDI SANTOSO MAKMUR'],
+  ['Budi Santoso', '🙂'],
+])('asks for a proof of %j when the bank says %j', (ours, theirs) => {
+  expect(nameScore(ours, theirs)).toBeLessThan(nameScoreMin)
+})
+
+test('is never outside 0 to 100, whatever is compared', () => {
+  for (const odd of ['', ' ', '...', 'a'.repeat(200), 'A B C D E F G', '\u202E', 'S.E., M.M.'])
+    for (const other of ['Ratna Sari', odd]) {
+      const score = nameScore(odd, other)
+      expect(score).toBeGreaterThanOrEqual(0)
+      expect(score).toBeLessThanOrEqual(100)
+    }
+})

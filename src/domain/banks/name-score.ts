@@ -1,0 +1,89 @@
+// What people put before and after a name, and what a bank may leave out.
+const titles = new Set(
+  `DR DRS DRA IR PROF H HJ HAJI HAJJAH KH TN NY NN BAPAK IBU SDR SDRI RADEN R RR
+  SE SH ST SSI SPD SSOS SKOM SIP SKM SIKOM SPSI SAG SS SPT SP AMD AMK
+  MM MH MT MSI MPD MKOM MBA MSC MA PHD BSC BA BBA`.split(/\s+/),
+)
+
+// One name, written in the ways that identity cards and banks write it.
+const muhammads = new Set(
+  `MUHAMAD MUHAMMED MOHAMMAD MOHAMAD MOHAMMED MOCHAMAD MOCHAMMAD MUH MOH MOCH MHD`.split(' '),
+)
+
+/**
+ * How sure it is that two names are of one person, 0 to 100. Order, case, accents, titles and points
+ * do not count; an initial stands for a name that begins with it; a name may be cut off at its end
+ * or have one letter wrong. A name that only one of the two has counts against them.
+ */
+export function nameScore(left: string, right: string): number {
+  const ours = wordsOf(left)
+  const theirs = wordsOf(right)
+  // A letter may be a title in one name and an initial in the other: the better reading counts.
+  return Math.max(score(ours, theirs), score(withoutTitles(ours), withoutTitles(theirs)))
+}
+
+function wordsOf(name: string): string[] {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
+  return plain
+    .replace(/['’`]/g, '')
+    .split(/[\s,\-/]+/)
+    .flatMap(pointedWords)
+    .map((word) => word.replace(/[^A-Z]/g, ''))
+    .filter((word) => word !== '')
+    .map((word) => (muhammads.has(word) ? 'MUHAMMAD' : word))
+}
+
+// `S.Kom` and `S.E.` are one word each, `M.Rizki` is two.
+function pointedWords(word: string): string[] {
+  const joined = word.replaceAll('.', '')
+  return titles.has(joined) ? [joined] : word.split('.')
+}
+
+function withoutTitles(words: readonly string[]): readonly string[] {
+  // A single letter is a title before a name only; elsewhere it is an initial.
+  const names = words.filter((word, at) => !titles.has(word) || (word.length === 1 && at > 0))
+  return names.length === 0 ? words : names
+}
+
+function score(ours: readonly string[], theirs: readonly string[]): number {
+  if (ours.length === 0 || theirs.length === 0) return 0
+  if (isCutOff(ours.join(''), theirs.join(''))) return 100
+  const [fewer, more] = ours.length <= theirs.length ? [ours, theirs] : [theirs, ours]
+  const open = [...more]
+  let sum = 0
+  let hasWholeName = false
+  // Long names first, so that an initial takes what no whole name wants.
+  for (const word of fewer.toSorted((a, b) => b.length - a.length)) {
+    const likeness = open.map((other) => wordLikeness(word, other))
+    const best = Math.max(0, ...likeness)
+    if (best === 0) continue
+    open.splice(likeness.indexOf(best), 1)
+    sum += best
+    hasWholeName ||= word.length > 2 && best >= 90
+  }
+  const whole = Math.round(sum / more.length)
+  // Initials alone are nobody's name.
+  return hasWholeName ? whole : Math.min(whole, 40)
+}
+
+// Banks keep a name of a certain length, and some of them no spaces.
+function isCutOff(left: string, right: string): boolean {
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left]
+  return short === long || (short.length >= 18 && long.startsWith(short))
+}
+
+function wordLikeness(left: string, right: string): number {
+  if (left === right) return 100
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left]
+  if (short.length === 1) return long.startsWith(short) ? 85 : 0
+  if (short.length >= 4 && long.startsWith(short)) return 95
+  return short.length >= 5 && isOneLetterAway(short, long) ? 90 : 0
+}
+
+function isOneLetterAway(short: string, long: string): boolean {
+  if (long.length - short.length > 1) return false
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at += 1
+  const rest = short.length === long.length ? short.slice(at + 1) : short.slice(at)
+  return rest === long.slice(at + 1)
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Db, transaction } from '#database'
+import { type CleanFile, fileNameOf, keepFiles, openFile } from '#files'
+import { type Actor, decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
+import { findAccount, lockAccount, lockOwner } from './account-rows.ts'
+import type { BankAccount, BankAccountRefusal } from './bank-account.ts'
+import { becomeMainIfFirst } from './check-name.ts'
+import type { BankDesk, Person } from './desk.ts'
+import { accountNotFound, proofNotWanted } from './refusals.ts'
+import { tellOwner } from './tell-owner.ts'
+
+type FileDesk = BankDesk & { readonly store: Parameters<typeof keepFiles>[0]['store'] }
+
+/** The staff who look at proofs. */
+export const proofRoles = ['finance', 'compliance'] as const
+
+export const proofBytesMax = 10 * 1024 * 1024
+
+/**
+ * Takes a page of a bank book for an account whose names differ; staff look at it. Refuses with
+ * `banks.proof_not_wanted` when none is asked for.
+ */
+export async function handInProof(
+  desk: FileDesk,
+  { actor: { userId } }: Person,
+  id: string,
+  file: CleanFile,
+): Promise<BankAccount> {
+  const asked = await findAccount(desk.db, userId, id)
+  if (asked.state !== 'proof-needed') throw proofNotWanted()
+  return await keepFiles(desk, [file], async (tx, [fileId]) => {
+    const account = await lockAccount(tx, userId, id)
+    if (account.state !== 'proof-needed') throw proofNotWanted()
+    await sql`
+      update banks.accounts set state = 'in-review', proof_file_id = ${fileId},
+        proof_at = ${desk.clock.now()}
+      where id = ${id}`.execute(tx)
+    return await findAccount(tx, userId, id)
+  })
+}
+
+/** An account whose proof waits for staff. */
+export type ProofInReview = BankAccount & { readonly proofAt: Date }
+
+const columns = sql`id, user_id, bank_code, number_end, purpose, state, owner_name, holder_name,
+  name_score, refusal, is_main, added_at, locked_until, proof_at`
+
+/** Proofs that wait, the longest waiting first; for staff. */
+export async function proofsInReview(db: Db, page: PageRequest): Promise<Page<ProofInReview>> {
+  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
+  const after = typeof position === 'string' && isUuid(position) ? position : null
+  const { rows } = await sql<ProofInReview>`
+    select ${columns} from banks.accounts
+    where state = 'in-review' and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${page.limit + 1}`.execute(db)
+  return pageOf(rows, page.limit, (row) => [row.id])
+}
+
+/** How many proofs wait. */
+export async function countProofs(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from banks.accounts where state = 'in-review'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The file of a proof, for staff; its opening is in the audit log. */
+export async function openProof(
+  desk: FileDesk,
+  actor: Actor,
+  id: string,
+): Promise<{ name: string; type: string; bytes: Buffer }> {
+  const { rows } = await sql<{ proofFileId: string }>`
+    select proof_file_id from banks.accounts
+    where id = ${id} and proof_file_id is not null`.execute(desk.db)
+  const [row] = rows
+  const file = row === undefined ? null : await openFile(desk.db, desk, row.proofFileId)
+  if (file === null) throw accountNotFound()
+  await transaction(desk.db, (tx) =>
+    recordAudit(tx, {
+      happenedAt: desk.clock.now(),
+      actorId: actor.userId,
+      action: 'banks.open-proof',
+      subjectKind: 'bank-account',
+      subjectId: id,
+    }),
+  )
+  return { name: fileNameOf('bukti-rekening', 1, file.type), ...file }
+}
+
+/** What staff say of a proof: it shows the investor, or why it does not. */
+export type ProofDecision = 'accepted' | Exclude<BankAccountRefusal, 'not-found'>
+
+/** Decides a proof, once. Refuses one that does not wait, and staff deciding on their own account. */
+export async function decideProof(
+  desk: BankDesk,
+  actor: Actor,
+  id: string,
+  decision: ProofDecision,
+): Promise<void> {
+  await transaction(desk.db, async (tx) => {
+    const now = desk.clock.now()
+    const { rows: owners } = await sql<{ userId: string }>`
+      select user_id from banks.accounts where id = ${id}`.execute(tx)
+    const userId = owners[0]?.userId
+    if (userId === undefined || userId === actor.userId) throw accountNotFound()
+    await lockOwner(tx, userId)
+    const state = decision === 'accepted' ? 'ready' : 'refused'
+    const { rows } = await sql<{ bankCode: string; numberEnd: string }>`
+      update banks.accounts set state = ${state}, decided_by = ${actor.userId},
+        refusal = ${decision === 'accepted' ? null : decision}, settled_at = ${now}
+      where id = ${id} and state = 'in-review' returning bank_code, number_end`.execute(tx)
+    const [account] = rows
+    if (account === undefined) throw proofNotWanted()
+    if (state === 'ready') await becomeMainIfFirst(tx, userId, id)
+    await recordAudit(tx, {
+      happenedAt: now,
+      actorId: actor.userId,
+      action: 'banks.decide-proof',
+      subjectKind: 'bank-account',
+      subjectId: id,
+      details: { decision },
+    })
+    await tellOwner(tx, { change: state, userId, id, ...account }, now)
+  })
+}

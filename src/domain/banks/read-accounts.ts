@@ -1,0 +1,37 @@
+import type { Db, Tx } from '#database'
+import type { Actor } from '#kernel'
+import type { DataKeys } from '#sealing'
+import { accountsOf, findAccount, lockAccount, openNumber } from './account-rows.ts'
+import type { BankAccount } from './bank-account.ts'
+import { accountLocked, accountNotReady } from './refusals.ts'
+
+/** The actor's bank accounts: the main one first, then the newest; removed ones are left out. */
+export async function readBankAccounts(db: Db, actor: Actor): Promise<BankAccount[]> {
+  return await accountsOf(db, actor.userId)
+}
+
+/** One of the actor's bank accounts. Refuses with `banks.account_not_found`. */
+export async function readBankAccount(db: Db, actor: Actor, id: string): Promise<BankAccount> {
+  return await findAccount(db, actor.userId, id)
+}
+
+/**
+ * An account that money may go to now, locked against its removal until the transaction ends.
+ * Refuses one that is not ready (`banks.not_ready`) or still new (`banks.locked`).
+ */
+export async function payableAccount(
+  tx: Tx,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<BankAccount> {
+  const account = await lockAccount(tx, userId, id)
+  if (account.state !== 'ready') throw accountNotReady()
+  if (account.lockedUntil > now) throw accountLocked({ until: account.lockedUntil })
+  return account
+}
+
+/** The whole number of an account: for the gateway that sends money there, and for nobody else. */
+export async function revealNumber(db: Db, keys: DataKeys, id: string): Promise<string> {
+  return await openNumber(db, keys, id)
+}

@@ -1,0 +1,60 @@
+import { Refusal } from '#kernel'
+
+/** There is no such bank account, or it is somebody else's: the answer is the same. */
+export function accountNotFound(): Refusal {
+  return new Refusal('banks.account_not_found', 'not_found')
+}
+
+/** There is no bank of this code. */
+export function bankUnknown(): Refusal {
+  return fieldRefusal('banks.bank_unknown', 'bankCode')
+}
+
+/** An account number is 6 to 20 digits. */
+export function numberShape(): Refusal {
+  return fieldRefusal('banks.number_shape', 'accountNumber')
+}
+
+/** This investor has the account already. */
+export function numberTaken(): Refusal {
+  return fieldRefusal('banks.number_taken', 'accountNumber')
+}
+
+/** An investor has at most `maximum` accounts. */
+export function tooManyAccounts(details: { maximum: number }): Refusal {
+  return new Refusal('banks.too_many', 'conflict', details)
+}
+
+/** Money goes to a verified name only; there is none yet. */
+export function nameNotVerified(): Refusal {
+  return new Refusal('banks.name_not_verified', 'conflict')
+}
+
+/** The main account cannot be removed: another one has to become the main one first. */
+export function accountIsMain(): Refusal {
+  return new Refusal('banks.is_main', 'conflict')
+}
+
+/** Money is on its way to this account. */
+export function accountInUse(): Refusal {
+  return new Refusal('banks.in_use', 'conflict')
+}
+
+/** The account is not ready, or not any more, for what was asked. */
+export function accountNotReady(): Refusal {
+  return new Refusal('banks.not_ready', 'conflict')
+}
+
+/** A new account waits; `until` says how long. */
+export function accountLocked(details: { until: Date }): Refusal {
+  return new Refusal('banks.locked', 'conflict', details)
+}
+
+/** No proof is asked for, or it has been decided before. */
+export function proofNotWanted(): Refusal {
+  return new Refusal('banks.proof_not_wanted', 'conflict')
+}
+
+function fieldRefusal(code: string, path: string): Refusal {
+  return new Refusal(code, 'invalid', {}, [{ path, code }])
+}

@@ -1,0 +1,49 @@
+import type { Locale } from '#kernel'
+import type { MailLayout } from './layout.ts'
+import type { MailTemplate, MailValues } from './mail.ts'
+import type { Translate } from './render-mail.ts'
+
+type Body = Pick<MailLayout, 'subject' | 'paragraphs'> &
+  Partial<Pick<MailLayout, 'lines' | 'action' | 'closing'>>
+
+type Kind = Extract<MailTemplate, `bank-${string}`>
+
+type Layouts = {
+  [Template in Kind]: (
+    t: Translate,
+    language: Locale,
+    values: MailValues[Template],
+    page: (path: string) => string,
+  ) => Body
+}
+
+/** Mails about where money may go. Each can freeze the account. */
+export const moneyMails: Layouts = {
+  'bank-account-changed': (t, language, { change, bank, numberEnd, ...values }, page) => ({
+    subject: t(`bank-account-changed.subjects.${change}`, { bank }),
+    paragraphs: [t(`bank-account-changed.leads.${change}`)],
+    lines: [
+      [t('line.bankAccount'), `${bank} •••• ${numberEnd}`],
+      [t('line.at'), instant(values.changedAt, language)],
+    ],
+    action: { text: t('wasThisYou.action'), address: page(values.freezePath) },
+    closing: [t('wasThisYou.closing')],
+  }),
+}
+
+const instants = {
+  id: format('id-ID'),
+  en: format('en-GB'),
+}
+
+function format(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Jakarta',
+  })
+}
+
+function instant(value: string, language: Locale): string {
+  return `${instants[language].format(new Date(value))} WIB`
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { type Database, type Db, type Tx, transaction } from '#database'
+import { type Clock, later, newId, second, toJsonInteger } from '#kernel'
+import type { GatewayPayout, PayoutOrder } from './gateway.ts'
+import { payoutNotFound, simulationNotPossible } from './refusals.ts'
+import type { SimulatedPayout, SimulatedPayoutAction } from './simulator.ts'
+
+/** How long the bank of a simulated payout takes. */
+const settleMilliseconds = 25 * second
+const batchMax = 50
+
+type Row = {
+  number: bigint
+  reference: string
+  bankCode: string
+  numberEnd: string
+  amount: bigint
+  currency: string
+  state: GatewayPayout['state']
+  failure: string | null
+  acceptedAt: Date
+  settlesAt: Date
+  endedAt: Date | null
+}
+
+const columns = sql`number, reference, bank_code, number_end, amount, currency, state, failure,
+  accepted_at, settles_at, ended_at`
+
+/** Takes a payout into the book; the same reference again gives the payout that is there. */
+export async function acceptPayout(
+  db: Db,
+  clock: Clock,
+  { reference, bankCode, accountNumber, amount }: PayoutOrder,
+): Promise<GatewayPayout> {
+  const now = clock.now()
+  await sql`
+    insert into payments.simulator_payouts
+      (reference, bank_code, number_end, amount, accepted_at, settles_at)
+    values (${reference}, ${bankCode}, ${accountNumber.slice(-4)}, ${amount}, ${now},
+      ${later(now, settleMilliseconds)})
+    on conflict (reference) do nothing`.execute(db)
+  const payout = await readPayout(db, reference)
+  if (payout === null) throw new Error(`the simulator lost ${reference}`)
+  return payout
+}
+
+/** The payout as a gateway would tell of it, or null. */
+export async function readPayout(db: Db, reference: string): Promise<GatewayPayout | null> {
+  const { rows } = await sql<Row>`
+    select ${columns} from payments.simulator_payouts where reference = ${reference}`.execute(db)
+  const [row] = rows
+  if (row === undefined) return null
+  const { state, amount, currency, failure, number } = row
+  const hasLeft = state === 'paid' || state === 'reversed'
+  return {
+    gatewayId: `simp-${number}`,
+    reference,
+    state,
+    amount,
+    currency,
+    bankReference: hasLeft ? `SIM${String(number).padStart(12, '0')}` : null,
+    failure,
+  }
+}
+
+/** The newest payouts in the book, or the one of a reference. */
+export async function listPayouts(
+  db: Db,
+  reference: string | null,
+  limit: number,
+): Promise<SimulatedPayout[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from payments.simulator_payouts
+    where ${reference}::text is null or reference = ${reference}
+    order by number desc limit ${limit}`.execute(db)
+  return rows.map(({ number: _, currency: __, failure: ___, ...payout }) => payout)
+}
+
+/** Lets the bank of a payout do something; returns the event that tells of it, or null for none. */
+export async function endPayout(
+  db: Database,
+  clock: Clock,
+  reference: string,
+  action: Exclude<SimulatedPayoutAction, 'repeat'>,
+): Promise<string | null> {
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<Row>`
+      select ${columns} from payments.simulator_payouts
+      where reference = ${reference} for no key update`.execute(tx)
+    const [row] = rows
+    if (row === undefined) throw payoutNotFound()
+    const isPossible = action === 'reverse' ? row.state === 'paid' : row.state === 'accepted'
+    if (!isPossible) throw simulationNotPossible()
+    const state = action === 'reverse' ? 'reversed' : action === 'fail' ? 'failed' : 'paid'
+    const ended = { ...row, state } as const
+    await note(tx, ended, clock.now())
+    return action === 'silent' ? null : await writeEvent(tx, ended, clock.now())
+  })
+}
+
+/** Pays what the banks have had for long enough, as happens by itself outside. */
+export async function settleDuePayouts(db: Database, clock: Clock): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { rows } = await sql<Row>`
+      select ${columns} from payments.simulator_payouts
+      where state = 'accepted' and settles_at <= ${clock.now()}
+      order by settles_at limit ${batchMax} for no key update skip locked`.execute(tx)
+    for (const row of rows) {
+      const paid = { ...row, state: 'paid' } as const
+      await note(tx, paid, clock.now())
+      await writeEvent(tx, paid, clock.now())
+    }
+  })
+}
+
+async function note(tx: Tx, { number, state }: Row, now: Date): Promise<void> {
+  const failure = state === 'failed' ? 'INVALID_DESTINATION' : null
+  await sql`
+    update payments.simulator_payouts
+    set state = ${state}, failure = ${failure}, ended_at = ${now}
+    where number = ${number}`.execute(tx)
+}
+
+async function writeEvent(tx: Tx, row: Row, now: Date): Promise<string> {
+  const { number, reference, state, amount, currency } = row
+  const id = `evt-${newId()}`
+  const body = JSON.stringify({
+    id,
+    type: `payout.${state}`,
+    createdAt: now.toISOString(),
+    data: {
+      gatewayId: `simp-${number}`,
+      reference,
+      state,
+      amount: toJsonInteger(amount),
+      currency,
+    },
+  })
+  await sql`
+    insert into payments.simulator_events (id, payout_number, position, body, due_at)
+    select ${id}, ${number}, coalesce(max(position), 0) + 1, ${body}, ${now}
+    from payments.simulator_events where payout_number = ${number}`.execute(tx)
+  return id
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Bank } from '../../api/bank-shapes.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { useFormFocus } from '../../components/form-problem.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { WarningIcon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { BankMark } from './bank-mark.tsx'
+
+type AccountFormProps = {
+  readonly bank: Bank
+  readonly ownerName: string
+  readonly typed: { readonly accountNumber: string; readonly purpose: string } | undefined
+  readonly problem: FormProblem | undefined
+}
+
+/** The number of an account at the bank that was chosen; its length is hinted at, never enforced. */
+export function AccountForm({ bank, ownerName, typed, problem }: AccountFormProps) {
+  const t = useTranslations('banks')
+  const form = useFormFocus(problem)
+  const isBusy = useNavigation().formMethod === 'POST'
+  const [number, setNumber] = useState(typed?.accountNumber ?? '')
+  const digits = useDigits(bank)
+  const count = number.replace(/\D/g, '').length
+  const isOdd =
+    count >= 6 && digits !== null && !bank.accountNumberLengths.some((length) => length === count)
+  return (
+    <Card>
+      <ChosenBank bank={bank} />
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="bankCode" value={bank.code} />
+        <div className="grid gap-2">
+          <TextInput
+            name="accountNumber"
+            label={t('number')}
+            help={
+              digits === null
+                ? t('numberHintUnknown')
+                : t('numberHint', { bank: bank.shortName, digits })
+            }
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            maxLength={30}
+            defaultValue={typed?.accountNumber ?? ''}
+            onChange={(event) => setNumber(event.target.value)}
+            error={problem?.fields.accountNumber ?? problem?.fields.bankCode}
+          />
+          <p aria-live="polite" className="text-small font-semibold text-warn">
+            {isOdd ? (
+              <span className="flex gap-1.5">
+                <WarningIcon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+                {t('numberOdd', {
+                  typed: String(count),
+                  bank: bank.shortName,
+                  digits: digits ?? '',
+                })}
+              </span>
+            ) : null}
+          </p>
+        </div>
+        <div>
+          <p className="text-dense font-semibold">{t('owner')}</p>
+          <p className="mt-1.5 min-h-12 rounded-field bg-sand px-4 py-3 text-body font-semibold">
+            {ownerName}
+          </p>
+          <p className="mt-1.5 text-small text-ink-soft">{t('ownerHelp')}</p>
+        </div>
+        <TextInput
+          name="purpose"
+          label={t('purpose')}
+          hint={t('optional')}
+          help={t('purposeHelp')}
+          maxLength={100}
+          defaultValue={typed?.purpose ?? ''}
+          error={problem?.fields.purpose}
+        />
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+          {isBusy ? t('submitting') : t('submit')}
+        </Button>
+        <p className="text-small text-ink-soft">{t('addNote')}</p>
+      </Form>
+    </Card>
+  )
+}
+
+function ChosenBank({ bank }: { readonly bank: Bank }) {
+  const t = useTranslations('banks')
+  const link = useLocalHref()
+  return (
+    <div className="mb-6 flex items-center gap-4 border-b border-line pb-5">
+      <BankMark bank={bank} />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-h3">{bank.shortName}</h2>
+        <p className="truncate text-small text-ink-soft">{bank.name}</p>
+      </div>
+      <Link
+        to={link('/dashboard/banks/add')}
+        className="text-link inline-flex min-h-11 items-center text-dense"
+      >
+        {t('changeBank')}
+      </Link>
+    </div>
+  )
+}
+
+/** The usual lengths as words, `12, 13 or 14`; null where none is known. */
+function useDigits({ accountNumberLengths: lengths }: Bank): string | null {
+  const t = useTranslations('banks')
+  const last = lengths.at(-1)
+  if (last === undefined) return null
+  if (lengths.length === 1) return String(last)
+  return t('digits', { digits: lengths.slice(0, -1).join(', '), last: String(last) })
+}

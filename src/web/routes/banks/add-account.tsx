@@ -1,0 +1,124 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Bank, BankAccount } from '../../api/bank-shapes.ts'
+import { formProblem } from '../../api/problem.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { useRootData } from '../../shell/root-data.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AccountForm } from './account-form.tsx'
+import { BankChoice } from './bank-choice.tsx'
+import { confirmedFirst, confirmFirst } from './confirm-first.ts'
+
+export const handle: ScreenHandle = { messages: ['banks'] }
+
+type Identity = { state: string; fullName: string }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const [banks, identity] = await Promise.all([
+    api.get<{ items: Bank[] }>('/banks/'),
+    api.account.get<Identity | null>('/users/identity/'),
+  ])
+  const bank = banks.items.find(({ code }) => code === url.searchParams.get('bank')) ?? null
+  if (bank !== null && identity?.state === 'verified') {
+    const { locale } = context.get(visitContext)
+    await confirmedFirst(api, `/dashboard/banks/add?bank=${bank.code}`, locale)
+  }
+  return {
+    // The form shows one bank and needs no list.
+    banks: bank === null ? banks.items : [],
+    bank,
+    query: (url.searchParams.get('q') ?? '').slice(0, 60),
+    ownerName: identity?.state === 'verified' ? identity.fullName : null,
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { locale } = context.get(visitContext)
+  const bankCode = textOf(form, 'bankCode')
+  const typed = {
+    accountNumber: textOf(form, 'accountNumber').slice(0, 60),
+    purpose: textOf(form, 'purpose').slice(0, 100),
+  }
+  const purpose = typed.purpose.trim()
+  try {
+    const wish = { bankCode, accountNumber: typed.accountNumber || undefined }
+    const added = await context
+      .get(apiContext)
+      .account.post<BankAccount>('/bank-accounts/', purpose === '' ? wish : { ...wish, purpose })
+    const word = added.state === 'checking' ? 'checking' : 'added'
+    return redirect(href(`/dashboard/banks?done=${word}`, locale))
+  } catch (error) {
+    const led = confirmFirst(error, `/dashboard/banks/add?bank=${bankCode}`, locale)
+    if (led !== null) return led
+    return data({ problem: formProblem(error), typed }, { status: 400 })
+  }
+}
+
+/** First the bank, then the number: two steps that are addresses, so both work without script. */
+export default function AddAccountScreen() {
+  const { banks, bank, query, ownerName } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('banks')
+  const link = useLocalHref()
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHead title={t('addTitle')} isPrivate />
+      <Breadcrumb
+        label={t('trail')}
+        steps={[{ text: t('title'), to: link('/dashboard/banks') }, { text: t('addTitle') }]}
+      />
+      <h1 className="mt-2 mb-6 text-h1">{t('addTitle')}</h1>
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      {ownerName === null ? (
+        <Notice
+          tone="warn"
+          title={t('identityTitle')}
+          action={
+            <LinkButton to={link('/dashboard/profile/identity')}>{t('identityAction')}</LinkButton>
+          }
+        >
+          {t('identityText')}
+        </Notice>
+      ) : bank === null ? (
+        <BankChoice banks={banks} query={query} />
+      ) : (
+        <>
+          <AccountForm
+            bank={bank}
+            ownerName={ownerName}
+            typed={answer?.typed}
+            problem={answer?.problem}
+          />
+          <SimulatedBanks />
+        </>
+      )}
+    </div>
+  )
+}
+
+function SimulatedBanks() {
+  const t = useTranslations('banks')
+  if (useRootData()?.mode !== 'demo') return null
+  return (
+    <Notice tone="plain" title={t('demoTitle')} className="mt-5">
+      {t('demoText')}
+    </Notice>
+  )
+}

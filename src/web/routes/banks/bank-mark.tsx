@@ -1,0 +1,26 @@
+import type { Bank } from '../../api/bank-shapes.ts'
+
+/** A bank's mark: the letters it is known by, on a quiet ground. Decoration beside its name. */
+export function BankMark({ bank }: { readonly bank: Pick<Bank, 'shortName'> }) {
+  const letters = lettersOf(bank.shortName)
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid size-12 shrink-0 place-items-center rounded-2xl bg-sand font-extrabold tracking-tight text-ink ${letters.length > 3 ? 'text-[0.6875rem]' : 'text-small'}`}
+    >
+      {letters}
+    </span>
+  )
+}
+
+function lettersOf(name: string): string {
+  const words = name.replace(/^Bank /, '').split(/\s+/)
+  const [first = ''] = words
+  if (/^[A-Z0-9]{2,4}$/.test(first)) return first
+  return words.length > 1
+    ? words
+        .map((word) => word[0])
+        .join('')
+        .slice(0, 3)
+    : first.slice(0, 2)
+}

@@ -1,0 +1,147 @@
+import { useEffect } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { BankAccount, BankAccounts } from '../../api/bank-shapes.ts'
+import { formProblem } from '../../api/problem.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PlusIcon, ShieldIcon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AccountCard } from './account-card.tsx'
+import { confirmFirst } from './confirm-first.ts'
+
+export const handle: ScreenHandle = { messages: ['banks'] }
+
+const done = ['added', 'checking', 'main', 'removed', 'proof'] as const
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const accounts = await context.get(apiContext).account.get<BankAccounts>('/bank-accounts/')
+  return {
+    ...accounts,
+    done: done.find((each) => each === url.searchParams.get('done')) ?? null,
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { account } = context.get(apiContext)
+  const { locale } = context.get(visitContext)
+  const accountId = textOf(form, 'accountId')
+  const act = textOf(form, 'act')
+  const path = `/bank-accounts/${encodeURIComponent(accountId)}/`
+  try {
+    if (act === 'proof') {
+      const sent = new FormData()
+      sent.set('file', form.get('file') ?? '')
+      await account.postForm(`${path}proof/`, sent)
+      return redirect(href('/dashboard/banks?done=proof', locale))
+    }
+    const noun = act === 'main' ? 'main' : 'removal'
+    await account.post(`${path}${noun}/`, undefined)
+    const word = act === 'main' ? 'main' : 'removed'
+    return redirect(href(`/dashboard/banks?done=${word}`, locale))
+  } catch (error) {
+    const led = confirmFirst(error, '/dashboard/banks', locale)
+    if (led !== null) return led
+    return data({ problem: formProblem(error), accountId }, { status: 400 })
+  }
+}
+
+/** The investor's bank accounts: what each is good for now, and what may be done with it. */
+export default function BanksScreen() {
+  const { items, accountsMax, done: news } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('banks')
+  const link = useLocalHref()
+  useWatch(items)
+  const openCount = items.filter(({ state }) => state !== 'refused').length
+  const isFull = openCount >= accountsMax
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHead title={t('title')} isPrivate />
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="text-h1">{t('title')}</h1>
+          <p className="mt-1 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+        </div>
+        {isFull || items.length === 0 ? null : (
+          <LinkButton to={link('/dashboard/banks/add')} variant="primary">
+            <PlusIcon size={18} aria-hidden="true" />
+            {t('add')}
+          </LinkButton>
+        )}
+      </header>
+      {news === null ? null : (
+        <div role="status">
+          <Notice tone="success" className="mb-5">
+            {t(`done.${news}`)}
+          </Notice>
+        </div>
+      )}
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      {isFull ? (
+        <Notice tone="plain" className="mb-5">
+          {t('addFull', { maximum: String(accountsMax) })}
+        </Notice>
+      ) : null}
+      {items.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={t('emptyTitle')}
+            action={
+              <LinkButton to={link('/dashboard/banks/add')} variant="primary">
+                {t('add')}
+              </LinkButton>
+            }
+          >
+            {t('emptyText')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <ul className="grid gap-4">
+          {items.map((account) => (
+            <li key={account.id}>
+              <AccountCard
+                account={account}
+                problem={answer?.accountId === account.id ? answer.problem : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-6 flex gap-3 text-small text-ink-soft">
+        <ShieldIcon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <span>{t('safety')}</span>
+      </p>
+    </div>
+  )
+}
+
+const watchMilliseconds = 3000
+
+/** While a bank is being asked, the page looks again by itself. */
+function useWatch(accounts: readonly BankAccount[]): void {
+  const { revalidate, state } = useRevalidator()
+  const isAsking = accounts.some((account) => account.state === 'checking')
+  useEffect(() => {
+    if (!isAsking || state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), watchMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isAsking, state, revalidate])
+}

@@ -2,10 +2,16 @@ import { checkDueNames } from '#banks'
 import { sweepCaptcha } from '#captcha'
 import { eraseDueApplications } from '#careers'
 import { loadConfig } from '#config'
+import { payDueDistributions } from '#distributions'
 import { sendDueResets, sweepIdentity } from '#identity'
 import { sweepNewsletter } from '#newsletter'
 import { sendDueMails } from '#notifications'
-import { captureDueFees } from '#offerings'
+import {
+  advanceOfferings,
+  allotSubscriptions,
+  captureDueFees,
+  refundSubscriptions,
+} from '#offerings'
 import { askAboutOpenDeposits, deliverSimulatedEvents, followEvents } from '#payments'
 import { settleReferrals } from '#referrals'
 import { endInOrder, report } from './programs/ending.ts'
@@ -68,6 +74,26 @@ const stop = runRepeatedly(
       name: 'referrals.settle',
       everyMilliseconds: 5 * second,
       run: () => settleReferrals(db, clock),
+    },
+    {
+      name: 'offerings.advance',
+      everyMilliseconds: 5 * second,
+      run: () => advanceOfferings(db, clock),
+    },
+    {
+      name: 'offerings.refund-subscriptions',
+      everyMilliseconds: 5 * second,
+      run: () => refundSubscriptions(db, clock),
+    },
+    {
+      name: 'offerings.allot-subscriptions',
+      everyMilliseconds: 5 * second,
+      run: () => allotSubscriptions(db, clock),
+    },
+    {
+      name: 'distributions.pay-due',
+      everyMilliseconds: 5 * second,
+      run: () => payDueDistributions(db, clock),
     },
     {
       name: 'identity.send-due-resets',

@@ -393,6 +393,50 @@ export interface CatalogueWords {
   word: string | null;
 }
 
+export interface DistributionsCorrections {
+  amount: bigint;
+  correctedAt: Date;
+  entryId: string;
+  id: string;
+  line: string;
+  month: string;
+  propertyId: string;
+  proposalId: string;
+  reason: string;
+}
+
+export interface DistributionsDeclarations {
+  cutOwner: string | null;
+  cutRemainder: bigint | null;
+  declaredAt: Date;
+  entryId: string;
+  finishedAt: Date | null;
+  holders: number | null;
+  id: string;
+  isFinal: Generated<boolean>;
+  issuerPart: bigint | null;
+  month: string;
+  paidAt: Date | null;
+  payAt: Date;
+  propertyId: string;
+  proposalId: string;
+  recordedAt: Date;
+  reference: string;
+  refill: bigint;
+  state: Generated<string>;
+  toHolders: bigint | null;
+  total: bigint;
+  units: bigint | null;
+}
+
+export interface DistributionsDeclared {
+  isFinal: boolean | null;
+  month: string | null;
+  propertyId: string | null;
+  refill: bigint | null;
+  total: bigint | null;
+}
+
 export interface DistributionsDistributions {
   entryId: string;
   holders: number;
@@ -405,11 +449,52 @@ export interface DistributionsDistributions {
   units: bigint;
 }
 
+export interface DistributionsMonths {
+  gross: bigint | null;
+  incomeTax: bigint | null;
+  insurance: bigint | null;
+  maintenance: bigint | null;
+  management: bigint | null;
+  month: string | null;
+  net: bigint | null;
+  occupancyBasisPoints: number | null;
+  propertyId: string | null;
+  propertyTax: bigint | null;
+  reserve: bigint | null;
+}
+
+export interface DistributionsParts {
+  afterOwner: string;
+  amount: bigint;
+  declarationId: string;
+  doneAt: Date | null;
+  holders: number;
+  number: number;
+  untilOwner: string;
+}
+
 export interface DistributionsPayouts {
   amount: bigint;
   distributionId: string;
   investorId: string;
   units: bigint;
+}
+
+export interface DistributionsProperties {
+  code: string | null;
+  handedOverOn: string | null;
+  id: string | null;
+  name: string | null;
+  raise: bigint | null;
+  state: string | null;
+  unitsTotal: bigint | null;
+}
+
+export interface DistributionsReasons {
+  code: string;
+  line: string;
+  month: string;
+  propertyId: string;
 }
 
 export interface FilesStoredFiles {
@@ -663,6 +748,19 @@ export interface NotificationsSignals {
   userId: string | null;
 }
 
+export interface OfferingsAgreements {
+  bytes: number;
+  fileId: string;
+  language: string;
+  number: string;
+  sha256: string;
+  signatureLevel: string;
+  signedAt: Date;
+  stampDuty: bigint;
+  subscriptionId: string;
+  version: string;
+}
+
 export interface OfferingsInvestorTerms {
   dividendTaxBasisPoints: number;
   effectiveFrom: string;
@@ -673,16 +771,37 @@ export interface OfferingsOfferings {
   closesAt: Date;
   coolingOffHours: number;
   createdAt: Date;
+  endedAt: Date | null;
   holderUnitsMax: bigint;
   id: string;
   minimumUnits: Generated<bigint>;
   opensAt: Date;
+  pausedAt: Date | null;
   propertyId: string;
   purchaseFeeBasisPoints: number;
   riskStatementVersion: string;
+  settledAt: Date | null;
   state: string;
+  targetUnits: bigint;
   unitPrice: bigint;
   unitsTotal: bigint;
+}
+
+export interface OfferingsProperties {
+  buyingCosts: bigint | null;
+  code: string | null;
+  documents: string[] | null;
+  id: string | null;
+  issuePrice: bigint | null;
+  issuerId: string | null;
+  name: string | null;
+  platformFee: bigint | null;
+  price: bigint | null;
+  raise: bigint | null;
+  registeredByDocumentOn: string | null;
+  registeredOn: string | null;
+  reserve: bigint | null;
+  state: string | null;
 }
 
 export interface OfferingsPublicOfferings {
@@ -692,10 +811,12 @@ export interface OfferingsPublicOfferings {
   minimumUnits: bigint | null;
   offeringId: string | null;
   opensAt: Date | null;
+  pausedAt: Date | null;
   propertyId: string | null;
   purchaseFeeBasisPoints: number | null;
   riskStatementVersion: string | null;
   state: string | null;
+  targetUnits: bigint | null;
   unitPrice: bigint | null;
   unitsLeft: bigint | null;
   unitsTotal: bigint | null;
@@ -725,6 +846,7 @@ export interface OfferingsSubscriptions {
   cancellationEntryId: string | null;
   cancelledAt: Date | null;
   entryId: string;
+  escrowBenefit: Generated<bigint>;
   fee: bigint;
   feeHoldId: string | null;
   feeIsDue: boolean;
@@ -735,17 +857,25 @@ export interface OfferingsSubscriptions {
   quotaYear: number;
   receiptNumber: string;
   riskStatementVersion: string;
+  settlementEntryId: string | null;
   state: string;
   unitPrice: bigint;
   units: bigint;
 }
 
 export interface OfferingsTerms {
+  agreementVersion: Generated<string>;
+  allotmentWorkingDays: Generated<number>;
   coolingOffHours: number;
   effectiveFrom: string;
   holderCapBasisPoints: number;
+  issuerRaiseMax: Generated<bigint>;
   purchaseFeeBasisPoints: number;
+  refundWorkingDays: Generated<number>;
   riskStatementVersion: string;
+  stampDuty: Generated<bigint>;
+  stampDutyAbove: Generated<bigint>;
+  targetBasisPoints: Generated<number>;
   windowDaysMax: number;
 }
 
@@ -1336,8 +1466,15 @@ export interface DB {
   "catalogue.terms": CatalogueTerms;
   "catalogue.valuations": CatalogueValuations;
   "catalogue.words": CatalogueWords;
+  "distributions.corrections": DistributionsCorrections;
+  "distributions.declarations": DistributionsDeclarations;
+  "distributions.declared": DistributionsDeclared;
   "distributions.distributions": DistributionsDistributions;
+  "distributions.months": DistributionsMonths;
+  "distributions.parts": DistributionsParts;
   "distributions.payouts": DistributionsPayouts;
+  "distributions.properties": DistributionsProperties;
+  "distributions.reasons": DistributionsReasons;
   "files.storedFiles": FilesStoredFiles;
   "identity.acceptances": IdentityAcceptances;
   "identity.activations": IdentityActivations;
@@ -1363,8 +1500,10 @@ export interface DB {
   "notifications.notices": NotificationsNotices;
   "notifications.recipients": NotificationsRecipients;
   "notifications.signals": NotificationsSignals;
+  "offerings.agreements": OfferingsAgreements;
   "offerings.investorTerms": OfferingsInvestorTerms;
   "offerings.offerings": OfferingsOfferings;
+  "offerings.properties": OfferingsProperties;
   "offerings.publicOfferings": OfferingsPublicOfferings;
   "offerings.referralTerms": OfferingsReferralTerms;
   "offerings.resaleTerms": OfferingsResaleTerms;

@@ -39,4 +39,5 @@ export {
 export type { PlacedHold } from './placed-holds.ts'
 export { placedHolds } from './placed-holds.ts'
 export { postEntries, sheetWrites } from './post-entries.ts'
+export { openCashOf, postToMany, retireFromMany, unitsHeldAt } from './post-to-many.ts'
 export { holdEnded, insufficientFunds, keyReused } from './refusals.ts'

@@ -33,6 +33,8 @@ export const noticeEvents = {
   'deposit-expired': { topic: 'money', severity: 'info', mail: 'none' },
   'purchase-placed': { topic: 'money', severity: 'success', mail: 'own' },
   'purchase-cancelled': { topic: 'money', severity: 'info', mail: 'own' },
+  'purchase-refunded': { topic: 'money', severity: 'warn', mail: 'notice' },
+  'units-allotted': { topic: 'money', severity: 'success', mail: 'notice' },
   'payout-received': { topic: 'money', severity: 'success', mail: 'notice' },
   'password-changed': { topic: 'security', severity: 'warn', mail: 'own' },
   'new-device': { topic: 'security', severity: 'warn', mail: 'notice' },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx, Write } from '#database'
 import { newId } from '#kernel'
 import { type NewNotice, ruleOf, storedValues } from './events.ts'
@@ -40,4 +40,22 @@ export async function recordPastNotices(
 ): Promise<void> {
   if (notices.length === 0) return
   await insertNotices(notices, { isAnnounced: true, readBefore }).execute(tx)
+}
+
+/**
+ * The same for people whom a query names, however many they are: `people` answers `user_id`, the
+ * rupiah `amount` and the count `units` of each, which are told beside the values that all share.
+ */
+export function insertNoticesToMany(
+  notice: Omit<NewNotice, 'userId'>,
+  people: RawBuilder<unknown>,
+): Write {
+  const { event, values, path = null, happenedAt } = notice
+  return sql`
+    insert into notifications.notices (id, user_id, event, topic, "values", path, happened_at)
+    select uuidv7(), p.user_id, ${event}::text, ${ruleOf(event).topic}::text,
+      ${JSON.stringify(storedValues(values))}::jsonb || jsonb_build_object(
+        'amount', jsonb_build_object('rupiah', p.amount::text), 'units', p.units),
+      ${path}::text, ${happenedAt}::timestamptz
+    from (${people}) p`
 }

@@ -1,9 +1,17 @@
+export { advanceOfferings } from './advance-offerings.ts'
+export { allotSubscriptions } from './allot-subscriptions.ts'
+export { bookEscrowBenefit } from './book-escrow-benefit.ts'
 export { cancelSubscription } from './cancel-subscription.ts'
 export { captureDueFees } from './capture-due-fees.ts'
+export type { ClosingUse } from './close-offering.ts'
+export { approveClosing, beginClosing, proposeClosing } from './close-offering.ts'
 export type { Cost, Offering, OfferingState, Subscription } from './offering.ts'
 export { costOf } from './offering.ts'
 export type { NewOffering } from './offerings.ts'
 export { createOffering, createOfferings, readOffering } from './offerings.ts'
+export { pauseOffering } from './pause-offering.ts'
+export type { PlanOffering } from './plan-offering.ts'
+export { approvePublication, planOffering } from './plan-offering.ts'
 export { insertSubscriptions } from './post-purchases.ts'
 export type { Decided, Purchase, Standing } from './purchase.ts'
 export { accountsOf, decidePurchase } from './purchase.ts'
@@ -12,9 +20,11 @@ export { openPurchaseDesk } from './purchase-desk.ts'
 export { quotaUsedBy } from './quota.ts'
 export type { Quote } from './quote.ts'
 export { quotePurchase } from './quote.ts'
+export { refundSubscriptions } from './refund-subscriptions.ts'
 export {
   activeSubscriptions,
   escrowOf,
   readSubscription,
   readSubscriptions,
 } from './subscriptions.ts'
+export { approveWithdrawal, proposeWithdrawal } from './withdraw-offering.ts'

@@ -2,6 +2,7 @@ import { type Rupiah, share } from '#kernel'
 
 /** The life of an offering. Its property's own life goes on after `closed`. */
 export type OfferingState =
+  | 'review'
   | 'coming-soon'
   | 'open'
   | 'funded'
@@ -26,11 +27,20 @@ export type Offering = {
   readonly riskStatementVersion: string
   readonly opensAt: Date
   readonly closesAt: Date
+  /** Fewer units sold at the end: everything is refunded. */
+  readonly targetUnits: bigint
+  /** Null: not paused. */
+  readonly pausedAt: Date | null
+  /** Funded, failed or withdrawn since then. */
+  readonly endedAt: Date | null
+  /** The money left escrow then. */
+  readonly settledAt: Date | null
 }
 
-/** Whether units can be bought at `at`: the offering is open and its window has begun and not ended. */
+/** Whether units can be bought at `at`: the offering is open, not paused, and its window has begun and not ended. */
 export function isOnSale(offering: Offering, at: Date): boolean {
-  return offering.state === 'open' && offering.opensAt <= at && at < offering.closesAt
+  const isOpen = offering.state === 'open' && offering.pausedAt === null
+  return isOpen && offering.opensAt <= at && at < offering.closesAt
 }
 
 /** What units cost: the fee is rounded to the nearest rupiah, halves up. */

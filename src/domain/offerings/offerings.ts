@@ -11,7 +11,10 @@ export type NewOffering = {
   state: OfferingState
   unitPrice: bigint
   unitsTotal: bigint
+  /** The smallest purchase. */
   minimumUnits?: bigint
+  /** The least that must be sold, or everything is refunded; without, the share that the terms name. */
+  targetUnits?: bigint
   opensAt: Date
   closesAt: Date
 }
@@ -55,15 +58,19 @@ export async function createOfferings(
 }
 
 function offeringRow(id: string, at: Date, input: NewOffering, terms: readonly Terms[]) {
-  const { minimumUnits = 1n, ...given } = input
+  const { minimumUnits = 1n, targetUnits, ...given } = input
   const opensOn = jakartaDate(input.opensAt)
   const inForce = terms.find((row) => row.effectiveFrom <= opensOn)
   if (inForce === undefined) throw new Error(`no terms were in force on ${opensOn}`)
   const cap = share(input.unitsTotal, inForce.holderCapBasisPoints, 'down')
+  const target = share(input.unitsTotal, inForce.targetBasisPoints, 'down')
   return {
     id,
     ...given,
     minimumUnits,
+    targetUnits: targetUnits ?? (target > 1n ? target : 1n),
+    endedAt: hasEnded(input.state) ? input.closesAt : null,
+    settledAt: input.state === 'closed' ? input.closesAt : null,
     holderUnitsMax: cap > minimumUnits ? cap : minimumUnits,
     purchaseFeeBasisPoints: inForce.purchaseFeeBasisPoints,
     coolingOffHours: inForce.coolingOffHours,
@@ -72,10 +79,21 @@ function offeringRow(id: string, at: Date, input: NewOffering, terms: readonly T
   }
 }
 
-type Terms = Awaited<ReturnType<typeof readTerms>>[number]
+function hasEnded(state: OfferingState): boolean {
+  return !['review', 'coming-soon', 'open'].includes(state)
+}
+
+export type Terms = Awaited<ReturnType<typeof readTerms>>[number]
+
+/** The terms in force on a day (`YYYY-MM-DD`). */
+export async function termsOn(db: Db, day: string): Promise<Terms> {
+  const inForce = (await readTerms(db)).find((row) => row.effectiveFrom <= day)
+  if (inForce === undefined) throw new Error(`no terms were in force on ${day}`)
+  return inForce
+}
 
 /** All terms, the newest first. */
-async function readTerms(db: Db) {
+export async function readTerms(db: Db) {
   return await db
     .selectFrom('offerings.terms')
     .selectAll()
@@ -96,6 +114,10 @@ const columns = [
   'riskStatementVersion',
   'opensAt',
   'closesAt',
+  'targetUnits',
+  'pausedAt',
+  'endedAt',
+  'settledAt',
 ] as const
 
 /** The offerings of these ids as they are now; ids that do not exist are left out. */
@@ -107,6 +129,18 @@ export async function readOfferings(db: Db, ids: readonly string[]): Promise<Off
     .execute()
   // The state is one of OfferingState by the table's check.
   return rows as Offering[]
+}
+
+/** One offering, locked until the transaction ends. Its accounts are locked before it, never after. */
+export async function lockOffering(tx: Tx, id: string): Promise<Offering> {
+  const row = await tx
+    .selectFrom('offerings.offerings')
+    .select(columns)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (row === undefined) throw offeringNotFound()
+  return row as Offering
 }
 
 /** One offering; refuses an unknown id. */

@@ -22,6 +22,10 @@ const offering: Offering = {
   riskStatementVersion: '2026-11',
   opensAt,
   closesAt,
+  targetUnits: 800n,
+  pausedAt: null,
+  endedAt: null,
+  settledAt: null,
 }
 const investorId = '018f0000-0000-7000-8000-00000000000a'
 const purchase: Purchase = {

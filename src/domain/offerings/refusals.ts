@@ -55,3 +55,42 @@ export function coolingOffOver(): Refusal {
 export function alreadyCancelled(): Refusal {
   return new Refusal('offerings.already_cancelled', 'conflict')
 }
+
+/** This cannot be done in the state that the offering is in. */
+export function offeringNotInState(details: { state: string }): Refusal {
+  return new Refusal('offerings.not_in_state', 'conflict', details)
+}
+
+/** The proposal is about something else than what was asked for. */
+export function wrongProposal(): Refusal {
+  return new Refusal('offerings.wrong_proposal', 'conflict')
+}
+
+/** Money leaves escrow only when the title is registered and its extract is there. */
+export function titleNotProven(): Refusal {
+  return new Refusal('offerings.title_not_proven', 'conflict')
+}
+
+/** A window begins tomorrow at the earliest and has no more days than the law allows. */
+export function windowImpossible(details: { daysMax: number }): Refusal {
+  return new Refusal('offerings.window', 'invalid', details, [
+    { path: 'closesOn', code: 'offerings.window', details },
+  ])
+}
+
+/** The target is beyond all units, or would not pay for what the purchase itself costs. */
+export function targetImpossible(details: { unitsTotal: bigint }): Refusal {
+  return new Refusal('offerings.target', 'invalid', details, [
+    { path: 'targetUnits', code: 'offerings.target', details },
+  ])
+}
+
+/** Nothing is offered without these papers. */
+export function papersMissing(details: { kinds: string }): Refusal {
+  return new Refusal('offerings.papers_missing', 'conflict', details)
+}
+
+/** One issuer may raise only so much within twelve months (POJK baseline, domain 2.2). */
+export function issuerCeiling(details: { ceiling: Rupiah }): Refusal {
+  return new Refusal('offerings.issuer_ceiling', 'conflict', details)
+}

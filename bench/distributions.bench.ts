@@ -1,0 +1,137 @@
+import pg from 'pg'
+import { connect, disconnect, migrate, transaction } from '#database'
+import {
+  approveDistribution,
+  bookMonth,
+  declareDistribution,
+  payDueDistributions,
+} from '#distributions'
+import { createAccount } from '#identity'
+import { type Actor, movableClock, newId } from '#kernel'
+import { databaseUrl } from '../tests/support/database-url.ts'
+import { startScratchServer } from '../tests/support/scratch-server.ts'
+import { manyHolders } from './support/many-holders.ts'
+import { onePayoutStatement, prepareFloor } from './support/payout-floor.ts'
+import { durable } from './support/product.ts'
+
+// One month's rent to a million holders, from its record to the last notice, beside one statement
+// that computes the shares and writes balances and entries and nothing else, on the same server.
+const [holders = 1_000_000, rounds = 3] = process.argv.slice(2).map(Number)
+const total = 987_654_321n
+
+const server = await startScratchServer(durable)
+try {
+  await measure()
+} finally {
+  await server.stop()
+}
+
+async function measure(): Promise<void> {
+  const owner = new pg.Client({ connectionString: server.url })
+  await owner.connect()
+  await owner.query('create database bench')
+  await owner.query('create database floor')
+  await owner.end()
+  const floor = new pg.Client({ connectionString: databaseUrl(server.url, 'floor') })
+  await floor.connect()
+  floor.on('error', () => {})
+  await prepareFloor(floor, holders)
+  const url = databaseUrl(server.url, 'bench')
+  await migrate(url)
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  admin.on('error', () => {})
+  const db = connect({ url })
+  const propertyId = await manyHolders(db, admin, holders)
+  const people = [await staff(), await staff()] as const
+  const ours: number[] = []
+  const theirs: number[] = []
+  let month = '2026-01'
+  for (let round = 0; round < rounds; round += 1) {
+    theirs.push(await timed(() => onePayoutStatement(floor, total)))
+    await settle(floor)
+    await declare(month)
+    await settle(admin)
+    const before = process.memoryUsage().rss
+    ours.push(await timed(() => payDueDistributions(db, clockOn('2026-12-20'))))
+    const grown = Math.round((process.memoryUsage().rss - before) / 1_048_576)
+    await prove()
+    console.log(
+      `round ${round + 1}: ours ${ours.at(-1)?.toFixed(2)} s, floor ${theirs.at(-1)?.toFixed(2)} s, memory +${grown} MB`,
+    )
+    await settle(admin)
+    month = `2026-${String(round + 2).padStart(2, '0')}`
+  }
+  const ratio = median(ours) / median(theirs)
+  console.log(
+    `${holders.toLocaleString('en')} holders: ${median(ours).toFixed(2)} s, ${ratio.toFixed(2)} × the one-statement floor of ${median(theirs).toFixed(2)} s (at most 2.5)`,
+  )
+  await disconnect(db)
+  await admin.end()
+  await floor.end()
+
+  async function staff(): Promise<Actor> {
+    const person = {
+      email: `${newId()}@contoh.id`,
+      password: 'Rahasia-Uji-2026',
+      roles: ['finance' as const],
+    }
+    const userId = await transaction(db, (tx) => createAccount(tx, new Date(), person))
+    return { userId, roles: ['finance'] }
+  }
+
+  async function declare(paidMonth: string): Promise<void> {
+    const clock = clockOn('2026-12-01')
+    const nothing = {
+      management: 0n,
+      maintenance: 0n,
+      propertyTax: 0n,
+      insurance: 0n,
+      reserve: 0n,
+      incomeTax: 0n,
+    }
+    const booked = {
+      propertyId,
+      month: paidMonth,
+      gross: total,
+      ...nothing,
+      occupancyBasisPoints: 10_000,
+      reasons: {},
+    }
+    await bookMonth(db, clock, people[0], booked)
+    const dates = { recordOn: '2026-12-02', payOn: '2026-12-10' }
+    const input = { propertyId, month: paidMonth, ...dates }
+    const { id: proposalId, contentHash } = await declareDistribution(db, clock, people[0], input)
+    await approveDistribution(db, clock, people[1], { proposalId, contentHash })
+  }
+
+  async function prove(): Promise<void> {
+    const { rows } = await admin.query(`
+      select sum(amount)::bigint = max(total) and count(*) = max(d.holders) as is_whole
+      from distributions.payouts y join distributions.distributions d on d.id = y.distribution_id group by d.id`)
+    if (rows.length === 0 || rows.some((row) => row.is_whole !== true))
+      throw new Error('a payout is not whole')
+    if ((await payDueDistributions(db, clockOn('2026-12-21'))) !== 0)
+      throw new Error('it paid twice')
+  }
+}
+
+// Nothing that one contender left behind is cleaned up on the other's time.
+async function settle(client: pg.Client): Promise<void> {
+  await client.query('vacuum analyze')
+  await client.query('checkpoint')
+}
+
+function clockOn(date: string) {
+  return movableClock(new Date(`${date}T12:00:00+07:00`))
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now()
+  await work()
+  return (performance.now() - begin) / 1000
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { approve, type Proposal, readProposal } from '#approvals'
+import { type Database, type Tx, transaction } from '#database'
+import { type Actor, type Clock, newId } from '#kernel'
+import { account, balance, credit, debit, postEntries } from '#ledger'
+import { lockMonths } from './book-month.ts'
+import { type DeclarationTerms, startOfDay, termsOf } from './declaration.ts'
+import { amountsOf } from './declare.ts'
+import { readPaidProperty } from './read-accrued.ts'
+import { type Declaration, readDeclaration } from './read-declarations.ts'
+import { declarationNotFound, figuresChanged } from './refusals.ts'
+
+/**
+ * Approves what another person declared: the money leaves the property's cash for what is owed to its
+ * holders, and the payout follows by itself on its day. Refuses as `approve` does, and with
+ * `distributions.figures_changed` when what is booked would give another amount now.
+ */
+export async function approveDistribution(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: { proposalId: string; contentHash: string },
+): Promise<Declaration> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const asked = await readProposal(tx, input.proposalId)
+    if (asked.kind !== 'distribution') throw declarationNotFound()
+    await lockMonths(tx, asked.subjectId)
+    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
+    const terms = termsOf(proposal.content)
+    await requireSame(tx, terms)
+    const id = await postDeclaration(tx, proposal, terms, now)
+    return await readDeclaration(tx, id)
+  })
+}
+
+async function requireSame(tx: Tx, terms: DeclarationTerms): Promise<void> {
+  const { total, refill } = terms.isFinal
+    ? await finalAmounts(tx, terms)
+    : await amountsOf(tx, terms)
+  if (total !== terms.total || refill !== terms.refill) throw figuresChanged()
+}
+
+/** After the sale everything that the property has is paid out. */
+export async function finalAmounts(tx: Tx, { propertyId }: Pick<DeclarationTerms, 'propertyId'>) {
+  return { total: await balance(tx, account('property-cash', propertyId)), refill: 0n }
+}
+
+async function postDeclaration(
+  tx: Tx,
+  proposal: Proposal,
+  terms: DeclarationTerms,
+  now: Date,
+): Promise<string> {
+  const { propertyId, month, isFinal, total, refill, recordOn, payOn } = terms
+  const { code } = await readPaidProperty(tx, propertyId)
+  const id = newId(now.getTime())
+  const entryId = newId(now.getTime())
+  const reference = isFinal ? `FIN-${code}` : `DIV-${code}-${month}`
+  await postEntries(tx, [
+    {
+      id: entryId,
+      kind: 'distribution-declared',
+      happenedAt: now,
+      reference,
+      propertyId,
+      actorId: proposal.decidedBy,
+      lines: [
+        debit(account('property-cash', propertyId), total + refill),
+        credit(account('distribution-payable', id), total),
+        ...(refill === 0n ? [] : [credit(account('property-reserve', propertyId), refill)]),
+      ],
+    },
+  ])
+  await sql`
+    insert into distributions.declarations (id, property_id, month, is_final, reference, total, refill,
+      recorded_at, pay_at, declared_at, proposal_id, entry_id)
+    values (${id}, ${propertyId}, ${`${month}-01`}::date, ${isFinal}, ${reference}, ${total}, ${refill},
+      ${startOfDay(recordOn)}, ${new Date(startOfDay(payOn).getTime() + payHour)}, ${now}, ${proposal.id}, ${entryId})`.execute(
+    tx,
+  )
+  return id
+}
+
+// Payouts leave at nine in the morning, when somebody is there.
+const payHour = 9 * 3_600_000

@@ -1,0 +1,60 @@
+import type { Content } from '#approvals'
+import { day, jakartaDate, type Rupiah } from '#kernel'
+import { payDateImpossible, recordDateImpossible } from './refusals.ts'
+
+/** What finance proposes and another person approves; kept word for word in the proposal. */
+export type DeclarationTerms = {
+  readonly propertyId: string
+  /** `YYYY-MM`; of a final distribution, the month in which the property was sold. */
+  readonly month: string
+  readonly isFinal: boolean
+  readonly total: Rupiah
+  readonly refill: Rupiah
+  /** Who holds units at the beginning of this day in WIB is paid; `YYYY-MM-DD`. */
+  readonly recordOn: string
+  readonly payOn: string
+}
+
+export function contentOf(terms: DeclarationTerms): Content {
+  const { total, refill, ...rest } = terms
+  return { ...rest, total: total.toString(), refill: refill.toString() }
+}
+
+type Written = Omit<DeclarationTerms, 'total' | 'refill'> & { total: string; refill: string }
+
+export function termsOf(content: Content): DeclarationTerms {
+  // Written by `contentOf` and never changed since.
+  const { total, refill, ...rest } = content as Written
+  return { ...rest, total: BigInt(total), refill: BigInt(refill) }
+}
+
+/** The beginning of a day in Jakarta. */
+export function startOfDay(date: string): Date {
+  return new Date(`${date}T00:00:00+07:00`)
+}
+
+const recordDaysMax = 60
+const payDaysMax = 30
+
+/**
+ * Holders are recorded after the month, within sixty days of it or of today; they are paid on that
+ * day or up to thirty days later, and not before today.
+ */
+export function requireDates(
+  terms: Pick<DeclarationTerms, 'recordOn' | 'payOn'>,
+  earliest: string,
+  at: Date,
+): void {
+  const today = jakartaDate(at)
+  const latest = dayAfter(earliest > today ? earliest : today, recordDaysMax)
+  if (terms.recordOn < earliest || terms.recordOn > latest)
+    throw recordDateImpossible({ earliest, latest })
+  const from = terms.recordOn > today ? terms.recordOn : today
+  const until = dayAfter(from, payDaysMax)
+  if (terms.payOn < from || terms.payOn > until)
+    throw payDateImpossible({ earliest: from, latest: until })
+}
+
+export function dayAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+}

@@ -1,0 +1,56 @@
+import { type Proposal, propose } from '#approvals'
+import { type Database, type Db, transaction } from '#database'
+import type { Actor, Clock } from '#kernel'
+import { lockMonths } from './book-month.ts'
+import { contentOf, type DeclarationTerms, requireDates } from './declaration.ts'
+import { monthAfter } from './month.ts'
+import { bookedMonths, readAccrued, readPaidProperty } from './read-accrued.ts'
+import { newestDeclared } from './read-declarations.ts'
+import { monthNotBooked, monthPassed, nothingToPay, notOperating } from './refusals.ts'
+import { distributable } from './waterfall.ts'
+
+export type Declare = Pick<DeclarationTerms, 'propertyId' | 'month' | 'recordOn' | 'payOn'>
+
+/**
+ * Proposes to pay what a property's booked months have left up to `month`. Another person approves
+ * it. Refuses with `distributions.month_not_booked`, `month_passed`, `nothing_to_pay`,
+ * `record_date`, `pay_date`, and as `propose` does.
+ */
+export async function declareDistribution(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: Declare,
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    await lockMonths(tx, input.propertyId)
+    const amounts = await amountsOf(tx, input)
+    requireDates(input, `${monthAfter(input.month)}-01`, now)
+    const { propertyId, month, recordOn, payOn } = input
+    const terms = { propertyId, month, recordOn, payOn, isFinal: false, ...amounts }
+    return await propose(tx, {
+      kind: 'distribution',
+      subjectId: propertyId,
+      content: contentOf(terms),
+      byUserId: actor.userId,
+      now,
+    })
+  })
+}
+
+/** What there is to declare for a month, by what is booked now; also asked when it is approved. */
+export async function amountsOf(
+  db: Db,
+  { propertyId, month }: Pick<Declare, 'propertyId' | 'month'>,
+) {
+  const property = await readPaidProperty(db, propertyId)
+  if (!['operating', 'sale-vote'].includes(property.state)) throw notOperating()
+  const booked = await bookedMonths(db, propertyId, 120)
+  if (!booked.some((one) => one.month === month)) throw monthNotBooked()
+  const newest = await newestDeclared(db, propertyId)
+  if (newest !== null && month <= newest) throw monthPassed()
+  const { total, refill, carried } = distributable(await readAccrued(db, propertyId, month))
+  if (total === 0n) throw nothingToPay({ carried: -carried })
+  return { total, refill }
+}

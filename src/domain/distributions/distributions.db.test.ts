@@ -1,0 +1,346 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { createAccount } from '#identity'
+import { type Actor, hour, later, movableClock, newId } from '#kernel'
+import { account, balance, balances, checkStore, credit, debit, postEntries } from '#ledger'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { handOver, letProperty } from '../../../tests/support/let-property.ts'
+import { approveDistribution } from './approve-declaration.ts'
+import { bookMonth, type NewMonth } from './book-month.ts'
+import { declareDistribution } from './declare.ts'
+import { entitlements } from './entitlement.ts'
+import { payDueDistributions } from './pay-due-distributions.ts'
+import { readDeclaration } from './read-declarations.ts'
+
+let store: TestDatabase
+let finance: Actor
+let second: Actor
+const handedOver = new Date('2026-08-14T03:00:00Z')
+
+beforeAll(async () => {
+  store = await testDatabase()
+  finance = await staff()
+  second = await staff()
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+async function staff(): Promise<Actor> {
+  const roles = ['finance' as const]
+  const password = 'Rahasia-Uji-2026'
+  const userId = await transaction(store.db, (tx) =>
+    createAccount(tx, handedOver, { email: `${newId()}@contoh.id`, password, roles }),
+  )
+  return { userId, roles }
+}
+
+const clockAt = (instant: string) => movableClock(new Date(instant))
+
+function aMonth(propertyId: string, month: string, gross: bigint, maintenance = 0n): NewMonth {
+  const nothing = { management: 0n, propertyTax: 0n, insurance: 0n, reserve: 0n, incomeTax: 0n }
+  return {
+    propertyId,
+    month,
+    gross,
+    maintenance,
+    ...nothing,
+    occupancyBasisPoints: 10_000,
+    reasons: {},
+  }
+}
+
+async function declared(
+  propertyId: string,
+  month: string,
+  at: string,
+  recordOn: string,
+  payOn: string,
+) {
+  const clock = clockAt(at)
+  const input = { propertyId, month, recordOn, payOn }
+  const { id: proposalId, contentHash } = await declareDistribution(store.db, clock, finance, input)
+  return await approveDistribution(store.db, clock, second, { proposalId, contentHash })
+}
+
+const aProperty = (units: readonly bigint[]) =>
+  letProperty(store.db, store.asOwner, { units, at: handedOver })
+
+async function payoutsOf(id: string) {
+  const { rows } = await store.asOwner(`
+    select investor_id as "investorId", units::int, amount::int from distributions.payouts where distribution_id = '${id}' order by 1`)
+  return rows.map((row) => ({ ...row, units: BigInt(row.units), amount: BigInt(row.amount) }))
+}
+
+describe('a month', () => {
+  test('brings rent and costs into the ledger and leaves its net in the cash of the property', async () => {
+    const { propertyId } = await aProperty([10n])
+    const month = {
+      ...aMonth(propertyId, '2026-08', 10_000_000n, 1_000_000n),
+      management: 800_000n,
+      reserve: 500_000n,
+    }
+    await bookMonth(store.db, clockAt('2026-09-03T03:00:00Z'), finance, month)
+    const accounts = [account('property-cash', propertyId), account('property-reserve', propertyId)]
+    expect(await balances(store.db, accounts)).toEqual([7_700_000n, 500_000n])
+  })
+
+  test.each([
+    ['distributions.month_not_over', '2026-09', {}],
+    ['distributions.month_out_of_order', '2026-07', {}],
+    ['distributions.reserve_beyond_rent', '2026-08', { reserve: 5_000_001n }],
+    ['distributions.costs_not_covered', '2026-08', { maintenance: 10_000_001n }],
+  ])('is refused with %s and books nothing', async (code, month, changes) => {
+    const { propertyId } = await aProperty([10n])
+    const input = { ...aMonth(propertyId, month, 10_000_000n, 5_000_000n), ...changes }
+    const booking = bookMonth(store.db, clockAt('2026-09-30T16:59:59Z'), finance, input)
+    await expect(booking).rejects.toMatchObject({ code })
+    const { rows } = await store.asOwner(
+      `select from properties.monthly_accounts where property_id = '${propertyId}'`,
+    )
+    expect(rows).toEqual([])
+    expect(await balance(store.db, account('property-cash', propertyId))).toBe(0n)
+  })
+
+  test('can be booked once it is over in Jakarta, and once when ten book it together', async () => {
+    const { propertyId } = await aProperty([10n])
+    const midnight = clockAt('2026-09-30T17:00:00Z')
+    const input = aMonth(propertyId, '2026-09', 1_000n)
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, () => bookMonth(store.db, midnight, finance, input)),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await balance(store.db, account('property-cash', propertyId))).toBe(1_000n)
+  })
+})
+
+describe('a distribution', () => {
+  test('pays those who held units at the record, whatever was handed over since, exactly and once', async () => {
+    const { propertyId, holders } = await aProperty([1n, 1n, 1n])
+    await bookMonth(
+      store.db,
+      clockAt('2026-10-02T03:00:00Z'),
+      finance,
+      aMonth(propertyId, '2026-09', 100n),
+    )
+    const { id } = await declared(
+      propertyId,
+      '2026-09',
+      '2026-10-05T03:00:00Z',
+      '2026-10-07',
+      '2026-10-12',
+    )
+    const [a, b, c] = holders.map(({ investorId }) => investorId)
+    if (a === undefined || b === undefined || c === undefined) throw new Error('three holders')
+    await handOver(store.db, propertyId, {
+      from: a,
+      to: b,
+      units: 1n,
+      at: new Date('2026-10-06T16:59:59Z'),
+    })
+    await handOver(store.db, propertyId, {
+      from: b,
+      to: c,
+      units: 2n,
+      at: new Date('2026-10-06T17:00:01Z'),
+    })
+    expect(await payDueDistributions(store.db, clockAt('2026-10-12T01:59:00Z'))).toBe(0)
+    expect(await payDueDistributions(store.db, clockAt('2026-10-12T02:00:00Z'))).toBe(1)
+    expect(await payDueDistributions(store.db, clockAt('2026-10-13T02:00:00Z'))).toBe(0)
+    expect(await payoutsOf(id)).toEqual(
+      entitlements(100n, [
+        { investorId: b, units: 2n },
+        { investorId: c, units: 1n },
+      ]),
+    )
+    expect(await readDeclaration(store.db, id)).toMatchObject({
+      state: 'paid',
+      units: 3n,
+      holders: 2,
+    })
+    const notices = await store.asOwner(
+      `select event from notifications.notices where user_id in ('${b}', '${c}')`,
+    )
+    expect(notices.rows).toEqual([{ event: 'payout-received' }, { event: 'payout-received' }])
+  })
+
+  test('is approved once when two approve at the same moment, and never by who declared it', async () => {
+    const { propertyId } = await aProperty([7n])
+    await bookMonth(
+      store.db,
+      clockAt('2026-10-02T03:00:00Z'),
+      finance,
+      aMonth(propertyId, '2026-09', 50n),
+    )
+    const clock = clockAt('2026-10-05T03:00:00Z')
+    const input = { propertyId, month: '2026-09', recordOn: '2026-10-06', payOn: '2026-10-06' }
+    const { id: proposalId, contentHash } = await declareDistribution(
+      store.db,
+      clock,
+      finance,
+      input,
+    )
+    const decide = (actor: Actor) =>
+      approveDistribution(store.db, clock, actor, { proposalId, contentHash })
+    await expect(decide(finance)).rejects.toMatchObject({ code: 'approvals.same_person' })
+    const third = await staff()
+    const answers = await Promise.allSettled([decide(second), decide(third), decide(second)])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await balance(store.db, account('property-cash', propertyId))).toBe(0n)
+  })
+
+  test('is not approved when other figures were booked since it was declared', async () => {
+    const { propertyId } = await aProperty([7n])
+    await bookMonth(
+      store.db,
+      clockAt('2026-10-02T03:00:00Z'),
+      finance,
+      aMonth(propertyId, '2026-09', 50n),
+    )
+    const clock = clockAt('2026-11-05T03:00:00Z')
+    const input = { propertyId, month: '2026-09', recordOn: '2026-11-06', payOn: '2026-11-06' }
+    const { id: proposalId, contentHash } = await declareDistribution(
+      store.db,
+      clock,
+      finance,
+      input,
+    )
+    await store.asOwner(
+      `update properties.monthly_accounts set gross = 60, net = 60 where property_id = '${propertyId}'`,
+    )
+    await expect(
+      approveDistribution(store.db, clock, second, { proposalId, contentHash }),
+    ).rejects.toMatchObject({ code: 'distributions.figures_changed' })
+    expect(await balance(store.db, account('property-cash', propertyId))).toBe(50n)
+  })
+
+  test.each([
+    ['distributions.month_not_booked', { month: '2026-10' }],
+    ['distributions.record_date', { recordOn: '2026-09-30' }],
+    ['distributions.record_date', { recordOn: '2027-02-28' }],
+    ['distributions.pay_date', { payOn: '2026-10-05' }],
+    ['distributions.pay_date', { payOn: '2026-11-10' }],
+  ])('is refused with %s', async (code, changes) => {
+    const { propertyId } = await aProperty([7n])
+    await bookMonth(
+      store.db,
+      clockAt('2026-10-02T03:00:00Z'),
+      finance,
+      aMonth(propertyId, '2026-09', 50n),
+    )
+    const input = {
+      propertyId,
+      month: '2026-09',
+      recordOn: '2026-10-06',
+      payOn: '2026-10-10',
+      ...changes,
+    }
+    const clock = clockAt('2026-10-05T03:00:00Z')
+    await expect(declareDistribution(store.db, clock, finance, input)).rejects.toMatchObject({
+      code,
+    })
+  })
+
+  test('gives the reserve back what costs above rent took, and never pays below zero', async () => {
+    const { propertyId } = await aProperty([7n])
+    const pot = account('property-reserve', propertyId)
+    await transaction(store.db, (tx) =>
+      postEntries(tx, [
+        {
+          id: newId(),
+          kind: 'reserve-top-up',
+          happenedAt: handedOver,
+          reference: 'UJI',
+          propertyId,
+          actorId: null,
+          lines: [debit(account('bank-settlement', 'platform'), 1_000n), credit(pot, 1_000n)],
+        },
+      ]),
+    )
+    const clock = clockAt('2026-12-02T03:00:00Z')
+    await bookMonth(store.db, clock, finance, aMonth(propertyId, '2026-09', 100n, 400n))
+    const dates = { recordOn: '2026-12-02', payOn: '2026-12-02' }
+    await expect(
+      declareDistribution(store.db, clock, finance, { propertyId, month: '2026-09', ...dates }),
+    ).rejects.toMatchObject({ code: 'distributions.nothing_to_pay', details: { carried: 300n } })
+    await bookMonth(store.db, clock, finance, aMonth(propertyId, '2026-10', 450n))
+    const paid = await declared(
+      propertyId,
+      '2026-10',
+      '2026-12-02T03:00:00Z',
+      '2026-12-02',
+      '2026-12-02',
+    )
+    expect(paid).toMatchObject({ total: 150n, refill: 300n })
+    expect(await balances(store.db, [pot, account('property-cash', propertyId)])).toEqual([
+      1_000n,
+      0n,
+    ])
+  })
+})
+
+test('in any story of holders, transfers and killed runs each is paid once and the parts are the whole', async () => {
+  const stories = fc.record({
+    units: fc.array(fc.bigInt({ min: 1n, max: 50n }), { minLength: 2, maxLength: 12 }),
+    total: fc.bigInt({ min: 1n, max: 5_000n }),
+    moves: fc.array(fc.tuple(fc.nat(11), fc.nat(11), fc.integer({ min: -36, max: 36 })), {
+      maxLength: 8,
+    }),
+    kills: fc.integer({ min: 0, max: 4 }),
+    atOnce: fc.integer({ min: 1, max: 5 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(stories, async ({ units, total, moves, kills, atOnce }) => {
+      const { propertyId, holders } = await aProperty(units)
+      const record = new Date('2026-10-08T17:00:00Z')
+      const booked = aMonth(propertyId, '2026-09', total)
+      await bookMonth(store.db, clockAt('2026-10-01T03:00:00Z'), finance, booked)
+      const { id } = await declared(
+        propertyId,
+        '2026-09',
+        '2026-10-05T03:00:00Z',
+        '2026-10-09',
+        '2026-10-12',
+      )
+      const atRecord = new Map(holders.map((holder) => [holder.investorId, holder.units]))
+      const now = new Map(atRecord)
+      const inOrder = moves.toSorted((left, right) => left[2] - right[2])
+      for (const [fromIndex, toIndex, hours] of inOrder) {
+        const from = holders[fromIndex % holders.length]?.investorId ?? ''
+        const to = holders[toIndex % holders.length]?.investorId ?? ''
+        if (from === to || (now.get(from) ?? 0n) === 0n) continue
+        await handOver(store.db, propertyId, {
+          from,
+          to,
+          units: 1n,
+          at: later(record, hours * hour),
+        })
+        for (const held of hours <= 0 ? [atRecord, now] : [now]) {
+          held.set(from, (held.get(from) ?? 0n) - 1n)
+          held.set(to, (held.get(to) ?? 0n) + 1n)
+        }
+      }
+      const clock = clockAt('2026-10-12T03:00:00Z')
+      for (let kill = 0; kill < kills; kill += 1) {
+        const runs = [1, 2].map(() => payDueDistributions(store.db, clock, atOnce))
+        const murder = store.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
+        await Promise.allSettled([...runs, murder])
+      }
+      await payDueDistributions(store.db, clock, atOnce)
+      const expected = entitlements(
+        total,
+        [...atRecord]
+          .filter(([, held]) => held > 0n)
+          .map(([investorId, held]) => ({ investorId, units: held })),
+      )
+      expect(await payoutsOf(id)).toEqual(expected)
+      for (const { investorId, amount } of expected)
+        expect(await balance(store.db, account('investor-cash', investorId))).toBe(amount)
+      expect(await readDeclaration(store.db, id)).toMatchObject({ state: 'paid' })
+    }),
+    { numRuns: 12 },
+  )
+})

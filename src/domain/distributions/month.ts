@@ -1,0 +1,79 @@
+import type { Rupiah } from '#kernel'
+
+/** The lines of a month, in the order of its waterfall. */
+export const monthLines = [
+  'gross',
+  'management',
+  'maintenance',
+  'property-tax',
+  'insurance',
+  'reserve',
+  'income-tax',
+] as const
+export type MonthLine = (typeof monthLines)[number]
+
+/** Why a line is what it is. */
+export const reasonCodes = [
+  'as-expected',
+  'vacancy',
+  'rent-changed',
+  'rent-late',
+  'repair',
+  'yearly-bill',
+  'one-off',
+  'fee-by-rent',
+  'seasonal',
+] as const
+export type ReasonCode = (typeof reasonCodes)[number]
+
+/** Rupiah of each line, none below zero. */
+export type MonthAmounts = {
+  readonly gross: Rupiah
+  readonly management: Rupiah
+  readonly maintenance: Rupiah
+  readonly propertyTax: Rupiah
+  readonly insurance: Rupiah
+  readonly reserve: Rupiah
+  readonly incomeTax: Rupiah
+}
+
+export const amountOf: Record<MonthLine, (month: MonthAmounts) => Rupiah> = {
+  gross: (month) => month.gross,
+  management: (month) => month.management,
+  maintenance: (month) => month.maintenance,
+  'property-tax': (month) => month.propertyTax,
+  insurance: (month) => month.insurance,
+  reserve: (month) => month.reserve,
+  'income-tax': (month) => month.incomeTax,
+}
+
+// A line may lie this far from the forecast before somebody has to say why: one twentieth.
+const usualPart = 20n
+
+/** Whether a line is about what the launch expected of an ordinary month. */
+export function isAsExpected(amount: Rupiah, expected: Rupiah): boolean {
+  const apart = amount > expected ? amount - expected : expected - amount
+  return apart * usualPart <= expected
+}
+
+/** How a month's costs are paid: from its rent as far as that goes, the rest from the reserve. */
+export type Settlement = {
+  readonly outside: Rupiah
+  readonly fromRent: Rupiah
+  readonly fromReserve: Rupiah
+  /** What the costs leave of the rent: the most that can be set aside. */
+  readonly room: Rupiah
+}
+
+export function settlementOf(month: MonthAmounts): Settlement {
+  const outside = month.maintenance + month.propertyTax + month.insurance + month.incomeTax
+  const costs = outside + month.management
+  const fromRent = costs < month.gross ? costs : month.gross
+  return { outside, fromRent, fromReserve: costs - fromRent, room: month.gross - fromRent }
+}
+
+/** The month after a month; both `YYYY-MM`. */
+export function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import type { Rupiah } from '#kernel'
+import { declarationNotFound } from './refusals.ts'
+
+/** A distribution that was approved, and how far its payout is. */
+export type Declaration = {
+  readonly id: string
+  readonly propertyId: string
+  readonly propertyName: string
+  /** `YYYY-MM` */
+  readonly month: string
+  readonly isFinal: boolean
+  readonly reference: string
+  readonly total: Rupiah
+  readonly refill: Rupiah
+  readonly recordedAt: Date
+  readonly payAt: Date
+  readonly declaredAt: Date
+  readonly proposalId: string
+  readonly state: 'declared' | 'paying' | 'paid'
+  readonly paidAt: Date | null
+  readonly finishedAt: Date | null
+  /** Null until the record was taken. */
+  readonly units: bigint | null
+  readonly holders: number | null
+  readonly toHolders: Rupiah | null
+  readonly issuerPart: Rupiah | null
+  readonly cutRemainder: bigint | null
+  readonly cutOwner: string | null
+  readonly entryId: string
+  /** Of the parts it is paid in; both 0 before the record. */
+  readonly parts: number
+  readonly partsDone: number
+}
+
+const columns =
+  sql.raw(`d.id, d.property_id, p.name as property_name, to_char(d.month, 'YYYY-MM') as month,
+  d.is_final, d.reference, d.total, d.refill, d.recorded_at, d.pay_at, d.declared_at, d.proposal_id, d.state,
+  d.paid_at, d.finished_at, d.units, d.holders, d.to_holders, d.issuer_part, d.cut_remainder, d.cut_owner, d.entry_id,
+  (select count(*)::integer from distributions.parts t where t.declaration_id = d.id) as parts,
+  (select count(*)::integer from distributions.parts t where t.declaration_id = d.id
+    and t.done_at is not null) as parts_done`)
+
+/** One declaration; refuses an unknown id. */
+export async function readDeclaration(db: Db, id: string): Promise<Declaration> {
+  const { rows } = await sql<Declaration>`
+    select ${columns} from distributions.declarations d
+    join distributions.properties p on p.id = d.property_id where d.id = ${id}`.execute(db)
+  const [declaration] = rows
+  if (declaration === undefined) throw declarationNotFound()
+  return declaration
+}
+
+/** The newest declarations, of one property or of all. */
+export async function readDeclarations(
+  db: Db,
+  { propertyId = null, limit }: { propertyId?: string | null; limit: number },
+): Promise<Declaration[]> {
+  const { rows } = await sql<Declaration>`
+    select ${columns} from distributions.declarations d
+    join distributions.properties p on p.id = d.property_id
+    where (${propertyId}::text is null or d.property_id = ${propertyId}::text)
+    order by d.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Declared payouts of these properties that are still to come, the next first. */
+export async function upcomingDistributions(
+  db: Db,
+  propertyIds: readonly string[],
+): Promise<Declaration[]> {
+  if (propertyIds.length === 0) return []
+  const { rows } = await sql<Declaration>`
+    select ${columns} from distributions.declarations d
+    join distributions.properties p on p.id = d.property_id
+    where d.property_id = any(${[...propertyIds]}::text[]) and d.state = 'declared'
+    order by d.pay_at, d.id`.execute(db)
+  return rows
+}
+
+/** The newest month that was declared or paid for a property, `YYYY-MM`; null before the first. */
+export async function newestDeclared(db: Db, propertyId: string): Promise<string | null> {
+  const { rows } = await sql<{ month: string | null }>`
+    select to_char(max(month), 'YYYY-MM') as month from distributions.declared
+    where property_id = ${propertyId} and not is_final`.execute(db)
+  return rows[0]?.month ?? null
+}
+
+/** A property that pays: its newest booked month, what was declared, and what waits in its cash. */
+export type PayingProperty = {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly state: string
+  readonly newestBooked: string | null
+  readonly newestDeclared: string | null
+  readonly handedOverOn: string | null
+}
+
+/** Properties that are run, those whose newest month was not declared yet first. */
+export async function payingProperties(db: Db, limit: number): Promise<PayingProperty[]> {
+  const { rows } = await sql<PayingProperty>`
+    select p.id, p.code, p.name, p.state, p.handed_over_on, m.newest_booked, d.newest_declared
+    from distributions.properties p
+    left join lateral (select to_char(max(m.month), 'YYYY-MM') as newest_booked
+      from distributions.months m where m.property_id = p.id) m on true
+    left join lateral (select to_char(max(d.month), 'YYYY-MM') as newest_declared
+      from distributions.declared d where d.property_id = p.id and not d.is_final) d on true
+    where p.state in ('operating', 'sale-vote', 'sold')
+    order by (m.newest_booked is distinct from d.newest_declared) desc, p.name limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}

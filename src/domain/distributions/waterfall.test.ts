@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { distributable } from './waterfall.ts'
+
+const nothing = { left: 0n, lacked: 0n, declared: 0n, refilled: 0n, added: 0n, deducted: 0n }
+
+test('costs above rent are given back to the reserve before anything is paid out', () => {
+  expect(distributable({ ...nothing, left: 150n, lacked: 100n })).toEqual({
+    total: 50n,
+    refill: 100n,
+    carried: 50n,
+  })
+  expect(distributable({ ...nothing, left: 60n, lacked: 100n })).toEqual({
+    total: 0n,
+    refill: 0n,
+    carried: -40n,
+  })
+})
+
+test('whatever the months bring, no payout is below zero and not one rupiah is lost or made', () => {
+  const nets = fc.array(fc.bigInt({ min: -1_000n, max: 1_000n }), { minLength: 1, maxLength: 60 })
+  fc.assert(
+    fc.property(
+      nets,
+      fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }),
+      (months, isPaid) => {
+        let accrued = nothing
+        let cash = 0n
+        let reserve = 0n
+        months.forEach((net, index) => {
+          if (net > 0n) cash += net
+          else reserve += net
+          accrued = {
+            ...accrued,
+            left: accrued.left + (net > 0n ? net : 0n),
+            lacked: accrued.lacked + (net < 0n ? -net : 0n),
+          }
+          const { total, refill } = distributable(accrued)
+          expect(total >= 0n && refill >= 0n).toBe(true)
+          if (total === 0n || isPaid[index] !== true) return
+          cash -= total + refill
+          reserve += refill
+          accrued = {
+            ...accrued,
+            declared: accrued.declared + total,
+            refilled: accrued.refilled + refill,
+          }
+          // Whenever something is paid out, the reserve has back all it ever lent, and the cash is empty.
+          expect([cash, reserve]).toEqual([0n, 0n])
+        })
+        expect(cash >= 0n).toBe(true)
+      },
+    ),
+  )
+})

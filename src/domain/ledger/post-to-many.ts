@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#database'
+import { type AccountRef, type Asset, unitsOf } from './account.ts'
+import type { NewEntry } from './entry.ts'
+
+/** One entry that moves from one account to many; who and how much, a query answers. */
+export type EntryToMany = Omit<NewEntry, 'lines' | 'actorId' | 'reverses'> & {
+  readonly from: AccountRef
+  /** Answers `owner_id` and `amount` ≥ 0, each owner once; it may write rows of the caller's room. */
+  readonly parts: RawBuilder<unknown>
+  /** Written by the same statement; they may read what `parts` answers under that name. */
+  readonly beside?: readonly RawBuilder<unknown>[]
+}
+
+export type PostedToMany = { owners: bigint; amount: bigint }
+
+/**
+ * Posts one entry that credits the free balance of each owner that `parts` names, in one statement
+ * and without a row of it passing through here: a million of them cost no memory. Their accounts
+ * must be open (`openCashOf`), and the caller has seen to it that `from` holds enough: the database
+ * fails the whole statement when it does not. Parts of zero move nothing; when all are, no entry is made.
+ */
+export async function postToMany(tx: Tx, entry: EntryToMany): Promise<PostedToMany> {
+  return await moveMany(tx, entry, { kind: 'investor-cash', asset: 'IDR', sign: -1 })
+}
+
+/**
+ * Posts one entry that takes units from each owner that `parts` names and gives them to `from`, the
+ * account of issued units: they exist no longer.
+ */
+export async function retireFromMany(tx: Tx, entry: EntryToMany): Promise<PostedToMany> {
+  return await moveMany(tx, entry, { kind: 'investor-units', asset: entry.from.asset, sign: 1 })
+}
+
+type Side = { readonly kind: AccountRef['kind']; readonly asset: Asset; readonly sign: 1 | -1 }
+
+async function moveMany(tx: Tx, entry: EntryToMany, side: Side): Promise<PostedToMany> {
+  const { id, kind, happenedAt, reference, propertyId, from, parts, beside = [] } = entry
+  const besides = beside.map((write, index) => sql`, ${sql.raw(`beside_${index}`)} as (${write})`)
+  // Locked in id order, the account that pays among them: of two payouts over the same people one waits.
+  const { rows } = await sql<PostedToMany>`
+    with parts as (${parts}), wanted as (
+      select owner_id, ${side.kind} as kind, ${side.asset} as asset, ${side.sign} * amount as amount
+      from parts where amount > 0
+      union all
+      select ${from.ownerId}, ${from.kind}, ${from.asset}, ${-side.sign} * sum(amount)::bigint
+      from parts having sum(amount) > 0
+    ), locked as (
+      select a.id, a.balance + w.amount as balance, a.sequence + 1 as sequence, w.amount
+      from wanted w join ledger.accounts a using (owner_id, kind, asset)
+      order by a.id for no key update of a
+    ), entry as (
+      insert into ledger.entries (id, kind, happened_at, reference, property_id)
+      select ${id}, ${kind}, ${happenedAt}, ${reference}, ${propertyId} where exists (select from locked)
+    ), posted as (
+      insert into ledger.postings (account_id, sequence, entry_id, amount, balance)
+      select id, sequence, ${id}, amount, balance from locked
+    ), moved as (
+      update ledger.accounts a set balance = l.balance, sequence = l.sequence
+      from locked l where a.id = l.id
+    )${sql.join(besides, sql``)}
+    select count(*) as owners, coalesce(sum(amount), 0)::bigint as amount from parts`.execute(tx)
+  return rows[0] ?? { owners: 0n, amount: 0n }
+}
+
+/** Opens the free balance of each owner that `owners` (one column, `owner_id`) names and who has none. */
+export async function openCashOf(tx: Tx, owners: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into ledger.accounts (kind, owner_id, asset, is_credit_side, is_protected)
+    select 'investor-cash', o.owner_id, 'IDR', true, true
+    from (select distinct owner_id from (${owners}) q) o
+    where not exists (select from ledger.accounts a
+      where a.owner_id = o.owner_id and a.kind = 'investor-cash' and a.asset = 'IDR')
+    order by o.owner_id
+    on conflict (owner_id, kind, asset) do nothing`.execute(tx)
+}
+
+/** Owners after the first and up to the second, in the order of their ids. */
+export type OwnerRange = { readonly after: string; readonly until: string }
+
+/**
+ * A query of `owner_id` and `units`: who held units of a property at an instant, free to move or not,
+ * and how many. What is held now, less what moved since; asked twice, it answers the same.
+ */
+export function unitsHeldAt(
+  propertyId: string,
+  at: Date,
+  range: OwnerRange | null = null,
+): RawBuilder<{ ownerId: string; units: bigint }> {
+  const asset = unitsOf(propertyId)
+  const within = (owner: RawBuilder<unknown>) =>
+    range === null ? sql`true` : sql`${owner} > ${range.after} and ${owner} <= ${range.until}`
+  return sql`
+    select a.owner_id, (-a.balance + coalesce(s.amount, 0))::bigint as units
+    from ledger.accounts a
+    left join (
+      select b.owner_id, sum(p.amount) as amount
+      from ledger.entries e
+      join ledger.postings p on p.entry_id = e.id
+      join ledger.accounts b on b.id = p.account_id
+      where e.property_id = ${propertyId} and e.happened_at > ${at}
+        and e.kind not in ('deposit', 'subscription', 'subscription-cancellation', 'fee-capture', 'distribution',
+          'withdrawal', 'rent', 'property-cost', 'reserve-top-up')
+        and b.kind = 'investor-units' and b.asset = ${asset} and ${within(sql`b.owner_id`)}
+      group by b.owner_id
+    ) s using (owner_id)
+    where a.kind = 'investor-units' and a.asset = ${asset} and ${within(sql`a.owner_id`)}
+      and -a.balance + coalesce(s.amount, 0) > 0`
+}

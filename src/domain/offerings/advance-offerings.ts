@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import { type Clock, Refusal } from '#kernel'
+import { changeState } from '#properties'
+import { endOffering } from './end-offering.ts'
+import type { Offering } from './offering.ts'
+import { nextState } from './offering-life.ts'
+import { lockForChange, salesOf } from './sales.ts'
+
+/**
+ * Moves on every offering whose time has come: opens it, or ends its sale. Safe to run twice and by
+ * several workers. An offering whose gate is shut (a paper is missing) stays where it is and does not
+ * hold up the others. Returns how many moved.
+ */
+export async function advanceOfferings(db: Database, clock: Clock): Promise<number> {
+  const at = clock.now()
+  const { rows } = await sql<{ id: string }>`
+    select o.offering_id as id from offerings.public_offerings o
+    where (o.state = 'coming-soon' and o.opens_at <= ${at} and o.closes_at > ${at})
+      or (o.state = 'open' and (o.closes_at <= ${at} or o.units_left = 0))
+    order by o.closes_at`.execute(db)
+  let moved = 0
+  for (const { id } of rows) {
+    try {
+      if (await transaction(db, (tx) => advance(tx, clock, id))) moved += 1
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  return moved
+}
+
+async function advance(tx: Tx, clock: Clock, id: string): Promise<boolean> {
+  const offering = await lockForChange(tx, id)
+  const at = clock.now()
+  const to = nextState(offering, await salesOf(tx, offering), at)
+  if (to === 'open') await open(tx, offering, at)
+  else if (to === 'funded' || to === 'failed')
+    await endOffering(tx, offering, { to, at, actorId: null })
+  return to !== null
+}
+
+async function open(tx: Tx, { id, propertyId, closesAt }: Offering, at: Date): Promise<void> {
+  await sql`update offerings.offerings set state = 'open' where id = ${id}`.execute(tx)
+  await changeState(tx, { propertyId, to: 'open', until: closesAt, at, actorId: null })
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId: null,
+    action: 'offerings.open',
+    subjectKind: 'offering',
+    subjectId: id,
+  })
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { approve, type Content, type Proposal, propose } from '#approvals'
+import { recordAudit } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import { type Actor, type Clock, jakartaDate, newId } from '#kernel'
+import { account, balance, credit, debit, postEntries, unitsOf } from '#ledger'
+import { changeState, completeTitleStep } from '#properties'
+import { shareBenefit } from './end-offering.ts'
+import type { Offering } from './offering.ts'
+import { offeringNotInState, titleNotProven, wrongProposal } from './refusals.ts'
+import { lockForChange, type OfferedProperty, readOfferedProperty } from './sales.ts'
+
+/** Begins the purchase of the property that a funded offering is for: its money is complete in escrow. */
+export async function beginClosing(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  offeringId: string,
+): Promise<Offering> {
+  return await transaction(db, async (tx) => {
+    const offering = await lockForChange(tx, offeringId)
+    if (offering.state !== 'funded') throw offeringNotInState({ state: offering.state })
+    const at = clock.now()
+    const { propertyId } = offering
+    await sql`update offerings.offerings set state = 'closing' where id = ${offeringId}`.execute(tx)
+    await changeState(tx, { propertyId, to: 'closing', at, actorId: actor.userId })
+    await completeTitleStep(tx, { propertyId, step: 'escrow-funded', doneOn: jakartaDate(at) })
+    return { ...offering, state: 'closing' }
+  })
+}
+
+/** How the money in escrow is used at the closing. */
+export type ClosingUse = {
+  readonly escrow: bigint
+  readonly toSeller: bigint
+  readonly toReserve: bigint
+  readonly toPlatform: bigint
+  /** Not sold: the issuer keeps them, and the seller is paid that much less. */
+  readonly issuerUnits: bigint
+}
+
+async function useOf(tx: Tx, offering: Offering, property: OfferedProperty): Promise<ClosingUse> {
+  const { id, propertyId, unitPrice } = offering
+  const escrow = await balance(tx, account('offering-escrow', id))
+  const issuerUnits = await balance(tx, account('offering-units', id, unitsOf(propertyId)))
+  const { reserve: toReserve, platformFee: toPlatform } = property
+  const toSeller = escrow - toReserve - toPlatform
+  const wanted = property.price + property.buyingCosts - issuerUnits * unitPrice
+  if (toSeller !== wanted || toSeller < 0n)
+    throw new Error(`the escrow of offering ${id} is not what its units were sold for`)
+  return { escrow, toSeller, toReserve, toPlatform, issuerUnits }
+}
+
+/**
+ * Proposes that the money leaves escrow. Refuses with `offerings.title_not_proven` before the title
+ * step "registered" carries its document.
+ */
+export async function proposeClosing(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  offeringId: string,
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
+    const offering = await lockForChange(tx, offeringId)
+    const property = await requireGates(tx, offering)
+    return await propose(tx, {
+      kind: 'offering-closing',
+      subjectId: offeringId,
+      content: contentOf(await useOf(tx, offering, property), property),
+      byUserId: actor.userId,
+      now: clock.now(),
+    })
+  })
+}
+
+async function requireGates(tx: Tx, offering: Offering): Promise<OfferedProperty> {
+  if (offering.state !== 'closing' || offering.settledAt !== null)
+    throw offeringNotInState({ state: offering.state })
+  const property = await readOfferedProperty(tx, offering.propertyId)
+  if (property.registeredOn === null || property.registeredByDocumentOn === null)
+    throw titleNotProven()
+  return property
+}
+
+function contentOf(use: ClosingUse, property: OfferedProperty): Content {
+  const amounts = Object.entries(use).map(([name, amount]) => [name, String(amount)] as const)
+  return { ...Object.fromEntries(amounts), titleExtractOn: property.registeredByDocumentOn }
+}
+
+/**
+ * Approves that the money leaves escrow: to the seller, the reserve and the platform. The units are
+ * handed over afterwards by themselves. Refuses as `approve` does, and when a gate is shut again.
+ */
+export async function approveClosing(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: { proposalId: string; contentHash: string },
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
+    if (proposal.kind !== 'offering-closing') throw wrongProposal()
+    const offering = await lockForChange(tx, proposal.subjectId)
+    const property = await requireGates(tx, offering)
+    await postClosing(tx, offering, await useOf(tx, offering, property), actor, now)
+    await shareBenefit(tx, offering)
+    await sql`update offerings.offerings set settled_at = ${now} where id = ${offering.id}`.execute(
+      tx,
+    )
+    await recordAudit(tx, {
+      happenedAt: now,
+      actorId: actor.userId,
+      action: 'offerings.settle',
+      subjectKind: 'offering',
+      subjectId: offering.id,
+    })
+    return proposal
+  })
+}
+
+async function postClosing(
+  tx: Tx,
+  { id, propertyId }: Offering,
+  use: ClosingUse,
+  actor: Actor,
+  at: Date,
+): Promise<void> {
+  const asset = unitsOf(propertyId)
+  const paid = [
+    [account('bank-settlement', 'platform'), use.toSeller],
+    [account('property-reserve', propertyId), use.toReserve],
+    [account('platform-fees', 'platform'), use.toPlatform],
+  ] as const
+  const kept =
+    use.issuerUnits === 0n
+      ? []
+      : [
+          debit(account('offering-units', id, asset), use.issuerUnits),
+          credit(account('issuer-units', propertyId, asset), use.issuerUnits),
+        ]
+  await postEntries(tx, [
+    {
+      id: newId(at.getTime()),
+      kind: 'closing',
+      happenedAt: at,
+      reference: `CLS-${propertyId}`,
+      propertyId,
+      actorId: actor.userId,
+      lines: [
+        debit(account('offering-escrow', id), use.escrow),
+        ...paid.filter(([, amount]) => amount > 0n).map(([to, amount]) => credit(to, amount)),
+        ...kept,
+      ],
+    },
+  ])
+}

@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { createAccount, type NewAccount } from '#identity'
+import { type Actor, hour, jakartaDate, later, movableClock, newId } from '#kernel'
+import { account, balance, balances, checkStore, unitsOf } from '#ledger'
+import { completeTitleStep, recordDocuments } from '#properties'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { marketSquare } from '../../../tests/support/market-square.ts'
+import { advanceOfferings } from './advance-offerings.ts'
+import { allotSubscriptions } from './allot-subscriptions.ts'
+import { bookEscrowBenefit } from './book-escrow-benefit.ts'
+import { captureDueFees } from './capture-due-fees.ts'
+import { approveClosing, beginClosing, proposeClosing } from './close-offering.ts'
+import { readOffering } from './offerings.ts'
+import { pauseOffering } from './pause-offering.ts'
+import { openPurchaseDesk } from './purchase-desk.ts'
+import { refundSubscriptions } from './refund-subscriptions.ts'
+import { approveWithdrawal, proposeWithdrawal } from './withdraw-offering.ts'
+
+let store: TestDatabase
+let ops: Actor
+let finance: Actor
+const start = new Date('2028-01-17T02:00:00Z')
+
+beforeAll(async () => {
+  store = await testDatabase()
+  ops = await staff('ops')
+  finance = await staff('finance')
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+async function staff(role: NonNullable<NewAccount['roles']>[number]): Promise<Actor> {
+  const person = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026', roles: [role] }
+  const userId = await transaction(store.db, (tx) => createAccount(tx, start, person))
+  return { userId, roles: [role] }
+}
+
+async function anOffering(units = 100n) {
+  const clock = movableClock(start)
+  const options = { investors: 8, offerings: 1, cash: 10_000_000n, units, at: start }
+  const { investorIds, offerings } = await marketSquare(store.db, store.asOwner, options)
+  const [offering] = offerings
+  if (offering === undefined) throw new Error('no offering')
+  const { id, propertyId } = offering
+  await store.asOwner(`insert into properties.title_steps (property_id, step, position, done_on)
+    select '${propertyId}', s, n, case when n = 1 then date '2028-01-01' end
+    from unnest(array['agreement', 'escrow-funded', 'deed-signed', 'registered', 'units-handed-over']) with ordinality as t (s, n)`)
+  const desk = openPurchaseDesk({ db: store.db, clock })
+  const buy = (investorId: string, count: bigint) =>
+    desk.subscribe(
+      { investorId, offeringId: id, units: count, riskStatementVersion: '2026-11' },
+      newId(),
+    )
+  const cashOf = (ids: readonly string[]) =>
+    balances(
+      store.db,
+      ids.map((investorId) => account('investor-cash', investorId)),
+    )
+  return { id, propertyId, clock, investorIds, buy, cashOf }
+}
+
+async function work(clock: ReturnType<typeof movableClock>) {
+  await captureDueFees(store.db, clock)
+  await advanceOfferings(store.db, clock)
+  await refundSubscriptions(store.db, clock)
+  await allotSubscriptions(store.db, clock)
+}
+
+const stateOf = async (id: string) => (await readOffering(store.db, id)).state
+
+async function registerTitle(propertyId: string, doneOn: string) {
+  await transaction(store.db, async (tx) => {
+    await completeTitleStep(tx, { propertyId, step: 'deed-signed', doneOn })
+    await recordDocuments(tx, [{ propertyId, kind: 'title-extract', issuedOn: doneOn }])
+    await completeTitleStep(tx, { propertyId, step: 'registered', doneOn })
+  })
+}
+
+describe('a closing', () => {
+  test('keeps the money in escrow until the title is proven, then hands over every unit once', async () => {
+    const { id, propertyId, clock, investorIds, buy } = await anOffering()
+    for (const investorId of investorIds.slice(0, 6)) await buy(investorId, 15n)
+    clock.advance(48 * hour)
+    await work(clock)
+    expect(await stateOf(id)).toBe('open')
+    clock.moveTo(later(start, 45 * 24 * hour))
+    await work(clock)
+    expect(await stateOf(id)).toBe('funded')
+    await beginClosing(store.db, clock, ops, id)
+    await expect(proposeClosing(store.db, clock, ops, id)).rejects.toMatchObject({
+      code: 'offerings.title_not_proven',
+    })
+    await bookEscrowBenefit(store.db, clock, finance, {
+      offeringId: id,
+      amount: 1_000n,
+      reference: 'BNG-1',
+      key: newId(),
+    })
+    await registerTitle(propertyId, jakartaDate(clock.now()))
+    const escrow = account('offering-escrow', id)
+    expect(await balance(store.db, escrow)).toBe(9_000_000n)
+    const { id: proposalId, contentHash } = await proposeClosing(store.db, clock, ops, id)
+    const decide = (actor: Actor) =>
+      approveClosing(store.db, clock, actor, { proposalId, contentHash })
+    await expect(decide(ops)).rejects.toMatchObject({ code: 'approvals.same_person' })
+    const answers = await Promise.allSettled([decide(finance), decide(await staff('compliance'))])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await Promise.all([work(clock), work(clock)])
+    expect(await stateOf(id)).toBe('closed')
+    const asset = unitsOf(propertyId)
+    const holders = investorIds.slice(0, 6).map((owner) => account('investor-units', owner, asset))
+    expect(await balances(store.db, holders)).toEqual(holders.map(() => 15n))
+    expect(
+      await balances(store.db, [
+        escrow,
+        account('issuer-units', propertyId, asset),
+        account('offering-benefit', id),
+      ]),
+    ).toEqual([0n, 10n, 0n])
+    const property = await store.asOwner(
+      `select state from properties.properties where id = '${propertyId}'`,
+    )
+    expect(property.rows).toEqual([{ state: 'operating' }])
+  })
+})
+
+describe('an end without success', () => {
+  test('gives everybody price, fee and their part of the benefit back, once, also when workers race', async () => {
+    const { id, clock, investorIds, buy, cashOf } = await anOffering()
+    const buyers = investorIds.slice(0, 3)
+    for (const investorId of buyers) {
+      await buy(investorId, 5n)
+      clock.advance(1000)
+    }
+    clock.advance(49 * hour)
+    await work(clock)
+    await buy(buyers[0] ?? '', 1n)
+    await bookEscrowBenefit(store.db, clock, finance, {
+      offeringId: id,
+      amount: 100n,
+      reference: 'BNG-2',
+      key: newId(),
+    })
+    clock.moveTo(later(start, 45 * 24 * hour - 1))
+    await work(clock)
+    expect(await stateOf(id)).toBe('open')
+    clock.moveTo(later(start, 45 * 24 * hour))
+    await Promise.all([work(clock), work(clock), work(clock)])
+    expect(await stateOf(id)).toBe('failed')
+    const after = await cashOf(buyers)
+    expect(after.reduce((sum, cash) => sum + cash, 0n)).toBe(30_000_100n)
+    expect(after).toEqual([10_000_038n, 10_000_031n, 10_000_031n])
+    expect(
+      await balances(store.db, [account('offering-escrow', id), account('offering-benefit', id)]),
+    ).toEqual([0n, 0n])
+  })
+
+  test('by withdrawal needs two people and stops purchases in the same moment', async () => {
+    const { id, clock, investorIds, buy, cashOf } = await anOffering()
+    await buy(investorIds[0] ?? '', 5n)
+    const input = { offeringId: id, reason: 'Penerbit menarik penawaran' }
+    const { id: proposalId, contentHash } = await proposeWithdrawal(store.db, clock, ops, input)
+    await approveWithdrawal(store.db, clock, finance, { proposalId, contentHash })
+    await expect(buy(investorIds[1] ?? '', 1n)).rejects.toMatchObject({
+      code: 'offerings.not_open',
+    })
+    await work(clock)
+    expect(await cashOf(investorIds.slice(0, 2))).toEqual([10_000_000n, 10_000_000n])
+  })
+})
+
+test('a paused offering sells nothing, and goes on selling once it is resumed', async () => {
+  const { id, clock, investorIds, buy } = await anOffering()
+  const pause = (isPaused: boolean) =>
+    pauseOffering(store.db, clock, ops, { offeringId: id, isPaused, reason: 'Pemeriksaan' })
+  await pause(true)
+  await expect(buy(investorIds[0] ?? '', 1n)).rejects.toMatchObject({ code: 'offerings.not_open' })
+  await expect(pause(true)).rejects.toMatchObject({ code: 'offerings.not_in_state' })
+  await pause(false)
+  await buy(investorIds[0] ?? '', 1n)
+})
+
+test('whatever people buy, every rupiah and unit is where it belongs at the end, exactly', async () => {
+  const purchase = fc.tuple(
+    fc.nat(7),
+    fc.bigInt({ min: 1n, max: 6n }),
+    fc.integer({ min: 0, max: 45 * 24 + 4 }),
+  )
+  const stories = fc.record({
+    purchases: fc.array(purchase, { maxLength: 30 }),
+    benefit: fc.bigInt({ min: 0n, max: 99_999n }),
+    kills: fc.integer({ min: 0, max: 3 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(stories, async ({ purchases, benefit, kills }) => {
+      const { id, propertyId, clock, investorIds, buy, cashOf } = await anOffering(40n)
+      let sold = 0n
+      for (const [who, units, hours] of purchases.toSorted((left, right) => left[2] - right[2])) {
+        clock.moveTo(later(start, hours * hour))
+        await work(clock)
+        const bought = await buy(investorIds[who] ?? '', units).catch(() => null)
+        sold += bought?.units ?? 0n
+      }
+      const isHeld = ['open', 'funded'].includes(await stateOf(id)) && sold > 0n && benefit > 0n
+      if (isHeld)
+        await bookEscrowBenefit(store.db, clock, finance, {
+          offeringId: id,
+          amount: benefit,
+          reference: 'BNG',
+          key: newId(),
+        })
+      clock.moveTo(later(start, 47 * 24 * hour))
+      for (let kill = 0; kill < kills; kill += 1) {
+        const murder = store.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
+        await Promise.allSettled([work(clock), work(clock), murder])
+      }
+      await work(clock)
+      const before = 80_000_000n
+      const cash = (await cashOf(investorIds)).reduce((sum, one) => sum + one, 0n)
+      expect(await stateOf(id)).toBe(sold >= 32n ? 'funded' : 'failed')
+      const asset = unitsOf(propertyId)
+      const [escrow = 0n, left = 0n] = await balances(store.db, [
+        account('offering-escrow', id),
+        account('offering-units', id, asset),
+      ])
+      if (sold < 32n) {
+        expect([cash, escrow, left]).toEqual([before + (isHeld ? benefit : 0n), 0n, 40n])
+      } else {
+        expect([cash, escrow, left]).toEqual([
+          before - sold * 101_000n,
+          sold * 100_000n,
+          40n - sold,
+        ])
+      }
+    }),
+    { numRuns: 10 },
+  )
+})

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { type Database, type Tx, transaction } from '#database'
+import { type Clock, newId } from '#kernel'
+import {
+  account,
+  credit,
+  debit,
+  type Line,
+  markHoldEnded,
+  type NewEntry,
+  postEntries,
+  unitsOf,
+} from '#ledger'
+import { type NewNotice, notify } from '#notifications'
+
+const refundsAtOnceMax = 200
+
+type Due = {
+  id: string
+  receiptNumber: string
+  offeringId: string
+  propertyId: string
+  propertyName: string
+  investorId: string
+  units: bigint
+  amount: bigint
+  fee: bigint
+  feeIsDue: boolean
+  feeHoldId: string | null
+  escrowBenefit: bigint
+}
+
+/**
+ * Gives back what was paid for units of offerings that failed or were withdrawn: price, fee and the
+ * part of what escrow earned. Safe to run twice, killed at any point and by several workers: each
+ * purchase is refunded once. Returns how many were.
+ */
+export async function refundSubscriptions(db: Database, clock: Clock): Promise<number> {
+  let refunded = 0
+  for (;;) {
+    const count = await transaction(db, (tx) => refundSome(tx, clock.now()))
+    refunded += count
+    if (count < refundsAtOnceMax) return refunded
+  }
+}
+
+async function refundSome(tx: Tx, at: Date): Promise<number> {
+  const { rows: due } = await sql<Due>`
+    select s.id, s.receipt_number, s.offering_id, o.property_id, p.name as property_name, s.investor_id, s.units,
+      s.amount, s.fee, s.fee_is_due, s.fee_hold_id, s.escrow_benefit
+    from offerings.subscriptions s
+    join offerings.offerings o on o.id = s.offering_id
+    join offerings.properties p on p.id = o.property_id
+    where s.state = 'active' and o.state in ('failed', 'withdrawn')
+    order by s.id limit ${refundsAtOnceMax} for no key update of s skip locked`.execute(tx)
+  if (due.length === 0) return 0
+  const entries = due.map((row) => entryOf(row, at))
+  await postEntries(tx, entries)
+  for (const [index, { feeIsDue, feeHoldId }] of due.entries()) {
+    const entry = entries[index]
+    if (feeIsDue && feeHoldId !== null && entry !== undefined)
+      await markHoldEnded(tx, feeHoldId, 'released', entry.id)
+  }
+  await sql`
+    update offerings.subscriptions s
+    set state = 'refunded', fee_is_due = false, settlement_entry_id = n.entry_id
+    from unnest(${due.map(({ id }) => id)}::uuid[], ${entries.map(({ id }) => id)}::uuid[]) as n (id, entry_id)
+    where s.id = n.id`.execute(tx)
+  await notify(
+    tx,
+    due.map((row) => noticeOf(row, at)),
+  )
+  return due.length
+}
+
+function entryOf(row: Due, at: Date): NewEntry {
+  return {
+    id: newId(at.getTime()),
+    kind: 'subscription-cancellation',
+    happenedAt: at,
+    reference: row.receiptNumber,
+    propertyId: row.propertyId,
+    actorId: null,
+    lines: linesOf(row),
+  }
+}
+
+// A fee that was taken already comes back from what the platform earned.
+function linesOf(row: Due): Line[] {
+  const { investorId, offeringId, amount, fee, feeIsDue, escrowBenefit, units } = row
+  const asset = unitsOf(row.propertyId)
+  const feeAccount = feeIsDue
+    ? account('investor-held', investorId)
+    : account('platform-fees', 'platform')
+  return [
+    debit(account('offering-escrow', offeringId), amount),
+    ...(fee === 0n ? [] : [debit(feeAccount, fee)]),
+    ...(escrowBenefit === 0n
+      ? []
+      : [debit(account('offering-benefit', offeringId), escrowBenefit)]),
+    credit(account('investor-cash', investorId), amount + fee + escrowBenefit),
+    debit(account('investor-units-subscribed', investorId, asset), units),
+    credit(account('offering-units', offeringId, asset), units),
+  ]
+}
+
+function noticeOf(row: Due, happenedAt: Date): NewNotice {
+  const total = row.amount + row.fee + row.escrowBenefit
+  const values = { property: row.propertyName, total, receipt: row.receiptNumber }
+  return {
+    userId: row.investorId,
+    event: 'purchase-refunded',
+    values,
+    path: `/dashboard/wallet`,
+    happenedAt,
+  }
+}

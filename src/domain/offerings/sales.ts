@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#database'
+import type { Rupiah } from '#kernel'
+import { account, balances, lockAccounts, unitsOf } from '#ledger'
+import type { Offering } from './offering.ts'
+import type { Sales } from './offering-life.ts'
+import { lockOffering, readOffering } from './offerings.ts'
+
+/**
+ * An offering locked for a change of its state. Its units' account is locked first, which every
+ * purchase and cancellation waits for too: nobody buys between the look and the change.
+ */
+export async function lockForChange(tx: Tx, id: string): Promise<Offering> {
+  const { propertyId } = await readOffering(tx, id)
+  await lockAccounts(tx, [account('offering-units', id, unitsOf(propertyId))])
+  return await lockOffering(tx, id)
+}
+
+/** How the sale of an offering stands. */
+export async function salesOf(db: Db, { id, propertyId }: Offering): Promise<Sales> {
+  const [[unitsLeft = 0n], last] = await Promise.all([
+    balances(db, [account('offering-units', id, unitsOf(propertyId))]),
+    sql<{ last: Date | null }>`
+      select max(cancellable_until) as last from offerings.subscriptions
+      where offering_id = ${id} and state = 'active'`.execute(db),
+  ])
+  return { unitsLeft, lastCancellableUntil: last.rows[0]?.last ?? null }
+}
+
+/** What a closing must know of the property that is bought. */
+export type OfferedProperty = {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly state: string
+  readonly issuerId: string
+  readonly price: Rupiah
+  readonly buyingCosts: Rupiah
+  readonly reserve: Rupiah
+  readonly platformFee: Rupiah
+  readonly raise: Rupiah
+  /** `YYYY-MM-DD` of the title step and of the extract that proves it. */
+  readonly registeredOn: string | null
+  readonly registeredByDocumentOn: string | null
+  /** Kinds of the papers that are there. */
+  readonly documents: readonly string[]
+}
+
+export async function readOfferedProperty(db: Db, id: string): Promise<OfferedProperty> {
+  const { rows } = await sql<OfferedProperty>`
+    select id, code, name, state, issuer_id, price, buying_costs, reserve, platform_fee, raise, registered_on,
+      registered_by_document_on, documents from offerings.properties where id = ${id}`.execute(db)
+  const [property] = rows
+  if (property === undefined) throw new Error(`property ${id} is not there`)
+  return property
+}

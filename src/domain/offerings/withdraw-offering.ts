@@ -1,0 +1,49 @@
+import { approve, type Proposal, propose } from '#approvals'
+import { type Database, transaction } from '#database'
+import type { Actor, Clock } from '#kernel'
+import { endOffering } from './end-offering.ts'
+import type { Offering } from './offering.ts'
+import { offeringNotInState, wrongProposal } from './refusals.ts'
+import { lockForChange } from './sales.ts'
+
+/** Proposes to withdraw an offering before its end; everything is refunded once another approves. */
+export async function proposeWithdrawal(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: { offeringId: string; reason: string },
+): Promise<Proposal> {
+  const { offeringId, reason } = input
+  return await transaction(db, async (tx) => {
+    requireWithdrawable(await lockForChange(tx, offeringId))
+    return await propose(tx, {
+      kind: 'offering-withdrawal',
+      subjectId: offeringId,
+      content: { offeringId, reason },
+      byUserId: actor.userId,
+      now: clock.now(),
+    })
+  })
+}
+
+/** Approves that an offering is withdrawn. Refuses as `approve` does and with `offerings.not_in_state`. */
+export async function approveWithdrawal(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: { proposalId: string; contentHash: string },
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
+    if (proposal.kind !== 'offering-withdrawal') throw wrongProposal()
+    const offering = await lockForChange(tx, proposal.subjectId)
+    requireWithdrawable(offering)
+    await endOffering(tx, offering, { to: 'withdrawn', at: now, actorId: actor.userId })
+    return proposal
+  })
+}
+
+function requireWithdrawable({ state }: Offering): void {
+  if (state !== 'coming-soon' && state !== 'open') throw offeringNotInState({ state })
+}

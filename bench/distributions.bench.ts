@@ -1,15 +1,15 @@
 import pg from 'pg'
-import { connect, disconnect, migrate, transaction } from '#database'
+import { connect, disconnect, migrate } from '#database'
 import {
   approveDistribution,
   bookMonth,
   declareDistribution,
   payDueDistributions,
 } from '#distributions'
-import { createAccount } from '#identity'
-import { type Actor, movableClock, newId } from '#kernel'
+import { movableClock } from '#kernel'
 import { databaseUrl } from '../tests/support/database-url.ts'
 import { startScratchServer } from '../tests/support/scratch-server.ts'
+import { aStaffMember } from '../tests/support/staff.ts'
 import { manyHolders } from './support/many-holders.ts'
 import { onePayoutStatement, prepareFloor } from './support/payout-floor.ts'
 import { durable } from './support/product.ts'
@@ -43,7 +43,7 @@ async function measure(): Promise<void> {
   admin.on('error', () => {})
   const db = connect({ url })
   const propertyId = await manyHolders(db, admin, holders)
-  const people = [await staff(), await staff()] as const
+  const people = [await aStaffMember(db, 'finance'), await aStaffMember(db, 'finance')] as const
   const ours: number[] = []
   const theirs: number[] = []
   let month = '2026-01'
@@ -69,16 +69,6 @@ async function measure(): Promise<void> {
   await disconnect(db)
   await admin.end()
   await floor.end()
-
-  async function staff(): Promise<Actor> {
-    const person = {
-      email: `${newId()}@contoh.id`,
-      password: 'Rahasia-Uji-2026',
-      roles: ['finance' as const],
-    }
-    const userId = await transaction(db, (tx) => createAccount(tx, new Date(), person))
-    return { userId, roles: ['finance'] }
-  }
 
   async function declare(paidMonth: string): Promise<void> {
     const clock = clockOn('2026-12-01')

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { createAccount } from '#identity'
 import { type Actor, hour, later, movableClock, newId } from '#kernel'
 import { account, balance, balances, checkStore, credit, debit, postEntries } from '#ledger'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { handOver, letProperty } from '../../../tests/support/let-property.ts'
+import { aStaffMember } from '../../../tests/support/staff.ts'
 import { approveDistribution } from './approve-declaration.ts'
 import { bookMonth, type NewMonth } from './book-month.ts'
 import { declareDistribution } from './declare.ts'
@@ -20,22 +20,13 @@ const handedOver = new Date('2026-08-14T03:00:00Z')
 
 beforeAll(async () => {
   store = await testDatabase()
-  finance = await staff()
-  second = await staff()
+  finance = await aStaffMember(store.db, 'finance')
+  second = await aStaffMember(store.db, 'finance')
 })
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()
 })
-
-async function staff(): Promise<Actor> {
-  const roles = ['finance' as const]
-  const password = 'Rahasia-Uji-2026'
-  const userId = await transaction(store.db, (tx) =>
-    createAccount(tx, handedOver, { email: `${newId()}@contoh.id`, password, roles }),
-  )
-  return { userId, roles }
-}
 
 const clockAt = (instant: string) => movableClock(new Date(instant))
 
@@ -185,7 +176,7 @@ describe('a distribution', () => {
     const decide = (actor: Actor) =>
       approveDistribution(store.db, clock, actor, { proposalId, contentHash })
     await expect(decide(finance)).rejects.toMatchObject({ code: 'approvals.same_person' })
-    const third = await staff()
+    const third = await aStaffMember(store.db, 'finance')
     const answers = await Promise.allSettled([decide(second), decide(third), decide(second)])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await balance(store.db, account('property-cash', propertyId))).toBe(0n)

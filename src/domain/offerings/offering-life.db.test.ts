@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { createAccount, type NewAccount } from '#identity'
 import { type Actor, hour, jakartaDate, later, movableClock, newId } from '#kernel'
 import { account, balance, balances, checkStore, unitsOf } from '#ledger'
 import { completeTitleStep, recordDocuments } from '#properties'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { marketSquare } from '../../../tests/support/market-square.ts'
+import { aStaffMember } from '../../../tests/support/staff.ts'
 import { advanceOfferings } from './advance-offerings.ts'
 import { allotSubscriptions } from './allot-subscriptions.ts'
 import { bookEscrowBenefit } from './book-escrow-benefit.ts'
@@ -25,19 +25,13 @@ const start = new Date('2028-01-17T02:00:00Z')
 
 beforeAll(async () => {
   store = await testDatabase()
-  ops = await staff('ops')
-  finance = await staff('finance')
+  ops = await aStaffMember(store.db, 'ops')
+  finance = await aStaffMember(store.db, 'finance')
 })
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
   await store.close()
 })
-
-async function staff(role: NonNullable<NewAccount['roles']>[number]): Promise<Actor> {
-  const person = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026', roles: [role] }
-  const userId = await transaction(store.db, (tx) => createAccount(tx, start, person))
-  return { userId, roles: [role] }
-}
 
 async function anOffering(units = 100n) {
   const clock = movableClock(start)
@@ -107,7 +101,10 @@ describe('a closing', () => {
     const decide = (actor: Actor) =>
       approveClosing(store.db, clock, actor, { proposalId, contentHash })
     await expect(decide(ops)).rejects.toMatchObject({ code: 'approvals.same_person' })
-    const answers = await Promise.allSettled([decide(finance), decide(await staff('compliance'))])
+    const answers = await Promise.allSettled([
+      decide(finance),
+      decide(await aStaffMember(store.db, 'compliance')),
+    ])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await Promise.all([work(clock), work(clock)])
     expect(await stateOf(id)).toBe('closed')

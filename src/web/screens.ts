@@ -2,6 +2,7 @@ import { backOfficeScreens } from './back-office-screens.ts'
 import { bankScreens } from './bank-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
 import { securityScreens } from './security-screens.ts'
+import { walletScreens } from './wallet-screens.ts'
 
 /** Who may open a screen. `guards/` holds one file for each. */
 export type Guard = 'public' | 'guest' | 'registration' | 'login' | 'profile-complete' | 'staff'
@@ -244,6 +245,7 @@ export const screens: readonly Screen[] = [
   { id: 'logout', path: '/logout', file: 'session/logout.ts', guard: 'public', layout: 'auth' },
   ...dashboardScreens,
   ...bankScreens,
+  ...walletScreens,
   ...securityScreens,
   ...backOfficeScreens,
   {

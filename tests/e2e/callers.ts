@@ -81,7 +81,11 @@ async function partsOf(
     headers: { ...headers, 'Idempotency-Key': 'visitors-deposit' },
   })
   const deposit = (await ordered.json()) as { id: string }
+  const moved = await request.get('/api/wallet/movements/?limit=1', { headers })
+  const movements = (await moved.json()) as { items: { id: string }[] }
   return {
+    movementId: movements.items[0]?.id ?? '',
+    period: '2026-11',
     openingId: 'insinyur-perangkat-lunak-buku-besar',
     cityId: 'bandung',
     propertyId: (await anOpenProperty(request)).id,

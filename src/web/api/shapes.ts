@@ -241,6 +241,7 @@ export type Movement = {
   id: string
   happenedAt: string
   kind: string
+  state: 'posted' | 'reversed'
   amount: number
   balance: number
   reference: string

@@ -1,6 +1,7 @@
 /** What changes a free balance, in the API's words and in the order of the filter. */
 export const movementKinds = [
   'deposit',
+  'withdrawal',
   'subscription',
   'subscription-cancellation',
   'distribution',

@@ -1,39 +1,50 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Deposit, Movement, Page, Wallet } from '../../api/shapes.ts'
+import type { BalanceLine, MovementChoices } from '../../api/wallet-shapes.ts'
 import { AmountsSwitch } from '../../components/amounts-switch.tsx'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { apiContext } from '../../context.ts'
+import { apiContext, visitContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icon.tsx'
-import { BalanceCards } from './balance-cards.tsx'
-import { movementKindOf } from './movement-kinds.ts'
-import { Movements } from './movements.tsx'
+import { BalanceLines } from '../wallet/balance-lines.tsx'
+import { Balances, standingBalances } from '../wallet/balances.tsx'
+import { MovementList } from '../wallet/movement-list.tsx'
+import { movementSearchOf } from '../wallet/movement-search.ts'
+import { WalletPapers } from '../wallet/wallet-papers.tsx'
 import { OpenDeposits } from './open-deposits.tsx'
 
-export const handle: ScreenHandle = { messages: ['wallet', 'portfolio'] }
+export const handle: ScreenHandle = { messages: ['wallet', 'movements', 'portfolio'] }
 
 const movementsShown = 20
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const kind = movementKindOf(url.searchParams.get('kind'))
+  const search = movementSearchOf(url.searchParams)
   const cursor = url.searchParams.get('cursor')
-  const [wallet, movements, deposits] = await Promise.all([
+  const balance = standingBalances.find((name) => name === url.searchParams.get('balance')) ?? null
+  const [wallet, movements, choices, deposits, lines] = await Promise.all([
     account.get<Wallet>('/wallet/'),
-    account.get<Page<Movement>>('/wallet/movements/', { limit: movementsShown, kind, cursor }),
+    account.get<Page<Movement>>('/wallet/movements/', { limit: movementsShown, cursor, ...search }),
+    account.get<MovementChoices>('/wallet/movements/choices/'),
     account.get<Page<Deposit>>('/deposits/', { limit: 20 }),
+    balance === null
+      ? null
+      : account.get<{ items: BalanceLine[]; total: number }>(`/wallet/balances/${balance}/`),
   ])
   return {
     wallet,
     movements,
-    kind,
+    choices,
+    search,
+    opened: balance === null || lines === null ? null : { balance, ...lines },
     isFirstPage: cursor === null,
     openDeposits: deposits.items.filter(({ state }) => isOpen(state)),
     isHidden: areAmountsHidden(request),
+    isDemo: context.get(visitContext).mode === 'demo',
   }
 }
 
@@ -42,19 +53,19 @@ function isOpen(state: Deposit['state']): boolean {
 }
 
 export default function WalletScreen() {
-  const { wallet, movements, kind, isFirstPage, openDeposits, isHidden } =
+  const { wallet, movements, choices, search, opened, isFirstPage, ...more } =
     useLoaderData<typeof loader>()
   const t = useTranslations('wallet')
   const link = useLocalHref()
   return (
-    <HiddenAmounts value={isHidden}>
+    <HiddenAmounts value={more.isHidden}>
       <PageHead title={t('title')} isPrivate />
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div>
           <h1 className="text-h1">{t('title')}</h1>
           <p className="mt-1 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
         </div>
-        <div className="flex gap-2.5">
+        <div className="flex flex-wrap gap-2.5">
           <AmountsSwitch />
           <LinkButton to={link('/dashboard/wallet/deposit')} variant="primary">
             <PlusIcon size={18} aria-hidden="true" />
@@ -63,9 +74,22 @@ export default function WalletScreen() {
         </div>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <BalanceCards wallet={wallet} />
-        <OpenDeposits deposits={openDeposits} />
-        <Movements movements={movements} kind={kind} isFirstPage={isFirstPage} />
+        <Balances wallet={wallet} opened={opened?.balance ?? null} />
+        {opened === null ? null : (
+          <BalanceLines balance={opened.balance} lines={opened.items} total={opened.total} />
+        )}
+        <OpenDeposits deposits={more.openDeposits} />
+        <MovementList
+          movements={movements}
+          search={search}
+          choices={choices}
+          isFirstPage={isFirstPage}
+        />
+        <WalletPapers />
+        <p className="text-small text-ink-soft">
+          {more.isDemo ? `${t('simulatedNote')} ` : ''}
+          {t('notInsured')}
+        </p>
       </div>
     </HiddenAmounts>
   )

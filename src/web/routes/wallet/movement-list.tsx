@@ -1,49 +1,51 @@
 import { useTranslations } from 'use-intl'
 import type { Movement, Page } from '../../api/shapes.ts'
+import type { MovementChoices } from '../../api/wallet-shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
-import { LinkChip } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ReceiptIcon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { type MovementKind, movementKindOf, movementKinds } from './movement-kinds.ts'
+import { movementKindOf } from '../investor/movement-kinds.ts'
+import { Downloads, tableFormats } from './downloads.tsx'
+import { MovementFilters } from './movement-filters.tsx'
+import { isNarrowed, type MovementSearch, queryOf } from './movement-search.ts'
 
-type MovementsProps = {
+type MovementListProps = {
   readonly movements: Page<Movement>
-  readonly kind: MovementKind | null
+  readonly search: MovementSearch
+  readonly choices: MovementChoices
   readonly isFirstPage: boolean
 }
 
-/** Every change of the free balance, with the balance after it. */
-export function Movements({ movements, kind, isFirstPage }: MovementsProps) {
+/** Every change of the free balance, with the balance after it and its receipt. */
+export function MovementList({ movements, search, choices, isFirstPage }: MovementListProps) {
   const t = useTranslations('wallet')
   const link = useLocalHref()
-  const kindQuery = kind === null ? '' : `kind=${kind}`
   const next = movements.nextCursor
+  const here = (cursor: string | null) =>
+    link(`/dashboard/wallet${queryOf(search, { cursor })}#movements`)
   return (
-    <Card>
-      <h2 className="text-h3">{t('movements')}</h2>
-      <KindFilter active={kind} />
-      {movements.items.length === 0 ? (
-        <EmptyState
-          headingLevel={3}
-          title={kind === null ? t('noMovements') : t('noMovementsOfKind')}
-          action={
-            kind === null ? (
-              <LinkButton to={link('/dashboard/wallet/deposit')} variant="primary">
-                {t('deposit')}
-              </LinkButton>
-            ) : (
-              <LinkButton to={link('/dashboard/wallet')}>{t('allMovements')}</LinkButton>
-            )
+    <Card id="movements">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-h3">{t('movements')}</h2>
+        <Downloads
+          what={t('movements')}
+          formats={tableFormats}
+          hrefOf={(format) =>
+            link(`/dashboard/wallet/movements/file${queryOf(search, { format })}`)
           }
-        >
-          {kind === null ? <p>{t('noMovementsText')}</p> : null}
-        </EmptyState>
+        />
+      </div>
+      <MovementFilters search={search} choices={choices} />
+      {movements.items.length === 0 ? (
+        <Nothing search={search} />
       ) : (
         <>
           <MovementLines movements={movements.items} />
@@ -54,12 +56,8 @@ export function Movements({ movements, kind, isFirstPage }: MovementsProps) {
       )}
       <Pagination
         label={t('pages')}
-        firstHref={isFirstPage ? null : link(`/dashboard/wallet?${kindQuery}`)}
-        nextHref={
-          next === null
-            ? null
-            : link(`/dashboard/wallet?${kindQuery}&cursor=${encodeURIComponent(next)}`)
-        }
+        firstHref={isFirstPage ? null : here(null)}
+        nextHref={next === null ? null : here(next)}
         firstText={t('newest')}
         nextText={t('older')}
       />
@@ -67,31 +65,25 @@ export function Movements({ movements, kind, isFirstPage }: MovementsProps) {
   )
 }
 
-function KindFilter({ active }: { readonly active: MovementKind | null }) {
+function Nothing({ search }: { readonly search: MovementSearch }) {
   const t = useTranslations('wallet')
+  const m = useTranslations('movements')
   const link = useLocalHref()
-  return (
-    <nav aria-label={t('filter')} className="my-4">
-      <ul className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap">
-        <li>
-          <LinkChip to={link('/dashboard/wallet')} isActive={active === null} preventScrollReset>
-            {t('allKinds')}
-          </LinkChip>
-        </li>
-        {movementKinds.map((kind) => (
-          <li key={kind}>
-            <LinkChip
-              to={link(`/dashboard/wallet?kind=${kind}`)}
-              isActive={active === kind}
-              preventScrollReset
-            >
-              {t(`kinds.${kind}`)}
-            </LinkChip>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  if (search.kind === null && !isNarrowed(search)) {
+    const deposit = (
+      <LinkButton to={link('/dashboard/wallet/deposit')} variant="primary">
+        {t('deposit')}
+      </LinkButton>
+    )
+    return (
+      <EmptyState headingLevel={3} title={t('noMovements')} action={deposit}>
+        <p>{t('noMovementsText')}</p>
+      </EmptyState>
+    )
+  }
+  const title = isNarrowed(search) ? m('noneFound') : t('noMovementsOfKind')
+  const all = <LinkButton to={link('/dashboard/wallet')}>{t('allMovements')}</LinkButton>
+  return <EmptyState headingLevel={3} title={title} action={all} />
 }
 
 /** The same in the width of a phone. */
@@ -109,6 +101,7 @@ function MovementLines({ movements }: { readonly movements: readonly Movement[] 
               <DateTime value={movement.happenedAt} style="date-time" />
               {` · ${movement.reference}`}
             </p>
+            <Receipt movement={movement} />
           </div>
           <div className="shrink-0 text-end">
             <SignedAmount amount={movement.amount} />
@@ -125,6 +118,7 @@ function MovementLines({ movements }: { readonly movements: readonly Movement[] 
 
 function MovementTable({ movements }: { readonly movements: readonly Movement[] }) {
   const t = useTranslations('wallet')
+  const m = useTranslations('movements')
   const columns: Column<Movement>[] = [
     {
       id: 'what',
@@ -156,6 +150,12 @@ function MovementTable({ movements }: { readonly movements: readonly Movement[] 
       isNumeric: true,
       cell: (movement) => <PrivateAmount value={movement.balance} className="text-ink-soft" />,
     },
+    {
+      id: 'receipt',
+      head: m('receipt'),
+      isNumeric: true,
+      cell: (movement) => <Receipt movement={movement} />,
+    },
   ]
   return (
     <DataTable
@@ -167,12 +167,32 @@ function MovementTable({ movements }: { readonly movements: readonly Movement[] 
   )
 }
 
+function Receipt({ movement }: { readonly movement: Movement }) {
+  const m = useTranslations('movements')
+  const link = useLocalHref()
+  return (
+    <a
+      href={link(`/dashboard/wallet/movements/${movement.id}/receipt`)}
+      download
+      aria-label={m('receiptOf', { reference: movement.reference })}
+      className="-my-2 inline-flex min-h-11 items-center gap-1.5 text-small font-bold text-brand-text hover:underline"
+    >
+      <ReceiptIcon size={16} aria-hidden="true" />
+      PDF
+    </a>
+  )
+}
+
 function What({ movement }: { readonly movement: Movement }) {
   const t = useTranslations('wallet')
+  const m = useTranslations('movements')
   const kind = movementKindOf(movement.kind)
   return (
     <>
       {kind === null ? t('kinds.other') : t(`kinds.${kind}`)}
+      {movement.state === 'reversed' ? (
+        <Badge className="ms-2">{m('states.reversed')}</Badge>
+      ) : null}
       {movement.property === null ? null : (
         <span className="block text-small font-medium text-ink-soft">{movement.property.name}</span>
       )}

@@ -1,0 +1,97 @@
+import { useTranslations } from 'use-intl'
+import type { Wallet } from '../../api/shapes.ts'
+import type { StandingBalance } from '../../api/wallet-shapes.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { PrivateAmount } from '../../components/private-amount.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ChevronRightIcon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Figure } from '../../ui/stat.tsx'
+
+/** The balances beside the free one, in the order in which money passes through them. */
+export const standingBalances = [
+  'incoming',
+  'held',
+  'inEscrow',
+  'outgoing',
+  'rewards',
+] as const satisfies readonly StandingBalance[]
+
+type BalancesProps = { readonly wallet: Wallet; readonly opened: StandingBalance | null }
+
+/** All six balances: the free one large, each of the others leading to what it consists of. */
+export function Balances({ wallet, opened }: BalancesProps) {
+  const t = useTranslations('wallet')
+  return (
+    <Card isFlush>
+      <div className="grid lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]">
+        <div className="p-5 sm:p-6 lg:self-center">
+          <Figure
+            label={t('balances.free.label')}
+            definition={t('balances.free.definition')}
+            definitionLabel={t('openDefinition')}
+            source={t('source')}
+            size="large"
+          >
+            <PrivateAmount value={wallet.free} className="font-extrabold" />
+          </Figure>
+          <p className="mt-2 text-small text-ink-soft">
+            {`${t('asOf')} `}
+            <DateTime value={wallet.asOf} style="date-time" />
+          </p>
+        </div>
+        <ul className="grid border-t border-line sm:grid-cols-2 lg:border-s lg:border-t-0 xl:grid-cols-3">
+          {standingBalances.map((name) => (
+            <BalanceTile key={name} name={name} value={wallet[name]} isOpen={opened === name} />
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
+
+type TileProps = {
+  readonly name: StandingBalance
+  readonly value: number
+  readonly isOpen: boolean
+}
+
+function BalanceTile({ name, value, isOpen }: TileProps) {
+  const t = useTranslations('wallet')
+  const m = useTranslations('movements')
+  const link = useLocalHref()
+  return (
+    <li className="border-line not-last:border-b sm:odd:border-e sm:nth-4:border-b-0 xl:nth-4:border-b-0 xl:nth-[3n]:border-e-0 xl:not-nth-[3n]:border-e">
+      <Link
+        to={link(isOpen ? '/dashboard/wallet' : `/dashboard/wallet?balance=${name}`)}
+        aria-current={isOpen ? 'true' : undefined}
+        preventScrollReset
+        className={classNames(
+          'group grid h-full min-h-24 content-center px-5 py-4 hover:bg-sand',
+          isOpen && 'bg-sand',
+        )}
+      >
+        <span className="flex items-center justify-between gap-2 text-small text-ink-soft">
+          {t(`balances.${name}.label`)}
+          <ChevronRightIcon
+            size={16}
+            aria-hidden="true"
+            className={classNames('transition-transform', isOpen && 'rotate-90')}
+          />
+        </span>
+        <span
+          className={classNames(
+            'tabular text-[1.1875rem] leading-8 font-[750] tracking-[-0.02em]',
+            value === 0 && 'text-ink-soft',
+          )}
+        >
+          <PrivateAmount value={value} />
+        </span>
+        <span className="text-small text-ink-soft">{t(`balances.${name}.note`)}</span>
+        <span className="sr-only">{isOpen ? m('closeLines') : m('openLines')}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ExportSchema } from '../../api/wallet-shapes.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext } from '../../context.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+
+export const handle: ScreenHandle = { messages: ['formats'] }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { items } = await context
+    .get(apiContext)
+    .get<{ items: ExportSchema[] }>('/exports/schemas/')
+  return { schemas: items }
+}
+
+const rules = ['encoding', 'codes', 'numbers', 'times', 'formulas', 'versions'] as const
+
+/** What the files that can be downloaded say, for whoever reads them by program. */
+export default function DataFormatsScreen() {
+  const { schemas } = useLoaderData<typeof loader>()
+  const t = useTranslations('formats')
+  return (
+    <div className="mx-auto max-w-page px-5 py-10 sm:px-8">
+      <PageHead title={t('title')} description={t('description')} />
+      <h1 className="text-h1">{t('title')}</h1>
+      <p className="mt-2 max-w-prose text-body text-ink-soft">{t('lead')}</p>
+      <dl className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {rules.map((rule) => (
+          <div key={rule}>
+            <dt className="text-dense font-bold">{t(`rules.${rule}.title`)}</dt>
+            <dd className="mt-1 text-dense text-ink-soft">{t(`rules.${rule}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-10 grid gap-5">
+        {schemas.map((schema) => (
+          <SchemaCard key={`${schema.name}/${schema.version}`} schema={schema} />
+        ))}
+      </div>
+      <p className="mt-6 text-small text-ink-soft">
+        {t.rich('program', {
+          link: (words) => (
+            <a href="/api/exports/schemas/" className="text-link">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+    </div>
+  )
+}
+
+function SchemaCard({ schema }: { readonly schema: ExportSchema }) {
+  const t = useTranslations('formats')
+  const locale = useLocale()
+  const columns: Column<ExportSchema['columns'][number]>[] = [
+    {
+      id: 'code',
+      head: t('code'),
+      isTitle: true,
+      cell: ({ code }) => <code className="text-small font-semibold">{code}</code>,
+    },
+    { id: 'kind', head: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+    { id: 'label', head: t('label'), cell: ({ label }) => label[locale] },
+    {
+      id: 'meaning',
+      head: t('meaning'),
+      cell: ({ meaning }) => <span className="text-ink-soft">{meaning[locale]}</span>,
+    },
+  ]
+  const name = `${schema.name}/${schema.version}`
+  return (
+    <Card>
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-h3">
+          <code>{name}</code>
+        </h2>
+        <Badge tone={schema.isCurrent ? 'gain' : 'neutral'}>
+          {schema.isCurrent ? t('current') : t('earlier')}
+        </Badge>
+        <p className="text-small text-ink-soft">
+          {`${t('since')} `}
+          <DateTime value={schema.since} />
+        </p>
+      </div>
+      <DataTable
+        caption={t('columnsOf', { name })}
+        columns={columns}
+        rows={schema.columns}
+        keyOf={({ code }) => code}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,134 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { MovementChoices } from '../../api/wallet-shapes.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { LinkChip } from '../../ui/badge.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Select } from '../../ui/choice.tsx'
+import { ChevronDownIcon, FilterIcon, SearchIcon } from '../../ui/icon.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { movementKinds } from '../investor/movement-kinds.ts'
+import { isNarrowed, type MovementSearch, queryOf } from './movement-search.ts'
+
+type FiltersProps = { readonly search: MovementSearch; readonly choices: MovementChoices }
+
+/** What narrows the movements: their kind at a press, the rest behind one. */
+export function MovementFilters({ search, choices }: FiltersProps) {
+  return (
+    <div className="my-4 grid gap-3">
+      <Kinds search={search} />
+      <More search={search} choices={choices} />
+    </div>
+  )
+}
+
+function Kinds({ search }: { readonly search: MovementSearch }) {
+  const t = useTranslations('wallet')
+  const link = useLocalHref()
+  const to = (kind: MovementSearch['kind']) =>
+    link(`/dashboard/wallet${queryOf({ ...search, kind })}`)
+  return (
+    <nav aria-label={t('filter')}>
+      <ul className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap">
+        <li>
+          <LinkChip to={to(null)} isActive={search.kind === null} preventScrollReset>
+            {t('allKinds')}
+          </LinkChip>
+        </li>
+        {movementKinds.map((kind) => (
+          <li key={kind}>
+            <LinkChip to={to(kind)} isActive={search.kind === kind} preventScrollReset>
+              {t(`kinds.${kind}`)}
+            </LinkChip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function More({ search, choices }: FiltersProps) {
+  const m = useTranslations('movements')
+  const link = useLocalHref()
+  const isOpen = isNarrowed(search)
+  return (
+    <details open={isOpen} className="group rounded-2xl border border-line">
+      <summary className="flex min-h-12 items-center gap-2.5 px-4 text-dense font-bold">
+        <FilterIcon size={18} aria-hidden="true" />
+        {m('more')}
+        <ChevronDownIcon
+          size={18}
+          aria-hidden="true"
+          className="ms-auto transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <search>
+        <Form
+          method="get"
+          key={queryOf(search)}
+          preventScrollReset
+          className="grid gap-x-4 gap-y-4 border-t border-line p-4 sm:grid-cols-2 lg:grid-cols-6"
+        >
+          {search.kind === null ? null : <input type="hidden" name="kind" value={search.kind} />}
+          <TextInput
+            className="sm:col-span-2"
+            label={m('search')}
+            name="search"
+            type="search"
+            maxLength={80}
+            defaultValue={search.search ?? ''}
+            placeholder={m('searchHint')}
+          />
+          <Select
+            className="lg:col-span-2"
+            label={m('property')}
+            name="property"
+            defaultValue={search.property ?? ''}
+          >
+            <option value="">{m('anyProperty')}</option>
+            {choices.properties.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Select
+            className="lg:col-span-2"
+            label={m('state')}
+            name="state"
+            defaultValue={search.state ?? ''}
+          >
+            <option value="">{m('anyState')}</option>
+            <option value="posted">{m('states.posted')}</option>
+            <option value="reversed">{m('states.reversed')}</option>
+          </Select>
+          <TextInput
+            className="lg:col-span-2"
+            label={m('from')}
+            name="from"
+            type="date"
+            defaultValue={search.from ?? ''}
+          />
+          <TextInput
+            className="lg:col-span-2"
+            label={m('to')}
+            name="to"
+            type="date"
+            defaultValue={search.to ?? ''}
+          />
+          <div className="flex flex-wrap items-end gap-2 lg:col-span-2">
+            <Button type="submit" variant="dark" className="flex-1">
+              <SearchIcon size={18} aria-hidden="true" />
+              {m('apply')}
+            </Button>
+            {isOpen ? (
+              <LinkButton to={link('/dashboard/wallet')} variant="quiet" preventScrollReset>
+                {m('reset')}
+              </LinkButton>
+            ) : null}
+          </div>
+        </Form>
+      </search>
+    </details>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isNarrowed, movementSearchOf, queryOf } from './movement-search.ts'
+
+const read = (query: string) => movementSearchOf(new URLSearchParams(query))
+
+test('an address asks for what it says, and for all where it says nothing that is understood', () => {
+  const query =
+    '?kind=deposit&state=reversed&property=vila-a&from=2026-10-01&to=2026-10-31&search=DEP'
+  expect(queryOf(read(query))).toBe(query)
+  const nonsense = 'kind=x&state=x&property=A%20B&from=2026-02-31&to=soon&search=%20&other=1'
+  expect(queryOf(read(nonsense))).toBe('')
+})
+
+test('the kind alone does not open the other filters', () => {
+  expect(isNarrowed(read('kind=deposit'))).toBe(false)
+  expect(isNarrowed(read('from=2026-10-01'))).toBe(true)
+})
+
+test('a page keeps what narrows the list', () => {
+  expect(queryOf(read('state=posted'), { cursor: 'a b' })).toBe('?state=posted&cursor=a+b')
+})

@@ -1,0 +1,55 @@
+import { type MovementKind, movementKindOf } from '../investor/movement-kinds.ts'
+
+/** What the address of the wallet asks to see. */
+export type MovementSearch = {
+  readonly kind: MovementKind | null
+  readonly state: 'posted' | 'reversed' | null
+  readonly property: string | null
+  /** Days, `YYYY-MM-DD`, both included. */
+  readonly from: string | null
+  readonly to: string | null
+  readonly search: string | null
+}
+
+const dayShape = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/
+const slugShape = /^[a-z0-9-]{1,80}$/
+
+/** What is asked for; what is not understood is not asked for. */
+export function movementSearchOf(query: URLSearchParams): MovementSearch {
+  const state = query.get('state')
+  return {
+    kind: movementKindOf(query.get('kind')),
+    state: state === 'posted' || state === 'reversed' ? state : null,
+    property: matching(query.get('property'), slugShape),
+    from: dayOf(query.get('from')),
+    to: dayOf(query.get('to')),
+    search: query.get('search')?.trim().slice(0, 80) || null,
+  }
+}
+
+function matching(text: string | null, shape: RegExp): string | null {
+  return text !== null && shape.test(text) ? text : null
+}
+
+function dayOf(text: string | null): string | null {
+  const day = matching(text, dayShape)
+  const isDay = day !== null && !Number.isNaN(Date.parse(day))
+  return isDay && new Date(day).toISOString().startsWith(day) ? day : null
+}
+
+/** The query of an address that asks for this, beginning with `?`; empty when nothing narrows. */
+export function queryOf(
+  search: MovementSearch,
+  more: Readonly<Record<string, string | null>> = {},
+): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries({ ...search, ...more })) {
+    if (value !== null) query.set(key, value)
+  }
+  return query.size === 0 ? '' : `?${query}`
+}
+
+/** Whether anything but the kind narrows the list. */
+export function isNarrowed({ kind: _, ...rest }: MovementSearch): boolean {
+  return Object.values(rest).some((value) => value !== null)
+}

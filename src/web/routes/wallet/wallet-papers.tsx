@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { ChevronRightIcon, FileIcon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+
+const papers = [{ id: 'statements', path: '/dashboard/wallet/statements', Icon: FileIcon }] as const
+
+/** The ways from the wallet to what can be taken along and checked elsewhere. */
+export function WalletPapers() {
+  const m = useTranslations('movements')
+  const link = useLocalHref()
+  return (
+    <nav aria-label={m('papers.label')}>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {papers.map(({ id, path, Icon }) => (
+          <li key={id}>
+            <Link
+              to={link(path)}
+              className="flex h-full items-center gap-4 rounded-card border border-line bg-card px-5 py-4 hover:border-line-strong"
+            >
+              <span className="grid size-11 shrink-0 place-items-center rounded-2xl bg-sand">
+                <Icon size={20} aria-hidden="true" />
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block text-dense font-bold">{m(`papers.${id}.title`)}</span>
+                <span className="block text-small text-ink-soft">{m(`papers.${id}.text`)}</span>
+              </span>
+              <ChevronRightIcon size={20} aria-hidden="true" className="text-ink-soft" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -26,9 +26,8 @@ export function walletBody(wallet: Wallet): z.infer<typeof WalletBody> {
     held: toJsonInteger(wallet.held),
     inEscrow: toJsonInteger(wallet.inEscrow),
     incoming: toJsonInteger(wallet.incoming),
-    // Nothing leaves to a bank and no reward is granted yet, so no account holds either.
-    outgoing: 0,
-    rewards: 0,
+    outgoing: toJsonInteger(wallet.outgoing),
+    rewards: toJsonInteger(wallet.rewards),
     asOf: wallet.asOf.toISOString(),
   }
 }

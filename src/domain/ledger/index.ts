@@ -26,13 +26,20 @@ export {
   releaseHold,
 } from './hold.ts'
 export { lockAccounts } from './lock-accounts.ts'
-export type { Movement, MovementFilter, MovementState, OwnLine } from './movements.ts'
+export type {
+  Movement,
+  MovementFilter,
+  MovementState,
+  OpenReference,
+  OwnLine,
+} from './movements.ts'
 export {
   findMovement,
   lastSequence,
   movedProperties,
   movements,
   movementsInOrder,
+  openReferences,
   ownLines,
   periodSums,
 } from './movements.ts'

@@ -158,6 +158,20 @@ export async function movedProperties(
   return { propertyIds: rows[0]?.propertyIds ?? [], firstAt: rows[0]?.firstAt ?? null }
 }
 
+/** What came to an account under one reference and has not left it. */
+export type OpenReference = { entryId: string; reference: string; amount: bigint; since: Date }
+
+/** The references whose movements on an account do not add up to nothing, newest first. */
+export async function openReferences(db: Db, ref: AccountRef): Promise<OpenReference[]> {
+  const { rows } = await sql<OpenReference>`
+    select (array_agg(e.id order by p.sequence))[1] as entry_id, e.reference,
+      sum(p.amount)::bigint as amount, min(e.happened_at) as since
+    from ${postingsOf(ref)}
+    group by e.reference having sum(p.amount) <> 0
+    order by min(p.sequence) desc`.execute(db)
+  return rows.map((row) => ({ ...row, amount: onNormalSide(ref.kind, row.amount) }))
+}
+
 /** What one entry changed in one of an owner's accounts, from the owner's side. */
 export type OwnLine = { kind: AccountKind; asset: Asset; amount: bigint }
 

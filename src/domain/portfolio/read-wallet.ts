@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#database'
 import type { Actor, Clock, Rupiah } from '#kernel'
-import { account, balances } from '#ledger'
+import { account, balances, type PlacedHold, placedHolds } from '#ledger'
 import { escrowOf } from '#offerings'
 import { depositsOnTheWay } from '#payments'
 import { snapshot } from './snapshot.ts'
@@ -15,6 +15,10 @@ export type Wallet = {
   readonly inEscrow: Rupiah
   /** Deposits that can still be paid, and money that came and is being looked at. */
   readonly incoming: Rupiah
+  /** Set aside for withdrawals that the bank does not have yet. */
+  readonly outgoing: Rupiah
+  /** Earned and not paid out yet. */
+  readonly rewards: Rupiah
   readonly asOf: Date
 }
 
@@ -25,9 +29,22 @@ export async function readWallet(db: Database, clock: Clock, actor: Actor): Prom
 
 /** The same inside a snapshot that reads more. */
 export async function readWalletIn(tx: Tx, clock: Clock, { userId }: Actor): Promise<Wallet> {
-  const refs = [account('investor-cash', userId), account('investor-held', userId)]
-  const [free = 0n, held = 0n] = await balances(tx, refs)
+  const refs = [account('investor-cash', userId), account('investor-rewards', userId)]
+  const [free = 0n, rewards = 0n] = await balances(tx, refs)
+  const { held, outgoing } = heldFor(await placedHolds(tx, userId))
   const inEscrow = await escrowOf(tx, userId)
   const incoming = await depositsOnTheWay(tx, clock, userId)
-  return { free, held, inEscrow, incoming, asOf: clock.now() }
+  return { free, held, inEscrow, incoming, outgoing, rewards, asOf: clock.now() }
+}
+
+/** What is held for a withdrawal is on its way out; everything else that is held stays here. */
+export function isOutgoing({ purpose }: Pick<PlacedHold, 'purpose'>): boolean {
+  return purpose === 'withdrawal'
+}
+
+function heldFor(holds: readonly PlacedHold[]): { held: Rupiah; outgoing: Rupiah } {
+  const sum = (some: readonly PlacedHold[]) =>
+    some.reduce((total, { amount }) => total + amount, 0n)
+  const outgoing = sum(holds.filter(isOutgoing))
+  return { held: sum(holds) - outgoing, outgoing }
 }

@@ -1,9 +1,9 @@
 import type { Database, Tx } from '#database'
 import type { Actor, Clock, Rupiah } from '#kernel'
-import { placedHolds } from '#ledger'
+import { account, openReferences, type PlacedHold, placedHolds } from '#ledger'
 import { activeSubscriptions } from '#offerings'
 import { readDepositsOnTheWay } from '#payments'
-import { snapshot } from '#portfolio'
+import { isOutgoing, snapshot } from '#portfolio'
 import { propertyLabels } from '#properties'
 
 /** The balances whose lines are not movements but things that are under way. */
@@ -52,9 +52,9 @@ async function linesOf(
 ): Promise<Line[]> {
   switch (balance) {
     case 'held':
-      return await holds(tx, userId, (purpose) => purpose !== 'withdrawal')
+      return await holds(tx, userId, (hold) => !isOutgoing(hold))
     case 'outgoing':
-      return await holds(tx, userId, (purpose) => purpose === 'withdrawal')
+      return await holds(tx, userId, isOutgoing)
     case 'inEscrow':
       return (await activeSubscriptions(tx, userId)).map((one) => ({
         id: one.id,
@@ -76,21 +76,25 @@ async function linesOf(
         until: deposit.state === 'awaiting-payment' ? deposit.expiresAt : null,
       }))
     case 'rewards':
-      return []
+      return (await openReferences(tx, account('investor-rewards', userId))).map((open) => ({
+        ...open,
+        id: open.entryId,
+        kind: 'reward',
+        propertyId: null,
+        until: null,
+      }))
   }
 }
 
-async function holds(tx: Tx, userId: string, isMeant: (purpose: string) => boolean) {
+async function holds(tx: Tx, userId: string, isMeant: (hold: PlacedHold) => boolean) {
   const placed = await placedHolds(tx, userId)
-  return placed
-    .filter(({ purpose }) => isMeant(purpose))
-    .map(({ id, purpose, amount, reference, propertyId, placedAt }) => ({
-      id,
-      kind: purpose,
-      amount,
-      reference,
-      propertyId,
-      since: placedAt,
-      until: null,
-    }))
+  return placed.filter(isMeant).map(({ id, purpose, amount, reference, propertyId, placedAt }) => ({
+    id,
+    kind: purpose,
+    amount,
+    reference,
+    propertyId,
+    since: placedAt,
+    until: null,
+  }))
 }

@@ -19,6 +19,7 @@ const known = [
   'deposit',
   'deposit-in-review',
   'withdrawal',
+  'reward',
 ] as const
 
 /** What one balance consists of now; the lines add up to it. */

@@ -30,6 +30,7 @@ const forEverybody = new Set([
   'GET /api/city-figures',
   'GET /api/addresses',
   'GET /api/addresses/properties',
+  'GET /api/exports/schemas',
   'GET /api/figures',
   'GET /api/figures/rent',
   'GET /api/operator',

@@ -8,8 +8,6 @@ export const movementKinds = [
   'referral-payout',
   'referral-clawback',
   'suspense-release',
-  'referral-payout',
-  'referral-clawback',
   'correction',
 ] as const
 

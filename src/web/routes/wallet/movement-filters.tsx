@@ -15,7 +15,7 @@ type FiltersProps = { readonly search: MovementSearch; readonly choices: Movemen
 /** What narrows the movements: their kind at a press, the rest behind one. */
 export function MovementFilters({ search, choices }: FiltersProps) {
   return (
-    <div className="my-4 grid gap-3">
+    <div className="my-4 grid grid-cols-[minmax(0,1fr)] gap-3">
       <Kinds search={search} />
       <More search={search} choices={choices} />
     </div>

@@ -1,6 +1,8 @@
 import { use } from 'react'
 import { useLocation } from 'react-router'
+import type { Locale } from '#kernel'
 import { type PageDescription, ServedHeadContext } from '../head/served-head.ts'
+
 import { href, withoutLocale } from '../locale/href.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { productName } from '../shell/product.ts'
@@ -13,13 +15,22 @@ type PageHeadProps = Pick<PageDescription, 'property' | 'trail' | 'questions' | 
   readonly isPrivate?: boolean
   /** The address that names this page where its own does not, without the language's prefix. */
   readonly address?: string
+  /** The language it is in where that is not the language of its address. */
+  readonly language?: Locale
 }
 
 /**
  * The one place where a screen says what it is. Title, description, and canonical address follow
  * every navigation; what only programs read is added to the served document (`head/`).
  */
-export function PageHead({ title, description, isPrivate, address, ...parts }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  isPrivate,
+  address,
+  language,
+  ...parts
+}: PageHeadProps) {
   const { pathname } = useLocation()
   const locale = useLocale()
   const origin = usePublicUrl()
@@ -38,7 +49,7 @@ export function PageHead({ title, description, isPrivate, address, ...parts }: P
       {isPrivate === true ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <link rel="canonical" href={`${origin}${href(path, locale)}`} />
+        <link rel="canonical" href={`${origin}${href(path, language ?? locale)}`} />
       )}
     </>
   )

@@ -7,6 +7,9 @@ import { LanguageLinks } from './language-switch.tsx'
 import { MarkWithName } from './mark.tsx'
 import { linkGroups, linksAmong, publicLinks } from './public-links.ts'
 
+const linkLook =
+  'inline-flex min-h-11 items-center font-semibold text-ink-soft hover:text-ink hover:underline'
+
 /** The foot of public pages: every one of them, who runs the product, and what must be known of it. */
 export function Footer({ operator, paths }: { operator: Operator; paths: readonly string[] }) {
   const t = useTranslations('shell')
@@ -28,14 +31,18 @@ export function Footer({ operator, paths }: { operator: Operator; paths: readonl
               <ul className="text-dense">
                 {linksAmong(paths, publicLinks[group]).map(({ id, path }) => (
                   <li key={id}>
-                    <Link
-                      to={link(path)}
-                      className="inline-flex min-h-11 items-center font-semibold text-ink-soft hover:text-ink hover:underline"
-                    >
+                    <Link to={link(path)} className={linkLook}>
                       {t(`pages.${id}`)}
                     </Link>
                   </li>
                 ))}
+                {group === 'legal' ? (
+                  <li>
+                    <Link to={link('/privacy-policy#choices')} className={linkLook}>
+                      {t('privacyChoices')}
+                    </Link>
+                  </li>
+                ) : null}
               </ul>
             </div>
           ))}

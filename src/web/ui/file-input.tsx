@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { Field, type FieldText } from './field.tsx'
 
 type FileInputProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'size'> &
@@ -10,12 +11,18 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'size'> &
     readonly tooMany?: string
   }
 
-/** Files from this device. What is plainly too much is said before anything is sent. */
+/**
+ * Files from this device. What is plainly too much is said before anything is sent. Browsers label
+ * such a field in their own language; once the page is taken over it speaks the page's.
+ */
 export function FileInput({ label, help, error, hint, className, ...props }: FileInputProps) {
   const { bytesMax, filesMax = 1, tooLarge, tooMany = '', ...input } = props
+  const t = useTranslations('shell.files')
   const [fault, setFault] = useState<string | null>(null)
+  const [names, setNames] = useState<readonly string[]>([])
   const look = (files: FileList | null) => {
     const chosen = [...(files ?? [])]
+    setNames(chosen.map(({ name }) => name))
     if (chosen.length > filesMax) return setFault(tooMany)
     setFault(chosen.some(({ size }) => size > bytesMax) ? tooLarge : null)
   }
@@ -30,14 +37,24 @@ export function FileInput({ label, help, error, hint, className, ...props }: Fil
       }}
     >
       {(ids) => (
-        <input
-          {...input}
-          {...ids}
-          type="file"
-          multiple={filesMax > 1}
-          onChange={(event) => look(event.target.files)}
-          className="w-full rounded-field border border-dashed border-line-strong bg-card p-3 text-dense text-ink-soft file:me-4 file:min-h-11 file:cursor-pointer file:rounded-button file:border-0 file:bg-sand file:px-4 file:font-bold file:text-ink aria-invalid:border-loss"
-        />
+        <div className="group relative rounded-field border border-dashed border-line-strong bg-card text-dense text-ink-soft focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink has-aria-invalid:border-loss">
+          <input
+            {...input}
+            {...ids}
+            type="file"
+            multiple={filesMax > 1}
+            onChange={(event) => look(event.target.files)}
+            className="w-full cursor-pointer p-3 file:me-4 file:min-h-11 file:rounded-button file:border-0 file:bg-sand file:px-4 file:font-bold file:text-ink in-data-ready:absolute in-data-ready:inset-0 in-data-ready:h-full in-data-ready:p-0 in-data-ready:opacity-0"
+          />
+          <p aria-hidden="true" className="hidden items-center gap-4 p-3 in-data-ready:flex">
+            <span className="inline-flex min-h-11 shrink-0 items-center rounded-button bg-sand px-4 font-bold text-ink">
+              {t('choose')}
+            </span>
+            <span className="min-w-0 wrap-anywhere">
+              {names.length === 0 ? t('none') : names.join(', ')}
+            </span>
+          </p>
+        </div>
       )}
     </Field>
   )

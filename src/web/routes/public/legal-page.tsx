@@ -33,7 +33,7 @@ export function LegalPage({ path, canonicalPath, page, children }: LegalPageProp
       <PageHead
         title={text.title}
         description={text.description}
-        {...(canonicalPath === undefined ? {} : { address: canonicalPath })}
+        {...(canonicalPath === undefined ? {} : { address: canonicalPath, language })}
       />
       <article lang={language}>
         <Header page={page} path={path} />

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiClient } from '../../api/client.ts'
+import type { Question } from '../../api/dossier-shapes.ts'
 import type { PropertyCard, PropertyDetail, PropertyList } from '../../api/shapes.ts'
 import { formatInteger } from '../../components/format.ts'
 import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
@@ -74,7 +75,7 @@ export default function PropertyScreen() {
   const pagePath = link(`/marketplace/${property.id}`)
   return (
     <div className="page-width pb-20">
-      <Head property={property} />
+      <Head property={property} questions={questions.items} />
       <PropertyGallery key={property.id} name={property.name} pictures={property.pictures} />
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 lg:row-span-2">
@@ -101,7 +102,9 @@ function nextQuestions(path: string, cursor: string | null): string | null {
   return cursor === null ? null : `${path}?questions=${encodeURIComponent(cursor)}#questions`
 }
 
-function Head({ property }: { property: PropertyDetail }) {
+type HeadProps = { readonly property: PropertyDetail; readonly questions: readonly Question[] }
+
+function Head({ property, questions }: HeadProps) {
   const t = useTranslations('property')
   const locale = useLocale()
   const link = useLocalHref()
@@ -117,6 +120,9 @@ function Head({ property }: { property: PropertyDetail }) {
         description={property.summary[locale]}
         property={property}
         trail={trail}
+        questions={questions.flatMap(({ text, answer }) =>
+          answer === null ? [] : [{ question: text, answer: answer.text[locale] }],
+        )}
       />
       <div className="py-4 sm:py-5">
         <Breadcrumb label={t('breadcrumb')} steps={trail} />

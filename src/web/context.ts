@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Locale } from '#kernel'
 import type { ApiClient } from './api/client.ts'
+import type { Invitation } from './session/invitation.ts'
 import type { Registration } from './session/registration.ts'
 import type { Session } from './session/session.ts'
 import type { TypedKeeper } from './session/typed.ts'
@@ -32,5 +33,6 @@ export const documentContext = createContext<RenderedDocument>()
 export const apiContext = createContext<ApiClient>()
 export const sessionContext = createContext<Session>()
 export const registrationContext = createContext<Registration>()
+export const invitationContext = createContext<Invitation>()
 export const wishContext = createContext<WishKeeper>()
 export const typedContext = createContext<TypedKeeper>()

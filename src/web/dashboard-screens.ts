@@ -19,6 +19,8 @@ export const dashboardScreens: readonly Screen[] = [
   withProfile('subscription', '/dashboard/orders/:subscriptionId', 'investor/subscription.tsx'),
   withProfile('notifications', '/dashboard/notifications', 'notifications/notifications.tsx'),
   withLogin('notification', '/dashboard/notifications/:noticeId', 'notifications/open-notice.ts'),
+  withProfile('referral', '/dashboard/referral', 'referral/referral.tsx'),
+  withProfile('friends', '/dashboard/referral/friends', 'referral/friends.tsx'),
   withProfile('language', '/dashboard/language', 'investor/language.tsx'),
   withLogin('amounts', '/dashboard/amounts', 'investor/amounts.ts'),
 ]

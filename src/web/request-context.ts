@@ -4,6 +4,7 @@ import { type ApiCalls, type ApiClient, type ApiFetch, apiCalls } from './api/cl
 import {
   apiContext,
   documentContext,
+  invitationContext,
   type RenderedDocument,
   registrationContext,
   sessionContext,
@@ -14,6 +15,7 @@ import {
 } from './context.ts'
 import type { WebOptions } from './create-web.ts'
 import type { CookieJar } from './session/cookies.ts'
+import { openInvitation } from './session/invitation.ts'
 import { openRegistration } from './session/registration.ts'
 import { openSession, type Session } from './session/session.ts'
 import { openTyped } from './session/typed.ts'
@@ -34,6 +36,7 @@ export function requestContext(
   context.set(sessionContext, session)
   context.set(registrationContext, openRegistration(jar))
   context.set(typedContext, openTyped(jar))
+  context.set(invitationContext, openInvitation(jar))
   context.set(wishContext, openWish(jar))
   context.set(apiContext, api)
   return context

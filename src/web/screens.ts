@@ -206,6 +206,21 @@ export const screens: readonly Screen[] = [
     guard: 'public',
     layout: 'public',
   },
+  {
+    id: 'invitation',
+    path: '/r/:code',
+    file: 'routes/public/invitation.tsx',
+    guard: 'public',
+    layout: 'public',
+    isUnlisted: true,
+  },
+  {
+    id: 'referral-code',
+    path: '/register/code',
+    file: 'routes/auth/referral-code.ts',
+    guard: 'guest',
+    layout: 'auth',
+  },
   { id: 'login', path: '/login', file: 'routes/auth/login.tsx', guard: 'guest', layout: 'auth' },
   {
     id: 'register',

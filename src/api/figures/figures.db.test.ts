@@ -29,7 +29,7 @@ test('an empty platform has figures of nothing, and terms all the same', async (
     terms: { purchaseFeeBasisPoints: 100, coolingOffHours: 48, holderCapBasisPoints: 1500 },
     resale: { sellerFeeBasisPoints: 50, buyerFeeBasisPoints: 10, lockMonths: 12 },
     investor: { withdrawalFee: 2500, dividendTaxBasisPoints: 1000 },
-    referral: { reward: 50_000, holdDays: 30, friendsMax: 50 },
+    referral: { reward: 50_000, holdDays: 30, friendsMax: 50, expiresAfterDays: 365 },
     funding: { medianDays: null, funded: 0, failed: 0 },
   })
 })

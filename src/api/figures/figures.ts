@@ -54,6 +54,9 @@ const FiguresBody = z
         reward: Integer.openapi({ description: 'Rupiah to each of the two' }),
         holdDays: z.int().openapi({ description: 'How long the friend keeps the first purchase' }),
         friendsMax: z.int(),
+        expiresAfterDays: z.int().openapi({
+          description: 'Days after joining within which the first purchase counts',
+        }),
       })
       .nullable(),
     funding: z.object({

@@ -31,6 +31,7 @@ export type Terms = {
     readonly reward: Rupiah
     readonly holdDays: number
     readonly friendsMax: number
+    readonly expiresAfterDays: number
   } | null
 }
 
@@ -51,7 +52,8 @@ export async function readTerms(db: Db, today: string): Promise<Terms> {
       from catalogue.investor_terms where effective_from <= ${today}::date
       order by effective_from desc limit 1`.execute(db),
     sql<NonNullable<Terms['referral']>>`
-      select to_char(effective_from, 'YYYY-MM-DD') as effective_from, reward, hold_days, friends_max
+      select to_char(effective_from, 'YYYY-MM-DD') as effective_from, reward, hold_days, friends_max,
+        expires_after_days
       from catalogue.referral_terms where effective_from <= ${today}::date
       order by effective_from desc limit 1`.execute(db),
   ])

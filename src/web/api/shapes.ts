@@ -157,7 +157,13 @@ export type Figures = {
     windowWorkingDays: number
   } | null
   investor: { withdrawalFee: number; dividendTaxBasisPoints: number } | null
-  referral: { effectiveFrom: string; reward: number; holdDays: number; friendsMax: number } | null
+  referral: {
+    effectiveFrom: string
+    reward: number
+    holdDays: number
+    friendsMax: number
+    expiresAfterDays: number
+  } | null
   funding: { medianDays: number | null; funded: number; failed: number }
   management: { lowestBasisPoints: number; highestBasisPoints: number } | null
   latestPayouts: {

@@ -11,6 +11,7 @@ import {
   DashboardIcon,
   DeskIcon,
   ExploreIcon,
+  FriendsIcon,
   LanguageIcon,
   LogoutIcon,
   MenuIcon,
@@ -37,6 +38,7 @@ type Place = {
     | 'security'
     | 'watchlist'
     | 'language'
+    | 'referral'
     | 'backOffice'
   readonly path: string
   readonly Icon: ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>
@@ -53,6 +55,7 @@ const explore: Place = { id: 'explore', path: '/dashboard/explore', Icon: Explor
 const settings: readonly Place[] = [
   { id: 'watchlist', path: '/dashboard/watchlist', Icon: BookmarkIcon },
   { id: 'banks', path: '/dashboard/banks', Icon: BankIcon },
+  { id: 'referral', path: '/dashboard/referral', Icon: FriendsIcon },
   { id: 'profile', path: '/dashboard/profile', Icon: UserIcon },
   { id: 'security', path: '/dashboard/security-settings', Icon: ShieldIcon },
   { id: 'language', path: '/dashboard/language', Icon: LanguageIcon },

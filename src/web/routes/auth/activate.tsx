@@ -18,6 +18,7 @@ import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import {
   apiContext,
+  invitationContext,
   registrationContext,
   sessionContext,
   visitContext,
@@ -61,6 +62,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const code = textOf(form, 'code').replace(/\s/g, '')
     const tokens = await api.post<Tokens>('/jwt_auth/activate/', { ticket: ticket.ticket, code })
     registration.end()
+    context.get(invitationContext).end()
     context.get(sessionContext).begin(tokens)
     await context.get(wishContext).fulfil(api.account)
     return redirect(href('/dashboard/profile/edit', locale))

@@ -3,18 +3,21 @@ import {
   type ActionFunctionArgs,
   data,
   Form,
+  type LoaderFunctionArgs,
   redirect,
   useActionData,
+  useLoaderData,
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { findInviter } from '../../api/find-inviter.ts'
 import { formProblem } from '../../api/problem.ts'
 import type { Ticket } from '../../api/shapes.ts'
 import { Captcha } from '../../components/captcha/captcha.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, registrationContext, visitContext } from '../../context.ts'
+import { apiContext, invitationContext, registrationContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -23,8 +26,17 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EmailField } from './email-field.tsx'
 import { NewPassword } from './new-password.tsx'
+import { ReferralField } from './referral-field.tsx'
 
 export const handle: ScreenHandle = { messages: ['auth', 'form'] }
+
+/** Who brought the visitor: by the code in the address, or by the link this browser opened before. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const code = url.searchParams.get('ref') ?? context.get(invitationContext).read()
+  if (code === null || code.trim() === '') return { invited: null }
+  const { owner } = await findInviter(context.get(apiContext), code.slice(0, 40))
+  return { invited: owner }
+}
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -33,10 +45,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
     termsAccepted: form.has('termsAccepted'),
     privacyAccepted: form.has('privacyAccepted'),
     marketingAccepted: form.has('marketingAccepted'),
+    referralCode: textOf(form, 'referralCode').trim(),
   }
   const { locale } = context.get(visitContext)
+  const { referralCode, ...given } = typed
   const wish = {
-    ...typed,
+    ...given,
+    ...(referralCode === '' ? {} : { referralCode }),
     password: textOf(form, 'password'),
     language: locale,
     captcha: textOf(form, 'captcha'),
@@ -52,6 +67,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function RegisterScreen() {
+  const { invited } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('auth')
   const link = useLocalHref()
@@ -70,6 +86,11 @@ export default function RegisterScreen() {
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <EmailField defaultValue={typed?.email} error={problem?.fields.email} onType={setEmail} />
         <NewPassword key={answer?.attempt} email={email} error={problem?.fields.password} />
+        <ReferralField
+          invited={invited}
+          typed={typed?.referralCode}
+          error={problem?.fields.referralCode}
+        />
         <div className="grid gap-1">
           <Checkbox
             name="termsAccepted"

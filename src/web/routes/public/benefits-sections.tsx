@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Figures } from '../../api/shapes.ts'
 import { formatDate, formatInteger, formatRupiah } from '../../components/format.ts'
-import { useLocale } from '../../locale/use-locale.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import {
   CheckIcon,
@@ -108,12 +109,15 @@ export function Alone() {
 export function Referral({ figures: { referral, terms } }: FiguresProps) {
   const t = useTranslations('benefits.referral')
   const locale = useLocale()
+  const link = useLocalHref()
   if (referral === null) return null
   const conditions = [
     t('buys'),
     t('cooling', { hours: String(terms?.coolingOffHours ?? 0) }),
     t('holds', { days: referral.holdDays }),
+    t('expiry', { days: referral.expiresAfterDays }),
     t('cap', { friends: formatInteger(referral.friendsMax, locale) }),
+    t('clawback'),
     t('tax'),
   ]
   return (
@@ -124,7 +128,9 @@ export function Referral({ figures: { referral, terms } }: FiguresProps) {
           {t('title', { reward: formatRupiah(referral.reward, locale) })}
         </h2>
         <p className="mt-3 text-ink-soft">{t('lead')}</p>
-        <p className="mt-3 text-dense font-semibold">{t('notOpen')}</p>
+        <LinkButton to={link('/dashboard/referral')} variant="dark" className="mt-6">
+          {t('open')}
+        </LinkButton>
       </div>
       <div>
         <ul className="grid gap-3">

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiClient } from '../../api/client.ts'
 import type { City, Figures, Operator, Page, PropertyList, Rent } from '../../api/shapes.ts'
@@ -8,7 +8,8 @@ import { NewsletterForm } from '../../components/newsletter-form.tsx'
 import { readAssumptions } from '../../components/outlook-query.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { cardFacts, PropertyCards } from '../../components/property-card.tsx'
-import { apiContext, sessionContext } from '../../context.ts'
+import { apiContext, sessionContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -30,6 +31,9 @@ export const handle: ScreenHandle = {
 const readMax = 24
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
+  const code = url.searchParams.get('ref')
+  if (code !== null && /^[A-Za-z0-9]{6,12}$/.test(code))
+    throw redirect(href(`/r/${code}`, context.get(visitContext).locale))
   const api = context.get(apiContext)
   const [figures, rent, cities, operator, offers, newest] = await Promise.all([
     api.get<Figures>('/figures/'),

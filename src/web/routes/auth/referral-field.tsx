@@ -1,0 +1,73 @@
+import { useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { CodeOwner } from '../../api/referral-shapes.ts'
+import { formatRupiah } from '../../components/format.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { CheckIcon } from '../../ui/icon.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { loader } from './referral-code.ts'
+
+type ReferralFieldProps = {
+  /** Whom the code belongs to that this browser came with, or that the address names. */
+  readonly invited: CodeOwner | null
+  readonly typed: string | undefined
+  readonly error: string | undefined
+}
+
+const shortest = 6
+const pause = 350
+
+/** The code of a friend, looked up while it is typed; without script it is judged when sent. */
+export function ReferralField({ invited, typed, error }: ReferralFieldProps) {
+  const t = useTranslations('auth.referral')
+  const link = useLocalHref()
+  const { data, load } = useFetcher<typeof loader>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const look = (text: string) => {
+    clearTimeout(timer.current)
+    const code = text.trim()
+    if (code !== '' && code.length < shortest) return
+    const address = link(`/register/code?code=${encodeURIComponent(code)}`)
+    timer.current = setTimeout(() => void load(address), pause)
+  }
+  const isAsked = data !== undefined
+  const owner = isAsked ? (data?.owner ?? null) : invited
+  const fault = isAsked ? data?.detail : error
+  return (
+    <div>
+      <TextInput
+        name="referralCode"
+        label={t('label')}
+        hint={t('hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        defaultValue={typed ?? invited?.code}
+        error={fault}
+        onChange={(event) => look(event.target.value)}
+      />
+      <div role="status">{owner === null ? null : <Invited owner={owner} />}</div>
+    </div>
+  )
+}
+
+function Invited({ owner: { referrer, terms } }: { readonly owner: CodeOwner }) {
+  const t = useTranslations('auth.referral')
+  const locale = useLocale()
+  return (
+    <p className="mt-2 flex gap-2 text-small">
+      <CheckIcon
+        size={18}
+        strokeWidth={2.5}
+        aria-hidden="true"
+        className="mt-0.5 shrink-0 text-gain"
+      />
+      <span>
+        <b>{referrer === null ? t('foundUnnamed') : t('found', { name: referrer })}</b>
+        {` ${t('reward', { reward: formatRupiah(terms.reward, locale), days: terms.holdDays })}`}
+      </span>
+    </p>
+  )
+}

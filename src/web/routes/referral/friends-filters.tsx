@@ -1,0 +1,73 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type FriendStage, friendStages } from '../../api/referral-shapes.ts'
+import { formatInteger } from '../../components/format.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { LinkChip } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/choice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { type FriendsQuery, friendOrders, friendsAddress } from './friends-query.ts'
+
+type FriendsFiltersProps = {
+  readonly query: FriendsQuery
+  readonly stages: Readonly<Record<FriendStage, number>>
+}
+
+/** Stages as addresses with their counts; name and order by a form that needs no script. */
+export function FriendsFilters({ query, stages }: FriendsFiltersProps) {
+  const t = useTranslations('referral.friends')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const all = friendStages.reduce((sum, stage) => sum + stages[stage], 0)
+  const chips = [null, ...friendStages.filter((stage) => stages[stage] > 0)]
+  return (
+    <div className="mb-6 grid gap-5">
+      <nav aria-label={t('filter')}>
+        <ul className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap">
+          {chips.map((stage) => (
+            <li key={stage ?? 'all'}>
+              <LinkChip
+                to={link(friendsAddress({ ...query, stage }))}
+                isActive={query.stage === stage}
+                preventScrollReset
+              >
+                {stage === null ? t('all') : t(`stages.${stage}`)}
+                <span className="tabular font-semibold opacity-70">
+                  {formatInteger(stage === null ? all : stages[stage], locale)}
+                </span>
+              </LinkChip>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Form
+        method="get"
+        action={link('/dashboard/referral/friends')}
+        className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_13rem_auto]"
+      >
+        {query.stage === null ? null : <input type="hidden" name="stage" value={query.stage} />}
+        <TextInput
+          key={query.search}
+          label={t('search')}
+          help={t('searchHelp')}
+          type="search"
+          name="q"
+          defaultValue={query.search}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Select key={query.order} label={t('sort')} name="sort" defaultValue={query.order}>
+          {friendOrders.map((order) => (
+            <option key={order} value={order}>
+              {t(`orders.${order}`)}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" className="sm:mt-[1.875rem]">
+          {t('apply')}
+        </Button>
+      </Form>
+    </div>
+  )
+}

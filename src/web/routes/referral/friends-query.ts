@@ -1,0 +1,37 @@
+import { type FriendStage, friendStages } from '../../api/referral-shapes.ts'
+
+export const friendOrders = ['newest', 'oldest', 'name', 'due'] as const
+export type FriendOrder = (typeof friendOrders)[number]
+
+/** Which friends are asked for, as the address of the list says it. */
+export type FriendsQuery = {
+  readonly stage: FriendStage | null
+  readonly search: string
+  readonly order: FriendOrder
+}
+
+const searchLengthMax = 100
+
+/** The question in an address; what is not understood counts as not asked. */
+export function friendsQueryOf(search: URLSearchParams): FriendsQuery {
+  const order = search.get('sort')
+  return {
+    stage: friendStages.find((stage) => stage === search.get('stage')) ?? null,
+    search: (search.get('q') ?? '').trim().slice(0, searchLengthMax),
+    order: friendOrders.find((each) => each === order) ?? 'newest',
+  }
+}
+
+/** The address of the list for a question; what goes without saying is left out. */
+export function friendsAddress(query: FriendsQuery, cursor: string | null = null): string {
+  const search = new URLSearchParams()
+  if (query.stage !== null) search.set('stage', query.stage)
+  if (query.search !== '') search.set('q', query.search)
+  if (query.order !== 'newest') search.set('sort', query.order)
+  if (cursor !== null) search.set('cursor', cursor)
+  return `/dashboard/referral/friends${search.size === 0 ? '' : `?${search}`}`
+}
+
+export function isNarrowed({ stage, search }: FriendsQuery): boolean {
+  return stage !== null || search !== ''
+}

@@ -1,0 +1,137 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import type { Friends, Referrals } from '../../api/referral-shapes.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, sessionContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { FriendsFilters } from './friends-filters.tsx'
+import { friendsAddress, friendsQueryOf, isNarrowed } from './friends-query.ts'
+import { FriendsTable } from './friends-table.tsx'
+import { maskedName } from './masked-name.ts'
+
+export const handle: ScreenHandle = { messages: ['referral', 'form'] }
+
+const friendsShown = 20
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const query = friendsQueryOf(url.searchParams)
+  const cursor = url.searchParams.get('cursor')
+  const [friends, { terms }, { name }] = await Promise.all([
+    account.get<Friends>('/referrals/friends/', {
+      limit: friendsShown,
+      stage: query.stage,
+      q: query.search,
+      sort: query.order,
+      cursor,
+    }),
+    account.get<Referrals>('/referrals/'),
+    context.get(sessionContext).profile(),
+  ])
+  return {
+    friends,
+    query,
+    holdDays: terms.holdDays,
+    ownName: maskedName(name),
+    isFirstPage: cursor === null,
+    isReminded: url.searchParams.get('saved') === 'reminder',
+  }
+}
+
+/** Reminds a friend and comes back to the same part of the list. */
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const friendId = textOf(await request.formData(), 'friendId')
+  const { locale } = context.get(visitContext)
+  try {
+    const path = `/referrals/friends/${encodeURIComponent(friendId)}/reminders/`
+    await context.get(apiContext).account.post(path, undefined)
+  } catch (error) {
+    return data({ problem: formProblem(error) }, { status: 400 })
+  }
+  const address = friendsAddress(friendsQueryOf(url.searchParams))
+  return redirect(href(`${address}${address.includes('?') ? '&' : '?'}saved=reminder`, locale))
+}
+
+export default function FriendsScreen() {
+  const { friends, query, holdDays, ownName, isFirstPage, isReminded } =
+    useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('referral.friends')
+  const link = useLocalHref()
+  const isEmpty = friends.items.length === 0
+  const next = friends.nextCursor
+  return (
+    <>
+      <PageHead title={t('title')} isPrivate />
+      <Breadcrumb
+        label={t('trail')}
+        steps={[{ text: t('back'), to: link('/dashboard/referral') }, { text: t('title') }]}
+      />
+      <h1 className="mt-2 text-h1">{t('title')}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+      {isReminded ? (
+        <div role="status">
+          <Notice tone="success" className="mb-5">
+            {t('reminded')}
+          </Notice>
+        </div>
+      ) : null}
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      <Card>
+        {isEmpty && !isNarrowed(query) && isFirstPage ? (
+          <EmptyState
+            title={t('empty')}
+            action={
+              <LinkButton to={link('/dashboard/referral')} variant="primary">
+                {t('emptyAction')}
+              </LinkButton>
+            }
+          >
+            <p>{t('emptyText', { days: String(holdDays) })}</p>
+          </EmptyState>
+        ) : (
+          <>
+            <FriendsFilters query={query} stages={friends.stages} />
+            {isEmpty ? (
+              <EmptyState
+                title={t('noMatch')}
+                action={
+                  <LinkButton to={link('/dashboard/referral/friends')}>
+                    {t('noMatchAction')}
+                  </LinkButton>
+                }
+              />
+            ) : (
+              <FriendsTable friends={friends.items} ownName={ownName} />
+            )}
+          </>
+        )}
+        <Pagination
+          label={t('pages')}
+          firstHref={isFirstPage ? null : link(friendsAddress(query))}
+          nextHref={next === null ? null : link(friendsAddress(query, next))}
+          firstText={t('first')}
+          nextText={t('next')}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Membership } from '../../api/referral-shapes.ts'
+import { formatDate } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+
+type MembershipCardProps = { readonly membership: Membership; readonly className?: string }
+
+/** Who brought the visitor, and what that person may see of them and do. */
+export function MembershipCard({ membership, className }: MembershipCardProps) {
+  const t = useTranslations('referral.membership')
+  const locale = useLocale()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { referrer, joinedAt, showsName, acceptsReminders } = membership
+  return (
+    <Card className={className ?? ''}>
+      <h2 className="text-h3">{t('title', { name: referrer ?? t('someone') })}</h2>
+      <p className="mt-1 text-dense text-ink-soft">
+        {t('lead', { date: formatDate(joinedAt, 'long', locale) })}
+      </p>
+      <Form method="post" className="mt-4 grid gap-1">
+        <Checkbox name="showsName" defaultChecked={showsName}>
+          {t('showsName')}
+        </Checkbox>
+        <Checkbox name="acceptsReminders" defaultChecked={acceptsReminders}>
+          {t('acceptsReminders')}
+        </Checkbox>
+        <Button type="submit" variant="dark" isBusy={isBusy} className="mt-3 justify-self-start">
+          {t('save')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -185,3 +185,33 @@ export function distribute(
 export function totalOf(offering: Offering, units: bigint): Rupiah {
   return costOf(offering, units).total
 }
+
+/** A reward is earned: it costs the platform and waits for who earned it. */
+export function earnReward(
+  book: Book,
+  userId: string,
+  amount: Rupiah,
+  at: Date,
+): { entryId: string; reference: string } {
+  const reference = receiptNumber('RWD')
+  const lines = [
+    debit(account('referral-costs', 'platform'), amount),
+    credit(account('investor-rewards', userId), amount),
+  ]
+  const facts = { at, reference, propertyId: null }
+  return { reference, entryId: post(book, 'referral-reward', facts, lines) }
+}
+
+/** What waited goes to the free balance. */
+export function payReward(
+  book: Book,
+  userId: string,
+  amount: Rupiah,
+  reference: string,
+  at: Date,
+): string {
+  return post(book, 'referral-payout', { at, reference, propertyId: null }, [
+    debit(account('investor-rewards', userId), amount),
+    credit(account('investor-cash', userId), amount),
+  ])
+}

@@ -4,7 +4,7 @@ import { type Database, type Tx, transaction, writeTogether } from '#database'
 import { recordDistributions } from '#distributions'
 import { keepDeclaration } from '#investors'
 import { type Clock, day, jakartaDate, later, newId, share } from '#kernel'
-import { account, insertHolds, lockAccounts, openSheet, sheetWrites } from '#ledger'
+import { insertHolds, lockAccounts, openSheet, sheetWrites } from '#ledger'
 import { recordPastNotices } from '#notifications'
 import { createOffering, insertSubscriptions, type OfferingState, readOffering } from '#offerings'
 import { recordPaidDeposits } from '#payments'
@@ -25,6 +25,15 @@ import type { DataKeys } from '#sealing'
 import { createDemoAccounts, investorIdentity } from './accounts.ts'
 import { type Book, simulatorClearing } from './book.ts'
 import { crowdPurchases } from './buyers.ts'
+import {
+  type Brought,
+  createFriends,
+  type EarnedReward,
+  friendPurchases,
+  recordFriends,
+  rewardAccounts,
+  rewardStories,
+} from './friends.ts'
 import { fundingOf } from './funding.ts'
 import { investorDeposits, investorPurchase } from './investor.ts'
 import { type DemoLife, datesOf, demoLives, type LifeDates } from './lives.ts'
@@ -66,6 +75,7 @@ export async function loadDemo(db: Database, { clock, dataKeys }: DemoOptions): 
     if (first === undefined || (await propertyLabels(tx, [first.id])).size > 0) return false
     const now = clock.now()
     const { investorId, supportId } = await createDemoAccounts(tx, now)
+    const brought = await createFriends(tx, dataKeys, now)
     const lives = demoLives.map((life) => ({ life, dates: datesOf(life, now) }))
     await publishProperties(
       tx,
@@ -83,8 +93,8 @@ export async function loadDemo(db: Database, { clock, dataKeys }: DemoOptions): 
       await recordOutlook(tx, { propertyId: life.propertyId, madeOn, ...outlook })
     }
     for (const { life, dates } of lives)
-      cases.push(await openCase(tx, life, dates, { investorId, crowd, now }))
-    await tellPast(tx, cases, investorId, now)
+      cases.push(await openCase(tx, life, dates, { investorId, brought, crowd, now }))
+    await tellPast(tx, cases, { investorId, brought, now })
     for (const subject of cases) await leadOn(tx, subject, now)
     await recordMonths(
       tx,
@@ -111,13 +121,18 @@ const offeringStates: Record<DemoLife['stage'], OfferingState> = {
   failed: 'failed',
 }
 
-type People = { investorId: string; crowd: readonly string[]; now: Date }
+type People = {
+  investorId: string
+  brought: readonly Brought[]
+  crowd: readonly string[]
+  now: Date
+}
 
 async function openCase(
   tx: Tx,
   life: DemoLife,
   dates: LifeDates,
-  { investorId, crowd, now }: People,
+  { investorId, brought, crowd, now }: People,
 ): Promise<Case> {
   const property = propertyOf(life)
   const funding = fundingOf(property)
@@ -131,7 +146,10 @@ async function openCase(
     closesAt: dates.closesAt,
   })
   const mine = investorPurchase(property.id, investorId, dates, now)
-  const sold = share(unitsTotal, life.soldBasisPoints, 'down') - (mine?.units ?? 0n)
+  const friends = friendPurchases(brought, property.id)
+  const known = mine === null ? friends : [...friends, mine]
+  const knownUnits = known.reduce((sum, { units }) => sum + units, 0n)
+  const sold = share(unitsTotal, life.soldBasisPoints, 'down') - knownUnits
   const theirs = crowdPurchases(life, dates, sold < 0n ? 0n : sold, crowd, now)
   return {
     property,
@@ -139,7 +157,7 @@ async function openCase(
     life,
     dates,
     offering: await readOffering(tx, offeringId),
-    purchases: mine === null ? theirs : [...theirs, mine],
+    purchases: [...theirs, ...known],
     months: monthsOf(property, life, dates, now),
   }
 }
@@ -165,14 +183,15 @@ async function recordCases(
 async function tellPast(
   tx: Tx,
   cases: readonly Case[],
-  investorId: string,
-  now: Date,
+  { investorId, brought, now }: Omit<People, 'crowd'>,
 ): Promise<void> {
+  const rewards: EarnedReward[] = []
   const happenings = [
     ...investorDeposits(investorId, now),
+    ...rewardStories(brought, investorId, now, rewards),
     ...cases.flatMap((subject) => pastOf(subject, now)),
   ].sort((left, right) => left.at.getTime() - right.at.getTime())
-  const accounts = [simulatorClearing, account('investor-cash', investorId)]
+  const accounts = [simulatorClearing, ...rewardAccounts(brought, investorId)]
   const locked = await lockAccounts(tx, [...accounts, ...cases.flatMap(accountsOfCase)])
   const sheet = openSheet(locked)
   const book: Book = { sheet, purchases: [], holds: [], distributions: [], deposits: [] }
@@ -184,6 +203,7 @@ async function tellPast(
   ])
   await recordDistributions(tx, book.distributions)
   await recordPaidDeposits(tx, book.deposits)
+  await recordFriends(tx, brought, investorId, rewards, book, now)
   const { notices, readBefore } = investorNotices(book, cases, investorId, now)
   await recordPastNotices(tx, notices, readBefore)
 }

@@ -25,6 +25,7 @@ const examples: Record<string, string> = {
   ':propertyId': 'ruko-dago',
   ':openingId': 'insinyur-perangkat-lunak-buku-besar',
   ':cityId': 'bandung',
+  ':code': 'RATNA2026',
 }
 
 const wanted = screens.filter(

@@ -48,7 +48,7 @@ export default function InvitationScreen() {
   const t = useTranslations('referral.landing')
   const link = useLocalHref()
   return (
-    <>
+    <div className="page-width pt-4 pb-10">
       <PageHead title={t('title')} isPrivate />
       <section className="grid items-center gap-x-12 gap-y-8 rounded-hero bg-sand p-6 sm:p-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div>
@@ -78,7 +78,7 @@ export default function InvitationScreen() {
       <Notice tone="warn" className="mt-10">
         {t('risk')}
       </Notice>
-    </>
+    </div>
   )
 }
 

@@ -22,7 +22,7 @@ export function FriendsFilters({ query, stages }: FriendsFiltersProps) {
   const all = friendStages.reduce((sum, stage) => sum + stages[stage], 0)
   const chips = [null, ...friendStages.filter((stage) => stages[stage] > 0)]
   return (
-    <div className="mb-6 grid gap-5">
+    <div className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-5">
       <nav aria-label={t('filter')}>
         <ul className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap">
           {chips.map((stage) => (

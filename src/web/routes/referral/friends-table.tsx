@@ -79,7 +79,7 @@ function What({ friend }: { friend: Friend }) {
   if (stage === 'refused') return null
   const isHeld = stage === 'holding' && heldDays !== null
   return (
-    <div className="max-w-60 text-small md:min-w-44">
+    <div className="max-w-72 text-small md:min-w-56">
       {isHeld ? (
         <>
           <p className="tabular mb-1.5 font-bold">

@@ -3,6 +3,10 @@ import { databaseErrorCode } from '#database'
 import { addressRoutes } from './addresses/addresses.ts'
 import { backOfficeApplicationRoutes } from './back-office/applications.ts'
 import { backOfficeProofRoutes } from './back-office/bank-proofs.ts'
+import { distributionDeskRoutes } from './back-office/desks/distribution-desk.ts'
+import { offeringDeskRoutes } from './back-office/desks/offering-desk.ts'
+import { propertyDeskRoutes } from './back-office/desks/property-desk.ts'
+import { proposalRoutes } from './back-office/desks/proposals.ts'
 import { backOfficeMessageRoutes } from './back-office/messages.ts'
 import { questionDeskRoutes } from './back-office/questions.ts'
 import { bankAccountRoutes } from './bank-accounts/bank-accounts.ts'
@@ -122,6 +126,10 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   webhookRoutes,
   backOfficeMessageRoutes,
   backOfficeApplicationRoutes,
+  proposalRoutes,
+  offeringDeskRoutes,
+  distributionDeskRoutes,
+  propertyDeskRoutes,
   devPaymentRoutes,
   devClockRoutes,
   devMailboxRoutes,

@@ -879,6 +879,14 @@ export interface OfferingsTerms {
   windowDaysMax: number;
 }
 
+export interface OfferingsTitleSteps {
+  documentOn: string | null;
+  doneOn: string | null;
+  position: number | null;
+  propertyId: string | null;
+  step: string | null;
+}
+
 export interface PaymentsDepositMethods {
   bankCode: string | null;
   effectiveFrom: string;
@@ -1509,6 +1517,7 @@ export interface DB {
   "offerings.resaleTerms": OfferingsResaleTerms;
   "offerings.subscriptions": OfferingsSubscriptions;
   "offerings.terms": OfferingsTerms;
+  "offerings.titleSteps": OfferingsTitleSteps;
   "payments.depositMethods": PaymentsDepositMethods;
   "payments.deposits": PaymentsDeposits;
   "payments.simulatorDeposits": PaymentsSimulatorDeposits;

@@ -1,3 +1,5 @@
+export type { NextAct, OfferingAct } from './acts.ts'
+export { nextActs, nextTitleStep, offeringActs } from './acts.ts'
 export { advanceOfferings } from './advance-offerings.ts'
 export { allotSubscriptions } from './allot-subscriptions.ts'
 export { bookEscrowBenefit } from './book-escrow-benefit.ts'
@@ -20,6 +22,8 @@ export { openPurchaseDesk } from './purchase-desk.ts'
 export { quotaUsedBy } from './quota.ts'
 export type { Quote } from './quote.ts'
 export { quotePurchase } from './quote.ts'
+export type { DeskOffering, OfferingFile } from './read-desk.ts'
+export { readDeskOfferings, readOfferingFile } from './read-desk.ts'
 export { refundSubscriptions } from './refund-subscriptions.ts'
 export {
   activeSubscriptions,

@@ -12,6 +12,14 @@ export {
   readHealthItems,
   recordHealthItems,
 } from './health.ts'
+export type { StaffRecord } from './keep-record.ts'
+export {
+  keepDocument,
+  keepHealthItem,
+  keepLease,
+  keepTitleStep,
+  keepValuation,
+} from './keep-record.ts'
 export type { Lease, NewLease, TenantKind } from './leases.ts'
 export { endLease, recordLeases, runningLeases, tenantKinds } from './leases.ts'
 export type { PropertyState } from './life-cycle.ts'

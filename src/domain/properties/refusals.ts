@@ -34,3 +34,17 @@ export function forecastFrozen(): Refusal {
 export function documentNotFound(): Refusal {
   return new Refusal('properties.document_not_found', 'not_found')
 }
+
+/** A day that is to come where only a past one can be, or an end before its beginning. */
+export function dateImpossible(details: { path: string }): Refusal {
+  return new Refusal('properties.date_impossible', 'invalid', details, [
+    { path: details.path, code: 'properties.date_impossible' },
+  ])
+}
+
+/** Two leases of one space would run at the same time. */
+export function leaseOverlaps(): Refusal {
+  return new Refusal('properties.lease_overlaps', 'conflict', {}, [
+    { path: 'startsOn', code: 'properties.lease_overlaps' },
+  ])
+}

@@ -1,0 +1,69 @@
+import type { z } from '@hono/zod-openapi'
+import type { Database } from '#database'
+import {
+  bookedMonths,
+  distributable,
+  monthAfter,
+  type PayingProperty,
+  readAccrued,
+  readDeclarations,
+} from '#distributions'
+import { toJsonInteger } from '#kernel'
+import { account, balances } from '#ledger'
+import { readForecast } from '#properties'
+import {
+  type AccountsBody,
+  declarationBody,
+  monthBody,
+  type PayingPropertyBody,
+} from './distribution-desk-body.ts'
+
+/** The month that is booked next: after the newest, or the first whole one after the handover. */
+export function nextMonthOf({ newestBooked, handedOverOn }: PayingProperty): string {
+  return monthAfter(newestBooked ?? (handedOverOn ?? '2026-01-01').slice(0, 7))
+}
+
+export async function accountsBody(
+  db: Database,
+  property: z.infer<typeof PayingPropertyBody>,
+): Promise<z.infer<typeof AccountsBody>> {
+  const [months, forecast, declarations, [cash = 0n, reserve = 0n]] = await Promise.all([
+    bookedMonths(db, property.id, 12),
+    readForecast(db, property.id),
+    readDeclarations(db, { propertyId: property.id, limit: 12 }),
+    balances(db, [account('property-cash', property.id), account('property-reserve', property.id)]),
+  ])
+  const [newest] = months
+  const { newestBooked, newestDeclared } = property
+  const isOpen = newest !== undefined && newestBooked !== newestDeclared
+  const payable = isOpen ? await payableOf(db, property.id, newest) : null
+  const expected = forecast === null ? null : monthBody({ ...forecast, month: '', reasons: {} })
+  return {
+    property,
+    months: months.map(monthBody),
+    forecast: expected === null ? null : withoutName(expected),
+    payable,
+    declarations: declarations.map(declarationBody),
+    cash: toJsonInteger(cash),
+    reserve: toJsonInteger(reserve),
+  }
+}
+
+async function payableOf(db: Database, propertyId: string, newest: { month: string; net: bigint }) {
+  const { total, refill, carried } = distributable(await readAccrued(db, propertyId, newest.month))
+  return {
+    month: newest.month,
+    left: toJsonInteger(newest.net),
+    carried: toJsonInteger(carried - newest.net),
+    total: toJsonInteger(total),
+    refill: toJsonInteger(refill),
+  }
+}
+
+function withoutName<Row extends { month: unknown; reasons: unknown }>({
+  month: _month,
+  reasons: _reasons,
+  ...row
+}: Row) {
+  return row
+}

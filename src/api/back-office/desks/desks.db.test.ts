@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { payDueDistributions } from '#distributions'
+import { account, balance, checkStore } from '#ledger'
+import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { letProperty } from '../../../../tests/support/let-property.ts'
+import { marketSquare } from '../../../../tests/support/market-square.ts'
+import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+type Staff = Awaited<ReturnType<TestApi['anAccount']>>
+let finance: Staff
+let second: Staff
+let ops: Staff
+let support: Staff
+let investor: Staff
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  finance = await api.anAccount(['finance'])
+  second = await api.anAccount(['finance'])
+  ops = await api.anAccount(['ops'])
+  support = await api.anAccount(['support'])
+  investor = await api.anAccount()
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+const lines = {
+  management: 0,
+  maintenance: 0,
+  propertyTax: 0,
+  insurance: 0,
+  reserve: 0,
+  incomeTax: 0,
+}
+
+test('who is no staff, or staff of another role, moves nothing at these desks', async () => {
+  const { offerings } = await marketSquare(store.db, store.asOwner, {
+    investors: 1,
+    offerings: 1,
+    cash: 0n,
+    units: 100n,
+    at: api.clock.now(),
+  })
+  const [offering = { id: '', propertyId: '' }] = offerings
+  const desk = `/back-office/offerings/${offering.id}`
+  const property = `/back-office/properties/${offering.propertyId}`
+  const attempts: [string, Record<string, unknown> | undefined][] = [
+    ['/back-office/proposals/', undefined],
+    ['/back-office/offerings/', undefined],
+    [`${desk}/`, undefined],
+    [`${desk}/pause/`, { reason: 'Pemeriksaan' }],
+    [`${desk}/withdrawal/`, { reason: 'Ditarik' }],
+    [`${property}/months/`, { month: '2026-10', gross: 1, ...lines, occupancyBasisPoints: 0 }],
+    [`${property}/documents/`, { kind: 'prospectus', issuedOn: '2026-11-20' }],
+  ]
+  for (const [path, body] of attempts) {
+    for (const [who, status] of [
+      [undefined, 401],
+      [investor, 403],
+      [support, 403],
+    ] as const) {
+      const call = { ...(who && { token: who.token }), ...(body && { body }) }
+      expect((await api.call(path, call)).status, path).toBe(status)
+    }
+  }
+  const file = await api.call(`${desk}/`, { token: ops.token })
+  expect(file.body).toMatchObject({
+    offering: { state: 'open', isPaused: false },
+    acts: [{ act: 'pause' }, { act: 'book-benefit' }, { act: 'withdraw' }],
+    proposals: [],
+  })
+})
+
+test('an offering is paused, resumed and withdrawn by two people, and says what can be done next', async () => {
+  const options = { investors: 1, offerings: 1, cash: 0n, units: 100n, at: api.clock.now() }
+  const { offerings } = await marketSquare(store.db, store.asOwner, options)
+  const desk = `/back-office/offerings/${offerings[0]?.id}`
+  const reason = { reason: 'Pemeriksaan dokumen' }
+  const paused = await api.call(`${desk}/pause/`, { token: ops.token, body: reason })
+  expect(paused).toMatchObject({ status: 200, body: { offering: { isPaused: true } } })
+  expect((await api.call(`${desk}/pause/`, { token: ops.token, body: reason })).body.code).toBe(
+    'offerings.not_in_state',
+  )
+  expect((await api.call(`${desk}/resumption/`, { token: ops.token, body: reason })).status).toBe(
+    200,
+  )
+  expect((await api.call(`${desk}/closing/`, { token: ops.token, method: 'POST' })).body.code).toBe(
+    'offerings.not_in_state',
+  )
+  const { body: proposal } = await api.call(`${desk}/withdrawal/`, {
+    token: ops.token,
+    body: reason,
+  })
+  const again = await api.call(`${desk}/withdrawal/`, { token: ops.token, body: reason })
+  expect(again.body.code).toBe('approvals.already_proposed')
+  const approval = { token: second.token, body: { contentHash: proposal.contentHash } }
+  expect((await api.call(`/back-office/proposals/${proposal.id}/approval/`, approval)).status).toBe(
+    200,
+  )
+  const over = await api.call('/back-office/offerings/?state=over', { token: ops.token })
+  expect(over.body.items[0]).toMatchObject({ state: 'withdrawn' })
+})
+
+test.each([
+  ['documents', { kind: 'insurance', issuedOn: '2027-01-01' }, 'properties.date_impossible'],
+  [
+    'valuations',
+    { amount: 1, valuedOn: '2026-11-01', nextOn: '2026-11-01', appraiser: 'KJPP Uji' },
+    'properties.date_impossible',
+  ],
+  [
+    'valuations',
+    { amount: 1, valuedOn: '2026-02-30', nextOn: '2026-11-01', appraiser: 'KJPP Uji' },
+    'request.invalid',
+  ],
+  [
+    'leases',
+    {
+      space: { id: 'Unit A', en: 'Unit A' },
+      tenantKind: 'household',
+      startsOn: '2026-11-01',
+      endsOn: '2026-10-01',
+    },
+    'properties.date_impossible',
+  ],
+  [
+    'leases',
+    {
+      space: { id: 'Unit A', en: 'Unit A' },
+      tenantKind: 'household',
+      startsOn: '2026-11-01',
+      monthlyRent: -5,
+    },
+    'request.invalid',
+  ],
+  [
+    'health-items',
+    { kind: 'insurance', text: { id: 'Polis', en: 'Policy' }, openedOn: '2026-11-01' },
+    'properties.date_impossible',
+  ],
+])('what the staff keep of a property is refused when it is impossible: %s', async (name, body, code) => {
+  const { propertyId } = await letProperty(store.db, store.asOwner, {
+    units: [1n],
+    at: api.clock.now(),
+  })
+  const answer = await api.call(`/back-office/properties/${propertyId}/${name}/`, {
+    token: ops.token,
+    body,
+  })
+  expect(answer.body.code).toBe(code)
+})
+
+test('leases of one space never overlap; a new one ends the one before when it follows it', async () => {
+  const { propertyId } = await letProperty(store.db, store.asOwner, {
+    units: [1n],
+    at: api.clock.now(),
+  })
+  const lease = (startsOn: string, more = {}) =>
+    api.call(`/back-office/properties/${propertyId}/leases/`, {
+      token: ops.token,
+      body: {
+        space: { id: 'Unit A', en: 'Unit A' },
+        tenantKind: 'household',
+        startsOn,
+        monthlyRent: 5_000_000,
+        ...more,
+      },
+    })
+  expect((await lease('2026-01-01')).status).toBe(201)
+  expect((await lease('2026-06-01')).body.code).toBe('properties.lease_overlaps')
+  expect((await lease('2026-06-01', { followsRunning: true })).status).toBe(201)
+  const { rows } = await store.asOwner(
+    `select ended_on::text from properties.leases where property_id = '${propertyId}' order by starts_on`,
+  )
+  expect(rows).toEqual([{ ended_on: '2026-05-31' }, { ended_on: null }])
+})
+
+// Last: it moves the clock on, and with it every session ends.
+test('a month is booked, declared by one, approved by another and paid to whoever held units', async () => {
+  const at = new Date('2026-09-14T03:00:00Z')
+  const { propertyId, holders } = await letProperty(store.db, store.asOwner, {
+    units: [30n, 70n],
+    at,
+  })
+  const desk = `/back-office/properties/${propertyId}`
+  const body = { month: '2026-10', gross: 1_000_000, ...lines, occupancyBasisPoints: 10_000 }
+  const booked = await api.call(`${desk}/months/`, { token: finance.token, body })
+  expect(booked).toMatchObject({ status: 201, body: { net: 1_000_000 } })
+  const wanted = { month: '2026-10', recordOn: '2026-11-21', payOn: '2026-11-23' }
+  const declared = await api.call(`${desk}/distributions/`, { token: finance.token, body: wanted })
+  expect(declared).toMatchObject({
+    status: 201,
+    body: { state: 'waiting', isMine: true, mayApprove: false },
+  })
+  const { id, contentHash, content } = declared.body
+  expect(content).toMatchObject({ total: '1000000', refill: '0', month: '2026-10' })
+  const waiting = await api.call('/back-office/proposals/?kind=distribution', {
+    token: second.token,
+  })
+  expect(waiting.body).toMatchObject({ total: 1, items: [{ id, mayApprove: true }] })
+  const approval = (staff: Staff, hash = contentHash) =>
+    api.call(`/back-office/proposals/${id}/approval/`, {
+      token: staff.token,
+      body: { contentHash: hash },
+    })
+  expect(await approval(finance)).toMatchObject({
+    status: 403,
+    body: { code: 'approvals.same_person' },
+  })
+  expect(await approval(ops)).toMatchObject({
+    status: 403,
+    body: { code: 'approvals.role_not_allowed' },
+  })
+  expect(await approval(second, '0'.repeat(64))).toMatchObject({
+    status: 409,
+    body: { code: 'approvals.content_differs' },
+  })
+  const both = await Promise.all([approval(second), approval(second)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  api.clock.moveTo(new Date('2026-11-23T03:00:00Z'))
+  await payDueDistributions(store.db, api.clock)
+  const shares = holders.map(({ investorId }) =>
+    balance(store.db, account('investor-cash', investorId)),
+  )
+  expect(await Promise.all(shares)).toEqual([300_000n, 700_000n])
+  const reader = await api.anAccount(['compliance'])
+  const accounts = await api.call(`${desk}/accounts/`, { token: reader.token })
+  expect(accounts.body).toMatchObject({
+    payable: null,
+    cash: 0,
+    months: [{ month: '2026-10' }],
+    declarations: [{ state: 'paid', total: 1_000_000, holders: 2, parts: 1, partsDone: 1 }],
+  })
+})

@@ -1,0 +1,135 @@
+import { z } from '@hono/zod-openapi'
+import {
+  type BookedMonth,
+  type Declaration,
+  monthLines,
+  type PayingProperty,
+  reasonCodes,
+} from '#distributions'
+import { toJsonInteger } from '#kernel'
+import { Integer } from '../../fields.ts'
+import { ProposalBody } from './proposal-body.ts'
+
+export const Month = z.string().regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, 'field.format')
+export const Reasons = z.partialRecord(z.enum(monthLines), z.enum(reasonCodes))
+
+export const MonthBody = z
+  .object({
+    month: Month,
+    gross: Integer,
+    management: Integer,
+    maintenance: Integer,
+    propertyTax: Integer,
+    insurance: Integer,
+    reserve: Integer,
+    incomeTax: Integer,
+    net: Integer,
+    occupancyBasisPoints: z.int(),
+    reasons: Reasons,
+  })
+  .openapi('BookedMonth')
+
+export function monthBody(month: BookedMonth): z.infer<typeof MonthBody> {
+  return {
+    month: month.month,
+    gross: toJsonInteger(month.gross),
+    management: toJsonInteger(month.management),
+    maintenance: toJsonInteger(month.maintenance),
+    propertyTax: toJsonInteger(month.propertyTax),
+    insurance: toJsonInteger(month.insurance),
+    reserve: toJsonInteger(month.reserve),
+    incomeTax: toJsonInteger(month.incomeTax),
+    net: toJsonInteger(month.net),
+    occupancyBasisPoints: month.occupancyBasisPoints,
+    reasons: month.reasons,
+  }
+}
+
+export const DeclarationBody = z
+  .object({
+    id: z.uuid(),
+    propertyId: z.string(),
+    propertyName: z.string(),
+    month: Month,
+    isFinal: z.boolean(),
+    reference: z.string(),
+    total: Integer,
+    refill: Integer.openapi({ description: 'What the reserve gets back first' }),
+    recordedAt: z.iso.datetime(),
+    payAt: z.iso.datetime(),
+    declaredAt: z.iso.datetime(),
+    state: z.enum(['declared', 'paying', 'paid']),
+    paidAt: z.iso.datetime().nullable(),
+    finishedAt: z.iso.datetime().nullable(),
+    holders: z.int().nullable(),
+    parts: z.int(),
+    partsDone: z.int(),
+  })
+  .openapi('Declaration')
+
+export function declarationBody(declaration: Declaration): z.infer<typeof DeclarationBody> {
+  const { id, propertyId, propertyName, month, isFinal, reference, state, holders } = declaration
+  return {
+    id,
+    propertyId,
+    propertyName,
+    month,
+    isFinal,
+    reference,
+    total: toJsonInteger(declaration.total),
+    refill: toJsonInteger(declaration.refill),
+    recordedAt: declaration.recordedAt.toISOString(),
+    payAt: declaration.payAt.toISOString(),
+    declaredAt: declaration.declaredAt.toISOString(),
+    state,
+    paidAt: declaration.paidAt?.toISOString() ?? null,
+    finishedAt: declaration.finishedAt?.toISOString() ?? null,
+    holders,
+    parts: declaration.parts,
+    partsDone: declaration.partsDone,
+  }
+}
+
+export const PayingPropertyBody = z
+  .object({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    newestBooked: Month.nullable(),
+    newestDeclared: Month.nullable(),
+    nextMonth: Month.openapi({ description: 'The month that is booked next' }),
+    proposal: ProposalBody.nullable().openapi({ description: 'What waits for another person' }),
+  })
+  .openapi('PayingProperty')
+
+export function payingPropertyBody(
+  property: PayingProperty,
+  nextMonth: string,
+  proposal: z.infer<typeof ProposalBody> | null,
+): z.infer<typeof PayingPropertyBody> {
+  const { id, code, name, newestBooked, newestDeclared } = property
+  return { id, code, name, newestBooked, newestDeclared, nextMonth, proposal }
+}
+
+export const AccountsBody = z
+  .object({
+    property: PayingPropertyBody,
+    months: z.array(MonthBody).openapi({ description: 'The newest twelve, newest first' }),
+    forecast: MonthBody.omit({ month: true, reasons: true }).nullable(),
+    payable: z
+      .object({
+        month: Month,
+        left: Integer.openapi({ description: 'What the month itself left' }),
+        carried: Integer.openapi({
+          description: 'From earlier months and corrections; below zero: lacking',
+        }),
+        total: Integer,
+        refill: Integer,
+      })
+      .nullable()
+      .openapi({ description: 'What could be declared now; null: everything booked was declared' }),
+    declarations: z.array(DeclarationBody),
+    cash: Integer,
+    reserve: Integer,
+  })
+  .openapi('PropertyAccounts')

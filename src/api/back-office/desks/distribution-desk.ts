@@ -1,0 +1,200 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { waitingProposals } from '#approvals'
+import {
+  bookMonth,
+  declareDistribution,
+  type PayingProperty,
+  payingProperties,
+  readDeclaration,
+  readDeclarations,
+} from '#distributions'
+import { json, jsonBody, problems } from '../../answers.ts'
+import { type ApiContext, resource } from '../../env.ts'
+import { signedIn, staffOnly } from '../../middleware.ts'
+import { notFound } from '../../refusals.ts'
+import { accountsBody, nextMonthOf } from './accounts.ts'
+import {
+  AccountsBody,
+  DeclarationBody,
+  declarationBody,
+  Month,
+  MonthBody,
+  monthBody,
+  PayingPropertyBody,
+  payingPropertyBody,
+  Reasons,
+} from './distribution-desk-body.ts'
+import { ProposalBody, proposalBody } from './proposal-body.ts'
+
+const security = [{ bearer: [] }]
+const propertyParams = z.strictObject({ propertyId: z.string().min(1).max(80) })
+const amountOrNothing = z
+  .int()
+  .min(0)
+  .max(Number.MAX_SAFE_INTEGER)
+  .transform((value) => BigInt(value))
+
+const overview = createRoute({
+  method: 'get',
+  path: '/back-office/distributions',
+  summary:
+    'Properties that pay, with what is booked, declared and waiting, and the newest payouts; for staff',
+  security,
+  responses: {
+    200: json(
+      z.object({ properties: z.array(PayingPropertyBody), declarations: z.array(DeclarationBody) }),
+      'Those whose newest month is not declared come first',
+    ),
+    ...problems('request.not_allowed'),
+  },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/back-office/distributions/{distributionId}',
+  summary: 'A declared distribution and how far its payout is; for staff',
+  security,
+  request: { params: z.strictObject({ distributionId: z.uuid() }) },
+  responses: {
+    200: json(DeclarationBody, 'The distribution'),
+    ...problems('request.not_allowed', 'distributions.not_found'),
+  },
+})
+
+const accounts = createRoute({
+  method: 'get',
+  path: '/back-office/properties/{propertyId}/accounts',
+  summary: 'The months of a property, what can be declared now, and its payouts; for staff',
+  security,
+  request: { params: propertyParams },
+  responses: {
+    200: json(AccountsBody, 'The accounts'),
+    ...problems('request.not_allowed', 'distributions.not_found'),
+  },
+})
+
+const month = createRoute({
+  method: 'post',
+  path: '/back-office/properties/{propertyId}/months',
+  summary: 'Book what a month brought and cost; for finance',
+  description:
+    'Months follow each other without a gap. A line that is more than a twentieth off the forecast ' +
+    'needs a reason. Costs above the rent are paid from the reserve and given back to it from later rent.',
+  security,
+  request: {
+    params: propertyParams,
+    body: jsonBody(
+      z.strictObject({
+        month: Month,
+        gross: amountOrNothing,
+        management: amountOrNothing,
+        maintenance: amountOrNothing,
+        propertyTax: amountOrNothing,
+        insurance: amountOrNothing,
+        reserve: amountOrNothing,
+        incomeTax: amountOrNothing,
+        occupancyBasisPoints: z.int().min(0).max(10_000),
+        reasons: Reasons.default({}),
+      }),
+    ),
+  },
+  responses: {
+    201: json(MonthBody, 'Booked'),
+    ...problems(
+      'request.not_allowed',
+      'distributions.not_found',
+      'distributions.not_operating',
+      'distributions.month_not_over',
+      'distributions.month_out_of_order',
+      'distributions.reason_missing',
+      'distributions.reserve_beyond_rent',
+      'distributions.costs_not_covered',
+    ),
+  },
+})
+
+const declaration = createRoute({
+  method: 'post',
+  path: '/back-office/properties/{propertyId}/distributions',
+  summary: 'Declare what the booked months left; another person approves; for finance',
+  security,
+  request: {
+    params: propertyParams,
+    body: jsonBody(z.strictObject({ month: Month, recordOn: z.iso.date(), payOn: z.iso.date() })),
+  },
+  responses: {
+    201: json(ProposalBody, 'Waits for another person'),
+    ...problems(
+      'request.not_allowed',
+      'distributions.not_found',
+      'distributions.not_operating',
+      'distributions.month_not_booked',
+      'distributions.month_passed',
+      'distributions.nothing_to_pay',
+      'distributions.record_date',
+      'distributions.pay_date',
+      'approvals.already_proposed',
+      'approvals.role_not_allowed',
+    ),
+  },
+})
+
+const readers = ['finance', 'compliance', 'ops', 'admin']
+const app = resource()
+app.use('/back-office/distributions', signedIn, staffOnly(readers))
+app.use('/back-office/distributions/*', signedIn, staffOnly(readers))
+app.use('/back-office/properties/:propertyId/accounts', signedIn, staffOnly(readers))
+app.use('/back-office/properties/:propertyId/months', signedIn, staffOnly(['finance']))
+app.use('/back-office/properties/:propertyId/distributions', signedIn, staffOnly(['finance']))
+
+const propertiesMax = 200
+
+async function propertiesOf(c: ApiContext, wanted: (property: PayingProperty) => boolean) {
+  const { db } = c.var.services
+  const properties = (await payingProperties(db, propertiesMax)).filter(wanted)
+  const ids = properties.map(({ id }) => id)
+  const waiting = await waitingProposals(db, 'distribution', ids)
+  return properties.map((property) => {
+    const proposal = waiting.get(property.id)
+    return payingPropertyBody(
+      property,
+      nextMonthOf(property),
+      proposal === undefined ? null : proposalBody(proposal, c.var.actor),
+    )
+  })
+}
+
+/** The desk at which months are booked and distributions declared. */
+export const distributionDeskRoutes = app
+  .openapi(overview, async (c) => {
+    const [properties, declarations] = await Promise.all([
+      propertiesOf(c, () => true),
+      readDeclarations(c.var.services.db, { limit: 20 }),
+    ])
+    return c.json({ properties, declarations: declarations.map(declarationBody) }, 200)
+  })
+  .openapi(one, async (c) => {
+    const { distributionId } = c.req.valid('param')
+    return c.json(declarationBody(await readDeclaration(c.var.services.db, distributionId)), 200)
+  })
+  .openapi(accounts, async (c) => {
+    const { propertyId } = c.req.valid('param')
+    const [property] = await propertiesOf(c, ({ id }) => id === propertyId)
+    if (property === undefined) throw notFound()
+    return c.json(await accountsBody(c.var.services.db, property), 200)
+  })
+  .openapi(month, async (c) => {
+    const { db, clock, onPublicChange } = c.var.services
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    const booked = await bookMonth(db, clock, c.var.actor, input)
+    onPublicChange()
+    return c.json(monthBody(booked), 201)
+  })
+  .openapi(declaration, async (c) => {
+    const { db, clock } = c.var.services
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return c.json(
+      proposalBody(await declareDistribution(db, clock, c.var.actor, input), c.var.actor),
+      201,
+    )
+  })

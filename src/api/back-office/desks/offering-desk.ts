@@ -1,0 +1,253 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { readProposals } from '#approvals'
+import {
+  beginClosing,
+  bookEscrowBenefit,
+  pauseOffering,
+  planOffering,
+  proposeClosing,
+  proposeWithdrawal,
+  readDeskOfferings,
+  readOfferingFile,
+} from '#offerings'
+import { IdempotencyHeader, json, jsonBody, problems } from '../../answers.ts'
+import { type ApiContext, resource } from '../../env.ts'
+import { Amount, PageQuery, Units } from '../../fields.ts'
+import { idempotencyKey, signedIn, staffOnly } from '../../middleware.ts'
+import {
+  DeskOfferingBody,
+  deskOfferingBody,
+  OfferingFileBody,
+  offeringFileBody,
+} from './offering-desk-body.ts'
+import { ProposalBody, proposalBody } from './proposal-body.ts'
+
+const params = z.strictObject({ offeringId: z.uuid() })
+const security = [{ bearer: [] }]
+const Reason = z.string().trim().min(3).max(1000)
+const file = {
+  200: json(OfferingFileBody, 'The offering as it stands now'),
+  ...problems('request.not_allowed', 'offerings.not_found', 'offerings.not_in_state'),
+}
+const proposed = {
+  201: json(ProposalBody, 'Waits for another person'),
+  ...problems(
+    'request.not_allowed',
+    'offerings.not_found',
+    'offerings.not_in_state',
+    'offerings.title_not_proven',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+  ),
+}
+
+const list = createRoute({
+  method: 'get',
+  path: '/back-office/offerings',
+  summary: 'Offerings that are under way or over, newest first; for staff',
+  security,
+  request: {
+    query: PageQuery.extend({ state: z.enum(['under-way', 'over']).default('under-way') }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        items: z.array(DeskOfferingBody),
+        nextCursor: z.string().nullable(),
+        total: z.int(),
+      }),
+      'A page',
+    ),
+    ...problems('request.not_allowed'),
+  },
+})
+
+const plan = createRoute({
+  method: 'post',
+  path: '/back-office/offerings',
+  summary:
+    'Enter an offering of a property that is a draft, for review by another person; for staff',
+  security,
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        propertyId: z.string().min(1).max(80),
+        minimumUnits: Units,
+        targetUnits: Units,
+        opensOn: z.iso.date(),
+        closesOn: z.iso.date(),
+      }),
+    ),
+  },
+  responses: {
+    201: json(ProposalBody, 'Waits for another person'),
+    ...problems(
+      'request.not_allowed',
+      'offerings.not_in_state',
+      'offerings.window',
+      'offerings.target',
+      'offerings.papers_missing',
+      'offerings.issuer_ceiling',
+      'approvals.role_not_allowed',
+    ),
+  },
+})
+
+const one = createRoute({
+  method: 'get',
+  path: '/back-office/offerings/{offeringId}',
+  summary: 'An offering with its money, its gates and what can be done next; for staff',
+  security,
+  request: { params },
+  responses: file,
+})
+
+const pause = createRoute({
+  method: 'post',
+  path: '/back-office/offerings/{offeringId}/pause',
+  summary: 'Stop purchases for a while; the window does not grow; for staff',
+  security,
+  request: { params, body: jsonBody(z.strictObject({ reason: Reason })) },
+  responses: file,
+})
+
+const resumption = createRoute({
+  method: 'post',
+  path: '/back-office/offerings/{offeringId}/resumption',
+  summary: 'Let purchases go on; for staff',
+  security,
+  request: { params, body: jsonBody(z.strictObject({ reason: Reason })) },
+  responses: file,
+})
+
+const purchase = createRoute({
+  method: 'post',
+  path: '/back-office/offerings/{offeringId}/purchase',
+  summary: 'Begin to buy the property that a funded offering is for; for staff',
+  security,
+  request: { params },
+  responses: file,
+})
+
+const closing = createRoute({
+  method: 'post',
+  path: '/back-office/offerings/{offeringId}/closing',
+  summary: 'Propose that the money leaves escrow and the units are handed over; for staff',
+  security,
+  request: { params },
+  responses: proposed,
+})
+
+const withdrawal = createRoute({
+  method: 'post',
+  path: '/back-office/offerings/{offeringId}/withdrawal',
+  summary: 'Propose to withdraw an offering before its end and refund everybody; for staff',
+  security,
+  request: { params, body: jsonBody(z.strictObject({ reason: Reason })) },
+  responses: proposed,
+})
+
+const benefit = createRoute({
+  method: 'post',
+  path: '/back-office/offerings/{offeringId}/benefits',
+  summary: 'Book what the escrow account earned, which is the investors’; for staff',
+  description: 'Idempotent by key.',
+  security,
+  request: {
+    params,
+    headers: IdempotencyHeader,
+    body: jsonBody(z.strictObject({ amount: Amount, reference: z.string().trim().min(3).max(60) })),
+  },
+  responses: file,
+})
+
+const app = resource()
+const roles = ['ops', 'finance', 'compliance', 'admin']
+app.use('/back-office/offerings', signedIn, staffOnly(roles))
+app.use('/back-office/offerings/*', signedIn, staffOnly(roles))
+for (const act of ['pause', 'resumption', 'purchase', 'benefits'])
+  app.use(`/back-office/offerings/:id/${act}`, staffOnly(['ops', 'finance']))
+
+async function fileOf(c: ApiContext, offeringId: string) {
+  const { db } = c.var.services
+  const [read, proposals] = await Promise.all([
+    readOfferingFile(db, offeringId),
+    readProposals(
+      db,
+      {
+        kinds: ['offering-publication', 'offering-closing', 'offering-withdrawal'],
+        subjectId: offeringId,
+      },
+      { limit: 5, cursor: null },
+    ),
+  ])
+  return offeringFileBody(
+    read,
+    proposals.items.map((proposal) => proposalBody(proposal, c.var.actor)),
+  )
+}
+
+/** The desk at which offerings are led through their life. */
+export const offeringDeskRoutes = app
+  .openapi(list, async (c) => {
+    const { limit, cursor = null, state } = c.req.valid('query')
+    const page = { limit, cursor }
+    const read = await readDeskOfferings(c.var.services.db, { isOver: state === 'over', page })
+    const items = read.items.map((row) => deskOfferingBody(row, { ...row, name: row.propertyName }))
+    return c.json({ items, nextCursor: read.nextCursor, total: read.total }, 200)
+  })
+  .openapi(plan, async (c) => {
+    const { db, clock } = c.var.services
+    const { proposal } = await planOffering(db, clock, c.var.actor, c.req.valid('json'))
+    return c.json(proposalBody(proposal, c.var.actor), 201)
+  })
+  .openapi(one, async (c) => c.json(await fileOf(c, c.req.valid('param').offeringId), 200))
+  .openapi(pause, async (c) => {
+    const { db, clock, onPublicChange } = c.var.services
+    const { offeringId } = c.req.valid('param')
+    await pauseOffering(db, clock, c.var.actor, {
+      offeringId,
+      isPaused: true,
+      ...c.req.valid('json'),
+    })
+    onPublicChange()
+    return c.json(await fileOf(c, offeringId), 200)
+  })
+  .openapi(resumption, async (c) => {
+    const { db, clock, onPublicChange } = c.var.services
+    const { offeringId } = c.req.valid('param')
+    await pauseOffering(db, clock, c.var.actor, {
+      offeringId,
+      isPaused: false,
+      ...c.req.valid('json'),
+    })
+    onPublicChange()
+    return c.json(await fileOf(c, offeringId), 200)
+  })
+  .openapi(purchase, async (c) => {
+    const { db, clock, onPublicChange } = c.var.services
+    const { offeringId } = c.req.valid('param')
+    await beginClosing(db, clock, c.var.actor, offeringId)
+    onPublicChange()
+    return c.json(await fileOf(c, offeringId), 200)
+  })
+  .openapi(closing, async (c) => {
+    const { db, clock } = c.var.services
+    const proposal = await proposeClosing(db, clock, c.var.actor, c.req.valid('param').offeringId)
+    return c.json(proposalBody(proposal, c.var.actor), 201)
+  })
+  .openapi(withdrawal, async (c) => {
+    const { db, clock } = c.var.services
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return c.json(
+      proposalBody(await proposeWithdrawal(db, clock, c.var.actor, input), c.var.actor),
+      201,
+    )
+  })
+  .openapi(benefit, async (c) => {
+    const { db, clock } = c.var.services
+    const { offeringId } = c.req.valid('param')
+    const input = { offeringId, ...c.req.valid('json'), key: idempotencyKey(c) }
+    await bookEscrowBenefit(db, clock, c.var.actor, input)
+    return c.json(await fileOf(c, offeringId), 200)
+  })

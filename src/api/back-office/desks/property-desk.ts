@@ -1,0 +1,150 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  documentKinds,
+  healthKinds,
+  keepDocument,
+  keepHealthItem,
+  keepLease,
+  keepTitleStep,
+  keepValuation,
+  tenantKinds,
+  titleStepNames,
+} from '#properties'
+import { json, jsonBody, problems } from '../../answers.ts'
+import { type ApiContext, resource } from '../../env.ts'
+import { Amount } from '../../fields.ts'
+import { signedIn, staffOnly } from '../../middleware.ts'
+
+const params = z.strictObject({ propertyId: z.string().min(1).max(80) })
+const security = [{ bearer: [] }]
+const day = z.iso.date()
+const Words = z.strictObject({
+  id: z.string().trim().min(1).max(400),
+  en: z.string().trim().min(1).max(400),
+})
+const Space = z.strictObject({
+  id: z.string().trim().min(1).max(80),
+  en: z.string().trim().min(1).max(80),
+})
+
+const kept = (...codes: string[]) => ({
+  201: json(z.object({ isKept: z.literal(true) }), 'Kept'),
+  ...problems(
+    'request.not_allowed',
+    'properties.not_found',
+    'properties.date_impossible',
+    'properties.already_recorded',
+    ...codes,
+  ),
+})
+
+const record = <Body extends z.ZodType>(
+  name: string,
+  summary: string,
+  body: Body,
+  ...codes: string[]
+) =>
+  createRoute({
+    method: 'post',
+    path: `/back-office/properties/{propertyId}/${name}`,
+    summary,
+    security,
+    request: { params, body: jsonBody(body) },
+    responses: kept(...codes),
+  })
+
+const document = record(
+  'documents',
+  'Issue a paper of a property; for staff',
+  z.strictObject({ kind: z.enum(documentKinds), issuedOn: day }),
+)
+const titleStep = record(
+  'title-steps',
+  'Note that a step of the title was done; “registered” needs its extract; for staff',
+  z.strictObject({ step: z.enum(titleStepNames).exclude(['units-handed-over']), doneOn: day }),
+  'properties.document_missing',
+)
+const valuation = record(
+  'valuations',
+  'Add a valuation with why the value moved; for staff',
+  z.strictObject({
+    amount: Amount,
+    valuedOn: day,
+    nextOn: day,
+    appraiser: z.string().trim().min(2).max(120),
+    why: Words.optional(),
+  }),
+)
+const lease = record(
+  'leases',
+  'Add a lease; a running one of the same space ends the day before when it is followed; for staff',
+  z.strictObject({
+    space: Space,
+    tenantKind: z.enum(tenantKinds),
+    startsOn: day,
+    endsOn: day.nullable().default(null),
+    monthlyRent: Amount.nullable().default(null),
+    followsRunning: z.boolean().default(false),
+  }),
+  'properties.lease_overlaps',
+)
+const health = record(
+  'health-items',
+  'Add an inspection, repair, bill, permit or insurance; for staff',
+  z.strictObject({
+    kind: z.enum(healthKinds),
+    text: Words,
+    openedOn: day,
+    dueOn: day.nullable().default(null),
+    doneOn: day.nullable().default(null),
+    amount: Amount.nullable().default(null),
+  }),
+)
+
+const app = resource()
+const roles = ['ops', 'admin', 'finance']
+for (const name of ['documents', 'title-steps', 'valuations', 'leases', 'health-items'])
+  app.use(`/back-office/properties/:propertyId/${name}`, signedIn, staffOnly(roles))
+
+const done = { isKept: true } as const
+
+/** What the staff keep of a property beside its money. */
+export const propertyDeskRoutes = app
+  .openapi(document, async (c) => {
+    const { db, clock } = open(c)
+    await keepDocument(db, clock, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('json') })
+    return c.json(done, 201)
+  })
+  .openapi(titleStep, async (c) => {
+    const { db, clock } = open(c)
+    await keepTitleStep(db, clock, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('json') })
+    return c.json(done, 201)
+  })
+  .openapi(valuation, async (c) => {
+    const { db, clock } = open(c)
+    const { why, ...facts } = c.req.valid('json')
+    const input = { ...c.req.valid('param'), ...facts, ...(why && { why }) }
+    await keepValuation(db, clock, c.var.actor, input)
+    return c.json(done, 201)
+  })
+  .openapi(lease, async (c) => {
+    const { db, clock } = open(c)
+    const { followsRunning, ...facts } = c.req.valid('json')
+    const input = { ...c.req.valid('param'), ...facts, endedOn: null }
+    await keepLease(db, clock, c.var.actor, input, { followsRunning })
+    return c.json(done, 201)
+  })
+  .openapi(health, async (c) => {
+    const { db, clock } = open(c)
+    await keepHealthItem(db, clock, c.var.actor, {
+      ...c.req.valid('param'),
+      ...c.req.valid('json'),
+    })
+    return c.json(done, 201)
+  })
+
+// Whatever is kept here, public pages show.
+function open(c: ApiContext) {
+  c.var.services.onPublicChange()
+  return c.var.services
+}

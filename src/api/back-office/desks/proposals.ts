@@ -1,0 +1,133 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { countWaiting, type ProposalKind, readProposal, readProposals, refuse } from '#approvals'
+import { transaction } from '#database'
+import { approveDistribution } from '#distributions'
+import type { Actor } from '#kernel'
+import { approveClosing, approvePublication, approveWithdrawal } from '#offerings'
+import { json, jsonBody, problems } from '../../answers.ts'
+import { type ApiServices, resource } from '../../env.ts'
+import { PageQuery } from '../../fields.ts'
+import { signedIn, staffOnly } from '../../middleware.ts'
+import { notFound } from '../../refusals.ts'
+import { ProposalBody, proposalBody } from './proposal-body.ts'
+
+type Approval = { proposalId: string; contentHash: string }
+type Approve = (services: ApiServices, actor: Actor, input: Approval) => Promise<unknown>
+
+// What is decided at these desks; other kinds are decided where they belong.
+const approvals: Partial<Record<ProposalKind, Approve>> = {
+  'offering-publication': ({ db, clock }, actor, input) =>
+    approvePublication(db, clock, actor, input),
+  'offering-closing': ({ db, clock }, actor, input) => approveClosing(db, clock, actor, input),
+  'offering-withdrawal': ({ db, clock }, actor, input) =>
+    approveWithdrawal(db, clock, actor, input),
+  distribution: ({ db, clock }, actor, input) => approveDistribution(db, clock, actor, input),
+}
+const kinds = [
+  'offering-publication',
+  'offering-closing',
+  'offering-withdrawal',
+  'distribution',
+] as const
+
+const params = z.strictObject({ proposalId: z.uuid() })
+const security = [{ bearer: [] }]
+const refusals = [
+  'request.not_allowed',
+  'approvals.not_found',
+  'approvals.already_decided',
+  'approvals.role_not_allowed',
+] as const
+
+const list = createRoute({
+  method: 'get',
+  path: '/back-office/proposals',
+  summary: 'What was proposed about offerings and distributions, newest first; for staff',
+  security,
+  request: {
+    query: PageQuery.extend({
+      state: z.enum(['waiting', 'approved', 'refused']).default('waiting'),
+      kind: z.enum(kinds).optional(),
+    }),
+  },
+  responses: {
+    200: json(
+      z.object({
+        items: z.array(ProposalBody),
+        nextCursor: z.string().nullable(),
+        total: z.int().openapi({ description: 'How many wait' }),
+      }),
+      'A page',
+    ),
+    ...problems('request.not_allowed'),
+  },
+})
+
+const approval = createRoute({
+  method: 'post',
+  path: '/back-office/proposals/{proposalId}/approval',
+  summary: 'Approve what another person proposed, and do it; for staff',
+  description:
+    'Names the hash of the content that was read. Done once; the second of two is refused.',
+  security,
+  request: { params, body: jsonBody(z.strictObject({ contentHash: z.string().length(64) })) },
+  responses: {
+    200: json(ProposalBody, 'Approved and done'),
+    ...problems(
+      ...refusals,
+      'approvals.same_person',
+      'approvals.content_differs',
+      'offerings.not_in_state',
+      'offerings.title_not_proven',
+      'distributions.figures_changed',
+    ),
+  },
+})
+
+const refusal = createRoute({
+  method: 'post',
+  path: '/back-office/proposals/{proposalId}/refusal',
+  summary: 'Turn a proposal down with a reason, or take back my own; for staff',
+  security,
+  request: {
+    params,
+    body: jsonBody(z.strictObject({ reason: z.string().trim().min(3).max(1000) })),
+  },
+  responses: { 200: json(ProposalBody, 'Refused'), ...problems(...refusals) },
+})
+
+const app = resource()
+app.use('/back-office/proposals/*', signedIn, staffOnly(['ops', 'finance', 'compliance', 'admin']))
+
+/** Proposals about offerings and distributions: read, approve, refuse. */
+export const proposalRoutes = app
+  .openapi(list, async (c) => {
+    const { db } = c.var.services
+    const { limit, cursor = null, state, kind } = c.req.valid('query')
+    const wanted = kind === undefined ? kinds : [kind]
+    const [page, total] = await Promise.all([
+      readProposals(db, { kinds: wanted, state }, { limit, cursor }),
+      countWaiting(db, wanted),
+    ])
+    const items = page.items.map((proposal) => proposalBody(proposal, c.var.actor))
+    return c.json({ items, nextCursor: page.nextCursor, total }, 200)
+  })
+  .openapi(approval, async (c) => {
+    const { services, actor } = c.var
+    const { proposalId } = c.req.valid('param')
+    const { kind } = await readProposal(services.db, proposalId)
+    const decide = approvals[kind]
+    if (decide === undefined) throw notFound()
+    await decide(services, actor, { proposalId, ...c.req.valid('json') })
+    services.onPublicChange()
+    return c.json(proposalBody(await readProposal(services.db, proposalId), actor), 200)
+  })
+  .openapi(refusal, async (c) => {
+    const { db, clock } = c.var.services
+    const { proposalId } = c.req.valid('param')
+    const { reason } = c.req.valid('json')
+    if (approvals[(await readProposal(db, proposalId)).kind] === undefined) throw notFound()
+    const input = { proposalId, reason, byUserId: c.var.actor.userId, now: clock.now() }
+    const proposal = await transaction(db, (tx) => refuse(tx, input))
+    return c.json(proposalBody(proposal, c.var.actor), 200)
+  })

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { addWorkingDays } from '#calendar'
+import type { Db } from '#database'
+import { decodeCursor, isUuid, jakartaDate, type PageRequest, pageOf, type Rupiah } from '#kernel'
+import { account, balances } from '#ledger'
+import type { Offering, OfferingState } from './offering.ts'
+import { readOffering, termsOn } from './offerings.ts'
+import { type OfferedProperty, readOfferedProperty, salesOf } from './sales.ts'
+
+/** An offering in the list of the staff. */
+export type DeskOffering = {
+  readonly id: string
+  readonly propertyId: string
+  readonly propertyName: string
+  readonly code: string
+  readonly state: OfferingState
+  readonly pausedAt: Date | null
+  readonly unitPrice: Rupiah
+  readonly unitsTotal: bigint
+  readonly unitsLeft: bigint
+  readonly targetUnits: bigint
+  readonly opensAt: Date
+  readonly closesAt: Date
+}
+
+const underWay = ['review', 'coming-soon', 'open', 'funded', 'closing']
+const over = ['closed', 'failed', 'withdrawn']
+
+/** Offerings that are under way or over, those that end first in front or the newest. */
+export async function readDeskOfferings(
+  db: Db,
+  { isOver, page }: { isOver: boolean; page: PageRequest },
+): Promise<{ items: DeskOffering[]; nextCursor: string | null; total: number }> {
+  const states = isOver ? over : underWay
+  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
+  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const { rows } = await sql<DeskOffering>`
+    select o.id, o.property_id, p.name as property_name, p.code, o.state, o.paused_at, o.unit_price, o.units_total,
+      coalesce(v.units_left, o.units_total) as units_left, o.target_units, o.opens_at, o.closes_at
+    from offerings.offerings o
+    join offerings.properties p on p.id = o.property_id
+    left join offerings.public_offerings v on v.offering_id = o.id
+    where o.state = any(${states}::text[]) and (${before}::uuid is null or o.id < ${before}::uuid)
+    order by o.id desc limit ${page.limit + 1}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from offerings.offerings where state = any(${states}::text[])`.execute(
+    db,
+  )
+  return { ...pageOf(rows, page.limit, ({ id }) => [id]), total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Everything that the staff must see before they act on an offering. */
+export type OfferingFile = {
+  readonly offering: Offering
+  readonly property: OfferedProperty
+  readonly unitsLeft: bigint
+  readonly lastCancellableUntil: Date | null
+  readonly escrow: Rupiah
+  readonly benefit: Rupiah
+  readonly purchases: {
+    readonly active: number
+    readonly allotted: number
+    readonly refunded: number
+  }
+  readonly titleSteps: readonly { step: string; doneOn: string | null; documentOn: string | null }[]
+  /** `YYYY-MM-DD` by which the law wants the money back or the units handed over; null: neither is due. */
+  readonly refundDueOn: string | null
+  readonly allotmentDueOn: string | null
+}
+
+export async function readOfferingFile(db: Db, id: string): Promise<OfferingFile> {
+  const offering = await readOffering(db, id)
+  const [property, sales, [escrow = 0n, benefit = 0n], purchases, titleSteps, deadlines] =
+    await Promise.all([
+      readOfferedProperty(db, offering.propertyId),
+      salesOf(db, offering),
+      balances(db, [account('offering-escrow', id), account('offering-benefit', id)]),
+      countPurchases(db, id),
+      readTitleSteps(db, offering.propertyId),
+      deadlinesOf(db, offering),
+    ])
+  return { offering, property, ...sales, escrow, benefit, purchases, titleSteps, ...deadlines }
+}
+
+async function countPurchases(db: Db, id: string): Promise<OfferingFile['purchases']> {
+  const { rows } = await sql<OfferingFile['purchases']>`
+    select count(*) filter (where state = 'active')::integer as active,
+      count(*) filter (where state = 'allotted')::integer as allotted,
+      count(*) filter (where state = 'refunded')::integer as refunded
+    from offerings.subscriptions where offering_id = ${id}`.execute(db)
+  return rows[0] ?? { active: 0, allotted: 0, refunded: 0 }
+}
+
+async function readTitleSteps(db: Db, propertyId: string): Promise<OfferingFile['titleSteps']> {
+  const { rows } = await sql<OfferingFile['titleSteps'][number]>`
+    select step, done_on, document_on from offerings.title_steps
+    where property_id = ${propertyId} order by position`.execute(db)
+  return rows
+}
+
+// Deadlines count in working days of Jakarta.
+async function deadlinesOf(db: Db, { state, opensAt, endedAt, settledAt }: Offering) {
+  const terms = await termsOn(db, jakartaDate(opensAt))
+  const isVoid = state === 'failed' || state === 'withdrawn'
+  const refundDueOn =
+    isVoid && endedAt !== null
+      ? addWorkingDays(jakartaDate(endedAt), terms.refundWorkingDays)
+      : null
+  const allotmentDueOn =
+    settledAt !== null ? addWorkingDays(jakartaDate(settledAt), terms.allotmentWorkingDays) : null
+  return { refundDueOn, allotmentDueOn }
+}

@@ -1,0 +1,130 @@
+import { recordAudit } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import { type Actor, type Clock, jakartaDate } from '#kernel'
+import { completeTitleStep } from './complete-title-step.ts'
+import { type DocumentName, recordDocuments } from './documents.ts'
+import { type NewHealthItem, recordHealthItems } from './health.ts'
+import { endLease, type NewLease, recordLeases, runningLeases } from './leases.ts'
+import { lockProperty } from './lock-property.ts'
+import type { TitleStepName } from './publish-properties.ts'
+import { type NewValuation, recordValuation } from './record-valuation.ts'
+import { dateImpossible, leaseOverlaps } from './refusals.ts'
+
+/** What the staff keep of a property, each in one transaction with its audit row. */
+export type StaffRecord = 'document' | 'title-step' | 'valuation' | 'lease' | 'health-item'
+
+/** Issues a paper; refuses a day that is to come and one that has this paper already. */
+export async function keepDocument(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  document: DocumentName & { readonly propertyId: string },
+): Promise<void> {
+  await keep(db, clock, actor, 'document', document.propertyId, async (tx, today) => {
+    requirePast('issuedOn', document.issuedOn, today)
+    await recordDocuments(tx, [document])
+  })
+}
+
+/** Notes that a step of the title was done; refuses a day that is to come, and as `completeTitleStep` does. */
+export async function keepTitleStep(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: { propertyId: string; step: TitleStepName; doneOn: string },
+): Promise<void> {
+  await keep(db, clock, actor, 'title-step', input.propertyId, async (tx, today) => {
+    requirePast('doneOn', input.doneOn, today)
+    await completeTitleStep(tx, input)
+  })
+}
+
+/** Adds a valuation; refuses a day that is to come, and a next one that does not lie after it. */
+export async function keepValuation(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  valuation: NewValuation,
+): Promise<void> {
+  await keep(db, clock, actor, 'valuation', valuation.propertyId, async (tx, today) => {
+    requirePast('valuedOn', valuation.valuedOn, today)
+    if (valuation.nextOn <= valuation.valuedOn) throw dateImpossible({ path: 'nextOn' })
+    await recordValuation(tx, valuation)
+  })
+}
+
+/**
+ * Adds a lease. One of the same space that runs on its first day ends the day before when
+ * `followsRunning`, or this is refused with `properties.lease_overlaps`.
+ */
+export async function keepLease(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  lease: NewLease,
+  { followsRunning = false }: { followsRunning?: boolean } = {},
+): Promise<void> {
+  await keep(db, clock, actor, 'lease', lease.propertyId, async (tx) => {
+    const { startsOn, endsOn, endedOn } = lease
+    if (endsOn !== null && endsOn <= startsOn) throw dateImpossible({ path: 'endsOn' })
+    if (endedOn !== null && endedOn < startsOn) throw dateImpossible({ path: 'endedOn' })
+    const running = await runningLeases(tx, lease.propertyId, startsOn)
+    const same = running.filter(({ space }) => space.id === lease.space.id)
+    if (same.length > 0 && !followsRunning) throw leaseOverlaps()
+    for (const earlier of same) {
+      if (earlier.startsOn >= startsOn) throw leaseOverlaps()
+      await endLease(tx, earlier.id, dayBefore(startsOn))
+    }
+    await recordLeases(tx, [lease])
+  })
+}
+
+/** Adds something about the condition; refuses a day that is to come and ends before their beginning. */
+export async function keepHealthItem(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  item: NewHealthItem,
+): Promise<void> {
+  await keep(db, clock, actor, 'health-item', item.propertyId, async (tx, today) => {
+    requirePast('openedOn', item.openedOn, today)
+    if (item.dueOn !== null && item.dueOn < item.openedOn) throw dateImpossible({ path: 'dueOn' })
+    if (item.dueOn === null && ['permit', 'insurance', 'land-tax'].includes(item.kind))
+      throw dateImpossible({ path: 'dueOn' })
+    const isDoneWell =
+      item.doneOn === null || (item.doneOn >= item.openedOn && item.doneOn <= today)
+    if (!isDoneWell || (item.kind === 'inspection' && item.doneOn !== item.openedOn))
+      throw dateImpossible({ path: 'doneOn' })
+    await recordHealthItems(tx, [item])
+  })
+}
+
+async function keep(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  record: StaffRecord,
+  propertyId: string,
+  story: (tx: Tx, today: string) => Promise<void>,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const happenedAt = clock.now()
+    await lockProperty(tx, propertyId)
+    await story(tx, jakartaDate(happenedAt))
+    await recordAudit(tx, {
+      happenedAt,
+      actorId: actor.userId,
+      action: `properties.keep-${record}`,
+      subjectKind: 'property',
+      subjectId: propertyId,
+    })
+  })
+}
+
+function requirePast(path: string, date: string, today: string): void {
+  if (date > today) throw dateImpossible({ path })
+}
+
+function dayBefore(date: string): string {
+  return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10)
+}

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createApi, readOperatorStory, untoldStory } from '#api'
 import { type Config, loadConfig } from '#config'
+import { openSessions } from '#identity'
+import { openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
 import { endInOrder, report } from './programs/ending.ts'
 import { openHttpListener } from './programs/http-listener.ts'
@@ -16,6 +18,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const config = loadConfig()
 const log = openLog(config, 'server')
 const rooms = await joinRooms(config, log, { statementMilliseconds: 10_000 })
+const live = openLive({
+  db: rooms.db,
+  openSessions: (ids) => openSessions(rooms.db, rooms.clock, ids),
+  onError: (error) => log.warn({ err: error }, 'signals could not be read'),
+})
 const build = await buildId()
 const operatorStory = await tellOperator(config)
 const pages: Pages = await openPages({
@@ -53,6 +60,7 @@ process.on('message', (message: { postmaster?: number }) => {
 
 endInOrder(log, async (reason) => {
   stopMetrics()
+  live.close()
   await listener.close()
   await pages.close()
   await rooms.close()
@@ -74,6 +82,7 @@ function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
     keys,
     dataKeys,
     mailer,
+    live,
     gateway,
     mode: config.mode,
     build,

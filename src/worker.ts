@@ -5,7 +5,7 @@ import { loadConfig } from '#config'
 import { payDueDistributions } from '#distributions'
 import { sendDueResets, sweepIdentity } from '#identity'
 import { sweepNewsletter } from '#newsletter'
-import { sendDueMails } from '#notifications'
+import { announce, sendDueMails, sweepSignals } from '#notifications'
 import {
   advanceOfferings,
   allotSubscriptions,
@@ -41,6 +41,19 @@ const stop = runRepeatedly(
       name: 'notifications.send-due-mails',
       everyMilliseconds: second,
       run: () => sendDueMails(db, mailer, onMail),
+    },
+    {
+      name: 'notifications.announce',
+      everyMilliseconds: 250,
+      run: () => announce(db, clock),
+    },
+    {
+      name: 'notifications.sweep-signals',
+      everyMilliseconds: 600 * second,
+      run: async () => {
+        await sweepSignals(db)
+        return 0
+      },
     },
     {
       name: 'payments.follow-events',

@@ -33,6 +33,7 @@ import { legalRoutes } from './legal/legal.ts'
 import { jsonOnly, shortBody, withServices } from './middleware.ts'
 import { newsletterRoutes } from './newsletter/newsletter.ts'
 import { notificationRoutes } from './notifications/notifications.ts'
+import { streamRoutes } from './notifications/stream.ts'
 import { offeringRoutes } from './offerings/offerings.ts'
 import { operatorRoutes } from './operator/operator.ts'
 import { operatorStoryRoutes } from './operator/story.ts'
@@ -109,6 +110,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   offeringRoutes,
   depositRoutes,
   walletRoutes,
+  streamRoutes,
   notificationRoutes,
   statementRoutes,
   exportSchemaRoutes,

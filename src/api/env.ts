@@ -6,7 +6,7 @@ import type { Database } from '#database'
 import type { FileStore } from '#files'
 import type { IdentityKeys } from '#identity'
 import type { Actor, Clock, Locale } from '#kernel'
-import type { Mailer } from '#notifications'
+import type { Live, Mailer } from '#notifications'
 import type { PurchaseDesk } from '#offerings'
 import type { PaymentGateway } from '#payments'
 import type { DataKeys } from '#sealing'
@@ -47,6 +47,8 @@ export type ApiServices = {
   /** What personal data lies sealed under. */
   dataKeys: DataKeys
   mailer: Mailer
+  /** Tells open pages of what has changed. */
+  live: Live
   desk: PurchaseDesk
   gateway: PaymentGateway
   /** Moves the product's clock forward, for all processes; absent in live mode. */

@@ -73,6 +73,14 @@ export function lanesOf(db: Database): { connect(): Promise<pg.PoolClient> } {
   return { connect: async () => preparedClient(await pool.connect()) }
 }
 
+/** How a connection beside the pools reaches the same database, in the same role. */
+export function optionsOf(db: Database): { connectionString: string; options: string } {
+  const entry = lanes.get(db)
+  if (entry === undefined) throw new Error('this database was not opened by connect()')
+  const { url: connectionString, role = 'sepetak_app' } = entry.options
+  return { connectionString, options: role === null ? '' : `-c role=${role}` }
+}
+
 // The statements of a lane are always the same few and look rows up by their keys. They are planned
 // once; a plan made while a table was small would read it whole for ever, which is ruled out.
 const byKey = [

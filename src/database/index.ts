@@ -1,5 +1,7 @@
 export type { ConnectOptions, Database, Db } from './connect.ts'
 export { connect, disconnect } from './connect.ts'
+export type { Listener } from './listen.ts'
+export { listenTo } from './listen.ts'
 export { migrate } from './migrate.ts'
 export { pipelinedTransaction } from './pipeline.ts'
 export type { ProductClock } from './product-clock.ts'

@@ -705,11 +705,19 @@ export interface NewsletterSubscriptions {
   textVersion: string;
 }
 
+export interface NotificationsChoices {
+  channel: string;
+  isOn: boolean;
+  topic: string;
+  userId: string;
+}
+
 export interface NotificationsDeliveries {
   attempts: Generated<number>;
   email: string;
   id: Generated<string>;
   language: string;
+  lastFault: string | null;
   nextAttemptAt: Generated<Date>;
   queuedAt: Generated<Date>;
   sentAt: Date | null;
@@ -718,6 +726,30 @@ export interface NotificationsDeliveries {
   template: string;
   userId: string | null;
   values: Generated<Json>;
+}
+
+export interface NotificationsDevices {
+  addedAt: Date;
+  endpoint: string;
+  id: string;
+  publicKey: string;
+  secret: string;
+  userAgent: string;
+  userId: string;
+}
+
+export interface NotificationsDispatches {
+  attempts: Generated<number>;
+  channel: string;
+  deliveryId: string | null;
+  dueAt: Date;
+  endedAt: Date | null;
+  id: Generated<string>;
+  isDigest: boolean;
+  lastFault: string | null;
+  noticeId: string;
+  state: Generated<string>;
+  userId: string;
 }
 
 export interface NotificationsNotices {
@@ -739,6 +771,14 @@ export interface NotificationsRecipients {
   userId: string;
 }
 
+export interface NotificationsRhythms {
+  digest: Generated<string>;
+  quietFrom: string | null;
+  quietUntil: string | null;
+  timeZone: Generated<string>;
+  userId: string;
+}
+
 export interface NotificationsSignals {
   id: Generated<string>;
   kind: string;
@@ -746,6 +786,13 @@ export interface NotificationsSignals {
   position: bigint | null;
   subjectId: string | null;
   userId: string | null;
+}
+
+export interface NotificationsUnsubscribeLinks {
+  madeAt: Generated<Date>;
+  tokenHash: Buffer;
+  topics: string[];
+  userId: string;
 }
 
 export interface OfferingsAgreements {
@@ -1504,10 +1551,15 @@ export interface DB {
   "ledger.holds": LedgerHolds;
   "ledger.postings": LedgerPostings;
   "newsletter.subscriptions": NewsletterSubscriptions;
+  "notifications.choices": NotificationsChoices;
   "notifications.deliveries": NotificationsDeliveries;
+  "notifications.devices": NotificationsDevices;
+  "notifications.dispatches": NotificationsDispatches;
   "notifications.notices": NotificationsNotices;
   "notifications.recipients": NotificationsRecipients;
+  "notifications.rhythms": NotificationsRhythms;
   "notifications.signals": NotificationsSignals;
+  "notifications.unsubscribeLinks": NotificationsUnsubscribeLinks;
   "offerings.agreements": OfferingsAgreements;
   "offerings.investorTerms": OfferingsInvestorTerms;
   "offerings.offerings": OfferingsOfferings;

@@ -78,6 +78,7 @@ const guards: Readonly<Record<string, Guard>> = {
   notification: 'login',
   referral: 'profile-complete',
   friends: 'profile-complete',
+  live: 'login',
   language: 'profile-complete',
   'security-settings': 'profile-complete',
   'change-password': 'profile-complete',
@@ -139,7 +140,7 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       if (caller === 'investor' && screen.id === 'identity') return to('/dashboard/profile')
       // Nobody is told of a notification that is not theirs, not even that there is one.
       if (isSignedIn && screen.id === 'notification') return '404'
-      if (isSignedIn) return screen.id === 'amounts' ? to('/dashboard') : '200'
+      if (isSignedIn) return ['amounts', 'live'].includes(screen.id) ? to('/dashboard') : '200'
       return isSignedOut ? toLogin : expired
     case 'profile-complete':
       if (caller === 'incomplete') return to('/dashboard/profile/edit?re=complete-profile')

@@ -6,9 +6,9 @@ import { noCaptcha } from '#captcha'
 import { readConfig } from '#config'
 import { transaction } from '#database'
 import { openFolderStore } from '#files'
-import { createAccount, createIdentityKeys, logIn, type NewAccount } from '#identity'
+import { createAccount, createIdentityKeys, logIn, type NewAccount, openSessions } from '#identity'
 import { movableClock, newId } from '#kernel'
-import { createMailer } from '#notifications'
+import { createMailer, openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
 import { createSimulator, followEvents, type Simulator } from '#payments'
 import { createDataKeys } from '#sealing'
@@ -70,6 +70,11 @@ export function testApi(
     keys,
     dataKeys: createDataKeys(['another-secret-that-only-tests-know']),
     mailer: createMailer({ smtpUrl: null, from: '', publicUrl: origin, keepsContent: true }),
+    live: openLive({
+      db,
+      openSessions: (ids) => openSessions(db, clock, ids),
+      checkMilliseconds: 100,
+    }),
     desk: openPurchaseDesk({ db, clock }),
     gateway: simulator,
     moveClock: async (instant) => clock.moveTo(instant),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { type InboxNotice, noticeEvents, tabs, topics } from '#notifications'
+import { type InboxNotice, tabs, topics } from '#notifications'
 
 export const Tab = z.enum(Object.keys(tabs) as [keyof typeof tabs])
 
@@ -8,7 +8,7 @@ export const NoticeBody = z
     id: z.uuid(),
     event: z.string().openapi({
       example: 'deposit-paid',
-      description: Object.keys(noticeEvents).join(', '),
+      description: 'What happened; more kinds come with the product',
     }),
     topic: z.enum(topics),
     severity: z.enum(['info', 'success', 'warn', 'danger']),

@@ -21,6 +21,8 @@ type EventRule = {
   readonly severity: Severity
   /** `own`: its room sends a mail of its own; `none`: nothing that a mail would be worth. */
   readonly mail: 'own' | 'notice' | 'none'
+  /** Whoever looks at the property that `propertyId` among the values names is told as well. */
+  readonly movesOffering?: true
 }
 
 /**
@@ -31,8 +33,8 @@ export const noticeEvents = {
   'deposit-paid': { topic: 'money', severity: 'success', mail: 'own' },
   'deposit-in-review': { topic: 'money', severity: 'warn', mail: 'notice' },
   'deposit-expired': { topic: 'money', severity: 'info', mail: 'none' },
-  'purchase-placed': { topic: 'money', severity: 'success', mail: 'own' },
-  'purchase-cancelled': { topic: 'money', severity: 'info', mail: 'own' },
+  'purchase-placed': { topic: 'money', severity: 'success', mail: 'own', movesOffering: true },
+  'purchase-cancelled': { topic: 'money', severity: 'info', mail: 'own', movesOffering: true },
   'purchase-refunded': { topic: 'money', severity: 'warn', mail: 'notice' },
   'units-allotted': { topic: 'money', severity: 'success', mail: 'notice' },
   'payout-received': { topic: 'money', severity: 'success', mail: 'notice' },
@@ -56,6 +58,9 @@ export type NoticeEvent = keyof typeof noticeEvents
 export function ruleOf(event: NoticeEvent): EventRule {
   return noticeEvents[event]
 }
+
+export const channels = ['in-app', 'mail', 'push'] as const
+export type Channel = (typeof channels)[number]
 
 /** Topics that nobody can switch off in the inbox and by mail: what moves money or opens the door. */
 export const lockedTopics: readonly Topic[] = ['money', 'security']

@@ -1,3 +1,4 @@
+export { announce, sweepSignals } from './announce.ts'
 export type {
   NewNotice,
   NoticeEvent,
@@ -8,6 +9,9 @@ export type {
   Topic,
 } from './events.ts'
 export { noticeEvents, tabs, topics } from './events.ts'
+export type { Live, Resumed } from './live.ts'
+export { openLive } from './live.ts'
+export type { EndReason, LiveSignal, Watcher } from './live-watchers.ts'
 export type { MailTemplate, MailValues } from './mail.ts'
 export type { Mailer, MailerOptions } from './mailer.ts'
 export { createMailer } from './mailer.ts'

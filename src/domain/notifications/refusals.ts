@@ -10,3 +10,8 @@ export function cursorUnreadable(): Refusal {
     { path: 'cursor', code: 'field.invalid' },
   ])
 }
+
+/** Somebody has as many pages listening as anybody needs. */
+export function tooManyStreams(): Refusal {
+  return new Refusal('notifications.too_many_streams', 'limited', { retryAfterSeconds: 30 })
+}

@@ -99,7 +99,7 @@ async function tellBuyer(tx: Tx, subscription: SubscriptionRow, at: Date): Promi
     {
       userId: investorId,
       event: 'purchase-cancelled',
-      values: { property, total: amount + fee, receipt: receiptNumber },
+      values: { property, propertyId, total: amount + fee, receipt: receiptNumber },
       path: `/dashboard/orders/${id}`,
       happenedAt: at,
     },

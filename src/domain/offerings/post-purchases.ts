@@ -184,6 +184,7 @@ function noticeOf(subscription: Decided['subscription']) {
     event: 'purchase-placed' as const,
     values: {
       property: knownLabels.get(offeringId)?.name ?? subscription.propertyId,
+      propertyId: subscription.propertyId,
       units: Number(units),
       total: amount + fee,
       receipt: receiptNumber,

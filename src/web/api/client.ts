@@ -19,6 +19,8 @@ export type ApiCalls = {
   ask<Body>(path: string, query?: Query): Promise<Body>
   /** A file as the API serves it, to be handed on to the browser. */
   download(path: string): Promise<Response>
+  /** Reads what is no JSON and may go on for ever, refusals among it. */
+  open(path: string, headers: Readonly<Record<string, string>>): Promise<Response>
   post<Body>(path: string, body: unknown, options?: WriteOptions): Promise<Body>
   delete(path: string): Promise<unknown>
   /** Sends a form with its files as it came from the browser. */
@@ -60,6 +62,13 @@ export function apiCalls(
     ask,
     get: (path, query) => ask<never>(path, query).catch(toErrorPage),
     download: (path) => answerOf(options, authorize, 'GET', path).catch(toErrorPage),
+    open: async (path, headers) => {
+      const authorization =
+        authorize === null ? {} : { Authorization: `Bearer ${await authorize()}` }
+      const sent = { ...options.forwarded, 'Accept-Language': options.locale, ...headers }
+      const url = `${options.base}${path}`
+      return await options.fetch(new Request(url, { headers: { ...sent, ...authorization } }))
+    },
     post: write('POST'),
     delete: (path) => write('DELETE')(path, undefined),
     postForm: write('POST'),

@@ -6,6 +6,7 @@ import {
   DashboardSidebar,
   DashboardTopBar,
 } from '../shell/dashboard-navigation.tsx'
+import { useLivePage } from '../shell/live-page.ts'
 import { Main } from '../shell/page-frame.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -19,6 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Sidebar on wide screens, five places at the bottom on phones. */
 export default function DashboardLayout() {
   const { name, isStaff, unread } = useLoaderData<typeof loader>()
+  useLivePage()
   return (
     <div className="lg:flex">
       <DashboardSidebar name={name} isStaff={isStaff} unread={unread} />

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createApi } from '#api'
+import { transaction } from '#database'
+import { newId } from '#kernel'
+import { announce, notify, openLive, signal } from '#notifications'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { fillWithDemo } from '../../../tests/support/demo.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+let app: ReturnType<typeof createApi>
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  await fillWithDemo(api)
+  app = createApi(api.services)
+})
+afterAll(async () => {
+  api.services.live.close()
+  await store.close()
+})
+
+type Event = { id: string | null; event: string; data: string }
+type Stream = {
+  readonly headers: Headers
+  readonly events: Event[]
+  readonly isOver: () => boolean
+  close(): Promise<void>
+}
+
+async function open(token: string, lastEventId?: string, query = ''): Promise<Stream> {
+  const response = await app.fetch(
+    new Request(`http://127.0.0.1/api/notifications/stream/${query}`, {
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+      },
+    }),
+  )
+  expect(response.status).toBe(200)
+  const events: Event[] = []
+  let isOver = false
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  const decoder = new TextDecoder()
+  void (async () => {
+    let text = ''
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      const parts = (text + decoder.decode(value, { stream: true })).split('\n\n')
+      text = parts.pop() ?? ''
+      events.push(...parts.filter((part) => part !== ':').map(eventOf))
+    }
+    isOver = true
+  })()
+  await vi.waitFor(() => expect(events.length).toBeGreaterThan(0))
+  return { headers: response.headers, events, isOver: () => isOver, close: () => reader.cancel() }
+}
+
+function eventOf(text: string): Event {
+  const of = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1] ?? null
+  return { id: of('id'), event: of('event') ?? '', data: of('data') ?? '' }
+}
+
+const announceAll = async () => {
+  while ((await announce(store.db, api.clock)) > 0);
+}
+
+const tell = async (userId: string) => {
+  await transaction(store.db, (tx) =>
+    notify(tx, [{ userId, event: 'account-opened', happenedAt: api.clock.now() }]),
+  )
+  await announceAll()
+}
+
+const signals = ({ events }: Stream) => events.filter(({ event }) => event === 'signal')
+
+test('a change reaches the page of its owner and of nobody else, and no cache', async () => {
+  const [one, other] = [await api.anAccount(), await api.anAccount()]
+  const [mine, theirs] = [await open(one.token), await open(other.token)]
+  await tell(one.userId)
+  await vi.waitFor(() => expect(signals(mine)).toHaveLength(1))
+  expect(signals(mine)[0]?.data).toBe('{"kind":"notices","subjectId":null}')
+  expect(signals(theirs)).toEqual([])
+  expect(mine.headers.get('cache-control')).toBe('no-store')
+  expect(mine.headers.get('content-type')).toContain('text/event-stream')
+  await Promise.all([mine.close(), theirs.close()])
+})
+
+test('whoever was cut off goes on where they were: nothing is missed and nothing comes twice', async () => {
+  const person = await api.anAccount()
+  const first = await open(person.token)
+  await tell(person.userId)
+  await vi.waitFor(() => expect(signals(first)).toHaveLength(1))
+  const last = signals(first)[0]?.id ?? ''
+  await first.close()
+  await tell(person.userId)
+  await tell(person.userId)
+  const second = await open(person.token, last)
+  await tell(person.userId)
+  await vi.waitFor(() => expect(signals(second)).toHaveLength(3))
+  const ids = signals(second).map(({ id }) => BigInt(id ?? 0))
+  expect(ids).toEqual(ids.toSorted((left, right) => Number(left - right)))
+  expect(ids.every((id) => id > BigInt(last))).toBe(true)
+  await second.close()
+})
+
+test('the place of somebody else shows nothing of theirs, and one that never was means a fresh start', async () => {
+  const [one, other] = [await api.anAccount(), await api.anAccount()]
+  const before = await open(one.token)
+  const place = before.events[0]?.id ?? ''
+  await before.close()
+  await tell(one.userId)
+  const theirs = await open(other.token, place)
+  expect(theirs.events[0]?.event).toBe('open')
+  expect(signals(theirs)).toEqual([])
+  await theirs.close()
+  for (const never of ['999999999999999999', '999999999']) {
+    const stream = await open(other.token, never)
+    expect(stream.events[0]?.event).toBe('reset')
+    await stream.close()
+  }
+})
+
+test('an ended session ends its stream, and those of others go on', async () => {
+  const [one, other] = [await api.anAccount(), await api.anAccount()]
+  const [mine, theirs] = [await open(one.token), await open(other.token)]
+  await store.asOwner(
+    `update identity.sessions set ended_at = now(), ended_reason = 'logged-out' where user_id = '${one.userId}'`,
+  )
+  await vi.waitFor(() => expect(mine.isOver()).toBe(true), { timeout: 5000 })
+  expect(mine.events.at(-1)).toMatchObject({ event: 'end', data: '{"reason":"session"}' })
+  expect(theirs.isOver()).toBe(false)
+  await theirs.close()
+})
+
+test('a sixth stream of one user is refused, and there is room again after one closes', async () => {
+  const person = await api.anAccount()
+  const streams = await Promise.all(Array.from({ length: 5 }, () => open(person.token)))
+  const sixth = await api.call('/notifications/stream/', { token: person.token })
+  expect([sixth.status, sixth.body.code]).toEqual([429, 'notifications.too_many_streams'])
+  expect(sixth.headers.get('retry-after')).toBe('30')
+  await streams[0]?.close()
+  await (await open(person.token)).close()
+  await Promise.all(streams.map((stream) => stream.close()))
+  expect(api.services.live.count()).toBe(0)
+})
+
+test('a property that is not there cannot be looked at', async () => {
+  const { token } = await api.anAccount()
+  const answer = await api.call('/notifications/stream/?property=nowhere', { token })
+  expect([answer.status, answer.body.code]).toEqual([404, 'properties.not_found'])
+  expect(api.services.live.count()).toBe(0)
+})
+
+test('without a token, or with one that is none, nobody listens', async () => {
+  expect((await api.call('/notifications/stream/')).status).toBe(401)
+  expect((await api.call('/notifications/stream/', { token: 'x' })).status).toBe(401)
+})
+
+test('who looks at a property hears of its offering, and who looks at another does not', async () => {
+  const [one, other] = [await api.anAccount(), await api.anAccount()]
+  const [here, there] = [
+    await open(one.token, undefined, '?property=ruko-dago'),
+    await open(other.token, undefined, '?property=villa-sanur'),
+  ]
+  await transaction(store.db, (tx) =>
+    signal(tx, { userId: null, kind: 'offering', subjectId: 'ruko-dago' }),
+  )
+  await announceAll()
+  await vi.waitFor(() => expect(signals(here)).toHaveLength(1))
+  expect(signals(there)).toEqual([])
+  await Promise.all([here.close(), there.close()])
+})
+
+test('ten thousand events of fifty people on two processes: each hears all of theirs, in order, and no other', async () => {
+  const people = Array.from({ length: 50 }, () => newId())
+  const openSessions = async (ids: readonly string[]) => new Set(ids)
+  const processes = [
+    openLive({ db: store.db, openSessions }),
+    openLive({ db: store.db, openSessions }),
+  ]
+  const heard = new Map(people.map((userId) => [userId, [] as bigint[]]))
+  for (const [index, userId] of people.entries()) {
+    await processes[index % 2]?.watch(
+      {
+        userId,
+        sessionId: userId,
+        subjectId: null,
+        onSignal: ({ position, subjectId }) => {
+          // Each event names whom it is for, so that a foreign one would be seen.
+          expect(subjectId).toBe(userId)
+          heard.get(userId)?.push(position)
+        },
+        onEnd: () => {},
+      },
+      null,
+    )
+  }
+  const ids = people.map((userId) => `'${userId}'::uuid`).join()
+  const written = store.asOwner(`insert into notifications.signals (user_id, kind, subject_id)
+    select p, 'wallet', p::text from generate_series(1, 200) n, unnest(array[${ids}]) p order by random()`)
+  await Promise.all([written, announceAll()])
+  await announceAll()
+  await vi.waitFor(
+    () => expect([...heard.values()].map(({ length }) => length)).toEqual(people.map(() => 200)),
+    { timeout: 20_000 },
+  )
+  for (const positions of heard.values())
+    expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => (a < b ? -1 : 1)))
+  for (const live of processes) live.close()
+}, 40_000)
+
+test('a listening connection that is cut is opened anew, and nothing is lost meanwhile', async () => {
+  const person = await api.anAccount()
+  const stream = await open(person.token)
+  const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`
+  expect((await store.asOwner(cut)).rowCount).toBeGreaterThan(0)
+  await tell(person.userId)
+  await vi.waitFor(() => expect(signals(stream)).toHaveLength(1), { timeout: 5000 })
+  await stream.close()
+})

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { type Database, type Tx, transaction } from '#database'
+import type { Clock } from '#kernel'
+import { type Choice, departure, isOn, type Rhythm, usualRhythm } from './channel-rules.ts'
+import { type Channel, type NoticeEvent, ruleOf, type Topic } from './events.ts'
+import { insertSignals, type NewSignal } from './signals.ts'
+import { isNoticeEvent } from './write-notice.ts'
+
+/** What the announcer notifies listeners on. */
+export const liveChannel = 'sepetak_live'
+
+// One announcer at a time, among all workers: positions come into the world in their order.
+const lockKey = 7_350_150
+const noticesAtOnceMax = 500
+const signalsAtOnceMax = 1000
+
+type Fresh = {
+  id: string
+  userId: string
+  event: string
+  topic: Topic
+  propertyId: string | null
+  rhythm: Rhythm | null
+  choices: Choice[] | null
+  hasDevice: boolean
+}
+
+/**
+ * Announces what was written since: gives notices to their channels, as each reader wants them, and
+ * wakes the pages that are open. Returns how much it was. What a commit has written is never missed
+ * and never announced twice, however many workers run.
+ */
+export async function announce(db: Database, clock: Clock): Promise<number> {
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_xact_lock(${lockKey}) as is_mine`.execute(tx)
+    if (rows[0]?.isMine !== true) return 0
+    const fresh = await takeFresh(tx)
+    if (fresh.length > 0) {
+      await dispatchAll(tx, fresh, clock.now())
+      await insertSignals(fresh.flatMap(signalsOf)).execute(tx)
+    }
+    const placed = await placeSignals(tx)
+    return fresh.length + placed
+  })
+}
+
+async function takeFresh(tx: Tx): Promise<Fresh[]> {
+  const { rows } = await sql<Fresh>`
+    with taken as (
+      update notifications.notices set is_announced = true
+      where id in (
+        select id from notifications.notices where not is_announced
+        order by id limit ${noticesAtOnceMax} for update skip locked)
+      returning id, user_id, event, topic, "values" ->> 'propertyId' as property_id
+    )
+    select t.*, case when r.user_id is not null then json_build_object(
+        'timeZone', r.time_zone, 'digest', r.digest,
+        'quiet', case when r.quiet_from is not null then json_build_object(
+          'from', to_char(r.quiet_from, 'HH24:MI'), 'until', to_char(r.quiet_until, 'HH24:MI')) end
+      ) end as rhythm,
+      (select json_agg(json_build_object('topic', c.topic, 'channel', c.channel, 'isOn', c.is_on))
+       from notifications.choices c where c.user_id = t.user_id) as choices,
+      exists (select from notifications.devices d where d.user_id = t.user_id) as has_device
+    from taken t left join notifications.rhythms r on r.user_id = t.user_id`.execute(tx)
+  return rows
+}
+
+const outside = ['mail', 'push'] as const satisfies readonly Channel[]
+
+async function dispatchAll(tx: Tx, fresh: readonly Fresh[], now: Date): Promise<void> {
+  const dispatches = fresh.flatMap(({ id, userId, event, topic, rhythm, choices, hasDevice }) => {
+    if (!isNoticeEvent(event)) return []
+    return outside
+      .filter(
+        (channel) => hasWords(event, channel, hasDevice) && isOn(topic, channel, choices ?? []),
+      )
+      .map((channel) => ({
+        id,
+        userId,
+        channel,
+        ...departure(event, channel, rhythm ?? usualRhythm, now),
+      }))
+  })
+  if (dispatches.length === 0) return
+  await sql`
+    insert into notifications.dispatches (notice_id, user_id, channel, is_digest, due_at)
+    select * from unnest(
+      ${dispatches.map(({ id }) => id)}::uuid[],
+      ${dispatches.map(({ userId }) => userId)}::uuid[],
+      ${dispatches.map(({ channel }) => channel)}::text[],
+      ${dispatches.map(({ isDigest }) => isDigest)}::boolean[],
+      ${dispatches.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[])`.execute(tx)
+}
+
+function hasWords(event: NoticeEvent, channel: (typeof outside)[number], hasDevice: boolean) {
+  return channel === 'mail' ? ruleOf(event).mail === 'notice' : hasDevice
+}
+
+function signalsOf({ userId, event, topic, propertyId }: Fresh): NewSignal[] {
+  const own: NewSignal = { userId, kind: topic === 'money' ? 'wallet' : 'notices' }
+  const isMoved = isNoticeEvent(event) && ruleOf(event).movesOffering === true
+  if (!isMoved || propertyId === null) return [own]
+  return [own, { userId: null, kind: 'offering', subjectId: propertyId }]
+}
+
+async function placeSignals(tx: Tx): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update notifications.signals s
+    set position = placed.position
+    from (
+      select id, nextval('notifications.signal_positions') as position from (
+        select id from notifications.signals where position is null
+        order by id limit ${signalsAtOnceMax} for update) waiting
+    ) placed
+    where s.id = placed.id`.execute(tx)
+  if (numAffectedRows > 0n) await sql`select pg_notify(${liveChannel}, '')`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+const signalsKeptHours = 24
+
+/** Forgets signals after a day: a page that was away for longer reads everything anew. */
+export async function sweepSignals(db: Database): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from notifications.signals
+    where made_at < now() - make_interval(hours => ${signalsKeptHours})`.execute(db)
+  return Number(numAffectedRows)
+}

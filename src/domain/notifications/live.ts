@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { type Database, listenTo } from '#database'
+import { liveChannel } from './announce.ts'
+import {
+  createWatchers,
+  type EndReason,
+  type Held,
+  type LiveSignal,
+  type Watcher,
+} from './live-watchers.ts'
+import type { SignalKind } from './signals.ts'
+
+/** What has happened since a position, or that nobody knows any more: then everything is read anew. */
+export type Resumed = { readonly position: bigint; readonly isGap: boolean }
+
+export type Live = {
+  /**
+   * Lets a watcher hear of what is theirs, from `after` on or from now on. Refuses with
+   * `notifications.too_many_streams` when the user has five already in this process.
+   */
+  watch(watcher: Watcher, after: bigint | null): Promise<{ resumed: Resumed; stop: () => void }>
+  /** How many watchers there are. */
+  count(): number
+  close(): void
+}
+
+export type LiveOptions = {
+  readonly db: Database
+  /** Which of these sessions are still open. */
+  readonly openSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly onError?: (error: unknown) => void
+  /** Shorter in tests. */
+  readonly checkMilliseconds?: number
+}
+
+const readAtOnceMax = 1000
+const checkMilliseconds = 2_000
+/** Without a single word from the database: what is noticed then is that the listening is broken. */
+const lookMilliseconds = 10_000
+
+type Row = { position: bigint; userId: string | null; kind: SignalKind; subjectId: string | null }
+
+/**
+ * Hears of signals for all watchers of this process over one listening connection. Positions are read
+ * from the table, so nothing is lost when that connection is, nor when a watcher was away.
+ */
+export function openLive(options: LiveOptions): Live {
+  const { db, openSessions, onError = () => {} } = options
+  const watchers = createWatchers()
+  const reader = createReader(db, onError, ({ userId, ...signal }) => {
+    for (const held of watchers.reached(userId, signal.subjectId)) held.hear(signal)
+  })
+  const end = (held: Held, reason: EndReason) => {
+    if (watchers.remove(held)) held.watcher.onEnd(reason)
+  }
+  const endLost = async () => {
+    if (watchers.count() === 0) return
+    const held = watchers.all()
+    const open = await openSessions([...new Set(held.map(({ watcher }) => watcher.sessionId))])
+    for (const each of held) if (!open.has(each.watcher.sessionId)) end(each, 'session')
+  }
+  let stop: (() => void) | null = null
+  const start = () => {
+    const stopListening = listenTo(db, liveChannel, {
+      onNotified: reader.wake,
+      onConnected: reader.wake,
+    })
+    const every = options.checkMilliseconds ?? checkMilliseconds
+    const timers = [
+      setInterval(reader.wake, lookMilliseconds),
+      setInterval(() => void endLost().catch(onError), every),
+    ]
+    for (const timer of timers) timer.unref()
+    return () => {
+      stopListening()
+      for (const timer of timers) clearInterval(timer)
+    }
+  }
+  return {
+    watch: async (watcher, after) => {
+      await reader.begin()
+      stop ??= start()
+      const held = watchers.add(watcher)
+      try {
+        const resumed = await resume(db, held, after)
+        return { resumed, stop: () => void watchers.remove(held) }
+      } catch (error) {
+        watchers.remove(held)
+        throw error
+      }
+    },
+    count: watchers.count,
+    close: () => {
+      stop?.()
+      for (const held of watchers.all()) end(held, 'closing')
+    },
+  }
+}
+
+/** Reads the signals after the last one it has read, each time it is woken, and hands them on. */
+function createReader(db: Database, onError: (error: unknown) => void, hand: (row: Row) => void) {
+  let heard: bigint | null = null
+  let isReading = false
+  let isDueAgain = false
+  const readOn = async (from: bigint) => {
+    let position = from
+    for (;;) {
+      isDueAgain = false
+      const rows = await readAfter(db, position)
+      for (const row of rows) hand(row)
+      position = rows.at(-1)?.position ?? position
+      heard = position
+      if (rows.length < readAtOnceMax && !isDueAgain) return
+    }
+  }
+  return {
+    begin: async () => {
+      heard ??= (await ends(db)).last ?? 0n
+    },
+    wake: () => {
+      isDueAgain = true
+      if (heard === null || isReading) return
+      isReading = true
+      void readOn(heard)
+        .catch(onError)
+        .finally(() => {
+          isReading = false
+        })
+    },
+  }
+}
+
+async function readAfter(db: Database, position: bigint): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select position, user_id, kind, subject_id from notifications.signals
+    where position > ${position} order by position limit ${readAtOnceMax}`.execute(db)
+  return rows
+}
+
+async function resume(db: Database, held: Held, after: bigint | null): Promise<Resumed> {
+  const { first, last } = await ends(db)
+  const position = last ?? 0n
+  // What was swept, or a position that never was: nobody can say what was missed.
+  const isGap = after !== null && (after > position || (first !== null && after < first - 1n))
+  if (after === null || isGap) {
+    held.begin([], position)
+    return { position, isGap }
+  }
+  const past = await readOwn(db, held.watcher, after, position)
+  const isTooMuch = past.length > readAtOnceMax
+  held.begin(isTooMuch ? [] : past, position)
+  return { position, isGap: isTooMuch }
+}
+
+async function readOwn(
+  db: Database,
+  { userId, subjectId }: Watcher,
+  after: bigint,
+  until: bigint,
+): Promise<LiveSignal[]> {
+  const { rows } = await sql<LiveSignal>`
+    select position, kind, subject_id from notifications.signals
+    where position > ${after} and position <= ${until}
+      and (user_id = ${userId} or (user_id is null and subject_id = ${subjectId}))
+    order by position limit ${readAtOnceMax + 1}`.execute(db)
+  return rows
+}
+
+async function ends(db: Database): Promise<{ first: bigint | null; last: bigint | null }> {
+  const { rows } = await sql<{ first: bigint | null; last: bigint | null }>`
+    select min(position) as first, max(position) as last from notifications.signals`.execute(db)
+  return rows[0] ?? { first: null, last: null }
+}

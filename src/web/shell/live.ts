@@ -1,0 +1,63 @@
+const address = '/dashboard/live'
+const lockName = 'sepetak-live'
+const gatherMs = 400
+const comeBackMs = 60_000
+
+/**
+ * Calls back when something of the visitor's has changed, until it is stopped. However many tabs are
+ * open, one of them listens and tells the others: a browser has few connections to a server.
+ */
+export function followLive(onChange: () => void): () => void {
+  const stopping = new AbortController()
+  const others = new BroadcastChannel(lockName)
+  let gathering: number | undefined
+  const change = () => {
+    window.clearTimeout(gathering)
+    gathering = window.setTimeout(onChange, gatherMs)
+  }
+  others.onmessage = change
+  const tell = () => {
+    others.postMessage(null)
+    change()
+  }
+  // Whoever holds the lock listens; when that tab goes, the next one takes over.
+  void navigator.locks
+    .request(lockName, { signal: stopping.signal }, () => listen(tell, stopping.signal))
+    .catch(() => {})
+  return () => {
+    stopping.abort()
+    window.clearTimeout(gathering)
+    others.close()
+  }
+}
+
+function listen(tell: () => void, stopping: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let source: EventSource | null = null
+    let timer: number | undefined
+    const open = () => {
+      source = new EventSource(address)
+      source.addEventListener('signal', tell)
+      source.addEventListener('reset', tell)
+      source.addEventListener('end', ({ data }) => {
+        // The session is over: whatever is read next leads out.
+        if (String(data).includes('session')) {
+          end()
+          tell()
+        }
+      })
+      source.addEventListener('error', () => {
+        // After a cut the browser comes back by itself, but not after being turned away.
+        if (source?.readyState !== EventSource.CLOSED) return
+        timer = window.setTimeout(open, comeBackMs)
+      })
+    }
+    const end = () => {
+      window.clearTimeout(timer)
+      source?.close()
+      resolve()
+    }
+    stopping.addEventListener('abort', end)
+    open()
+  })
+}

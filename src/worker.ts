@@ -12,7 +12,12 @@ import {
   captureDueFees,
   refundSubscriptions,
 } from '#offerings'
-import { askAboutOpenDeposits, deliverSimulatedEvents, followEvents } from '#payments'
+import {
+  askAboutOpenDeposits,
+  deliverSimulatedEvents,
+  followEvents,
+  releaseMatchedDeposits,
+} from '#payments'
 import { settleReferrals } from '#referrals'
 import { endInOrder, report } from './programs/ending.ts'
 import { joinRooms, openLog } from './programs/join-rooms.ts'
@@ -59,6 +64,11 @@ const stop = runRepeatedly(
       name: 'payments.follow-events',
       everyMilliseconds: second,
       run: () => followEvents(cashier, onDeposit),
+    },
+    {
+      name: 'payments.release-matched-deposits',
+      everyMilliseconds: 15 * second,
+      run: () => releaseMatchedDeposits(cashier),
     },
     {
       name: 'payments.deliver-simulated-events',

@@ -9,6 +9,7 @@ import { propertyDeskRoutes } from './back-office/desks/property-desk.ts'
 import { proposalRoutes } from './back-office/desks/proposals.ts'
 import { backOfficeMessageRoutes } from './back-office/messages.ts'
 import { questionDeskRoutes } from './back-office/questions.ts'
+import { backOfficeSuspenseRoutes } from './back-office/suspense.ts'
 import { bankAccountRoutes } from './bank-accounts/bank-accounts.ts'
 import { bankRoutes } from './banks/banks.ts'
 import { captchaRoutes } from './captcha/captcha.ts'
@@ -127,6 +128,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   backOfficeProofRoutes,
   webhookRoutes,
   backOfficeMessageRoutes,
+  backOfficeSuspenseRoutes,
   backOfficeApplicationRoutes,
   proposalRoutes,
   offeringDeskRoutes,

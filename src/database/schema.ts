@@ -946,6 +946,15 @@ export interface PaymentsDepositMethods {
   position: number;
 }
 
+export interface PaymentsDepositResolutions {
+  amount: bigint;
+  depositId: string;
+  entryId: string;
+  outcome: string;
+  proposalId: string | null;
+  resolvedAt: Date;
+}
+
 export interface PaymentsDeposits {
   accountNumber: string | null;
   amount: bigint;
@@ -1571,6 +1580,7 @@ export interface DB {
   "offerings.terms": OfferingsTerms;
   "offerings.titleSteps": OfferingsTitleSteps;
   "payments.depositMethods": PaymentsDepositMethods;
+  "payments.depositResolutions": PaymentsDepositResolutions;
   "payments.deposits": PaymentsDeposits;
   "payments.simulatorDeposits": PaymentsSimulatorDeposits;
   "payments.simulatorEvents": PaymentsSimulatorEvents;

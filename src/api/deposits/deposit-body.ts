@@ -8,10 +8,12 @@ export const DepositBody = z
   .object({
     id: z.uuid(),
     reference: z.string().openapi({ example: 'DEP-7K2QX-M4D9A' }),
-    state: z.enum(['awaiting-payment', 'paid', 'in-review', 'expired', 'failed']).openapi({
-      description:
-        '`in-review`: money came, but late or not as ordered; people look at it, nothing is credited',
-    }),
+    state: z
+      .enum(['awaiting-payment', 'paid', 'in-review', 'returned', 'expired', 'failed'])
+      .openapi({
+        description:
+          '`in-review`: money came, but late or not as ordered, and is not credited yet; `returned`: it went back',
+      }),
     amount: Integer.openapi({ description: 'Rupiah to pay, exactly' }),
     method: z.string().openapi({ example: 'va-bca' }),
     accountNumber: z.string().nullable().openapi({ description: 'Digits without spaces' }),

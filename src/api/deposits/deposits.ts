@@ -32,7 +32,8 @@ const create = createRoute({
   summary: 'Open a deposit: an account number or QR code to pay to within 24 hours',
   description:
     'Idempotent by key. Nothing is credited until the gateway confirms the payment. A payment of ' +
-    'another amount, or after `expiresAt`, is put in review and not credited by itself.',
+    'another amount, or after `expiresAt`, is put in review; what can be matched is credited ' +
+    'ten minutes later as it came, and people look at the rest.',
   security: [{ bearer: [] }],
   request: {
     headers: IdempotencyHeader,

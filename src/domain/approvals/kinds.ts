@@ -13,6 +13,8 @@ export const proposalKinds = {
   'property-sale': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
   distribution: money,
   'distribution-correction': money,
+  'deposit-release': money,
+  'deposit-return': money,
   withdrawal: { proposers: ['finance', 'ops', 'support'], approvers: ['finance', 'compliance'] },
   'limit-override': { proposers: ['compliance', 'support'], approvers: ['compliance', 'admin'] },
   'identity-decision': { proposers: ['compliance', 'support'], approvers: ['compliance', 'admin'] },

@@ -7,6 +7,7 @@ export type Line = { readonly account: AccountRef; readonly amount: bigint }
 export type EntryKind =
   | 'deposit'
   | 'suspense-release'
+  | 'suspense-return'
   | 'subscription'
   | 'subscription-cancellation'
   | 'fee-capture'

@@ -32,6 +32,8 @@ type EventRule = {
 export const noticeEvents = {
   'deposit-paid': { topic: 'money', severity: 'success', mail: 'own' },
   'deposit-in-review': { topic: 'money', severity: 'warn', mail: 'notice' },
+  'deposit-released': { topic: 'money', severity: 'success', mail: 'notice' },
+  'deposit-returned': { topic: 'money', severity: 'info', mail: 'notice' },
   'deposit-expired': { topic: 'money', severity: 'info', mail: 'none' },
   'purchase-placed': { topic: 'money', severity: 'success', mail: 'own', movesOffering: true },
   'purchase-cancelled': { topic: 'money', severity: 'info', mail: 'own', movesOffering: true },

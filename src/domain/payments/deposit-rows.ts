@@ -5,7 +5,12 @@ import type { GatewayDeposit } from './gateway.ts'
 import { depositNotFound } from './refusals.ts'
 
 const columns = sql`id, user_id, reference, gateway, method, amount, state, gateway_id,
-  account_number, qr_content, created_at, expires_at, paid_at, received_amount, review_reason`
+  account_number, qr_content, created_at, expires_at, paid_at, received_amount, review_reason,
+  (select r.outcome from payments.deposit_resolutions r where r.deposit_id = payments.deposits.id)
+    as resolution`
+
+const isSuspended = sql`state = 'in-review' and review_reason <> 'currency-differs'
+  and not exists (select from payments.deposit_resolutions r where r.deposit_id = payments.deposits.id)`
 
 /** One deposit by our reference, or null. */
 export async function findByReference(db: Db, reference: string): Promise<StoredDeposit | null> {
@@ -41,10 +46,10 @@ export async function depositReference(db: Db, id: string): Promise<string> {
 
 /** Locks a deposit until the transaction ends. */
 export async function lockDeposit(tx: Tx, id: string): Promise<StoredDeposit> {
-  const { rows } = await sql<StoredDeposit>`
-    select ${columns} from payments.deposits where id = ${id} for no key update`.execute(tx)
-  const deposit = rows[0]
-  if (deposit === undefined) throw new Error(`deposit ${id} is gone`)
+  await sql`select from payments.deposits where id = ${id} for no key update`.execute(tx)
+  // Read after the lock is held: what others resolved while this waited is seen too.
+  const deposit = await findById(tx, id)
+  if (deposit === null) throw new Error(`deposit ${id} is gone`)
   return deposit
 }
 
@@ -102,7 +107,7 @@ export async function sumOnTheWay(db: Db, userId: string, now: Date): Promise<bi
     from payments.deposits
     where user_id = ${userId} and (
       (state = 'awaiting-payment' and expires_at > ${now})
-      or (state = 'in-review' and review_reason <> 'currency-differs'))`.execute(db)
+      or (${isSuspended}))`.execute(db)
   return rows[0]?.amount ?? 0n
 }
 
@@ -116,7 +121,35 @@ export async function depositsOnTheirWay(
     select ${columns} from payments.deposits
     where user_id = ${userId} and (
       (state = 'awaiting-payment' and expires_at > ${now})
-      or (state = 'in-review' and review_reason <> 'currency-differs'))
+      or (${isSuspended}))
     order by id desc`.execute(db)
   return rows
+}
+
+const releasedAtOnce = 50
+
+/** Money that has lain in suspense since before `since`; the longest waiting first. */
+export async function depositsToRelease(db: Db, since: Date): Promise<StoredDeposit[]> {
+  const { rows } = await sql<StoredDeposit>`
+    select ${columns} from payments.deposits
+    where asked_at <= ${since} and ${isSuspended}
+    order by asked_at limit ${releasedAtOnce}`.execute(db)
+  return rows
+}
+
+/** Deposits whose money came late or not as ordered and still waits, whoever owns them. */
+export async function suspendedDeposits(
+  db: Db,
+  before: string | null,
+  limit: number,
+): Promise<{ items: StoredDeposit[]; total: number }> {
+  const waiting = sql`state = 'in-review'
+    and not exists (select from payments.deposit_resolutions r where r.deposit_id = payments.deposits.id)`
+  const { rows } = await sql<StoredDeposit>`
+    select ${columns} from payments.deposits
+    where ${waiting} and (${before}::uuid is null or id < ${before}::uuid)
+    order by id desc limit ${limit}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from payments.deposits where ${waiting}`.execute(db)
+  return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }

@@ -1,5 +1,14 @@
-/** Where a deposit stands, as its owner sees it. `in-review`: money came, but not as ordered. */
-export type DepositState = 'awaiting-payment' | 'paid' | 'in-review' | 'expired' | 'failed'
+/**
+ * Where a deposit stands, as its owner sees it. `in-review`: money came, but not as ordered;
+ * `returned`: it went back to its sender.
+ */
+export type DepositState =
+  | 'awaiting-payment'
+  | 'paid'
+  | 'in-review'
+  | 'returned'
+  | 'expired'
+  | 'failed'
 
 /** Why money that came was not credited by itself. */
 export type ReviewReason = 'amount-differs' | 'late' | 'currency-differs'
@@ -31,11 +40,14 @@ export type Deposit = {
 export type StoredDeposit = Omit<Deposit, 'state' | 'creditedAmount'> & {
   readonly state: DepositState | 'requested'
   readonly gatewayId: string | null
+  /** What was done with money that lay in suspense; null: nothing, or there was none. */
+  readonly resolution: 'released' | 'returned' | null
 }
 
 /** What its owner is shown at `now`. One that nobody paid in time is over, whether a job ran or not. */
 export function shownDeposit(stored: StoredDeposit, now: Date): Deposit {
-  const { gatewayId: _, ...deposit } = stored
+  const { gatewayId: _, resolution, ...deposit } = stored
+  if (resolution !== null) return resolved(deposit, resolution)
   const isOpen = stored.state === 'requested' || stored.state === 'awaiting-payment'
   const openState = stored.expiresAt <= now ? 'expired' : 'awaiting-payment'
   return {
@@ -45,10 +57,22 @@ export function shownDeposit(stored: StoredDeposit, now: Date): Deposit {
   }
 }
 
+function resolved(
+  deposit: Omit<StoredDeposit, 'gatewayId' | 'resolution'>,
+  resolution: 'released' | 'returned',
+): Deposit {
+  const isReleased = resolution === 'released'
+  return {
+    ...deposit,
+    state: isReleased ? 'paid' : 'returned',
+    creditedAmount: isReleased ? deposit.receivedAmount : null,
+  }
+}
+
 /** The deposit as it was answered when it was made: a repeated command gets the first answer. */
 export function deposited(stored: StoredDeposit): Deposit {
   return {
-    ...shownDeposit(stored, stored.createdAt),
+    ...shownDeposit({ ...stored, resolution: null }, stored.createdAt),
     state: stored.gatewayId === null ? 'failed' : 'awaiting-payment',
     paidAt: null,
     receivedAmount: null,

@@ -25,10 +25,19 @@ export {
   readDeposits,
   readDepositsOnTheWay,
 } from './read-deposits.ts'
+export type { SuspendedDeposit } from './read-suspense.ts'
+export { readSuspense } from './read-suspense.ts'
 export { receiveWebhook } from './receive-webhook.ts'
 export type { PaidDeposit } from './record-paid-deposits.ts'
 export { recordPaidDeposits } from './record-paid-deposits.ts'
 export { gatewayAway } from './refusals.ts'
+export type { Resolution } from './resolve-deposit.ts'
+export {
+  approveResolution,
+  proposeResolution,
+  releaseMatchedDeposits,
+  suspenseMilliseconds,
+} from './resolve-deposit.ts'
 export { settleDeposit } from './settle-deposit.ts'
 export type {
   SimulatedAction,

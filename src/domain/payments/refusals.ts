@@ -30,6 +30,11 @@ export function payoutNotFound(): Refusal {
   return new Refusal('payments.payout_not_found', 'not_found')
 }
 
+/** The deposit has no money in suspense, or it was dealt with before. */
+export function notInSuspense(): Refusal {
+  return new Refusal('payments.not_in_suspense', 'conflict')
+}
+
 /** The gateway did not answer; the same key may be sent again. Answered with status 503. */
 export function gatewayAway(): Refusal {
   return new Refusal('payments.gateway_away', 'conflict')

@@ -25,6 +25,7 @@ function aDeposit(changes: Partial<StoredDeposit> = {}): StoredDeposit {
     paidAt: null,
     receivedAmount: null,
     reviewReason: null,
+    resolution: null,
     ...changes,
   }
 }

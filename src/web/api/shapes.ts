@@ -266,7 +266,7 @@ export type DepositMethod = {
 export type Deposit = {
   id: string
   reference: string
-  state: 'awaiting-payment' | 'paid' | 'in-review' | 'expired' | 'failed'
+  state: 'awaiting-payment' | 'paid' | 'in-review' | 'returned' | 'expired' | 'failed'
   amount: number
   method: string
   accountNumber: string | null

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { InboxIcon, JobIcon, QuestionIcon } from '../ui/icon.tsx'
+import { CoinsIcon, InboxIcon, JobIcon, QuestionIcon } from '../ui/icon.tsx'
 
 export type StaffRole = 'ops' | 'finance' | 'compliance' | 'support' | 'admin'
 
@@ -29,6 +29,13 @@ export const backOfficeLinks = [
     roles: ['ops', 'support', 'admin'],
     waiting: '/back-office/questions/?state=waiting&limit=1',
     Icon: QuestionIcon,
+  },
+  {
+    id: 'suspense',
+    path: '/back-office/suspense',
+    roles: ['finance', 'compliance', 'admin'],
+    waiting: '/back-office/suspense/?limit=1',
+    Icon: CoinsIcon,
   },
   {
     id: 'applications',

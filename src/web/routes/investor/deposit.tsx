@@ -9,7 +9,7 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ClockIcon, SuccessIcon, WarningIcon } from '../../ui/icon.tsx'
+import { ClockIcon, ReverseIcon, SuccessIcon, WarningIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { DepositLines } from './deposit-lines.tsx'
@@ -68,6 +68,7 @@ type Ended = Exclude<Deposit['state'], 'awaiting-payment'>
 const looks = {
   paid: { Icon: SuccessIcon, look: 'bg-gain-soft text-gain' },
   'in-review': { Icon: ClockIcon, look: 'bg-warn-soft text-warn' },
+  returned: { Icon: ReverseIcon, look: 'bg-sand text-ink-soft' },
   expired: { Icon: WarningIcon, look: 'bg-sand text-ink-soft' },
   failed: { Icon: WarningIcon, look: 'bg-loss-soft text-loss' },
 } satisfies Record<Ended, unknown>

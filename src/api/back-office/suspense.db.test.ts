@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { createAccount } from '#identity'
+import { type Actor, day, minute, movableClock, newId } from '#kernel'
+import { account, balance, checkStore } from '#ledger'
+import {
+  approveResolution,
+  type Cashier,
+  createDeposit,
+  createSimulator,
+  proposeResolution,
+  readDeposit,
+  readSuspense,
+  releaseMatchedDeposits,
+  type Simulator,
+  settleDeposit,
+} from '#payments'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+
+const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
+let store: TestDatabase
+let simulator: Simulator
+let cashier: Cashier
+let owner: Actor
+let finance: Actor[]
+
+beforeAll(async () => {
+  store = await testDatabase()
+  const send = () => new Response(null, { status: 200 })
+  const network = {
+    secret: 'the-secret-of-the-simulator',
+    webhookUrl: 'http://sepetak.test/',
+    send,
+  }
+  simulator = createSimulator({ db: store.db, clock, ...network })
+  cashier = { db: store.db, clock, gateway: simulator }
+  finance = [await person(['finance']), await person(['finance'])]
+})
+beforeEach(async () => {
+  owner = await person([])
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+async function person(roles: 'finance'[]): Promise<Actor> {
+  const email = `${newId()}@contoh.id`
+  const password = 'Rahasia-Uji-2026'
+  const userId = await transaction(store.db, (tx) =>
+    createAccount(tx, clock.now(), { email, password, roles }),
+  )
+  return { userId, roles }
+}
+
+async function paidWith(paid: bigint, method = 'va-bca', wait = 0) {
+  const input = { amount: 250_000n, method }
+  const deposit = await createDeposit(cashier, owner, `key-${newId()}`, input)
+  clock.advance(wait)
+  await simulator.act(deposit.reference, 'pay', paid)
+  await settleDeposit(cashier, deposit.reference)
+  return deposit
+}
+
+const free = () => balance(store.db, account('investor-cash', owner.userId))
+const suspended = () => balance(store.db, account('suspense', 'simulator'))
+const shown = (id: string) => readDeposit(store.db, clock, owner, id)
+
+test.each([
+  ['another amount', 249_000n, 0],
+  ['the right amount too late', 250_000n, day + minute],
+])('%s is released as it came, ten minutes later and once', async (_, paid, wait) => {
+  const deposit = await paidWith(paid, 'va-bca', wait)
+  expect(await releaseMatchedDeposits(cashier)).toBe(0)
+  expect(await free()).toBe(0n)
+  clock.advance(10 * minute)
+  const released = await Promise.all(
+    Array.from({ length: 5 }, () => releaseMatchedDeposits(cashier)),
+  )
+  expect(released.reduce((sum, count) => sum + count, 0)).toBe(1)
+  expect(await free()).toBe(paid)
+  expect(await shown(deposit.id)).toMatchObject({ state: 'paid', creditedAmount: paid })
+  expect(await suspended()).toBe(0n)
+})
+
+test('more than the method takes waits for two people, and only the second moves it', async () => {
+  const deposit = await paidWith(10_000_001n, 'qris')
+  clock.advance(day)
+  expect(await releaseMatchedDeposits(cashier)).toBe(0)
+  const [maker, checker] = finance as [Actor, Actor]
+  const input = { outcome: 'released', reason: 'Bukti transfer cocok' } as const
+  const { id: proposalId, contentHash } = await proposeResolution(cashier, maker, deposit.id, input)
+  const approval = { proposalId, contentHash }
+  await expect(approveResolution(cashier, maker, approval)).rejects.toMatchObject({
+    code: 'approvals.same_person',
+  })
+  await expect(approveResolution(cashier, owner, approval)).rejects.toMatchObject({
+    code: 'approvals.role_not_allowed',
+  })
+  expect(await free()).toBe(0n)
+  const { items } = await readSuspense(store.db, { limit: 10, cursor: null })
+  expect(items.find(({ id }) => id === deposit.id)?.proposal?.id).toBe(proposalId)
+  const races = await Promise.allSettled(
+    Array.from({ length: 10 }, () => approveResolution(cashier, checker, approval)),
+  )
+  expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await free()).toBe(10_000_001n)
+})
+
+test('returned money leaves suspense for the gateway, and the deposit says so', async () => {
+  const deposit = await paidWith(10_000_002n, 'qris')
+  const [maker, checker] = finance as [Actor, Actor]
+  const input = { outcome: 'returned', reason: 'Pengirim lain' } as const
+  const { id: proposalId, contentHash } = await proposeResolution(cashier, maker, deposit.id, input)
+  await approveResolution(cashier, checker, { proposalId, contentHash })
+  expect(await free()).toBe(0n)
+  expect(await suspended()).toBe(0n)
+  expect(await shown(deposit.id)).toMatchObject({ state: 'returned', creditedAmount: null })
+  await expect(proposeResolution(cashier, maker, deposit.id, input)).rejects.toMatchObject({
+    code: 'payments.not_in_suspense',
+  })
+})
+
+test('the database takes no resolution of money that is not in suspense', async () => {
+  const deposit = await paidWith(250_000n)
+  const entry = await store.asOwner('select id from ledger.entries limit 1')
+  const pretend = `insert into payments.deposit_resolutions (deposit_id, outcome, amount, entry_id, resolved_at)
+    values ('${deposit.id}', 'released', 250000, '${entry.rows[0].id}', now())`
+  await expect(store.asApplication(pretend)).rejects.toMatchObject({
+    constraint: 'resolutions_of_suspense',
+  })
+})

@@ -1,0 +1,33 @@
+import { type Proposal, waitingProposals } from '#approvals'
+import type { Db } from '#database'
+import { decodeCursor, isUuid, type PageRequest, pageOf } from '#kernel'
+import type { StoredDeposit } from './deposit.ts'
+import { suspendedDeposits } from './deposit-rows.ts'
+
+/** Money that waits for people, and what one of them has proposed to do with it. */
+export type SuspendedDeposit = Pick<
+  StoredDeposit,
+  'id' | 'userId' | 'reference' | 'method' | 'amount' | 'receivedAmount' | 'paidAt' | 'reviewReason'
+> & { readonly proposal: Proposal | null }
+
+/** What lies in suspense, the newest first, with how much there is in all. */
+export async function readSuspense(
+  db: Db,
+  page: PageRequest,
+): Promise<{ items: SuspendedDeposit[]; nextCursor: string | null; total: number }> {
+  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
+  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const { items: rows, total } = await suspendedDeposits(db, before, page.limit + 1)
+  const { items, nextCursor } = pageOf(rows, page.limit, (row) => [row.id])
+  const ids = items.map(({ id }) => id)
+  const releases = await waitingProposals(db, 'deposit-release', ids)
+  const returns = await waitingProposals(db, 'deposit-return', ids)
+  return {
+    items: items.map((deposit) => ({
+      ...deposit,
+      proposal: releases.get(deposit.id) ?? returns.get(deposit.id) ?? null,
+    })),
+    nextCursor,
+    total,
+  }
+}

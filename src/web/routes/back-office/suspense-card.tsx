@@ -1,0 +1,142 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/choice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { methodName } from '../investor/method-name.ts'
+
+export type SuspendedDeposit = {
+  id: string
+  userId: string
+  reference: string
+  method: string
+  amount: number
+  receivedAmount: number | null
+  paidAt: string | null
+  reviewReason: 'amount-differs' | 'late' | 'currency-differs' | null
+  proposal: {
+    id: string
+    contentHash: string
+    outcome: 'released' | 'returned'
+    reason: string
+    proposedAt: string
+    isMine: boolean
+  } | null
+}
+
+type CardProps = { readonly deposit: SuspendedDeposit }
+
+/** Money that waits: what came against what was ordered, and what two people do about it. */
+export function SuspenseCard({ deposit }: CardProps) {
+  const t = useTranslations('back-office.suspense')
+  const { amount, receivedAmount, reviewReason, paidAt } = deposit
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="tabular text-h3">{deposit.reference}</h2>
+        <Badge tone="warn">{t(`reasons.${reviewReason ?? 'amount-differs'}`)}</Badge>
+      </div>
+      <dl className="mt-3 grid gap-x-8 gap-y-2 text-dense sm:grid-cols-[repeat(4,auto)] sm:justify-start [&_dd]:font-bold [&_dt]:text-small [&_dt]:text-ink-soft">
+        <div>
+          <dt>{t('received')}</dt>
+          <dd>{receivedAmount === null ? '–' : <Amount value={receivedAmount} />}</dd>
+        </div>
+        <div>
+          <dt>{t('ordered')}</dt>
+          <dd>
+            <Amount value={amount} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('method')}</dt>
+          <dd>{methodName(deposit.method)}</dd>
+        </div>
+        <div>
+          <dt>{t('paidAt')}</dt>
+          <dd>{paidAt === null ? '–' : <DateTime value={paidAt} style="date-time" />}</dd>
+        </div>
+      </dl>
+      <div className="mt-4 border-t border-line pt-4">
+        {reviewReason === 'currency-differs' ? (
+          <p className="text-dense text-ink-soft">{t('otherCurrency')}</p>
+        ) : deposit.proposal === null ? (
+          <ProposalForm deposit={deposit} />
+        ) : (
+          <Decision deposit={deposit} proposal={deposit.proposal} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function ProposalForm({ deposit }: CardProps) {
+  const t = useTranslations('back-office.suspense')
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" className="grid items-end gap-4 sm:grid-cols-[auto_1fr_auto]">
+      <input type="hidden" name="intent" value="proposal" />
+      <input type="hidden" name="depositId" value={deposit.id} />
+      <Select name="outcome" label={t('outcome')}>
+        <option value="released">{t('outcomes.released')}</option>
+        <option value="returned">{t('outcomes.returned')}</option>
+      </Select>
+      <TextInput name="reason" label={t('reason')} required minLength={3} maxLength={500} />
+      <Button type="submit" variant="dark" isBusy={isBusy}>
+        {t('propose')}
+      </Button>
+    </Form>
+  )
+}
+
+type DecisionProps = CardProps & {
+  readonly proposal: NonNullable<SuspendedDeposit['proposal']>
+}
+
+function Decision({ deposit, proposal }: DecisionProps) {
+  const t = useTranslations('back-office.suspense')
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <div className="grid gap-4">
+      <p className="text-dense">
+        <span className="font-bold">{t(`outcomes.${proposal.outcome}`)}</span>
+        {` · ${proposal.reason} · `}
+        <DateTime value={proposal.proposedAt} style="date-time" />
+      </p>
+      <div className="flex flex-wrap items-end gap-4">
+        {proposal.isMine ? (
+          <p className="w-full text-small text-ink-soft">{t('needsOther')}</p>
+        ) : (
+          <Form method="post">
+            <input type="hidden" name="intent" value="approval" />
+            <input type="hidden" name="depositId" value={deposit.id} />
+            <input type="hidden" name="proposalId" value={proposal.id} />
+            <input type="hidden" name="contentHash" value={proposal.contentHash} />
+            <Button type="submit" variant="primary" isBusy={isBusy}>
+              {t('approve')}
+            </Button>
+          </Form>
+        )}
+        <Form method="post" className="flex flex-1 flex-wrap items-end gap-3">
+          <input type="hidden" name="intent" value="refusal" />
+          <input type="hidden" name="depositId" value={deposit.id} />
+          <input type="hidden" name="proposalId" value={proposal.id} />
+          <TextInput
+            className="min-w-52 flex-1"
+            name="reason"
+            label={t('refusalReason')}
+            required
+            minLength={3}
+            maxLength={500}
+          />
+          <Button type="submit" variant="danger" isBusy={isBusy}>
+            {t(proposal.isMine ? 'takeBack' : 'refuse')}
+          </Button>
+        </Form>
+      </div>
+    </div>
+  )
+}

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
 import { demoPassword } from '#demo'
-import { screens } from '../src/web/screens.ts'
+import { type Guard, screens } from '../src/web/screens.ts'
 import { findChromium } from './chromium.ts'
 
 // `npm run screenshots [address] [words…]`: every screen of a running product in both languages, both
@@ -18,7 +18,7 @@ const languages = ['id', 'en'] as const
 const schemes = ['light', 'dark'] as const
 const widths = [390, 1440]
 
-type Visitor = 'guest' | 'investor'
+type Visitor = 'guest' | 'investor' | 'admin'
 
 /** Addresses of a real object for the screens that show one. */
 const examples: Record<string, string> = {
@@ -40,7 +40,11 @@ const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
 })
-const cookies = { guest: null, investor: await signIn('investor') }
+const cookies = {
+  guest: null,
+  investor: await signIn('investor'),
+  admin: await signIn('admin'),
+}
 for (const language of languages) {
   for (const scheme of schemes) {
     for (const width of widths) await walk(browser, language, scheme, width)
@@ -56,8 +60,7 @@ async function walk(
   width: number,
 ): Promise<void> {
   for (const { id, path: pattern, guard } of wanted) {
-    const visitor: Visitor =
-      guard === 'login' || guard === 'profile-complete' ? 'investor' : 'guest'
+    const visitor = visitorOf(guard)
     const context = await open.newContext({
       colorScheme,
       viewport: { width, height: width < 600 ? 844 : 900 },
@@ -76,6 +79,11 @@ async function walk(
     console.log(file)
     await context.close()
   }
+}
+
+function visitorOf(guard: Guard): Visitor {
+  if (guard === 'staff') return 'admin'
+  return guard === 'login' || guard === 'profile-complete' ? 'investor' : 'guest'
 }
 
 async function signIn(name: string): Promise<string> {

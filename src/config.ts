@@ -82,6 +82,8 @@ const Environment = z.object({
   STORAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_FOLDER: z.string().default('.data'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  IDENTITY_REVIEW: z.enum(['automatic', 'staff']).optional(),
+  SCREENING_FOLDER: z.string().min(1).max(1000).optional(),
   METRICS_PORT: port.optional(),
   PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   ...captchaShape,
@@ -116,6 +118,10 @@ export type Config = {
   readonly metricsPort: number | null
   /** How many proxies of ours stand in front and add to X-Forwarded-For. */
   readonly proxyHops: number
+  /** Whether identities are approved at once, which the demo alone may do, or by staff. */
+  readonly identityReview: 'automatic' | 'staff'
+  /** A folder of lists of names that investors are screened against; null: none. */
+  readonly screeningFolder: string | null
   readonly captcha: CaptchaConfig
   /** The script that counts visits of those who allow it; null: nothing counts. */
   readonly analytics: { readonly scriptUrl: string; readonly siteId: string } | null
@@ -236,6 +242,8 @@ function configOf(env: z.output<typeof Environment>): Config {
     logLevel: env.LOG_LEVEL ?? (mode === 'live' ? 'info' : 'warn'),
     metricsPort: env.METRICS_PORT ?? null,
     proxyHops: env.PROXY_HOPS,
+    identityReview: env.IDENTITY_REVIEW ?? (mode === 'demo' ? 'automatic' : 'staff'),
+    screeningFolder: env.SCREENING_FOLDER ?? null,
     captcha: captchaOf(env),
     analytics:
       env.ANALYTICS === 'none'
@@ -312,6 +320,8 @@ function liveFaults(env: z.output<typeof Environment>): string[] {
     faults.push('PUBLIC_URL is missing: live mode needs the address that visitors use.')
   else if (!env.PUBLIC_URL.startsWith('https://') && !isLoopback(env.PUBLIC_URL))
     faults.push('PUBLIC_URL must begin with https:// in live mode.')
+  if (env.IDENTITY_REVIEW === 'automatic')
+    faults.push('IDENTITY_REVIEW must not be automatic in live mode: staff look at each identity.')
   if (env.CAPTCHA === 'off')
     faults.push('CAPTCHA must not be off in live mode: anybody could send forms by machine.')
   if (env.SMTP_URL === undefined)

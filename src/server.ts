@@ -80,6 +80,8 @@ function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
     captcha,
     files,
     keys,
+    identityReview: config.identityReview,
+    screeningLists: rooms.screeningLists,
     dataKeys,
     mailer,
     live,

@@ -4,6 +4,7 @@ import { eraseDueApplications } from '#careers'
 import { loadConfig } from '#config'
 import { payDueDistributions } from '#distributions'
 import { sendDueResets, sweepIdentity } from '#identity'
+import { screenNames } from '#investors'
 import { sweepNewsletter } from '#newsletter'
 import { announce, sendDueMails, sweepSignals } from '#notifications'
 import {
@@ -28,7 +29,7 @@ import { runRepeatedly } from './programs/repeating-tasks.ts'
 const config = loadConfig()
 const log = openLog(config, 'worker')
 const rooms = await joinRooms(config, log)
-const { db, clock, mailer, gateway, files, dataKeys } = rooms
+const { db, clock, mailer, gateway, files, screeningLists, dataKeys } = rooms
 const cashier = { db, clock, gateway }
 const bankDesk = { db, clock, gateway, keys: dataKeys }
 
@@ -122,6 +123,11 @@ const stop = runRepeatedly(
       name: 'identity.send-due-resets',
       everyMilliseconds: second,
       run: () => sendDueResets(db, clock),
+    },
+    {
+      name: 'investors.screen-names',
+      everyMilliseconds: 5 * second,
+      run: () => screenNames(db, clock, screeningLists()),
     },
     {
       name: 'identity.sweep',

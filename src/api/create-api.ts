@@ -7,6 +7,7 @@ import { distributionDeskRoutes } from './back-office/desks/distribution-desk.ts
 import { offeringDeskRoutes } from './back-office/desks/offering-desk.ts'
 import { propertyDeskRoutes } from './back-office/desks/property-desk.ts'
 import { proposalRoutes } from './back-office/desks/proposals.ts'
+import { backOfficeIdentityRoutes } from './back-office/identities.ts'
 import { backOfficeMessageRoutes } from './back-office/messages.ts'
 import { questionDeskRoutes } from './back-office/questions.ts'
 import { backOfficeSuspenseRoutes } from './back-office/suspense.ts'
@@ -31,13 +32,14 @@ import { confirmationRoutes } from './jwt-auth/confirmations.ts'
 import { jwtAuthRoutes } from './jwt-auth/jwt-auth.ts'
 import { passwordRoutes } from './jwt-auth/password.ts'
 import { legalRoutes } from './legal/legal.ts'
-import { jsonOnly, shortBody, withServices } from './middleware.ts'
+import { jsonOnly, ownUploadsSignedIn, shortBody, withServices } from './middleware.ts'
 import { newsletterRoutes } from './newsletter/newsletter.ts'
 import { notificationRoutes } from './notifications/notifications.ts'
 import { streamRoutes } from './notifications/stream.ts'
 import { offeringRoutes } from './offerings/offerings.ts'
 import { operatorRoutes } from './operator/operator.ts'
 import { operatorStoryRoutes } from './operator/story.ts'
+import { placeRoutes } from './places/places.ts'
 import { myMarketRoutes } from './portfolio/my-market.ts'
 import { portfolioRoutes } from './portfolio/portfolio.ts'
 import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem.ts'
@@ -50,6 +52,7 @@ import { referralRoutes } from './referrals/referrals.ts'
 import { bodyNotJson, notFound } from './refusals.ts'
 import { acceptanceRoutes } from './users/acceptances.ts'
 import { freezeRoutes } from './users/freeze.ts'
+import { paperRoutes } from './users/papers.ts'
 import { sessionRoutes } from './users/sessions.ts'
 import { userRoutes } from './users/users.ts'
 import { statementRoutes } from './wallet/statements.ts'
@@ -62,6 +65,7 @@ import { webhookRoutes } from './webhooks/webhooks.ts'
 export function createApi(services: ApiServices) {
   const app = resource()
   app.use('*', withServices(services))
+  app.use('*', ownUploadsSignedIn)
   app.use('*', jsonOnly)
   app.use('*', shortBody)
   app.onError((error, c) => answerError(error, c as ApiContext))
@@ -98,12 +102,14 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   freezeRoutes,
   sessionRoutes,
   userRoutes,
+  paperRoutes,
   acceptanceRoutes,
   propertyRoutes,
   dossierRoutes,
   questionRoutes,
   cityRoutes,
   addressRoutes,
+  placeRoutes,
   figureRoutes,
   operatorRoutes,
   operatorStoryRoutes,
@@ -129,6 +135,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   webhookRoutes,
   backOfficeMessageRoutes,
   backOfficeSuspenseRoutes,
+  backOfficeIdentityRoutes,
   backOfficeApplicationRoutes,
   proposalRoutes,
   offeringDeskRoutes,

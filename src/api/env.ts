@@ -5,6 +5,7 @@ import type { Captcha } from '#captcha'
 import type { Database } from '#database'
 import type { FileStore } from '#files'
 import type { IdentityKeys } from '#identity'
+import type { ReadLists } from '#investors'
 import type { Actor, Clock, Locale } from '#kernel'
 import type { Live, Mailer } from '#notifications'
 import type { PurchaseDesk } from '#offerings'
@@ -44,6 +45,10 @@ export type ApiServices = {
   /** Where files that people send lie, sealed. */
   files: FileStore
   keys: IdentityKeys
+  /** Whether identities are approved at once, as the demo does, or by staff. */
+  identityReview: 'automatic' | 'staff'
+  /** The lists of names that investors are screened against, as they are now. */
+  screeningLists: ReadLists
   /** What personal data lies sealed under. */
   dataKeys: DataKeys
   mailer: Mailer

@@ -10,7 +10,7 @@ import {
   requestInvalid,
   signInRequired,
 } from './refusals.ts'
-import { isUpload, uploadBody } from './uploads.ts'
+import { isOwnUpload, isUpload, uploadBody } from './uploads.ts'
 
 const requestIdShape = /^[A-Za-z0-9-]{8,64}$/
 
@@ -54,6 +54,11 @@ export const signedIn = createMiddleware<ApiEnv>(async (c, next) => {
   c.set('sessionId', bearer.sessionId)
   await next()
 })
+
+/** Who may send files is asked before anything of them is read. */
+export const ownUploadsSignedIn = createMiddleware<ApiEnv>(async (c, next) =>
+  isOwnUpload(c.req.path) ? await signedIn(c, next) : await next(),
+)
 
 /** Lets only staff with one of these roles through; stands behind `signedIn`. */
 export function staffOnly(roles: readonly string[]) {

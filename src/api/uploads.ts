@@ -15,6 +15,7 @@ const uploadBytesMax = 31 * 1024 * 1024
 const uploadPaths: ReadonlySet<string> = new Set([
   '/api/contact/messages',
   '/api/careers/applications',
+  '/api/users/identity/papers',
 ])
 
 const proofPath = /^\/api\/bank-accounts\/[^/]+\/proof$/
@@ -22,6 +23,11 @@ const proofPath = /^\/api\/bank-accounts\/[^/]+\/proof$/
 export function isUpload(path: string): boolean {
   const named = path.replace(/\/$/, '')
   return uploadPaths.has(named) || proofPath.test(named)
+}
+
+/** Whether files are taken from people who are signed in only. */
+export function isOwnUpload(path: string): boolean {
+  return isUpload(path) && !/^\/api\/(contact|careers)\//.test(path)
 }
 
 /** A body that must be a form with files and is cut off where it grows too long. */

@@ -619,18 +619,42 @@ export interface IdentityUsers {
 }
 
 export interface InvestorsIdentities {
+  addressKeyId: string | null;
+  addressSealed: Buffer | null;
+  birthPlace: string | null;
   bornOn: string;
+  decidedAt: Date | null;
+  decisionReason: string | null;
   declaredAt: Date;
   fullName: string;
+  gender: string | null;
   nikHash: Buffer;
   nikKeyId: string;
   nikMasked: string;
   nikSealed: Buffer;
   state: string;
+  submittedAt: Date | null;
   userId: string;
   verifiedAt: Date | null;
   verifiedBy: string | null;
   yearlyIncome: bigint;
+}
+
+export interface InvestorsPapers {
+  fileId: string;
+  kind: string;
+  takenAt: Date;
+  userId: string;
+}
+
+export interface InvestorsReviews {
+  agreedBy: string | null;
+  decidedAt: Date;
+  decidedBy: string;
+  decision: string;
+  id: string;
+  reason: string;
+  userId: string;
 }
 
 export interface InvestorsRules {
@@ -638,6 +662,13 @@ export interface InvestorsRules {
   basisPointsTo: number;
   effectiveFrom: string;
   incomeThreshold: bigint;
+}
+
+export interface InvestorsScreenings {
+  hits: Json;
+  listVersion: string;
+  screenedAt: Date;
+  userId: string;
 }
 
 export interface LedgerAccountKinds {
@@ -1552,7 +1583,10 @@ export interface DB {
   "identity.sessions": IdentitySessions;
   "identity.users": IdentityUsers;
   "investors.identities": InvestorsIdentities;
+  "investors.papers": InvestorsPapers;
+  "investors.reviews": InvestorsReviews;
   "investors.rules": InvestorsRules;
+  "investors.screenings": InvestorsScreenings;
   "ledger.accountKinds": LedgerAccountKinds;
   "ledger.accounts": LedgerAccounts;
   "ledger.commands": LedgerCommands;

@@ -1,10 +1,12 @@
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pino, { type Logger } from 'pino'
 import { type Captcha, createOutsideCheck, createProofOfWork, noCaptcha } from '#captcha'
 import type { Config } from '#config'
 import { connect, type Database, disconnect, type ProductClock, productClock } from '#database'
 import { type FileStore, openFileStore } from '#files'
 import { createIdentityKeys, type IdentityKeys } from '#identity'
+import { openScreeningLists, type ReadLists } from '#investors'
 import { type Clock, systemClock } from '#kernel'
 import { createMailer, type Mailer } from '#notifications'
 import { createSimulator, type PaymentGateway } from '#payments'
@@ -18,11 +20,14 @@ export type Rooms = {
   readonly captcha: Captcha
   readonly files: FileStore
   readonly keys: IdentityKeys
+  readonly screeningLists: ReadLists
   readonly dataKeys: DataKeys
   readonly mailer: Mailer
   readonly gateway: PaymentGateway
   close(): Promise<void>
 }
+
+const demoLists = fileURLToPath(new URL('../../data/screening-demo', import.meta.url))
 
 export function openLog(config: Config, program: string): Logger {
   return pino({
@@ -67,6 +72,7 @@ export async function joinRooms(
     captcha: openCaptcha(config, db),
     files: openFileStore(config.storageUrl, path.join(config.dataFolder, 'files')),
     keys: createIdentityKeys(secretKeys ?? []),
+    screeningLists: openScreeningLists(config.screeningFolder ?? (isDemo ? demoLists : null)),
     dataKeys: createDataKeys(dataKeys ?? []),
     mailer,
     gateway: createSimulator({

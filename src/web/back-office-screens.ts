@@ -3,6 +3,13 @@ import type { Screen } from './screens.ts'
 /** What staff see; which role a screen needs is decided by the API that it asks. */
 export const backOfficeScreens: readonly Screen[] = [
   forStaff('back-office', '/back-office', 'home.tsx'),
+  forStaff('back-office-identities', '/back-office/identities', 'identities.tsx'),
+  forStaff('back-office-identity', '/back-office/identities/:userId', 'identity.tsx'),
+  forStaff(
+    'back-office-identity-paper',
+    '/back-office/identities/:userId/papers/:kind',
+    'identity-paper.ts',
+  ),
   forStaff('back-office-questions', '/back-office/questions', 'questions.tsx'),
   forStaff('back-office-messages', '/back-office/messages', 'messages.tsx'),
   forStaff('back-office-message', '/back-office/messages/:messageId', 'message.tsx'),

@@ -9,7 +9,7 @@ export const dashboardScreens: readonly Screen[] = [
   withProfile('portfolio', '/dashboard/portfolio', 'investor/portfolio.tsx'),
   withLogin('profile', '/dashboard/profile', 'investor/profile.tsx'),
   withLogin('profile-edit', '/dashboard/profile/edit', 'investor/profile-edit.tsx'),
-  withLogin('identity', '/dashboard/profile/identity', 'investor/identity.tsx'),
+  withLogin('identity', '/dashboard/profile/identity', 'profile/identity.tsx'),
   withProfile('explore', '/dashboard/explore', 'investor/explore.tsx'),
   withProfile('city', '/dashboard/explore/cities/:cityId', 'investor/city.tsx'),
   withProfile('properties', '/dashboard/properties', 'investor/properties.tsx'),

@@ -109,6 +109,7 @@ test.beforeAll(async ({ playwright }) => {
     { path: '/dashboard/explore', fields: { intent: 'clear' } },
     { path: '/dashboard/explore/cities/bandung', fields: { intent: 'follow' } },
     { path: '/dashboard/watchlist', fields: { unwatch: propertyId } },
+    { path: `/back-office/identities/${randomUUID()}`, fields: { intent: 'decision' } },
     { path: '/back-office/questions', fields: { intent: 'publication', questionId: randomUUID() } },
     { path: `/back-office/messages/${randomUUID()}`, fields: { answer: 'Sebuah jawaban.' } },
     { path: `/back-office/applications/${randomUUID()}`, fields: { answer: 'Sebuah jawaban.' } },
@@ -281,7 +282,8 @@ test('our own pages send forms in one shape; another is refused and breaks nothi
   const shapes = types.filter((type) => type !== formType)
   const odd = [...shapes, 'multipart/form-data', `${formType}x`, 'text/html', ',', '; charset=x']
   // Some take files as well: their own tests send them.
-  const takesFiles = ({ path }: Form) => /^\/(contact$|careers\/)/.test(path)
+  const takesFiles = ({ path }: Form) =>
+    /^\/(contact$|careers\/|dashboard\/profile\/identity$)/.test(path)
   const asked = forms.flatMap((form) =>
     odd
       .filter((type) => !(takesFiles(form) && type?.startsWith('multipart/form-data;') === true))

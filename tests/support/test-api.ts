@@ -7,6 +7,7 @@ import { readConfig } from '#config'
 import { transaction } from '#database'
 import { openFolderStore } from '#files'
 import { createAccount, createIdentityKeys, logIn, type NewAccount, openSessions } from '#identity'
+import { openScreeningLists } from '#investors'
 import { movableClock, newId } from '#kernel'
 import { createMailer, openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
@@ -68,6 +69,8 @@ export function testApi(
     captcha: noCaptcha,
     files: openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`)),
     keys,
+    identityReview: mode === 'demo' ? 'automatic' : 'staff',
+    screeningLists: openScreeningLists(null),
     dataKeys: createDataKeys(['another-secret-that-only-tests-know']),
     mailer: createMailer({ smtpUrl: null, from: '', publicUrl: origin, keepsContent: true }),
     live: openLive({

@@ -1,22 +1,52 @@
 import { z } from '@hono/zod-openapi'
 import type { Db } from '#database'
-import { quotaOf, readIdentity } from '#investors'
+import { genders, paperKinds, quotaOf, readAddress, readIdentity } from '#investors'
 import { toJsonInteger } from '#kernel'
 import { quotaUsedBy } from '#offerings'
+import { placeChain } from '#places'
+import type { ApiServices } from '../env.ts'
 import { Integer } from '../fields.ts'
+
+const PlaceBody = z.object({ code: z.string(), name: z.string() })
+
+/** Where somebody lives, with the names of the places that its code stands for. */
+export const AddressBody = z
+  .object({
+    street: z.string(),
+    rt: z.string(),
+    rw: z.string(),
+    villageCode: z.string(),
+    postcode: z.string(),
+    province: PlaceBody.nullable(),
+    city: PlaceBody.nullable(),
+    district: PlaceBody.nullable(),
+    village: PlaceBody.nullable(),
+  })
+  .openapi('HomeAddress')
 
 /** A declared identity as its owner sees it; every field is null as long as nothing is declared. */
 export const IdentityBody = z
   .object({
-    state: z.enum(['none', 'declared', 'verified']).openapi({
-      description: '`declared` waits for approval; the demo approves at once',
+    state: z.enum(['none', 'declared', 'asked', 'refused', 'verified']).openapi({
+      description:
+        '`declared` is in check once `submittedAt` is there; `asked`: something is to be sent again; ' +
+        'the demo approves at once',
+    }),
+    review: z.enum(['automatic', 'staff']).openapi({
+      description: 'Who approves: the demo does by itself, and needs neither address nor pictures',
     }),
     fullName: z.string().nullable(),
     maskedNik: z.string().nullable().openapi({ example: '3174••••••••9901' }),
     bornOn: z.iso.date().nullable(),
+    birthPlace: z.string().nullable(),
+    gender: z.enum(genders).nullable(),
+    address: AddressBody.nullable(),
     yearlyIncome: Integer.nullable().openapi({ description: 'Rupiah' }),
+    papers: z.array(z.enum(paperKinds)).openapi({ description: 'Which pictures are there' }),
+    submittedAt: z.iso.datetime().nullable().openapi({ description: 'Null: something is missing' }),
     verifiedAt: z.iso.datetime().nullable(),
-    verifiedBy: z.enum(['demo']).nullable(),
+    verifiedBy: z.enum(['demo', 'staff']).nullable(),
+    decisionReason: z.string().nullable(),
     quota: z
       .object({ year: z.int(), limit: Integer, used: Integer, remaining: Integer })
       .nullable()
@@ -27,18 +57,41 @@ export const IdentityBody = z
   .openapi('Identity')
 type IdentityBody = z.infer<typeof IdentityBody>
 
-export async function identityBody(db: Db, userId: string, at: Date): Promise<IdentityBody> {
-  const [identity, quota] = await Promise.all([readIdentity(db, userId), quotaBody(db, userId, at)])
+export async function identityBody(
+  { db, clock, dataKeys: keys, identityReview: review }: ApiServices,
+  userId: string,
+): Promise<IdentityBody> {
+  const at = clock.now()
+  const [identity, address, quota] = await Promise.all([
+    readIdentity(db, userId),
+    readAddress(db, keys, userId),
+    quotaBody(db, userId, at),
+  ])
   return {
     state: identity?.state ?? 'none',
+    review,
     fullName: identity?.fullName ?? null,
     maskedNik: identity?.maskedNik ?? null,
     bornOn: identity?.bornOn ?? null,
+    birthPlace: identity?.birthPlace ?? null,
+    gender: identity?.gender ?? null,
+    address: address === null ? null : addressBody(address),
     yearlyIncome: identity === null ? null : toJsonInteger(identity.yearlyIncome),
+    papers: identity?.papers ?? [],
+    submittedAt: identity?.submittedAt?.toISOString() ?? null,
     verifiedAt: identity?.verifiedAt?.toISOString() ?? null,
     verifiedBy: identity?.verifiedBy ?? null,
+    decisionReason: identity?.decisionReason ?? null,
     quota,
   }
+}
+
+type HomeAddress = NonNullable<Awaited<ReturnType<typeof readAddress>>>
+
+export function addressBody(address: HomeAddress): z.infer<typeof AddressBody> {
+  const chain = placeChain(address.villageCode)
+  const { province = null, city = null, district = null, village = null } = chain ?? {}
+  return { ...address, province, city, district, village }
 }
 
 async function quotaBody(db: Db, userId: string, at: Date): Promise<IdentityBody['quota']> {

@@ -28,6 +28,18 @@ const declaration = () => ({
   declarationAccepted: true,
 })
 
+const whatTheCardSays = {
+  gender: 'male',
+  birthPlace: 'Bandung',
+  address: {
+    street: 'Jl. Melati No. 3',
+    rt: '003',
+    rw: '010',
+    villageCode: '3273011001',
+    postcode: '40123',
+  },
+}
+
 const declare = (token: string, body: unknown) =>
   api.call('/users/identity/', { method: 'PUT', token, body })
 const change = (token: string, body: unknown) =>
@@ -129,12 +141,19 @@ describe('a declared identity', () => {
     const none = await api.call('/users/identity/', { token })
     expect(none.body).toEqual({
       state: 'none',
+      review: 'automatic',
       fullName: null,
       maskedNik: null,
       bornOn: null,
+      birthPlace: null,
+      gender: null,
+      address: null,
       yearlyIncome: null,
+      papers: [],
+      submittedAt: null,
       verifiedAt: null,
       verifiedBy: null,
+      decisionReason: null,
       quota: null,
     })
     const input = declaration()
@@ -157,14 +176,14 @@ describe('a declared identity', () => {
   test('waits in live mode, and gives no quota', async () => {
     const live = testApi(store, 'live')
     const { token, userId } = await live.anAccount()
-    const body = declaration()
+    const body = { ...declaration(), ...whatTheCardSays }
     const answer = await live.call('/users/identity/', { method: 'PUT', token, body })
     expect(answer.body).toMatchObject({ state: 'declared', verifiedAt: null, quota: null })
     expect(await quotaOf(store.db, userId, live.clock.now())).toBeNull()
     const again = await live.call('/users/identity/', {
       method: 'PUT',
       token,
-      body: { ...declaration(), fullName: 'Budi S.' },
+      body: { ...body, fullName: 'Budi S.' },
     })
     expect(again.body).toMatchObject({ state: 'declared', fullName: 'Budi S.' })
   })

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { changeProfile, chooseAnalytics, type Profile, readProfile } from '#identity'
-import { declareIdentity } from '#investors'
+import { declareIdentity, genders } from '#investors'
 import { locales } from '#kernel'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
@@ -69,8 +69,9 @@ const declareIdentityRoute = createRoute({
   path: '/users/identity',
   summary: 'Declare who I am',
   description:
-    'The demo verifies at once and says so in `verifiedBy`; elsewhere the declaration waits. Once ' +
-    'verified, only the yearly income can be declared anew. The NIK must agree with the birth date.',
+    'The demo verifies at once and says so in `verifiedBy`; elsewhere gender, place of birth and address ' +
+    'are needed too, and the declaration goes to staff with both pictures. Once verified, only the yearly ' +
+    'income can be declared anew. The NIK must agree with birth date and gender.',
   security: [{ bearer: [] }],
   request: {
     body: jsonBody(
@@ -79,6 +80,18 @@ const declareIdentityRoute = createRoute({
         nik: z.string().min(1).max(40).openapi({ example: '3174011708909901' }),
         bornOn: z.iso.date().openapi({ description: 'At least 18 years ago' }),
         yearlyIncome: Amount.openapi({ type: 'integer', description: 'Rupiah a year' }),
+        gender: z.enum(genders).optional().openapi({ description: 'Must agree with the NIK' }),
+        birthPlace: z.string().max(200).optional(),
+        address: z
+          .strictObject({
+            street: z.string().max(500),
+            rt: z.string().max(10),
+            rw: z.string().max(10),
+            villageCode: z.string().max(20).openapi({ description: 'From `places`' }),
+            postcode: z.string().max(10),
+          })
+          .optional()
+          .openapi({ description: 'As on the card' }),
         declarationAccepted: Accepted,
       }),
     ),
@@ -89,6 +102,7 @@ const declareIdentityRoute = createRoute({
       'investors.declaration_unacceptable',
       'investors.nik_taken',
       'investors.identity_settled',
+      'investors.identity_refused',
     ),
   },
 })
@@ -122,14 +136,14 @@ export const userRoutes = app
     )
   })
   .openapi(readIdentityRoute, async (c) => {
-    const { db, clock } = c.var.services
-    return c.json(await identityBody(db, c.var.actor.userId, clock.now()), 200)
+    return c.json(await identityBody(c.var.services, c.var.actor.userId), 200)
   })
   .openapi(declareIdentityRoute, async (c) => {
-    const { db, dataKeys, clock, mode } = c.var.services
+    const { db, dataKeys, clock, identityReview } = c.var.services
+    const mode = identityReview === 'automatic' ? 'demo' : 'live'
     const { declarationAccepted: _accepted, ...declaration } = c.req.valid('json')
     await declareIdentity(db, dataKeys, clock, mode, c.var.actor, declaration)
-    return c.json(await identityBody(db, c.var.actor.userId, clock.now()), 200)
+    return c.json(await identityBody(c.var.services, c.var.actor.userId), 200)
   })
   .openapi(chooseAnalyticsRoute, async (c) => {
     const { db, clock } = c.var.services

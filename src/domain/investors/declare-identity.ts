@@ -4,10 +4,12 @@ import { brokenConstraint, type Database, type Tx, transaction } from '#database
 import { nameFault, tidyName } from '#identity'
 import { type Actor, type Clock, type FieldError, jakartaDate, type Rupiah } from '#kernel'
 import { type DataKeys, lookupHash, seal } from '#sealing'
+import { addressFaults, type HomeAddress, tidyAddress } from './address.ts'
 import type { DeclaredIdentity } from './identity.ts'
-import { maskNik, nikFault, tidyNik } from './nik.ts'
+import { type Gender, maskNik, nikFault, tidyNik } from './nik.ts'
 import { readIdentity } from './read-identity.ts'
-import { declarationUnacceptable, identitySettled, nikTaken } from './refusals.ts'
+import { declarationUnacceptable, identityRefused, identitySettled, nikTaken } from './refusals.ts'
+import { submitWhole } from './submit-identity.ts'
 
 /** What an investor declares about themselves, and stands for. */
 export type DeclareIdentity = {
@@ -17,12 +19,17 @@ export type DeclareIdentity = {
   bornOn: string
   /** Rupiah a year, from all sources. */
   yearlyIncome: Rupiah
+  /** What staff compare with the card; the demo's own approval does without. */
+  gender?: Gender | undefined
+  birthPlace?: string | undefined
+  address?: HomeAddress | undefined
 }
 
 /**
- * Keeps a declared identity; the NIK lies sealed. In the demo it is verified at once and marked so;
- * elsewhere it waits as `declared`. A verified identity may only change its income. Refuses with
- * `investors.declaration_unacceptable`, `investors.nik_taken` or `investors.identity_settled`.
+ * Keeps a declared identity; NIK and address lie sealed. In the demo it is verified at once and
+ * marked so; elsewhere it waits as `declared`, and goes to staff once both pictures are there. A
+ * verified identity may only change its income. Refuses with `investors.declaration_unacceptable`,
+ * `investors.nik_taken`, `investors.identity_settled` or `investors.identity_refused`.
  */
 export async function declareIdentity(
   db: Database,
@@ -32,8 +39,8 @@ export async function declareIdentity(
   actor: Actor,
   input: DeclareIdentity,
 ): Promise<DeclaredIdentity> {
-  const declaration = { ...input, fullName: tidyName(input.fullName), nik: tidyNik(input.nik) }
-  const faults = faultsOf(declaration, jakartaDate(clock.now()))
+  const declaration = tidied(input)
+  const faults = faultsOf(declaration, jakartaDate(clock.now()), mode)
   if (faults.length > 0) throw declarationUnacceptable(faults)
   try {
     return await transaction(db, (tx) => keepDeclaration(tx, keys, clock, mode, actor, declaration))
@@ -43,16 +50,37 @@ export async function declareIdentity(
   }
 }
 
+function tidied(input: DeclareIdentity): DeclareIdentity {
+  return {
+    ...input,
+    fullName: tidyName(input.fullName),
+    nik: tidyNik(input.nik),
+    birthPlace: input.birthPlace === undefined ? undefined : tidyName(input.birthPlace),
+    address: input.address === undefined ? undefined : tidyAddress(input.address),
+  }
+}
+
 const ageMin = 18
 const ageMax = 120
 
-function faultsOf(declaration: DeclareIdentity, today: string): FieldError[] {
-  const { fullName, nik, bornOn } = declaration
-  const nikCode = nikFault(nik, bornOn)
+function faultsOf(
+  declaration: DeclareIdentity,
+  today: string,
+  mode: 'demo' | 'live',
+): FieldError[] {
+  const { fullName, nik, bornOn, gender, birthPlace, address } = declaration
+  const nikCode = nikFault(nik, bornOn, gender)
+  const isWhole = mode === 'live'
+  const missing = (path: string) => (isWhole ? { path, code: 'field.required' } : null)
   const faults = [
     nameFault(fullName, 'fullName'),
-    nikCode === null ? null : { path: 'nik', code: nikCode },
+    nikCode === null
+      ? null
+      : { path: nikCode === 'investors.nik_gender_mismatch' ? 'gender' : 'nik', code: nikCode },
     ageFault(bornOn, today),
+    gender === undefined ? missing('gender') : null,
+    birthPlace === undefined ? missing('birthPlace') : nameFault(birthPlace, 'birthPlace'),
+    ...(address === undefined ? [missing('address.street')] : addressFaults(address)),
   ]
   return faults.filter((fault) => fault !== null)
 }
@@ -79,25 +107,33 @@ export async function keepDeclaration(
   declaration: DeclareIdentity,
 ): Promise<DeclaredIdentity> {
   const { userId } = actor
-  const { fullName, nik, bornOn, yearlyIncome } = declaration
+  const { fullName, nik, bornOn, yearlyIncome, gender, birthPlace, address } = declaration
   const at = clock.now()
   const hash = lookupHash(keys, nik)
   const sealed = seal(keys, userId, nik)
+  const home = address === undefined ? null : seal(keys, userId, JSON.stringify(address))
   const isDemo = mode === 'demo'
   await refuseIfSettled(tx, userId, { fullName, bornOn, hash })
   await sql`
     insert into investors.identities as i (user_id, state, full_name, nik_sealed, nik_key_id, nik_hash,
-      nik_masked, born_on, yearly_income, declared_at, verified_at, verified_by)
+      nik_masked, born_on, yearly_income, declared_at, verified_at, verified_by, gender, birth_place,
+      address_sealed, address_key_id)
     values (${userId}, ${isDemo ? 'verified' : 'declared'}, ${fullName}, ${sealed.bytes},
       ${sealed.keyId}, ${hash}, ${maskNik(nik)}, ${bornOn}::date, ${yearlyIncome}, ${at},
-      ${isDemo ? at : null}, ${isDemo ? 'demo' : null})
+      ${isDemo ? at : null}, ${isDemo ? 'demo' : null}, ${gender ?? null}, ${birthPlace ?? null},
+      ${home?.bytes ?? null}, ${home?.keyId ?? null})
     on conflict (user_id) do update set full_name = excluded.full_name,
       nik_sealed = excluded.nik_sealed, nik_key_id = excluded.nik_key_id,
       nik_hash = excluded.nik_hash, nik_masked = excluded.nik_masked, born_on = excluded.born_on,
       yearly_income = excluded.yearly_income, declared_at = excluded.declared_at,
       state = case when i.state = 'verified' then i.state else excluded.state end,
       verified_at = coalesce(i.verified_at, excluded.verified_at),
-      verified_by = coalesce(i.verified_by, excluded.verified_by)`.execute(tx)
+      verified_by = coalesce(i.verified_by, excluded.verified_by),
+      gender = coalesce(excluded.gender, i.gender),
+      birth_place = coalesce(excluded.birth_place, i.birth_place),
+      address_sealed = coalesce(excluded.address_sealed, i.address_sealed),
+      address_key_id = coalesce(excluded.address_key_id, i.address_key_id)`.execute(tx)
+  await submitWhole(tx, userId, at)
   await recordAudit(tx, {
     happenedAt: at,
     actorId: userId,
@@ -122,4 +158,5 @@ async function refuseIfSettled(
     from investors.identities where user_id = ${userId} for update`.execute(tx)
   const [before] = rows
   if (before?.state === 'verified' && !before.isSame) throw identitySettled()
+  if (before?.state === 'refused') throw identityRefused()
 }

@@ -1,15 +1,32 @@
 import type { Rupiah } from '#kernel'
+import type { Gender } from './nik.ts'
+
+/** `declared` waits for the rest or for a decision; `asked` waits for its owner again. */
+export const identityStates = ['declared', 'asked', 'refused', 'verified'] as const
+export type IdentityState = (typeof identityStates)[number]
 
 /** An investor's declared identity. The NIK itself is never told, only its masked form. */
 export type DeclaredIdentity = {
-  /** `declared` waits for approval; the demo approves at once and says so in `verifiedBy`. */
-  state: 'declared' | 'verified'
+  state: IdentityState
   fullName: string
   maskedNik: string
   /** `YYYY-MM-DD`. */
   bornOn: string
+  birthPlace: string | null
+  gender: Gender | null
+  hasAddress: boolean
   yearlyIncome: Rupiah
   declaredAt: Date
+  /** When everything was there that staff look at; null: something is missing. */
+  submittedAt: Date | null
   verifiedAt: Date | null
-  verifiedBy: 'demo' | null
+  /** The demo approves at once and says so. */
+  verifiedBy: 'demo' | 'staff' | null
+  /** Why staff refused or asked again; its owner reads it. */
+  decisionReason: string | null
+  /** Which pictures are there. */
+  papers: PaperKind[]
 }
+
+export const paperKinds = ['card', 'selfie'] as const
+export type PaperKind = (typeof paperKinds)[number]

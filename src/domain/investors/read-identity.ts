@@ -1,12 +1,31 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
+import { type DataKeys, unseal } from '#sealing'
+import type { HomeAddress } from './address.ts'
 import type { DeclaredIdentity } from './identity.ts'
 
 /** What a user declared about who they are, or null. */
 export async function readIdentity(db: Db, userId: string): Promise<DeclaredIdentity | null> {
   const { rows } = await sql<DeclaredIdentity>`
-    select state, full_name, nik_masked as masked_nik, born_on, yearly_income, declared_at,
-      verified_at, verified_by
-    from investors.identities where user_id = ${userId}`.execute(db)
+    select state, full_name, nik_masked as masked_nik, born_on, birth_place, gender,
+      address_sealed is not null as has_address, yearly_income, declared_at, submitted_at,
+      verified_at, verified_by, decision_reason,
+      array(select kind from investors.papers p where p.user_id = i.user_id order by kind) as papers
+    from investors.identities i where user_id = ${userId}`.execute(db)
   return rows[0] ?? null
+}
+
+/** The address somebody declared, opened; null when there is none. */
+export async function readAddress(
+  db: Db,
+  keys: DataKeys,
+  userId: string,
+): Promise<HomeAddress | null> {
+  const { rows } = await sql<{ bytes: Buffer | null; keyId: string | null }>`
+    select address_sealed as bytes, address_key_id as key_id
+    from investors.identities where user_id = ${userId}`.execute(db)
+  const { bytes, keyId } = rows[0] ?? { bytes: null, keyId: null }
+  if (bytes === null || keyId === null) return null
+  // What lies sealed was written by us, as this type.
+  return JSON.parse(unseal(keys, userId, { keyId, bytes })) as HomeAddress
 }

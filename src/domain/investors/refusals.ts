@@ -16,3 +16,28 @@ export function nikTaken(): Refusal {
 export function identitySettled(): Refusal {
   return new Refusal('investors.identity_settled', 'conflict')
 }
+
+/** Staff refused this identity; it is opened again by two of them, not by declaring anew. */
+export function identityRefused(): Refusal {
+  return new Refusal('investors.identity_refused', 'conflict')
+}
+
+/** Nothing is declared yet, or nobody has this id. */
+export function identityNotFound(): Refusal {
+  return new Refusal('investors.identity_not_found', 'not_found')
+}
+
+/** Only an identity that waits with everything is decided by one person. */
+export function notWaiting(): Refusal {
+  return new Refusal('investors.not_waiting', 'conflict')
+}
+
+/** This decision takes two people: one proposes it and another agrees. */
+export function needsTwoPeople(): Refusal {
+  return new Refusal('investors.needs_two_people', 'conflict')
+}
+
+/** The reason that its owner will read is too short or too long. */
+export function reasonUnacceptable(fields: readonly FieldError[]): Refusal {
+  return new Refusal('investors.reason_unacceptable', 'invalid', {}, fields)
+}

@@ -1,5 +1,6 @@
 import type { Locale } from '#kernel'
 import type { Page } from './list-shapes.ts'
+import type { HomeAddress } from './shapes.ts'
 
 // What the API answers to staff; like all shapes, as it comes over the wire.
 
@@ -45,4 +46,50 @@ export type StaffApplication = {
   appliedAt: string
   keepUntil: string
   answeredAt: string | null
+}
+
+export type StaffIdentity = {
+  userId: string
+  fullName: string
+  maskedNik: string
+  state: 'declared' | 'asked' | 'refused' | 'verified'
+  declaredAt: string
+  submittedAt: string | null
+  decidedAt: string | null
+  verifiedBy: 'demo' | 'staff' | null
+  hits: number
+}
+
+export type Decision = 'verified' | 'refused' | 'asked'
+
+export type WholeStaffIdentity = StaffIdentity & {
+  nik: string
+  bornOn: string
+  birthPlace: string | null
+  gender: 'female' | 'male' | null
+  yearlyIncome: number
+  decisionReason: string | null
+  address: HomeAddress | null
+  papers: { kind: 'card' | 'selfie'; takenAt: string }[]
+  screening: {
+    listVersion: string
+    screenedAt: string
+    hits: { list: string; reference: string; name: string; bornOn: string | null; score: number }[]
+  } | null
+  reviews: {
+    decision: Decision
+    reason: string
+    decidedBy: string | null
+    agreedBy: string | null
+    decidedAt: string
+  }[]
+  proposal: {
+    id: string
+    contentHash: string
+    decision: Decision
+    reason: string
+    proposedBy: string | null
+    isMine: boolean
+    proposedAt: string
+  } | null
 }

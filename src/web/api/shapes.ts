@@ -45,14 +45,35 @@ export type Profile = {
   createdAt: string
 }
 
+export type Place = { code: string; name: string }
+
+export type HomeAddress = {
+  street: string
+  rt: string
+  rw: string
+  villageCode: string
+  postcode: string
+  province: Place | null
+  city: Place | null
+  district: Place | null
+  village: Place | null
+}
+
 export type Identity = {
-  state: 'none' | 'declared' | 'verified'
+  state: 'none' | 'declared' | 'asked' | 'refused' | 'verified'
+  review: 'automatic' | 'staff'
   fullName: string | null
   maskedNik: string | null
   bornOn: string | null
+  birthPlace: string | null
+  gender: 'female' | 'male' | null
+  address: HomeAddress | null
   yearlyIncome: number | null
+  papers: ('card' | 'selfie')[]
+  submittedAt: string | null
   verifiedAt: string | null
-  verifiedBy: string | null
+  verifiedBy: 'demo' | 'staff' | null
+  decisionReason: string | null
   quota: { year: number; limit: number; used: number; remaining: number } | null
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { CoinsIcon, InboxIcon, JobIcon, QuestionIcon } from '../ui/icon.tsx'
+import { CoinsIcon, IdCardIcon, InboxIcon, JobIcon, QuestionIcon } from '../ui/icon.tsx'
 
 export type StaffRole = 'ops' | 'finance' | 'compliance' | 'support' | 'admin'
 
@@ -16,6 +16,13 @@ type QueueLink = {
 
 /** What staff work on, in the order of the navigation. */
 export const backOfficeLinks = [
+  {
+    id: 'identities',
+    path: '/back-office/identities',
+    roles: ['compliance', 'admin'],
+    waiting: '/back-office/identities/?state=waiting&limit=1',
+    Icon: IdCardIcon,
+  },
   {
     id: 'messages',
     path: '/back-office/messages',

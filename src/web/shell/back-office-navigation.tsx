@@ -5,7 +5,7 @@ import { Link, NavLink } from '../ui/link.tsx'
 import { Menu, menuItemLook } from '../ui/menu.tsx'
 import { linksFor, type StaffRole } from './back-office-links.ts'
 import { LogoutButton } from './dashboard-navigation.tsx'
-import { LanguageLinks, LanguageSwitch } from './language-switch.tsx'
+import { LanguageLinks } from './language-switch.tsx'
 import { MarkWithName } from './mark.tsx'
 import { ThemeSwitch } from './theme.tsx'
 
@@ -33,8 +33,8 @@ export function BackOfficeSidebar({ name, roles }: Staff) {
         </Link>
       </nav>
       <div className="mt-auto grid gap-3 pt-8">
-        <div className="px-3">
-          <LanguageSwitch />
+        <div>
+          <LanguageLinks />
         </div>
         <ThemeSwitch className="mx-3 w-max" />
         <Person name={name} roles={roles} />

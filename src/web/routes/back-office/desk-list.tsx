@@ -34,7 +34,9 @@ export function DeskList(props: DeskListProps) {
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-h1">{title}</h1>
-          <p className="mt-1 text-small text-ink-soft">{t('count', { count: total })}</p>
+          {total === 0 ? null : (
+            <p className="mt-1 text-small text-ink-soft">{t('count', { count: total })}</p>
+          )}
         </div>
         <nav aria-label={t('states')} className="-mx-1 flex gap-2 overflow-x-auto p-1">
           {choices.map(({ value, label }) => (

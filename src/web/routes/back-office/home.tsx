@@ -59,7 +59,7 @@ function QueueCard({ id, waiting }: Queue) {
   return (
     <Link
       to={link(path)}
-      className="group grid h-full content-start gap-1 rounded-card border border-line bg-card p-5 no-underline hover:border-line-strong sm:p-6"
+      className="group flex h-full flex-col gap-1 rounded-card border border-line bg-card p-5 no-underline hover:border-line-strong sm:p-6"
     >
       <span className="mb-3 flex items-center justify-between gap-3">
         <span className="grid size-11 place-items-center rounded-2xl bg-sand">
@@ -74,7 +74,7 @@ function QueueCard({ id, waiting }: Queue) {
       <span className="text-h3">{t(`links.${id}`)}</span>
       <span className="text-small text-ink-soft">{t(`leads.${id}`)}</span>
       {waiting === null ? null : (
-        <span className="mt-3 flex items-baseline gap-2">
+        <span className="mt-auto flex items-baseline gap-2 pt-3">
           <span className="tabular text-[1.75rem] leading-9 font-[780] tracking-[-0.03em]">
             {formatInteger(waiting, locale)}
           </span>

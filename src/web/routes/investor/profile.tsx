@@ -28,9 +28,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** What was saved just before, of the form that led here. */
-function savedOf(value: string | null): 'profile' | 'identity' | null {
-  return value === 'profile' || value === 'identity' ? value : null
+function savedOf(value: string | null): (typeof saved)[number] | null {
+  return saved.find((each) => each === value) ?? null
 }
+
+const saved = ['profile', 'identity', 'papers'] as const
 
 export default function ProfileScreen() {
   const { profile, identity, saved } = useLoaderData<typeof loader>()
@@ -99,14 +101,13 @@ function AccountCard({ profile }: { readonly profile: Profile }) {
 function IdentityCard({ identity }: { readonly identity: Identity }) {
   const t = useTranslations('profile')
   const link = useLocalHref()
-  const { state } = identity
+  const { state, submittedAt, decisionReason, verifiedBy, papers } = identity
+  const standing = state === 'declared' && submittedAt === null ? 'unfinished' : state
   return (
     <Card>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-h3">{t('identity')}</h2>
-        <Badge tone={state === 'verified' ? 'gain' : state === 'declared' ? 'info' : 'warn'}>
-          {t(`identityStates.${state}`)}
-        </Badge>
+        <Badge tone={tones[standing]}>{t(`identityStates.${standing}`)}</Badge>
       </div>
       {state === 'none' ? (
         <>
@@ -127,12 +128,30 @@ function IdentityCard({ identity }: { readonly identity: Identity }) {
               {identity.yearlyIncome === null ? null : <Amount value={identity.yearlyIncome} />}
             </Fact>
           </Facts>
-          {identity.verifiedBy === 'demo' ? (
-            <Notice tone="warn" className="mt-5">
+          {verifiedBy === 'demo' ? (
+            <Notice
+              tone="warn"
+              className="mt-5"
+              action={
+                papers.length === 2 ? null : (
+                  <LinkButton to={link(papersPath)} size="small">
+                    {t('sendPapers')}
+                  </LinkButton>
+                )
+              }
+            >
               {t('verifiedByDemo')}
             </Notice>
           ) : null}
-          {state === 'declared' ? (
+          {decisionReason === null ? null : (
+            <Notice tone={state === 'refused' ? 'error' : 'warn'} className="mt-5">
+              {decisionReason}
+            </Notice>
+          )}
+          {state === 'asked' || standing === 'unfinished' ? (
+            <NextStep isAsked={state === 'asked'} hasAddress={identity.address !== null} />
+          ) : null}
+          {standing === 'declared' ? (
             <Notice tone="info" className="mt-5">
               {t('declaredWaits')}
             </Notice>
@@ -140,6 +159,38 @@ function IdentityCard({ identity }: { readonly identity: Identity }) {
         </>
       )}
     </Card>
+  )
+}
+
+const papersPath = '/dashboard/profile/identity?step=papers'
+
+const tones = {
+  none: 'warn',
+  unfinished: 'warn',
+  declared: 'info',
+  asked: 'warn',
+  refused: 'loss',
+  verified: 'gain',
+} as const
+
+/** What is to be done before staff can look at an identity. */
+function NextStep({ isAsked, hasAddress }: { isAsked: boolean; hasAddress: boolean }) {
+  const t = useTranslations('profile')
+  const link = useLocalHref()
+  const needsData = isAsked || !hasAddress
+  return (
+    <div className="mt-5">
+      {isAsked ? null : <p className="mb-4 text-dense text-ink-soft">{t('unfinishedText')}</p>}
+      <div className="flex flex-wrap gap-2.5">
+        <LinkButton
+          to={link(needsData ? '/dashboard/profile/identity' : papersPath)}
+          variant="primary"
+        >
+          {t(needsData ? 'mend' : 'sendPapers')}
+        </LinkButton>
+        {isAsked ? <LinkButton to={link(papersPath)}>{t('sendPapers')}</LinkButton> : null}
+      </div>
+    </div>
   )
 }
 

@@ -1,0 +1,316 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openScreeningLists, screenNames } from '#investors'
+import { placesIn } from '#places'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+let compliance: string
+let another: string
+let picture: Buffer
+const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-screening-'))
+
+beforeAll(async () => {
+  store = await testDatabase()
+  writeFileSync(path.join(folder, 'uji.csv'), 'reference,names,born_on\nU-1,Sukarman Wijayanto,\n')
+  api = testApi(store, 'live', { screeningLists: openScreeningLists(folder) })
+  compliance = (await api.anAccount(['compliance'])).token
+  another = (await api.anAccount(['admin'])).token
+  picture = await sharp({ create: { width: 80, height: 50, channels: 3, background: '#c96' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'rahasia-lokasi' } })
+    .toBuffer()
+})
+afterAll(() => store.close())
+
+let serial = 2000
+const villageCode = placesIn(placesIn('3174')[0]?.code ?? '')[0]?.code ?? ''
+
+function declaration(fullName = 'Budi Santoso') {
+  serial += 1
+  return {
+    fullName,
+    nik: `317401170890${serial}`,
+    bornOn: '1990-08-17',
+    birthPlace: 'Jakarta',
+    gender: 'male',
+    address: { street: 'Jl. Melati No. 3', rt: '3', rw: '010', villageCode, postcode: '12730' },
+    yearlyIncome: 120_000_000,
+    declarationAccepted: true,
+  }
+}
+
+const declare = (token: string, body: unknown) =>
+  api.call('/users/identity/', { method: 'PUT', token, body })
+
+function papers(parts: Record<string, Uint8Array> = { card: picture, selfie: picture }): FormData {
+  const form = new FormData()
+  for (const [name, bytes] of Object.entries(parts))
+    form.append(name, new File([new Uint8Array(bytes)], 'ktp.jpg', { type: 'image/jpeg' }))
+  return form
+}
+
+const send = (token: string, form = papers()) =>
+  api.call('/users/identity/papers/', { token, body: form })
+
+/** Somebody whose declaration and pictures wait for staff. */
+async function aWaiting(fullName?: string) {
+  const account = await api.anAccount()
+  expect((await declare(account.token, declaration(fullName))).status).toBe(200)
+  expect((await send(account.token)).status).toBe(200)
+  return account
+}
+
+const decide = (userId: string, decision: string, token = compliance, reason = 'Data cocok') =>
+  api.call(`/back-office/identities/${userId}/decision/`, { token, body: { decision, reason } })
+
+const stateOf = async (token: string) => (await api.call('/users/identity/', { token })).body
+
+async function auditOf(userId: string): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    select action from audit.events where subject_id = ${userId} order by id`.execute(store.db)
+  return rows.map(({ action }) => action)
+}
+
+describe('an identity', () => {
+  test('goes to staff once declaration and both pictures are there, and not before', async () => {
+    const { token, userId } = await api.anAccount()
+    expect((await send(token)).body.code).toBe('investors.identity_not_found')
+    const declared = await declare(token, declaration())
+    expect(declared.body).toMatchObject({ state: 'declared', submittedAt: null, papers: [] })
+    expect(declared.body.address).toMatchObject({ rt: '003', city: { code: '3174' } })
+    expect((await decide(userId, 'verified')).body.code).toBe('investors.not_waiting')
+    const half = await send(token, papers({ card: picture }))
+    expect(half.body).toMatchObject({ submittedAt: null, papers: ['card'] })
+    const whole = await send(token, papers({ selfie: picture }))
+    expect(whole.body.submittedAt).not.toBeNull()
+    const list = await api.call('/back-office/identities/?limit=100', { token: compliance })
+    expect(list.body.items.map((it: { userId: string }) => it.userId)).toContain(userId)
+    expect(JSON.stringify(list.body)).not.toContain('317401170890')
+  })
+
+  test('is approved by one, who is told to its owner, and then counts for the yearly limit', async () => {
+    const { token, userId } = await aWaiting()
+    expect((await decide(userId, 'verified')).status).toBe(204)
+    const identity = await stateOf(token)
+    expect(identity).toMatchObject({ state: 'verified', verifiedBy: 'staff' })
+    expect(identity.quota).toMatchObject({ limit: 6_000_000, used: 0 })
+    const inbox = await api.call('/notifications/', { token })
+    expect(inbox.body.items[0].event).toBe('identity-verified')
+    expect((await send(token)).body.code).toBe('investors.identity_settled')
+    expect(await auditOf(userId)).toContain('investors.decide-identity')
+  })
+
+  test('asked about again comes back changed; refused, it stays closed to its owner', async () => {
+    const { token, userId } = await aWaiting()
+    expect((await decide(userId, 'asked', compliance, 'Foto KTP silau')).status).toBe(204)
+    expect(await stateOf(token)).toMatchObject({
+      state: 'asked',
+      submittedAt: null,
+      decisionReason: 'Foto KTP silau',
+    })
+    expect((await send(token, papers({ card: picture }))).body).toMatchObject({ state: 'declared' })
+    expect((await decide(userId, 'refused', compliance, 'Bukan KTP')).status).toBe(204)
+    expect((await declare(token, declaration())).body.code).toBe('investors.identity_refused')
+    expect((await send(token)).body.code).toBe('investors.identity_refused')
+    expect((await decide(userId, 'verified')).body.code).toBe('investors.needs_two_people')
+    expect((await stateOf(token)).state).toBe('refused')
+  })
+
+  test('whose name is on a list is approved by two people only, bound to what they read', async () => {
+    const { token, userId } = await aWaiting('SUKARMAN WIJAYANTO, S.E.')
+    expect((await decide(userId, 'verified')).body.code).toBe('investors.needs_two_people')
+    const propose = () =>
+      api.call(`/back-office/identities/${userId}/proposals/`, {
+        token: compliance,
+        body: { decision: 'verified', reason: 'Orang yang berbeda' },
+      })
+    const { id, contentHash } = (await propose()).body
+    expect((await propose()).body.code).toBe('approvals.already_proposed')
+    const approve = (by: string, hash = contentHash) =>
+      api.call(`/back-office/identity-proposals/${id}/approval/`, {
+        token: by,
+        body: { contentHash: hash },
+      })
+    expect((await approve(compliance)).body.code).toBe('approvals.same_person')
+    expect((await approve(another, 'x')).body.code).toBe('approvals.content_differs')
+    expect((await stateOf(token)).state).toBe('declared')
+    const both = await Promise.all([approve(another), approve(another)])
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect((await stateOf(token)).state).toBe('verified')
+  })
+
+  test('two decisions at once settle it once', async () => {
+    const { userId } = await aWaiting()
+    const answers = await Promise.all([
+      decide(userId, 'verified'),
+      decide(userId, 'refused', another, 'Tidak cocok'),
+      decide(userId, 'verified', another),
+    ])
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    const { rows } = await sql`select from investors.reviews where user_id = ${userId}`.execute(
+      store.db,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('is screened anew when the lists change, and shows up then', async () => {
+    const { userId } = await aWaiting('Hartini Puspa Kencana')
+    await decide(userId, 'verified')
+    writeFileSync(
+      path.join(folder, 'baru.csv'),
+      'reference,names,born_on\nB-1,Hartini Puspa Kencono,\n',
+    )
+    const lists = openScreeningLists(folder)()
+    while ((await screenNames(store.db, api.clock, lists)) > 0);
+    const list = await api.call('/back-office/identities/?state=resembling', { token: compliance })
+    expect(list.body.items).toContainEqual(expect.objectContaining({ userId, hits: 1 }))
+  })
+})
+
+describe('what staff see of an identity', () => {
+  test('is opened for a reason only, and every look is written down with it', async () => {
+    const { userId } = await aWaiting()
+    const at = `/back-office/identities/${userId}`
+    expect((await api.call(`${at}/`, { token: compliance })).status).toBe(400)
+    expect((await api.call(`${at}/papers/card/`, { token: compliance })).status).toBe(400)
+    expect(await auditOf(userId)).not.toContain('investors.view-identity')
+    const whole = await api.call(`${at}/?reason=review`, { token: compliance })
+    expect(whole.body.nik).toMatch(/^317401170890\d{4}$/)
+    const card = await api.call(`${at}/papers/card/?reason=complaint`, { token: compliance })
+    expect(card.status).toBe(200)
+    expect(card.headers.get('content-type')).toBe('image/jpeg')
+    expect(card.headers.get('cache-control')).toBe('no-store')
+    const { rows } = await sql<{ action: string; reason: string }>`
+      select action, details ->> 'reason' as reason from audit.events
+      where subject_id = ${userId} and action like 'investors.view-%' order by id`.execute(store.db)
+    expect(rows).toEqual([
+      { action: 'investors.view-identity', reason: 'review' },
+      { action: 'investors.view-paper', reason: 'complaint' },
+    ])
+  })
+
+  test('is for compliance and admin; others learn nothing, not even that there is one', async () => {
+    const { userId, token } = await aWaiting()
+    const paths = [
+      '/back-office/identities/',
+      `/back-office/identities/${userId}/?reason=review`,
+      `/back-office/identities/${userId}/papers/selfie/?reason=review`,
+    ]
+    const others = [
+      token,
+      ...(await Promise.all(
+        (['ops', 'finance', 'support'] as const).map(
+          async (role) => (await api.anAccount([role])).token,
+        ),
+      )),
+    ]
+    for (const each of others) {
+      for (const path of paths) expect((await api.call(path, { token: each })).status).toBe(403)
+      expect((await decide(userId, 'verified', each)).status).toBe(403)
+    }
+    for (const path of paths) expect((await api.call(path)).status).toBe(401)
+    const nobody = '019a0000-0000-7000-8000-000000000000'
+    for (const path of paths.slice(1))
+      expect((await api.call(path.replace(userId, nobody), { token: compliance })).status).toBe(404)
+  })
+})
+
+describe('a picture', () => {
+  test('is drawn anew and lies sealed under the key that its row names', async () => {
+    const { userId } = await aWaiting()
+    const { rows } = await sql<{ id: string; keyId: string }>`
+      select f.id, f.key_id from investors.papers p join files.stored_files f on f.id = p.file_id
+      where p.user_id = ${userId} and p.kind = 'card'`.execute(store.db)
+    const [file] = rows
+    const sealed = await api.services.files.get(file?.id ?? '')
+    expect(file?.keyId).toHaveLength(12)
+    expect(sealed?.subarray(0, 3)).not.toEqual(picture.subarray(0, 3))
+    expect(sealed?.includes('rahasia-lokasi')).toBe(false)
+    const path = `/back-office/identities/${userId}/papers/card/?reason=review`
+    const opened = await api.call(path, { token: compliance })
+    expect(opened.body).not.toContain('rahasia-lokasi')
+    if (sealed === null || sealed === undefined || file === undefined) throw new Error('no file')
+    sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1
+    await api.services.files.put(file.id, sealed)
+    expect((await api.call(path, { token: compliance })).status).toBe(500)
+  })
+
+  const bodies: [string, () => Uint8Array, string][] = [
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      'files.kind_refused',
+    ],
+    [
+      'HTML named as a picture',
+      () => Buffer.from('<!doctype html><p>hai</p>'),
+      'files.kind_refused',
+    ],
+    ['a PDF', () => Buffer.from('%PDF-1.4\n%%EOF'), 'files.kind_refused'],
+    ['nothing', () => new Uint8Array(0), 'files.empty'],
+    ['half a picture', () => picture.subarray(0, 200), 'files.broken'],
+    [
+      'more than 10 MB',
+      () => Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)]),
+      'files.too_large',
+    ],
+  ]
+  test.each(bodies)('that is %s is refused at once and changes nothing', async (_, body, code) => {
+    const { token } = await api.anAccount()
+    await declare(token, declaration())
+    const from = performance.now()
+    const answer = await send(token, papers({ card: body() }))
+    expect(performance.now() - from).toBeLessThan(2000)
+    expect([400, 413]).toContain(answer.status)
+    expect(answer.body.errors).toMatchObject([{ path: 'card', code }])
+    expect((await stateOf(token)).papers).toEqual([])
+  })
+
+  test('in place of another removes the one before for good', async () => {
+    const { token, userId } = await api.anAccount()
+    await declare(token, declaration())
+    await send(token, papers({ card: picture }))
+    const fileOf = async () => {
+      const { rows } = await sql<{ fileId: string }>`
+        select file_id from investors.papers where user_id = ${userId}`.execute(store.db)
+      return rows[0]?.fileId ?? ''
+    }
+    const first = await fileOf()
+    await send(token, papers({ card: picture }))
+    expect(await fileOf()).not.toBe(first)
+    expect(await api.services.files.get(first)).toBeNull()
+  })
+})
+
+test.each([
+  ['gender', { gender: 'female' }, 'investors.nik_gender_mismatch'],
+  ['gender', { gender: undefined }, 'field.required'],
+  ['birthPlace', { birthPlace: undefined }, 'field.required'],
+  ['address.street', { address: undefined }, 'field.required'],
+  ['nik', { bornOn: '1990-08-18' }, 'investors.nik_birth_mismatch'],
+])('a declaration is refused at %s, field by field', async (path, change, code) => {
+  const { token } = await api.anAccount()
+  const answer = await declare(token, { ...declaration(), ...change })
+  expect(answer.body.errors).toContainEqual(expect.objectContaining({ path, code }))
+  expect((await stateOf(token)).state).toBe('none')
+})
+
+test.each([
+  ['address.villageCode', { villageCode: '3174019999' }],
+  ['address.villageCode', { villageCode: '' }],
+  ['address.postcode', { postcode: '01234' }],
+  ['address.rt', { rt: 'abc' }],
+  ['address.street', { street: 'Jl' }],
+])('an address is refused at %s', async (path, change) => {
+  const { token } = await api.anAccount()
+  const whole = declaration()
+  const answer = await declare(token, { ...whole, address: { ...whole.address, ...change } })
+  expect(answer.body.errors).toMatchObject([{ path }])
+})

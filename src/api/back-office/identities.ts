@@ -1,0 +1,336 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { readProposal, refuse, waitingProposals } from '#approvals'
+import { transaction } from '#database'
+import { readNames } from '#identity'
+import {
+  agreeToDecision,
+  countIdentities,
+  decideIdentity,
+  decisions,
+  deskStates,
+  genders,
+  identityStates,
+  type ListedIdentity,
+  listIdentities,
+  openIdentity,
+  openPaper,
+  paperKinds,
+  proposeDecision,
+  viewReasons,
+  type WholeIdentity,
+} from '#investors'
+import { toJsonInteger } from '#kernel'
+import { json, jsonBody, problems } from '../answers.ts'
+import { type ApiContext, resource } from '../env.ts'
+import { Integer, PageQuery } from '../fields.ts'
+import { signedIn, staffOnly } from '../middleware.ts'
+import { attachment } from '../uploads.ts'
+import { AddressBody, addressBody } from '../users/identity-body.ts'
+
+const instant = z.iso.datetime()
+const security = [{ bearer: [] }]
+const params = z.object({ userId: z.string().max(100) })
+const ReasonQuery = z.strictObject({
+  reason: z.enum(viewReasons).openapi({ description: 'Why it is looked at; it is written down' }),
+})
+
+const ListedBody = z
+  .object({
+    userId: z.uuid(),
+    fullName: z.string(),
+    maskedNik: z.string(),
+    state: z.enum(identityStates),
+    declaredAt: instant,
+    submittedAt: instant.nullable(),
+    decidedAt: instant.nullable(),
+    verifiedBy: z.enum(['demo', 'staff']).nullable(),
+    hits: z.int().openapi({ description: 'Names on lists that this one resembles' }),
+  })
+  .openapi('ListedIdentity')
+
+const Person = z.string().nullable().openapi({ description: 'The name of somebody of the staff' })
+
+const WholeBody = ListedBody.extend({
+  nik: z.string(),
+  bornOn: z.iso.date(),
+  birthPlace: z.string().nullable(),
+  gender: z.enum(genders).nullable(),
+  yearlyIncome: Integer,
+  decisionReason: z.string().nullable(),
+  address: AddressBody.nullable(),
+  papers: z.array(z.object({ kind: z.enum(paperKinds), takenAt: instant })),
+  screening: z
+    .object({
+      listVersion: z.string(),
+      screenedAt: instant,
+      hits: z.array(
+        z.object({
+          list: z.string(),
+          reference: z.string(),
+          name: z.string(),
+          bornOn: z.string().nullable(),
+          score: z.int(),
+        }),
+      ),
+    })
+    .nullable(),
+  reviews: z.array(
+    z.object({
+      decision: z.enum(decisions),
+      reason: z.string(),
+      decidedBy: Person,
+      agreedBy: Person,
+      decidedAt: instant,
+    }),
+  ),
+  proposal: z
+    .object({
+      id: z.uuid(),
+      contentHash: z.string(),
+      decision: z.enum(decisions),
+      reason: z.string(),
+      proposedBy: Person,
+      isMine: z.boolean(),
+      proposedAt: instant,
+    })
+    .nullable(),
+}).openapi('WholeIdentity')
+
+const DecideBody = z.strictObject({
+  decision: z.enum(decisions),
+  reason: z.string().max(2000).openapi({ description: '5–500 characters; the person reads it' }),
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/back-office/identities',
+  summary: 'Identities in one part of the queue, those that wait longest first',
+  security,
+  request: { query: PageQuery.extend({ state: z.enum(deskStates).default('waiting') }) },
+  responses: {
+    200: json(
+      z.object({
+        items: z.array(ListedBody),
+        nextCursor: z.string().nullable(),
+        total: z.int(),
+      }),
+      'A page',
+    ),
+    ...problems('request.not_allowed'),
+  },
+})
+
+const read = createRoute({
+  method: 'get',
+  path: '/back-office/identities/{userId}',
+  summary: 'One identity with its whole NIK and address; each look is in the audit log',
+  security,
+  request: { params, query: ReasonQuery },
+  responses: {
+    200: json(WholeBody, 'The identity'),
+    ...problems('investors.identity_not_found', 'request.not_allowed'),
+  },
+})
+
+const paper = createRoute({
+  method: 'get',
+  path: '/back-office/identities/{userId}/papers/{kind}',
+  summary: 'A picture of the card or its holder; each look is in the audit log',
+  security,
+  request: { params: params.extend({ kind: z.enum(paperKinds) }), query: ReasonQuery },
+  responses: {
+    200: {
+      description: 'A picture',
+      content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    ...problems('investors.identity_not_found', 'request.not_allowed'),
+  },
+})
+
+const decide = createRoute({
+  method: 'post',
+  path: '/back-office/identities/{userId}/decision',
+  summary: 'Approve, refuse or ask again, alone; the person is told',
+  security,
+  request: { params, body: jsonBody(DecideBody) },
+  responses: {
+    204: { description: 'Decided' },
+    ...problems(
+      'investors.identity_not_found',
+      'investors.not_waiting',
+      'investors.needs_two_people',
+      'investors.reason_unacceptable',
+      'request.not_allowed',
+    ),
+  },
+})
+
+const proposeRoute = createRoute({
+  method: 'post',
+  path: '/back-office/identities/{userId}/proposals',
+  summary:
+    'Propose a decision that takes two people: on a resembling name, or against an earlier one',
+  security,
+  request: { params, body: jsonBody(DecideBody) },
+  responses: {
+    201: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),
+    ...problems(
+      'investors.identity_not_found',
+      'investors.reason_unacceptable',
+      'approvals.already_proposed',
+      'approvals.role_not_allowed',
+      'request.not_allowed',
+    ),
+  },
+})
+
+const proposalParams = z.object({ proposalId: z.uuid() })
+const proposalProblems = problems(
+  'approvals.not_found',
+  'approvals.already_decided',
+  'approvals.same_person',
+  'approvals.role_not_allowed',
+  'approvals.content_differs',
+  'request.not_allowed',
+)
+
+const agree = createRoute({
+  method: 'post',
+  path: '/back-office/identity-proposals/{proposalId}/approval',
+  summary: 'Agree to what another person proposed; it is done at once',
+  security,
+  request: {
+    params: proposalParams,
+    body: jsonBody(z.strictObject({ contentHash: z.string().max(100) })),
+  },
+  responses: { 204: { description: 'Done' }, ...proposalProblems },
+})
+
+const disagree = createRoute({
+  method: 'post',
+  path: '/back-office/identity-proposals/{proposalId}/refusal',
+  summary: 'Turn a proposed decision down, or take one’s own back',
+  security,
+  request: {
+    params: proposalParams,
+    body: jsonBody(z.strictObject({ reason: z.string().min(5).max(500) })),
+  },
+  responses: { 204: { description: 'Turned down' }, ...proposalProblems },
+})
+
+const app = resource()
+app.use('/back-office/identities/*', signedIn, staffOnly(['compliance', 'admin']))
+app.use('/back-office/identity-proposals/*', signedIn, staffOnly(['compliance', 'admin']))
+
+/** Who says they are who, for staff who compare it with the card. */
+export const backOfficeIdentityRoutes = app
+  .openapi(list, async (c) => {
+    const { limit, cursor = null, state } = c.req.valid('query')
+    const { db } = c.var.services
+    const [page, total] = await Promise.all([
+      listIdentities(db, state, { limit, cursor }),
+      countIdentities(db, state),
+    ])
+    return c.json({ items: page.items.map(listedBody), nextCursor: page.nextCursor, total }, 200)
+  })
+  .openapi(read, async (c) => {
+    const { db, clock, dataKeys: keys } = c.var.services
+    const look = { userId: c.req.valid('param').userId, ...c.req.valid('query') }
+    return c.json(
+      await wholeBody(c, await openIdentity({ db, clock, keys }, c.var.actor, look)),
+      200,
+    )
+  })
+  .openapi(paper, async (c) => {
+    const { db, clock, files: store, dataKeys: keys } = c.var.services
+    const look = { ...c.req.valid('param'), ...c.req.valid('query') }
+    return attachment(await openPaper({ db, clock, store, keys }, c.var.actor, look))
+  })
+  .openapi(decide, async (c) => {
+    const { db, clock, screeningLists } = c.var.services
+    const input = { userId: c.req.valid('param').userId, ...c.req.valid('json') }
+    await decideIdentity({ db, clock, lists: screeningLists() }, c.var.actor, input)
+    return c.body(null, 204)
+  })
+  .openapi(proposeRoute, async (c) => {
+    const { db, clock } = c.var.services
+    const input = { userId: c.req.valid('param').userId, ...c.req.valid('json') }
+    const { id, contentHash } = await proposeDecision({ db, clock }, c.var.actor, input)
+    return c.json({ id, contentHash }, 201)
+  })
+  .openapi(agree, async (c) => {
+    const { db, clock } = c.var.services
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    await agreeToDecision({ db, clock }, c.var.actor, input)
+    return c.body(null, 204)
+  })
+  .openapi(disagree, async (c) => {
+    const { db, clock } = c.var.services
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    const { kind } = await readProposal(db, input.proposalId)
+    if (kind === 'identity-decision')
+      await transaction(db, (tx) =>
+        refuse(tx, { ...input, byUserId: c.var.actor.userId, now: clock.now() }),
+      )
+    return c.body(null, 204)
+  })
+
+function listedBody(identity: ListedIdentity): z.infer<typeof ListedBody> {
+  const { userId, fullName, maskedNik, state, verifiedBy, hits } = identity
+  return {
+    userId,
+    fullName,
+    maskedNik,
+    state,
+    verifiedBy,
+    hits,
+    declaredAt: identity.declaredAt.toISOString(),
+    submittedAt: identity.submittedAt?.toISOString() ?? null,
+    decidedAt: identity.decidedAt?.toISOString() ?? null,
+  }
+}
+
+async function wholeBody(
+  c: ApiContext,
+  identity: WholeIdentity,
+): Promise<z.infer<typeof WholeBody>> {
+  const { db } = c.var.services
+  const { nik, bornOn, birthPlace, gender, decisionReason, address, screening } = identity
+  const waiting = await waitingProposals(db, 'identity-decision', [identity.userId])
+  const proposal = waiting.get(identity.userId) ?? null
+  const people = identity.reviews.flatMap(({ decidedBy, agreedBy }) => [decidedBy, agreedBy])
+  const named = [...people, proposal?.proposedBy].filter((id) => typeof id === 'string')
+  const names = await readNames(db, named)
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
+  return {
+    ...listedBody(identity),
+    nik,
+    bornOn,
+    birthPlace,
+    gender,
+    decisionReason,
+    yearlyIncome: toJsonInteger(identity.yearlyIncome),
+    address: address === null ? null : addressBody(address),
+    papers: identity.papers.map(({ kind, takenAt }) => ({ kind, takenAt: takenAt.toISOString() })),
+    screening: screening && { ...screening, screenedAt: screening.screenedAt.toISOString() },
+    reviews: identity.reviews.map(({ decision, reason, decidedBy, agreedBy, decidedAt }) => ({
+      decision,
+      reason,
+      decidedBy: nameOf(decidedBy),
+      agreedBy: nameOf(agreedBy),
+      decidedAt: decidedAt.toISOString(),
+    })),
+    proposal: proposal && {
+      id: proposal.id,
+      contentHash: proposal.contentHash,
+      // The content is what `proposeDecision` wrote.
+      ...(proposal.content as {
+        decision: WholeIdentity['reviews'][number]['decision']
+        reason: string
+      }),
+      proposedBy: nameOf(proposal.proposedBy),
+      isMine: proposal.proposedBy === c.var.actor.userId,
+      proposedAt: proposal.proposedAt.toISOString(),
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import type { Database } from '#database'
+import { transaction } from '#database'
+import { type CleanFile, type FileKeeping, keepFiles, openFile, removeFiles } from '#files'
+import { type Actor, isUuid } from '#kernel'
+import type { PaperKind } from './identity.ts'
+import { identityNotFound, identityRefused, identitySettled } from './refusals.ts'
+import { submitWhole } from './submit-identity.ts'
+
+export const paperBytesMax = 10 * 1024 * 1024
+
+/** Why staff look at somebody's papers; every look is written down with it. */
+export const viewReasons = ['review', 'correction', 'complaint', 'authority'] as const
+export type ViewReason = (typeof viewReasons)[number]
+
+export type NewPaper = { readonly kind: PaperKind; readonly file: CleanFile }
+
+/**
+ * Keeps pictures of the card or its holder in place of earlier ones. Refuses with
+ * `investors.identity_not_found` before anything is declared, and once staff have decided.
+ */
+export async function keepPapers(
+  keeping: FileKeeping,
+  actor: Actor,
+  papers: readonly NewPaper[],
+): Promise<void> {
+  const at = keeping.clock.now()
+  const { userId } = actor
+  const files = papers.map(({ file }) => file)
+  const replaced = await keepFiles(keeping, files, async (tx, fileIds) => {
+    const { rows } = await sql<{ state: string; verifiedBy: string | null }>`
+      select state, verified_by from investors.identities where user_id = ${userId}
+      for update`.execute(tx)
+    const [identity] = rows
+    if (identity === undefined) throw identityNotFound()
+    if (identity.state === 'refused') throw identityRefused()
+    if (identity.verifiedBy === 'staff') throw identitySettled()
+    const kinds = papers.map(({ kind }) => kind)
+    const { rows: before } = await sql<{ fileId: string }>`
+      delete from investors.papers where user_id = ${userId} and kind = any(${kinds}::text[])
+      returning file_id`.execute(tx)
+    await sql`
+      insert into investors.papers (user_id, kind, file_id, taken_at)
+      select ${userId}::uuid, p.kind, p.file_id, ${at}::timestamptz
+      from unnest(${kinds}::text[], ${[...fileIds]}::uuid[]) as p (kind, file_id)`.execute(tx)
+    await submitWhole(tx, userId, at)
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: userId,
+      action: 'investors.send-papers',
+      subjectKind: 'user',
+      subjectId: userId,
+      details: { kinds: kinds.toSorted().join(' ') },
+    })
+    return before.map(({ fileId }) => fileId)
+  })
+  // Afterwards, so that pictures that are still in force are never lost to a failure.
+  await transaction(keeping.db, (tx) => removeFiles(tx, keeping.store, replaced))
+}
+
+/**
+ * A picture, opened for staff who say why; the look is written down before anything is shown.
+ * Refuses with `investors.identity_not_found`.
+ */
+export async function openPaper(
+  { db, clock, store, keys }: FileKeeping & { db: Database },
+  actor: Actor,
+  { userId, kind, reason }: { userId: string; kind: PaperKind; reason: ViewReason },
+): Promise<{ name: string; type: string; bytes: Buffer }> {
+  if (!isUuid(userId)) throw identityNotFound()
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<{ fileId: string }>`
+      select file_id from investors.papers where user_id = ${userId} and kind = ${kind}`.execute(tx)
+    const [paper] = rows
+    const file = paper === undefined ? null : await openFile(tx, { store, keys }, paper.fileId)
+    if (file === null) throw identityNotFound()
+    await recordAudit(tx, {
+      happenedAt: clock.now(),
+      actorId: actor.userId,
+      action: 'investors.view-paper',
+      subjectKind: 'user',
+      subjectId: userId,
+      details: { kind, reason },
+    })
+    return { ...file, name: `${kind}.${file.type === 'image/png' ? 'png' : 'jpg'}` }
+  })
+}

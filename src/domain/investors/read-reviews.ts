@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Db, transaction } from '#database'
+import {
+  type Actor,
+  type Clock,
+  decodeCursor,
+  isUuid,
+  type Page,
+  type PageRequest,
+  pageOf,
+  type Rupiah,
+} from '#kernel'
+import { type DataKeys, unseal } from '#sealing'
+import type { HomeAddress } from './address.ts'
+import type { IdentityState, PaperKind } from './identity.ts'
+import type { Gender } from './nik.ts'
+import type { ViewReason } from './papers.ts'
+import { readAddress } from './read-identity.ts'
+import { identityNotFound } from './refusals.ts'
+import type { ScreeningHit } from './screening.ts'
+
+/** The parts of the queue: `resembling` are verified people whose name is on a list by now. */
+export const deskStates = [
+  'waiting',
+  'resembling',
+  'asked',
+  'unfinished',
+  'refused',
+  'verified',
+] as const
+export type DeskState = (typeof deskStates)[number]
+
+/** An identity as staff see it in a list: nothing that a list does not need. */
+export type ListedIdentity = {
+  userId: string
+  fullName: string
+  maskedNik: string
+  state: IdentityState
+  declaredAt: Date
+  submittedAt: Date | null
+  decidedAt: Date | null
+  verifiedBy: 'demo' | 'staff' | null
+  hits: number
+}
+
+export type PastReview = {
+  decision: 'verified' | 'refused' | 'asked'
+  reason: string
+  decidedBy: string
+  agreedBy: string | null
+  decidedAt: Date
+}
+
+/** An identity as staff decide about it, opened for a stated reason. */
+export type WholeIdentity = ListedIdentity & {
+  nik: string
+  bornOn: string
+  birthPlace: string | null
+  gender: Gender | null
+  yearlyIncome: Rupiah
+  decisionReason: string | null
+  address: HomeAddress | null
+  papers: { kind: PaperKind; takenAt: Date }[]
+  screening: { listVersion: string; screenedAt: Date; hits: ScreeningHit[] } | null
+  reviews: PastReview[]
+}
+
+const isIn: Record<DeskState, ReturnType<typeof sql>> = {
+  waiting: sql`i.state = 'declared' and i.submitted_at is not null`,
+  resembling: sql`i.state = 'verified' and jsonb_array_length(s.hits) > 0`,
+  asked: sql`i.state = 'asked'`,
+  unfinished: sql`i.state = 'declared' and i.submitted_at is null`,
+  refused: sql`i.state = 'refused'`,
+  verified: sql`i.state = 'verified'`,
+}
+
+const listed = sql`i.user_id, i.full_name, i.nik_masked as masked_nik, i.state, i.declared_at,
+  i.submitted_at, i.decided_at, i.verified_by, coalesce(jsonb_array_length(s.hits), 0)::int as hits`
+
+const joined = sql`investors.identities i left join investors.screenings s on s.user_id = i.user_id`
+
+/** Identities in one part of the queue, those that wait longest in front. */
+export async function listIdentities(
+  db: Db,
+  state: DeskState,
+  { limit, cursor }: PageRequest,
+): Promise<Page<ListedIdentity>> {
+  const [at, id] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
+  const isPlace = typeof at === 'string' && typeof id === 'string' && isUuid(id)
+  const isAfter = isPlace && !Number.isNaN(Date.parse(at))
+  const { rows } = await sql<ListedIdentity>`
+    select ${listed} from ${joined}
+    where ${isIn[state]} and (${isAfter ? id : null}::uuid is null
+      or (date_trunc('milliseconds', coalesce(i.submitted_at, i.declared_at)), i.user_id)
+        > (${isAfter ? new Date(at).toISOString() : null}::timestamptz, ${isAfter ? id : null}::uuid))
+    order by date_trunc('milliseconds', coalesce(i.submitted_at, i.declared_at)), i.user_id
+    limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, ({ submittedAt, declaredAt, userId }) => [
+    (submittedAt ?? declaredAt).toISOString(),
+    userId,
+  ])
+}
+
+export async function countIdentities(db: Db, state: DeskState): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`
+    select count(*) as total from ${joined} where ${isIn[state]}`.execute(db)
+  return Number(rows[0]?.total ?? 0n)
+}
+
+/**
+ * Opens an identity for staff who say why; the look is written down with it. Refuses with
+ * `investors.identity_not_found`.
+ */
+export async function openIdentity(
+  { db, clock, keys }: { db: Database; clock: Clock; keys: DataKeys },
+  actor: Actor,
+  { userId, reason }: { userId: string; reason: ViewReason },
+): Promise<WholeIdentity> {
+  if (!isUuid(userId)) throw identityNotFound()
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<
+      Omit<WholeIdentity, 'nik' | 'address' | 'papers' | 'screening' | 'reviews'> & {
+        bytes: Buffer
+        keyId: string
+        listVersion: string | null
+        screenedAt: Date | null
+        found: ScreeningHit[] | null
+      }
+    >`
+      select ${listed}, i.born_on, i.birth_place, i.gender, i.yearly_income, i.decision_reason,
+        i.nik_sealed as bytes, i.nik_key_id as key_id, s.list_version, s.screened_at, s.hits as found
+      from ${joined} where i.user_id = ${userId}`.execute(tx)
+    const [row] = rows
+    if (row === undefined) throw identityNotFound()
+    const { bytes, keyId, listVersion, screenedAt, found, ...identity } = row
+    await recordAudit(tx, {
+      happenedAt: clock.now(),
+      actorId: actor.userId,
+      action: 'investors.view-identity',
+      subjectKind: 'user',
+      subjectId: userId,
+      details: { reason },
+    })
+    const { rows: papers } = await sql<WholeIdentity['papers'][number]>`
+      select kind, taken_at from investors.papers where user_id = ${userId} order by kind`.execute(
+      tx,
+    )
+    const { rows: reviews } = await sql<PastReview>`
+      select decision, reason, decided_by, agreed_by, decided_at from investors.reviews
+      where user_id = ${userId} order by decided_at desc, id desc limit 50`.execute(tx)
+    return {
+      ...identity,
+      nik: unseal(keys, userId, { keyId, bytes }),
+      address: await readAddress(tx, keys, userId),
+      papers,
+      screening:
+        listVersion === null || screenedAt === null
+          ? null
+          : { listVersion, screenedAt, hits: found ?? [] },
+      reviews,
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type ScreeningLists, screenName } from './screening.ts'
+import { namesOf } from './screening-lists.ts'
+
+const lists: ScreeningLists = {
+  version: 'v',
+  names: namesOf(
+    'uji',
+    'reference,names,born_on\nA-1,Suryo Wirabrata Contoh;Soerjo Wirobroto,1971-03-02\n',
+  ),
+}
+
+test.each([
+  'Suryo Wirabrata Contoh',
+  'SURYO WIRABRATA CONTOH',
+  'Dr. H. Suryo Wirabrata Contoh, S.E.',
+  'Contoh, Suryo Wirabrata',
+  'Suryo Wirabrata',
+  'Soerjo Wirobroto',
+  'Suryo Wirabratha Contoh',
+  'Śuryo  Wirabrata-Contoh',
+])('%s resembles the name on the list', (name) => {
+  expect(screenName(name, lists)).toMatchObject([
+    { list: 'uji', reference: 'A-1', bornOn: '1971-03-02' },
+  ])
+})
+
+test.each([
+  'Budi Santoso',
+  'Suryo',
+  'Suryani Lestari',
+  'Ratna Wulandari',
+  'Wirawan Hadi',
+  '',
+  '. - .',
+])('%s does not', (name) => {
+  expect(screenName(name, lists)).toEqual([])
+})
+
+test('a line that is none is said with its number, so that no list is read by half', () => {
+  for (const line of ['x', ',Nama', 'A-2,,1990-01-01', 'A-2,Nama,kemarin', 'A-2,Nama;;Lain,'])
+    expect(() => namesOf('uji', `reference,names,born_on\nA-1,Nama,\n${line}\n`)).toThrow('line 3')
+})

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+
+/**
+ * Sends an identity to staff once everything is there that they look at: the whole declaration and
+ * both pictures. One that was asked about again goes back to them as soon as its owner changed it.
+ */
+export async function submitWhole(tx: Tx, userId: string, at: Date): Promise<void> {
+  await sql`
+    update investors.identities i
+    set state = 'declared', submitted_at = case when
+      i.gender is not null and i.birth_place is not null and i.address_sealed is not null
+        and (select count(*) from investors.papers p where p.user_id = i.user_id) = 2
+      then ${at}::timestamptz end
+    where user_id = ${userId} and state in ('declared', 'asked')`.execute(tx)
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { placeChain, placesIn } from './places.ts'
+
+test('leads from the provinces down to a village, by codes that begin with each other', () => {
+  expect(placesIn('')).toHaveLength(38)
+  expect(placesIn('')).toContainEqual({ code: '31', name: 'Daerah Khusus Ibukota Jakarta' })
+  const cities = placesIn('31').map(({ name }) => name)
+  expect(cities.some((name) => name.includes('Jakarta Selatan'))).toBe(true)
+  for (const district of placesIn('3174')) {
+    expect(district.code).toMatch(/^3174\d\d$/)
+    for (const village of placesIn(district.code))
+      expect(village.code.startsWith(district.code) && village.code.length === 10).toBe(true)
+  }
+})
+
+test('tells a whole chain of a village, and of nothing else', () => {
+  const [district] = placesIn('3273')
+  const [village] = placesIn(district?.code ?? '')
+  expect(placeChain(village?.code ?? '')).toMatchObject({
+    province: { code: '32' },
+    city: { code: '3273' },
+    district,
+    village,
+  })
+  for (const code of ['', '3273', '9999999999', '32730199999', 'abc', '3273x10001'])
+    expect(placeChain(code)).toBeNull()
+})
+
+test('knows nothing in a place that is none', () => {
+  for (const code of ['99', 'x', '1', '123', '31740', '0', '%%', '\n1'])
+    expect(placesIn(code)).toEqual([])
+})

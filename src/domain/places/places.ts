@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+
+export type Place = { readonly code: string; readonly name: string }
+
+/** A village and everything it lies in. */
+export type PlaceChain = {
+  readonly province: Place
+  readonly city: Place
+  readonly district: Place
+  readonly village: Place
+}
+
+// By the length of the code above: what lies directly in it, and how many digits that adds.
+const levels: Readonly<Record<number, { file: string; digits: number }>> = {
+  0: { file: 'provinces', digits: 2 },
+  2: { file: 'regencies', digits: 2 },
+  4: { file: 'districts', digits: 2 },
+  6: { file: 'villages', digits: 4 },
+}
+
+/** What lies directly in a place, by name; the provinces for the empty code; nothing for an unknown one. */
+export function placesIn(parent: string): Place[] {
+  const level = levels[parent.length]
+  if (level === undefined || !/^\d*$/.test(parent)) return []
+  const places = parent === '' ? allLines(level.file) : linesUnder(level.file, parent)
+  return places.sort((left, right) => left.name.localeCompare(right.name, 'id'))
+}
+
+/** The village of a code with its district, city and province; null when there is none. */
+export function placeChain(villageCode: string): PlaceChain | null {
+  if (!/^\d{10}$/.test(villageCode)) return null
+  const [province, city, district, village] = [2, 4, 6, 10].map((length) => {
+    const code = villageCode.slice(0, length)
+    return placesIn(code.slice(0, length === 10 ? 6 : length - 2)).find((it) => it.code === code)
+  })
+  if (!province || !city || !district || !village) return null
+  return { province, city, district, village }
+}
+
+const texts = new Map<string, string>()
+
+function textOf(file: string): string {
+  const known = texts.get(file)
+  if (known !== undefined) return known
+  const place = new URL(`../data/${file}.csv`, import.meta.resolve('idn-area-data'))
+  const text = readFileSync(place, 'utf8')
+  texts.set(file, text)
+  return text
+}
+
+function allLines(file: string): Place[] {
+  return textOf(file).split('\n').slice(1).flatMap(placeOf)
+}
+
+// What lies in one place stands together in the file.
+function linesUnder(file: string, parent: string): Place[] {
+  const text = textOf(file)
+  const start = `\n${(parent.match(/\d\d/g) ?? []).join('.')}.`
+  const places: Place[] = []
+  for (let at = text.indexOf(start); at >= 0 && text.startsWith(start, at); ) {
+    const end = text.indexOf('\n', at + 1)
+    places.push(...placeOf(text.slice(at + 1, end < 0 ? undefined : end)))
+    if (end < 0) break
+    at = end
+  }
+  return places
+}
+
+// The code comes first and the name last; a name may stand in quotation marks.
+function placeOf(line: string): Place[] {
+  const [, code = '', name = ''] = /^([\d.]+),(?:[\d.]+,)?(.+?)\r?$/.exec(line) ?? []
+  if (code === '') return []
+  return [
+    { code: code.replaceAll('.', ''), name: name.replace(/^"(.*)"$/, '$1').replaceAll('""', '"') },
+  ]
+}

@@ -1,0 +1,134 @@
+import { useTranslations } from 'use-intl'
+import type { WholeStaffIdentity } from '../../api/back-office-shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Fact, Facts } from './facts.tsx'
+
+type Props = { readonly identity: WholeStaffIdentity }
+
+/** The card and its holder, one above the other beside what was declared. */
+export function IdentityPictures({ identity, reason }: Props & { readonly reason: string }) {
+  const t = useTranslations('back-office.identities')
+  const link = useLocalHref()
+  if (identity.papers.length === 0) return <Notice tone="plain">{t('noPapers')}</Notice>
+  return (
+    <div className="grid gap-4">
+      {identity.papers.map(({ kind, takenAt }) => (
+        <figure key={kind} className="overflow-hidden rounded-card border border-line bg-sand">
+          <img
+            src={link(`/back-office/identities/${identity.userId}/papers/${kind}?reason=${reason}`)}
+            alt={t(`papers.${kind}`)}
+            className="max-h-[28rem] w-full object-contain"
+          />
+          <figcaption className="flex flex-wrap justify-between gap-2 bg-card px-4 py-3 text-small">
+            <span className="font-bold">{t(`papers.${kind}`)}</span>
+            <span className="text-ink-soft">
+              <DateTime value={takenAt} style="date-time" />
+            </span>
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+export function IdentityFacts({ identity }: Props) {
+  const t = useTranslations('back-office.identities')
+  const { address, gender, birthPlace } = identity
+  return (
+    <Card>
+      <CardHead title={t('declared')} />
+      <Facts>
+        <Fact name="NIK">
+          <span className="tabular">{identity.nik}</span>
+        </Fact>
+        <Fact name={t('name')}>{identity.fullName}</Fact>
+        <Fact name={t('born')}>
+          {birthPlace === null ? null : `${birthPlace}, `}
+          <DateTime value={identity.bornOn} style="long" />
+        </Fact>
+        <Fact name={t('gender')}>{gender === null ? t('missing') : t(`genders.${gender}`)}</Fact>
+        <Fact name={t('address')}>{address === null ? t('missing') : addressLine(address)}</Fact>
+        <Fact name={t('income')}>
+          <Amount value={identity.yearlyIncome} />
+        </Fact>
+        <Fact name={t('since')}>
+          <DateTime value={identity.submittedAt ?? identity.declaredAt} style="date-time" />
+        </Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+/** An address as it is written in Indonesia, whatever language the page is in. */
+function addressLine(address: NonNullable<WholeStaffIdentity['address']>): string {
+  const { street, rt, rw, village, district, city, province, postcode } = address
+  const places = [village?.name, district?.name, city?.name].filter(Boolean).join(', ')
+  return `${street}, RT ${rt}/RW ${rw}, ${places}, ${province?.name ?? ''} ${postcode}`
+}
+
+/** What the name resembles on the lists that were looked at. */
+export function Screening({ identity }: Props) {
+  const t = useTranslations('back-office.identities')
+  const { screening } = identity
+  if (screening === null) return <Notice tone="plain">{t('notScreened')}</Notice>
+  if (screening.listVersion === 'none') return <Notice tone="warn">{t('noLists')}</Notice>
+  if (screening.hits.length === 0) return <Notice tone="success">{t('noHits')}</Notice>
+  return (
+    <Card>
+      <CardHead title={t('hits', { count: screening.hits.length })} />
+      <ul className="grid gap-3">
+        {screening.hits.map((hit) => (
+          <li
+            key={hit.list + hit.reference}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3 first:border-t-0 first:pt-0"
+          >
+            <span className="font-bold">{hit.name}</span>
+            <span className="text-small text-ink-soft">
+              {`${hit.list} · ${hit.reference}`}
+              {hit.bornOn === null ? null : ' · '}
+              {hit.bornOn === null ? null : <DateTime value={hit.bornOn} style="long" />}
+            </span>
+            <Badge tone="warn" className="ms-auto">
+              {t('likeness', { percent: hit.score })}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What was decided before, newest first. */
+export function PastReviews({ reviews }: { readonly reviews: WholeStaffIdentity['reviews'] }) {
+  const t = useTranslations('back-office.identities')
+  return (
+    <Card>
+      <CardHead title={t('past')} />
+      {reviews.length === 0 ? (
+        <p className="text-ink-soft">{t('noPast')}</p>
+      ) : (
+        <ol className="grid gap-4">
+          {reviews.map((review) => (
+            <li
+              key={review.decidedAt}
+              className="border-t border-line pt-4 first:border-t-0 first:pt-0"
+            >
+              <p className="font-bold">{t(`decisions.${review.decision}`)}</p>
+              <p className="wrap-anywhere">{review.reason}</p>
+              <p className="mt-1 text-small text-ink-soft">
+                {[review.decidedBy, review.agreedBy].filter((name) => name !== null).join(' + ')}
+                {' · '}
+                <DateTime value={review.decidedAt} style="date-time" />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { WholeStaffIdentity } from '../../api/back-office-shapes.ts'
+import { formProblem } from '../../api/problem.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { DoneNotice } from './done-notice.tsx'
+import { StateBadge } from './identities.tsx'
+import { IdentityDecision } from './identity-decision.tsx'
+import { IdentityFacts, IdentityPictures, PastReviews, Screening } from './identity-facts.tsx'
+import { listAddress, wordOf } from './list-address.ts'
+import { type ViewReason, ViewReasonForm, viewReasons } from './view-reason-form.tsx'
+
+const acts = ['decision', 'proposal', 'approval', 'refusal'] as const
+const done = ['none', ...acts] as const
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const userId = params.userId ?? ''
+  const reason = reasonOf(url.searchParams.get('reason'))
+  if (reason === null) return { identity: null, reason, userId, done: 'none' } as const
+  const path = `/back-office/identities/${encodeURIComponent(userId)}/`
+  const identity = await context.get(apiContext).account.get<WholeStaffIdentity>(path, { reason })
+  return { identity, reason, userId, done: wordOf(url.searchParams.get('done'), done) }
+}
+
+function reasonOf(value: string | null): ViewReason | null {
+  return viewReasons.find((reason) => reason === value) ?? null
+}
+
+export async function action({ context, params, request, url }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const act = wordOf(textOf(form, 'intent'), acts)
+  const own = `/back-office/identities/${encodeURIComponent(params.userId ?? '')}`
+  const proposal = `/back-office/identity-proposals/${encodeURIComponent(textOf(form, 'proposalId'))}`
+  const typed = { decision: textOf(form, 'decision'), reason: textOf(form, 'reason') }
+  const calls = {
+    decision: [`${own}/decision/`, typed],
+    proposal: [`${own}/proposals/`, typed],
+    approval: [`${proposal}/approval/`, { contentHash: textOf(form, 'contentHash') }],
+    refusal: [`${proposal}/refusal/`, { reason: typed.reason }],
+  } as const
+  try {
+    const [path, body] = calls[act]
+    await context.get(apiContext).account.post(path, body)
+  } catch (error) {
+    return data({ act, typed, problem: formProblem(error) }, { status: 400 })
+  }
+  const back = listAddress(own, { reason: url.searchParams.get('reason'), done: act })
+  return redirect(href(back, context.get(visitContext).locale))
+}
+
+export default function StaffIdentityScreen() {
+  const { identity, reason, userId, done } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('back-office')
+  const link = useLocalHref()
+  if (identity === null) return <ViewReasonForm userId={userId} />
+  return (
+    <>
+      <PageHead title={identity.fullName} isPrivate />
+      <Breadcrumb
+        label={t('trail')}
+        steps={[
+          { text: t('links.identities'), to: link('/back-office/identities') },
+          { text: identity.maskedNik },
+        ]}
+      />
+      <div className="mt-2 mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-h1">{identity.fullName}</h1>
+        <StateBadge identity={identity} />
+      </div>
+      <p className="mb-6 text-small text-ink-soft">
+        {t('identities.viewNoted', { reason: t(`identities.viewReasons.${reason}`) })}
+      </p>
+      <DoneNotice text={done === 'none' ? null : t(`identities.done.${done}`)} />
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+        <IdentityPictures identity={identity} reason={reason} />
+        <div className="grid gap-5">
+          <IdentityFacts identity={identity} />
+          <Screening identity={identity} />
+        </div>
+      </div>
+      <div className="mt-5 grid gap-5 lg:grid-cols-2 lg:items-start">
+        <IdentityDecision identity={identity} answer={answer} />
+        <PastReviews reviews={identity.reviews} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import type { ChangeEvent } from 'react'
+import { useSubmit } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Place } from '../../api/shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/choice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { PlaceChoices, Typed } from './identity-typed.ts'
+
+type AddressFieldsProps = {
+  readonly typed: Typed
+  readonly places: PlaceChoices
+  readonly wrong: Readonly<Record<string, string>> | undefined
+}
+
+/**
+ * The address of the card: each place is chosen among those of the one above. A choice fetches the
+ * next places by sending the form with that intent, which a button does where there is no script.
+ */
+export function AddressFields({ typed, places, wrong }: AddressFieldsProps) {
+  const t = useTranslations('identity')
+  const submit = useSubmit()
+  const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
+    const form = currentTarget.form
+    if (form === null) return
+    const sent = new FormData(form)
+    sent.set('intent', 'places')
+    void submit(sent, { method: 'post', replace: true, preventScrollReset: true })
+  }
+  const villageFault = wrong?.['address.villageCode']
+  const faultAt = (isNext: boolean) => (isNext ? villageFault : undefined)
+  const { province, city, district, village } = typed
+  return (
+    <>
+      <TextInput
+        name="street"
+        label={t('address.street')}
+        help={t('address.streetHelp')}
+        autoComplete="street-address"
+        maxLength={200}
+        defaultValue={typed.street}
+        error={wrong?.['address.street']}
+      />
+      <div className="grid grid-cols-2 gap-5 sm:max-w-xs">
+        <NumberInput name="rt" label="RT" value={typed.rt} error={wrong?.['address.rt']} />
+        <NumberInput name="rw" label="RW" value={typed.rw} error={wrong?.['address.rw']} />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PlaceSelect
+          name="province"
+          chosen={province}
+          among={places.provinces}
+          error={faultAt(province === '')}
+          onChange={choose}
+        />
+        <PlaceSelect
+          key={`city ${province}`}
+          name="city"
+          chosen={city}
+          among={places.cities}
+          error={faultAt(province !== '' && city === '')}
+          onChange={choose}
+        />
+        <PlaceSelect
+          key={`district ${city}`}
+          name="district"
+          chosen={district}
+          among={places.districts}
+          error={faultAt(city !== '' && district === '')}
+          onChange={choose}
+        />
+        <PlaceSelect
+          key={`village ${district}`}
+          name="village"
+          chosen={village}
+          among={places.villages}
+          error={faultAt(district !== '')}
+        />
+      </div>
+      <noscript>
+        <Button type="submit" name="intent" value="places">
+          {t('address.next')}
+        </Button>
+      </noscript>
+      <div className="sm:max-w-40">
+        <TextInput
+          name="postcode"
+          label={t('address.postcode')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          defaultValue={typed.postcode}
+          error={wrong?.['address.postcode']}
+        />
+      </div>
+    </>
+  )
+}
+
+type PlaceSelectProps = {
+  readonly name: 'province' | 'city' | 'district' | 'village'
+  readonly chosen: string
+  readonly among: readonly Place[]
+  readonly error: string | undefined
+  readonly onChange?: (event: ChangeEvent<HTMLSelectElement>) => void
+}
+
+function PlaceSelect({ name, chosen, among, error, onChange }: PlaceSelectProps) {
+  const t = useTranslations('identity')
+  return (
+    <Select
+      name={name}
+      label={t(`address.${name}`)}
+      defaultValue={chosen}
+      disabled={among.length === 0}
+      error={error}
+      {...(onChange === undefined ? {} : { onChange })}
+    >
+      <option value="">{t(among.length === 0 ? 'address.above' : 'choose')}</option>
+      {among.map((place) => (
+        <option key={place.code} value={place.code}>
+          {place.name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+type NumberInputProps = {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly error: string | undefined
+}
+
+function NumberInput({ name, label, value, error }: NumberInputProps) {
+  return (
+    <TextInput
+      name={name}
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      defaultValue={value}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../api/problem.ts'
+import { useFormFocus } from '../../components/form-problem.tsx'
+import { formatInteger } from '../../components/format.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox, Select } from '../../ui/choice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { LeaveGuard } from '../investor/leave-guard.tsx'
+import { AddressFields } from './address-fields.tsx'
+import type { PlaceChoices, Typed } from './identity-typed.ts'
+
+type IdentityFormProps = {
+  /** Everything is needed that staff compare with the card. */
+  readonly isWholeNeeded: boolean
+  readonly problem: FormProblem | undefined
+  readonly typed: Typed
+  readonly places: PlaceChoices
+}
+
+export function IdentityForm({ isWholeNeeded, problem, typed, places }: IdentityFormProps) {
+  const t = useTranslations('profile')
+  const own = useTranslations('identity')
+  const link = useLocalHref()
+  const navigation = useNavigation()
+  const isBusy = navigation.formMethod === 'POST' && navigation.formData?.get('intent') === null
+  const [isChanged, setChanged] = useState(false)
+  const form = useFormFocus(problem)
+  const wrong = problem?.fields
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onChange={() => setChanged(true)}
+    >
+      <Card className="grid gap-5">
+        <h2 className="text-h3">{own('personTitle')}</h2>
+        <PersonFields {...{ typed, wrong, isWholeNeeded }} />
+      </Card>
+      <Card className="grid gap-5">
+        <div>
+          <h2 className="text-h3">{own('address.title')}</h2>
+          <p className="mt-1 text-dense text-ink-soft">
+            {isWholeNeeded ? own('address.lead') : own('address.leadDemo')}
+          </p>
+        </div>
+        <AddressFields {...{ typed, places, wrong }} />
+      </Card>
+      <Card className="grid gap-5">
+        <IncomeField typed={typed} error={wrong?.yearlyIncome} />
+        <Checkbox
+          name="declarationAccepted"
+          required
+          defaultChecked={typed.declarationAccepted}
+          error={wrong?.declarationAccepted}
+        >
+          {t('declaration')}
+        </Checkbox>
+        <div className="flex flex-wrap gap-2.5">
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {isBusy ? t('saving') : t('declareSubmit')}
+          </Button>
+          <LinkButton to={link('/dashboard/profile')}>{t('back')}</LinkButton>
+        </div>
+      </Card>
+      <LeaveGuard isOn={isChanged && !isBusy} />
+    </Form>
+  )
+}
+
+type PartProps = {
+  readonly typed: Typed
+  readonly wrong: Readonly<Record<string, string>> | undefined
+}
+
+function PersonFields({ typed, wrong, isWholeNeeded }: PartProps & { isWholeNeeded: boolean }) {
+  const t = useTranslations('profile')
+  const own = useTranslations('identity')
+  return (
+    <>
+      <TextInput
+        name="fullName"
+        label={t('fullName')}
+        help={t('fullNameHelp')}
+        autoComplete="name"
+        required
+        maxLength={100}
+        defaultValue={typed.fullName}
+        error={wrong?.fullName}
+      />
+      <TextInput
+        name="nik"
+        label="NIK"
+        help={t('nikHelp')}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={24}
+        defaultValue={typed.nik}
+        error={wrong?.nik}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextInput
+          name="birthPlace"
+          label={own('birthPlace')}
+          autoComplete="off"
+          required={isWholeNeeded}
+          maxLength={60}
+          defaultValue={typed.birthPlace}
+          error={wrong?.birthPlace}
+        />
+        <TextInput
+          name="bornOn"
+          type="date"
+          label={t('bornOn')}
+          help={t('bornOnHelp')}
+          autoComplete="bday"
+          required
+          defaultValue={typed.bornOn}
+          error={wrong?.bornOn}
+        />
+      </div>
+      <Select
+        name="gender"
+        label={own('gender')}
+        required={isWholeNeeded}
+        defaultValue={typed.gender}
+        error={wrong?.gender}
+      >
+        <option value="">{own('choose')}</option>
+        <option value="female">{own('genders.female')}</option>
+        <option value="male">{own('genders.male')}</option>
+      </Select>
+    </>
+  )
+}
+
+function IncomeField({ typed, error }: { typed: Typed; error: string | undefined }) {
+  const t = useTranslations('profile')
+  const locale = useLocale()
+  return (
+    <AmountInput
+      name="yearlyIncome"
+      label={t('yearlyIncome')}
+      help={t('yearlyIncomeHelp')}
+      group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
+      defaultDigits={typed.yearlyIncome}
+      required
+      error={error}
+    />
+  )
+}

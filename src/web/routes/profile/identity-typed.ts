@@ -1,0 +1,112 @@
+import type { Identity, Place } from '../../api/shapes.ts'
+import { textOf } from '../../components/form-text.ts'
+import { onlyDigits } from '../../ui/amount-input.tsx'
+
+/** What stands in the form of a declaration. */
+export type Typed = {
+  readonly fullName: string
+  readonly nik: string
+  readonly birthPlace: string
+  readonly bornOn: string
+  readonly gender: string
+  readonly street: string
+  readonly rt: string
+  readonly rw: string
+  readonly province: string
+  readonly city: string
+  readonly district: string
+  readonly village: string
+  readonly postcode: string
+  readonly yearlyIncome: string
+  readonly declarationAccepted: boolean
+}
+
+/** What the form was sent with. A place that does not lie in the one above it is not chosen. */
+export function typedOf(form: FormData): Typed {
+  const text = (name: string) => textOf(form, name).trim()
+  const province = text('province')
+  const city = within(text('city'), province)
+  const district = within(text('district'), city)
+  return {
+    fullName: text('fullName'),
+    nik: text('nik'),
+    birthPlace: text('birthPlace'),
+    bornOn: text('bornOn'),
+    gender: text('gender'),
+    street: text('street'),
+    rt: text('rt'),
+    rw: text('rw'),
+    province,
+    city,
+    district,
+    village: within(text('village'), district),
+    postcode: text('postcode'),
+    yearlyIncome: onlyDigits(text('yearlyIncome')),
+    declarationAccepted: form.get('declarationAccepted') !== null,
+  }
+}
+
+const within = (code: string, parent: string) =>
+  parent !== '' && code.startsWith(parent) ? code : ''
+
+/** The form as it begins: with what was declared before, or with the name of the account. */
+export function typedAtFirst(identity: Identity, name: string): Typed {
+  const { address } = identity
+  const village = address?.villageCode ?? ''
+  return {
+    fullName: identity.fullName ?? name,
+    nik: '',
+    birthPlace: identity.birthPlace ?? '',
+    bornOn: identity.bornOn ?? '',
+    gender: identity.gender ?? '',
+    street: address?.street ?? '',
+    rt: address?.rt ?? '',
+    rw: address?.rw ?? '',
+    province: village.slice(0, 2),
+    city: village.slice(0, 4),
+    district: village.slice(0, 6),
+    village,
+    postcode: address?.postcode ?? '',
+    yearlyIncome: identity.yearlyIncome === null ? '' : String(identity.yearlyIncome),
+    declarationAccepted: false,
+  }
+}
+
+/** The request for the API. What was left empty is left out, so that it is asked for by its name. */
+export function bodyOf(typed: Typed) {
+  const filled = (text: string) => (text === '' ? undefined : text)
+  const { street, rt, rw, province, village, postcode } = typed
+  const hasAddress = [street, rt, rw, province, postcode].some((text) => text !== '')
+  return {
+    fullName: filled(typed.fullName),
+    nik: filled(typed.nik),
+    bornOn: filled(typed.bornOn),
+    birthPlace: filled(typed.birthPlace),
+    gender: filled(typed.gender),
+    address: hasAddress ? { street, rt, rw, villageCode: village, postcode } : undefined,
+    yearlyIncome: typed.yearlyIncome === '' ? undefined : Number(typed.yearlyIncome),
+    declarationAccepted: typed.declarationAccepted || undefined,
+  }
+}
+
+/** What can be chosen at each step of the address, as far as it was chosen above. */
+export type PlaceChoices = {
+  readonly provinces: readonly Place[]
+  readonly cities: readonly Place[]
+  readonly districts: readonly Place[]
+  readonly villages: readonly Place[]
+}
+
+export async function placeChoices(
+  read: (parent: string) => Promise<readonly Place[]>,
+  { province, city, district }: Typed,
+): Promise<PlaceChoices> {
+  const under = (parent: string) => (parent === '' ? Promise.resolve([]) : read(parent))
+  const [provinces, cities, districts, villages] = await Promise.all([
+    read(''),
+    under(province),
+    under(city),
+    under(district),
+  ])
+  return { provinces, cities, districts, villages }
+}

@@ -1,0 +1,142 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type FormProblem, formProblem } from '../../api/problem.ts'
+import type { Identity, Place } from '../../api/shapes.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, sessionContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { IdentityForm } from './identity-form.tsx'
+import { bodyOf, placeChoices, typedAtFirst, typedOf } from './identity-typed.ts'
+import { PapersForm } from './papers-form.tsx'
+
+export const handle: ScreenHandle = { messages: ['profile', 'identity'] }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { account, get } = context.get(apiContext)
+  const identity = await account.get<Identity>('/users/identity/')
+  const { locale } = context.get(visitContext)
+  const step = url.searchParams.get('step') === 'papers' ? 'papers' : 'data'
+  if (!isOpen(identity, step)) throw redirect(href('/dashboard/profile', locale))
+  const { name } = await context.get(sessionContext).profile()
+  const typed = typedAtFirst(identity, name ?? '')
+  return { identity, step, typed, places: await placeChoices(readPlaces(get), typed) } as const
+}
+
+// Whoever has declared everything finds it in the profile; pictures can be sent until staff decided.
+function isOpen({ state, submittedAt, verifiedBy }: Identity, step: 'data' | 'papers'): boolean {
+  if (state === 'none') return step === 'data'
+  if (state === 'verified') return step === 'papers' && verifiedBy === 'demo'
+  return state === 'asked' || (state === 'declared' && submittedAt === null)
+}
+
+type Get = <Body>(path: string, query?: Readonly<Record<string, string>>) => Promise<Body>
+
+function readPlaces(get: Get) {
+  return async (parent: string) =>
+    (await get<{ items: Place[] }>('/places/', parent === '' ? {} : { parent })).items
+}
+
+type Answer = {
+  readonly problem?: FormProblem
+  readonly typed?: ReturnType<typeof typedOf>
+  readonly places?: Awaited<ReturnType<typeof placeChoices>>
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { account, get } = context.get(apiContext)
+  const { locale } = context.get(visitContext)
+  if (form.get('intent') === 'papers') {
+    try {
+      await account.postForm('/users/identity/papers/', withoutIntent(form))
+    } catch (error) {
+      return data<Answer>({ problem: formProblem(error) }, { status: 400 })
+    }
+    return redirect(href('/dashboard/profile?saved=papers', locale))
+  }
+  const typed = typedOf(form)
+  const places = await placeChoices(readPlaces(get), typed)
+  // Only the next places were asked for: what was typed stays as it is.
+  if (form.get('intent') === 'places') return data<Answer>({ typed, places })
+  try {
+    const { state } = await account.put<Identity>('/users/identity/', bodyOf(typed))
+    const isDone = state === 'verified'
+    const next = isDone
+      ? '/dashboard/profile?saved=identity'
+      : '/dashboard/profile/identity?step=papers'
+    return redirect(href(next, locale))
+  } catch (error) {
+    return data<Answer>({ problem: formProblem(error), typed, places }, { status: 400 })
+  }
+}
+
+function withoutIntent(form: FormData): FormData {
+  form.delete('intent')
+  return form
+}
+
+export default function IdentityScreen() {
+  const { identity, step, typed, places } = useLoaderData<typeof loader>()
+  const answer = useActionData<Answer>()
+  const t = useTranslations('profile')
+  const own = useTranslations('identity')
+  const isDemo = identity.review === 'automatic'
+  const isPapers = step === 'papers'
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHead title={t('declareTitle')} isPrivate />
+      <h1 className="text-h1">{isPapers ? own('papers.title') : t('declareTitle')}</h1>
+      <p className="mt-1 mb-6 text-dense text-ink-soft">
+        {isPapers ? own('papers.lead') : t('declareLead')}
+      </p>
+      <Steps isPapers={isPapers} />
+      {identity.state === 'asked' && identity.decisionReason !== null ? (
+        <Notice tone="warn" title={own('askedTitle')} className="mb-5">
+          {identity.decisionReason}
+        </Notice>
+      ) : null}
+      <Notice tone={isDemo ? 'warn' : 'info'} className="mb-5">
+        {isDemo ? t('declareDemo') : t('declareLive')}
+      </Notice>
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      {isPapers ? (
+        <PapersForm identity={identity} problem={answer?.problem} />
+      ) : (
+        <IdentityForm
+          isWholeNeeded={!isDemo}
+          problem={answer?.problem}
+          typed={answer?.typed ?? typed}
+          places={answer?.places ?? places}
+        />
+      )}
+    </div>
+  )
+}
+
+function Steps({ isPapers }: { readonly isPapers: boolean }) {
+  const t = useTranslations('identity')
+  return (
+    <div className="mb-6">
+      <Timeline
+        isWide
+        stateText={(state) => t(`stepStates.${state}`)}
+        steps={[
+          { id: 'data', title: t('steps.data'), state: isPapers ? 'done' : 'current' },
+          { id: 'papers', title: t('steps.papers'), state: isPapers ? 'current' : 'ahead' },
+          { id: 'check', title: t('steps.check'), state: 'ahead' },
+        ]}
+      />
+    </div>
+  )
+}

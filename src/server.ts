@@ -72,7 +72,7 @@ function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
   // Purchases come by the hundred; a page is made anew at most once a second, and never shows what
   // is older than that.
   const onPublicChange = spaced(1000, () => pages.invalidate())
-  const { db, clock, captcha, files, keys, dataKeys, mailer, gateway, moveClock } = rooms
+  const { db, clock, captcha, files, keys, dataKeys, mailer, gateway, webhooks, moveClock } = rooms
   return createApi({
     db,
     clock,
@@ -86,6 +86,7 @@ function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
     mailer,
     live,
     gateway,
+    webhooks,
     mode: config.mode,
     build,
     publicUrl: config.publicUrl,

@@ -20,6 +20,7 @@ import {
   releaseMatchedDeposits,
 } from '#payments'
 import { settleReferrals } from '#referrals'
+import { queueHappenings, sendDueWebhooks } from '#webhooks'
 import { endInOrder, report } from './programs/ending.ts'
 import { joinRooms, openLog } from './programs/join-rooms.ts'
 import { runRepeatedly } from './programs/repeating-tasks.ts'
@@ -30,8 +31,10 @@ const config = loadConfig()
 const log = openLog(config, 'worker')
 const rooms = await joinRooms(config, log)
 const { db, clock, mailer, gateway, files, screeningLists, dataKeys } = rooms
+const { db, clock, mailer, gateway, files, dataKeys, webhooks: sender } = rooms
 const cashier = { db, clock, gateway }
 const bankDesk = { db, clock, gateway, keys: dataKeys }
+const programs = { db, clock, dataKeys, sender }
 
 const second = 1000
 const onDeposit = (reference: string, error: unknown) =>
@@ -118,6 +121,16 @@ const stop = runRepeatedly(
       name: 'distributions.pay-due',
       everyMilliseconds: 5 * second,
       run: () => payDueDistributions(db, clock),
+    },
+    {
+      name: 'webhooks.queue-happenings',
+      everyMilliseconds: 5 * second,
+      run: () => queueHappenings(programs),
+    },
+    {
+      name: 'webhooks.send-due',
+      everyMilliseconds: second,
+      run: () => sendDueWebhooks(programs),
     },
     {
       name: 'identity.send-due-resets',

@@ -59,6 +59,7 @@ import { statementRoutes } from './wallet/statements.ts'
 import { walletRoutes } from './wallet/wallet.ts'
 import { seenRoutes } from './watching/seen.ts'
 import { watchingRoutes } from './watching/watching.ts'
+import { webhookEndpointRoutes } from './webhook-endpoints/webhook-endpoints.ts'
 import { webhookRoutes } from './webhooks/webhooks.ts'
 
 /** The product's HTTP API. `fetch` answers every path under `/api/`; no screen can do more than it. */
@@ -133,6 +134,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   bankAccountRoutes,
   backOfficeProofRoutes,
   webhookRoutes,
+  webhookEndpointRoutes,
   backOfficeMessageRoutes,
   backOfficeSuspenseRoutes,
   backOfficeIdentityRoutes,

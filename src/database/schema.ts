@@ -1527,6 +1527,46 @@ export interface WatchingWatched {
   watchedAt: Date;
 }
 
+export interface WebhooksDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  deliveredAt: Date | null;
+  endpointId: string;
+  event: string;
+  happenedAt: Date;
+  id: string;
+  lastFault: string | null;
+  lastStatus: number | null;
+  lastTriedAt: Date | null;
+  nextAttemptAt: Date;
+  state: Generated<string>;
+  subject: string;
+}
+
+export interface WebhooksEndpoints {
+  address: string;
+  createdAt: Date;
+  disabledAt: Date | null;
+  disabledReason: string | null;
+  events: string[];
+  id: string;
+  listensSince: Date;
+  removedAt: Date | null;
+  scannedUntil: Date;
+  secretKeyId: string;
+  secretSealed: Buffer;
+  userId: string;
+}
+
+export interface WebhooksHappenings {
+  event: string | null;
+  facts: Json | null;
+  happenedAt: Date | null;
+  subject: string | null;
+  type: string | null;
+  userId: string | null;
+}
+
 export interface DB {
   "approvals.proposals": ApprovalsProposals;
   "audit.events": AuditEvents;
@@ -1661,4 +1701,7 @@ export interface DB {
   "watching.savedSearches": WatchingSavedSearches;
   "watching.seen": WatchingSeen;
   "watching.watched": WatchingWatched;
+  "webhooks.deliveries": WebhooksDeliveries;
+  "webhooks.endpoints": WebhooksEndpoints;
+  "webhooks.happenings": WebhooksHappenings;
 }

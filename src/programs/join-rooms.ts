@@ -11,6 +11,7 @@ import { type Clock, systemClock } from '#kernel'
 import { createMailer, type Mailer } from '#notifications'
 import { createSimulator, type PaymentGateway } from '#payments'
 import { createDataKeys, type DataKeys } from '#sealing'
+import { createWebhookSender, type WebhookSender } from '#webhooks'
 
 /** What both programs work with. */
 export type Rooms = {
@@ -24,6 +25,8 @@ export type Rooms = {
   readonly dataKeys: DataKeys
   readonly mailer: Mailer
   readonly gateway: PaymentGateway
+  /** The one way out to addresses that people name for their programs. */
+  readonly webhooks: WebhookSender
   close(): Promise<void>
 }
 
@@ -75,6 +78,7 @@ export async function joinRooms(
     screeningLists: openScreeningLists(config.screeningFolder ?? (isDemo ? demoLists : null)),
     dataKeys: createDataKeys(dataKeys ?? []),
     mailer,
+    webhooks: createWebhookSender(),
     gateway: createSimulator({
       db,
       clock,

@@ -63,6 +63,8 @@ test.beforeAll(async ({ playwright }) => {
       path: '/dashboard/notifications',
       fields: { all: 'read', tab: '', until: new Date(Date.now() + 60_000).toISOString() },
     },
+    { path: '/dashboard/referral', fields: { code: 'BUKAN SEBUAH KODE' } },
+    { path: '/dashboard/referral/friends', fields: { friendId: randomUUID() } },
     { path: '/dashboard/language', fields: { language: 'en' } },
     { path: '/dashboard/wallet/deposit', fields: { amount: '75000', method: 'va-bca', ...key() } },
     {

@@ -93,6 +93,7 @@ export const rooms: Record<string, readonly string[]> = {
     'portfolio',
   ],
   referrals: ['kernel', 'database', 'audit', 'ledger', 'offerings', 'notifications'],
+  webhooks: ['kernel', 'database', 'audit', 'sealing', 'notifications'],
   config: ['kernel'],
   demo: [
     'kernel',
@@ -142,6 +143,7 @@ export const rooms: Record<string, readonly string[]> = {
     'watching',
     'portfolio',
     'wallet',
+    'webhooks',
     'referrals',
     'notifications',
   ],
@@ -181,6 +183,7 @@ export const keepers: Record<string, readonly string[]> = {
     'catalogue',
     'watching',
     'portfolio',
+    'webhooks',
     'referrals',
     'notifications',
     'demo',

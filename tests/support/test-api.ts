@@ -13,6 +13,7 @@ import { createMailer, openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
 import { createSimulator, followEvents, type Simulator } from '#payments'
 import { createDataKeys } from '#sealing'
+import { createWebhookSender } from '#webhooks'
 import type { TestDatabase } from './database.ts'
 
 /** What a request is sent with; `body` is sent as JSON, a text or bytes as they are. */
@@ -80,6 +81,9 @@ export function testApi(
     }),
     desk: openPurchaseDesk({ db, clock }),
     gateway: simulator,
+    webhooks: createWebhookSender({
+      resolve: async () => [{ address: '93.184.215.14', family: 4 }],
+    }),
     moveClock: async (instant) => clock.moveTo(instant),
     onPublicChange: () => {},
     ...changes,

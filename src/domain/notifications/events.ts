@@ -49,6 +49,7 @@ export const noticeEvents = {
   'question-answered': { topic: 'properties', severity: 'info', mail: 'notice' },
   'question-published': { topic: 'properties', severity: 'info', mail: 'none' },
   'question-rejected': { topic: 'properties', severity: 'info', mail: 'none' },
+  'webhook-disabled': { topic: 'account', severity: 'warn', mail: 'notice' },
   'friend-joined': { topic: 'account', severity: 'info', mail: 'none' },
   'friend-refused': { topic: 'account', severity: 'info', mail: 'none' },
   'friend-reminder': { topic: 'offers', severity: 'info', mail: 'own' },

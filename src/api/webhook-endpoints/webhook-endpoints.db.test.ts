@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hour, minute, newId } from '#kernel'
+import {
+  createWebhookSender,
+  queueHappenings,
+  sendDueWebhooks,
+  signatureOf,
+  type WebhookSender,
+} from '#webhooks'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { demoInvestor, fillWithDemo } from '../../../tests/support/demo.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+/** What the program of somebody says, and what it was sent. */
+let status = 200
+let sent: Parameters<WebhookSender['send']>[0][] = []
+
+const sender: WebhookSender = {
+  isReachable: async (host) =>
+    host.startsWith('inside') ? false : host.startsWith('nowhere') ? null : true,
+  send: async (post) => {
+    sent.push(post)
+    return { status, fault: status === 200 ? null : 'status' }
+  },
+}
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store, 'demo', { webhooks: sender })
+  await fillWithDemo(api)
+})
+afterAll(() => store.close())
+beforeEach(() => {
+  status = 200
+  sent = []
+})
+
+const world = () => ({ ...api.services, sender })
+const work = async () => {
+  await Promise.all([queueHappenings(world()), queueHappenings(world())])
+  await Promise.all([sendDueWebhooks(world()), sendDueWebhooks(world())])
+}
+const address = 'https://program.contoh.id/sepetak'
+const all = ['payout', 'order', 'deposit', 'document']
+
+async function confirmed(token: string, password: string): Promise<string> {
+  const { body } = await api.call('/jwt_auth/confirmations/', { token, body: { password } })
+  return body.access
+}
+
+async function somebody(): Promise<string> {
+  return await confirmed((await api.anAccount()).token, 'Rahasia-Uji-2026')
+}
+
+async function add(token: string, body: object = { address, events: all }) {
+  return await api.call('/webhook-endpoints/', { token, body })
+}
+
+test('an endpoint is kept with a secret that is shown once, in a confirmed session only', async () => {
+  const { token } = await api.anAccount()
+  expect((await add(token)).body.code).toBe('identity.confirmation_needed')
+  const owner = await confirmed(token, 'Rahasia-Uji-2026')
+  const { status: code, body } = await add(owner)
+  expect([code, body.secret.length]).toEqual([201, 49])
+  const { body: list } = await api.call('/webhook-endpoints/', { token: owner })
+  expect(list.items).toEqual([body.endpoint])
+  expect(JSON.stringify(list)).not.toContain('whsec')
+  const { rows } = await store.asOwner(
+    `select encode(secret_sealed, 'escape') as kept from webhooks.endpoints`,
+  )
+  expect(JSON.stringify(rows)).not.toContain(body.secret)
+  const path = `/webhook-endpoints/${body.endpoint.id}/secrets/`
+  const renewed = await api.call(path, { method: 'POST', token: owner })
+  expect(renewed.body.secret).not.toBe(body.secret)
+})
+
+test.each([
+  ['http://program.contoh.id/', 'webhooks.address_shape'],
+  ['https://2130706433/', 'webhooks.address_inside'],
+  ['https://[::ffff:10.0.0.1]/', 'webhooks.address_inside'],
+  ['https://inside.contoh.id/', 'webhooks.address_inside'],
+  ['https://nowhere.contoh.id/', 'webhooks.address_unknown'],
+])('%s is refused with %s and nothing is kept', async (text, code) => {
+  const token = await somebody()
+  const answer = await add(token, { address: text, events: ['order'] })
+  expect([answer.status, answer.body.code]).toEqual([400, code])
+  expect((await api.call('/webhook-endpoints/', { token })).body.items).toEqual([])
+})
+
+test('there are five at most, however many are added at once', async () => {
+  const token = await somebody()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => add(token)))
+  expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5)
+  expect(answers.find((answer) => answer.status !== 201)?.body.code).toBe('webhooks.too_many')
+})
+
+test('a purchase and its cancellation are told once each, signed over the bytes', async () => {
+  const bearer = await demoInvestor(api)
+  const token = await confirmed(bearer, 'Sepetak-Demo-2026')
+  const { body: made } = await add(token, { address, events: ['order'] })
+  await work()
+  expect(sent).toEqual([])
+  const { rows } = await store.asOwner(
+    `select id from offerings.offerings where property_id = 'rukan-simpang-lima'`,
+  )
+  const offeringId = rows[0]?.id
+  const body = { units: 2, riskStatementVersion: '2026-11' }
+  const bought = await api.call(`/offerings/${offeringId}/subscriptions/`, {
+    token,
+    body,
+    key: newId(),
+  })
+  expect(bought.status).toBe(201)
+  api.clock.advance(1000)
+  await work()
+  await work()
+  const path = `/subscriptions/${bought.body.id}/cancellation/`
+  await api.call(path, { method: 'POST', token, key: newId() })
+  api.clock.advance(1000)
+  await work()
+  const told = sent.map((post) => JSON.parse(post.body.toString()))
+  expect(told.map(({ type }) => type)).toEqual(['order.placed', 'order.cancelled'])
+  expect(told[0]).toMatchObject({
+    data: { subscriptionId: bought.body.id, propertyId: 'rukan-simpang-lima', units: 2 },
+  })
+  for (const { headers, body: bytes } of sent) {
+    const seconds = Number(headers['Sepetak-Timestamp'])
+    expect(headers['Sepetak-Signature']).toBe(signatureOf(made.secret, seconds, bytes))
+  }
+})
+
+test('what fails is tried again ever later, then the endpoint is off and its owner told', async () => {
+  const { token: bearer, userId } = await api.anAccount()
+  const token = await confirmed(bearer, 'Rahasia-Uji-2026')
+  const { body: made } = await add(token)
+  const { id } = made.endpoint
+  const ping = () => api.call(`/webhook-endpoints/${id}/pings/`, { method: 'POST', token })
+  const log = async () =>
+    (await api.call(`/webhook-endpoints/${id}/deliveries/`, { token })).body.items
+  status = 503
+  expect((await ping()).status).toBe(204)
+  expect((await ping()).body.code).toBe('webhooks.delivery_waits')
+  const tries: number[] = []
+  for (const wait of [0, 1, 5, 30, 120, 360, 720]) {
+    api.clock.advance(wait * minute - 1)
+    await work()
+    api.clock.advance(1)
+    await work()
+    tries.push(sent.length)
+  }
+  expect(tries).toEqual([1, 2, 3, 4, 5, 6, 7])
+  api.clock.advance(48 * hour)
+  await work()
+  expect(sent).toHaveLength(7)
+  const told = await store.asOwner(
+    `select event, "values" ->> 'host' as host from notifications.notices where user_id = '${userId}'`,
+  )
+  expect(told.rows).toContainEqual({ event: 'webhook-disabled', host: 'program.contoh.id' })
+  const again = (
+    await api.call('/jwt_auth/login/', {
+      body: { email: await emailOf(userId), password: 'Rahasia-Uji-2026' },
+    })
+  ).body.access
+  const endpoint = (await api.call(`/webhook-endpoints/${id}/`, { token: again })).body
+  expect(endpoint).toMatchObject({ disabledReason: 'failures' })
+  const [line] = (await api.call(`/webhook-endpoints/${id}/deliveries/`, { token: again })).body
+    .items
+  expect(line).toMatchObject({ state: 'failed', attempts: 7, lastStatus: 503, lastFault: 'status' })
+  const resend = () =>
+    api.call(`/webhook-endpoints/${id}/deliveries/${line.id}/resends/`, {
+      method: 'POST',
+      token: again,
+    })
+  expect((await resend()).body.code).toBe('webhooks.endpoint_off')
+  const on = { method: 'PUT', token: again, body: { isOn: true } }
+  await api.call(`/webhook-endpoints/${id}/switch/`, on)
+  status = 200
+  expect((await resend()).status).toBe(204)
+  await work()
+  expect(sent[7]?.body.toString()).toBe(sent[0]?.body.toString())
+  expect(await log).toBeDefined()
+})
+
+async function emailOf(userId: string): Promise<string> {
+  const { rows } = await store.asOwner(`select email from identity.users where id = '${userId}'`)
+  return rows[0]?.email
+}
+
+test('nobody sees, switches, tries or removes the endpoint of somebody else', async () => {
+  const [owner, other] = [await somebody(), await somebody()]
+  const { body } = await add(owner)
+  const path = `/webhook-endpoints/${body.endpoint.id}/`
+  for (const [more, call] of [
+    ['', {}],
+    ['', { method: 'DELETE' }],
+    ['switch/', { method: 'PUT', body: { isOn: false } }],
+    ['secrets/', { method: 'POST' }],
+    ['pings/', { method: 'POST' }],
+    ['deliveries/', {}],
+    [`deliveries/${newId()}/resends/`, { method: 'POST' }],
+  ] as const) {
+    const answer = await api.call(path + more, { ...call, token: other })
+    expect([answer.status, answer.body.code], more).toEqual([404, 'webhooks.endpoint_not_found'])
+  }
+  expect((await api.call(path, { token: owner })).body).toEqual(body.endpoint)
+  expect((await api.call(path, { method: 'DELETE', token: owner })).status).toBe(204)
+  expect((await api.call(path, { token: owner })).status).toBe(404)
+})
+
+test('the sender of the product has no other way out than the public network', async () => {
+  const real = createWebhookSender({ resolve: async () => [{ address: '10.0.0.1', family: 4 }] })
+  expect(await real.isReachable('program.contoh.id')).toBe(false)
+})

@@ -1,0 +1,16 @@
+export type { Delivery } from './deliveries.ts'
+export { readDeliveries, resendDelivery, sendPing } from './deliveries.ts'
+export type { Endpoint, WebhookEvent } from './endpoint.ts'
+export { endpointsMax, signatureOf, webhookEvents } from './endpoint.ts'
+export {
+  addEndpoint,
+  readEndpoint,
+  readEndpoints,
+  removeEndpoint,
+  renewSecret,
+  switchEndpoint,
+} from './manage-endpoints.ts'
+export type { WebhookWorld } from './send-due.ts'
+export { queueHappenings, sendDueWebhooks } from './send-due.ts'
+export type { SenderParts, SendFault, WebhookSender } from './sender.ts'
+export { createWebhookSender } from './sender.ts'

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Db, type Tx, transaction } from '#database'
+import { type Actor, type Clock, newId } from '#kernel'
+import { type DataKeys, seal } from '#sealing'
+import { type Endpoint, endpointsMax, newSecret, type WebhookEvent } from './endpoint.ts'
+import { endpointAddress } from './endpoint-address.ts'
+import { addressUnacceptable, endpointNotFound, tooManyEndpoints } from './refusals.ts'
+import type { WebhookSender } from './sender.ts'
+
+const columns = sql.raw('id, address, events, created_at, disabled_at, disabled_reason')
+
+/** The actor's endpoints, the newest first; there are five at most. */
+export async function readEndpoints(db: Db, { userId }: Actor): Promise<Endpoint[]> {
+  const { rows } = await sql<Endpoint>`
+    select ${columns} from webhooks.endpoints
+    where user_id = ${userId} and removed_at is null order by id desc`.execute(db)
+  return rows
+}
+
+/** One of them. Somebody else's is as absent as one that does not exist. */
+export async function readEndpoint(db: Db, { userId }: Actor, id: string): Promise<Endpoint> {
+  const { rows } = await sql<Endpoint>`
+    select ${columns} from webhooks.endpoints
+    where id = ${id} and user_id = ${userId} and removed_at is null`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw endpointNotFound()
+  return row
+}
+
+type World = { readonly db: Database; readonly clock: Clock; readonly dataKeys: DataKeys }
+
+/**
+ * Keeps an endpoint and answers its secret, which is shown this once. Refuses an address that is not
+ * https or leads to inside (`webhooks.address_shape`, `address_inside`, `address_unknown`), and a sixth.
+ */
+export async function addEndpoint(
+  { db, clock, dataKeys }: World,
+  sender: WebhookSender,
+  actor: Actor,
+  input: { address: string; events: readonly WebhookEvent[] },
+): Promise<{ endpoint: Endpoint; secret: string }> {
+  const url = endpointAddress(input.address)
+  const isReachable = await sender.isReachable(url.hostname)
+  if (isReachable === null) throw addressUnacceptable('webhooks.address_unknown')
+  if (!isReachable) throw addressUnacceptable('webhooks.address_inside')
+  const at = clock.now()
+  const id = newId(at.getTime())
+  const secret = newSecret()
+  const sealed = seal(dataKeys, id, secret)
+  await transaction(db, async (tx) => {
+    await sql`
+      select pg_advisory_xact_lock(hashtextextended(${`webhooks ${actor.userId}`}, 0))`.execute(tx)
+    const others = await readEndpoints(tx, actor)
+    if (others.length >= endpointsMax) throw tooManyEndpoints({ maximum: endpointsMax })
+    await sql`
+      insert into webhooks.endpoints (id, user_id, address, events, secret_sealed, secret_key_id,
+        created_at, listens_since, scanned_until)
+      values (${id}, ${actor.userId}, ${url.href}, ${[...new Set(input.events)]}::text[],
+        ${sealed.bytes}, ${sealed.keyId}, ${at}, ${at}, ${at})`.execute(tx)
+    await audit(tx, actor, 'webhooks.add', id, at)
+  })
+  return { endpoint: await readEndpoint(db, actor, id), secret }
+}
+
+/** Makes a new secret; the one before is worth nothing from then on. */
+export async function renewSecret(
+  { db, clock, dataKeys }: World,
+  actor: Actor,
+  id: string,
+): Promise<string> {
+  const secret = newSecret()
+  const sealed = seal(dataKeys, id, secret)
+  await transaction(db, async (tx) => {
+    await readEndpoint(tx, actor, id)
+    await sql`
+      update webhooks.endpoints
+      set secret_sealed = ${sealed.bytes}, secret_key_id = ${sealed.keyId} where id = ${id}`.execute(
+      tx,
+    )
+    await audit(tx, actor, 'webhooks.renew-secret', id, clock.now())
+  })
+  return secret
+}
+
+/** Switches an endpoint on or off. What happens while it is off is not sent later. */
+export async function switchEndpoint(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+  isOn: boolean,
+): Promise<void> {
+  const at = clock.now()
+  await transaction(db, async (tx) => {
+    await readEndpoint(tx, actor, id)
+    await sql`
+      update webhooks.endpoints
+      set disabled_at = ${isOn ? null : at}, disabled_reason = ${isOn ? null : 'owner'},
+        listens_since = ${at}, scanned_until = ${at}
+      where id = ${id}`.execute(tx)
+    await audit(tx, actor, isOn ? 'webhooks.switch-on' : 'webhooks.switch-off', id, at)
+  })
+}
+
+/** Takes an endpoint away; what waits for it is not sent. */
+export async function removeEndpoint(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const at = clock.now()
+  await transaction(db, async (tx) => {
+    await readEndpoint(tx, actor, id)
+    await sql`update webhooks.endpoints set removed_at = ${at} where id = ${id}`.execute(tx)
+    await audit(tx, actor, 'webhooks.remove', id, at)
+  })
+}
+
+async function audit(tx: Tx, { userId }: Actor, action: string, id: string, happenedAt: Date) {
+  const subject = { subjectKind: 'webhook', subjectId: id }
+  await recordAudit(tx, { happenedAt, actorId: userId, action, ...subject })
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import { type Clock, day, hour, later, minute, newId, second } from '#kernel'
+import { notify } from '#notifications'
+import { type DataKeys, unseal } from '#sealing'
+import { signatureOf } from './endpoint.ts'
+import type { Sent, WebhookSender } from './sender.ts'
+
+/** How long to wait after each attempt that failed; after the last of them nothing is tried again. */
+const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour]
+// Rows are committed a little after the time they name: what is looked at overlaps by so much.
+const overlap = hour / second
+// A paper is known by its day, and is often kept some days after it.
+const documentOverlap = (7 * day) / second
+const endpointsAtOnceMax = 50
+const deliveriesAtOnceMax = 10
+const lease = 2 * minute
+
+export type WebhookWorld = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly dataKeys: DataKeys
+  readonly sender: WebhookSender
+}
+
+/** Queues what happened since each endpoint was last looked at. An event is queued once. */
+export async function queueHappenings({ db, clock }: WebhookWorld): Promise<number> {
+  const at = clock.now()
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from webhooks.endpoints
+      where removed_at is null and disabled_at is null and scanned_until < ${at}
+      order by scanned_until limit ${endpointsAtOnceMax}
+      for update skip locked`.execute(tx)
+    if (rows.length === 0) return 0
+    const ids = rows.map(({ id }) => id)
+    const { rows: found } = await sql<Happening>`
+      select e.id as endpoint_id, h.event, h.type, h.subject, h.happened_at, h.facts
+      from webhooks.endpoints e
+      join lateral (select * from webhooks.happenings h where h.user_id = e.user_id
+        and h.event = any(e.events) and h.happened_at <= ${at}
+        and h.happened_at >= case when h.event = 'document'
+          then e.scanned_until - make_interval(secs => ${documentOverlap})
+          else greatest(e.listens_since, e.scanned_until - make_interval(secs => ${overlap})) end
+      ) h on true
+      where e.id = any(${ids}::uuid[])
+      order by h.happened_at limit 1000`.execute(tx)
+    const queued = await insertHappenings(tx, found, at)
+    await sql`
+      update webhooks.endpoints set scanned_until = ${at} where id = any(${ids}::uuid[])`.execute(
+      tx,
+    )
+    return queued
+  })
+}
+
+type Happening = {
+  endpointId: string
+  event: string
+  type: string
+  subject: string
+  happenedAt: Date
+  facts: unknown
+}
+
+async function insertHappenings(tx: Tx, found: readonly Happening[], at: Date): Promise<number> {
+  if (found.length === 0) return 0
+  const made = found.map((happening) => {
+    const { type, happenedAt, facts } = happening
+    const id = newId(at.getTime())
+    const told = { id, type, happenedAt: happenedAt.toISOString(), data: facts }
+    return { ...happening, id, body: JSON.stringify(told) }
+  })
+  const { rows } = await sql`
+    insert into webhooks.deliveries (id, endpoint_id, event, subject, happened_at, body, next_attempt_at)
+    select w.*, ${at}::timestamptz from unnest(
+      ${made.map(({ id }) => id)}::uuid[],
+      ${made.map(({ endpointId }) => endpointId)}::uuid[],
+      ${made.map(({ event }) => event)}::text[],
+      ${made.map(({ subject }) => subject)}::text[],
+      ${made.map(({ happenedAt }) => happenedAt.toISOString())}::timestamptz[],
+      ${made.map(({ body }) => body)}::text[]) as w (id, endpoint_id, event, subject, happened_at, body)
+    on conflict (endpoint_id, event, subject) do nothing
+    returning id`.execute(tx)
+  return rows.length
+}
+
+type Due = {
+  id: string
+  endpointId: string
+  userId: string
+  address: string
+  event: string
+  body: string
+  attempts: number
+  secretSealed: Buffer
+  secretKeyId: string
+}
+
+/**
+ * Sends what is due, at most ten at once, and returns how many it tried. Each is leased before the
+ * network is asked, outside of any transaction; the address is looked at anew each time.
+ */
+export async function sendDueWebhooks(world: WebhookWorld): Promise<number> {
+  const { db, clock } = world
+  const at = clock.now()
+  const { rows } = await sql<Due>`
+    update webhooks.deliveries d
+    set attempts = d.attempts + 1, next_attempt_at = ${later(at, lease)}, last_tried_at = ${at}
+    from (
+      select d.id, e.user_id, e.address, e.secret_sealed, e.secret_key_id
+      from webhooks.deliveries d join webhooks.endpoints e on e.id = d.endpoint_id
+      where d.state = 'queued' and d.next_attempt_at <= ${at}
+        and e.removed_at is null and e.disabled_at is null
+      order by d.next_attempt_at limit ${deliveriesAtOnceMax}
+      for update of d skip locked
+    ) due
+    where d.id = due.id
+    returning d.id, d.endpoint_id, due.user_id, due.address, d.event, d.body, d.attempts,
+      due.secret_sealed, due.secret_key_id`.execute(db)
+  await Promise.all(rows.map(async (due) => await settle(world, due, await sendOne(world, due))))
+  return rows.length
+}
+
+async function sendOne({ clock, dataKeys, sender }: WebhookWorld, due: Due): Promise<Sent> {
+  const sealed = { keyId: due.secretKeyId, bytes: due.secretSealed }
+  const secret = unseal(dataKeys, due.endpointId, sealed)
+  const body = Buffer.from(due.body, 'utf8')
+  const seconds = Math.floor(clock.now().getTime() / 1000)
+  const headers = {
+    'Content-Type': 'application/json',
+    'User-Agent': 'Sepetak-Webhooks/1',
+    'Sepetak-Delivery': due.id,
+    'Sepetak-Event': due.event,
+    'Sepetak-Timestamp': String(seconds),
+    'Sepetak-Signature': signatureOf(secret, seconds, body),
+  }
+  return await sender.send({ url: new URL(due.address), headers, body })
+}
+
+async function settle({ db, clock }: WebhookWorld, due: Due, sent: Sent): Promise<void> {
+  const at = clock.now()
+  const { status, fault } = sent
+  const wait = waits[due.attempts - 1]
+  const state = fault === null ? 'delivered' : wait === undefined ? 'failed' : 'queued'
+  await transaction(db, async (tx) => {
+    await sql`
+      update webhooks.deliveries
+      set state = ${state}, last_status = ${status}, last_fault = ${fault},
+        delivered_at = ${state === 'delivered' ? at : null}, next_attempt_at = ${later(at, wait ?? 0)}
+      where id = ${due.id}`.execute(tx)
+    if (state !== 'failed') return
+    const { rows } = await sql`
+      update webhooks.endpoints set disabled_at = ${at}, disabled_reason = 'failures'
+      where id = ${due.endpointId} and disabled_at is null returning id`.execute(tx)
+    if (rows.length === 0) return
+    const { host } = new URL(due.address)
+    const { userId, endpointId } = due
+    await notify(tx, [
+      {
+        userId,
+        event: 'webhook-disabled',
+        values: { host },
+        path: `/dashboard/security-settings/webhooks/${endpointId}`,
+        happenedAt: at,
+      },
+    ])
+    const subject = { subjectKind: 'webhook', subjectId: endpointId }
+    await recordAudit(tx, { happenedAt: at, actorId: null, action: 'webhooks.disable', ...subject })
+  })
+}

@@ -1,0 +1,113 @@
+import { lookup } from 'node:dns/promises'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { type RequestOptions, request as requestTls } from 'node:https'
+import { isPublicAddress } from './public-network.ts'
+
+export type Resolved = { readonly address: string; readonly family: number }
+
+/** What a delivery came to: the receiver's status, or what kept it from one. */
+export type SendFault = 'address' | 'connection' | 'timeout' | 'tls' | 'redirect' | 'status'
+export type Sent = { readonly status: number | null; readonly fault: SendFault | null }
+
+export type Post = {
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+/** The one way out to addresses that people name. */
+export type WebhookSender = {
+  /** Whether every address that a host has now lies in the public network; null: it has none. */
+  isReachable(host: string): Promise<boolean | null>
+  send(post: Post): Promise<Sent>
+}
+
+type Request = (
+  url: URL,
+  options: RequestOptions,
+  onResponse: (response: IncomingMessage) => void,
+) => ClientRequest
+
+/** What the sender stands on. Tests hand in a world of their own; no setting can. */
+export type SenderParts = {
+  readonly resolve: (host: string) => Promise<readonly Resolved[]>
+  readonly isAllowed: (address: string) => boolean
+  readonly request: Request
+  readonly timeoutMilliseconds: number
+}
+
+const parts: SenderParts = {
+  resolve: (host) => lookup(host, { all: true, order: 'ipv4first' }),
+  isAllowed: isPublicAddress,
+  request: requestTls,
+  timeoutMilliseconds: 10_000,
+}
+
+/**
+ * Sends to the public network only. A name is resolved once for each delivery, every address of it
+ * is looked at, and the connection goes to one that was looked at: a name that changes in between
+ * leads nowhere else. Redirects are not followed.
+ */
+export function createWebhookSender(changes: Partial<SenderParts> = {}): WebhookSender {
+  const world = { ...parts, ...changes }
+  return {
+    isReachable: async (host) => {
+      const found = await resolved(world, host)
+      return found === null ? null : found.every(({ address }) => world.isAllowed(address))
+    },
+    send: async (post) => {
+      const found = await resolved(world, post.url.hostname)
+      const [first] = found ?? []
+      if (found === null || first === undefined) return { status: null, fault: 'connection' }
+      if (!found.every(({ address }) => world.isAllowed(address)))
+        return { status: null, fault: 'address' }
+      return await sendTo(world, post, first)
+    },
+  }
+}
+
+async function resolved(world: SenderParts, host: string): Promise<readonly Resolved[] | null> {
+  try {
+    const found = await world.resolve(host)
+    return found.length === 0 ? null : found
+  } catch {
+    return null
+  }
+}
+
+function sendTo(world: SenderParts, { url, headers, body }: Post, to: Resolved): Promise<Sent> {
+  return new Promise((done) => {
+    const options: RequestOptions = {
+      method: 'POST',
+      headers: { ...headers, 'Content-Length': String(body.length) },
+      agent: false,
+      signal: AbortSignal.timeout(world.timeoutMilliseconds),
+      // The connection asks for one address or for all of them; both get the one that was looked at.
+      lookup: (_host, { all }, answer) =>
+        all === true
+          ? answer(null, [{ address: to.address, family: to.family }])
+          : answer(null, to.address, to.family),
+    }
+    const call = world.request(url, options, (response) => {
+      response.resume()
+      // What the receiver says is of no use to us, however long it is.
+      response.once('error', () => {})
+      done(sentOf(response.statusCode ?? 0))
+      response.destroy()
+    })
+    call.once('error', (error) => done({ status: null, fault: faultOf(error) }))
+    call.end(body)
+  })
+}
+
+function sentOf(status: number): Sent {
+  if (status >= 200 && status < 300) return { status, fault: null }
+  return { status, fault: status >= 300 && status < 400 ? 'redirect' : 'status' }
+}
+
+function faultOf(error: Error & { code?: string }): SendFault {
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timeout'
+  return /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/.test(error.code ?? '')
+    ? 'tls'
+    : 'connection'
+}

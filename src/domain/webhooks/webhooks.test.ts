@@ -1,0 +1,218 @@
+import { createHmac } from 'node:crypto'
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { newSecret, signatureOf } from './endpoint.ts'
+import { endpointAddress } from './endpoint-address.ts'
+import { isPublicAddress } from './public-network.ts'
+import { createWebhookSender, type Resolved, type SenderParts } from './sender.ts'
+
+describe('an address', () => {
+  test.each([
+    ['https://hooks.contoh.id/sepetak', 'https://hooks.contoh.id/sepetak'],
+    ['  https://Hooks.Contoh.id:8443/a?b=c ', 'https://hooks.contoh.id:8443/a?b=c'],
+  ])('%j is kept as %s', (text, kept) => {
+    expect(endpointAddress(text).href).toBe(kept)
+  })
+
+  test.each([
+    'hooks.contoh.id',
+    'http://hooks.contoh.id/',
+    'ftp://hooks.contoh.id/',
+    'https://user:secret@hooks.contoh.id/',
+    'https://hooks.contoh.id/#part',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    `https://hooks.contoh.id/${'a'.repeat(500)}`,
+    'https://',
+  ])('%j has not the shape of one', (text) => {
+    expect(() => endpointAddress(text)).toThrow(
+      expect.objectContaining({ code: 'webhooks.address_shape' }),
+    )
+  })
+
+  test.each([
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f000001/',
+    'https://0177.0.0.1/',
+    'https://127.1/',
+    'https://0/',
+    'https://8.8.8.8/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[::ffff:7f00:1]/',
+    'https://[fd00::1]/',
+    'https://１２７.0.0.1/',
+    'https://localhost/',
+    'https://LOCALHOST./',
+    'https://app.localhost/',
+    'https://db.internal/',
+    'https://printer.local./',
+    'https://intranet/',
+    'https://1.0.0.127.in-addr.arpa/',
+  ])('%j leads to inside, or could', (text) => {
+    expect(() => endpointAddress(text)).toThrow(
+      expect.objectContaining({ code: 'webhooks.address_inside' }),
+    )
+  })
+})
+
+describe('the public network', () => {
+  test.each([
+    '8.8.8.8',
+    '93.184.215.14',
+    '172.15.255.255',
+    '172.32.0.1',
+    '2606:4700::1111',
+  ])('%s lies in it', (address) => expect(isPublicAddress(address)).toBe(true))
+
+  test.each([
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '127.255.255.254',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.0.0.170',
+    '192.168.1.1',
+    '198.18.0.1',
+    '203.0.113.7',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:8.8.8.8',
+    '::ffff:127.0.0.1',
+    '::7f00:1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:0:4136:e378::',
+    '2001:db8::1',
+    'fc00::1',
+    'fd12:3456::1',
+    'fe80::1',
+    'ff02::1',
+    'localhost',
+    '',
+    '1',
+  ])('%s does not', (address) => expect(isPublicAddress(address)).toBe(false))
+
+  test('no IPv4 address inside an IPv6 one does', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), (address) => {
+        expect(isPublicAddress(`::ffff:${address}`)).toBe(false)
+      }),
+    )
+  })
+})
+
+test('a signature binds the time and every byte to the secret', () => {
+  const secret = newSecret()
+  const body = Buffer.from('{"a":"é"}')
+  const right = `v1=${createHmac('sha256', secret).update('1795230000.{"a":"é"}').digest('hex')}`
+  expect(signatureOf(secret, 1795230000, body)).toBe(right)
+  expect(signatureOf(secret, 1795230001, body)).not.toBe(right)
+  expect(signatureOf(secret, 1795230000, Buffer.from('{"a": "é"}'))).not.toBe(right)
+  expect(signatureOf(newSecret(), 1795230000, body)).not.toBe(right)
+})
+
+describe('a delivery', () => {
+  let server: Server | null = null
+  afterEach(() => {
+    server?.closeAllConnections()
+    server?.close()
+    server = null
+  })
+
+  /** A program of somebody, on this machine; the sender is handed a world in which that is allowed. */
+  async function receiver(answer: (path: string) => { status: number; location?: string } | null) {
+    const seen: { path: string; body: string; signature: string | undefined }[] = []
+    server = createServer((incoming, outgoing) => {
+      let body = ''
+      incoming.on('data', (part: Buffer) => {
+        body += part.toString()
+      })
+      incoming.on('end', () => {
+        const path = incoming.url ?? ''
+        seen.push({ path, body, signature: incoming.headers['sepetak-signature']?.toString() })
+        const said = answer(path)
+        if (said === null) return
+        outgoing.writeHead(said.status, said.location ? { location: said.location } : {})
+        outgoing.end('x'.repeat(100_000))
+      })
+    })
+    await new Promise<void>((ready) => server?.listen(0, '127.0.0.1', ready))
+    const { port } = server.address() as AddressInfo
+    return { seen, url: new URL(`http://program.contoh.id:${port}/in`) }
+  }
+
+  const here: readonly Resolved[] = [{ address: '127.0.0.1', family: 4 }]
+  const inTheWorld = (changes: Partial<SenderParts> = {}) =>
+    createWebhookSender({
+      resolve: async () => here,
+      isAllowed: () => true,
+      request,
+      timeoutMilliseconds: 400,
+      ...changes,
+    })
+  const post = (url: URL) => ({
+    url,
+    headers: { 'Sepetak-Signature': 'v1=ab' },
+    body: Buffer.from('{"a":1}'),
+  })
+
+  test('arrives with its bytes and its signature at the address that was looked at', async () => {
+    const { seen, url } = await receiver(() => ({ status: 204 }))
+    expect(await inTheWorld().send(post(url))).toEqual({ status: 204, fault: null })
+    expect(seen).toEqual([{ path: '/in', body: '{"a":1}', signature: 'v1=ab' }])
+  })
+
+  test('goes nowhere when any address of the name lies inside', async () => {
+    const { seen, url } = await receiver(() => ({ status: 200 }))
+    const mixed = [{ address: '93.184.215.14', family: 4 }, ...here]
+    const sender = inTheWorld({ resolve: async () => mixed, isAllowed: isPublicAddress })
+    expect(await sender.send(post(url))).toEqual({ status: null, fault: 'address' })
+    expect(await sender.isReachable('program.contoh.id')).toBe(false)
+    expect(seen).toEqual([])
+  })
+
+  test('is not led inside by a name that changes after it was looked at', async () => {
+    const { seen, url } = await receiver(() => ({ status: 200 }))
+    const answers = [[{ address: '93.184.215.14', family: 4 }], here, here]
+    let asked = 0
+    const sender = inTheWorld({
+      resolve: async () => answers[asked++] ?? here,
+      isAllowed: isPublicAddress,
+    })
+    expect(await sender.isReachable('program.contoh.id')).toBe(true)
+    expect(await sender.send(post(url))).toEqual({ status: null, fault: 'address' })
+    expect(seen).toEqual([])
+    expect(asked).toBe(2)
+  })
+
+  test('follows no redirect, and takes no answer but 2xx', async () => {
+    const { seen, url } = await receiver((path) =>
+      path === '/in' ? { status: 302, location: '/elsewhere' } : { status: 200 },
+    )
+    expect(await inTheWorld().send(post(url))).toEqual({ status: 302, fault: 'redirect' })
+    expect(seen.map(({ path }) => path)).toEqual(['/in'])
+    server?.close()
+    const other = await receiver(() => ({ status: 500 }))
+    expect(await inTheWorld().send(post(other.url))).toEqual({ status: 500, fault: 'status' })
+  })
+
+  test('ends in time at a receiver that says nothing, at a closed door and at no name', async () => {
+    const { url } = await receiver(() => null)
+    expect(await inTheWorld().send(post(url))).toEqual({ status: null, fault: 'timeout' })
+    server?.closeAllConnections()
+    await new Promise((closed) => server?.close(closed))
+    expect(await inTheWorld().send(post(url))).toEqual({ status: null, fault: 'connection' })
+    const nameless = inTheWorld({ resolve: async () => [] })
+    expect(await nameless.send(post(url))).toEqual({ status: null, fault: 'connection' })
+    expect(await nameless.isReachable('nirgendwo.contoh.id')).toBe(null)
+  })
+})

@@ -63,7 +63,7 @@ test.beforeAll(async ({ playwright }) => {
       path: '/dashboard/notifications',
       fields: { all: 'read', tab: '', until: new Date(Date.now() + 60_000).toISOString() },
     },
-    { path: '/dashboard/referral', fields: { code: 'BUKAN SEBUAH KODE' } },
+    { path: '/dashboard/referral', fields: { code: `T${randomUUID().slice(0, 8)}` } },
     { path: '/dashboard/referral/friends', fields: { friendId: randomUUID() } },
     { path: '/dashboard/language', fields: { language: 'en' } },
     { path: '/dashboard/wallet/deposit', fields: { amount: '75000', method: 'va-bca', ...key() } },
@@ -153,6 +153,7 @@ async function state(): Promise<Record<string, unknown>> {
     unread: await read('/notifications/count/'),
     subscriptions: await read('/subscriptions/?limit=50'),
     watched: await read('/watchlist/'),
+    referrals: await read('/referrals/'),
   }
 }
 
@@ -334,6 +335,9 @@ test('from our own pages each of these forms does what it says', async () => {
     '/dashboard/profile/edit': '302 /dashboard/profile?saved=profile',
     // This investor declared an identity already; that can be done once.
     '/dashboard/profile/identity': '302 /dashboard/profile',
+    '/dashboard/referral': '302 /dashboard/referral?saved=code',
+    // Nobody's friend.
+    '/dashboard/referral/friends': '400',
     '/dashboard/language': '302 /en/dashboard/language?saved=language',
     '/dashboard/wallet/deposit': '302 /dashboard/wallet/deposits/:id',
     [`/dashboard/properties/${parts.propertyId}`]: '302 /dashboard/orders/:id',

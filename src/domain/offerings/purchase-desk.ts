@@ -39,12 +39,18 @@ const attemptsMax = 5
 // that come while one is under way wait for it and share the next.
 const worthALane = 16
 
+// Buyers whose purchases were committed together ask again within a moment of each other. The next
+// batch waits this long for as many as there were; who buys alone waits for nobody.
+const gatherMilliseconds = 2
+
 export function openPurchaseDesk(options: DeskOptions): PurchaseDesk {
   const { lanes = 2, batchMax = 64 } = options
   let waiting: Waiting[] = []
   const underWay = new Set<string>()
   let busy = 0
   let isCalled = false
+  let expected = 1
+  let gathering: NodeJS.Timeout | null = null
 
   // Served at the end of this turn: purchases that arrive together leave together.
   function serveSoon(): void {
@@ -55,6 +61,12 @@ export function openPurchaseDesk(options: DeskOptions): PurchaseDesk {
 
   function serve(): void {
     isCalled = false
+    if (busy === 0 && waiting.length < expected) {
+      if (waiting.length > 0) gathering ??= setTimeout(serveGathered, gatherMilliseconds)
+      return
+    }
+    if (gathering !== null) clearTimeout(gathering)
+    gathering = null
     while (busy < lanes && waiting.length >= (busy === 0 ? 1 : worthALane)) {
       const batch = nextBatch()
       if (batch.length === 0) return
@@ -62,9 +74,16 @@ export function openPurchaseDesk(options: DeskOptions): PurchaseDesk {
       void settle(options, batch).finally(() => {
         busy -= 1
         for (const ticket of batch) underWay.delete(nameOf(ticket))
+        expected = Math.min(batchMax, batch.length + waiting.length)
         serveSoon()
       })
     }
+  }
+
+  function serveGathered(): void {
+    gathering = null
+    expected = 1
+    serve()
   }
 
   // A key that is being served waits for the outcome, which the next batch then finds.

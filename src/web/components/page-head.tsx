@@ -2,7 +2,6 @@ import { use } from 'react'
 import { useLocation } from 'react-router'
 import type { Locale } from '#kernel'
 import { type PageDescription, ServedHeadContext } from '../head/served-head.ts'
-
 import { href, withoutLocale } from '../locale/href.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { productName } from '../shell/product.ts'

@@ -83,12 +83,12 @@ export function DashboardSidebar({
   return (
     <aside
       data-shell=""
-      className="sticky top-0 hidden h-[calc(100dvh-2.25rem)] w-[248px] shrink-0 flex-col overflow-y-auto border-e border-line bg-card px-4 py-6 lg:flex"
+      className="sticky top-0 hidden h-[calc(100dvh-2.25rem)] w-[248px] shrink-0 flex-col overflow-y-auto border-e border-line bg-card px-4 py-5 lg:flex"
     >
       <Link to={link('/')} aria-label={t('home')} className="rounded-lg px-3 py-1">
         <MarkWithName />
       </Link>
-      <nav aria-label={t('dashboardNavigation')} className="mt-7 grid gap-1">
+      <nav aria-label={t('dashboardNavigation')} className="mt-5 grid gap-0.5">
         {places.toSpliced(1, 0, explore).map((place) => (
           <SidebarLink key={place.id} place={place} />
         ))}
@@ -97,12 +97,12 @@ export function DashboardSidebar({
           {t('notifications')}
           <UnreadBadge count={unread} className="ms-auto" />
         </NavLink>
-        <hr className="my-3 border-line" />
+        <hr className="my-2 border-line" />
         {[...settings, ...(isStaff ? [backOffice] : [])].map((place) => (
           <SidebarLink key={place.id} place={place} />
         ))}
       </nav>
-      <div className="mt-auto grid gap-3 pt-8">
+      <div className="mt-auto grid gap-2 pt-5">
         <ThemeSwitch className="mx-3 w-max" />
         <p className="truncate px-3 text-small text-ink-soft">{name}</p>
         <LogoutButton />

@@ -30,8 +30,7 @@ import { runRepeatedly } from './programs/repeating-tasks.ts'
 const config = loadConfig()
 const log = openLog(config, 'worker')
 const rooms = await joinRooms(config, log)
-const { db, clock, mailer, gateway, files, screeningLists, dataKeys } = rooms
-const { db, clock, mailer, gateway, files, dataKeys, webhooks: sender } = rooms
+const { db, clock, mailer, gateway, files, screeningLists, dataKeys, webhooks: sender } = rooms
 const cashier = { db, clock, gateway }
 const bankDesk = { db, clock, gateway, keys: dataKeys }
 const programs = { db, clock, dataKeys, sender }

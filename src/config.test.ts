@@ -90,6 +90,26 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `))
 })
 
+test.each([
+  ['xendit', 'XENDIT_SECRET_KEY'],
+  ['xendit', 'XENDIT_WEBHOOK_TOKEN'],
+  ['midtrans', 'MIDTRANS_SERVER_KEY'],
+  ['midtrans', 'IRIS_MERCHANT_KEY'],
+])('PAYMENTS=%s does not start without %s', (PAYMENTS, name) => {
+  const keys = {
+    XENDIT_SECRET_KEY: strong('E'),
+    XENDIT_WEBHOOK_TOKEN: strong('F'),
+    MIDTRANS_SERVER_KEY: strong('G'),
+    IRIS_CREATOR_KEY: strong('H'),
+    IRIS_APPROVER_KEY: strong('I'),
+    IRIS_MERCHANT_KEY: strong('J'),
+  }
+  expect(readConfig({ PAYMENTS, ...keys }).payments.kind).toBe(PAYMENTS)
+  expect(() => readConfig({ PAYMENTS, ...keys, [name]: undefined })).toThrow(
+    new RegExp(`^${name} is missing`),
+  )
+})
+
 test('reads .env, and what is set already wins', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-config-'))
   try {

@@ -64,6 +64,20 @@ const operatorShape = {
   OPERATOR_CLOSES: clockTime.default('17:00'),
 }
 
+const gatewayKey = z.string().min(8).max(500).optional()
+
+const gatewayShape = {
+  XENDIT_URL: base.default('https://api.xendit.co'),
+  XENDIT_SECRET_KEY: gatewayKey,
+  XENDIT_WEBHOOK_TOKEN: gatewayKey,
+  MIDTRANS_URL: base.default('https://api.midtrans.com'),
+  MIDTRANS_SERVER_KEY: gatewayKey,
+  IRIS_URL: base.default('https://app.midtrans.com/iris/api/v1'),
+  IRIS_CREATOR_KEY: gatewayKey,
+  IRIS_APPROVER_KEY: gatewayKey,
+  IRIS_MERCHANT_KEY: gatewayKey,
+}
+
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -75,7 +89,8 @@ const Environment = z.object({
   MODE: z.enum(['demo', 'live']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Sepetak <halo@sepetak.id>'),
-  PAYMENTS: z.enum(['simulator']).default('simulator'),
+  PAYMENTS: z.enum(['simulator', 'xendit', 'midtrans']).default('simulator'),
+  ...gatewayShape,
   PAYMENTS_SECRET: z.string().refine(isStrongSecret, weak()).optional(),
   SECRET_KEYS: secrets.optional(),
   DATA_KEYS: secrets.optional(),
@@ -110,6 +125,7 @@ export type Config = {
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly secrets: Secrets
+  readonly payments: PaymentsConfig
   /** Where the embedded database, made secrets and logs are kept. */
   readonly dataFolder: string
   /** An S3-compatible bucket for files; null: a folder under `dataFolder`. */
@@ -128,6 +144,12 @@ export type Config = {
   readonly operator: Operator
   /** A file in which the operator tells of its people, history and papers; null: it tells nothing. */
   readonly operatorFile: string | null
+}
+
+/** Which gateway collects and sends money, and what each is spoken to with; empty where not set. */
+export type PaymentsConfig = {
+  readonly kind: 'simulator' | 'xendit' | 'midtrans'
+  readonly keys: Readonly<Record<keyof typeof gatewayShape, string>>
 }
 
 /** How forms that anybody may send keep machines out. */
@@ -187,6 +209,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const config = configOf(parsed.data)
   const faults = [
     ...captchaFaults(parsed.data),
+    ...paymentsFaults(parsed.data),
     ...analyticsFaults(parsed.data),
     ...(config.mode === 'live' ? liveFaults(parsed.data) : []),
   ]
@@ -237,6 +260,7 @@ function configOf(env: z.output<typeof Environment>): Config {
       dataKeys: env.DATA_KEYS ?? null,
       paymentsSecret: env.PAYMENTS_SECRET ?? null,
     },
+    payments: paymentsOf(env),
     dataFolder: env.DATA_FOLDER,
     storageUrl: env.STORAGE_URL ?? null,
     logLevel: env.LOG_LEVEL ?? (mode === 'live' ? 'info' : 'warn'),
@@ -266,6 +290,25 @@ function captchaOf(env: z.output<typeof Environment>): CaptchaConfig {
     scriptUrl: env.CAPTCHA_SCRIPT_URL ?? '',
     siteKey: env.CAPTCHA_SITE_KEY ?? '',
   }
+}
+
+function paymentsOf(env: z.output<typeof Environment>): PaymentsConfig {
+  const names = Object.keys(gatewayShape) as (keyof typeof gatewayShape)[]
+  // Every name of the shape is there; the type of `fromEntries` does not say so.
+  const keys = Object.fromEntries(names.map((name) => [name, env[name] ?? '']))
+  return { kind: env.PAYMENTS, keys: keys as PaymentsConfig['keys'] }
+}
+
+const gatewayKeys = {
+  simulator: [],
+  xendit: ['XENDIT_SECRET_KEY', 'XENDIT_WEBHOOK_TOKEN'],
+  midtrans: ['MIDTRANS_SERVER_KEY', 'IRIS_CREATOR_KEY', 'IRIS_APPROVER_KEY', 'IRIS_MERCHANT_KEY'],
+} as const
+
+function paymentsFaults(env: z.output<typeof Environment>): string[] {
+  return gatewayKeys[env.PAYMENTS]
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name} is missing: PAYMENTS=${env.PAYMENTS} needs it.`)
 }
 
 function captchaFaults(env: z.output<typeof Environment>): string[] {

@@ -19,8 +19,10 @@ import {
   followEvents,
   releaseMatchedDeposits,
 } from '#payments'
+import { reconcileYesterday } from '#reconciliation'
 import { settleReferrals } from '#referrals'
 import { queueHappenings, sendDueWebhooks } from '#webhooks'
+import { followPayout, openLateTickets, sendDueWithdrawals } from '#withdrawals'
 import { endInOrder, report } from './programs/ending.ts'
 import { joinRooms, openLog } from './programs/join-rooms.ts'
 import { runRepeatedly } from './programs/repeating-tasks.ts'
@@ -40,6 +42,11 @@ const onDeposit = (reference: string, error: unknown) =>
   log.error({ err: error, reference }, 'a deposit could not be settled')
 const onBankAccount = (accountId: string, error: unknown) =>
   log.error({ err: error, accountId }, 'a bank could not be asked for a name')
+const onWithdrawal = (reference: string, error: unknown) =>
+  log.error({ err: error, reference }, 'a withdrawal could not be sent or followed')
+const followOut = async (reference: string) => {
+  await followPayout(bankDesk, reference)
+}
 const onMail = (deliveryId: string, error: unknown) =>
   log.error({ err: error, deliveryId }, 'a mail could not be sent')
 
@@ -66,7 +73,7 @@ const stop = runRepeatedly(
     {
       name: 'payments.follow-events',
       everyMilliseconds: second,
-      run: () => followEvents(cashier, onDeposit),
+      run: () => followEvents(cashier, onDeposit, followOut),
     },
     {
       name: 'payments.release-matched-deposits',
@@ -85,6 +92,26 @@ const stop = runRepeatedly(
         await askAboutOpenDeposits(cashier, onDeposit)
         return 0
       },
+    },
+    {
+      name: 'withdrawals.send-due',
+      everyMilliseconds: second,
+      run: () => sendDueWithdrawals(bankDesk, onWithdrawal),
+    },
+    {
+      name: 'reconciliation.nightly',
+      everyMilliseconds: 300 * second,
+      run: async () => {
+        const run = await reconcileYesterday(cashier)
+        if (run !== null && run.openItems > 0)
+          log.error({ day: run.day, openItems: run.openItems }, 'the books do not agree')
+        return 0
+      },
+    },
+    {
+      name: 'withdrawals.open-late-tickets',
+      everyMilliseconds: 60 * second,
+      run: () => openLateTickets(bankDesk, config.operator.email),
     },
     {
       name: 'banks.check-due-names',

@@ -10,7 +10,9 @@ import { proposalRoutes } from './back-office/desks/proposals.ts'
 import { backOfficeIdentityRoutes } from './back-office/identities.ts'
 import { backOfficeMessageRoutes } from './back-office/messages.ts'
 import { questionDeskRoutes } from './back-office/questions.ts'
+import { reconciliationRoutes } from './back-office/reconciliation.ts'
 import { backOfficeSuspenseRoutes } from './back-office/suspense.ts'
+import { backOfficeWithdrawalRoutes } from './back-office/withdrawals.ts'
 import { bankAccountRoutes } from './bank-accounts/bank-accounts.ts'
 import { bankRoutes } from './banks/banks.ts'
 import { captchaRoutes } from './captcha/captcha.ts'
@@ -61,6 +63,7 @@ import { seenRoutes } from './watching/seen.ts'
 import { watchingRoutes } from './watching/watching.ts'
 import { webhookEndpointRoutes } from './webhook-endpoints/webhook-endpoints.ts'
 import { webhookRoutes } from './webhooks/webhooks.ts'
+import { withdrawalRoutes } from './withdrawals/withdrawals.ts'
 
 /** The product's HTTP API. `fetch` answers every path under `/api/`; no screen can do more than it. */
 export function createApi(services: ApiServices) {
@@ -133,6 +136,9 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   bankRoutes,
   bankAccountRoutes,
   backOfficeProofRoutes,
+  withdrawalRoutes,
+  backOfficeWithdrawalRoutes,
+  reconciliationRoutes,
   webhookRoutes,
   webhookEndpointRoutes,
   backOfficeMessageRoutes,

@@ -56,9 +56,14 @@ export const signedIn = createMiddleware<ApiEnv>(async (c, next) => {
 })
 
 /** Who may send files is asked before anything of them is read. */
-export const ownUploadsSignedIn = createMiddleware<ApiEnv>(async (c, next) =>
-  isOwnUpload(c.req.path) ? await signedIn(c, next) : await next(),
-)
+export const ownUploadsSignedIn = createMiddleware<ApiEnv>(async (c, next) => {
+  if (!isOwnUpload(c.req.path)) return await next()
+  return await signedIn(c, async () => {
+    const isStaffs = c.req.path.startsWith('/api/back-office/')
+    if (isStaffs && c.var.actor.roles.length === 0) throw notAllowed()
+    await next()
+  })
+})
 
 /** Lets only staff with one of these roles through; stands behind `signedIn`. */
 export function staffOnly(roles: readonly string[]) {

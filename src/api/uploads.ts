@@ -16,6 +16,7 @@ const uploadPaths: ReadonlySet<string> = new Set([
   '/api/contact/messages',
   '/api/careers/applications',
   '/api/users/identity/papers',
+  '/api/back-office/bank-statements',
 ])
 
 const proofPath = /^\/api\/bank-accounts\/[^/]+\/proof$/

@@ -1360,6 +1360,68 @@ export interface QuestionsQuestions {
   text: string;
 }
 
+export interface ReconciliationHeldForReview {
+  amount: bigint | null;
+  received: bigint | null;
+  reference: string | null;
+}
+
+export interface ReconciliationItems {
+  day: string;
+  explainedAt: Date | null;
+  explainedBy: string | null;
+  explanation: string | null;
+  foundAt: Date;
+  id: string;
+  kind: string;
+  ledger: bigint | null;
+  other: bigint | null;
+  subject: string;
+}
+
+export interface ReconciliationLines {
+  amount: bigint;
+  bookedOn: string;
+  position: number;
+  reference: string | null;
+  statementId: string;
+  text: string;
+}
+
+export interface ReconciliationPosted {
+  amount: bigint | null;
+  day: string | null;
+  direction: string | null;
+  gateway: string | null;
+  gatewayId: string | null;
+  reference: string | null;
+  state: string | null;
+}
+
+export interface ReconciliationRuns {
+  bankLines: number;
+  compared: number;
+  day: string;
+  gatewayIn: bigint;
+  gatewayOut: bigint;
+  id: string;
+  ledgerIn: bigint;
+  ledgerOut: bigint;
+  openItems: number;
+  ranAt: Date;
+}
+
+export interface ReconciliationStatements {
+  account: string;
+  beginsOn: string;
+  endsOn: string;
+  fileHash: Buffer;
+  format: string;
+  id: string;
+  importedAt: Date;
+  importedBy: string;
+}
+
 export interface ReferralsCodes {
   code: string;
   isOwn: boolean;
@@ -1567,6 +1629,59 @@ export interface WebhooksHappenings {
   userId: string | null;
 }
 
+export interface WithdrawalsRails {
+  amountMax: bigint;
+  arrivesMinutes: number;
+  dayMax: bigint;
+  effectiveFrom: string;
+  fee: bigint;
+  id: string;
+  isWorkingDays: boolean;
+  position: number;
+}
+
+export interface WithdrawalsRules {
+  amountMin: bigint;
+  approvalFrom: bigint;
+  cancelMinutes: number;
+  effectiveFrom: string;
+}
+
+export interface WithdrawalsWithdrawals {
+  accountId: string;
+  amount: bigint;
+  arrivesDueAt: Date;
+  attempts: Generated<number>;
+  bankCode: string;
+  bankReference: string | null;
+  checkedAt: Date | null;
+  checkedDueAt: Date;
+  day: string;
+  endedAt: Date | null;
+  failure: string | null;
+  fee: bigint;
+  gateway: string;
+  gatewayId: string | null;
+  holdEntryId: string;
+  holderName: string;
+  id: string;
+  intentAt: Date | null;
+  nextTryAt: Date;
+  numberEnd: string;
+  payoutEntryId: string | null;
+  rail: string;
+  reference: string;
+  requestedAt: Date;
+  returnEntryId: string | null;
+  reversedAt: Date | null;
+  sendAt: Date;
+  sentDueAt: Date;
+  state: string;
+  submittedAt: Date | null;
+  ticket: string | null;
+  userId: string;
+}
+
 export interface DB {
   "approvals.proposals": ApprovalsProposals;
   "audit.events": AuditEvents;
@@ -1684,6 +1799,12 @@ export interface DB {
   "properties.valuations": PropertiesValuations;
   "questions.holders": QuestionsHolders;
   "questions.questions": QuestionsQuestions;
+  "reconciliation.heldForReview": ReconciliationHeldForReview;
+  "reconciliation.items": ReconciliationItems;
+  "reconciliation.lines": ReconciliationLines;
+  "reconciliation.posted": ReconciliationPosted;
+  "reconciliation.runs": ReconciliationRuns;
+  "reconciliation.statements": ReconciliationStatements;
   "referrals.codes": ReferralsCodes;
   "referrals.devices": ReferralsDevices;
   "referrals.friendLines": ReferralsFriendLines;
@@ -1704,4 +1825,7 @@ export interface DB {
   "webhooks.deliveries": WebhooksDeliveries;
   "webhooks.endpoints": WebhooksEndpoints;
   "webhooks.happenings": WebhooksHappenings;
+  "withdrawals.rails": WithdrawalsRails;
+  "withdrawals.rules": WithdrawalsRules;
+  "withdrawals.withdrawals": WithdrawalsWithdrawals;
 }

@@ -15,6 +15,7 @@ import {
 import { costOf, type Decided, decidePurchase, type Offering } from '#offerings'
 import type { PaidDeposit } from '#payments'
 import type { Funding, MonthFigures } from '#properties'
+import type { PaidWithdrawal } from '#withdrawals'
 
 /** What the demo's past leaves behind beside the ledger: written once it has all been told. */
 export type Book = {
@@ -23,6 +24,7 @@ export type Book = {
   readonly holds: NewHold[]
   readonly distributions: DecidedDistribution[]
   readonly deposits: PaidDeposit[]
+  readonly withdrawals: PaidWithdrawal[]
 }
 
 export const bank = account('bank-settlement', 'platform')
@@ -47,6 +49,27 @@ export function payIn(
   const reference = receiptNumber('DEP')
   const lines = [debit(through, amount), credit(account('investor-cash', investorId), amount)]
   return { reference, entryId: post(book, 'deposit', { at, reference, propertyId: null }, lines) }
+}
+
+/** Money leaves through the simulated gateway: set aside, and half an hour later at the bank. */
+export function payOut(
+  book: Book,
+  leaving: { investorId: string; amount: Rupiah; fee: Rupiah; at: Date; paidAt: Date },
+): { reference: string; holdEntryId: string; payoutEntryId: string } {
+  const { investorId, amount, fee, at, paidAt } = leaving
+  const reference = receiptNumber('WDR')
+  const facts = { reference, propertyId: null }
+  const held = account('investor-held', investorId)
+  const holdEntryId = post(book, 'withdrawal', { ...facts, at }, [
+    debit(account('investor-cash', investorId), amount),
+    credit(held, amount),
+  ])
+  const payoutEntryId = post(book, 'payout', { ...facts, at: paidAt }, [
+    debit(held, amount),
+    credit(simulatorClearing, amount - fee),
+    credit(fees, fee),
+  ])
+  return { reference, holdEntryId, payoutEntryId }
 }
 
 /** Buys by the very rules of today; who buys in the demo counts as verified and within the quota. */

@@ -26,7 +26,7 @@ const deposits = [
   { amount: 7_000_000n, daysAgo: 561 },
   { amount: 9_000_000n, daysAgo: 519 },
   { amount: 3_000_000n, daysAgo: 496 },
-  { amount: 2_000_000n, daysAgo: 167 },
+  { amount: 3_000_000n, daysAgo: 167 },
   { amount: 2_500_000n, daysAgo: 12 },
 ]
 

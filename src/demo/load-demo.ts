@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { type PastAccount, recordPastAccounts } from '#banks'
 import { publishOpenings } from '#careers'
 import { type Database, type Tx, transaction, writeTogether } from '#database'
 import { recordDistributions } from '#distributions'
 import { keepDeclaration } from '#investors'
 import { type Clock, day, jakartaDate, later, newId, share } from '#kernel'
-import { insertHolds, lockAccounts, openSheet, sheetWrites } from '#ledger'
+import { account, insertHolds, lockAccounts, openSheet, sheetWrites } from '#ledger'
 import { recordPastNotices } from '#notifications'
 import { createOffering, insertSubscriptions, type OfferingState, readOffering } from '#offerings'
 import { recordPaidDeposits } from '#payments'
@@ -22,8 +23,9 @@ import {
 } from '#properties'
 import { recordQuestions } from '#questions'
 import type { DataKeys } from '#sealing'
+import { recordPaidWithdrawals } from '#withdrawals'
 import { createDemoAccounts, investorIdentity } from './accounts.ts'
-import { type Book, simulatorClearing } from './book.ts'
+import { type Book, fees, simulatorClearing } from './book.ts'
 import { crowdPurchases } from './buyers.ts'
 import {
   type Brought,
@@ -48,6 +50,7 @@ import { jakartaAndWestJava } from './properties/jakarta-and-west-java.ts'
 import { otherIslands } from './properties/other-islands.ts'
 import { healthOf, leasesOf, papersOf, questionsOf, recordOf } from './records.ts'
 import { seeded } from './seeded.ts'
+import { investorAccounts, investorWithdrawals } from './withdrawals.ts'
 
 /** Every property of the demo. */
 export const demoProperties: readonly DemoProperty[] = [
@@ -94,7 +97,9 @@ export async function loadDemo(db: Database, { clock, dataKeys }: DemoOptions): 
     }
     for (const { life, dates } of lives)
       cases.push(await openCase(tx, life, dates, { investorId, brought, crowd, now }))
-    await tellPast(tx, cases, { investorId, brought, now })
+    const banks = investorAccounts(investorId, investorIdentity.fullName, now)
+    await recordPastAccounts(tx, dataKeys, banks)
+    await tellPast(tx, cases, { investorId, brought, banks, now })
     for (const subject of cases) await leadOn(tx, subject, now)
     await recordMonths(
       tx,
@@ -180,21 +185,36 @@ async function recordCases(
   )
 }
 
+type Owner = Omit<People, 'crowd'> & { readonly banks: readonly PastAccount[] }
+
 async function tellPast(
   tx: Tx,
   cases: readonly Case[],
-  { investorId, brought, now }: Omit<People, 'crowd'>,
+  { investorId, brought, banks, now }: Owner,
 ): Promise<void> {
   const rewards: EarnedReward[] = []
   const happenings = [
     ...investorDeposits(investorId, now),
     ...rewardStories(brought, investorId, now, rewards),
+    ...investorWithdrawals(investorId, banks, now),
     ...cases.flatMap((subject) => pastOf(subject, now)),
   ].sort((left, right) => left.at.getTime() - right.at.getTime())
-  const accounts = [simulatorClearing, ...rewardAccounts(brought, investorId)]
+  const accounts = [
+    simulatorClearing,
+    fees,
+    account('investor-held', investorId),
+    ...rewardAccounts(brought, investorId),
+  ]
   const locked = await lockAccounts(tx, [...accounts, ...cases.flatMap(accountsOfCase)])
   const sheet = openSheet(locked)
-  const book: Book = { sheet, purchases: [], holds: [], distributions: [], deposits: [] }
+  const book: Book = {
+    sheet,
+    purchases: [],
+    holds: [],
+    distributions: [],
+    deposits: [],
+    withdrawals: [],
+  }
   for (const happening of happenings) happening.tell(book)
   await writeTogether(tx, [
     ...sheetWrites(book.sheet),
@@ -203,6 +223,7 @@ async function tellPast(
   ])
   await recordDistributions(tx, book.distributions)
   await recordPaidDeposits(tx, book.deposits)
+  await recordPaidWithdrawals(tx, book.withdrawals)
   await recordFriends(tx, brought, investorId, rewards, book, now)
   const { notices, readBefore } = investorNotices(book, cases, investorId, now)
   await recordPastNotices(tx, notices, readBefore)

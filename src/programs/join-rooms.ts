@@ -9,7 +9,7 @@ import { createIdentityKeys, type IdentityKeys } from '#identity'
 import { openScreeningLists, type ReadLists } from '#investors'
 import { type Clock, systemClock } from '#kernel'
 import { createMailer, type Mailer } from '#notifications'
-import { createSimulator, type PaymentGateway } from '#payments'
+import { createMidtrans, createSimulator, createXendit, type PaymentGateway } from '#payments'
 import { createDataKeys, type DataKeys } from '#sealing'
 import { createWebhookSender, type WebhookSender } from '#webhooks'
 
@@ -61,7 +61,7 @@ export async function joinRooms(
   const isDemo = config.mode === 'demo'
   const product: ProductClock | null = isDemo ? await productClock(db) : null
   const clock = product ?? systemClock
-  const { secretKeys, dataKeys, paymentsSecret } = config.secrets
+  const { secretKeys, dataKeys } = config.secrets
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -79,12 +79,7 @@ export async function joinRooms(
     dataKeys: createDataKeys(dataKeys ?? []),
     mailer,
     webhooks: createWebhookSender(),
-    gateway: createSimulator({
-      db,
-      clock,
-      secret: paymentsSecret ?? '',
-      webhookUrl: `${ownAddress(config)}/api/webhooks/simulator/`,
-    }),
+    gateway: openGateway(config, db, clock),
     async close() {
       product?.close()
       mailer.close()
@@ -105,6 +100,35 @@ function openCaptcha({ captcha, secrets }: Config, db: Database): Captcha {
       return createOutsideCheck({ db, ...captcha })
     case 'off':
       return noCaptcha
+  }
+}
+
+function openGateway(config: Config, db: Database, clock: Clock): PaymentGateway {
+  const { kind, keys } = config.payments
+  switch (kind) {
+    case 'xendit':
+      return createXendit({
+        baseUrl: keys.XENDIT_URL,
+        key: keys.XENDIT_SECRET_KEY,
+        webhookToken: keys.XENDIT_WEBHOOK_TOKEN,
+      })
+    case 'midtrans':
+      return createMidtrans({
+        core: { baseUrl: keys.MIDTRANS_URL, key: keys.MIDTRANS_SERVER_KEY },
+        iris: {
+          baseUrl: keys.IRIS_URL,
+          key: keys.IRIS_CREATOR_KEY,
+          approverKey: keys.IRIS_APPROVER_KEY,
+          merchantKey: keys.IRIS_MERCHANT_KEY,
+        },
+      })
+    case 'simulator':
+      return createSimulator({
+        db,
+        clock,
+        secret: config.secrets.paymentsSecret ?? '',
+        webhookUrl: `${ownAddress(config)}/api/webhooks/simulator/`,
+      })
   }
 }
 

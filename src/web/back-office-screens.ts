@@ -30,6 +30,14 @@ export const backOfficeScreens: readonly Screen[] = [
     '/back-office/applications/:applicationId/cv',
     'application-cv.ts',
   ),
+  forStaff('back-office-withdrawals', '/back-office/withdrawals', 'withdrawals.tsx'),
+  forStaff('back-office-reconciliation', '/back-office/reconciliation', 'reconciliation.tsx'),
+  forStaff('back-office-bank-proofs', '/back-office/bank-proofs', 'bank-proofs.tsx'),
+  forStaff(
+    'back-office-bank-proof-file',
+    '/back-office/bank-proofs/:accountId/file',
+    'bank-proof-file.ts',
+  ),
 ]
 
 function forStaff(id: string, path: string, file: string): Screen {

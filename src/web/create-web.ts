@@ -99,7 +99,8 @@ const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i
 const uploadType = /^multipart\/form-data\s*;/i
 
 // The screens whose forms carry files; no other action is handed one.
-const uploadPath = /^(\/en)?\/(contact|careers\/[a-z0-9-]+|dashboard\/profile\/identity)(\.data)?$/
+const uploadPath =
+  /^(\/en)?\/(contact|careers\/[a-z0-9-]+|dashboard\/(profile\/identity|banks)|back-office\/reconciliation)(\.data)?$/
 
 /** Why a request is turned away before any screen sees it; null for those that are not. */
 function refusalOf(request: Request, { publicUrl, mode }: WebOptions): RefusedStatus | null {

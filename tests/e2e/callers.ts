@@ -83,6 +83,8 @@ async function partsOf(
   const deposit = (await ordered.json()) as { id: string }
   const moved = await request.get('/api/wallet/movements/?limit=1', { headers })
   const movements = (await moved.json()) as { items: { id: string }[] }
+  const left = await request.get('/api/withdrawals/?limit=1', { headers })
+  const withdrawals = (await left.json()) as { items: { id: string }[] }
   return {
     movementId: movements.items[0]?.id ?? '',
     period: '2026-11',
@@ -90,6 +92,7 @@ async function partsOf(
     cityId: 'bandung',
     propertyId: (await anOpenProperty(request)).id,
     depositId: deposit.id,
+    withdrawalId: withdrawals.items[0]?.id ?? '',
     subscriptionId: items[0]?.id ?? '',
   }
 }

@@ -73,6 +73,22 @@ test.beforeAll(async ({ playwright }) => {
     },
     { path: `/dashboard/orders/${bought.id}`, fields: key() },
     { path: '/dev/payments', fields: { depositId: ordered.id, action: 'pay' } },
+    { path: '/dashboard/banks', fields: { accountId: randomUUID(), act: 'main' } },
+    { path: '/dashboard/banks/add', fields: { bankCode: '014', accountNumber: '5420118417' } },
+    {
+      path: '/dashboard/wallet/withdraw',
+      fields: { accountId: randomUUID(), amount: '50000', ...key() },
+    },
+    { path: `/dashboard/wallet/withdrawals/${randomUUID()}`, fields: key() },
+    {
+      path: '/back-office/withdrawals',
+      fields: { intent: 'proposal', withdrawalId: randomUUID() },
+    },
+    {
+      path: '/back-office/reconciliation',
+      fields: { itemId: randomUUID(), explanation: 'Sebuah penjelasan.' },
+    },
+    { path: '/back-office/bank-proofs', fields: { accountId: randomUUID(), decision: 'accepted' } },
     { path: '/dashboard/amounts', fields: { amounts: 'hidden', next: '/dashboard/wallet' } },
     { path: '/login', fields: { email: investor.email, password } },
     {
@@ -286,7 +302,9 @@ test('our own pages send forms in one shape; another is refused and breaks nothi
   const odd = [...shapes, 'multipart/form-data', `${formType}x`, 'text/html', ',', '; charset=x']
   // Some take files as well: their own tests send them.
   const takesFiles = ({ path }: Form) =>
-    /^\/(contact$|careers\/|dashboard\/profile\/identity$)/.test(path)
+    /^\/(contact$|careers\/|dashboard\/(profile\/identity|banks)$|back-office\/reconciliation$)/.test(
+      path,
+    )
   const asked = forms.flatMap((form) =>
     odd
       .filter((type) => !(takesFiles(form) && type?.startsWith('multipart/form-data;') === true))

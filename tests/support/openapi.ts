@@ -31,6 +31,8 @@ export type Operation = {
   readonly pathParameters: readonly string[]
   readonly queryParameters: readonly string[]
   readonly body: Schema | null
+  /** Whether it takes a form with files instead of JSON. */
+  readonly takesForm: boolean
   readonly hasProblems: boolean
 }
 
@@ -49,6 +51,7 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
         pathParameters: names('path'),
         queryParameters: names('query'),
         body: documented.requestBody?.content?.['application/json']?.schema ?? null,
+        takesForm: documented.requestBody?.content?.['multipart/form-data'] !== undefined,
         hasProblems: Object.values(documented.responses).some(
           (response) => response.content?.['application/problem+json'] !== undefined,
         ),

@@ -14,6 +14,7 @@ import { openPurchaseDesk } from '#offerings'
 import { createSimulator, followEvents, type Simulator } from '#payments'
 import { createDataKeys } from '#sealing'
 import { createWebhookSender } from '#webhooks'
+import { followPayout } from '#withdrawals'
 import type { TestDatabase } from './database.ts'
 
 /** What a request is sent with; `body` is sent as JSON, a text or bytes as they are. */
@@ -111,7 +112,9 @@ export function testApi(
       return { userId, token: loggedIn.tokens.access }
     },
     settlePayments: async () => {
-      while ((await followEvents({ db, clock, gateway: simulator })) > 0);
+      const desk = { db, clock, gateway: simulator, keys: services.dataKeys }
+      const followOut = async (reference: string) => void (await followPayout(desk, reference))
+      while ((await followEvents({ db, clock, gateway: simulator }, undefined, followOut)) > 0);
     },
   }
 }

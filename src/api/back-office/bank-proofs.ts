@@ -1,9 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { decideProof, openProof, type ProofInReview, proofRoles, proofsInReview } from '#banks'
+import {
+  countProofs,
+  decideProof,
+  openProof,
+  type ProofInReview,
+  proofRoles,
+  proofsInReview,
+} from '#banks'
 import { json, jsonBody, problems } from '../answers.ts'
 import { bankOf, deskOf } from '../bank-accounts/bank-account-body.ts'
 import { resource } from '../env.ts'
-import { PageQuery } from '../fields.ts'
+import { Integer, PageQuery } from '../fields.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
 import { attachment } from '../uploads.ts'
 
@@ -31,7 +38,14 @@ const list = createRoute({
   security,
   request: { query: PageQuery },
   responses: {
-    200: json(z.object({ items: z.array(ProofBody), nextCursor: z.string().nullable() }), 'A page'),
+    200: json(
+      z.object({
+        items: z.array(ProofBody),
+        nextCursor: z.string().nullable(),
+        total: Integer.openapi({ description: 'How many wait' }),
+      }),
+      'A page',
+    ),
     ...problems('request.not_allowed'),
   },
 })
@@ -76,7 +90,8 @@ export const backOfficeProofRoutes = app
   .openapi(list, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
     const page = await proofsInReview(c.var.services.db, { limit, cursor })
-    return c.json({ items: page.items.map(proofBody), nextCursor: page.nextCursor }, 200)
+    const total = await countProofs(c.var.services.db)
+    return c.json({ items: page.items.map(proofBody), nextCursor: page.nextCursor, total }, 200)
   })
   .openapi(file, async (c) => {
     const { accountId } = c.req.valid('param')

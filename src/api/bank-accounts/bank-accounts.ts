@@ -9,6 +9,7 @@ import {
   removeBankAccount,
 } from '#banks'
 import { inspectFile } from '#files'
+import { isAccountInUse } from '#withdrawals'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { signedIn } from '../middleware.ts'
@@ -162,7 +163,7 @@ export const bankAccountRoutes = app
   .openapi(removal, async (c) => {
     const { accountId } = c.req.valid('param')
     const { db, clock } = c.var.services
-    await removeBankAccount(deskOf(c.var), personOf(c.var), accountId, async () => false)
+    await removeBankAccount(deskOf(c.var), personOf(c.var), accountId, isAccountInUse)
     return c.json(listBody(await readBankAccounts(db, c.var.actor), clock.now()), 200)
   })
   .openapi(proof, async (c) => {

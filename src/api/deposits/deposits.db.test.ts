@@ -353,5 +353,6 @@ test('lists the banks of Indonesia to anybody', async () => {
     code: '014',
     name: 'Bank Central Asia',
     shortName: 'BCA',
+    accountNumberLengths: [10],
   })
 })

@@ -23,8 +23,8 @@ export async function chooseMainAccount(
   const { userId } = person.actor
   return await transaction(desk.db, async (tx) => {
     const now = desk.clock.now()
-    await requireConfirmed(tx, { userId, sessionId: person.sessionId, now })
     const account = await lockAccount(tx, userId, id)
+    await requireConfirmed(tx, { userId, sessionId: person.sessionId, now })
     if (account.state !== 'ready') throw accountNotReady()
     if (!account.isMain) {
       await sql`
@@ -50,8 +50,8 @@ export async function removeBankAccount(
   const { userId } = person.actor
   await transaction(desk.db, async (tx) => {
     const now = desk.clock.now()
-    await requireConfirmed(tx, { userId, sessionId: person.sessionId, now })
     const account = await lockAccount(tx, userId, id)
+    await requireConfirmed(tx, { userId, sessionId: person.sessionId, now })
     if (account.isMain) throw accountIsMain()
     if (await isInUse(tx, id)) throw accountInUse()
     await sql`

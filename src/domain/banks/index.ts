@@ -23,3 +23,5 @@ export {
   readBankAccounts,
   revealNumber,
 } from './read-accounts.ts'
+export type { PastAccount } from './record-past.ts'
+export { recordPastAccounts } from './record-past.ts'

@@ -13,7 +13,7 @@ import { tellOwner } from './tell-owner.ts'
 type FileDesk = BankDesk & { readonly store: Parameters<typeof keepFiles>[0]['store'] }
 
 /** The staff who look at proofs. */
-export const proofRoles = ['finance', 'compliance'] as const
+export const proofRoles = ['finance', 'compliance', 'admin'] as const
 
 export const proofBytesMax = 10 * 1024 * 1024
 

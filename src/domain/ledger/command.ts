@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction, type Write } from '#database'
-import { type Clock, Refusal, type RefusalDetails, type RefusalKind } from '#kernel'
+import {
+  type Clock,
+  type FieldError,
+  Refusal,
+  type RefusalDetails,
+  type RefusalKind,
+} from '#kernel'
 import { freeze, thaw } from './frozen.ts'
 import { keyReused } from './refusals.ts'
 
@@ -14,9 +20,15 @@ export type Command = {
 }
 
 /** What became of a command, kept for whoever asks again. */
-export type Outcome =
-  | { readonly done: unknown }
-  | { readonly refused: { code: string; kind: RefusalKind; details: RefusalDetails } }
+export type Outcome = { readonly done: unknown } | { readonly refused: Refused }
+
+type Refused = {
+  code: string
+  kind: RefusalKind
+  details: RefusalDetails
+  /** Absent where no field is to blame. */
+  fields?: readonly FieldError[]
+}
 
 /**
  * Does a command once. The same key and content again: the first result, or the first refusal,
@@ -43,14 +55,14 @@ export async function once<Result>(
 /** The result of an outcome, or its refusal thrown again. */
 export function resultOf<Result>(outcome: Outcome): Result {
   if ('refused' in outcome) {
-    const { code, kind, details } = outcome.refused
-    throw new Refusal(code, kind, details)
+    const { code, kind, details, fields } = outcome.refused
+    throw new Refusal(code, kind, details, fields)
   }
   return outcome.done as Result
 }
 
-export function refusedOutcome({ code, kind, details }: Refusal): Outcome {
-  return { refused: { code, kind, details } }
+export function refusedOutcome({ code, kind, details, fields }: Refusal): Outcome {
+  return { refused: { code, kind, details, ...(fields.length > 0 && { fields }) } }
 }
 
 // A story that refuses leaves nothing behind but the refusal, which is kept by the same commit.

@@ -56,6 +56,10 @@ export const noticeEvents = {
   'reward-earned': { topic: 'money', severity: 'info', mail: 'none' },
   'reward-paid': { topic: 'money', severity: 'success', mail: 'notice' },
   'reward-taken-back': { topic: 'money', severity: 'warn', mail: 'notice' },
+  'withdrawal-requested': { topic: 'money', severity: 'info', mail: 'own' },
+  'withdrawal-paid': { topic: 'money', severity: 'success', mail: 'notice' },
+  'withdrawal-returned': { topic: 'money', severity: 'warn', mail: 'notice' },
+  'withdrawal-late': { topic: 'money', severity: 'warn', mail: 'notice' },
   'bank-account-changed': { topic: 'security', severity: 'warn', mail: 'own' },
 } as const satisfies Record<string, EventRule>
 export type NoticeEvent = keyof typeof noticeEvents

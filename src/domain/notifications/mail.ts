@@ -62,6 +62,18 @@ export type MailValues = SecurityValues & {
     reward: string
     expiresAt: string
   }
+  'withdrawal-requested': {
+    withdrawalId: string
+    reference: string
+    bank: string
+    numberEnd: string
+    amount: string
+    fee: string
+    net: string
+    sendAt: string
+    arrivesBy: string
+    freezePath: string
+  }
   'bank-account-changed': {
     change: 'added' | 'main' | 'removed' | 'ready' | 'refused' | 'proof-needed'
     bank: string

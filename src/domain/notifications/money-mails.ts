@@ -6,7 +6,7 @@ import type { Translate } from './render-mail.ts'
 type Body = Pick<MailLayout, 'subject' | 'paragraphs'> &
   Partial<Pick<MailLayout, 'lines' | 'action' | 'closing'>>
 
-type Kind = Extract<MailTemplate, `bank-${string}`>
+type Kind = Extract<MailTemplate, `bank-${string}` | `withdrawal-${string}`>
 
 type Layouts = {
   [Template in Kind]: (
@@ -17,7 +17,7 @@ type Layouts = {
   ) => Body
 }
 
-/** Mails about where money may go. Each can freeze the account. */
+/** Mails about where money may go, and about its leaving. Each can freeze the account. */
 export const moneyMails: Layouts = {
   'bank-account-changed': (t, language, { change, bank, numberEnd, ...values }, page) => ({
     subject: t(`bank-account-changed.subjects.${change}`, { bank }),
@@ -29,6 +29,26 @@ export const moneyMails: Layouts = {
     action: { text: t('wasThisYou.action'), address: page(values.freezePath) },
     closing: [t('wasThisYou.closing')],
   }),
+  'withdrawal-requested': (t, language, { bank, numberEnd, reference, ...values }, page) => ({
+    subject: t('withdrawal-requested.subject', { amount: rupiah(values.amount, language) }),
+    paragraphs: [t('withdrawal-requested.lead', { time: instant(values.sendAt, language) })],
+    lines: [
+      [t('line.withdrawal'), reference],
+      [t('line.bankAccount'), `${bank} •••• ${numberEnd}`],
+      [t('line.amount'), rupiah(values.amount, language)],
+      [t('line.withdrawalFee'), rupiah(values.fee, language)],
+      [t('line.net'), rupiah(values.net, language)],
+      [t('line.arrivesBy'), instant(values.arrivesBy, language)],
+    ],
+    action: { text: t('wasThisYou.action'), address: page(values.freezePath) },
+    closing: [t('wasThisYou.closing')],
+  }),
+}
+
+const numbers = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-GB') }
+
+function rupiah(value: string, language: Locale): string {
+  return `Rp${numbers[language].format(BigInt(value))}`
 }
 
 const instants = {

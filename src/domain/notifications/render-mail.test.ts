@@ -61,6 +61,18 @@ const samples: MailValues = {
     total: '15150000',
     cancelledAt: '2026-11-22T03:00:00.000Z',
   },
+  'withdrawal-requested': {
+    withdrawalId: '018f0000-0000-7000-8000-000000000004',
+    reference: 'WDR-ABCDE-12345',
+    bank: 'BCA',
+    numberEnd: '4417',
+    amount: '1000000',
+    fee: '2500',
+    net: '997500',
+    sendAt: '2026-11-21T03:10:00.000Z',
+    arrivesBy: '2026-11-21T04:10:00.000Z',
+    freezePath: '/freeze?token=a-token-of-a-mail',
+  },
   'bank-account-changed': {
     change: 'added',
     bank: 'BCA',

@@ -93,8 +93,11 @@ export type PaymentGateway = {
   readonly isSimulated: boolean
   /** Opens a deposit at the gateway. Throws when the gateway cannot be reached. */
   createDeposit(order: DepositOrder): Promise<GatewayDeposit>
-  /** The deposit of a reference of ours, or null when the gateway has none. */
-  getDeposit(reference: string): Promise<GatewayDeposit | null>
+  /**
+   * The deposit of a reference of ours, or null when the gateway has none. `gatewayId` is what the
+   * gateway called it when it was opened; null when that answer was lost.
+   */
+  getDeposit(reference: string, gatewayId?: string | null): Promise<GatewayDeposit | null>
   /** Whose account a number is. Throws when the gateway cannot be reached. */
   checkAccountName(question: AccountNameQuestion): Promise<AccountNameAnswer>
   /**
@@ -102,8 +105,8 @@ export type PaymentGateway = {
    * leaves open whether it was: ask with `getPayout`, or again under the same reference.
    */
   createPayout(order: PayoutOrder): Promise<GatewayPayout>
-  /** The payout of a reference of ours, or null when the gateway has none. */
-  getPayout(reference: string): Promise<GatewayPayout | null>
+  /** The payout of a reference of ours, or null when the gateway has none; as `getDeposit`. */
+  getPayout(reference: string, gatewayId?: string | null): Promise<GatewayPayout | null>
   /** Whether these very bytes were signed by the gateway, within five minutes of `now`. */
   verifyWebhook(rawBody: Uint8Array, headers: WebhookHeaders, now: Date): boolean
   /** What a verified body points at; null when it is about no deposit or payout. */

@@ -19,6 +19,8 @@ export type {
   WebhookHint,
 } from './gateway.ts'
 export { PayoutRefused } from './gateway.ts'
+export type { MidtransOptions } from './midtrans.ts'
+export { createMidtrans } from './midtrans.ts'
 export {
   depositsOnTheWay,
   readDeposit,
@@ -48,3 +50,5 @@ export type {
   SimulatorOptions,
 } from './simulator.ts'
 export { asSimulator, createSimulator } from './simulator.ts'
+export type { XenditOptions } from './xendit.ts'
+export { createXendit } from './xendit.ts'

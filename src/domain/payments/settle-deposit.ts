@@ -25,7 +25,7 @@ export async function settleDeposit(cashier: Cashier, reference: string): Promis
   if (stored === null || stored.gateway !== gateway.name) return
   if (stored.state === 'paid' || stored.state === 'in-review') return
   // Asked outside any transaction: a slow gateway must not keep rows locked.
-  const atGateway = await gateway.getDeposit(reference)
+  const atGateway = await gateway.getDeposit(reference, stored.gatewayId)
   if (atGateway === null) {
     await giveUp(cashier, stored)
     return

@@ -5,6 +5,7 @@ export const movementKinds = [
   'deposit',
   'suspense-release',
   'withdrawal',
+  'withdrawal-return',
   'subscription',
   'subscription-cancellation',
   'distribution',

@@ -1,5 +1,13 @@
 import type { ComponentType } from 'react'
-import { CoinsIcon, IdCardIcon, InboxIcon, JobIcon, QuestionIcon } from '../ui/icon.tsx'
+import {
+  BankIcon,
+  CoinsIcon,
+  IdCardIcon,
+  InboxIcon,
+  JobIcon,
+  QuestionIcon,
+  ReverseIcon,
+} from '../ui/icon.tsx'
 
 export type StaffRole = 'ops' | 'finance' | 'compliance' | 'support' | 'admin'
 
@@ -50,6 +58,27 @@ export const backOfficeLinks = [
     roles: ['ops', 'admin'],
     waiting: '/back-office/applications/?state=open&limit=1',
     Icon: JobIcon,
+  },
+  {
+    id: 'withdrawals',
+    path: '/back-office/withdrawals',
+    roles: ['finance', 'compliance', 'ops', 'support', 'admin'],
+    waiting: '/back-office/withdrawals/?limit=1',
+    Icon: CoinsIcon,
+  },
+  {
+    id: 'reconciliation',
+    path: '/back-office/reconciliation',
+    roles: ['finance', 'admin'],
+    waiting: '/back-office/reconciliation/items/?limit=1',
+    Icon: ReverseIcon,
+  },
+  {
+    id: 'bankProofs',
+    path: '/back-office/bank-proofs',
+    roles: ['finance', 'compliance', 'admin'],
+    waiting: '/back-office/bank-proofs/?limit=1',
+    Icon: BankIcon,
   },
 ] as const satisfies readonly QueueLink[]
 

@@ -76,7 +76,7 @@ export default function BanksScreen() {
     <div className="mx-auto max-w-3xl">
       <PageHead title={t('title')} isPrivate />
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <div>
+        <div className="min-w-0 flex-1 basis-72">
           <h1 className="text-h1">{t('title')}</h1>
           <p className="mt-1 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
         </div>

@@ -2,6 +2,7 @@
 export const movementKinds = [
   'deposit',
   'withdrawal',
+  'withdrawal-return',
   'subscription',
   'subscription-cancellation',
   'distribution',

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Deposit, Movement, Page, Wallet } from '../../api/shapes.ts'
 import type { BalanceLine, MovementChoices } from '../../api/wallet-shapes.ts'
+import type { Withdrawal } from '../../api/withdrawal-shapes.ts'
 import { AmountsSwitch } from '../../components/amounts-switch.tsx'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -9,15 +10,18 @@ import { apiContext, visitContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { PlusIcon } from '../../ui/icon.tsx'
+import { ArrowUpIcon, PlusIcon } from '../../ui/icon.tsx'
 import { BalanceLines } from '../wallet/balance-lines.tsx'
 import { Balances, standingBalances } from '../wallet/balances.tsx'
 import { MovementList } from '../wallet/movement-list.tsx'
 import { movementSearchOf } from '../wallet/movement-search.ts'
 import { WalletPapers } from '../wallet/wallet-papers.tsx'
+import { OpenWithdrawals } from '../withdrawals/open-withdrawals.tsx'
 import { OpenDeposits } from './open-deposits.tsx'
 
-export const handle: ScreenHandle = { messages: ['wallet', 'movements', 'portfolio'] }
+export const handle: ScreenHandle = {
+  messages: ['wallet', 'movements', 'portfolio', 'withdrawals'],
+}
 
 const movementsShown = 20
 
@@ -26,11 +30,12 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const search = movementSearchOf(url.searchParams)
   const cursor = url.searchParams.get('cursor')
   const balance = standingBalances.find((name) => name === url.searchParams.get('balance')) ?? null
-  const [wallet, movements, choices, deposits, lines] = await Promise.all([
+  const [wallet, movements, choices, deposits, withdrawals, lines] = await Promise.all([
     account.get<Wallet>('/wallet/'),
     account.get<Page<Movement>>('/wallet/movements/', { limit: movementsShown, cursor, ...search }),
     account.get<MovementChoices>('/wallet/movements/choices/'),
     account.get<Page<Deposit>>('/deposits/', { limit: 20 }),
+    account.get<Page<Withdrawal>>('/withdrawals/', { limit: 20 }),
     balance === null
       ? null
       : account.get<{ items: BalanceLine[]; total: number }>(`/wallet/balances/${balance}/`),
@@ -43,6 +48,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     opened: balance === null || lines === null ? null : { balance, ...lines },
     isFirstPage: cursor === null,
     openDeposits: deposits.items.filter(({ state }) => isOpen(state)),
+    openWithdrawals: withdrawals.items.filter(({ endedAt }) => endedAt === null),
     isHidden: areAmountsHidden(request),
     isDemo: context.get(visitContext).mode === 'demo',
   }
@@ -67,6 +73,10 @@ export default function WalletScreen() {
         </div>
         <div className="flex flex-wrap gap-2.5">
           <AmountsSwitch />
+          <LinkButton to={link('/dashboard/wallet/withdraw')}>
+            <ArrowUpIcon size={18} aria-hidden="true" />
+            {t('withdraw')}
+          </LinkButton>
           <LinkButton to={link('/dashboard/wallet/deposit')} variant="primary">
             <PlusIcon size={18} aria-hidden="true" />
             {t('deposit')}
@@ -79,6 +89,7 @@ export default function WalletScreen() {
           <BalanceLines balance={opened.balance} lines={opened.items} total={opened.total} />
         )}
         <OpenDeposits deposits={more.openDeposits} />
+        <OpenWithdrawals withdrawals={more.openWithdrawals} />
         <MovementList
           movements={movements}
           search={search}

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { day, hour, minute, newId } from '#kernel'
+import { account, balance, checkStore } from '#ledger'
+import { checkWithdrawals, openLateTickets } from '#withdrawals'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import {
+  aWithdrawer,
+  deskOf,
+  runWorker,
+  type Withdrawer,
+  withdraw,
+} from '../../../tests/support/withdrawer.ts'
+
+let store: TestDatabase
+let api: TestApi
+let investor: Withdrawer
+let token: string
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  expect(await checkWithdrawals(store.db)).toEqual([])
+  await store.close()
+})
+beforeEach(async () => {
+  // Each begins on the next working morning.
+  api.clock.advance(day)
+  investor = await aWithdrawer(store, api)
+  token = await investor.token()
+})
+
+const ask = (amount: unknown, accountId = investor.accountId) =>
+  withdraw(api, token, { accountId, amount })
+const free = () => balance(store.db, account('investor-cash', investor.userId))
+const held = () => balance(store.db, account('investor-held', investor.userId))
+const read = async (id: string) =>
+  (await api.call(`/withdrawals/${id}/`, { token: await investor.token() })).body
+
+async function written(): Promise<number> {
+  const { rows } = await store.asOwner('select count(*)::int as count from withdrawals.withdrawals')
+  return rows[0].count
+}
+
+test('money is set aside, sent after ten minutes, and arrives with a number of the bank', async () => {
+  const { status, body } = await ask(400_000)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    state: 'queued',
+    amount: 400_000,
+    fee: 2_500,
+    net: 397_500,
+    rail: 'bi-fast',
+    isCancellable: true,
+    simulated: true,
+  })
+  expect(body.reference).toMatch(/^WDR-/)
+  expect(await free()).toBe(600_000n)
+  expect(await held()).toBe(400_000n)
+  expect((await api.call('/wallet/', { token })).body).toMatchObject({ free: 600_000 })
+  await runWorker(api)
+  expect(await read(body.id)).toMatchObject({ state: 'queued' })
+  api.clock.advance(10 * minute)
+  await runWorker(api)
+  expect(await read(body.id)).toMatchObject({ state: 'submitted', isCancellable: false })
+  api.clock.advance(minute)
+  await api.simulator.deliverDue()
+  await runWorker(api)
+  const paid = await read(body.id)
+  expect(paid).toMatchObject({ state: 'paid', isLate: false })
+  expect(paid.bankReference).toMatch(/^SIM\d{12}$/)
+  expect(paid.steps.arrived.at).not.toBeNull()
+  expect([await free(), await held()]).toEqual([600_000n, 0n])
+  const { rows } = await store.asOwner(`select event from notifications.notices
+    where user_id = '${investor.userId}' and event like 'withdrawal-%' order by id`)
+  expect(rows.map(({ event }) => event)).toEqual(['withdrawal-requested', 'withdrawal-paid'])
+})
+
+test('the same key gives the first answer again, byte for byte, also after it has arrived', async () => {
+  const key = `key-${newId()}`
+  const body = { accountId: investor.accountId, amount: 300_000 }
+  const first = await withdraw(api, token, body, key)
+  const again = await withdraw(api, token, body, key)
+  expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body))
+  api.clock.advance(10 * minute)
+  await runWorker(api)
+  const later = await withdraw(api, await investor.token(), body, key)
+  expect(JSON.stringify(later.body)).toBe(JSON.stringify(first.body))
+  const other = await withdraw(api, await investor.token(), { ...body, amount: 1 }, key)
+  expect(other).toMatchObject({ status: 422, body: { code: 'ledger.key_reused' } })
+  expect(await free()).toBe(700_000n)
+})
+
+describe('amounts in every odd form reserve nothing', () => {
+  test.each([
+    ['missing', undefined],
+    ['null', null],
+    ['zero', 0],
+    ['minus zero', -0],
+    ['negative', -100_000],
+    ['a fraction', 100_000.5],
+    ['a text', '100000'],
+    ['1e5 as a text', '1e5'],
+    ['full-width digits', '１０００００'],
+    ['Arabic digits', '١٠٠٠٠٠'],
+    ['with spaces', ' 100000 '],
+    ['a comma', '1,00'],
+    ['a boolean', true],
+    ['a list', [100_000]],
+    ['2^53', 2 ** 53],
+    ['10^30', 1e30],
+    ['NaN', Number.NaN],
+    ['below the minimum', 19_999],
+    ['above the maximum', 5_000_000_001],
+  ])('%s', async (_, amount) => {
+    const before = await written()
+    const answer = await ask(amount)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors[0].path).toBe('amount')
+    expect(await written()).toBe(before)
+    expect([await free(), await held()]).toEqual([1_000_000n, 0n])
+  })
+
+  test('an unknown key is refused', async () => {
+    const body = { accountId: investor.accountId, amount: 100_000, state: 'paid' }
+    expect((await withdraw(api, token, body)).body.errors[0].code).toBe('field.unknown')
+  })
+
+  test('the exact balance can be withdrawn, and one rupiah more cannot', async () => {
+    expect((await ask(1_000_001)).body.code).toBe('ledger.insufficient_funds')
+    expect((await ask(1_000_000)).status).toBe(201)
+    expect(await free()).toBe(0n)
+  })
+})
+
+describe('refusals set nothing aside', () => {
+  test('a session that was not confirmed', async () => {
+    const { rows } = await store.asOwner(
+      `select email from identity.users where id = '${investor.userId}'`,
+    )
+    const login = { email: rows[0].email, password: 'Rahasia-Uji-2026' }
+    const { body } = await api.call('/jwt_auth/login/', { body: login })
+    const wish = { accountId: investor.accountId, amount: 100_000 }
+    expect(await withdraw(api, body.access, wish)).toMatchObject({
+      status: 403,
+      body: { code: 'identity.confirmation_needed' },
+    })
+  })
+
+  test('an account of somebody else, one that is none, and one that is new', async () => {
+    const stranger = await aWithdrawer(store, api)
+    token = await investor.token()
+    for (const accountId of [stranger.accountId, newId()])
+      expect(await ask(100_000, accountId)).toMatchObject({
+        status: 404,
+        body: { code: 'banks.account_not_found' },
+      })
+    const added = await api.call('/bank-accounts/', {
+      token,
+      body: { bankCode: '008', accountNumber: '1370012345678' },
+    })
+    const locked = await ask(100_000, added.body.id)
+    expect(locked).toMatchObject({ status: 409, body: { code: 'banks.locked' } })
+    expect(locked.body.detail).toContain('WIB')
+    expect([await free(), await held()]).toEqual([1_000_000n, 0n])
+  })
+
+  test('a day after the password was changed', async () => {
+    await store.asOwner(`update identity.users set password_changed_at =
+      '${api.clock.now().toISOString()}' where id = '${investor.userId}'`)
+    const answer = await ask(100_000)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'withdrawals.wait_after_change' } })
+    const terms = await api.call('/withdrawals/terms/', { token })
+    expect(terms.body.blocked).toMatchObject({ reason: 'recent-change' })
+    api.clock.advance(day)
+    token = await investor.token()
+    expect((await ask(100_000)).status).toBe(201)
+  })
+
+  test('a frozen account; and a freeze stops what was not sent yet', async () => {
+    const { body } = await ask(100_000)
+    const freeze = (at: string) =>
+      store.asOwner(`update identity.users set frozen_at = ${at} where id = '${investor.userId}'`)
+    await freeze(`'${api.clock.now().toISOString()}'`)
+    expect((await ask(100_000)).body.code).toBe('identity.account_frozen')
+    api.clock.advance(10 * minute)
+    await runWorker(api)
+    expect(await api.simulator.getPayout(body.reference)).toBeNull()
+    await freeze('null')
+    api.clock.advance(6 * minute)
+    await runWorker(api)
+    expect(await api.simulator.getPayout(body.reference)).not.toBeNull()
+  })
+})
+
+describe('races', () => {
+  test('thirty times the whole balance at once is one withdrawal', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(1_000_000)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const { status, body } of answers)
+      if (status !== 201) expect(body.code).toBe('ledger.insufficient_funds')
+    expect([await free(), await held()]).toEqual([0n, 1_000_000n])
+  })
+
+  test('the limit of a day is never exceeded by thirty at once, and begins anew at midnight in Jakarta', async () => {
+    const rich = await aWithdrawer(store, api, { cash: 3_000_000_000n })
+    api.clock.moveTo(new Date(Math.ceil(api.clock.now().getTime() / day) * day + 16.5 * hour))
+    const bearer = await rich.token()
+    const wish = { accountId: rich.accountId, amount: 90_000_000 }
+    const answers = await Promise.all(Array.from({ length: 30 }, () => withdraw(api, bearer, wish)))
+    // 500 million a day by BI-FAST: five of 90 million.
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    const refused = answers.find(({ status }) => status !== 201)
+    expect(refused?.body.errors).toMatchObject([{ code: 'withdrawals.day_limit_exceeded' }])
+    api.clock.advance(29 * minute)
+    expect((await withdraw(api, await rich.token(), wish)).status).toBe(400)
+    api.clock.advance(minute)
+    expect((await withdraw(api, await rich.token(), wish)).status).toBe(201)
+  })
+
+  test('cancelling and sending at once: one of them, and the money is in one place', async () => {
+    const { body } = await ask(500_000)
+    api.clock.advance(10 * minute)
+    token = await investor.token()
+    const cancel = () =>
+      api.call(`/withdrawals/${body.id}/cancellation/`, {
+        token,
+        key: `key-${newId()}`,
+        method: 'POST',
+      })
+    const answers = await Promise.all([
+      ...Array.from({ length: 15 }, cancel),
+      ...Array.from({ length: 5 }, () => runWorker(api)),
+    ])
+    const done = answers.filter((answer) => answer?.status === 200).length
+    const sent = (await api.simulator.getPayout(body.reference)) !== null
+    expect(done + Number(sent)).toBe(1)
+    expect((await free()) + (await held())).toBe(1_000_000n)
+  })
+})
+
+test('a withdrawal is cancelled before it is sent, and the whole amount is free again', async () => {
+  const { body } = await ask(250_000)
+  const path = `/withdrawals/${body.id}/cancellation/`
+  const stranger = await aWithdrawer(store, api)
+  const theirs = await api.call(path, {
+    token: await stranger.token(),
+    key: 'cancel-of-a-stranger',
+    method: 'POST',
+  })
+  expect(theirs).toMatchObject({ status: 404, body: { code: 'withdrawals.not_found' } })
+  const call = { token: await investor.token(), key: 'cancel-it-once', method: 'POST' }
+  expect((await api.call(path, call)).body).toMatchObject({ state: 'cancelled' })
+  expect((await api.call(path, call)).body).toMatchObject({ state: 'cancelled' })
+  expect([await free(), await held()]).toEqual([1_000_000n, 0n])
+  const again = await api.call(path, { ...call, key: 'cancel-it-twice' })
+  expect(again).toMatchObject({ status: 409, body: { code: 'withdrawals.too_late' } })
+})
+
+test('what is later than promised opens one ticket by itself and says so', async () => {
+  while ((await openLateTickets(deskOf(api), null)) > 0);
+  const { body } = await ask(100_000)
+  expect(await openLateTickets(deskOf(api), null)).toBe(0)
+  api.clock.advance(2 * hour)
+  expect(await read(body.id)).toMatchObject({ isLate: true, ticket: null })
+  await Promise.all([openLateTickets(deskOf(api), null), openLateTickets(deskOf(api), null)])
+  const { ticket } = await read(body.id)
+  expect(ticket).toMatch(/^PSN-/)
+  const { rows } = await store.asOwner(
+    `select topic from support.messages where receipt_number = '${body.reference}'`,
+  )
+  expect(rows).toEqual([{ topic: 'withdrawal' }])
+  await runWorker(api)
+})
+
+test('an account with money on its way to it is not removed', async () => {
+  const other = await api.call('/bank-accounts/', {
+    token,
+    body: { bankCode: '008', accountNumber: '1370012345679' },
+  })
+  const to = (noun: string, id: string) =>
+    api.call(`/bank-accounts/${id}/${noun}/`, { token, method: 'POST' })
+  await to('main', other.body.id)
+  const { body } = await ask(100_000)
+  expect(await to('removal', investor.accountId)).toMatchObject({
+    status: 409,
+    body: { code: 'banks.in_use' },
+  })
+  const cancel = { token, key: `key-${newId()}`, method: 'POST' }
+  await api.call(`/withdrawals/${body.id}/cancellation/`, cancel)
+  expect((await to('removal', investor.accountId)).status).toBe(200)
+})

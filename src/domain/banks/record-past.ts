@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import { later } from '#kernel'
+import { type DataKeys, lookupHash, seal } from '#sealing'
+import { lockMilliseconds } from './bank-account.ts'
+
+/** A bank account that has been ready for a while; the demo's people have some. */
+export type PastAccount = {
+  readonly id: string
+  readonly userId: string
+  readonly bankCode: string
+  readonly accountNumber: string
+  readonly ownerName: string
+  readonly purpose: string | null
+  readonly isMain: boolean
+  readonly addedAt: Date
+}
+
+/** Keeps accounts whose bank has answered long ago, the numbers sealed as any other. */
+export async function recordPastAccounts(
+  tx: Tx,
+  keys: DataKeys,
+  accounts: readonly PastAccount[],
+): Promise<void> {
+  for (const { id, userId, bankCode, accountNumber, ownerName, ...account } of accounts) {
+    const sealed = seal(keys, id, accountNumber)
+    const hash = lookupHash(keys, `bank account ${bankCode}/${accountNumber}`)
+    await sql`
+      insert into banks.accounts (id, user_id, bank_code, number_sealed, number_key_id, number_hash,
+        number_end, purpose, state, owner_name, holder_name, name_score, is_main, added_at,
+        next_check_at, settled_at, locked_until)
+      values (${id}, ${userId}, ${bankCode}, ${sealed.bytes}, ${sealed.keyId}, ${hash},
+        ${accountNumber.slice(-4)}, ${account.purpose}, 'ready', ${ownerName},
+        ${ownerName.toUpperCase()}, 100, ${account.isMain}, ${account.addedAt}, ${account.addedAt},
+        ${account.addedAt}, ${later(account.addedAt, lockMilliseconds)})`.execute(tx)
+  }
+}

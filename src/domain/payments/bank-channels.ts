@@ -1,0 +1,24 @@
+import { banks } from './deposit-methods.ts'
+
+// How both gateways call the banks that most people have; the others go by their short names.
+const channels: Readonly<Record<string, string>> = {
+  '002': 'BRI',
+  '008': 'MANDIRI',
+  '009': 'BNI',
+  '011': 'DANAMON',
+  '013': 'PERMATA',
+  '014': 'BCA',
+  '016': 'MAYBANK',
+  '022': 'CIMB',
+  '028': 'OCBC',
+  '200': 'BTN',
+  '451': 'BSI',
+}
+
+/** A bank by the name that gateways know it by. */
+export function channelOf(bankCode: string): string {
+  const known = channels[bankCode]
+  if (known !== undefined) return known
+  const name = banks.find(({ code }) => code === bankCode)?.shortName ?? bankCode
+  return name.toUpperCase().replace(/[^A-Z0-9]+/g, '_')
+}

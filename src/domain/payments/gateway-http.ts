@@ -1,0 +1,84 @@
+/** How an adapter speaks to its gateway. */
+export type GatewayLine = {
+  /** Without a slash at the end. */
+  readonly baseUrl: string
+  /** The user of Basic authentication; the password is empty. */
+  readonly key: string
+  /** The platform's own `fetch` unless a test stands in for the network. */
+  readonly send?: typeof fetch
+}
+
+export type Asked = {
+  readonly method?: 'GET' | 'POST'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+/** What the gateway answered, whatever its status; a body that is no JSON object is an empty one. */
+export type Answered = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
+
+const waitMilliseconds = 15_000
+
+/** Asks a gateway. Rejects when it cannot be reached, does not answer in time or answers with a 5xx. */
+export async function askGateway(line: GatewayLine, asked: Asked): Promise<Answered> {
+  const { method = 'GET', path, headers, body } = asked
+  const send = line.send ?? fetch
+  const response = await send(`${line.baseUrl}${path}`, {
+    method,
+    headers: {
+      Authorization: `Basic ${Buffer.from(`${line.key}:`).toString('base64')}`,
+      Accept: 'application/json',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(waitMilliseconds),
+  })
+  const text = await response.text()
+  if (response.status >= 500 || response.status === 429)
+    throw new Error(`the gateway answered ${response.status}`)
+  return { status: response.status, body: objectIn(text) }
+}
+
+function objectIn(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (Array.isArray(value)) return { data: value }
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Whole rupiah as gateways write them: `145000`, `"145000"`, `"145000.00"`; anything else is a fault. */
+export function rupiahIn(value: unknown): bigint {
+  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
+  const [, digits] = typeof text === 'string' ? (/^(\d{1,18})(?:\.0{1,2})?$/.exec(text) ?? []) : []
+  if (digits === undefined) throw new Error('the gateway told an amount that is not whole rupiah')
+  return BigInt(digits)
+}
+
+export function textIn(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** A text that must be there. */
+export function needed(value: unknown, name: string): string {
+  const text = textIn(value)
+  if (text === null) throw new Error(`the gateway told no ${name}`)
+  return text
+}
+
+/** Parts of an answer that are lists of objects; anything else is an empty list. */
+export function listIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (!Array.isArray(value)) return []
+  return value.filter((each) => typeof each === 'object' && each !== null)
+}
+
+export function recordIn(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}
+}

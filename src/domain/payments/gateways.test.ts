@@ -1,0 +1,347 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PaymentGateway } from './gateway.ts'
+import { PayoutRefused } from './gateway.ts'
+import { rupiahIn } from './gateway-http.ts'
+import { createMidtrans } from './midtrans.ts'
+import { createXendit } from './xendit.ts'
+
+// A program on this machine that answers in the shapes the vendors publish.
+type Heard = { method: string; path: string; headers: IncomingMessage['headers']; body: unknown }
+type Answer = { status?: number; body?: unknown; cuts?: boolean }
+
+let server: Server
+let url = ''
+const heard: Heard[] = []
+let answers: Record<string, Answer | ((heard: Heard) => Answer)> = {}
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const text = Buffer.concat(chunks).toString('utf8')
+    const { method = '', url: path = '', headers } = request
+    const said: Heard = { method, path, headers, body: text === '' ? null : JSON.parse(text) }
+    heard.push(said)
+    const found = answers[`${method} ${path}`] ?? { status: 404, body: {} }
+    const {
+      status = 200,
+      body = {},
+      cuts = false,
+    } = typeof found === 'function' ? found(said) : found
+    if (cuts) return void request.socket.destroy()
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => void server.close())
+beforeEach(() => {
+  heard.length = 0
+  answers = {}
+})
+
+const order = {
+  reference: 'DEP-7K2QX-M4D9A',
+  method: 'va-bca',
+  amount: 1_000_000n,
+  createdAt: new Date('2026-11-21T03:00:00Z'),
+  expiresAt: new Date('2026-11-22T03:00:00Z'),
+}
+const payout = {
+  reference: 'WDR-7K2QX-M4D9A',
+  bankCode: '014',
+  accountNumber: '0054201184',
+  holderName: 'RATNA PUSPITA SARI',
+  amount: 397_500n,
+}
+const question = { reference: 'a', bankCode: '014', accountNumber: '54', ownerName: 'Ratna' }
+const bytes = (body: unknown) => new TextEncoder().encode(JSON.stringify(body))
+const basic = (key: string) => `Basic ${Buffer.from(`${key}:`).toString('base64')}`
+
+describe('Xendit', () => {
+  const xendit = (): PaymentGateway =>
+    createXendit({ baseUrl: url, key: 'xnd_secret', webhookToken: 'the-callback-token' })
+  const request = {
+    payment_request_id: 'pr-1',
+    reference_id: order.reference,
+    request_amount: 1_000_000,
+    currency: 'IDR',
+    status: 'REQUIRES_ACTION',
+    updated: '2026-11-21T03:05:00Z',
+    actions: [
+      { type: 'PRESENT_TO_CUSTOMER', descriptor: 'VIRTUAL_ACCOUNT_NUMBER', value: '7001200012345' },
+    ],
+  }
+  const sent = {
+    id: 'disb-1',
+    reference_id: payout.reference,
+    amount: 397_500,
+    currency: 'IDR',
+    status: 'ACCEPTED',
+  }
+
+  test('opens a deposit with its key, version and deadline', async () => {
+    answers['POST /v3/payment_requests'] = { status: 201, body: request }
+    expect(await xendit().createDeposit(order)).toMatchObject({
+      gatewayId: 'pr-1',
+      state: 'awaiting-payment',
+      accountNumber: '7001200012345',
+      paidAmount: null,
+    })
+    expect(heard[0]).toMatchObject({
+      headers: { authorization: basic('xnd_secret'), 'api-version': '2024-11-11' },
+      body: {
+        channel_code: 'BCA_VIRTUAL_ACCOUNT',
+        request_amount: 1_000_000,
+        channel_properties: { expires_at: order.expiresAt.toISOString() },
+      },
+    })
+  })
+
+  test.each([
+    ['SUCCEEDED', 'paid'],
+    ['EXPIRED', 'expired'],
+    ['CANCELED', 'failed'],
+    ['FAILED', 'failed'],
+  ])('tells a deposit that is %s as %s', async (status, state) => {
+    answers['GET /v3/payment_requests/pr-1'] = { body: { ...request, status } }
+    const deposit = await xendit().getDeposit(order.reference, 'pr-1')
+    expect(deposit).toMatchObject({ state, paidAmount: state === 'paid' ? 1_000_000n : null })
+  })
+
+  test('a deposit whose number was lost is not asked about, and one it does not know is none', async () => {
+    expect(await xendit().getDeposit(order.reference, null)).toBeNull()
+    expect(heard).toEqual([])
+    expect(await xendit().getDeposit(order.reference, 'pr-9')).toBeNull()
+  })
+
+  test('sends money under our reference as its key, however often it is asked', async () => {
+    answers['POST /v2/payouts'] = { body: sent }
+    await xendit().createPayout(payout)
+    await xendit().createPayout(payout)
+    expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      payout.reference,
+      payout.reference,
+    ])
+    expect(heard[0]?.body).toMatchObject({
+      channel_code: 'ID_BCA',
+      amount: 397_500,
+      channel_properties: { account_number: '0054201184' },
+    })
+  })
+
+  test.each([
+    ['SUCCEEDED', 'paid'],
+    ['REVERSED', 'reversed'],
+    ['COMPLIANCE_REJECTED', 'failed'],
+    ['REQUESTED', 'accepted'],
+  ])('tells a payout that is %s as %s', async (status, state) => {
+    const path = `GET /v2/payouts?reference_id=${payout.reference}`
+    answers[path] = { body: { data: [{ ...sent, status }] } }
+    expect(await xendit().getPayout(payout.reference)).toMatchObject({ state, amount: 397_500n })
+    answers[path] = { body: [{ ...sent, status }] }
+    expect(await xendit().getPayout(payout.reference)).toMatchObject({ state })
+  })
+
+  test('what is certain to be refused is refused; what may have been sent is left open', async () => {
+    const refuse = (status: number, error_code: string) => {
+      answers['POST /v2/payouts'] = { status, body: { error_code } }
+      return xendit()
+        .createPayout(payout)
+        .catch((error: unknown) => error)
+    }
+    expect(await refuse(400, 'RECIPIENT_ACCOUNT_NUMBER_ERROR')).toBeInstanceOf(PayoutRefused)
+    for (const [status, code] of [
+      [400, 'DUPLICATE_TRANSACTION_ERROR'],
+      [403, 'REQUEST_FORBIDDEN_ERROR'],
+      [500, 'SERVER_ERROR'],
+      [429, 'RATE_LIMIT'],
+    ] as const) {
+      const error = await refuse(status, code)
+      expect(error).toBeInstanceOf(Error)
+      expect(error).not.toBeInstanceOf(PayoutRefused)
+    }
+    answers['POST /v2/payouts'] = { cuts: true }
+    await expect(xendit().createPayout(payout)).rejects.not.toBeInstanceOf(PayoutRefused)
+  })
+
+  test('two payouts of one reference, and states that are none, are faults', async () => {
+    const path = `GET /v2/payouts?reference_id=${payout.reference}`
+    answers[path] = { body: { data: [sent, sent] } }
+    await expect(xendit().getPayout(payout.reference)).rejects.toThrow()
+    answers[path] = { body: { data: [{ ...sent, status: 'toString' }] } }
+    await expect(xendit().getPayout(payout.reference)).rejects.toThrow()
+  })
+
+  test('asks for the name of an account, which may take its time', async () => {
+    const path = 'POST /v2/identity/bank_account_data_requests'
+    const result = { is_found: true, account_holder_name: 'RATNA' }
+    answers[path] = { body: { status: 'PENDING' } }
+    expect(await xendit().checkAccountName(question)).toEqual({ state: 'pending' })
+    answers[path] = { body: { status: 'COMPLETED', result } }
+    expect(await xendit().checkAccountName(question)).toMatchObject({ holderName: 'RATNA' })
+    answers[path] = { body: { status: 'COMPLETED', result: { is_found: false } } }
+    expect(await xendit().checkAccountName(question)).toEqual({ state: 'not-found' })
+  })
+
+  test('a webhook is ours by its token alone', () => {
+    const body = bytes({ event: 'payout.succeeded', data: { id: 'disb-1', reference_id: 'WDR-1' } })
+    const verify = (token: string | undefined) =>
+      xendit().verifyWebhook(
+        body,
+        (name) => (name === 'x-callback-token' ? token : undefined),
+        new Date(),
+      )
+    expect(verify('the-callback-token')).toBe(true)
+    for (const token of [undefined, '', 'the-callback-toke', 'the-callback-token, x'])
+      expect(verify(token)).toBe(false)
+    expect(xendit().parseWebhook(body)).toEqual({
+      eventId: 'payout.succeeded/disb-1',
+      about: 'payout',
+      reference: 'WDR-1',
+    })
+    for (const odd of [{}, [], null, 'x', { event: 'balance.updated', data: {} }])
+      expect(xendit().parseWebhook(bytes(odd))).toBeNull()
+  })
+})
+
+describe('Midtrans', () => {
+  const midtrans = (): PaymentGateway =>
+    createMidtrans({
+      core: { baseUrl: url, key: 'SB-server' },
+      iris: {
+        baseUrl: `${url}/iris`,
+        key: 'creator',
+        approverKey: 'approver',
+        merchantKey: 'merchant',
+      },
+    })
+  const charged = {
+    status_code: '201',
+    transaction_id: 'tx-1',
+    order_id: order.reference,
+    gross_amount: '1000000.00',
+    currency: 'IDR',
+    transaction_time: '2026-11-21 10:00:00',
+    transaction_status: 'pending',
+    va_numbers: [{ bank: 'bca', va_number: '7001200012345' }],
+  }
+
+  test('opens a deposit; one whose reply was lost is found by its order number', async () => {
+    answers['POST /v2/charge'] = { body: charged }
+    expect(await midtrans().createDeposit(order)).toMatchObject({
+      gatewayId: 'tx-1',
+      accountNumber: '7001200012345',
+    })
+    answers['POST /v2/charge'] = { body: { status_code: '406' } }
+    answers[`GET /v2/${order.reference}/status`] = { body: { ...charged, status_code: '200' } }
+    expect(await midtrans().createDeposit(order)).toMatchObject({ gatewayId: 'tx-1' })
+  })
+
+  test.each([
+    [{ transaction_status: 'settlement' }, 'paid'],
+    [{ transaction_status: 'capture', fraud_status: 'accept' }, 'paid'],
+    [{ transaction_status: 'capture', fraud_status: 'challenge' }, 'awaiting-payment'],
+    [{ transaction_status: 'expire' }, 'expired'],
+    [{ transaction_status: 'deny' }, 'failed'],
+  ])('tells %o as %s, with the time of Jakarta', async (change, state) => {
+    const body = { ...charged, ...change, settlement_time: '2026-11-21 10:05:00' }
+    answers[`GET /v2/${order.reference}/status`] = { body }
+    const deposit = await midtrans().getDeposit(order.reference)
+    expect(deposit).toMatchObject({ state })
+    if (state === 'paid')
+      expect(deposit).toMatchObject({
+        paidAmount: 1_000_000n,
+        paidAt: new Date('2026-11-21T03:05:00Z'),
+      })
+  })
+
+  test('creates and approves a payout under one key, and asks for it by its own number', async () => {
+    answers['POST /iris/payouts'] = {
+      status: 201,
+      body: { payouts: [{ status: 'queued', reference_no: 'iris-1' }] },
+    }
+    answers['POST /iris/payouts/approve'] = { status: 202, body: { status: 'ok' } }
+    expect(await midtrans().createPayout(payout)).toMatchObject({ gatewayId: 'iris-1' })
+    expect(heard.map(({ headers }) => headers.authorization)).toEqual([
+      basic('creator'),
+      basic('approver'),
+    ])
+    expect(heard[0]).toMatchObject({
+      headers: { 'x-idempotency-key': payout.reference },
+      body: { payouts: [{ amount: '397500.00', beneficiary_bank: 'bca' }] },
+    })
+    expect(await midtrans().getPayout(payout.reference, null)).toBeNull()
+    const told = { reference_no: 'iris-1', amount: '397500.00', status: 'completed' }
+    answers['GET /iris/payouts/iris-1'] = { body: { ...told, notes: payout.reference } }
+    expect(await midtrans().getPayout(payout.reference, 'iris-1')).toMatchObject({
+      state: 'paid',
+      amount: 397_500n,
+      reference: payout.reference,
+    })
+  })
+
+  test('a notification is signed over its own values, a payout’s over the raw bytes', () => {
+    const sha = (text: string) => createHash('sha512').update(text).digest('hex')
+    const values = { order_id: order.reference, status_code: '200', gross_amount: '1000000.00' }
+    const signature_key = sha(`${order.reference}2001000000.00SB-server`)
+    const note = {
+      ...values,
+      signature_key,
+      transaction_id: 'tx-1',
+      transaction_status: 'settlement',
+    }
+    const verify = (body: Uint8Array, signature?: string) =>
+      midtrans().verifyWebhook(
+        body,
+        (name) => (name === 'iris-signature' ? signature : undefined),
+        new Date(),
+      )
+    expect(verify(bytes(note))).toBe(true)
+    expect(verify(bytes({ ...note, gross_amount: '1000001.00' }))).toBe(false)
+    expect(verify(bytes({ ...note, signature_key: undefined }))).toBe(false)
+    expect(midtrans().parseWebhook(bytes(note))).toMatchObject({
+      about: 'deposit',
+      reference: order.reference,
+    })
+    const paid = JSON.stringify({ reference_no: 'iris-1', status: 'completed' })
+    expect(verify(new TextEncoder().encode(paid), sha(`${paid}merchant`))).toBe(true)
+    expect(verify(new TextEncoder().encode(`${paid} `), sha(`${paid}merchant`))).toBe(false)
+    expect(midtrans().parseWebhook(new TextEncoder().encode(paid))).toEqual({
+      eventId: 'iris-1/completed',
+      about: 'payout',
+      reference: 'iris-1',
+    })
+  })
+})
+
+test.each([
+  [145_000, 145_000n],
+  ['145000', 145_000n],
+  ['145000.00', 145_000n],
+  ['0', 0n],
+])('reads %o as whole rupiah', (told, amount) => {
+  expect(rupiahIn(told)).toBe(amount)
+})
+
+test.each([
+  145_000.5,
+  '145000.50',
+  '1e5',
+  '-1',
+  ' 1',
+  '１０',
+  '',
+  null,
+  undefined,
+  {},
+  2 ** 53,
+])('reads %o as no amount', (told) => {
+  expect(() => rupiahIn(told)).toThrow()
+})

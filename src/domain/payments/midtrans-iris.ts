@@ -1,0 +1,107 @@
+import { channelOf } from './bank-channels.ts'
+import {
+  type AccountNameAnswer,
+  type AccountNameQuestion,
+  type GatewayPayout,
+  type PayoutOrder,
+  PayoutRefused,
+} from './gateway.ts'
+import { askGateway, type GatewayLine, listIn, needed, rupiahIn, textIn } from './gateway-http.ts'
+
+/** Iris sends money in two steps, with a key for each. */
+export type IrisOptions = GatewayLine & {
+  readonly approverKey: string
+  /** What its webhooks are signed with. */
+  readonly merchantKey: string
+}
+
+export async function askIrisName(
+  line: IrisOptions,
+  { bankCode, accountNumber }: AccountNameQuestion,
+): Promise<AccountNameAnswer> {
+  const query = new URLSearchParams({
+    bank: channelOf(bankCode).toLowerCase(),
+    account: accountNumber,
+  })
+  const { status, body } = await askGateway(line, { path: `/account_validation?${query}` })
+  const holderName = textIn(body.account_name)
+  if (status < 400 && holderName !== null) return { state: 'found', holderName }
+  if (status === 404 || status === 400) return { state: 'not-found' }
+  throw new Error(`the gateway refused: ${status}`)
+}
+
+/** Creates and approves a payout. Both may be asked for again: the key makes it one payout. */
+export async function createIrisPayout(
+  line: IrisOptions,
+  order: PayoutOrder,
+): Promise<GatewayPayout> {
+  const { reference, bankCode, accountNumber, holderName, amount } = order
+  const { status, body } = await askGateway(line, {
+    method: 'POST',
+    path: '/payouts',
+    headers: { 'X-Idempotency-Key': reference },
+    body: {
+      payouts: [
+        {
+          beneficiary_name: holderName.slice(0, 100),
+          beneficiary_account: accountNumber,
+          beneficiary_bank: channelOf(bankCode).toLowerCase(),
+          amount: `${amount}.00`,
+          notes: reference,
+        },
+      ],
+    },
+  })
+  if (status === 400 || status === 422)
+    throw new PayoutRefused(textIn(body.error_code) ?? 'invalid')
+  const [created] = listIn(body.payouts)
+  if (status >= 400 || created === undefined) throw new Error(`the gateway refused: ${status}`)
+  const gatewayId = needed(created.reference_no, 'reference_no')
+  if (created.status === 'queued') await approve(line, gatewayId)
+  const told = { bankReference: null, failure: null, currency: 'IDR' } as const
+  return { ...told, gatewayId, reference, amount, state: 'accepted' }
+}
+
+async function approve(line: IrisOptions, gatewayId: string): Promise<void> {
+  const { status } = await askGateway(
+    { ...line, key: line.approverKey },
+    { method: 'POST', path: '/payouts/approve', body: { reference_nos: [gatewayId] } },
+  )
+  if (status >= 400) throw new Error(`the gateway did not approve: ${status}`)
+}
+
+const states: Readonly<Record<string, GatewayPayout['state']>> = {
+  queued: 'accepted',
+  approved: 'accepted',
+  processed: 'accepted',
+  completed: 'paid',
+  failed: 'failed',
+  rejected: 'failed',
+}
+
+/** Iris knows payouts by its own number only; without one, ordering again under the key tells it. */
+export async function getIrisPayout(
+  line: IrisOptions,
+  reference: string,
+  gatewayId: string | null,
+): Promise<GatewayPayout | null> {
+  if (gatewayId === null) return null
+  const path = `/payouts/${encodeURIComponent(gatewayId)}`
+  const { status, body } = await askGateway(line, { path })
+  if (status === 404) return null
+  if (status >= 400) throw new Error(`the gateway refused: ${status}`)
+  const { status: told } = body
+  const state = typeof told === 'string' && Object.hasOwn(states, told) ? states[told] : undefined
+  if (state === undefined) throw new Error('the gateway told a state that we do not know')
+  const id = needed(body.reference_no, 'reference_no')
+  return {
+    gatewayId: id,
+    // The note is ours; an answer without it is about the number that we asked for.
+    reference: textIn(body.notes) ?? reference,
+    state,
+    amount: rupiahIn(body.amount),
+    currency: 'IDR',
+    bankReference: state === 'paid' ? id : null,
+    failure: state === 'failed' ? (textIn(body.error_code) ?? textIn(body.status)) : null,
+  }
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import type { DepositOrder, GatewayDeposit, PaymentGateway, WebhookHint } from './gateway.ts'
+import { askGateway, type GatewayLine, listIn, needed, rupiahIn, textIn } from './gateway-http.ts'
+import { askIrisName, createIrisPayout, getIrisPayout, type IrisOptions } from './midtrans-iris.ts'
+import { isSameSecret } from './same-secret.ts'
+
+export type MidtransOptions = {
+  readonly core: GatewayLine
+  readonly iris: IrisOptions
+}
+
+/** Midtrans: charges of the Core API, payouts of Iris. */
+export function createMidtrans({ core, iris }: MidtransOptions): PaymentGateway {
+  return {
+    name: 'midtrans',
+    isSimulated: false,
+    createDeposit: (order) => createDeposit(core, order),
+    getDeposit: (reference) => getDeposit(core, reference),
+    checkAccountName: (question) => askIrisName(iris, question),
+    createPayout: (order) => createIrisPayout(iris, order),
+    getPayout: (reference, gatewayId = null) => getIrisPayout(iris, reference, gatewayId),
+    verifyWebhook: (rawBody, headers) =>
+      isIrisSigned(iris.merchantKey, rawBody, headers('iris-signature')) ||
+      isNotificationSigned(core.key, rawBody),
+    parseWebhook,
+  }
+}
+
+async function createDeposit(line: GatewayLine, order: DepositOrder): Promise<GatewayDeposit> {
+  const { reference, amount } = order
+  const details = { order_id: reference, gross_amount: Number(amount) }
+  const { body } = await askGateway(line, {
+    method: 'POST',
+    path: '/v2/charge',
+    body: { transaction_details: details, ...channelOfMethod(order.method) },
+  })
+  // The number of the order is used already: this very deposit was opened, and its reply lost.
+  if (body.status_code === '406') {
+    const opened = await getDeposit(line, reference)
+    if (opened !== null) return opened
+  }
+  if (body.status_code !== '201' && body.status_code !== '200')
+    throw new Error(`the gateway refused: ${textIn(body.status_code) ?? 'unknown'}`)
+  return depositIn(body)
+}
+
+function channelOfMethod(method: string): Record<string, unknown> {
+  if (method === 'qris') return { payment_type: 'qris', qris: { acquirer: 'gopay' } }
+  if (method === 'va-mandiri') {
+    const bill = { bill_info1: 'Setoran', bill_info2: 'SEPETAK' }
+    return { payment_type: 'echannel', echannel: bill }
+  }
+  return { payment_type: 'bank_transfer', bank_transfer: { bank: method.replace(/^va-/, '') } }
+}
+
+async function getDeposit(line: GatewayLine, reference: string): Promise<GatewayDeposit | null> {
+  const path = `/v2/${encodeURIComponent(reference)}/status`
+  const { status, body } = await askGateway(line, { path })
+  if (status === 404 || body.status_code === '404') return null
+  if (status >= 400) throw new Error(`the gateway refused: ${status}`)
+  return depositIn(body)
+}
+
+function depositIn(body: Readonly<Record<string, unknown>>): GatewayDeposit {
+  const state = stateIn(body)
+  const [account] = listIn(body.va_numbers)
+  const bill = textIn(body.bill_key)
+  return {
+    gatewayId: needed(body.transaction_id, 'transaction_id'),
+    reference: needed(body.order_id, 'order_id'),
+    state,
+    currency: textIn(body.currency) ?? 'IDR',
+    accountNumber:
+      textIn(account?.va_number) ??
+      textIn(body.permata_va_number) ??
+      (bill === null ? null : `${textIn(body.biller_code) ?? ''}${bill}`),
+    qrContent: textIn(body.qr_string),
+    paidAmount: state === 'paid' ? rupiahIn(body.gross_amount) : null,
+    paidAt: state === 'paid' ? jakartaTime(body.settlement_time ?? body.transaction_time) : null,
+  }
+}
+
+function stateIn({ transaction_status: status, fraud_status }: Readonly<Record<string, unknown>>) {
+  switch (status) {
+    case 'pending':
+      return 'awaiting-payment'
+    case 'settlement':
+      return 'paid'
+    case 'capture':
+      return fraud_status === 'accept' ? 'paid' : 'awaiting-payment'
+    case 'expire':
+      return 'expired'
+    case 'deny':
+    case 'failure':
+    case 'cancel':
+      return 'failed'
+    default:
+      // A refund of what was credited is for people: nothing follows from it by itself.
+      throw new Error('the gateway told a state that we do not follow')
+  }
+}
+
+/** Times come without an offset and are of Jakarta. */
+function jakartaTime(value: unknown): Date {
+  const at = new Date(`${needed(value, 'time').replace(' ', 'T')}+07:00`)
+  if (Number.isNaN(at.getTime())) throw new Error('the gateway told no time')
+  return at
+}
+
+// The signature is in the body, over four of its own values exactly as they came.
+function isNotificationSigned(serverKey: string, rawBody: Uint8Array): boolean {
+  const body = bodyIn(rawBody)
+  const parts = [body?.order_id, body?.status_code, body?.gross_amount].map(textIn)
+  if (parts.includes(null)) return false
+  const wanted = createHash('sha512')
+    .update(`${parts.join('')}${serverKey}`)
+    .digest('hex')
+  return isSameSecret(textIn(body?.signature_key), wanted)
+}
+
+function isIrisSigned(merchantKey: string, rawBody: Uint8Array, given: string | undefined) {
+  const wanted = createHash('sha512').update(rawBody).update(merchantKey).digest('hex')
+  return isSameSecret(given, wanted)
+}
+
+function parseWebhook(rawBody: Uint8Array): WebhookHint | null {
+  const body = bodyIn(rawBody)
+  const order = textIn(body?.order_id)
+  const status = textIn(body?.transaction_status)
+  if (order !== null && status !== null) {
+    const eventId = `${textIn(body?.transaction_id) ?? order}/${status}`
+    return { eventId, about: 'deposit', reference: order }
+  }
+  const payout = textIn(body?.reference_no)
+  const state = textIn(body?.status)
+  if (payout === null || state === null) return null
+  return { eventId: `${payout}/${state}`, about: 'payout', reference: payout }
+}
+
+function bodyIn(rawBody: Uint8Array): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(rawBody))
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,8 @@
+export { importStatement } from './import-statement.ts'
+export type { Item } from './items.ts'
+export { explainItem, readItems, readRuns } from './items.ts'
+export { reconcileYesterday } from './nightly.ts'
+export type { Run } from './reconcile-day.ts'
+export { reconcileDay } from './reconcile-day.ts'
+export type { Statement, StatementLine } from './statement.ts'
+export { readStatement } from './statement.ts'

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Db, transaction } from '#database'
+import {
+  type Actor,
+  type Clock,
+  decodeCursor,
+  isUuid,
+  type Page,
+  type PageRequest,
+  pageOf,
+  plainText,
+} from '#kernel'
+import type { Run } from './reconcile-day.ts'
+import { itemNotOpen } from './refusals.ts'
+
+/** Something that does not agree, since when, and how it was explained. */
+export type Item = {
+  readonly id: string
+  readonly kind:
+    | 'gateway-differs'
+    | 'gateway-silent'
+    | 'held-for-review'
+    | 'bank-amount-differs'
+    | 'bank-unknown'
+  readonly subject: string
+  readonly day: string
+  readonly ledger: bigint | null
+  readonly other: bigint | null
+  /** What the bank wrote, for a line of its own. */
+  readonly text: string | null
+  readonly foundAt: Date
+  readonly explainedAt: Date | null
+  readonly explanation: string | null
+}
+
+/** The list: open items the oldest first, explained ones the newest first. */
+export async function readItems(
+  db: Db,
+  state: 'open' | 'explained',
+  page: PageRequest,
+): Promise<Page<Item> & { total: number }> {
+  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
+  const after = typeof position === 'string' && isUuid(position) ? position : null
+  const isOpen = state === 'open'
+  const { rows } = await sql<Item>`
+    select i.id, i.kind, i.subject, i.day::text, i.ledger, i.other, l.text, i.found_at,
+      i.explained_at, i.explanation
+    from reconciliation.items i
+    left join reconciliation.lines l on l.statement_id || '/' || l.position = i.subject
+    where (i.explained_at is null) = ${isOpen} and (${after}::uuid is null
+      or case when ${isOpen} then i.id > ${after}::uuid else i.id < ${after}::uuid end)
+    order by case when ${isOpen} then i.id end, i.id desc limit ${page.limit + 1}`.execute(db)
+  const { rows: counts } = await sql<{ count: number }>`
+    select count(*)::integer as count from reconciliation.items
+    where (explained_at is null) = ${isOpen}`.execute(db)
+  return { ...pageOf(rows, page.limit, (row) => [row.id]), total: counts[0]?.count ?? 0 }
+}
+
+/** The newest runs. */
+export async function readRuns(db: Db, limit: number): Promise<Run[]> {
+  const { rows } = await sql<Run>`
+    select id, day::text, ran_at, compared, ledger_in, gateway_in, ledger_out, gateway_out,
+      bank_lines, open_items
+    from reconciliation.runs order by id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Explains a difference, once; it stays in the list of what was explained. */
+export async function explainItem(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  explanation: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const now = clock.now()
+    const { numAffectedRows } = await sql`
+      update reconciliation.items set explained_at = ${now}, explained_by = ${actor.userId},
+        explanation = ${plainText(explanation)}
+      where id = ${id} and explained_at is null`.execute(tx)
+    if (numAffectedRows !== 1n) throw itemNotOpen()
+    await recordAudit(tx, {
+      happenedAt: now,
+      actorId: actor.userId,
+      action: 'reconciliation.explain',
+      subjectKind: 'reconciliation-item',
+      subjectId: id,
+    })
+  })
+}

@@ -1,0 +1,20 @@
+// The library brings no types; only what is used here is said.
+declare module 'mt940js' {
+  export type Transaction = {
+    readonly date: Date
+    readonly amount: number
+    readonly currency: string
+    readonly reference: string
+    readonly details: string
+  }
+  export type Statement = {
+    readonly currency: string
+    readonly accountIdentification: string
+    readonly transactions: readonly Transaction[]
+  }
+  export class Parser {
+    parse(text: string): Statement[]
+  }
+  const mt940: { Parser: typeof Parser }
+  export default mt940
+}

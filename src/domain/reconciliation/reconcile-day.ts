@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { type Db, type Tx, transaction } from '#database'
+import { newId } from '#kernel'
+import type { Cashier, GatewayDeposit, GatewayPayout } from '#payments'
+
+/** A run as it is told: what both sides say of a day, and how much is left to explain. */
+export type Run = {
+  readonly id: string
+  readonly day: string
+  readonly ranAt: Date
+  readonly compared: number
+  readonly ledgerIn: bigint
+  readonly gatewayIn: bigint
+  readonly ledgerOut: bigint
+  readonly gatewayOut: bigint
+  readonly bankLines: number
+  readonly openItems: number
+}
+
+type Difference = {
+  readonly kind:
+    | 'gateway-differs'
+    | 'gateway-silent'
+    | 'held-for-review'
+    | 'bank-amount-differs'
+    | 'bank-unknown'
+  readonly subject: string
+  readonly ledger: bigint | null
+  readonly other: bigint | null
+}
+
+/** What the ledger has of one deposit or withdrawal that ended on the day. */
+type Posted = {
+  readonly direction: 'in' | 'out'
+  readonly reference: string
+  readonly gatewayId: string | null
+  readonly state: string
+  /** Rupiah that the gateway moved, by the ledger. */
+  readonly amount: bigint
+}
+
+/**
+ * Compares a day of Jakarta: every deposit and payout that the ledger posted on it with what the
+ * gateway says of it now, and every line that the bank has booked with what we know by its reference.
+ * May run again; a difference is in the list once.
+ */
+export async function reconcileDay({ db, clock, gateway }: Cashier, day: string): Promise<Run> {
+  const posted = await postedOn(db, gateway.name, day)
+  const found: Difference[] = []
+  const told = { in: 0n, out: 0n }
+  for (const each of posted) {
+    // Asked one after the other, outside any transaction: there is a whole night for it.
+    const amount = await amountAtGateway(gateway, each)
+    if (amount === null) found.push(differenceOf('gateway-silent', each, null))
+    else {
+      told[each.direction] += amount
+      if (amount !== each.amount) found.push(differenceOf('gateway-differs', each, amount))
+    }
+  }
+  const sum = (direction: Posted['direction']) =>
+    posted.reduce((total, each) => (each.direction === direction ? total + each.amount : total), 0n)
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const bankLines = await countLines(tx, day)
+    await keep(tx, day, now, [...found, ...(await inReview(tx)), ...(await bankDifferences(tx))])
+    const run: Run = {
+      id: newId(now.getTime()),
+      day,
+      ranAt: now,
+      compared: posted.length,
+      ledgerIn: sum('in'),
+      gatewayIn: told.in,
+      ledgerOut: sum('out'),
+      gatewayOut: told.out,
+      bankLines,
+      openItems: await countOpen(tx),
+    }
+    await sql`
+      insert into reconciliation.runs (id, day, ran_at, compared, ledger_in, gateway_in, ledger_out,
+        gateway_out, bank_lines, open_items)
+      values (${run.id}, ${day}::date, ${now}, ${run.compared}, ${run.ledgerIn}, ${run.gatewayIn},
+        ${run.ledgerOut}, ${run.gatewayOut}, ${bankLines}, ${run.openItems})`.execute(tx)
+    return run
+  })
+}
+
+function differenceOf(
+  kind: Difference['kind'],
+  { reference, amount }: Posted,
+  other: bigint | null,
+): Difference {
+  return { kind, subject: reference, ledger: amount, other }
+}
+
+async function postedOn(db: Db, gateway: string, day: string): Promise<Posted[]> {
+  const { rows } = await sql<Posted>`
+    select * from reconciliation.posted where gateway = ${gateway} and day = ${day}::date
+    order by reference`.execute(db)
+  return rows
+}
+
+type Asked = {
+  getDeposit(reference: string, gatewayId: string | null): Promise<GatewayDeposit | null>
+  getPayout(reference: string, gatewayId: string | null): Promise<GatewayPayout | null>
+}
+
+/** Rupiah that the gateway says it moved; 0 when it says that nothing moved, null when it is silent. */
+async function amountAtGateway(gateway: Asked, each: Posted): Promise<bigint | null> {
+  const { reference, gatewayId, direction } = each
+  try {
+    if (direction === 'in') {
+      const deposit = await gateway.getDeposit(reference, gatewayId)
+      return deposit === null ? null : deposit.state === 'paid' ? (deposit.paidAmount ?? 0n) : 0n
+    }
+    const payout = await gateway.getPayout(reference, gatewayId)
+    if (payout === null) return null
+    return payout.state === 'paid' ? payout.amount : 0n
+  } catch {
+    return null
+  }
+}
+
+/** Money that lies in suspense until people have looked at it. */
+async function inReview(tx: Tx): Promise<Difference[]> {
+  const { rows } = await sql<{ reference: string; amount: bigint; received: bigint }>`
+    select reference, amount, received from reconciliation.held_for_review`.execute(tx)
+  return rows.map(({ reference, amount, received }) => ({
+    kind: 'held-for-review',
+    subject: reference,
+    ledger: amount,
+    other: received,
+  }))
+}
+
+async function bankDifferences(tx: Tx): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select case when p.reference is null then 'bank-unknown' else 'bank-amount-differs' end as kind,
+      l.statement_id || '/' || l.position as subject,
+      case p.direction when 'in' then p.amount when 'out' then -p.amount end as ledger,
+      l.amount as other
+    from reconciliation.lines l
+    left join reconciliation.posted p on p.reference = l.reference
+    where p.reference is null
+      or l.amount <> case p.direction when 'in' then p.amount else -p.amount end`.execute(tx)
+  return rows
+}
+
+async function keep(tx: Tx, day: string, now: Date, found: readonly Difference[]): Promise<void> {
+  await sql`
+    insert into reconciliation.items (id, kind, subject, day, ledger, other, found_at)
+    select w.id, w.kind, w.subject, ${day}::date, w.ledger, w.other, ${now}::timestamptz
+    from unnest(
+      ${found.map(() => newId(now.getTime()))}::uuid[],
+      ${found.map(({ kind }) => kind)}::text[],
+      ${found.map(({ subject }) => subject)}::text[],
+      ${found.map(({ ledger }) => ledger)}::bigint[],
+      ${found.map(({ other }) => other)}::bigint[]
+    ) as w (id, kind, subject, ledger, other)
+    on conflict (kind, subject) do nothing`.execute(tx)
+}
+
+async function countLines(tx: Tx, day: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from reconciliation.lines
+    where booked_on = ${day}::date`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+async function countOpen(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from reconciliation.items where explained_at is null`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hour, jakartaDate, minute } from '#kernel'
+import type { PaymentGateway } from '#payments'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { aWithdrawer, runWorker, withdraw } from '../../../tests/support/withdrawer.ts'
+import { reconcileDay, reconcileYesterday } from './index.ts'
+
+let store: TestDatabase
+let api: TestApi
+let finance: { userId: string; token: string }
+let deposit: { id: string; reference: string }
+let withdrawal: { id: string; reference: string }
+let day: string
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+})
+afterAll(() => store.close())
+
+beforeEach(async () => {
+  const investor = await aWithdrawer(store, api)
+  const token = await investor.token()
+  const order = { amount: 500_000, method: 'va-bca' }
+  deposit = (
+    await api.call('/deposits/', { token, key: `deposit-${investor.userId}`, body: order })
+  ).body
+  await api.simulator.act(deposit.reference, 'pay')
+  await api.settlePayments()
+  withdrawal = (await withdraw(api, token, { accountId: investor.accountId, amount: 400_000 })).body
+  api.clock.advance(10 * minute)
+  await runWorker(api)
+  await api.simulator.actOnPayout(withdrawal.reference, 'pay')
+  await api.settlePayments()
+  day = jakartaDate(api.clock.now())
+  finance = await api.anAccount(['finance'])
+})
+
+const cashier = (gateway: PaymentGateway = api.simulator) => ({ ...api.services, gateway })
+
+async function open() {
+  const { body } = await api.call('/back-office/reconciliation/items/', { token: finance.token })
+  return body.items as {
+    id: string
+    kind: string
+    subject: string
+    ledger: number
+    other: number
+  }[]
+}
+const about = async (subject: string) => (await open()).filter((item) => item.subject === subject)
+
+async function imported(text: string, name = 'rekening-koran.csv') {
+  const form = new FormData()
+  form.set('file', new File([text], name))
+  return await api.call('/back-office/bank-statements/', { token: finance.token, body: form })
+}
+
+test('a day on which ledger and gateway agree leaves nothing to explain', async () => {
+  const run = await reconcileDay(cashier(), day)
+  expect(run).toMatchObject({ compared: 2, ledgerIn: 500_000n, ledgerOut: 397_500n })
+  expect([run.gatewayIn, run.gatewayOut]).toEqual([run.ledgerIn, run.ledgerOut])
+  expect([...(await about(deposit.reference)), ...(await about(withdrawal.reference))]).toEqual([])
+})
+
+test('another amount, another state and a silent gateway are each in the list once', async () => {
+  const lying: PaymentGateway = {
+    ...api.simulator,
+    getDeposit: async (reference) => {
+      const told = await api.simulator.getDeposit(reference)
+      return told === null ? null : { ...told, paidAmount: 499_999n }
+    },
+    getPayout: async () => null,
+  }
+  await reconcileDay(cashier(lying), day)
+  await reconcileDay(cashier(lying), day)
+  expect(await about(deposit.reference)).toMatchObject([
+    { kind: 'gateway-differs', ledger: 500_000, other: 499_999 },
+  ])
+  expect(await about(withdrawal.reference)).toMatchObject([{ kind: 'gateway-silent' }])
+})
+
+test('what was explained once does not come back, and is explained once', async () => {
+  const silent: PaymentGateway = { ...api.simulator, getDeposit: async () => null }
+  await reconcileDay(cashier(silent), day)
+  const [item] = await about(deposit.reference)
+  const explain = () =>
+    api.call(`/back-office/reconciliation/items/${item?.id}/explanation/`, {
+      token: finance.token,
+      body: { explanation: 'Mitra sudah mengonfirmasi lewat telepon.' },
+    })
+  const answers = await Promise.all([explain(), explain()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  await reconcileDay(cashier(silent), day)
+  expect(await about(deposit.reference)).toEqual([])
+})
+
+test('the bank’s lines are known by our references; others and other amounts are listed', async () => {
+  const text = [
+    'date,amount,description',
+    `${day},500000,"TRSF ${deposit.reference}"`,
+    `${day},-397499,"BIFAST ${withdrawal.reference}"`,
+    `${day},-15000,BIAYA ADMINISTRASI ${withdrawal.id}`,
+  ].join('\n')
+  expect(await imported(text)).toMatchObject({ status: 201, body: { lines: 3, known: 2 } })
+  expect(await imported(text)).toMatchObject({
+    status: 400,
+    body: { code: 'reconciliation.statement_taken' },
+  })
+  await reconcileDay(cashier(), day)
+  const found = (await open()).filter(({ kind }) => kind.startsWith('bank-'))
+  expect(found.map(({ kind, ledger, other }) => [kind, ledger, other])).toEqual(
+    expect.arrayContaining([
+      ['bank-amount-differs', -397_500, -397_499],
+      ['bank-unknown', null, -15_000],
+    ]),
+  )
+})
+
+test('a file that cannot be read is refused whole and keeps nothing', async () => {
+  const count = async () =>
+    (await store.asOwner('select count(*)::int as count from reconciliation.statements')).rows[0]
+      .count
+  const before = await count()
+  const answer = await imported(`d,a,t\n${day},1000,baik\n${day},1e3,buruk`)
+  expect(answer.body.errors).toMatchObject([{ path: 'file' }])
+  expect(answer.body.errors[0].message).toContain('3')
+  expect(await count()).toBe(before)
+})
+
+test('yesterday is compared once, after it has been over for an hour', async () => {
+  api.clock.moveTo(new Date(`${day}T17:30:00Z`))
+  expect(await reconcileYesterday(cashier())).toBeNull()
+  api.clock.advance(hour)
+  expect(await reconcileYesterday(cashier())).toMatchObject({ day })
+  expect(await reconcileYesterday(cashier())).toBeNull()
+})
+
+test('is for finance alone', async () => {
+  for (const role of ['support', 'ops', 'compliance'] as const) {
+    const { token } = await api.anAccount([role])
+    const answer = await api.call('/back-office/reconciliation/items/', { token })
+    expect(answer.status).toBe(403)
+  }
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { readStatement } from './statement.ts'
+
+const mt940 = `:20:STMT-20261120
+:25:0054201184417
+:28C:1/1
+:60F:C261119IDR1000000,00
+:61:2611201120C150000,00NTRFDEP-7K2QX-M4D9A
+:86:TRANSFER DEP-7K2QX-M4D9A RATNA PUSPITA SARI
+:61:2611201120D397500,00NTRFNONREF
+:86:BIFAST WDR-ABCDE-12345
+:62F:C261120IDR752500,00
+-`
+
+test('reads CSV with either separator, signs and quotes', () => {
+  const commas =
+    'date,amount,description\r\n2026-11-20,150000,"SETORAN DEP-7K2QX-M4D9A, BCA"\n2026-11-20,-2500.00,BIAYA\n'
+  expect(readStatement(commas)).toMatchObject({
+    format: 'csv',
+    beginsOn: '2026-11-20',
+    lines: [
+      { amount: 150_000n, reference: 'DEP-7K2QX-M4D9A' },
+      { amount: -2_500n, reference: null, text: 'BIAYA' },
+    ],
+  })
+  const semicolons = 'tanggal;jumlah;uraian\n2026-11-19;+10000;"kata ""dalam"" kutip"\n'
+  expect(readStatement(semicolons).lines).toMatchObject([
+    { amount: 10_000n, text: 'kata "dalam" kutip' },
+  ])
+})
+
+test('reads MT940, credits above zero and debits below', () => {
+  expect(readStatement(mt940)).toMatchObject({
+    format: 'mt940',
+    account: '0054201184417',
+    beginsOn: '2026-11-20',
+    endsOn: '2026-11-20',
+    lines: [
+      { amount: 150_000n, reference: 'DEP-7K2QX-M4D9A' },
+      { amount: -397_500n, reference: 'WDR-ABCDE-12345' },
+    ],
+  })
+})
+
+test.each([
+  ['a file without lines', 'date,amount,description\n'],
+  ['a date that is none', 'd,a,t\n20-11-2026,1000,x'],
+  ['a day that does not exist', 'd,a,t\n2026-13-01,1000,x'],
+  ['cents', 'd,a,t\n2026-11-20,1000.50,x'],
+  ['an amount in words of floating point', 'd,a,t\n2026-11-20,1e5,x'],
+  ['full-width digits', 'd,a,t\n2026-11-20,１０００,x'],
+  ['nothing moved', 'd,a,t\n2026-11-20,0,x'],
+  ['cents in MT940', mt940.replace('150000,00', '150000,50')],
+  ['another currency', mt940.replaceAll('IDR', 'USD')],
+  ['something else', 'PK\u0003\u0004'],
+])('refuses %s whole', (_, text) => {
+  expect(() => readStatement(text)).toThrow(
+    expect.objectContaining({ code: 'reconciliation.statement_unreadable' }),
+  )
+})

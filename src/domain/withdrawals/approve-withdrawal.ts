@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { approve, type Content, propose, refuse, waitingProposals } from '#approvals'
+import { recordAudit } from '#audit'
+import { type Tx, transaction } from '#database'
+import { type Actor, minute } from '#kernel'
+import type { WithdrawalDesk } from './desk.ts'
+import { giveBack } from './end-withdrawal.ts'
+import { notAwaitingApproval, ownWithdrawal } from './refusals.ts'
+import { readRails, readRule } from './terms.ts'
+import { timetableOf } from './timetable.ts'
+import { netOf } from './withdrawal.ts'
+import { lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
+
+const kind = 'withdrawal'
+
+/** The first of two: proposes that a withdrawal be sent as it stands. */
+export async function proposeWithdrawal(
+  { db, clock }: WithdrawalDesk,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const withdrawal = await lockAwaiting(tx, actor, id)
+    const now = clock.now()
+    const content = contentOf(withdrawal)
+    await propose(tx, { kind, subjectId: id, content, byUserId: actor.userId, now })
+  })
+}
+
+/**
+ * The second of two: releases a withdrawal by the hash of what was read. It is sent as soon as it
+ * may be. Refuses as `approvals` does, and with `withdrawals.not_awaiting` when it is over.
+ */
+export async function approveWithdrawal(
+  { db, clock }: WithdrawalDesk,
+  actor: Actor,
+  id: string,
+  { proposalId, contentHash }: { readonly proposalId: string; readonly contentHash: string },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const now = clock.now()
+    const withdrawal = await lockAwaiting(tx, actor, id)
+    const byUserId = actor.userId
+    const proposal = await approve(tx, { proposalId, contentHash, byUserId, now })
+    const isThis = proposal.kind === kind && proposal.subjectId === id
+    if (!isThis || !isSameContent(proposal.content, contentOf(withdrawal)))
+      throw notAwaitingApproval()
+    await release(tx, withdrawal, now)
+  })
+}
+
+/** Turns a withdrawal down; the money is free again and its owner reads the reason. */
+export async function refuseWithdrawal(
+  { db, clock }: WithdrawalDesk,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const now = clock.now()
+    const withdrawal = await lockAwaiting(tx, actor, id)
+    const waiting = (await waitingProposals(tx, kind, [id])).get(id)
+    const byUserId = actor.userId
+    if (waiting !== undefined) await refuse(tx, { proposalId: waiting.id, byUserId, reason, now })
+    const actorId = actor.userId
+    await giveBack(tx, withdrawal, { state: 'refused', at: now, actorId, failure: reason })
+  })
+}
+
+async function lockAwaiting(tx: Tx, { userId }: Actor, id: string): Promise<StoredWithdrawal> {
+  const withdrawal = await lockWithdrawal(tx, id)
+  if (withdrawal.userId === userId) throw ownWithdrawal()
+  if (withdrawal.state !== 'awaiting-approval') throw notAwaitingApproval()
+  return withdrawal
+}
+
+function contentOf(withdrawal: StoredWithdrawal): Content {
+  const { reference, amount, bankCode, numberEnd, holderName } = withdrawal
+  const net = netOf(withdrawal).toString()
+  return { reference, amount: amount.toString(), net, bankCode, numberEnd, holderName }
+}
+
+// The database keeps the keys of a content in an order of its own.
+function isSameContent(left: Content, right: Content): boolean {
+  const keys = ['reference', 'amount', 'net', 'bankCode', 'numberEnd', 'holderName']
+  return JSON.stringify(left, keys) === JSON.stringify(right, keys)
+}
+
+async function release(tx: Tx, withdrawal: StoredWithdrawal, now: Date): Promise<void> {
+  const { id, requestedAt } = withdrawal
+  const { cancelMinutes } = await readRule(tx, requestedAt)
+  const rail = (await readRails(tx, requestedAt)).find((each) => each.id === withdrawal.rail)
+  if (rail === undefined) throw new Error(`there is no rail ${withdrawal.rail}`)
+  // Its owner had the time of the check to take it back; the rest of it still counts.
+  const waited = Math.floor((now.getTime() - requestedAt.getTime()) / minute)
+  const left = Math.max(0, cancelMinutes - waited)
+  const { sendAt, sentDueAt, arrivesDueAt } = timetableOf(now, rail, {
+    cancelMinutes: left,
+    needsApproval: false,
+  })
+  // A promise that was made is not moved to a later time by us.
+  await sql`
+    update withdrawals.withdrawals set state = 'queued', checked_at = ${now}, send_at = ${sendAt},
+      next_try_at = ${sendAt}, sent_due_at = least(sent_due_at, ${sentDueAt}::timestamptz),
+      arrives_due_at = least(arrives_due_at, ${arrivesDueAt}::timestamptz)
+    where id = ${id}`.execute(tx)
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: null,
+    action: 'withdrawals.release',
+    subjectKind: 'withdrawal',
+    subjectId: id,
+  })
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import type { Tx } from '#database'
+import { once } from '#ledger'
+import type { Person, WithdrawalDesk } from './desk.ts'
+import { postReturn } from './postings.ts'
+import { tooLateToCancel, withdrawalNotFound } from './refusals.ts'
+import { tellOwner } from './tell-owner.ts'
+import { isCancellable, type Withdrawal } from './withdrawal.ts'
+import { findById, lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
+
+/**
+ * Takes a withdrawal back before it is sent; the money is free again. Refuses with
+ * `withdrawals.too_late` and, for one that is somebody else's, `withdrawals.not_found`.
+ */
+export async function cancelWithdrawal(
+  { db, clock }: WithdrawalDesk,
+  { actor: { userId } }: Person,
+  key: string,
+  id: string,
+): Promise<Withdrawal> {
+  const found = await findById(db, id)
+  if (found.userId !== userId) throw withdrawalNotFound()
+  const command = { actorId: userId, key, operation: 'withdrawals.cancel', body: { id } }
+  await once(db, clock, command, async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, id)
+    if (!isCancellable(withdrawal)) throw tooLateToCancel()
+    await giveBack(tx, withdrawal, { state: 'cancelled', at: clock.now(), actorId: userId })
+  })
+  return await findById(db, id)
+}
+
+type Ending = {
+  readonly state: 'cancelled' | 'refused' | 'failed'
+  readonly at: Date
+  readonly actorId: string | null
+  readonly failure?: string
+}
+
+/** Ends a locked withdrawal that has not left, and returns the whole amount to the free balance. */
+export async function giveBack(
+  tx: Tx,
+  withdrawal: StoredWithdrawal,
+  { state, at, actorId, failure }: Ending,
+): Promise<void> {
+  const { id, holdEntryId } = withdrawal
+  const entryId = await postReturn(tx, withdrawal, { at, actorId, reverses: holdEntryId })
+  await sql`
+    update withdrawals.withdrawals set state = ${state}, ended_at = ${at},
+      failure = ${failure?.slice(0, 200) ?? null}, return_entry_id = ${entryId}
+    where id = ${id}`.execute(tx)
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId,
+    action: `withdrawals.${state === 'cancelled' ? 'cancel' : state === 'refused' ? 'refuse' : 'fail'}`,
+    subjectKind: 'withdrawal',
+    subjectId: id,
+    details: { failure: failure ?? null },
+  })
+  if (state !== 'cancelled') await tellOwner(tx, 'withdrawal-returned', withdrawal, at)
+}

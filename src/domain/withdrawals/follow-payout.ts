@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Tx, transaction } from '#database'
+import { later, minute, second } from '#kernel'
+import type { GatewayPayout } from '#payments'
+import type { WithdrawalDesk } from './desk.ts'
+import { giveBack } from './end-withdrawal.ts'
+import { postPayout, postReversal } from './postings.ts'
+import { tellOwner } from './tell-owner.ts'
+import { netOf } from './withdrawal.ts'
+import { findByReference, lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
+
+const askAgainMilliseconds = 30 * second
+const askAgainLaterMilliseconds = 5 * minute
+
+/**
+ * Asks the gateway what became of a payout and follows its word: the one way money leaves. Answers
+ * whether the gateway knows it. Safe to run at any time, any number of times, at once; a reference
+ * that is not ours is ignored.
+ */
+export async function followPayout(desk: WithdrawalDesk, reference: string): Promise<boolean> {
+  const { db, clock, gateway } = desk
+  const stored = await findByReference(db, reference)
+  if (stored === null || stored.gateway !== gateway.name || stored.intentAt === null) return false
+  // Asked outside any transaction: a slow gateway must not keep rows locked.
+  const told = await gateway.getPayout(stored.reference, stored.gatewayId)
+  if (told === null) return false
+  if (!isSame(stored, told)) {
+    await transaction(db, (tx) => alarm(tx, stored, told, clock.now()))
+    throw new Error(`the gateway tells of another payout than ${reference}`)
+  }
+  await transaction(db, async (tx) => {
+    await follow(tx, await lockWithdrawal(tx, stored.id), told, clock.now())
+  })
+  return true
+}
+
+function isSame(stored: StoredWithdrawal, told: GatewayPayout): boolean {
+  return (
+    told.reference === stored.reference &&
+    told.amount === netOf(stored) &&
+    told.currency === 'IDR' &&
+    (stored.gatewayId === null || told.gatewayId === stored.gatewayId)
+  )
+}
+
+async function alarm(tx: Tx, stored: StoredWithdrawal, told: GatewayPayout, now: Date) {
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: null,
+    action: 'withdrawals.gateway-differs',
+    subjectKind: 'withdrawal',
+    subjectId: stored.id,
+    details: {
+      reference: told.reference,
+      amount: told.amount.toString(),
+      currency: told.currency,
+      state: told.state,
+    },
+  })
+}
+
+async function follow(
+  tx: Tx,
+  locked: StoredWithdrawal,
+  told: GatewayPayout,
+  now: Date,
+): Promise<void> {
+  let withdrawal = locked
+  if (withdrawal.state === 'sending') withdrawal = await noteSubmitted(tx, withdrawal, told, now)
+  if (withdrawal.state === 'submitted') {
+    if (told.state === 'failed') {
+      const failure = told.failure ?? 'unknown'
+      return await giveBack(tx, withdrawal, { state: 'failed', at: now, actorId: null, failure })
+    }
+    if (told.state === 'accepted') return await askLater(tx, withdrawal, now)
+    withdrawal = await notePaid(tx, withdrawal, told, now)
+  }
+  if (withdrawal.state === 'paid' && told.state === 'reversed')
+    await noteReversed(tx, withdrawal, now)
+}
+
+async function noteSubmitted(
+  tx: Tx,
+  withdrawal: StoredWithdrawal,
+  { gatewayId }: GatewayPayout,
+  now: Date,
+): Promise<StoredWithdrawal> {
+  await sql`
+    update withdrawals.withdrawals set state = 'submitted', submitted_at = ${now},
+      gateway_id = ${gatewayId}, next_try_at = ${later(now, askAgainMilliseconds)}
+    where id = ${withdrawal.id}`.execute(tx)
+  return { ...withdrawal, state: 'submitted', submittedAt: now, gatewayId }
+}
+
+async function askLater(tx: Tx, { id, submittedAt }: StoredWithdrawal, now: Date): Promise<void> {
+  const isNew = submittedAt !== null && later(submittedAt, 10 * minute) > now
+  const wait = isNew ? askAgainMilliseconds : askAgainLaterMilliseconds
+  await sql`
+    update withdrawals.withdrawals set next_try_at = ${later(now, wait)}
+    where id = ${id}`.execute(tx)
+}
+
+async function notePaid(
+  tx: Tx,
+  withdrawal: StoredWithdrawal,
+  { bankReference }: GatewayPayout,
+  now: Date,
+): Promise<StoredWithdrawal> {
+  const payoutEntryId = await postPayout(tx, withdrawal, { at: now, actorId: null })
+  await sql`
+    update withdrawals.withdrawals set state = 'paid', ended_at = ${now},
+      bank_reference = ${bankReference?.slice(0, 100) ?? null}, payout_entry_id = ${payoutEntryId}
+    where id = ${withdrawal.id}`.execute(tx)
+  await audited(tx, 'withdrawals.pay', withdrawal, now)
+  await tellOwner(tx, 'withdrawal-paid', withdrawal, now)
+  return { ...withdrawal, state: 'paid', payoutEntryId }
+}
+
+async function noteReversed(tx: Tx, withdrawal: StoredWithdrawal, now: Date): Promise<void> {
+  const { id, payoutEntryId, holdEntryId } = withdrawal
+  if (payoutEntryId === null) throw new Error(`withdrawal ${id} is paid without an entry`)
+  const reversed = { hold: holdEntryId, payout: payoutEntryId }
+  const entryId = await postReversal(tx, withdrawal, { at: now, actorId: null }, reversed)
+  await sql`
+    update withdrawals.withdrawals set state = 'reversed', reversed_at = ${now},
+      return_entry_id = ${entryId}
+    where id = ${id}`.execute(tx)
+  await audited(tx, 'withdrawals.reverse', withdrawal, now)
+  await tellOwner(tx, 'withdrawal-returned', withdrawal, now)
+}
+
+async function audited(tx: Tx, action: string, { id, amount }: StoredWithdrawal, now: Date) {
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: null,
+    action,
+    subjectKind: 'withdrawal',
+    subjectId: id,
+    details: { amount: amount.toString() },
+  })
+}

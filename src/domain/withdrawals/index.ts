@@ -1,0 +1,27 @@
+export {
+  approveWithdrawal,
+  proposeWithdrawal,
+  refuseWithdrawal,
+} from './approve-withdrawal.ts'
+export { checkWithdrawals } from './check-withdrawals.ts'
+export type { WithdrawalDesk } from './desk.ts'
+export { cancelWithdrawal } from './end-withdrawal.ts'
+export { followPayout } from './follow-payout.ts'
+export { openLateTickets } from './late-tickets.ts'
+export type { StaffWithdrawal } from './read-withdrawals.ts'
+export {
+  countWithdrawals,
+  isAccountInUse,
+  readWithdrawal,
+  readWithdrawals,
+  staffWithdrawals,
+} from './read-withdrawals.ts'
+export type { PaidWithdrawal } from './record-past.ts'
+export { recordPaidWithdrawals } from './record-past.ts'
+export type { Blocked, RequestWithdrawal } from './request-withdrawal.ts'
+export { readBlocked, requestWithdrawal } from './request-withdrawal.ts'
+export { sendDueWithdrawals } from './send-withdrawals.ts'
+export type { Rail, Rule } from './terms.ts'
+export { readRails, readRule, usedToday } from './terms.ts'
+export type { RailId, Withdrawal, WithdrawalState } from './withdrawal.ts'
+export { isCancellable, netOf, withdrawalStates } from './withdrawal.ts'

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { transaction } from '#database'
+import { readProfile } from '#identity'
+import { openTicket } from '#support'
+import type { WithdrawalDesk } from './desk.ts'
+import { tellOwner } from './tell-owner.ts'
+import { columns, type StoredWithdrawal } from './withdrawal-rows.ts'
+
+const batchMax = 20
+
+/**
+ * Opens a ticket for every withdrawal that is later than was promised, once, and tells its owner.
+ * Any number of workers.
+ */
+export async function openLateTickets(
+  { db, clock }: WithdrawalDesk,
+  staffEmail: string | null,
+): Promise<number> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const { rows } = await sql<StoredWithdrawal>`
+      select ${columns} from withdrawals.withdrawals
+      where ticket is null and state in ('awaiting-approval', 'queued', 'sending', 'submitted')
+        and case state when 'awaiting-approval' then checked_due_at
+          when 'submitted' then arrives_due_at else sent_due_at end < ${now}
+      order by id limit ${batchMax} for no key update skip locked`.execute(tx)
+    for (const late of rows) {
+      const { name, email, language } = await readProfile(tx, late.userId)
+      const ticket = await openTicket(tx, {
+        topic: 'withdrawal',
+        name: name ?? email,
+        email,
+        language,
+        receiptNumber: late.reference,
+        body: bodies[language](late.reference),
+        at: now,
+        staffEmail,
+      })
+      await sql`
+        update withdrawals.withdrawals set ticket = ${ticket} where id = ${late.id}`.execute(tx)
+      await tellOwner(tx, 'withdrawal-late', late, now, { ticket })
+    }
+    return rows.length
+  })
+}
+
+// What the product writes to the staff in its owner's name; the owner finds it under the ticket.
+const bodies = {
+  id: (reference: string) =>
+    `Dibuat otomatis: penarikan ${reference} belum sampai pada waktu yang dijanjikan.`,
+  en: (reference: string) =>
+    `Opened automatically: withdrawal ${reference} has not arrived by the time that was promised.`,
+}

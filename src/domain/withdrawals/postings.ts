@@ -1,0 +1,97 @@
+import type { Tx } from '#database'
+import { newId } from '#kernel'
+import {
+  account,
+  credit,
+  debit,
+  holdLines,
+  insertHolds,
+  type Line,
+  lockPlacedHold,
+  markHoldEnded,
+  mirrored,
+  postEntries,
+} from '#ledger'
+import { netOf, type Withdrawal } from './withdrawal.ts'
+
+// The postings of a withdrawal as they stand in docs/money.md. Each answers the id of its entry.
+// The hold of a withdrawal has the withdrawal's own id.
+
+type Moved = Pick<Withdrawal, 'id' | 'userId' | 'amount' | 'fee' | 'reference' | 'gateway'>
+type Act = { readonly at: Date; readonly actorId: string | null }
+
+/** Sets the amount aside; refuses with `ledger.insufficient_funds`. */
+export async function postHold(tx: Tx, moved: Moved, act: Act): Promise<string> {
+  const { id, userId: ownerId, amount } = moved
+  const placedBy = await post(tx, 'withdrawal', holdLines(ownerId, amount), moved, act)
+  await insertHolds([{ id, ownerId, amount, purpose: 'withdrawal', placedBy }]).execute(tx)
+  return placedBy
+}
+
+/** The net is at the bank and the fee is earned. */
+export async function postPayout(tx: Tx, moved: Moved, act: Act): Promise<string> {
+  await lockPlacedHold(tx, moved.id)
+  const entryId = await post(tx, 'payout', payoutLines(moved), moved, act)
+  await markHoldEnded(tx, moved.id, 'captured', entryId)
+  return entryId
+}
+
+/** Gives back what has not left: the mirror of the entry that set it aside. */
+export async function postReturn(
+  tx: Tx,
+  moved: Moved,
+  act: Act & { readonly reverses: string },
+): Promise<string> {
+  await lockPlacedHold(tx, moved.id)
+  const entryId = await postMirrorOfHold(tx, moved, act)
+  await markHoldEnded(tx, moved.id, 'released', entryId)
+  return entryId
+}
+
+/**
+ * The bank sent the net back after it had arrived: the mirrors of the payout, the fee with it, and
+ * of the entry that set the amount aside.
+ */
+export async function postReversal(
+  tx: Tx,
+  moved: Moved,
+  act: Act,
+  reverses: { readonly hold: string; readonly payout: string },
+): Promise<string> {
+  const mirror = mirrored(payoutLines(moved))
+  await post(tx, 'payout-reversal', mirror, moved, { ...act, reverses: reverses.payout })
+  return await postMirrorOfHold(tx, moved, { ...act, reverses: reverses.hold })
+}
+
+async function postMirrorOfHold(
+  tx: Tx,
+  moved: Moved,
+  act: Act & { readonly reverses: string },
+): Promise<string> {
+  const mirror = mirrored(holdLines(moved.userId, moved.amount))
+  return await post(tx, 'withdrawal-return', mirror, moved, act)
+}
+
+function payoutLines(moved: Moved): Line[] {
+  const { userId, amount, fee, gateway } = moved
+  const lines = [
+    debit(account('investor-held', userId), amount),
+    credit(account('gateway-clearing', gateway), netOf(moved)),
+  ]
+  return fee === 0n ? lines : [...lines, credit(account('platform-fees', 'platform'), fee)]
+}
+
+type Kind = 'withdrawal' | 'payout' | 'withdrawal-return' | 'payout-reversal'
+
+async function post(
+  tx: Tx,
+  kind: Kind,
+  lines: readonly Line[],
+  { reference }: Moved,
+  { at, actorId, reverses }: Act & { readonly reverses?: string },
+): Promise<string> {
+  const id = newId()
+  const entry = { id, kind, happenedAt: at, reference, propertyId: null, actorId, lines }
+  await postEntries(tx, [reverses === undefined ? entry : { ...entry, reverses }])
+  return id
+}

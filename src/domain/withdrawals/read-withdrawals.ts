@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { type Proposal, waitingProposals } from '#approvals'
+import type { Db, Tx } from '#database'
+import { type Actor, decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
+import { withdrawalNotFound } from './refusals.ts'
+import type { Withdrawal, WithdrawalState } from './withdrawal.ts'
+import { columns, findById } from './withdrawal-rows.ts'
+
+/** One withdrawal of the actor. Somebody else's is refused like one that does not exist. */
+export async function readWithdrawal(db: Db, actor: Actor, id: string): Promise<Withdrawal> {
+  const withdrawal = await findById(db, id)
+  if (withdrawal.userId !== actor.userId) throw withdrawalNotFound()
+  return withdrawal
+}
+
+/** The actor's withdrawals, newest first. A cursor that is none of ours begins at the start. */
+export async function readWithdrawals(
+  db: Db,
+  actor: Actor,
+  page: PageRequest,
+): Promise<Page<Withdrawal>> {
+  const { rows } = await sql<Withdrawal>`
+    select ${columns} from withdrawals.withdrawals
+    where user_id = ${actor.userId}
+      and (${positionIn(page)}::uuid is null or id < ${positionIn(page)}::uuid)
+    order by id desc limit ${page.limit + 1}`.execute(db)
+  return pageOf(rows, page.limit, (row) => [row.id])
+}
+
+/** A withdrawal as staff see it, with the proposal about it that waits. */
+export type StaffWithdrawal = Withdrawal & { readonly proposal: Proposal | null }
+
+/** Withdrawals in one state: what waits longest first, what is over newest first; for staff. */
+export async function staffWithdrawals(
+  db: Db,
+  state: WithdrawalState,
+  page: PageRequest,
+): Promise<Page<StaffWithdrawal>> {
+  const isOpen = ['awaiting-approval', 'queued', 'sending', 'submitted'].includes(state)
+  const position = positionIn(page)
+  const { rows } = await sql<Withdrawal>`
+    select ${columns} from withdrawals.withdrawals
+    where state = ${state} and (${position}::uuid is null
+      or case when ${isOpen} then id > ${position}::uuid else id < ${position}::uuid end)
+    order by case when ${isOpen} then id end, id desc limit ${page.limit + 1}`.execute(db)
+  const found = pageOf(rows, page.limit, (row) => [row.id])
+  const ids = found.items.map(({ id }) => id)
+  const proposals = await waitingProposals(db, 'withdrawal', ids)
+  const items = found.items.map((each) => ({ ...each, proposal: proposals.get(each.id) ?? null }))
+  return { items, nextCursor: found.nextCursor }
+}
+
+/** How many withdrawals are in a state. */
+export async function countWithdrawals(db: Db, state: WithdrawalState): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from withdrawals.withdrawals
+    where state = ${state}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether money is on its way to a bank account. */
+export async function isAccountInUse(tx: Tx, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from withdrawals.withdrawals
+    where account_id = ${accountId}
+      and state in ('awaiting-approval', 'queued', 'sending', 'submitted') limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+function positionIn({ cursor }: PageRequest): string | null {
+  const position = cursor === null ? null : decodeCursor(cursor, 1)?.[0]
+  return typeof position === 'string' && isUuid(position) ? position : null
+}

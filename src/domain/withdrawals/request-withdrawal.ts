@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type BankAccount, payableAccount } from '#banks'
+import type { Tx } from '#database'
+import { requireConfirmed, requireUnfrozen, withdrawalsWaitUntil } from '#identity'
+import { jakartaDate, newId, receiptNumber } from '#kernel'
+import { once } from '#ledger'
+import type { Person, WithdrawalDesk } from './desk.ts'
+import { postHold } from './postings.ts'
+import { dayLimitExceeded, waitAfterChange } from './refusals.ts'
+import { tellRequested } from './tell-owner.ts'
+import { type Rail, railFor, readRails, readRule, usedToday } from './terms.ts'
+import { type Timetable, timetableOf } from './timetable.ts'
+import type { Withdrawal } from './withdrawal.ts'
+import { findById } from './withdrawal-rows.ts'
+
+export type RequestWithdrawal = {
+  readonly accountId: string
+  /** What leaves the balance; the fee is in it. */
+  readonly amount: bigint
+}
+
+/**
+ * Sets money aside for a bank account, once per key; it is sent later by the worker. Refuses what is
+ * below or above the limits, more than is free, an account that is not ready or still locked, and
+ * everything while the account is frozen or for a day after what guards it was changed.
+ */
+export async function requestWithdrawal(
+  desk: WithdrawalDesk,
+  { actor: { userId }, sessionId }: Person,
+  key: string,
+  input: RequestWithdrawal,
+): Promise<Withdrawal> {
+  const { db, clock } = desk
+  // Before the command: whoever confirms and asks again with this key is not refused by its memory.
+  await requireConfirmed(db, { userId, sessionId, now: clock.now() })
+  const command = { actorId: userId, key, operation: 'withdrawals.request', body: input }
+  const id = await once(db, clock, command, (tx) => setAside(tx, desk, userId, input))
+  return asRequested(await findById(db, id))
+}
+
+async function setAside(
+  tx: Tx,
+  { clock, gateway }: WithdrawalDesk,
+  userId: string,
+  { accountId, amount }: RequestWithdrawal,
+): Promise<string> {
+  const now = clock.now()
+  const rule = await readRule(tx, now)
+  const rail = railFor(amount, await readRails(tx, now), rule)
+  await refuseWhileBlocked(tx, userId, now)
+  // It also locks: one investor's withdrawals are asked for one after the other.
+  const account = await payableAccount(tx, userId, accountId, now)
+  const used = (await usedToday(tx, userId, now)).get(rail.id) ?? 0n
+  if (used + amount > rail.dayMax) throw dayLimitExceeded({ remaining: rail.dayMax - used })
+  const needsApproval = amount >= rule.approvalFrom
+  const { cancelMinutes } = rule
+  const times = timetableOf(now, rail, { cancelMinutes, needsApproval })
+  const facts = { userId, amount, fee: rail.fee, gateway: gateway.name, needsApproval }
+  return await insert(tx, { ...facts, account, rail, times, now })
+}
+
+/** Refuses while the account is frozen, and for a day after what guards it was changed. */
+export async function refuseWhileBlocked(tx: Tx, userId: string, now: Date): Promise<void> {
+  await requireUnfrozen(tx, userId)
+  const until = await withdrawalsWaitUntil(tx, userId)
+  if (until !== null && until > now) throw waitAfterChange({ until })
+}
+
+type Accepted = {
+  readonly userId: string
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly gateway: string
+  readonly needsApproval: boolean
+  readonly account: BankAccount
+  readonly rail: Rail
+  readonly times: Timetable
+  readonly now: Date
+}
+
+async function insert(tx: Tx, accepted: Accepted): Promise<string> {
+  const { userId, amount, fee, gateway, needsApproval, account, rail, times, now } = accepted
+  const id = newId(now.getTime())
+  const reference = receiptNumber('WDR')
+  const moved = { id, userId, amount, fee, gateway, reference }
+  const holdEntryId = await postHold(tx, moved, { at: now, actorId: userId })
+  const state = needsApproval ? 'awaiting-approval' : 'queued'
+  await sql`
+    insert into withdrawals.withdrawals (id, user_id, reference, account_id, bank_code, number_end,
+      holder_name, rail, amount, fee, day, state, gateway, requested_at, checked_at, send_at,
+      next_try_at, checked_due_at, sent_due_at, arrives_due_at, hold_entry_id)
+    values (${id}, ${userId}, ${reference}, ${account.id}, ${account.bankCode},
+      ${account.numberEnd}, ${account.holderName ?? account.ownerName}, ${rail.id}, ${amount},
+      ${fee}, ${jakartaDate(now)}::date, ${state}, ${gateway}, ${now},
+      ${needsApproval ? null : now}, ${times.sendAt}, ${times.sendAt}, ${times.checkedDueAt},
+      ${times.sentDueAt}, ${times.arrivesDueAt}, ${holdEntryId})`.execute(tx)
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: userId,
+    action: 'withdrawals.request',
+    subjectKind: 'withdrawal',
+    subjectId: id,
+    details: { amount: amount.toString(), rail: rail.id, state },
+  })
+  await tellRequested(tx, await findById(tx, id), now)
+  return id
+}
+
+/** As it was answered when it was asked for: a repeated command gets the first answer. */
+function asRequested(stored: Withdrawal): Withdrawal {
+  const needsApproval = stored.checkedDueAt > stored.requestedAt
+  return {
+    ...stored,
+    state: needsApproval ? 'awaiting-approval' : 'queued',
+    checkedAt: needsApproval ? null : stored.requestedAt,
+    intentAt: null,
+    submittedAt: null,
+    bankReference: null,
+    endedAt: null,
+    reversedAt: null,
+    failure: null,
+    ticket: null,
+  }
+}
+
+/** What stands in the way of a withdrawal now, for the form to say beforehand. */
+export type Blocked = { readonly reason: 'frozen' | 'recent-change'; readonly until: Date | null }
+
+/** Why nothing can be withdrawn now, or null. */
+export async function readBlocked(
+  { db, clock }: WithdrawalDesk,
+  userId: string,
+): Promise<Blocked | null> {
+  const now = clock.now()
+  const isFrozen = await requireUnfrozen(db, userId).then(
+    () => false,
+    () => true,
+  )
+  if (isFrozen) return { reason: 'frozen', until: null }
+  const until = await withdrawalsWaitUntil(db, userId)
+  return until !== null && until > now ? { reason: 'recent-change', until } : null
+}

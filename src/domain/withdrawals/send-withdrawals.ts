@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { revealNumber } from '#banks'
+import { type Tx, transaction } from '#database'
+import { requireUnfrozen } from '#identity'
+import { later, minute, Refusal, second } from '#kernel'
+import { PayoutRefused } from '#payments'
+import type { WithdrawalDesk } from './desk.ts'
+import { giveBack } from './end-withdrawal.ts'
+import { followPayout } from './follow-payout.ts'
+import { netOf } from './withdrawal.ts'
+import { columns, lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
+
+type OnFailure = (reference: string, error: unknown) => void
+
+const batchMax = 20
+/** How long a try may take before another worker may look after it. */
+const leaseMilliseconds = 30 * second
+const frozenWaitMilliseconds = 5 * minute
+
+/**
+ * Sends what is due, each at most once. First the intent is written and committed, then the gateway
+ * is called outside any transaction, then its answer is noted. Whatever breaks in between, the next
+ * try asks the gateway for the first one and sends under the same reference. Any number of workers.
+ */
+export async function sendDueWithdrawals(
+  desk: WithdrawalDesk,
+  onFailure: OnFailure = () => {},
+): Promise<number> {
+  let count = 0
+  for (; count < batchMax; count += 1) {
+    const claim = await claimNext(desk)
+    if (claim === null) break
+    await keep(desk, claim).catch((error) => onFailure(claim.withdrawal.reference, error))
+  }
+  return count
+}
+
+type Claim = {
+  readonly withdrawal: StoredWithdrawal
+  /** `send`: for the first time; `ask`: the gateway may have it; `wait`: its owner froze everything. */
+  readonly act: 'send' | 'ask' | 'wait'
+}
+
+/** Takes the next withdrawal that is due, so that no other worker does, and writes what is meant. */
+async function claimNext({ db, clock, gateway }: WithdrawalDesk): Promise<Claim | null> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const { rows } = await sql<StoredWithdrawal>`
+      select ${columns} from withdrawals.withdrawals
+      where state in ('queued', 'sending', 'submitted') and next_try_at <= ${now}
+        and gateway = ${gateway.name}
+      order by next_try_at limit 1 for no key update skip locked`.execute(tx)
+    const [withdrawal] = rows
+    if (withdrawal === undefined) return null
+    const { id, userId, state, attempts } = withdrawal
+    const act = state !== 'queued' ? 'ask' : (await isFrozen(tx, userId)) ? 'wait' : 'send'
+    const wait = act === 'wait' ? frozenWaitMilliseconds : waitOf(attempts)
+    await sql`
+      update withdrawals.withdrawals set next_try_at = ${later(now, wait)},
+        attempts = attempts + ${act === 'wait' ? 0 : 1}
+      where id = ${id}`.execute(tx)
+    if (act === 'send') await writeIntent(tx, id, now)
+    return { withdrawal, act }
+  })
+}
+
+/** From here on it may be with the gateway, whatever happens to us. */
+async function writeIntent(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`
+    update withdrawals.withdrawals set state = 'sending', intent_at = ${now}
+    where id = ${id}`.execute(tx)
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: null,
+    action: 'withdrawals.send',
+    subjectKind: 'withdrawal',
+    subjectId: id,
+  })
+}
+
+// Twice as long after each try, up to ten minutes.
+function waitOf(attempts: number): number {
+  return Math.min(leaseMilliseconds * 2 ** Math.min(attempts, 10), 10 * minute)
+}
+
+async function isFrozen(tx: Tx, userId: string): Promise<boolean> {
+  try {
+    await requireUnfrozen(tx, userId)
+    return false
+  } catch (error) {
+    if (error instanceof Refusal) return true
+    throw error
+  }
+}
+
+async function keep(desk: WithdrawalDesk, { withdrawal, act }: Claim): Promise<void> {
+  if (act === 'wait') return
+  if (act === 'send') return await send(desk, withdrawal)
+  const isKnown = await followPayout(desk, withdrawal.reference)
+  if (!isKnown && withdrawal.state === 'sending') await send(desk, withdrawal)
+}
+
+async function send(desk: WithdrawalDesk, withdrawal: StoredWithdrawal): Promise<void> {
+  const { db, clock, gateway, keys } = desk
+  const { id, accountId, reference, bankCode, holderName } = withdrawal
+  const accountNumber = await revealNumber(db, keys, accountId)
+  try {
+    const amount = netOf(withdrawal)
+    const order = { reference, bankCode, accountNumber, holderName, amount }
+    const { gatewayId } = await gateway.createPayout(order)
+    // Some gateways tell of a payout by their own number only.
+    await sql`
+      update withdrawals.withdrawals set gateway_id = ${gatewayId}
+      where id = ${id} and state = 'sending' and gateway_id is null`.execute(db)
+  } catch (error) {
+    if (!(error instanceof PayoutRefused)) throw error
+    await transaction(db, async (tx) => {
+      const locked = await lockWithdrawal(tx, id)
+      if (locked.state !== 'sending') return
+      const at = clock.now()
+      await giveBack(tx, locked, { state: 'failed', at, actorId: null, failure: error.failure })
+    })
+    return
+  }
+  // The answer to the order is a hint like a webhook: what counts is what the gateway says when asked.
+  await followPayout(desk, reference)
+}

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { minute, newId } from '#kernel'
+import { account, balance, checkStore } from '#ledger'
+import { type PaymentGateway, PayoutRefused } from '#payments'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import {
+  aWithdrawer,
+  deskOf,
+  runWorker,
+  type Withdrawer,
+  withdraw,
+} from '../../../tests/support/withdrawer.ts'
+import { checkWithdrawals, followPayout, type WithdrawalDesk } from './index.ts'
+
+let store: TestDatabase
+let api: TestApi
+let investor: Withdrawer
+let withdrawal: { id: string; reference: string }
+/** How often money really left, by reference. */
+const transfers = new Map<string, number>()
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+})
+afterAll(() => store.close())
+
+beforeEach(async () => {
+  transfers.clear()
+  investor = await aWithdrawer(store, api)
+  const wish = { accountId: investor.accountId, amount: 400_000 }
+  withdrawal = (await withdraw(api, await investor.token(), wish)).body
+  api.clock.advance(10 * minute)
+})
+
+/** The gateway with some of its answers replaced; it counts what its book takes in. */
+function through(changes: Partial<PaymentGateway> = {}): WithdrawalDesk {
+  const { simulator } = api
+  const counted: PaymentGateway = {
+    ...simulator,
+    createPayout: async (order) => {
+      const isNew = (await simulator.getPayout(order.reference)) === null
+      const payout = await simulator.createPayout(order)
+      if (isNew) transfers.set(order.reference, (transfers.get(order.reference) ?? 0) + 1)
+      return payout
+    },
+  }
+  return { ...deskOf(api), gateway: { ...counted, ...changes } }
+}
+
+async function stateOf(id = withdrawal.id) {
+  const { rows } = await store.asOwner(
+    `select state from withdrawals.withdrawals where id = '${id}'`,
+  )
+  return rows[0].state
+}
+const free = () => balance(store.db, account('investor-cash', investor.userId))
+const held = () => balance(store.db, account('investor-held', investor.userId))
+
+async function holds() {
+  expect(await checkStore(store.db)).toEqual([])
+  expect(await checkWithdrawals(store.db)).toEqual([])
+}
+
+/** Two workers at a time, until long after every lease has ended. */
+async function recover(desk: WithdrawalDesk): Promise<void> {
+  for (let round = 0; round < 6; round += 1) {
+    await api.simulator.deliverDue()
+    await Promise.all([runWorker(api, desk), runWorker(api, desk)])
+    api.clock.advance(3 * minute)
+  }
+}
+
+const died = async (): Promise<never> => {
+  throw new Error('the worker is gone')
+}
+
+// The worker dies at one of four points, and the bank then does one of four things: sixteen stories.
+const points = {
+  'after the intent': () => through({ createPayout: died }),
+  'after the call': () => {
+    const desk = through()
+    const { createPayout } = desk.gateway
+    const cut: PaymentGateway['createPayout'] = async (order) => {
+      await createPayout(order)
+      return await died()
+    }
+    return { ...desk, gateway: { ...desk.gateway, createPayout: cut } }
+  },
+  'after the reply': () => through({ getPayout: died }),
+  'after it was noted': () => through(),
+}
+const outcomes = {
+  'pays by itself': async () => {},
+  'pays at once': () => tryTo('pay'),
+  'refuses it': () => tryTo('fail'),
+  'pays and sends it back': async () => {
+    await tryTo('pay')
+    await tryTo('reverse')
+  },
+} as const
+
+async function tryTo(action: 'pay' | 'fail' | 'reverse') {
+  await api.simulator.actOnPayout(withdrawal.reference, action)
+}
+
+describe.each(Object.keys(points) as (keyof typeof points)[])('a worker that dies %s', (point) => {
+  test.each(
+    Object.keys(outcomes) as (keyof typeof outcomes)[],
+  )('and a bank that %s', async (outcome) => {
+    await runWorker(api, points[point]())
+    const healthy = through()
+    // Whoever died before the call has nothing at the bank yet.
+    if (point === 'after the intent') await recoverOnce(healthy)
+    await outcomes[outcome]()
+    await recover(healthy)
+    if (outcome === 'pays and sends it back') await followPayout(healthy, withdrawal.reference)
+    const ends = {
+      'pays by itself': ['paid', 600_000n],
+      'pays at once': ['paid', 600_000n],
+      'refuses it': ['failed', 1_000_000n],
+      'pays and sends it back': ['reversed', 1_000_000n],
+    } as const
+    const [state, left] = ends[outcome]
+    expect(await stateOf()).toBe(state)
+    expect([await free(), await held()]).toEqual([left, 0n])
+    expect(transfers.get(withdrawal.reference) ?? 0).toBeLessThanOrEqual(1)
+    await holds()
+  })
+})
+
+async function recoverOnce(desk: WithdrawalDesk): Promise<void> {
+  api.clock.advance(minute)
+  await Promise.all([runWorker(api, desk), runWorker(api, desk)])
+}
+
+test('a gateway that refuses the order gives everything back at once', async () => {
+  await runWorker(
+    api,
+    through({
+      createPayout: async () => {
+        throw new PayoutRefused('RECIPIENT_ACCOUNT_NUMBER_ERROR')
+      },
+    }),
+  )
+  expect(await stateOf()).toBe('failed')
+  expect([await free(), await held()]).toEqual([1_000_000n, 0n])
+  await holds()
+})
+
+test('a gateway that is away keeps the money held, and it is sent once when it is back', async () => {
+  const away = through({ createPayout: died, getPayout: died })
+  for (let round = 0; round < 5; round += 1) {
+    await runWorker(api, away)
+    api.clock.advance(2 * minute)
+  }
+  expect(await stateOf()).toBe('sending')
+  expect(await held()).toBe(400_000n)
+  await recover(through())
+  expect(await stateOf()).toBe('paid')
+  expect(transfers.get(withdrawal.reference)).toBe(1)
+})
+
+test('twenty workers at once send it once, under the same reference', async () => {
+  const desk = through()
+  await Promise.all(Array.from({ length: 20 }, () => runWorker(api, desk)))
+  expect(transfers.get(withdrawal.reference)).toBe(1)
+})
+
+test.each([
+  ['another amount', { amount: 400_000n }],
+  ['another currency', { currency: 'USD' }],
+  ['another payout', { reference: 'WDR-AAAAA-BBBBB' }],
+])('a gateway that tells of %s is believed in nothing, and it is noted', async (_, lie) => {
+  const { getPayout } = api.simulator
+  await runWorker(api, through())
+  await tryTo('pay')
+  const lying = through({
+    getPayout: async (reference) => {
+      const told = await getPayout(reference)
+      return told === null ? null : { ...told, ...lie }
+    },
+  })
+  await expect(followPayout(lying, withdrawal.reference)).rejects.toThrow()
+  expect(await stateOf()).toBe('submitted')
+  expect(await held()).toBe(400_000n)
+  const { rows } = await store.asOwner(`select action from audit.events
+    where subject_id = '${withdrawal.id}' and action = 'withdrawals.gateway-differs'`)
+  expect(rows.length).toBeGreaterThan(0)
+})
+
+test('webhooks that come twice, in any order or never end in the same state', async () => {
+  await runWorker(api, through())
+  await tryTo('pay')
+  await tryTo('reverse')
+  await api.simulator.actOnPayout(withdrawal.reference, 'repeat')
+  await api.settlePayments()
+  await api.simulator.actOnPayout(withdrawal.reference, 'repeat')
+  await api.settlePayments()
+  expect(await stateOf()).toBe('reversed')
+  expect([await free(), await held()]).toEqual([1_000_000n, 0n])
+  const { rows } = await store.asOwner(
+    `select kind from ledger.entries where reference = '${withdrawal.reference}' order by id`,
+  )
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual([
+    'payout',
+    'payout-reversal',
+    'withdrawal',
+    'withdrawal-return',
+  ])
+  await holds()
+})
+
+test('a bank that stays silent is asked', async () => {
+  await runWorker(api, through())
+  await api.simulator.actOnPayout(withdrawal.reference, 'silent')
+  api.clock.advance(minute)
+  await runWorker(api, through())
+  expect(await stateOf()).toBe('paid')
+})
+
+test('the database lets nothing go back, be removed, or be paid without an entry', async () => {
+  await recover(through())
+  const of = `where id = '${withdrawal.id}'`
+  for (const statement of [
+    `update withdrawals.withdrawals set state = 'queued', ended_at = null ${of}`,
+    `update withdrawals.withdrawals set amount = 1 ${of}`,
+    `update withdrawals.withdrawals set payout_entry_id = null ${of}`,
+    `delete from withdrawals.withdrawals ${of}`,
+  ])
+    await expect(store.asApplication(statement)).rejects.toThrow()
+})
+
+test('the check finds a withdrawal whose money is not held', async () => {
+  const damage = `update ledger.holds set amount = 1 where id = '${withdrawal.id}'`
+  const found = await store.withDamage(damage, checkWithdrawals)
+  expect(found.map(({ rule }) => rule)).toContain('what is under way is held, and nothing else')
+})
+
+describe('what two people decide', () => {
+  const reason = 'Nama penerima perlu diperiksa lagi.'
+  let rich: Withdrawer
+  let large: { id: string; reference: string }
+
+  beforeEach(async () => {
+    rich = await aWithdrawer(store, api, { cash: 300_000_000n })
+    const wish = { accountId: rich.accountId, amount: 150_000_000 }
+    large = (await withdraw(api, await rich.token(), wish)).body
+  })
+
+  const post = (token: string, noun: string, body?: unknown) =>
+    api.call(`/back-office/withdrawals/${large.id}/${noun}/`, { token, method: 'POST', body })
+  async function queue(token: string) {
+    const { body } = await api.call('/back-office/withdrawals/', { token })
+    return body.items.find(({ id }: { id: string }) => id === large.id)
+  }
+
+  test('is sent after one proposed and another approved what was read, and not before', async () => {
+    expect(large).toMatchObject({ state: 'awaiting-approval' })
+    const [maker, checker] = [await api.anAccount(['finance']), await api.anAccount(['finance'])]
+    const support = await api.anAccount(['support'])
+    expect((await post(maker.token, 'proposal')).status).toBe(200)
+    expect((await post(checker.token, 'proposal')).body.code).toBe('approvals.already_proposed')
+    const { proposal } = await queue(checker.token)
+    const read = { proposalId: proposal.id, contentHash: proposal.contentHash }
+    expect((await post(maker.token, 'approval', read)).body.code).toBe('approvals.same_person')
+    expect((await post(support.token, 'approval', read)).status).toBe(403)
+    const other = { ...read, contentHash: '0'.repeat(64) }
+    expect((await post(checker.token, 'approval', other)).body.code).toBe(
+      'approvals.content_differs',
+    )
+    api.clock.advance(minute)
+    await runWorker(api, through())
+    expect(await api.simulator.getPayout(large.reference)).toBeNull()
+    const tokens = [checker.token, (await api.anAccount(['compliance'])).token]
+    const answers = await Promise.all(tokens.map((token) => post(token, 'approval', read)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    api.clock.advance(10 * minute)
+    await runWorker(api, through())
+    expect(await api.simulator.getPayout(large.reference)).not.toBeNull()
+  })
+
+  test('is given back when it is refused, with the reason to its owner', async () => {
+    const [maker, checker] = [await api.anAccount(['finance']), await api.anAccount(['finance'])]
+    await post(maker.token, 'proposal')
+    const investorToken = await rich.token()
+    expect((await post(investorToken, 'refusal', { reason })).status).toBe(403)
+    expect((await post(checker.token, 'refusal', { reason })).status).toBe(200)
+    const shown = await api.call(`/withdrawals/${large.id}/`, { token: investorToken })
+    expect(shown.body).toMatchObject({ state: 'refused', failure: reason })
+    expect(await balance(store.db, account('investor-cash', rich.userId))).toBe(300_000_000n)
+    const late = { proposalId: newId(), contentHash: '0'.repeat(64) }
+    expect((await post(checker.token, 'approval', late)).body.code).toBe('withdrawals.not_awaiting')
+  })
+})

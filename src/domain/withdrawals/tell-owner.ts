@@ -1,0 +1,60 @@
+import type { Tx } from '#database'
+import { freezeLink } from '#identity'
+import { notify, queueMails } from '#notifications'
+import { banks } from '#payments'
+import { netOf, type Withdrawal } from './withdrawal.ts'
+
+type Told = 'withdrawal-paid' | 'withdrawal-returned' | 'withdrawal-late'
+
+/** Tells the owner what became of a withdrawal, in the transaction in which it did. */
+export async function tellOwner(
+  tx: Tx,
+  event: Told,
+  withdrawal: Withdrawal,
+  happenedAt: Date,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { id, userId, reference, amount, numberEnd } = withdrawal
+  const values = {
+    reference,
+    amount,
+    net: netOf(withdrawal),
+    bank: bankName(withdrawal),
+    numberEnd,
+    ...more,
+  }
+  const path = `/dashboard/wallet/withdrawals/${id}`
+  await notify(tx, [{ userId, event, values, path, happenedAt }])
+}
+
+/** Tells that money was asked for: by mail too, with a link that freezes everything. */
+export async function tellRequested(tx: Tx, withdrawal: Withdrawal, now: Date): Promise<void> {
+  const { id, userId, reference, amount, fee, numberEnd, sendAt, arrivesDueAt } = withdrawal
+  const bank = bankName(withdrawal)
+  await notify(tx, [
+    {
+      userId,
+      event: 'withdrawal-requested',
+      values: { reference, amount, bank, numberEnd },
+      path: `/dashboard/wallet/withdrawals/${id}`,
+      happenedAt: now,
+    },
+  ])
+  const values = {
+    withdrawalId: id,
+    reference,
+    bank,
+    numberEnd,
+    amount: amount.toString(),
+    fee: fee.toString(),
+    net: netOf(withdrawal).toString(),
+    sendAt: sendAt.toISOString(),
+    arrivesBy: arrivesDueAt.toISOString(),
+    freezePath: await freezeLink(tx, { userId, now }),
+  }
+  await queueMails(tx, [{ template: 'withdrawal-requested', userId, subjectId: id, values }])
+}
+
+function bankName({ bankCode }: Withdrawal): string {
+  return banks.find(({ code }) => code === bankCode)?.shortName ?? bankCode
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { timetableOf } from './timetable.ts'
+
+const fast = { arrivesMinutes: 60, isWorkingDays: false }
+const clearing = { arrivesMinutes: 480, isWorkingDays: true }
+const plain = { cancelMinutes: 10, needsApproval: false }
+
+function shown(at: string, pace: typeof fast, rule: typeof plain) {
+  const table = timetableOf(new Date(at), pace, rule)
+  return Object.fromEntries(
+    Object.entries(table).map(([name, instant]) => [
+      name,
+      new Date(instant.getTime() + 7 * 3_600_000).toISOString().slice(0, 16),
+    ]),
+  )
+}
+
+test('at any hour of any day, BI-FAST waits ten minutes and takes an hour', () => {
+  // A Sunday night.
+  expect(shown('2026-11-22T23:30:00+07:00', fast, plain)).toEqual({
+    sendAt: '2026-11-22T23:40',
+    checkedDueAt: '2026-11-22T23:30',
+    sentDueAt: '2026-11-23T00:10',
+    arrivesDueAt: '2026-11-23T00:40',
+  })
+})
+
+test.each([
+  ['in hours it goes at once', '2026-11-23T10:00:00+07:00', '2026-11-23T10:10'],
+  ['before seven it waits for seven', '2026-11-23T05:00:00+07:00', '2026-11-23T07:00'],
+  ['after three it waits for tomorrow', '2026-11-23T15:00:00+07:00', '2026-11-24T07:00'],
+  ['on a Saturday it waits for Monday', '2026-11-21T10:00:00+07:00', '2026-11-23T07:00'],
+  ['on Christmas it waits for a working day', '2026-12-25T10:00:00+07:00', '2026-12-28T07:00'],
+])('clearing: %s', (_, at, sendAt) => {
+  expect(shown(at, clearing, plain).sendAt).toBe(sendAt)
+})
+
+test('what people approve is promised from the end of the next working day', () => {
+  const rule = { cancelMinutes: 10, needsApproval: true }
+  expect(shown('2026-11-20T10:00:00+07:00', fast, rule)).toEqual({
+    sendAt: '2026-11-20T10:10',
+    checkedDueAt: '2026-11-23T17:00',
+    sentDueAt: '2026-11-23T17:30',
+    arrivesDueAt: '2026-11-23T18:00',
+  })
+})

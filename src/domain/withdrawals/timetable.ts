@@ -1,0 +1,59 @@
+import { addWorkingDays, isWorkingDay } from '#calendar'
+import { hour, jakartaDate, later, minute } from '#kernel'
+
+/** When each step of a withdrawal is due. */
+export type Timetable = {
+  readonly sendAt: Date
+  readonly checkedDueAt: Date
+  readonly sentDueAt: Date
+  readonly arrivesDueAt: Date
+}
+
+type Pace = {
+  readonly arrivesMinutes: number
+  /** Sent on working days between seven and three o'clock only, else at any time. */
+  readonly isWorkingDays: boolean
+}
+
+const sentWithinMilliseconds = 30 * minute
+const opensHour = 7
+const closesHour = 15
+const officeClosesHour = 17
+
+/**
+ * When a withdrawal is sent and when it arrives, counted from `from`: it waits `cancelMinutes`, and
+ * one that people have to approve until the end of the next working day at the latest.
+ */
+export function timetableOf(
+  from: Date,
+  pace: Pace,
+  { cancelMinutes, needsApproval }: { cancelMinutes: number; needsApproval: boolean },
+): Timetable {
+  const checkedDueAt = needsApproval
+    ? jakartaInstant(addWorkingDays(jakartaDate(from), 1), officeClosesHour)
+    : from
+  const earliest = later(from, cancelMinutes * minute)
+  const latest = needsApproval && checkedDueAt > earliest ? checkedDueAt : earliest
+  const promised = pace.isWorkingDays ? inHours(latest) : latest
+  return {
+    sendAt: pace.isWorkingDays ? inHours(earliest) : earliest,
+    checkedDueAt,
+    sentDueAt: later(promised, sentWithinMilliseconds),
+    arrivesDueAt: later(promised, pace.arrivesMinutes * minute),
+  }
+}
+
+/** The first instant from `at` on at which banks take transfers of working days. */
+function inHours(at: Date): Date {
+  const today = jakartaDate(at)
+  if (isWorkingDay(today)) {
+    const opens = jakartaInstant(today, opensHour)
+    if (at <= opens) return opens
+    if (at <= jakartaInstant(today, closesHour)) return at
+  }
+  return jakartaInstant(addWorkingDays(today, 1), opensHour)
+}
+
+function jakartaInstant(date: string, hours: number): Date {
+  return later(new Date(`${date}T00:00:00+07:00`), hours * hour)
+}

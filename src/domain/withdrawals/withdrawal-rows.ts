@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#database'
+import { isUuid } from '#kernel'
+import { withdrawalNotFound } from './refusals.ts'
+import type { Withdrawal } from './withdrawal.ts'
+
+/** A withdrawal with the entries of the ledger that it has made. */
+export type StoredWithdrawal = Withdrawal & {
+  readonly gatewayId: string | null
+  readonly attempts: number
+  readonly holdEntryId: string
+  readonly payoutEntryId: string | null
+  readonly returnEntryId: string | null
+}
+
+export const columns = sql`id, user_id, reference, account_id, bank_code, number_end, holder_name,
+  rail, amount, fee, state, gateway, requested_at, checked_at, send_at, intent_at, submitted_at,
+  bank_reference, ended_at, reversed_at, failure, checked_due_at, sent_due_at, arrives_due_at,
+  ticket, gateway_id, attempts, hold_entry_id, payout_entry_id, return_entry_id`
+
+/** By our reference, or by the number that its gateway gave it: webhooks may know only that one. */
+export async function findByReference(db: Db, reference: string): Promise<StoredWithdrawal | null> {
+  const { rows } = await sql<StoredWithdrawal>`
+    select ${columns} from withdrawals.withdrawals where reference = ${reference} or gateway_id = ${reference}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+export async function findById(db: Db, id: string): Promise<StoredWithdrawal> {
+  const { rows } = isUuid(id)
+    ? await sql<StoredWithdrawal>`
+        select ${columns} from withdrawals.withdrawals where id = ${id}`.execute(db)
+    : { rows: [] }
+  const [row] = rows
+  if (row === undefined) throw withdrawalNotFound()
+  return row
+}
+
+/** Locks a withdrawal until the transaction ends. */
+export async function lockWithdrawal(tx: Tx, id: string): Promise<StoredWithdrawal> {
+  const { rows } = await sql<StoredWithdrawal>`
+    select ${columns} from withdrawals.withdrawals where id = ${id} for no key update`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw withdrawalNotFound()
+  return row
+}

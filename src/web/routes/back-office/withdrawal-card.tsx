@@ -1,0 +1,152 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../api/problem.ts'
+import type { StaffWithdrawal } from '../../api/withdrawal-shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+
+type WithdrawalCardProps = {
+  readonly withdrawal: StaffWithdrawal
+  readonly answer: { readonly reason: string; readonly problem: FormProblem } | undefined
+}
+
+/** A withdrawal with everything that is approved by approving it. */
+export function WithdrawalCard({ withdrawal, answer }: WithdrawalCardProps) {
+  const t = useTranslations('withdrawal-desk')
+  const { amount, isLate, state } = withdrawal
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-figure">
+          <Amount value={amount} />
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {isLate ? <Badge tone="warn">{t('late')}</Badge> : null}
+          <Badge>{t(`states.${state as 'queued'}`)}</Badge>
+        </div>
+      </div>
+      <Lines withdrawal={withdrawal} />
+      {state === 'awaiting-approval' ? <Decision withdrawal={withdrawal} answer={answer} /> : null}
+    </Card>
+  )
+}
+
+function Lines({ withdrawal }: { readonly withdrawal: StaffWithdrawal }) {
+  const t = useTranslations('withdrawal-desk')
+  const rails = useTranslations('withdrawals')
+  const { reference, bank, numberEnd, holderName, rail, net, fee, steps, state } = withdrawal
+  return (
+    <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense sm:grid-cols-[auto_1fr_auto_1fr] [&_dd]:font-semibold [&_dt]:text-ink-soft">
+      <dt>{t('to')}</dt>
+      <dd>{`${bank.shortName} •••• ${numberEnd}`}</dd>
+      <dt>{t('holder')}</dt>
+      <dd className="break-words">{holderName}</dd>
+      <dt>{t('net')}</dt>
+      <dd>
+        <Amount value={net} />
+        {` (${rails(`rails.${rail}`)})`}
+      </dd>
+      <dt>{t('fee')}</dt>
+      <dd>
+        <Amount value={fee} />
+      </dd>
+      <dt>{t('requested')}</dt>
+      <dd>
+        <DateTime value={steps.requested} style="date-time" />
+      </dd>
+      <dt>{t(state === 'awaiting-approval' ? 'due' : 'arrives')}</dt>
+      <dd>
+        <DateTime
+          value={state === 'awaiting-approval' ? steps.checked.dueAt : steps.arrived.dueAt}
+          style="date-time"
+        />
+      </dd>
+      <dt>{t('reference')}</dt>
+      <dd>{reference}</dd>
+      {withdrawal.ticket === null ? null : (
+        <>
+          <dt>{t('ticket')}</dt>
+          <dd>{withdrawal.ticket}</dd>
+        </>
+      )}
+      {withdrawal.failure === null ? null : (
+        <>
+          <dt>{t('failure')}</dt>
+          <dd className="wrap-anywhere">{withdrawal.failure}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Decision({ withdrawal, answer }: WithdrawalCardProps) {
+  const t = useTranslations('withdrawal-desk')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { id, proposal } = withdrawal
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      {proposal === null ? (
+        <Form method="post">
+          <input type="hidden" name="withdrawalId" value={id} />
+          <Button type="submit" variant="primary" name="intent" value="proposal" isBusy={isBusy}>
+            {t('propose')}
+          </Button>
+        </Form>
+      ) : (
+        <>
+          <p className="text-small text-ink-soft">
+            {`${t('proposed')} `}
+            <DateTime value={proposal.proposedAt} style="date-time" />
+            {` · ${t(proposal.isMine ? 'proposedMine' : 'approveNote')}`}
+          </p>
+          {proposal.isMine ? null : (
+            <Form method="post">
+              <input type="hidden" name="withdrawalId" value={id} />
+              <input type="hidden" name="proposalId" value={proposal.id} />
+              <input type="hidden" name="contentHash" value={proposal.contentHash} />
+              <Button
+                type="submit"
+                variant="primary"
+                name="intent"
+                value="approval"
+                isBusy={isBusy}
+              >
+                {t('approve')}
+              </Button>
+            </Form>
+          )}
+        </>
+      )}
+      <Disclosure label={t('refuse')} isOpen={answer !== undefined}>
+        <Form method="post" noValidate className="grid gap-3">
+          <input type="hidden" name="withdrawalId" value={id} />
+          <TextArea
+            name="reason"
+            label={t('reason')}
+            help={t('reasonHelp')}
+            rows={3}
+            required
+            maxLength={200}
+            defaultValue={answer?.reason}
+            error={answer?.problem.fields.reason}
+          />
+          <Button
+            type="submit"
+            variant="danger"
+            name="intent"
+            value="refusal"
+            isBusy={isBusy}
+            className="justify-self-start"
+          >
+            {t('refuseSend')}
+          </Button>
+        </Form>
+      </Disclosure>
+    </div>
+  )
+}

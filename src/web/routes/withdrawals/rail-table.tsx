@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl'
+import type { WithdrawalTerms } from '../../api/withdrawal-shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { formatRupiah } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Card } from '../../ui/card.tsx'
+import { Within } from './withdrawal-sum.tsx'
+
+/** Every rail with its fee, its limits and its time: the rule behind the sum, for everybody. */
+export function RailTable({ terms }: { readonly terms: WithdrawalTerms }) {
+  const t = useTranslations('withdrawals')
+  const locale = useLocale()
+  return (
+    <Card>
+      <h2 className="mb-1 text-h3">{t('railTable')}</h2>
+      <ul className="divide-y divide-line">
+        {terms.rails.map((rail) => (
+          <li key={rail.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-3.5">
+            <div className="min-w-0">
+              <p className="text-dense font-bold">{t(`rails.${rail.id}`)}</p>
+              <p className="text-small text-ink-soft">
+                {`${t('upTo', { amount: formatRupiah(rail.amountMax, locale) })} · ${t('perDay', { amount: formatRupiah(rail.dayMax, locale) })}`}
+              </p>
+              <p className="text-small text-ink-soft">
+                <Within rail={rail} />
+                {` · ${rail.isWorkingDays ? t('workingDays') : t('anyDay')}`}
+              </p>
+            </div>
+            <p className="tabular text-dense font-semibold">
+              <span className="font-normal text-ink-soft">{`${t('fee')} `}</span>
+              <Amount value={rail.fee} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-small text-ink-soft">
+        {t('approvalNote', { amount: formatRupiah(terms.approvalFrom, locale) })}
+      </p>
+    </Card>
+  )
+}

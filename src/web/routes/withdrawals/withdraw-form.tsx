@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { BankAccount } from '../../api/bank-shapes.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import type { WithdrawalTerms } from '../../api/withdrawal-shapes.ts'
+import { useFormFocus } from '../../components/form-problem.tsx'
+import { formatInteger, formatRupiah } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { AccountChoice } from './account-choice.tsx'
+import { RailTable } from './rail-table.tsx'
+import { WithdrawalSum } from './withdrawal-sum.tsx'
+
+type WithdrawFormProps = {
+  readonly accounts: readonly BankAccount[]
+  readonly terms: WithdrawalTerms
+  readonly free: number
+  readonly idempotencyKey: string
+  readonly typed: { readonly amount: string; readonly accountId: string } | undefined
+  readonly problem: FormProblem | undefined
+}
+
+/** Where to and how much; fee, net and time are worked out while it is typed. */
+export function WithdrawForm(props: WithdrawFormProps) {
+  const { accounts, terms, free, idempotencyKey, typed, problem } = props
+  const t = useTranslations('withdrawals')
+  const locale = useLocale()
+  const form = useFormFocus(problem)
+  const isBusy = useNavigation().formMethod === 'POST'
+  const [digits, setDigits] = useState(typed?.amount ?? '')
+  const [suggested, setSuggested] = useState({ digits, count: 0 })
+  const amount = Number(digits || '0')
+  const most = Math.min(free, Math.max(...terms.rails.map(({ leftToday }) => leftToday)))
+  return (
+    <div className="grid gap-5">
+      <Card>
+        <Form ref={form} method="post" className="grid gap-6" noValidate>
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <AccountChoice
+            accounts={accounts}
+            chosen={typed?.accountId}
+            error={problem?.fields.accountId}
+          />
+          <div className="grid gap-3">
+            <AmountInput
+              key={suggested.count}
+              name="amount"
+              label={t('amount')}
+              group={(text) => (text === '' ? '' : formatInteger(Number(text), locale))}
+              defaultDigits={suggested.digits}
+              onDigits={setDigits}
+              error={problem?.fields.amount ?? (amount > free ? t('short') : undefined)}
+              help={t('amountHelp', {
+                free: formatRupiah(free, locale),
+                minimum: formatRupiah(terms.minimum, locale),
+              })}
+            />
+            {most >= terms.minimum ? (
+              <button
+                type="button"
+                onClick={() => suggest(String(most))}
+                className={buttonLook(
+                  { variant: 'secondary', size: 'small' },
+                  'needs-script tabular justify-self-start',
+                )}
+              >
+                {t('all', { amount: formatRupiah(most, locale) })}
+              </button>
+            ) : null}
+          </div>
+          <WithdrawalSum amount={amount} terms={terms} />
+          <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+            {isBusy
+              ? t('submitting')
+              : amount === 0
+                ? t('submitPlain')
+                : t('submit', { amount: formatRupiah(amount, locale) })}
+          </Button>
+          <p className="text-small text-ink-soft">
+            {t('cancelNote', { minutes: String(terms.cancelMinutes) })}
+            {terms.simulated ? ` ${t('simulatedText')}` : ''}
+          </p>
+        </Form>
+      </Card>
+      <RailTable terms={terms} />
+    </div>
+  )
+
+  // The amount's field keeps its own digits, so a suggestion makes it anew.
+  function suggest(text: string) {
+    setDigits(text)
+    setSuggested({ digits: text, count: suggested.count + 1 })
+  }
+}

@@ -1,0 +1,155 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { newId } from '#kernel'
+import type { BankAccount, BankAccounts } from '../../api/bank-shapes.ts'
+import { formProblem } from '../../api/problem.ts'
+import type { Wallet } from '../../api/shapes.ts'
+import type { Withdrawal, WithdrawalTerms } from '../../api/withdrawal-shapes.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { onlyDigits } from '../../ui/amount-input.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { confirmedFirst, confirmFirst } from '../banks/confirm-first.ts'
+import { WithdrawForm } from './withdraw-form.tsx'
+
+export const handle: ScreenHandle = { messages: ['withdrawals'] }
+
+const here = '/dashboard/wallet/withdraw'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const [accounts, terms, wallet] = await Promise.all([
+    api.account.get<BankAccounts>('/bank-accounts/'),
+    api.account.get<WithdrawalTerms>('/withdrawals/terms/'),
+    api.account.get<Wallet>('/wallet/'),
+  ])
+  const ready = accounts.items.filter(({ state }) => state === 'ready')
+  const usable = ready.filter(({ isLocked }) => !isLocked)
+  // Asked before the form, so that nothing typed into it is lost; whoever cannot withdraw reads why.
+  if (usable.length > 0 && terms.blocked === null)
+    await confirmedFirst(api, here, context.get(visitContext).locale)
+  return { ready, usable, terms, free: wallet.free, idempotencyKey: newId() }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { locale } = context.get(visitContext)
+  const typed = { amount: onlyDigits(textOf(form, 'amount')), accountId: textOf(form, 'accountId') }
+  const amount = typed.amount === '' ? undefined : Number(typed.amount)
+  try {
+    const wish = { accountId: typed.accountId, amount }
+    const idempotencyKey = textOf(form, 'idempotencyKey')
+    const { account } = context.get(apiContext)
+    const made = await account.post<Withdrawal>('/withdrawals/', wish, { idempotencyKey })
+    return redirect(href(`/dashboard/wallet/withdrawals/${made.id}`, locale))
+  } catch (error) {
+    const led = confirmFirst(error, here, locale)
+    if (led !== null) return led
+    return data({ problem: formProblem(error), typed, idempotencyKey: newId() }, { status: 400 })
+  }
+}
+
+/** Money to one of the investor's own accounts, with its cost and its time said beforehand. */
+export default function WithdrawScreen() {
+  const { ready, usable, terms, free, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('withdrawals')
+  const link = useLocalHref()
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHead title={t('title')} isPrivate />
+      <Breadcrumb
+        label={t('trail')}
+        steps={[{ text: t('wallet'), to: link('/dashboard/wallet') }, { text: t('title') }]}
+      />
+      <h1 className="mt-2 text-h1">{t('title')}</h1>
+      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      {terms.blocked !== null ? (
+        <BlockedNotice blocked={terms.blocked} />
+      ) : usable.length === 0 ? (
+        <NoAccount ready={ready} />
+      ) : (
+        <WithdrawForm
+          accounts={ready}
+          terms={terms}
+          free={free}
+          idempotencyKey={answer?.idempotencyKey ?? idempotencyKey}
+          typed={answer?.typed}
+          problem={answer?.problem}
+        />
+      )}
+    </div>
+  )
+}
+
+function BlockedNotice({ blocked }: { readonly blocked: NonNullable<WithdrawalTerms['blocked']> }) {
+  const t = useTranslations('withdrawals')
+  const link = useLocalHref()
+  const { reason, until } = blocked
+  return (
+    <Notice
+      tone="warn"
+      title={t(`blocked.${reason}Title`)}
+      action={
+        reason === 'frozen' ? (
+          <LinkButton to={link('/dashboard/security-settings')}>
+            {t('blocked.frozenAction')}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {`${t(`blocked.${reason}`)} `}
+      {until === null ? null : <DateTime value={until} style="date-time" />}
+    </Notice>
+  )
+}
+
+function NoAccount({ ready }: { readonly ready: readonly BankAccount[] }) {
+  const t = useTranslations('withdrawals')
+  const link = useLocalHref()
+  const [first] = ready.toSorted((a, b) => (a.lockedUntil < b.lockedUntil ? -1 : 1))
+  return (
+    <Card>
+      <EmptyState
+        title={t('noAccountTitle')}
+        action={
+          <LinkButton
+            to={link(first === undefined ? '/dashboard/banks/add' : '/dashboard/banks')}
+            variant="primary"
+          >
+            {first === undefined ? t('addAccount') : t('manageAccounts')}
+          </LinkButton>
+        }
+      >
+        {first === undefined ? (
+          t('noAccountText')
+        ) : (
+          <>
+            {`${t('allLockedText')} `}
+            <b className="text-ink">
+              <DateTime value={first.lockedUntil} style="date-time" />
+            </b>
+          </>
+        )}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl'
+import type { Withdrawal } from '../../api/withdrawal-shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+
+/** The lines of the receipt: from the balance to the bank account. */
+export function WithdrawalLines({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useTranslations('withdrawals')
+  const { reference, amount, fee, net, bank, numberEnd, holderName, rail } = withdrawal
+  return (
+    <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-ink-soft">
+      <dt>{t('lines.reference')}</dt>
+      <dd className="whitespace-nowrap">{reference}</dd>
+      <dt>{t('lines.account')}</dt>
+      <dd>{`${bank.shortName} •••• ${numberEnd}`}</dd>
+      <dt>{t('lines.holder')}</dt>
+      <dd className="break-words">{holderName}</dd>
+      <dt>{t('lines.rail')}</dt>
+      <dd>{t(`rails.${rail}`)}</dd>
+      <dt>{t('lines.amount')}</dt>
+      <dd>
+        <Amount value={amount} />
+      </dd>
+      <dt>{t('lines.fee')}</dt>
+      <dd>
+        <Amount value={fee} />
+      </dd>
+      <div className="col-span-2 flex justify-between gap-4 border-t border-line pt-2.5">
+        <dt className="font-bold text-ink!">{t('lines.net')}</dt>
+        <dd>
+          <Amount value={net} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

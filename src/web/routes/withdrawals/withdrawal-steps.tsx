@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl'
+import type { Withdrawal } from '../../api/withdrawal-shapes.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
+
+/** The five steps of a withdrawal; each says when it was, or by when it is due. */
+export function WithdrawalSteps({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useTranslations('withdrawals')
+  const { steps, bankReference, endedAt, state, sendAt } = withdrawal
+  const isOver = endedAt !== null && state !== 'paid'
+  const line: readonly [TimelineStep['id'], string | null, string | null][] = [
+    ['requested', steps.requested, null],
+    ['checked', steps.checked.at, steps.checked.dueAt],
+    ['sent', steps.sent.at, steps.sent.dueAt],
+    ['reference', bankReference === null ? null : steps.arrived.at, null],
+    ['arrived', steps.arrived.at, steps.arrived.dueAt],
+  ]
+  const current = line.find(([, at]) => at === null)?.[0]
+  // What was given back takes no further step.
+  const shown = isOver ? line.filter(([, at]) => at !== null) : line
+  return (
+    <Timeline
+      stateText={(each) => t(`stepStates.${each}`)}
+      steps={shown.map(([id, at, dueAt]) => ({
+        id,
+        title: t(`steps.${id as 'requested'}`),
+        state: at !== null ? 'done' : id === current ? 'current' : 'ahead',
+        detail:
+          id === 'reference' && bankReference !== null ? (
+            <span className="tabular break-all">{bankReference}</span>
+          ) : at !== null ? (
+            <DateTime value={at} style="date-time" />
+          ) : id === 'sent' && state === 'queued' ? (
+            <Words word={t('sentFrom')} at={sendAt} />
+          ) : dueAt === null ? undefined : (
+            <Words word={t('due')} at={dueAt} />
+          ),
+      }))}
+    />
+  )
+}
+
+function Words({ word, at }: { readonly word: string; readonly at: string }) {
+  return (
+    <>
+      {`${word} `}
+      <DateTime value={at} style="date-time" />
+    </>
+  )
+}

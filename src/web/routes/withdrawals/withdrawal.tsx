@@ -1,0 +1,209 @@
+import { useEffect } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { newId } from '#kernel'
+import { formProblem } from '../../api/problem.ts'
+import type { Withdrawal } from '../../api/withdrawal-shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ClockIcon, CloseIcon, SuccessIcon, WarningIcon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { WithdrawalLines } from './withdrawal-lines.tsx'
+import { WithdrawalSteps } from './withdrawal-steps.tsx'
+
+export const handle: ScreenHandle = { messages: ['withdrawals'] }
+
+const pathOf = (id: string | undefined) => `/withdrawals/${encodeURIComponent(id ?? '')}/`
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const withdrawal = await account.get<Withdrawal>(pathOf(params.withdrawalId))
+  return { withdrawal, idempotencyKey: newId() }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const idempotencyKey = textOf(form, 'idempotencyKey') || newId()
+  const path = `${pathOf(params.withdrawalId)}cancellation/`
+  try {
+    await context.get(apiContext).account.post(path, undefined, { idempotencyKey })
+  } catch (error) {
+    return data({ problem: formProblem(error) }, { status: 400 })
+  }
+  const { locale } = context.get(visitContext)
+  return redirect(href(`/dashboard/wallet/withdrawals/${params.withdrawalId ?? ''}`, locale))
+}
+
+/** After a refusal it is read again: perhaps it was sent meanwhile. */
+export function shouldRevalidate(): boolean {
+  return true
+}
+
+/** Where a withdrawal is, when each step was or is due, and its receipt in the end. */
+export default function WithdrawalScreen() {
+  const { withdrawal, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('withdrawals')
+  const link = useLocalHref()
+  const { state } = withdrawal
+  useWatch(withdrawal)
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHead title={t(`heads.${state}`)} isPrivate />
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      {withdrawal.simulated ? (
+        <Notice tone="warn" title={t('simulatedTitle')} className="mb-5">
+          {t('simulatedText')}
+        </Notice>
+      ) : null}
+      <LateNotice withdrawal={withdrawal} />
+      <div className="grid gap-5">
+        <Card>
+          <Head withdrawal={withdrawal} />
+          <WithdrawalLines withdrawal={withdrawal} />
+        </Card>
+        <Card>
+          <WithdrawalSteps withdrawal={withdrawal} />
+          {isUnderWay(withdrawal) ? <Watching /> : null}
+        </Card>
+        {withdrawal.isCancellable ? <Cancel idempotencyKey={idempotencyKey} /> : null}
+      </div>
+      <div className="no-print mt-6 grid gap-2.5 sm:grid-cols-2">
+        <LinkButton to={link('/dashboard/wallet')}>{t('toWallet')}</LinkButton>
+        {isUnderWay(withdrawal) ? null : (
+          <LinkButton to={link('/dashboard/wallet/withdraw')} variant="primary">
+            {t('again')}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function isUnderWay({ endedAt }: Withdrawal): boolean {
+  return endedAt === null
+}
+
+const pollMilliseconds = 3000
+
+function useWatch(withdrawal: Withdrawal): void {
+  const { revalidate, state } = useRevalidator()
+  const isOpen = isUnderWay(withdrawal)
+  useEffect(() => {
+    if (!isOpen || state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), pollMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isOpen, state, revalidate])
+}
+
+const looks = {
+  good: { Icon: SuccessIcon, look: 'bg-gain-soft text-gain' },
+  waits: { Icon: ClockIcon, look: 'bg-info-soft text-info' },
+  over: { Icon: CloseIcon, look: 'bg-sand text-ink-soft' },
+  bad: { Icon: WarningIcon, look: 'bg-warn-soft text-warn' },
+} as const
+
+function lookOf(state: Withdrawal['state']): keyof typeof looks {
+  if (state === 'paid') return 'good'
+  if (state === 'cancelled') return 'over'
+  return state === 'refused' || state === 'failed' || state === 'reversed' ? 'bad' : 'waits'
+}
+
+function Head({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useTranslations('withdrawals')
+  const { state, net, amount, failure } = withdrawal
+  const { Icon, look } = looks[lookOf(state)]
+  const isBack = state === 'cancelled' || lookOf(state) === 'bad'
+  return (
+    <div aria-live="polite" className="mb-6 grid justify-items-center gap-3 text-center">
+      <span className={`grid size-16 place-items-center rounded-full ${look}`}>
+        <Icon size={30} aria-hidden="true" />
+      </span>
+      <h1 className="text-h2">{t(`heads.${state}`)}</h1>
+      <p className="text-figure">
+        <Amount value={isBack ? amount : net} />
+      </p>
+      <p className="max-w-md text-dense text-ink-soft">{t(`texts.${state}`)}</p>
+      {state === 'refused' && failure !== null ? (
+        <p className="max-w-md rounded-2xl bg-sand px-4 py-3 text-dense">
+          <b>{`${t('reason')}: `}</b>
+          {failure}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function LateNotice({ withdrawal: { isLate, ticket } }: { readonly withdrawal: Withdrawal }) {
+  const t = useTranslations('withdrawals')
+  const link = useLocalHref()
+  if (!isLate && ticket === null) return null
+  return (
+    <Notice
+      tone="warn"
+      title={t('lateTitle')}
+      className="mb-5"
+      action={
+        ticket === null ? undefined : (
+          <LinkButton to={link(`/contact/status?number=${ticket}`)} size="small">
+            {t('ticketAction')}
+          </LinkButton>
+        )
+      }
+    >
+      {ticket === null ? t('latePending') : t('lateText', { ticket })}
+    </Notice>
+  )
+}
+
+function Watching() {
+  const t = useTranslations('withdrawals')
+  const { pathname } = useLocation()
+  return (
+    <p className="mt-5 flex items-center gap-2.5 border-t border-line pt-4 text-small text-ink-soft">
+      <span
+        aria-hidden="true"
+        className="needs-script size-2.5 shrink-0 rounded-full bg-gain motion-safe:animate-pulse"
+      />
+      <span className="needs-script">{t('watching')}</span>
+      <a href={pathname} className="without-script text-link inline-flex min-h-11 items-center">
+        {t('refresh')}
+      </a>
+    </p>
+  )
+}
+
+function Cancel({ idempotencyKey }: { readonly idempotencyKey: string }) {
+  const t = useTranslations('withdrawals')
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Card kind="quiet" className="flex flex-wrap items-center justify-between gap-4">
+      <p className="text-dense">{t('cancelLead')}</p>
+      <Form method="post">
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <Button type="submit" variant="danger" isBusy={isBusy}>
+          {isBusy ? t('cancelling') : t('cancel')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

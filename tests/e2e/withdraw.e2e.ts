@@ -1,0 +1,108 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import {
+  anAddress,
+  anInvestor,
+  hasNoBarrier,
+  isTakenOver,
+  password,
+  rupiah,
+  signIn,
+  type Tokens,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+
+test.use({ actionTimeout: 20_000 })
+test.describe.configure({ timeout: 120_000 })
+
+type Locale = 'id' | 'en'
+
+async function confirm(page: Page, locale: Locale, secret: string): Promise<void> {
+  await expect(page).toHaveURL(/\/dashboard\/security-settings\/confirm\?next=/)
+  await isTakenOver(page)
+  const t = wordsOf(locale, 'confirm')
+  await page.getByLabel(word(t, 'password'), { exact: true }).fill(secret)
+  await page.getByRole('button', { name: word(t, 'submit'), exact: true }).click()
+}
+
+async function demoInvestor(request: APIRequestContext): Promise<Tokens> {
+  const data = { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
+  const answer = await request.post('/api/jwt_auth/login/', { data, headers: anAddress() })
+  return answer.json()
+}
+
+for (const { locale, prefix } of [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const) {
+  test(`a bank account is found, confirmed, added, and locked for a day (${locale})`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const { tokens } = await anInvestor(request)
+    await signIn(context, tokens, baseURL ?? '')
+    const t = wordsOf(locale, 'banks')
+    await page.goto(`${prefix}/dashboard/banks`)
+    await isTakenOver(page)
+    await hasNoBarrier(page)
+    await page.getByRole('link', { name: word(t, 'add'), exact: true }).click()
+    await page.getByLabel(word(t, 'search'), { exact: true }).fill('central asia')
+    await page.getByRole('link', { name: /Bank Central Asia/ }).click()
+    await confirm(page, locale, password)
+    await expect(page).toHaveURL(/\/dashboard\/banks\/add\?bank=014$/)
+    await isTakenOver(page)
+    await hasNoBarrier(page)
+    const number = page.getByLabel(word(t, 'number'), { exact: true })
+    await number.fill('12345')
+    await page.getByRole('button', { name: word(t, 'submit'), exact: true }).click()
+    await expect(number).toHaveAttribute('aria-invalid', 'true')
+    await number.fill('5420 118 417')
+    await page.getByRole('button', { name: word(t, 'submit'), exact: true }).click()
+    await expect(page).toHaveURL(/\/dashboard\/banks\?done=added$/)
+    const card = page.getByRole('listitem').filter({ hasText: '•••• 8417' })
+    await expect(card).toContainText('SEKAR AYU')
+    await expect(card).toContainText(word(t, 'states.locked'))
+    await hasNoBarrier(page)
+    await page.goto(`${prefix}/dashboard/wallet/withdraw`)
+    await expect(
+      page.getByText(word(wordsOf(locale, 'withdrawals'), 'noAccountTitle')),
+    ).toBeVisible()
+  })
+
+  test(`money is set aside for the bank, followed, and taken back (${locale})`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    await signIn(context, await demoInvestor(request), baseURL ?? '')
+    const t = wordsOf(locale, 'withdrawals')
+    await page.goto(`${prefix}/dashboard/wallet`)
+    await isTakenOver(page)
+    await page.getByRole('link', { name: word(wordsOf(locale, 'wallet'), 'withdraw') }).click()
+    await confirm(page, locale, 'Sepetak-Demo-2026')
+    await expect(page).toHaveURL(/\/dashboard\/wallet\/withdraw$/)
+    await isTakenOver(page)
+    await hasNoBarrier(page)
+    const amount = page.getByLabel(word(t, 'amount'), { exact: true })
+    await amount.fill('19999')
+    await page
+      .getByRole('button', { name: word(t, 'submit', { amount: rupiah(19_999, locale) }) })
+      .click()
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+    await amount.fill('100000')
+    await expect(page.getByText(rupiah(97_500, locale))).toBeVisible()
+    await page
+      .getByRole('button', { name: word(t, 'submit', { amount: rupiah(100_000, locale) }) })
+      .click()
+    await expect(page).toHaveURL(/\/dashboard\/wallet\/withdrawals\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(t, 'heads.queued'))
+    await isTakenOver(page)
+    await hasNoBarrier(page)
+    await page.getByRole('button', { name: word(t, 'cancel'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(t, 'heads.cancelled'))
+    await hasNoBarrier(page)
+  })
+}

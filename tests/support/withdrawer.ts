@@ -1,0 +1,93 @@
+import { checkDueNames } from '#banks'
+import { transaction } from '#database'
+import { keepDeclaration } from '#investors'
+import { day, newId } from '#kernel'
+import { account, credit, debit, postEntries } from '#ledger'
+import { sendDueWithdrawals, type WithdrawalDesk } from '#withdrawals'
+import type { TestDatabase } from './database.ts'
+import type { TestApi } from './test-api.ts'
+
+const password = 'Rahasia-Uji-2026'
+
+/** An investor with money and a bank account that money may go to. */
+export type Withdrawer = {
+  readonly userId: string
+  readonly accountId: string
+  /** Of a session that was confirmed just now. */
+  token(): Promise<string>
+}
+
+/** What the room of withdrawals works with, on a test's services. */
+export function deskOf({ services }: TestApi): WithdrawalDesk {
+  const { db, clock, gateway, dataKeys: keys } = services
+  return { db, clock, gateway, keys }
+}
+
+let made = 0
+
+/** A verified investor with `cash` rupiah and one bank account, whose first day is over. */
+export async function aWithdrawer(
+  store: TestDatabase,
+  api: TestApi,
+  { cash = 1_000_000n, name = 'Ratna Puspita Sari' }: { cash?: bigint; name?: string } = {},
+): Promise<Withdrawer> {
+  const { userId } = await api.anAccount()
+  made += 1
+  const nik = `317405410395${String(made).padStart(4, '0')}`
+  const declared = { fullName: name, nik, bornOn: '1995-03-01', yearlyIncome: 240_000_000n }
+  await transaction(store.db, async (tx) => {
+    const { dataKeys } = api.services
+    await keepDeclaration(tx, dataKeys, api.clock, 'demo', { userId, roles: [] }, declared)
+    if (cash > 0n) await postEntries(tx, [paidIn(userId, cash, api.clock.now())])
+  })
+  const token = async () => await confirmedToken(store, api, userId)
+  const { body } = await api.call('/bank-accounts/', {
+    token: await token(),
+    body: { bankCode: '014', accountNumber: `5420${String(made).padStart(5, '0')}7` },
+  })
+  await checkDueNames(deskOf(api))
+  api.clock.advance(day)
+  return { userId, accountId: body.id, token }
+}
+
+function paidIn(userId: string, amount: bigint, happenedAt: Date) {
+  return {
+    id: newId(),
+    kind: 'deposit',
+    happenedAt,
+    reference: `DEP-${userId.slice(-5)}`,
+    propertyId: null,
+    actorId: null,
+    lines: [
+      debit(account('gateway-clearing', 'simulator'), amount),
+      credit(account('investor-cash', userId), amount),
+    ],
+  } as const
+}
+
+async function confirmedToken(store: TestDatabase, api: TestApi, userId: string): Promise<string> {
+  const { rows } = await store.asOwner(`select email from identity.users where id = '${userId}'`)
+  const login = { email: rows[0].email, password }
+  const { body } = await api.call('/jwt_auth/login/', { body: login })
+  const confirmed = await api.call('/jwt_auth/confirmations/', {
+    token: body.access,
+    body: { password },
+  })
+  return confirmed.body.access
+}
+
+/** Asks for a withdrawal; the key is new unless one is given. */
+export async function withdraw(
+  api: TestApi,
+  token: string,
+  body: { accountId: string; amount: unknown },
+  key = `key-${newId()}`,
+) {
+  return await api.call('/withdrawals/', { token, key, body })
+}
+
+/** Does what the worker does about withdrawals, until nothing is due. */
+export async function runWorker(api: TestApi, desk = deskOf(api)): Promise<void> {
+  const failures: unknown[] = []
+  while ((await sendDueWithdrawals(desk, (_, error) => failures.push(error))) > 0);
+}

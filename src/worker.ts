@@ -1,3 +1,4 @@
+import { chainEvents } from '#audit'
 import { checkDueNames } from '#banks'
 import { sweepCaptcha } from '#captcha'
 import { eraseDueApplications } from '#careers'
@@ -167,6 +168,11 @@ const stop = runRepeatedly(
       name: 'investors.screen-names',
       everyMilliseconds: 5 * second,
       run: () => screenNames(db, clock, screeningLists()),
+    },
+    {
+      name: 'audit.chain-events',
+      everyMilliseconds: second,
+      run: () => chainEvents(db, clock.now()),
     },
     {
       name: 'identity.sweep',

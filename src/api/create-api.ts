@@ -56,6 +56,7 @@ import { acceptanceRoutes } from './users/acceptances.ts'
 import { freezeRoutes } from './users/freeze.ts'
 import { paperRoutes } from './users/papers.ts'
 import { sessionRoutes } from './users/sessions.ts'
+import { tokenRoutes } from './users/tokens.ts'
 import { userRoutes } from './users/users.ts'
 import { statementRoutes } from './wallet/statements.ts'
 import { walletRoutes } from './wallet/wallet.ts'
@@ -107,6 +108,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   sessionRoutes,
   userRoutes,
   paperRoutes,
+  tokenRoutes,
   acceptanceRoutes,
   propertyRoutes,
   dossierRoutes,

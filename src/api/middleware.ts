@@ -1,6 +1,7 @@
+import type { Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { verifyAccessToken } from '#identity'
+import { isApiToken, outsideScope, verifyAccessToken, verifyApiToken } from '#identity'
 import { isLocale, type Locale, newRequestId } from '#kernel'
 import type { ApiContext, ApiEnv, ApiServices } from './env.ts'
 import {
@@ -10,6 +11,7 @@ import {
   requestInvalid,
   signInRequired,
 } from './refusals.ts'
+import { mayAsk } from './token-scopes.ts'
 import { isOwnUpload, isUpload, uploadBody } from './uploads.ts'
 
 const requestIdShape = /^[A-Za-z0-9-]{8,64}$/
@@ -48,12 +50,25 @@ export const signedIn = createMiddleware<ApiEnv>(async (c, next) => {
   const header = c.req.header('authorization')
   if (header?.startsWith('Bearer ') !== true) throw signInRequired()
   const { keys, clock } = c.var.services
-  const bearer = await verifyAccessToken(keys, clock, header.slice('Bearer '.length))
+  const token = header.slice('Bearer '.length)
+  if (isApiToken(token)) return await signedInByKey(c, token, next)
+  const bearer = await verifyAccessToken(keys, clock, token)
   if (bearer === null) throw signInRequired()
   c.set('actor', bearer.actor)
   c.set('sessionId', bearer.sessionId)
   await next()
 })
+
+/** A key of somebody's own programs: it reads what its scopes name, and is in no session. */
+async function signedInByKey(c: ApiContext, token: string, next: Next): Promise<void> {
+  const { db, clock } = c.var.services
+  const key = await verifyApiToken(db, clock, token)
+  if (key === null) throw signInRequired()
+  if (!mayAsk(key.scopes, c.req.method, c.req.path)) throw outsideScope()
+  c.set('actor', key.actor)
+  c.set('sessionId', key.id)
+  await next()
+}
 
 /** Who may send files is asked before anything of them is read. */
 export const ownUploadsSignedIn = createMiddleware<ApiEnv>(async (c, next) => {

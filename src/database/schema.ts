@@ -47,6 +47,13 @@ export interface AuditEvents {
   subjectKind: string;
 }
 
+export interface AuditLinks {
+  eventId: bigint;
+  hash: Buffer;
+  linkedAt: Date;
+  position: bigint;
+}
+
 export interface BanksAccounts {
   addedAt: Date;
   bankCode: string;
@@ -529,6 +536,19 @@ export interface IdentityActivations {
   usedAt: Date | null;
   userId: string;
   wrongTries: Generated<number>;
+}
+
+export interface IdentityApiTokens {
+  createdAt: Date;
+  expiresAt: Date;
+  hint: string;
+  id: string;
+  lastUsedAt: Date | null;
+  name: string;
+  revokedAt: Date | null;
+  scopes: string[];
+  tokenHash: Buffer;
+  userId: string;
 }
 
 export interface IdentityAttempts {
@@ -1685,6 +1705,7 @@ export interface WithdrawalsWithdrawals {
 export interface DB {
   "approvals.proposals": ApprovalsProposals;
   "audit.events": AuditEvents;
+  "audit.links": AuditLinks;
   "banks.accounts": BanksAccounts;
   "captcha.spentProofs": CaptchaSpentProofs;
   "careers.answers": CareersAnswers;
@@ -1728,6 +1749,7 @@ export interface DB {
   "files.storedFiles": FilesStoredFiles;
   "identity.acceptances": IdentityAcceptances;
   "identity.activations": IdentityActivations;
+  "identity.apiTokens": IdentityApiTokens;
   "identity.attempts": IdentityAttempts;
   "identity.consents": IdentityConsents;
   "identity.formerPasswords": IdentityFormerPasswords;

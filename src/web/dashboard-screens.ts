@@ -24,6 +24,7 @@ export const dashboardScreens: readonly Screen[] = [
   withProfile('friends', '/dashboard/referral/friends', 'referral/friends.tsx'),
   withProfile('language', '/dashboard/language', 'investor/language.tsx'),
   withLogin('amounts', '/dashboard/amounts', 'investor/amounts.ts'),
+  withProfile('tokens', '/dashboard/security-settings/tokens', 'security/tokens.tsx'),
 ]
 
 /** For signed-in visitors whose name and phone are known. */

@@ -84,6 +84,7 @@ const guards: Readonly<Record<string, Guard>> = {
   language: 'profile-complete',
   'security-settings': 'profile-complete',
   'change-password': 'profile-complete',
+  tokens: 'profile-complete',
   confirm: 'login',
   amounts: 'login',
   'back-office': 'staff',

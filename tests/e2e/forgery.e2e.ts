@@ -108,6 +108,10 @@ test.beforeAll(async ({ playwright }) => {
     },
     { path: '/dashboard/security-settings/confirm', fields: { password: 'not-my-password' } },
     { path: '/freeze', fields: { token: 'a-token-that-nobody-was-sent' } },
+    {
+      path: '/dashboard/security-settings/tokens',
+      fields: { name: 'Uji', scopes: 'wallet', days: '30' },
+    },
     { path: '/account/activate', fields: { code: '123456' } },
     { path: '/terms-and-conditions', fields: accepted },
     { path: '/id/terms-and-conditions', fields: accepted },
@@ -386,6 +390,9 @@ test('from our own pages each of these forms does what it says', async () => {
     '/dashboard/explore': '302 /dashboard/explore#seen',
     '/dashboard/explore/cities/bandung': '200',
     '/dashboard/watchlist': '302 /dashboard/watchlist',
+    // A session that was not just confirmed is asked to be.
+    '/dashboard/security-settings/tokens':
+      '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fsecurity-settings%2Ftokens',
     '/dashboard/security-settings': '302 /dashboard/security-settings?saved=others',
     '/dashboard/security-settings/change-password':
       '302 /dashboard/security-settings?saved=password',

@@ -33,6 +33,8 @@ const limits = {
   'lookup-address': { points: 30, seconds: 900 },
   // Looks at whom a code of a friend leads to, of one network: it is looked up while it is typed.
   'referral-address': { points: 200, seconds: 900 },
+  // Requests with one key of somebody's own programs.
+  'api-token': { points: 120, seconds: 60 },
 } as const
 export type LimitName = keyof typeof limits
 

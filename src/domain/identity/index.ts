@@ -4,6 +4,16 @@ export { verifyAccessToken } from './access-token.ts'
 export type { ActivateAccount, Activated } from './activate-account.ts'
 export { activateAccount } from './activate-account.ts'
 export type { PendingActivation } from './activation.ts'
+export type { ApiToken, NewToken, TokenScope } from './api-tokens.ts'
+export {
+  isApiToken,
+  listTokens,
+  makeToken,
+  revokeToken,
+  tokenDays,
+  tokenScopes,
+  verifyApiToken,
+} from './api-tokens.ts'
 export { byAddress, countAttempts } from './attempt-limits.ts'
 export type { ChangePassword } from './change-password.ts'
 export { changePassword } from './change-password.ts'
@@ -34,6 +44,7 @@ export { readNames } from './read-names.ts'
 export type { Profile } from './read-profile.ts'
 export { readProfile } from './read-profile.ts'
 export { refreshSession } from './refresh-session.ts'
+export { outsideScope } from './refusals.ts'
 export type { RegisterAccount } from './register-account.ts'
 export { registerAccount } from './register-account.ts'
 export { requestPasswordReset, sendDueResets } from './request-password-reset.ts'

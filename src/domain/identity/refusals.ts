@@ -78,3 +78,18 @@ export function accountFrozen(): Refusal {
 export function freezeLinkEnded(): Refusal {
   return new Refusal('identity.freeze_link_ended', 'conflict')
 }
+
+/** Nobody has this key, or it is somebody else's. */
+export function tokenNotFound(): Refusal {
+  return new Refusal('identity.token_not_found', 'not_found')
+}
+
+/** So many keys may be open at once. */
+export function tooManyTokens(details: { maximum: number }): Refusal {
+  return new Refusal('identity.too_many_tokens', 'conflict', details)
+}
+
+/** The key is good, but not for this: it reads what its scopes name and nothing else. */
+export function outsideScope(): Refusal {
+  return new Refusal('identity.outside_scope', 'forbidden')
+}

@@ -43,6 +43,7 @@ export const noticeEvents = {
   'password-changed': { topic: 'security', severity: 'warn', mail: 'own' },
   'new-device': { topic: 'security', severity: 'warn', mail: 'notice' },
   'account-opened': { topic: 'account', severity: 'info', mail: 'none' },
+  'api-token-made': { topic: 'security', severity: 'warn', mail: 'notice' },
   'identity-verified': { topic: 'account', severity: 'success', mail: 'notice' },
   'identity-refused': { topic: 'account', severity: 'danger', mail: 'notice' },
   'identity-asked': { topic: 'account', severity: 'warn', mail: 'notice' },

@@ -105,7 +105,7 @@ function PersonFields({ typed, wrong, isWholeNeeded }: PartProps & { isWholeNeed
         defaultValue={typed.nik}
         error={wrong?.nik}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
         <TextInput
           name="birthPlace"
           label={own('birthPlace')}

@@ -69,6 +69,7 @@ export default function SecuritySettingsScreen() {
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       <div className="grid gap-5">
         <PasswordCard />
+        <KeysCard />
         <OpenSessions sessions={sessions.filter((line) => line.isOpen)} />
         <EndedSessions sessions={sessions.filter((line) => !line.isOpen)} />
       </div>
@@ -88,6 +89,20 @@ function PasswordCard() {
       <LinkButton to={link('/dashboard/security-settings/change-password')}>
         {t('changePassword')}
       </LinkButton>
+    </Card>
+  )
+}
+
+function KeysCard() {
+  const t = useTranslations('security')
+  const link = useLocalHref()
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <h2 className="text-h3">{t('keys')}</h2>
+        <p className="mt-1 text-dense text-ink-soft">{t('keysLead')}</p>
+      </div>
+      <LinkButton to={link('/dashboard/security-settings/tokens')}>{t('keysOpen')}</LinkButton>
     </Card>
   )
 }

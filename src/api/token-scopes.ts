@@ -1,0 +1,16 @@
+import type { TokenScope } from '#identity'
+
+// What each scope opens, all of it for reading. A path that stands in none is opened by no key.
+const opened: Readonly<Record<TokenScope, readonly RegExp[]>> = {
+  profile: [/^\/api\/users\/profile$/],
+  portfolio: [/^\/api\/portfolio(\/|$)/],
+  wallet: [/^\/api\/wallet(\/|$)/, /^\/api\/deposits(\/|$)/],
+  orders: [/^\/api\/subscriptions(\/|$)/],
+}
+
+/** Whether a key with these scopes may ask for this. */
+export function mayAsk(scopes: readonly TokenScope[], method: string, path: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const named = path.replace(/\/$/, '')
+  return scopes.some((scope) => opened[scope].some((shape) => shape.test(named)))
+}

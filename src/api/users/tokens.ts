@@ -1,0 +1,110 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  type ApiToken,
+  listTokens,
+  makeToken,
+  revokeToken,
+  tokenDays,
+  tokenScopes,
+} from '#identity'
+import { json, jsonBody, problems } from '../answers.ts'
+import { resource } from '../env.ts'
+import { signedIn } from '../middleware.ts'
+
+const instant = z.iso.datetime()
+const security = [{ bearer: [] }]
+
+const TokenBody = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    hint: z.string().openapi({ description: 'The last letters of the key' }),
+    scopes: z.array(z.enum(tokenScopes)),
+    createdAt: instant,
+    expiresAt: instant,
+    lastUsedAt: instant.nullable().openapi({ description: 'To the minute' }),
+    revokedAt: instant.nullable(),
+  })
+  .openapi('ApiToken')
+
+const list = createRoute({
+  method: 'get',
+  path: '/users/tokens',
+  summary: 'The keys of my own programs, newest first, also those that ended',
+  security,
+  responses: {
+    200: json(z.object({ items: z.array(TokenBody), nextCursor: z.null() }), 'My keys'),
+    ...problems(),
+  },
+})
+
+const make = createRoute({
+  method: 'post',
+  path: '/users/tokens',
+  summary: 'Make a key that reads what its scopes name, until its end; it is told this once',
+  description:
+    'Sent as `Authorization: Bearer sptk_…`, a key may GET: `profile` users/profile; `portfolio` ' +
+    'portfolio…; `wallet` wallet… and deposits…; `orders` subscriptions…. At most 120 requests a minute.',
+  security,
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        name: z.string().max(200).openapi({ description: '2–60 characters' }),
+        scopes: z.array(z.enum(tokenScopes)).max(4),
+        days: z.literal([...tokenDays]).openapi({ description: 'How long it is good for' }),
+      }),
+    ),
+  },
+  responses: {
+    201: json(TokenBody.extend({ token: z.string() }).openapi('NewApiToken'), 'The key, this once'),
+    ...problems(
+      'identity.confirmation_needed',
+      'identity.fields_unacceptable',
+      'identity.too_many_tokens',
+    ),
+  },
+})
+
+const revoke = createRoute({
+  method: 'post',
+  path: '/users/tokens/{tokenId}/revocation',
+  summary: 'End one of my keys at once',
+  security,
+  request: { params: z.object({ tokenId: z.uuid() }) },
+  responses: { 204: { description: 'Ended' }, ...problems('identity.token_not_found') },
+})
+
+const app = resource()
+app.use('/users/tokens/*', signedIn)
+
+/** Keys by which somebody's own programs read. */
+export const tokenRoutes = app
+  .openapi(list, async (c) => {
+    const items = await listTokens(c.var.services.db, c.var.actor.userId)
+    return c.json({ items: items.map(tokenBody), nextCursor: null }, 200)
+  })
+  .openapi(make, async (c) => {
+    const { services, actor, sessionId } = c.var
+    const { db, clock } = services
+    const made = await makeToken(db, clock, { actor, sessionId }, c.req.valid('json'))
+    return c.json({ ...tokenBody(made), token: made.token }, 201)
+  })
+  .openapi(revoke, async (c) => {
+    const { db, clock } = c.var.services
+    await revokeToken(db, clock, c.var.actor, c.req.valid('param').tokenId)
+    return c.body(null, 204)
+  })
+
+function tokenBody(token: ApiToken): z.infer<typeof TokenBody> {
+  const { id, name, hint, scopes } = token
+  return {
+    id,
+    name,
+    hint,
+    scopes,
+    createdAt: token.createdAt.toISOString(),
+    expiresAt: token.expiresAt.toISOString(),
+    lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+    revokedAt: token.revokedAt?.toISOString() ?? null,
+  }
+}

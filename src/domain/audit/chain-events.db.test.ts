@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { chainEvents, checkAudit, lastLink } from './chain-events.ts'
+import { recordAudits } from './record-audits.ts'
+
+let store: TestDatabase
+const at = new Date('2026-11-21T03:00:00Z')
+
+beforeAll(async () => {
+  store = await testDatabase()
+})
+afterAll(() => store.close())
+
+const write = (count: number) =>
+  transaction(store.db, (tx) =>
+    recordAudits(
+      tx,
+      Array.from({ length: count }, (_, position) => ({
+        happenedAt: at,
+        actorId: null,
+        action: 'audit.test-event',
+        subjectKind: 'test',
+        subjectId: `${position}`,
+        details: { position, text: 'ä "quoted"' },
+      })),
+    ),
+  )
+
+const chainAll = async () => {
+  while ((await chainEvents(store.db, at)) > 0);
+}
+
+test('each event is bound once to all before it, also by many workers at once', async () => {
+  await write(300)
+  await Promise.all(Array.from({ length: 8 }, () => chainAll()))
+  await chainAll()
+  const first = await lastLink(store.db)
+  expect(first.position).toBe(300n)
+  expect(await checkAudit(store.db)).toEqual([])
+  await write(5)
+  await chainAll()
+  const second = await lastLink(store.db)
+  expect(second.position).toBe(305n)
+  expect(second.hash).not.toEqual(first.hash)
+  expect(await checkAudit(store.db)).toEqual([])
+})
+
+test('a change, a removal and a swap by the owner of the database are found', async () => {
+  const { rows } = await store.asOwner('select id from audit.events order by id offset 10 limit 1')
+  const [{ id }] = rows as [{ id: string }]
+  await store.asOwner(`update audit.events set subject_id = 'x' where id = ${id}`)
+  expect(await checkAudit(store.db)).toEqual([
+    { rule: 'an event is as it was chained', subject: String(id) },
+  ])
+  await store.asOwner(`update audit.events set subject_id = '10' where id = ${id}`)
+  expect(await checkAudit(store.db)).toEqual([])
+  await store.asOwner(`delete from audit.links where event_id = ${id}`)
+  expect((await checkAudit(store.db)).map(({ rule }) => rule)).toContain('links are without a gap')
+})
+
+test('the application can neither change nor remove what it wrote', async () => {
+  for (const statement of [
+    `update audit.events set action = 'audit.changed-event'`,
+    'delete from audit.events',
+    `update audit.links set hash = '\\x00'`,
+    'delete from audit.links',
+  ])
+    await expect(store.asApplication(statement)).rejects.toThrow('permission denied')
+})

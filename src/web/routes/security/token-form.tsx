@@ -1,0 +1,73 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../api/problem.ts'
+import { tokenScopes } from '../../api/token-shapes.ts'
+import { useFormFocus } from '../../components/form-problem.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox, Select } from '../../ui/choice.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+type Props = {
+  readonly problem: FormProblem | undefined
+  readonly typed:
+    | { readonly name: string; readonly scopes: readonly string[]; readonly days: string }
+    | undefined
+}
+
+const lengths = [30, 90, 365] as const
+
+export function TokenForm({ problem, typed }: Props) {
+  const t = useTranslations('tokens')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFormFocus(problem)
+  const wrong = problem?.fields
+  return (
+    <Card>
+      <h2 className="text-h3">{t('makeTitle')}</h2>
+      <p className="mt-1 mb-5 text-dense text-ink-soft">{t('makeLead')}</p>
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <TextInput
+          name="name"
+          label={t('name')}
+          help={t('nameHelp')}
+          autoComplete="off"
+          required
+          maxLength={60}
+          defaultValue={typed?.name}
+          error={wrong?.name}
+        />
+        <fieldset>
+          <legend className="text-dense font-semibold">{t('scopesTitle')}</legend>
+          {tokenScopes.map((scope) => (
+            <Checkbox
+              key={scope}
+              name="scopes"
+              value={scope}
+              defaultChecked={typed?.scopes.includes(scope) ?? false}
+            >
+              {t(`scopes.${scope}`)}
+            </Checkbox>
+          ))}
+          {wrong?.scopes === undefined ? null : <FieldError>{wrong.scopes}</FieldError>}
+        </fieldset>
+        <Select
+          name="days"
+          label={t('days')}
+          defaultValue={typed?.days === '' ? '90' : (typed?.days ?? '90')}
+          className="sm:max-w-60"
+        >
+          {lengths.map((days) => (
+            <option key={days} value={days}>
+              {t('daysCount', { days })}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
+          {isBusy ? t('making') : t('make')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,130 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type FormProblem, formProblem } from '../../api/problem.ts'
+import type { Page } from '../../api/shapes.ts'
+import { type ApiToken, tokenScopes } from '../../api/token-shapes.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { confirmFirst, typedBefore } from '../../session/confirm-first.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TokenForm } from './token-form.tsx'
+import { TokenList } from './token-list.tsx'
+
+export const handle: ScreenHandle = { messages: ['tokens'] }
+
+type Answer = {
+  readonly problem?: FormProblem
+  readonly made?: string
+  readonly typed?: { name: string; scopes: string[]; days: string }
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { items } = await context.get(apiContext).account.get<Page<ApiToken>>('/users/tokens/')
+  const { name = '', days = '' } = typedBefore({ context, url })
+  const isRevoked = url.searchParams.get('done') === 'revoked'
+  return {
+    tokens: items,
+    typed: { name, days, scopes: [] as string[] },
+    isRevoked,
+    now: Date.now(),
+  }
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { account } = context.get(apiContext)
+  const revoked = textOf(form, 'revoke')
+  const scopes = tokenScopes.filter((scope) => form.getAll('scopes').includes(scope))
+  const typed = { name: textOf(form, 'name'), scopes, days: textOf(form, 'days') }
+  try {
+    if (revoked !== '') {
+      await account.post(`/users/tokens/${encodeURIComponent(revoked)}/revocation/`, {})
+      const back = '/dashboard/security-settings/tokens?done=revoked'
+      return redirect(href(back, context.get(visitContext).locale))
+    }
+    const body = { name: typed.name, scopes, days: Number(typed.days) }
+    const { token } = await account.post<{ token: string }>('/users/tokens/', body)
+    return data<Answer>({ made: token })
+  } catch (error) {
+    const first = confirmFirst(error, { context, url, form })
+    if (first !== null) return first
+    return data<Answer>({ problem: formProblem(error), typed }, { status: 400 })
+  }
+}
+
+export default function TokensScreen() {
+  const { tokens, typed, isRevoked, now } = useLoaderData<typeof loader>()
+  const answer = useActionData<Answer>()
+  const t = useTranslations('tokens')
+  const link = useLocalHref()
+  const isOpen = ({ revokedAt, expiresAt }: ApiToken) =>
+    revokedAt === null && Date.parse(expiresAt) > now
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHead title={t('title')} isPrivate />
+      <Breadcrumb
+        label={t('trail')}
+        steps={[
+          { text: t('security'), to: link('/dashboard/security-settings') },
+          { text: t('title') },
+        ]}
+      />
+      <h1 className="mt-2 text-h1">{t('title')}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">
+        {`${t('lead')} `}
+        <a href="/api/docs" className="text-link">
+          {t('docs')}
+        </a>
+      </p>
+      {answer?.made === undefined ? null : <MadeNotice token={answer.made} />}
+      {isRevoked && answer === undefined ? (
+        <div role="status">
+          <Notice tone="success" className="mb-5">
+            {t('revoked')}
+          </Notice>
+        </div>
+      ) : null}
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      <div className="grid gap-5">
+        <TokenList open={tokens.filter(isOpen)} ended={tokens.filter((it) => !isOpen(it))} />
+        <TokenForm
+          key={answer?.made}
+          problem={answer?.problem}
+          typed={answer?.made === undefined ? (answer?.typed ?? typed) : undefined}
+        />
+      </div>
+    </div>
+  )
+}
+
+function MadeNotice({ token }: { readonly token: string }) {
+  const t = useTranslations('tokens')
+  return (
+    <div role="status">
+      <Notice tone="success" title={t('made')} className="mb-5">
+        <p className="mt-2 text-small text-ink-soft">{t('key')}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-3">
+          <code className="min-w-0 rounded-lg bg-card px-3 py-2 text-small break-all select-all">
+            {token}
+          </code>
+          <CopyButton text={token} label={t('copy')} copiedLabel={t('copied')} />
+        </p>
+        <p className="mt-2 text-small text-ink-soft">{t('use')}</p>
+      </Notice>
+    </div>
+  )
+}

@@ -85,9 +85,11 @@ export const rooms: Record<string, readonly string[]> = {
   documents: ['kernel', 'database', 'properties'],
   catalogue: ['kernel', 'database', 'properties', 'offerings', 'questions'],
   watching: ['kernel', 'database', 'notifications', 'properties'],
+  returns: ['kernel'],
   portfolio: [
     'kernel',
     'database',
+    'returns',
     'ledger',
     'investors',
     'properties',

@@ -41,6 +41,7 @@ const forEverybody = new Set([
   'GET /api/referrals/codes/{code}',
   'POST /api/referrals/openings',
   'GET /api/banks',
+  'GET /api/payout-calendars/{token}',
   'GET /api/captcha/challenge',
   'GET /api/careers/openings',
   'GET /api/careers/openings/{openingId}',

@@ -42,6 +42,9 @@ import { offeringRoutes } from './offerings/offerings.ts'
 import { operatorRoutes } from './operator/operator.ts'
 import { operatorStoryRoutes } from './operator/story.ts'
 import { placeRoutes } from './places/places.ts'
+import { analysisRoutes } from './portfolio/analysis.ts'
+import { arrangementRoutes } from './portfolio/arrangement.ts'
+import { calendarRoutes } from './portfolio/calendar.ts'
 import { myMarketRoutes } from './portfolio/my-market.ts'
 import { portfolioRoutes } from './portfolio/portfolio.ts'
 import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem.ts'
@@ -128,6 +131,9 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   statementRoutes,
   exportSchemaRoutes,
   portfolioRoutes,
+  calendarRoutes,
+  analysisRoutes,
+  arrangementRoutes,
   myMarketRoutes,
   questionDeskRoutes,
   watchingRoutes,

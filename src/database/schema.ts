@@ -1084,6 +1084,20 @@ export interface PaymentsWebhookEvents {
   reference: string;
 }
 
+export interface PortfolioArrangements {
+  cards: Generated<string[]>;
+  columns: Generated<string[]>;
+  investorId: string;
+  setAt: Date;
+}
+
+export interface PortfolioCalendarFeeds {
+  investorId: string;
+  locale: string;
+  madeAt: Date;
+  tokenHash: Buffer;
+}
+
 export interface PortfolioFlows {
   cash: bigint | null;
   entryId: string | null;
@@ -1095,6 +1109,53 @@ export interface PortfolioFlows {
   recordedAt: Date | null;
   reverses: string | null;
   units: bigint | null;
+}
+
+export interface PortfolioGoals {
+  investorId: string;
+  monthlyAmount: bigint;
+  setAt: Date;
+  targetYear: number;
+}
+
+export interface PortfolioInvestorTerms {
+  dividendTaxBasisPoints: number | null;
+  effectiveFrom: string | null;
+}
+
+export interface PortfolioLeases {
+  endsOn: string | null;
+  monthlyRent: bigint | null;
+  propertyId: string | null;
+  startsOn: string | null;
+}
+
+export interface PortfolioMonths {
+  distributionId: string | null;
+  gross: bigint | null;
+  incomeTax: bigint | null;
+  insurance: bigint | null;
+  maintenance: bigint | null;
+  management: bigint | null;
+  month: string | null;
+  net: bigint | null;
+  occupancyBasisPoints: number | null;
+  paidAt: Date | null;
+  propertyId: string | null;
+  propertyTax: bigint | null;
+  recordedAt: Date | null;
+  reserve: bigint | null;
+  total: bigint | null;
+  units: bigint | null;
+}
+
+export interface PortfolioNews {
+  amount: bigint | null;
+  kind: string | null;
+  onDay: string | null;
+  propertyId: string | null;
+  textEn: string | null;
+  textId: string | null;
 }
 
 export interface PortfolioOfferingsOnSale {
@@ -1118,6 +1179,55 @@ export interface PortfolioPayouts {
   total: bigint | null;
   units: bigint | null;
   unitsPaid: bigint | null;
+}
+
+export interface PortfolioProperties {
+  altEn: string | null;
+  altId: string | null;
+  cityId: string | null;
+  cityNameEn: string | null;
+  cityNameId: string | null;
+  code: string | null;
+  color: string | null;
+  height: number | null;
+  id: string | null;
+  issuePrice: bigint | null;
+  issuerIsDemo: boolean | null;
+  issuerName: string | null;
+  letState: string | null;
+  name: string | null;
+  netYieldBasisPoints: number | null;
+  occupancyBasisPoints: number | null;
+  promisedGrowthBasisPoints: number | null;
+  promisedNet: bigint | null;
+  promisedOccupancyBasisPoints: number | null;
+  promisedOn: string | null;
+  raise: bigint | null;
+  src: string | null;
+  state: string | null;
+  titleKind: string | null;
+  type: string | null;
+  unitPrice: bigint | null;
+  unitsTotal: bigint | null;
+  width: number | null;
+  widths: number[] | null;
+}
+
+export interface PortfolioValuations {
+  propertyId: string | null;
+  unitPrice: bigint | null;
+  valuedOn: string | null;
+}
+
+export interface PortfolioWatched {
+  investorId: string | null;
+  name: string | null;
+  openUntil: Date | null;
+  propertyId: string | null;
+  state: string | null;
+  unitPrice: bigint | null;
+  unitPriceThen: bigint | null;
+  watchedAt: Date | null;
 }
 
 export interface ProductClock {
@@ -1798,9 +1908,19 @@ export interface DB {
   "payments.simulatorNames": PaymentsSimulatorNames;
   "payments.simulatorPayouts": PaymentsSimulatorPayouts;
   "payments.webhookEvents": PaymentsWebhookEvents;
+  "portfolio.arrangements": PortfolioArrangements;
+  "portfolio.calendarFeeds": PortfolioCalendarFeeds;
   "portfolio.flows": PortfolioFlows;
+  "portfolio.goals": PortfolioGoals;
+  "portfolio.investorTerms": PortfolioInvestorTerms;
+  "portfolio.leases": PortfolioLeases;
+  "portfolio.months": PortfolioMonths;
+  "portfolio.news": PortfolioNews;
   "portfolio.offeringsOnSale": PortfolioOfferingsOnSale;
   "portfolio.payouts": PortfolioPayouts;
+  "portfolio.properties": PortfolioProperties;
+  "portfolio.valuations": PortfolioValuations;
+  "portfolio.watched": PortfolioWatched;
   "product.clock": ProductClock;
   "properties.cities": PropertiesCities;
   "properties.cityPrices": PropertiesCityPrices;

@@ -214,6 +214,7 @@ export const keepers: Record<string, readonly string[]> = {
   nodemailer: ['notifications'],
   pdfkit: ['documents'],
   fflate: ['exports'],
+  'ical-generator': ['portfolio'],
 }
 
 const drawers = /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.tsx?$)/

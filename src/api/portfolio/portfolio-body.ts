@@ -17,7 +17,9 @@ export const PortfolioBody = z
     pendingUnitsAmount: Integer.openapi({
       description: 'In escrow for units not handed over yet; not part of `value`',
     }),
-    history: z.array(z.object({ on: Day, value: Integer, invested: Integer })).openapi({
+    history: z.array(
+      z.object({ on: Day, value: Integer, invested: Integer, income: Integer }),
+    ).openapi({
       description: 'The end of each month since the first purchase, and today (days of Jakarta)',
     }),
     byCity: z.array(
@@ -37,6 +39,7 @@ export const HoldingBody = z
       id: z.string(),
       name: z.string(),
       city: z.object({ id: z.string(), name: Name }),
+      type: z.string(),
       picture: z.object({
         src: z.string(),
         width: z.int(),
@@ -54,9 +57,15 @@ export const HoldingBody = z
     value: Integer,
     unrealisedGain: Integer,
     incomeReceived: Integer,
+    accrued: Integer.openapi({ description: 'Rent since the last paid month: a forecast' }),
     yieldOnCostBasisPoints: z
       .int()
       .openapi({ description: 'Distributions of the last 365 days on `cost`' }),
+    yieldNowBasisPoints: z.int().openapi({ description: 'The same on `value`' }),
+    lastChange: z
+      .object({ on: Day, basisPoints: z.int() })
+      .nullable()
+      .openapi({ description: 'The newest change of the unit’s worth' }),
     letState: z.enum(['let', 'partly-let', 'empty']).nullable(),
     state: z.string(),
   })
@@ -83,19 +92,20 @@ export function portfolioBody(portfolio: Portfolio): z.infer<typeof PortfolioBod
     totalReturn: toJsonInteger(portfolio.totalReturn),
     freeBalance: toJsonInteger(portfolio.freeBalance),
     pendingUnitsAmount: toJsonInteger(portfolio.pendingUnitsAmount),
-    history: portfolio.history.map(({ on, value, invested }) => ({
+    history: portfolio.history.map(({ on, value, invested, income }) => ({
       on,
       value: toJsonInteger(value),
       invested: toJsonInteger(invested),
+      income: toJsonInteger(income),
     })),
     byCity: portfolio.byCity.map((city) => ({ ...city, value: toJsonInteger(city.value) })),
   }
 }
 
 export function holdingBody(held: HeldUnits): z.infer<typeof HoldingBody> {
-  const { id, name, city, picture, state, letState, unitPrice } = held.property
+  const { id, name, city, type, picture, state, letState, unitPrice } = held.property
   return {
-    property: { id, name, city, picture: { ...picture, widths: [...picture.widths] } },
+    property: { id, name, city, type, picture: { ...picture, widths: [...picture.widths] } },
     units: toJsonInteger(held.units),
     pendingUnits: toJsonInteger(held.pendingUnits),
     unitPrice: toJsonInteger(unitPrice),
@@ -104,7 +114,10 @@ export function holdingBody(held: HeldUnits): z.infer<typeof HoldingBody> {
     value: toJsonInteger(held.value),
     unrealisedGain: toJsonInteger(held.unrealisedGain),
     incomeReceived: toJsonInteger(held.incomeReceived),
+    accrued: toJsonInteger(held.accrued),
     yieldOnCostBasisPoints: held.yieldOnCostBasisPoints,
+    yieldNowBasisPoints: held.yieldNowBasisPoints,
+    lastChange: held.lastChange,
     letState,
     state,
   }

@@ -72,7 +72,7 @@ test('tells the portfolio in JSON integers', async () => {
     totalReturn: 0,
     freeBalance: 700_000,
     pendingUnitsAmount: 0,
-    history: [{ on: '2026-11-21', value: 300_000, invested: 300_000 }],
+    history: [{ on: '2026-11-21', value: 300_000, invested: 300_000, income: 0 }],
     byCity: [
       {
         id: 'badung',

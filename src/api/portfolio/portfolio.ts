@@ -6,6 +6,17 @@ import { PageQuery } from '../fields.ts'
 import { signedIn } from '../middleware.ts'
 import { WalletBody, walletBody } from '../wallet/wallet-body.ts'
 import {
+  aroundBody,
+  CoachBody,
+  GoalBody,
+  MonthChangeBody,
+  NewsBody,
+  PerformanceBody,
+  WatchMoveBody,
+} from './analysis-body.ts'
+import { ArrangementBody } from './arrangement.ts'
+import { CalendarPayoutBody } from './calendar.ts'
+import {
   HoldingBody,
   holdingBody,
   IncomeBody,
@@ -13,6 +24,7 @@ import {
   PortfolioBody,
   portfolioBody,
 } from './portfolio-body.ts'
+import { onTheWire } from './wire.ts'
 
 const overview = createRoute({
   method: 'get',
@@ -65,6 +77,13 @@ const everything = createRoute({
           wallet: WalletBody,
           holdings: z.array(HoldingBody).openapi({ description: 'All of them' }),
           income: z.array(IncomeBody).openapi({ description: 'The three newest payouts' }),
+          performance: PerformanceBody,
+          next: z.array(CalendarPayoutBody).openapi({ description: 'The next three payouts' }),
+          month: MonthChangeBody,
+          goal: z.object({ ...GoalBody.shape, ...CoachBody.shape }).nullable(),
+          news: z.array(NewsBody).openapi({ description: 'Of my properties, newest first' }),
+          watched: z.array(WatchMoveBody),
+          arrangement: ArrangementBody,
           hasBought: z.boolean().openapi({
             description: 'Whether I ever bought, even if it was taken back',
           }),
@@ -87,17 +106,18 @@ export const portfolioRoutes = app
   })
   .openapi(everything, async (c) => {
     const { db, clock } = c.var.services
-    const { portfolio, wallet, holdings, income, hasBought } = await readOverview(
-      db,
-      clock,
-      c.var.actor,
-    )
+    const home = await readOverview(db, clock, c.var.actor)
+    const { portfolio, wallet, holdings, income, hasBought, next, goal, arrangement } = home
     return c.json(
       {
         portfolio: portfolioBody(portfolio),
         wallet: walletBody(wallet),
         holdings: holdings.map(holdingBody),
         income: income.map(incomeBody),
+        ...aroundBody(home),
+        next: onTheWire(next),
+        goal: onTheWire(goal),
+        arrangement: onTheWire(arrangement),
         hasBought,
       },
       200,

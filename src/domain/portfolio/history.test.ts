@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type HeldProperty, historyOf, monthEnds } from './history.ts'
+import { historyOf, monthEnds, type Past } from './history.ts'
 import type { Flow } from './position.ts'
 import { heldUnits } from './read-holdings.ts'
 import { perUnit } from './read-income.ts'
@@ -23,9 +23,8 @@ function flow(happenedAt: string, changes: Partial<Flow>): Flow {
   }
 }
 
-const property: HeldProperty = {
-  unitPrice: 110_000n,
-  issuePrice: 100_000n,
+const property: Past = {
+  property: { unitPrice: 110_000n, issuePrice: 100_000n },
   valuations: [
     { valuedOn: '2026-05-01', unitPrice: 90_000n },
     { valuedOn: '2026-09-30', unitPrice: 105_000n },
@@ -40,11 +39,11 @@ const property: HeldProperty = {
 describe('the history', () => {
   test('has the end of each month in Jakarta and today, at the values of those days', () => {
     expect(historyOf([property], now)).toEqual([
-      { on: '2026-07-31', value: 0n, invested: 0n },
-      { on: '2026-08-31', value: 1_000_000n, invested: 1_010_000n },
-      { on: '2026-09-30', value: 1_050_000n, invested: 1_010_000n },
-      { on: '2026-10-31', value: 1_050_000n, invested: 1_010_000n },
-      { on: '2026-11-21', value: 1_100_000n, invested: 1_010_000n },
+      { on: '2026-07-31', value: 0n, invested: 0n, income: 0n },
+      { on: '2026-08-31', value: 1_000_000n, invested: 1_010_000n, income: 0n },
+      { on: '2026-09-30', value: 1_050_000n, invested: 1_010_000n, income: 0n },
+      { on: '2026-10-31', value: 1_050_000n, invested: 1_010_000n, income: 0n },
+      { on: '2026-11-21', value: 1_100_000n, invested: 1_010_000n, income: 0n },
     ])
   })
 
@@ -64,7 +63,8 @@ describe('the history', () => {
 })
 
 test('a unit is worth its issue price until a valuation after it was handed over', () => {
-  const { valuations, issuePrice } = property
+  const { valuations } = property
+  const { issuePrice } = property.property
   const worth = { valuations, issuePrice }
   expect(unitValueOn(worth, '2026-09-29', '2026-08-02')).toBe(100_000n)
   expect(unitValueOn(worth, '2026-09-30', '2026-08-02')).toBe(105_000n)
@@ -75,6 +75,9 @@ test('the yield on cost counts the last 365 days only', () => {
   const rent = (at: string, cash: bigint) => flow(at, { kind: 'distribution', cash })
   const holding = {
     property: { unitPrice: 110_000n } as Parameters<typeof heldUnits>[0]['property'],
+    valuations: [],
+    lastPayout: null,
+    leases: [],
     flows: [
       flow('2024-01-01T00:00:00Z', { units: 10n, cash: -1_000_000n }),
       rent('2025-01-01T00:00:00Z', 40_000n),
@@ -82,7 +85,9 @@ test('the yield on cost counts the last 365 days only', () => {
       rent('2026-06-01T00:00:00Z', 25_000n),
     ],
   }
-  expect(heldUnits(holding, new Date('2025-11-21T00:00:00Z'))).toMatchObject({
+  expect(
+    heldUnits(holding, { since: new Date('2025-11-21T00:00:00Z'), today: '2026-11-21' }),
+  ).toMatchObject({
     units: 10n,
     cost: 1_000_000n,
     value: 1_100_000n,

@@ -1,40 +1,49 @@
 import { jakartaDate, type Rupiah } from '#kernel'
+import type { Holding } from './book.ts'
 import { emptyPosition, type Flow, type Position, positionsAfterEach } from './position.ts'
-import { unitValueOn, type Worth } from './unit-value.ts'
+import { unitValueOn } from './unit-value.ts'
 
 /** What the units handed over were worth on a day, and what was paid for them, fees included. */
 export type HistoryPoint = {
   readonly on: string
   readonly value: Rupiah
   readonly invested: Rupiah
+  /** All rent received until then. */
+  readonly income: Rupiah
 }
 
-export type HeldProperty = Worth & { readonly flows: readonly Flow[]; readonly unitPrice: Rupiah }
+/** What of a holding its history is told from. */
+export type Past = Pick<Holding, 'flows' | 'valuations'> & {
+  readonly property: Pick<Holding['property'], 'unitPrice' | 'issuePrice'>
+}
 
 /**
  * One point for the end of each month since the first purchase, and one for today (days of
  * Jakarta). Today's value is at today's unit prices, so it equals the portfolio's.
  */
-export function historyOf(properties: readonly HeldProperty[], now: Date): HistoryPoint[] {
+export function historyOf(properties: readonly Past[], now: Date): HistoryPoint[] {
   const today = jakartaDate(now)
   const first = properties
     .flatMap(({ flows }) => flows.slice(0, 1).map((flow) => jakartaDate(flow.happenedAt)))
     .sort()[0]
   if (first === undefined) return []
-  const timelines = properties.map((property) => {
-    const steps = stepsOf(property.flows)
-    return { property, steps, handedOverOn: firstOwnedOn(steps) }
+  const timelines = properties.map(({ property, flows, valuations }) => {
+    const steps = stepsOf(flows)
+    const worth = { issuePrice: property.issuePrice, valuations }
+    return { property, worth, steps, handedOverOn: firstOwnedOn(steps) }
   })
   return [...monthEnds(first, today), today].map((on) => {
     let value = 0n
     let invested = 0n
-    for (const { property, steps, handedOverOn } of timelines) {
-      const { owned } = positionOn(steps, on)
-      const price = on === today ? property.unitPrice : unitValueOn(property, on, handedOverOn)
+    let received = 0n
+    for (const { property, worth, steps, handedOverOn } of timelines) {
+      const { owned, income } = positionOn(steps, on)
+      const price = on === today ? property.unitPrice : unitValueOn(worth, on, handedOverOn)
       value += owned.units * price
       invested += owned.cost
+      received += income
     }
-    return { on, value, invested }
+    return { on, value, invested, income: received }
   })
 }
 

@@ -176,8 +176,8 @@ test('after the hand-over, value, cost, income and yield come from the ledger', 
     byCity: [{ id: 'badung', value: 1_040_000n, shareBasisPoints: 10_000 }],
   })
   expect(portfolio.history).toEqual([
-    { on: '2026-08-31', value: 1_000_000n, invested: 1_010_000n },
-    { on: '2026-09-30', value: 1_040_000n, invested: 1_010_000n },
+    { on: '2026-08-31', value: 1_000_000n, invested: 1_010_000n, income: 0n },
+    { on: '2026-09-30', value: 1_040_000n, invested: 1_010_000n, income: 10_001n },
   ])
   const { items } = await readHoldings(store.db, clock, ratna, firstPage)
   expect(items).toMatchObject([

@@ -6,19 +6,20 @@ import {
   type Clock,
   day,
   decodeCursor,
+  jakartaDate,
   later,
   type Page,
   type PageRequest,
   pageOf,
   type Rupiah,
 } from '#kernel'
-import type { PropertyLabel } from '#properties'
-import { type Holding, readHoldingRows } from './portfolio-rows.ts'
+import { type HeldProperty, type Holding, readBook } from './book.ts'
+import { accruedOf } from './payout-forecast.ts'
 import { positionOf } from './position.ts'
 
 /** What an investor has of one property. Rupiah and units. */
 export type HeldUnits = {
-  readonly property: PropertyLabel
+  readonly property: HeldProperty
   readonly units: bigint
   /** Bought, not handed over yet. */
   readonly pendingUnits: bigint
@@ -29,8 +30,15 @@ export type HeldUnits = {
   readonly value: Rupiah
   readonly unrealisedGain: Rupiah
   readonly incomeReceived: Rupiah
-  /** Distributions of the last 365 days on `cost`. */
+  /** Distributions of the last 365 days. */
+  readonly incomeOfYear: Rupiah
+  /** Rent since the last month that was paid, as far as the forecast can tell. */
+  readonly accrued: Rupiah
+  /** Distributions of the last 365 days on `cost`, and on `value`. */
   readonly yieldOnCostBasisPoints: BasisPoints
+  readonly yieldNowBasisPoints: BasisPoints
+  /** The newest change of a unit's worth; null until there was one. */
+  readonly lastChange: { readonly on: string; readonly basisPoints: BasisPoints } | null
 }
 
 /** How far back the distributions go that make the yield. */
@@ -43,17 +51,26 @@ export async function readHoldings(
   actor: Actor,
   page: PageRequest,
 ): Promise<Page<HeldUnits>> {
-  const since = later(clock.now(), -yieldMilliseconds)
   const after = page.cursor === null ? undefined : decodeCursor(page.cursor, 1)?.[0]
-  const held = (await readHoldingRows(db, actor.userId))
-    .map((holding) => heldUnits(holding, since))
-    .filter(({ units, pendingUnits }) => units > 0n || pendingUnits > 0n)
-    .filter(({ property }) => typeof after !== 'string' || property.id > after)
+  const held = heldNow(await readBook(db, actor.userId), clock.now()).filter(
+    ({ property }) => typeof after !== 'string' || property.id > after,
+  )
   return pageOf(held, page.limit, ({ property }) => [property.id])
 }
 
+/** What is held or waited for now. */
+export function heldNow(holdings: readonly Holding[], now: Date): HeldUnits[] {
+  const moment = { since: later(now, -yieldMilliseconds), today: jakartaDate(now) }
+  return holdings
+    .map((holding) => heldUnits(holding, moment))
+    .filter(({ units, pendingUnits }) => units > 0n || pendingUnits > 0n)
+}
+
 /** The figures of one holding; income since `since` makes the yield. */
-export function heldUnits(holding: Holding, since: Date): HeldUnits {
+export function heldUnits(
+  holding: Holding,
+  { since, today }: { readonly since: Date; readonly today: string },
+): HeldUnits {
   const { flows, property } = holding
   const { owned, pending, income } = positionOf(flows)
   const value = owned.units * property.unitPrice
@@ -69,6 +86,20 @@ export function heldUnits(holding: Holding, since: Date): HeldUnits {
     value,
     unrealisedGain: value - owned.cost,
     incomeReceived: income,
+    incomeOfYear: recent,
+    accrued: accruedOf(holding, today),
     yieldOnCostBasisPoints: basisPointsOf(recent, owned.cost),
+    yieldNowBasisPoints: basisPointsOf(recent, value),
+    lastChange: lastChangeOf(holding),
+  }
+}
+
+function lastChangeOf({ property, valuations }: Holding): HeldUnits['lastChange'] {
+  const newest = valuations.at(-1)
+  if (newest === undefined) return null
+  const before = valuations.at(-2)?.unitPrice ?? property.issuePrice
+  return {
+    on: newest.valuedOn,
+    basisPoints: basisPointsOf(newest.unitPrice - before, before),
   }
 }

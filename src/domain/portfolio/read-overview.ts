@@ -1,42 +1,67 @@
 import type { Database } from '#database'
-import { type Actor, type Clock, later } from '#kernel'
-import { readHoldingRows, withValuations } from './portfolio-rows.ts'
-import { type HeldUnits, heldUnits, yieldMilliseconds } from './read-holdings.ts'
+import { type Actor, type Clock, jakartaDate } from '#kernel'
+import { readBook } from './book.ts'
+import { dayOf, monthAfter } from './day.ts'
+import { coachOf, type Goal, type GoalCoach } from './goal.ts'
+import { type MonthChange, monthChangeOf } from './month-change.ts'
+import { type Performance, performanceOf } from './performance.ts'
+import { type CalendarPayout, expectedOf } from './read-calendar.ts'
+import { type HeldUnits, heldNow } from './read-holdings.ts'
 import { type Income, readIncome } from './read-income.ts'
 import { type Portfolio, portfolioOf } from './read-portfolio.ts'
+import { readSurroundings, type Surroundings } from './read-surroundings.ts'
 import { readWalletIn, type Wallet } from './read-wallet.ts'
 import { snapshot } from './snapshot.ts'
 
 /** Everything an investor has, at one moment. */
-export type Overview = {
+export type Overview = Pick<Surroundings, 'news' | 'watched' | 'arrangement'> & {
   readonly portfolio: Portfolio
+  readonly performance: Performance
   readonly wallet: Wallet
   /** In the order of the properties' ids, all of them. */
   readonly holdings: HeldUnits[]
   /** The newest payouts. */
   readonly income: Income[]
+  /** What may come next, soonest first. */
+  readonly next: CalendarPayout[]
+  readonly month: MonthChange
+  readonly goal: (Goal & GoalCoach) | null
   /** Whether there ever was a purchase, even one that was taken back. */
   readonly hasBought: boolean
 }
 
 const payoutsShown = 3
+const nextShown = 3
+const nextMonths = 3
 
-/** The actor's wallet, portfolio, holdings and newest payouts; each thing is read once for all. */
+/** The actor's wallet, portfolio, holdings and what is around them; each thing is read once for all. */
 export async function readOverview(db: Database, clock: Clock, actor: Actor): Promise<Overview> {
-  const since = later(clock.now(), -yieldMilliseconds)
+  const now = clock.now()
+  const today = jakartaDate(now)
+  const month = today.slice(0, 7)
   return await snapshot(db, async (tx) => {
-    const rows = await readHoldingRows(tx, actor.userId)
-    const valued = await withValuations(tx, rows)
+    const book = await readBook(tx, actor.userId)
+    const holdings = heldNow(book, now)
     const wallet = await readWalletIn(tx, clock, actor)
     const income = await readIncome(tx, actor, { limit: payoutsShown, cursor: null })
+    const heldIds = holdings.map(({ property }) => property.id)
+    const since = dayOf(monthAfter(month, -1), 1)
+    const around = await readSurroundings(tx, actor.userId, heldIds, { today, since })
+    const expected = expectedOf(book, today, { from: month, to: monthAfter(month, nextMonths) })
+    const portfolio = portfolioOf(book, wallet, now)
     return {
-      portfolio: portfolioOf(rows, valued, wallet, clock.now()),
+      portfolio,
+      performance: performanceOf(book, now),
       wallet,
-      holdings: rows
-        .map((holding) => heldUnits(holding, since))
-        .filter(({ units, pendingUnits }) => units > 0n || pendingUnits > 0n),
+      holdings,
       income: income.items,
-      hasBought: rows.length > 0,
+      next: expected.slice(0, nextShown),
+      month: monthChangeOf(month, around.recent, expected),
+      goal: around.goal === null ? null : { ...around.goal, ...coachOf(around.goal, book, now) },
+      news: around.news,
+      watched: around.watched,
+      arrangement: around.arrangement,
+      hasBought: book.length > 0,
     }
   })
 }

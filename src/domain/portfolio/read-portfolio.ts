@@ -11,8 +11,8 @@ import {
 import { account, balance } from '#ledger'
 import { escrowOf } from '#offerings'
 import type { PropertyLabel } from '#properties'
-import { type HeldProperty, type HistoryPoint, historyOf } from './history.ts'
-import { type Holding, readHoldingRows, withValuations } from './portfolio-rows.ts'
+import { type Holding, readBook } from './book.ts'
+import { type HistoryPoint, historyOf } from './history.ts'
 import { positionOf } from './position.ts'
 import { snapshot } from './snapshot.ts'
 
@@ -50,18 +50,16 @@ export async function readPortfolio(
   { userId }: Actor,
 ): Promise<Portfolio> {
   return await snapshot(db, async (tx) => {
-    const holdings = await readHoldingRows(tx, userId)
-    const valued = await withValuations(tx, holdings)
+    const holdings = await readBook(tx, userId)
     const free = await balance(tx, account('investor-cash', userId))
     const inEscrow = await escrowOf(tx, userId)
-    return portfolioOf(holdings, valued, { free, inEscrow }, clock.now())
+    return portfolioOf(holdings, { free, inEscrow }, clock.now())
   })
 }
 
 /** The portfolio that rows and balances of one moment come to. */
 export function portfolioOf(
   holdings: readonly Holding[],
-  valued: readonly HeldProperty[],
   { free, inEscrow }: { readonly free: Rupiah; readonly inEscrow: Rupiah },
   now: Date,
 ): Portfolio {
@@ -69,7 +67,7 @@ export function portfolioOf(
     ...figuresOf(holdings),
     freeBalance: free,
     pendingUnitsAmount: inEscrow,
-    history: historyOf(valued, now),
+    history: historyOf(holdings, now),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Locale, Localized } from '#kernel'
 import type { LetState, Picture, PropertyCard } from './list-shapes.ts'
+import type { Around } from './portfolio-shapes.ts'
 
 // The API's answers as they come over the wire: amounts and units are JSON integers, instants
 // ISO 8601 in UTC. The API's own document, `/api/openapi.json`, is the reference.
@@ -309,12 +310,18 @@ export type Portfolio = {
   totalReturn: number
   freeBalance: number
   pendingUnitsAmount: number
-  history: { on: string; value: number; invested: number }[]
+  history: { on: string; value: number; invested: number; income: number }[]
   byCity: { id: string; name: Localized; value: number; shareBasisPoints: number }[]
 }
 
 export type Holding = {
-  property: { id: string; name: string; picture: Picture; city: { id: string; name: Localized } }
+  property: {
+    id: string
+    name: string
+    picture: Picture
+    city: { id: string; name: Localized }
+    type: string
+  }
   units: number
   pendingUnits: number
   unitPrice: number
@@ -323,12 +330,17 @@ export type Holding = {
   value: number
   unrealisedGain: number
   incomeReceived: number
+  /** A forecast. */
+  accrued: number
   yieldOnCostBasisPoints: number
+  yieldNowBasisPoints: number
+  lastChange: { on: string; basisPoints: number } | null
   letState: LetState | null
   state: string
 }
 
 export type IncomeLine = {
+  id: string
   paidAt: string
   period: string
   property: { id: string; name: string }
@@ -337,8 +349,8 @@ export type IncomeLine = {
   amount: number
 }
 
-/** The wallet, the portfolio, all holdings and the newest payouts, of one moment. */
-export type Overview = {
+/** The wallet, the portfolio, all holdings, the newest payouts and what is around, of one moment. */
+export type Overview = Around & {
   portfolio: Portfolio
   wallet: Wallet
   holdings: Holding[]

@@ -4,18 +4,26 @@ import { type FanGeometry, fanGeometry } from './fan-geometry.ts'
 import { formatCompactRupiah, formatRupiah } from './format.ts'
 import type { Projection } from './projection.ts'
 
+type FanChartProps = {
+  readonly projection: Projection
+  /** What the level line is, where it is not what was paid. */
+  readonly lineText?: string
+  /** What the picture shows, in words; by default with its amounts. */
+  readonly label?: string
+}
+
 /**
  * A forecast as a fan: what everything might come to, year by year, against what was paid. Lines are
  * stretched SVG, words are HTML over it; the table beside it says the same.
  */
-export function FanChart({ projection }: { readonly projection: Projection }) {
+export function FanChart({ projection, lineText, label: ownLabel }: FanChartProps) {
   const t = useTranslations('calculator')
   const locale = useLocale()
   const { low, middle, high } = projection
   const shape = fanGeometry(projection)
   // The line is named on the side that the fan leaves free.
   const isAbove = shape.ends.middle < shape.paidInAt
-  const label = t('chartLabel', {
+  const usual = t('chartLabel', {
     years: String(middle.years.length - 1),
     paidIn: formatRupiah(Number(middle.paidIn), locale),
     low: formatRupiah(Number(low.total), locale),
@@ -25,7 +33,7 @@ export function FanChart({ projection }: { readonly projection: Projection }) {
   return (
     <div
       role="img"
-      aria-label={label}
+      aria-label={ownLabel ?? usual}
       className="relative h-60 ps-16 pe-15 pb-7 text-[0.75rem] sm:h-72"
     >
       <Axes shape={shape} />
@@ -58,7 +66,7 @@ export function FanChart({ projection }: { readonly projection: Projection }) {
           className="absolute end-1 font-semibold text-ink"
           style={{ top: `calc(${shape.paidInAt}% ${isAbove ? '+ 0.25rem' : '- 1.4rem'})` }}
         >
-          {t('paidInLine')}
+          {lineText ?? t('paidInLine')}
         </span>
         <EndLabels shape={shape} />
       </div>

@@ -1,30 +1,37 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Performance, YearlyRate } from '../api/portfolio-shapes.ts'
 import type { Portfolio } from '../api/shapes.ts'
 import { useLocale } from '../locale/use-locale.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Link } from '../ui/link.tsx'
-import { GainPercent } from './amount.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { GainPercent, Percent } from './amount.tsx'
 import { formatDate } from './format.ts'
 import { HistoryChart } from './history-chart.tsx'
 import {
+  type ChosenRange,
   type HistoryPoint,
-  type HistoryRange,
   historyRangeOf,
   historyRanges,
   historyWithin,
 } from './history-range.ts'
 import { PrivateAmount, PrivateGain } from './private-amount.tsx'
 
-type HistoryCardProps = { readonly portfolio: Portfolio; readonly children?: ReactNode }
+type HistoryCardProps = {
+  readonly portfolio: Portfolio
+  readonly performance: Performance
+  readonly children?: ReactNode
+}
 
 /** What the portfolio is worth and how it came to be: figure, chart or table, and its range. */
-export function HistoryCard({ portfolio, children }: HistoryCardProps) {
+export function HistoryCard({ portfolio, performance, children }: HistoryCardProps) {
   const t = useTranslations('portfolio')
   const [search] = useSearchParams()
-  const range = historyRangeOf(search.get('range'))
+  const range = historyRangeOf(search)
   const isTable = search.get('view') === 'table'
   const history = historyWithin(portfolio.history, range)
   return (
@@ -36,13 +43,13 @@ export function HistoryCard({ portfolio, children }: HistoryCardProps) {
       <p className="text-[clamp(1.75rem,1.1rem+2.9vw,2.75rem)] leading-tight font-extrabold tracking-[-0.04em]">
         <PrivateAmount value={portfolio.value} />
       </p>
-      <TotalReturn portfolio={portfolio} />
+      <TotalReturn {...{ portfolio, performance }} />
       {children}
       <div className="mt-6">
         {isTable ? <HistoryTable history={history} /> : <HistoryChart history={history} />}
       </div>
       <Link
-        to={`?range=${range}${isTable ? '' : '&view=table'}`}
+        to={addressOf(range, !isTable)}
         preventScrollReset
         replace
         className="text-link mt-1 inline-flex min-h-11 items-center justify-self-start text-small"
@@ -53,7 +60,7 @@ export function HistoryCard({ portfolio, children }: HistoryCardProps) {
   )
 }
 
-function TotalReturn({ portfolio }: { readonly portfolio: Portfolio }) {
+function TotalReturn({ portfolio, performance }: Omit<HistoryCardProps, 'children'>) {
   const t = useTranslations('portfolio')
   const { totalReturn, invested } = portfolio
   if (invested <= 0) return null
@@ -61,23 +68,33 @@ function TotalReturn({ portfolio }: { readonly portfolio: Portfolio }) {
     <p className="flex flex-wrap items-baseline gap-x-2 text-dense">
       <PrivateGain value={totalReturn} />
       <GainPercent value={Math.round((totalReturn / invested) * 10_000)} />
-      <span className="text-ink-soft">{t('totalReturnNote')}</span>
+      <span className="text-ink-soft">
+        {t('totalReturnNote')}
+        {performance.yearly.state === 'found' ? ' · ' : null}
+        {performance.yearly.state === 'found'
+          ? t.rich('yearlyShort', {
+              rate: () => (
+                <Percent basisPoints={Math.round(rateOf(performance.yearly) * 10_000)} className="font-bold text-ink" />
+              ),
+            })
+          : null}
+      </span>
     </p>
   )
 }
 
-function Ranges({ active, isTable }: { active: HistoryRange; isTable: boolean }) {
+function Ranges({ active, isTable }: { active: ChosenRange; isTable: boolean }) {
   const t = useTranslations('portfolio')
   return (
-    <nav aria-label={t('range')}>
+    <nav aria-label={t('range')} className="flex flex-wrap items-center">
       <ul className="-me-2 flex">
         {historyRanges.map((range) => (
           <li key={range}>
             <Link
-              to={`?range=${range}${isTable ? '&view=table' : ''}`}
+              to={addressOf({ name: range }, isTable)}
               preventScrollReset
               replace
-              aria-current={range === active ? 'true' : undefined}
+              aria-current={range === active.name ? 'true' : undefined}
               className="group grid min-h-11 min-w-11 place-items-center text-small font-bold text-ink-soft hover:text-ink"
             >
               <span className="rounded-full px-3 py-1 group-aria-[current]:bg-ink group-aria-[current]:text-on-ink">
@@ -87,8 +104,60 @@ function Ranges({ active, isTable }: { active: HistoryRange; isTable: boolean })
           </li>
         ))}
       </ul>
+      <OwnRange active={active} isTable={isTable} />
     </nav>
   )
+}
+
+/** Two days of the reader's own choice; a plain form, so it works without script. */
+function OwnRange({ active, isTable }: { active: ChosenRange; isTable: boolean }) {
+  const t = useTranslations('portfolio')
+  const isOwn = active.name === 'own'
+  return (
+    <details className="group relative">
+      <summary
+        aria-current={isOwn ? 'true' : undefined}
+        className="grid min-h-11 cursor-pointer list-none place-items-center text-small font-bold text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden"
+      >
+        <span className="rounded-full px-3 py-1 group-open:bg-sand [[aria-current]>&]:bg-ink [[aria-current]>&]:text-on-ink">
+          {t('ownRange')}
+        </span>
+      </summary>
+      <Form
+        method="get"
+        preventScrollReset
+        className="absolute end-0 z-20 grid w-64 gap-3 rounded-card border border-line bg-card p-5 shadow-float"
+      >
+        {isTable ? <input type="hidden" name="view" value="table" /> : null}
+        <TextInput
+          label={t('rangeFrom')}
+          name="from"
+          type="date"
+          required
+          defaultValue={isOwn ? active.from : undefined}
+        />
+        <TextInput
+          label={t('rangeTo')}
+          name="to"
+          type="date"
+          required
+          defaultValue={isOwn ? active.to : undefined}
+        />
+        <Button type="submit" variant="dark" size="small">
+          {t('showRange')}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+function addressOf(range: ChosenRange, isTable: boolean): string {
+  const asked = range.name === 'own' ? `from=${range.from}&to=${range.to}` : `range=${range.name}`
+  return `?${asked}${isTable ? '&view=table' : ''}`
+}
+
+function rateOf(rate: YearlyRate): number {
+  return rate.state === 'found' ? rate.rate : 0
 }
 
 function HistoryTable({ history }: { readonly history: readonly HistoryPoint[] }) {

@@ -1,12 +1,37 @@
 import { expect, test } from 'vitest'
-import { historyRangeOf, historyWithin } from './history-range.ts'
+import { figuresWithin, historyRangeOf, historyWithin } from './history-range.ts'
 
-const point = (on: string, value: number) => ({ on, value, invested: value })
+const point = (on: string, value: number) => ({ on, value, invested: value, income: 0 })
 
 test('an unknown range is a year', () => {
-  expect(historyRangeOf(null)).toBe('1y')
-  expect(historyRangeOf('<script>')).toBe('1y')
-  expect(historyRangeOf('3m')).toBe('3m')
+  const asked = (search: string) => historyRangeOf(new URLSearchParams(search))
+  expect(asked('')).toEqual({ name: '1y' })
+  expect(asked('range=<script>')).toEqual({ name: '1y' })
+  expect(asked('range=3m')).toEqual({ name: '3m' })
+})
+
+test('a range of my own needs two days in their order', () => {
+  const asked = (search: string) => historyRangeOf(new URLSearchParams(search))
+  const own = { name: 'own', from: '2026-02-01', to: '2026-05-01' }
+  expect(asked('from=2026-02-01&to=2026-05-01')).toEqual(own)
+  expect(asked('from=2026-05-01&to=2026-02-01&range=1m')).toEqual({ name: '1m' })
+  expect(asked('from=x&to=2026-02-01')).toEqual({ name: '1y' })
+})
+
+test('the figures of a range are what happened in it, and of the whole everything', () => {
+  const history = [
+    { on: '2026-01-31', value: 1_000, invested: 1_010, income: 0 },
+    { on: '2026-06-30', value: 1_100, invested: 1_010, income: 30 },
+    { on: '2026-11-21', value: 1_700, invested: 1_610, income: 70 },
+  ]
+  expect(figuresWithin(history, { name: 'all' })).toEqual({
+    putIn: 1_610,
+    income: 70,
+    totalReturn: 160,
+  })
+  // From the value that held on 21 August: 600 more was put in, and the value rose by just that.
+  expect(figuresWithin(history, { name: '3m' })).toEqual({ putIn: 600, income: 40, totalReturn: 40 })
+  expect(figuresWithin([], { name: '1y' })).toEqual({ putIn: 0, income: 0, totalReturn: 0 })
 })
 
 test('a range begins on its first day with the value that held then', () => {
@@ -16,21 +41,21 @@ test('a range begins on its first day with the value that held then', () => {
     point('2026-09-30', 3),
     point('2026-11-21', 4),
   ]
-  expect(historyWithin(history, '3m')).toEqual([
+  expect(historyWithin(history, { name: '3m' })).toEqual([
     point('2026-08-21', 2),
     point('2026-09-30', 3),
     point('2026-11-21', 4),
   ])
-  expect(historyWithin(history, 'all')).toEqual(history)
+  expect(historyWithin(history, { name: 'all' })).toEqual(history)
 })
 
 test('months of different length do not push a range into the next month', () => {
   const history = [point('2026-02-27', 1), point('2026-05-31', 2)]
-  expect(historyWithin(history, '3m')[0]).toEqual(point('2026-02-28', 1))
+  expect(historyWithin(history, { name: '3m' })[0]).toEqual(point('2026-02-28', 1))
 })
 
 test('an empty or short history stays as it is', () => {
-  expect(historyWithin([], '1y')).toEqual([])
+  expect(historyWithin([], { name: '1y' })).toEqual([])
   const short = [point('2026-11-01', 1), point('2026-11-21', 2)]
-  expect(historyWithin(short, '1y')).toEqual(short)
+  expect(historyWithin(short, { name: '1y' })).toEqual(short)
 })

@@ -1,15 +1,26 @@
 import type { Portfolio } from '../api/shapes.ts'
 
-export const historyRanges = ['3m', '1y', 'all'] as const
+/** The ranges that are offered; beside them there is one of the reader's own. */
+export const historyRanges = ['1m', '3m', '1y', 'all'] as const
 export type HistoryRange = (typeof historyRanges)[number]
+
+/** `own` goes from one day to another, `YYYY-MM-DD`. */
+export type ChosenRange =
+  | { readonly name: HistoryRange }
+  | { readonly name: 'own'; readonly from: string; readonly to: string }
 
 export type HistoryPoint = Portfolio['history'][number]
 
-const months: Record<Exclude<HistoryRange, 'all'>, number> = { '3m': 3, '1y': 12 }
+const months: Record<Exclude<HistoryRange, 'all'>, number> = { '1m': 1, '3m': 3, '1y': 12 }
+
+const dayShape = /^20\d\d-\d\d-\d\d$/
 
 /** The range asked for in the address; a year when none or an unknown one is. */
-export function historyRangeOf(value: string | null): HistoryRange {
-  return historyRanges.find((range) => range === value) ?? '1y'
+export function historyRangeOf(search: URLSearchParams): ChosenRange {
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
+  if (dayShape.test(from) && dayShape.test(to) && from < to) return { name: 'own', from, to }
+  const name = historyRanges.find((range) => range === search.get('range'))
+  return { name: name ?? '1y' }
 }
 
 /**
@@ -18,15 +29,37 @@ export function historyRangeOf(value: string | null): HistoryRange {
  */
 export function historyWithin(
   history: readonly HistoryPoint[],
-  range: HistoryRange,
+  range: ChosenRange,
 ): HistoryPoint[] {
   const last = history.at(-1)
-  if (range === 'all' || last === undefined) return [...history]
-  const from = monthsBefore(last.on, months[range])
-  const inside = history.filter((point) => point.on >= from)
+  if (range.name === 'all' || last === undefined) return [...history]
+  const from = range.name === 'own' ? range.from : monthsBefore(last.on, months[range.name])
+  const to = range.name === 'own' && range.to < last.on ? range.to : last.on
+  const inside = history.filter((point) => point.on >= from && point.on <= to)
   const before = history.filter((point) => point.on < from).at(-1)
   if (before === undefined || inside[0]?.on === from) return inside
   return [{ ...before, on: from }, ...inside]
+}
+
+export type RangeFigures = {
+  /** Net of what was taken out again. */
+  readonly putIn: number
+  readonly income: number
+  /** What the value gained beyond what was put in, and the rent. */
+  readonly totalReturn: number
+}
+
+/** What happened between the first and the last day of a range; everything where it is the whole. */
+export function figuresWithin(history: readonly HistoryPoint[], range: ChosenRange): RangeFigures {
+  const points = historyWithin(history, range)
+  const last = points.at(-1)
+  if (last === undefined) return { putIn: 0, income: 0, totalReturn: 0 }
+  const first = points[0]
+  const isFromStart = first === undefined || first.on === history[0]?.on
+  const start = isFromStart ? { value: 0, invested: 0, income: 0 } : first
+  const putIn = last.invested - start.invested
+  const income = last.income - start.income
+  return { putIn, income, totalReturn: last.value - start.value - putIn + income }
 }
 
 function monthsBefore(on: string, count: number): string {

@@ -11,18 +11,13 @@ import { PrivateAmount, PrivateGain } from './private-amount.tsx'
 
 type HoldingsTableProps = {
   readonly holdings: readonly Holding[]
-  /** `short` names what a glance needs; `full` everything that is known. */
-  readonly kind: 'short' | 'full'
 }
 
-/** Properties the visitor owns units of, or waits for; one card each on a phone. */
-export function HoldingsTable({ holdings, kind }: HoldingsTableProps) {
+/** Properties the visitor owns units of, or waits for, at a glance; one line each on a phone. */
+export function HoldingsTable({ holdings }: HoldingsTableProps) {
   const t = useTranslations('portfolio')
   const columns = useColumns()
   const keyOf = (holding: Holding) => holding.property.id
-  if (kind === 'full') {
-    return <DataTable caption={t('holdings')} {...{ columns, rows: holdings, keyOf }} />
-  }
   return (
     <>
       <ul className="divide-y divide-line md:hidden">
@@ -31,12 +26,7 @@ export function HoldingsTable({ holdings, kind }: HoldingsTableProps) {
         ))}
       </ul>
       <div className="hidden md:block">
-        <DataTable
-          caption={t('holdings')}
-          columns={columns.filter((column) => column.isShort)}
-          rows={holdings}
-          keyOf={keyOf}
-        />
+        <DataTable caption={t('holdings')} {...{ columns, rows: holdings, keyOf }} />
       </div>
     </>
   )
@@ -91,37 +81,26 @@ function Thumbnail({ holding }: { readonly holding: Holding }) {
   )
 }
 
-type HoldingColumn = Column<Holding> & { readonly isShort: boolean }
-
-function useColumns(): HoldingColumn[] {
+function useColumns(): Column<Holding>[] {
   const t = useTranslations('portfolio')
-  const numeric = { isNumeric: true, isShort: false }
+  const numeric = { isNumeric: true }
   return [
     {
       id: 'property',
       head: t('property'),
       isTitle: true,
-      isShort: true,
       cell: (holding) => <HoldingName holding={holding} />,
     },
     {
       ...numeric,
       id: 'units',
       head: t('units'),
-      isShort: true,
       cell: (holding) => <UnitsCell holding={holding} />,
-    },
-    {
-      ...numeric,
-      id: 'cost',
-      head: t('cost'),
-      cell: (holding) => owned(holding, <PrivateAmount value={holding.cost} />),
     },
     {
       ...numeric,
       id: 'value',
       head: t('value'),
-      isShort: true,
       cell: (holding) =>
         owned(holding, <PrivateAmount value={holding.value} className="font-bold" />),
     },
@@ -129,20 +108,12 @@ function useColumns(): HoldingColumn[] {
       ...numeric,
       id: 'gain',
       head: t('gain'),
-      isShort: true,
       cell: (holding) => owned(holding, <GainCell holding={holding} />),
-    },
-    {
-      ...numeric,
-      id: 'income',
-      head: t('income'),
-      cell: (holding) => owned(holding, <PrivateAmount value={holding.incomeReceived} />),
     },
     {
       ...numeric,
       id: 'yield',
       head: t('yieldOnCost'),
-      isShort: true,
       cell: (holding) => owned(holding, <Percent basisPoints={holding.yieldOnCostBasisPoints} />),
     },
   ]
@@ -158,7 +129,8 @@ function owned(holding: Holding, figure: ReactNode) {
   )
 }
 
-function HoldingName({ holding }: { readonly holding: Holding }) {
+/** A property's picture, name and place, leading to its page. */
+export function HoldingName({ holding }: { readonly holding: Holding }) {
   const t = useTranslations('portfolio')
   const life = useTranslations('card')
   const link = useLocalHref()

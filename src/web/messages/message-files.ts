@@ -7,4 +7,5 @@ export const messageFiles = import.meta.glob<{ default: AreaMessages }>([
   '!**/mail.json',
   '!**/notices.json',
   '!**/documents.json',
+  '!**/payout-feed.json',
 ]) as Readonly<Record<string, () => Promise<{ default: AreaMessages }>>>

@@ -25,7 +25,7 @@ export function PurchasesSection({ purchases, isFirst }: PurchasesSectionProps) 
   const link = useLocalHref()
   const next = purchases.nextCursor
   return (
-    <Card id="purchases" className="scroll-mt-6">
+    <Card>
       <CardHead title={t('purchases')}>{t('purchasesLead')}</CardHead>
       {purchases.items.length === 0 ? (
         <p className="text-dense text-ink-soft">{t('noPurchases')}</p>
@@ -34,11 +34,11 @@ export function PurchasesSection({ purchases, isFirst }: PurchasesSectionProps) 
       )}
       <Pagination
         label={t('purchasePages')}
-        firstHref={isFirst ? null : link('/dashboard/portfolio#purchases')}
+        firstHref={isFirst ? null : link('/dashboard/portfolio/orders')}
         nextHref={
           next === null
             ? null
-            : link(`/dashboard/portfolio?purchases=${encodeURIComponent(next)}#purchases`)
+            : link(`/dashboard/portfolio/orders?after=${encodeURIComponent(next)}`)
         }
         firstText={t('newestPurchases')}
         nextText={t('olderPurchases')}
@@ -93,6 +93,21 @@ function PurchaseTable({ purchases }: { readonly purchases: readonly Purchase[] 
       cell: (purchase) => (
         <Badge tone={tones[purchase.state]}>{t(`purchaseStates.${purchase.state}`)}</Badge>
       ),
+    },
+    {
+      id: 'until',
+      head: t('canCancel'),
+      cell: (purchase) =>
+        purchase.state === 'active' ? (
+          <Link to={link(`/dashboard/orders/${purchase.id}`)} className="text-link inline-flex min-h-11 items-center">
+            <span>
+              {`${t('cancelUntil')} `}
+              <DateTime value={purchase.cancellableUntil} style="date-time" />
+            </span>
+          </Link>
+        ) : (
+          <span className="text-ink-soft">–</span>
+        ),
     },
   ]
   return (

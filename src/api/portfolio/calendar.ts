@@ -1,0 +1,210 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  changeReasons,
+  endCalendarFeed,
+  makeCalendarFeed,
+  readCalendarFeed,
+  readPayout,
+  readPayoutCalendar,
+  writeCalendarFeed,
+} from '#portfolio'
+import { jakartaDate } from '#kernel'
+import { json, problems } from '../answers.ts'
+import { resource } from '../env.ts'
+import { Integer } from '../fields.ts'
+import { signedIn } from '../middleware.ts'
+import { requestInvalid } from '../refusals.ts'
+import { onTheWire } from './wire.ts'
+
+const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+
+export const CalendarPayoutBody = z
+  .object({
+    state: z.enum(['paid', 'declared', 'forecast']),
+    on: z.iso.date().openapi({ description: 'Day of Jakarta; of a forecast the expected one' }),
+    period: z.string().openapi({ example: '2026-10', description: 'The month it is earned in' }),
+    property: z.object({ id: z.string(), name: z.string() }),
+    units: Integer,
+    perUnit: z.string().openapi({ example: '1234.56', description: 'Rupiah, rounded down' }),
+    amount: Integer,
+    distributionId: z.uuid().nullable().openapi({ description: 'Of what was paid' }),
+    leaseEndsOn: z.iso.date().nullable().openapi({ description: 'A lease ends before' }),
+  })
+  .openapi('CalendarPayout')
+
+const calendar = createRoute({
+  method: 'get',
+  path: '/portfolio/calendar',
+  summary: 'My payouts month by month: paid, declared, forecast',
+  description:
+    'At most sixty months; forecasts reach a year ahead. Without `from` and `to`: the last twelve months and the next six.',
+  security: [{ bearer: [] }],
+  request: { query: z.strictObject({ from: Month.optional(), to: Month.optional() }) },
+  responses: {
+    200: json(
+      z.object({
+        today: z.iso.date(),
+        from: Month,
+        to: Month,
+        feedSince: z.iso.datetime().nullable().openapi({
+          description: 'Since when there is a private address of it; null: there is none',
+        }),
+        items: z.array(CalendarPayoutBody),
+      }),
+      'Oldest first',
+    ),
+    ...problems(),
+  },
+})
+
+const Lines = z.object({
+  gross: Integer,
+  management: Integer,
+  maintenance: Integer,
+  propertyTax: Integer,
+  insurance: Integer,
+  reserve: Integer,
+  incomeTax: Integer,
+  net: Integer,
+})
+
+const PayoutBody = z
+  .object({
+    distributionId: z.uuid(),
+    property: z.object({ id: z.string(), name: z.string() }),
+    period: z.string(),
+    recordedAt: z.iso.datetime().openapi({ description: 'Who held units then was paid' }),
+    paidAt: z.iso.datetime(),
+    lines: Lines.nullable(),
+    total: Integer.openapi({ description: 'To all holders together' }),
+    unitsPaid: Integer,
+    perUnit: z.string(),
+    units: Integer,
+    amount: Integer,
+    change: z
+      .object({
+        period: z.string(),
+        amount: Integer,
+        difference: Integer,
+        reason: z.enum(changeReasons),
+      })
+      .nullable()
+      .openapi({ description: 'Against the payout before' }),
+  })
+  .openapi('Payout', { description: 'From the rent to my part; rupiah' })
+
+const payout = createRoute({
+  method: 'get',
+  path: '/portfolio/income/{distributionId}',
+  summary: 'Why a payout was of this amount',
+  security: [{ bearer: [] }],
+  request: { params: z.object({ distributionId: z.uuid() }) },
+  responses: { 200: json(PayoutBody, 'The payout'), ...problems('portfolio.payout_not_found') },
+})
+
+const FeedBody = z
+  .object({ madeAt: z.iso.datetime().nullable() })
+  .openapi('CalendarFeed', { description: 'Null: there is none' })
+
+const readFeed = createRoute({
+  method: 'get',
+  path: '/portfolio/calendar-feed',
+  summary: 'Whether my payout calendar has a private address',
+  security: [{ bearer: [] }],
+  responses: { 200: json(FeedBody, 'Since when'), ...problems() },
+})
+
+const makeFeed = createRoute({
+  method: 'post',
+  path: '/portfolio/calendar-feed',
+  summary: 'Make a private address for my payout calendar; one before it ends',
+  description: 'The address is told this once. It speaks the language of this request.',
+  security: [{ bearer: [] }],
+  responses: {
+    201: json(z.object({ url: z.url(), madeAt: z.iso.datetime() }), 'The address'),
+    ...problems(),
+  },
+})
+
+const endFeed = createRoute({
+  method: 'delete',
+  path: '/portfolio/calendar-feed',
+  summary: 'End the private address of my payout calendar',
+  security: [{ bearer: [] }],
+  responses: { 204: { description: 'There is none' }, ...problems() },
+})
+
+const feed = createRoute({
+  method: 'get',
+  path: '/payout-calendars/{token}',
+  summary: 'A payout calendar by its private address',
+  request: { params: z.object({ token: z.string().max(80) }) },
+  responses: {
+    200: {
+      description: 'An iCalendar file',
+      content: { 'text/calendar': { schema: z.string() } },
+    },
+    ...problems('portfolio.feed_not_found'),
+  },
+})
+
+const app = resource()
+app.use('/portfolio/*', signedIn)
+
+const monthsMax = 60
+const monthsBack = 11
+const monthsAhead = 6
+
+function usualRange(today: string) {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const after = (count: number) =>
+    new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 7)
+  return { from: after(-monthsBack), to: after(monthsAhead) }
+}
+
+export const calendarRoutes = app
+  .openapi(calendar, async (c) => {
+    const { db, clock } = c.var.services
+    const today = jakartaDate(clock.now())
+    const usual = usualRange(today)
+    const range = { ...usual, ...c.req.valid('query') }
+    if (range.from > range.to || monthsIn(range) > monthsMax)
+      throw requestInvalid([{ path: 'to', code: 'field.invalid' }])
+    const payouts = await readPayoutCalendar(db, clock, c.var.actor, range)
+    const feed = await readCalendarFeed(db, c.var.actor)
+    const feedSince = feed?.madeAt.toISOString() ?? null
+    return c.json({ today, ...range, feedSince, items: onTheWire(payouts) }, 200)
+  })
+  .openapi(payout, async (c) => {
+    const { distributionId } = c.req.valid('param')
+    return c.json(onTheWire(await readPayout(c.var.services.db, c.var.actor, distributionId)), 200)
+  })
+  .openapi(readFeed, async (c) => {
+    const known = await readCalendarFeed(c.var.services.db, c.var.actor)
+    return c.json({ madeAt: known?.madeAt.toISOString() ?? null }, 200)
+  })
+  .openapi(makeFeed, async (c) => {
+    const { db, clock, publicUrl } = c.var.services
+    const { token, madeAt } = await makeCalendarFeed(db, clock, c.var.actor, c.var.locale)
+    const url = `${publicUrl}/api/payout-calendars/${token}/`
+    return c.json({ url, madeAt: madeAt.toISOString() }, 201)
+  })
+  .openapi(endFeed, async (c) => {
+    await endCalendarFeed(c.var.services.db, c.var.actor)
+    return c.body(null, 204)
+  })
+  .openapi(feed, async (c) => {
+    const { db, clock } = c.var.services
+    const text = await writeCalendarFeed(db, clock, c.req.valid('param').token)
+    return c.body(text, 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="sepetak.ics"',
+      'X-Robots-Tag': 'noindex',
+    })
+  })
+
+function monthsIn({ from, to }: { readonly from: string; readonly to: string }): number {
+  const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number)
+  const [toYear = 0, toMonth = 0] = to.split('-').map(Number)
+  return (toYear - fromYear) * 12 + toMonth - fromMonth + 1
+}

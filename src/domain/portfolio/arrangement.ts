@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '#database'
+import type { Actor, Clock } from '#kernel'
+
+/** The cards of the home page, in the order they have until somebody changes it. */
+export const homeCards = [
+  'value',
+  'payouts',
+  'cash',
+  'income',
+  'holdings',
+  'allocation',
+  'goal',
+  'news',
+  'watchlist',
+] as const
+export type HomeCard = (typeof homeCards)[number]
+
+/** The columns of the holdings beside the property itself. */
+export const holdingColumns = [
+  'units',
+  'price',
+  'costPerUnit',
+  'cost',
+  'value',
+  'gain',
+  'income',
+  'accrued',
+  'yieldOnCost',
+  'yieldNow',
+  'let',
+  'lastChange',
+] as const
+export type HoldingColumn = (typeof holdingColumns)[number]
+
+const firstColumns: readonly HoldingColumn[] = [
+  'units',
+  'price',
+  'value',
+  'gain',
+  'income',
+  'yieldOnCost',
+]
+
+/** How an investor likes their pages; whole lists, whatever was chosen. */
+export type Arrangement = {
+  /** Every card, in order. */
+  readonly cards: readonly HomeCard[]
+  /** The columns shown, in the table's own order. */
+  readonly columns: readonly HoldingColumn[]
+}
+
+export async function readArrangement(db: Db, { userId }: Actor): Promise<Arrangement> {
+  const { rows } = await sql<{ cards: string[]; columns: string[] }>`
+    select cards, columns from portfolio.arrangements where investor_id = ${userId}`.execute(db)
+  return arrangementOf(rows[0] ?? null)
+}
+
+/** What was kept, with cards that came later at the end and names that are gone left out. */
+export function arrangementOf(
+  kept: { readonly cards: readonly string[]; readonly columns: readonly string[] } | null,
+): Arrangement {
+  const chosen = (kept?.cards ?? []).flatMap((name) => homeCards.filter((card) => card === name))
+  const columns = holdingColumns.filter((column) => kept?.columns.includes(column))
+  return {
+    cards: [...new Set([...chosen, ...homeCards])],
+    columns: columns.length === 0 ? firstColumns : columns,
+  }
+}
+
+/** Keeps the order of the cards, or the columns, or both; what is not given stays. */
+export async function arrange(
+  db: Database,
+  clock: Clock,
+  { userId }: Actor,
+  wanted: Partial<Arrangement>,
+): Promise<Arrangement> {
+  const cards = wanted.cards === undefined ? null : [...wanted.cards]
+  const columns = wanted.columns === undefined ? null : [...wanted.columns]
+  const { rows } = await sql<{ cards: string[]; columns: string[] }>`
+    insert into portfolio.arrangements as a (investor_id, cards, columns, set_at)
+    values (${userId}, coalesce(${cards}::text[], '{}'), coalesce(${columns}::text[], '{}'), ${clock.now()})
+    on conflict (investor_id) do update set cards = coalesce(${cards}::text[], a.cards),
+      columns = coalesce(${columns}::text[], a.columns), set_at = excluded.set_at
+    returning cards, columns`.execute(db)
+  return arrangementOf(rows[0] ?? null)
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import type { BasisPoints, Rupiah } from '#kernel'
+import type { PropertyLabel, PropertyType, TitleKind } from '#properties'
+import type { Flow } from './position.ts'
+import type { Worth } from './unit-value.ts'
+
+/** A property in a portfolio: its label, what kind it is, and what was promised of it. */
+export type HeldProperty = PropertyLabel & {
+  readonly type: PropertyType
+  readonly titleKind: TitleKind
+  readonly raise: Rupiah
+  readonly netYieldBasisPoints: BasisPoints
+  readonly occupancyBasisPoints: BasisPoints
+  readonly issuer: { readonly name: string; readonly isDemo: boolean }
+  /** What was said when it was published; never changed since. */
+  readonly promise: {
+    readonly madeOn: string
+    /** Of an ordinary month. */
+    readonly net: Rupiah
+    readonly occupancyBasisPoints: BasisPoints
+    /** Of the value, a year. */
+    readonly growthBasisPoints: BasisPoints | null
+  } | null
+}
+
+/** What a property paid to all its holders last; `month` is `YYYY-MM`, `paidOn` a day of Jakarta. */
+export type LastPayout = {
+  readonly month: string
+  readonly paidOn: string
+  readonly total: Rupiah
+  readonly units: bigint
+}
+
+/** A lease that runs; days are `YYYY-MM-DD`, null where there is no end or no fixed rent. */
+export type RunningLease = {
+  readonly startsOn: string
+  readonly endsOn: string | null
+  readonly monthlyRent: Rupiah | null
+}
+
+/** A property of which an investor has or had units, with everything the ledger says of it. */
+export type Holding = {
+  readonly property: HeldProperty
+  readonly flows: readonly Flow[]
+  readonly valuations: Worth['valuations']
+  readonly lastPayout: LastPayout | null
+  readonly leases: readonly RunningLease[]
+}
+
+type Cell = string | null
+type Row = {
+  flows: readonly (readonly Cell[])[] | null
+  properties: readonly PropertyRow[] | null
+  valuations: readonly (readonly [string, string, string])[] | null
+  payouts: readonly (readonly [string, string, string, string, string])[] | null
+  leases: readonly (readonly [string, string, Cell, Cell])[] | null
+}
+
+/** Everything one investor has or had, by property in the order of ids; one statement, however much. */
+export async function readBook(db: Db, userId: string): Promise<Holding[]> {
+  const { rows } = await sql<Row>`
+    with f as materialized (select * from portfolio.flows where owner_id = ${userId}),
+      held as materialized (select distinct property_id as id from f)
+    select
+      (select json_agg(json_build_array(entry_id, kind, property_id,
+          to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MSZ'), reverses, cash::text,
+          units::text, pending_units::text) order by happened_at, recorded_at, entry_id)
+        from f) as flows,
+      (select json_agg(to_json(p) order by p.id)
+        from (select *, unit_price::text as price, issue_price::text as issued, units_total::text as units,
+            raise::text as raised, promised_net::text as promised
+          from portfolio.properties where id in (select id from held)) p) as properties,
+      (select json_agg(json_build_array(property_id, valued_on, unit_price::text) order by valued_on)
+        from portfolio.valuations where property_id in (select id from held)) as valuations,
+      (select json_agg(json_build_array(property_id, to_char(month, 'YYYY-MM'),
+          to_char(paid_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD'), total::text, units::text))
+        from held cross join lateral (
+          select m.property_id, m.month, m.paid_at, m.total, m.units from portfolio.months m
+          where m.property_id = held.id and m.distribution_id is not null
+          order by m.month desc limit 1) last) as payouts,
+      (select json_agg(json_build_array(property_id, starts_on, ends_on, monthly_rent::text))
+        from portfolio.leases where property_id in (select id from held)) as leases`.execute(db)
+  const [row] = rows
+  return row === undefined ? [] : holdingsOf(row)
+}
+
+function holdingsOf(row: Row): Holding[] {
+  const flows = Map.groupBy((row.flows ?? []).map(flowOf), (flow) => flow.propertyId)
+  const valuations = Map.groupBy(row.valuations ?? [], ([id]) => id)
+  const payouts = new Map((row.payouts ?? []).map((payout) => [payout[0], payout]))
+  const leases = Map.groupBy(row.leases ?? [], ([id]) => id)
+  return (row.properties ?? []).map((property): Holding => {
+    const payout = payouts.get(property.id)
+    return {
+      property: propertyOf(property),
+      flows: flows.get(property.id) ?? [],
+      valuations: (valuations.get(property.id) ?? []).map(([, valuedOn, unitPrice]) => ({
+        valuedOn,
+        unitPrice: BigInt(unitPrice),
+      })),
+      lastPayout: payout === undefined ? null : lastPayoutOf(payout),
+      leases: (leases.get(property.id) ?? []).map(([, startsOn, endsOn, rent]) => ({
+        startsOn,
+        endsOn,
+        monthlyRent: rent === null ? null : BigInt(rent),
+      })),
+    }
+  })
+}
+
+function flowOf(cells: readonly Cell[]): Flow {
+  const [entryId, kind, propertyId, happenedAt, reverses, cash, units, pendingUnits] = cells
+  return {
+    entryId: entryId ?? '',
+    kind: kind ?? '',
+    propertyId: propertyId ?? '',
+    happenedAt: new Date(happenedAt ?? ''),
+    reverses: reverses ?? null,
+    cash: BigInt(cash ?? 0),
+    units: BigInt(units ?? 0),
+    pendingUnits: BigInt(pendingUnits ?? 0),
+  }
+}
+
+function lastPayoutOf(cells: readonly [string, string, string, string, string]): LastPayout {
+  const [, month, paidOn, total, units] = cells
+  return { month, paidOn, total: BigInt(total), units: BigInt(units) }
+}
+
+/** As the database writes it; amounts as texts, since JSON would round large ones. */
+type PropertyRow = Pick<HeldProperty, 'id' | 'code' | 'name' | 'type' | 'state'> & {
+  title_kind: TitleKind
+  let_state: HeldProperty['letState']
+  price: string
+  issued: string
+  units: string
+  raised: string
+  promised: string | null
+  promised_on: string | null
+  promised_occupancy_basis_points: number | null
+  promised_growth_basis_points: number | null
+  net_yield_basis_points: number
+  occupancy_basis_points: number
+  issuer_name: string
+  issuer_is_demo: boolean
+  city_id: string
+  city_name_id: string
+  city_name_en: string
+  src: string
+  width: number
+  height: number
+  widths: number[]
+  color: string
+  alt_id: string
+  alt_en: string
+}
+
+function propertyOf(row: PropertyRow): HeldProperty {
+  const { id, code, name, type, state, src, width, height, widths, color } = row
+  return {
+    id,
+    code,
+    name,
+    type,
+    state,
+    titleKind: row.title_kind,
+    letState: row.let_state,
+    unitPrice: BigInt(row.price),
+    issuePrice: BigInt(row.issued),
+    unitsTotal: BigInt(row.units),
+    raise: BigInt(row.raised),
+    netYieldBasisPoints: row.net_yield_basis_points,
+    occupancyBasisPoints: row.occupancy_basis_points,
+    city: { id: row.city_id, name: { id: row.city_name_id, en: row.city_name_en } },
+    picture: { src, width, height, widths, color, alt: { id: row.alt_id, en: row.alt_en } },
+    issuer: { name: row.issuer_name, isDemo: row.issuer_is_demo },
+    promise: promiseOf(row),
+  }
+}
+
+function promiseOf(row: PropertyRow): HeldProperty['promise'] {
+  const { promised, promised_on, promised_occupancy_basis_points: occupancy } = row
+  if (promised === null || promised_on === null) return null
+  return {
+    madeOn: promised_on,
+    net: BigInt(promised),
+    occupancyBasisPoints: occupancy ?? 0,
+    growthBasisPoints: row.promised_growth_basis_points,
+  }
+}

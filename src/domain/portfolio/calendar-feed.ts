@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import ical, { ICalEventTransparency } from 'ical-generator'
+import { sql } from 'kysely'
+import type { Database, Db } from '#database'
+import { type Actor, type Clock, jakartaDate, type Locale } from '#kernel'
+import { monthAfter, nextDay } from './day.ts'
+import { feedWords } from './feed-words.ts'
+import { type CalendarPayout, forecastMonthsMax, readPayoutCalendar } from './read-calendar.ts'
+import { feedNotFound } from './refusals.ts'
+
+/** Whether the actor has a private address of their payout calendar, and since when. */
+export async function readCalendarFeed(
+  db: Db,
+  { userId }: Actor,
+): Promise<{ madeAt: Date } | null> {
+  const { rows } = await sql<{ madeAt: Date }>`
+    select made_at from portfolio.calendar_feeds where investor_id = ${userId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A new secret for the address; the old address ends with it. It is told this once only. */
+export async function makeCalendarFeed(
+  db: Database,
+  clock: Clock,
+  { userId }: Actor,
+  locale: Locale,
+): Promise<{ token: string; madeAt: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const madeAt = clock.now()
+  await sql`
+    insert into portfolio.calendar_feeds (investor_id, token_hash, locale, made_at)
+    values (${userId}, ${hashOf(token)}, ${locale}, ${madeAt})
+    on conflict (investor_id) do update set token_hash = excluded.token_hash,
+      locale = excluded.locale, made_at = excluded.made_at`.execute(db)
+  return { token, madeAt }
+}
+
+/** Ends the address at once. */
+export async function endCalendarFeed(db: Database, { userId }: Actor): Promise<void> {
+  await sql`delete from portfolio.calendar_feeds where investor_id = ${userId}`.execute(db)
+}
+
+const tokenShape = /^[A-Za-z0-9_-]{43}$/
+
+/** The calendar behind an address: a year back and as far ahead as is forecast. Names no person. */
+export async function writeCalendarFeed(
+  db: Database,
+  clock: Clock,
+  token: string,
+): Promise<string> {
+  if (!tokenShape.test(token)) throw feedNotFound()
+  const { rows } = await sql<{ investorId: string; locale: Locale }>`
+    select investor_id, locale from portfolio.calendar_feeds
+    where token_hash = ${hashOf(token)}`.execute(db)
+  const [feed] = rows
+  if (feed === undefined) throw feedNotFound()
+  const month = jakartaDate(clock.now()).slice(0, 7)
+  const range = { from: monthAfter(month, -12), to: monthAfter(month, forecastMonthsMax) }
+  const payouts = await readPayoutCalendar(db, clock, { userId: feed.investorId, roles: [] }, range)
+  return calendarText(payouts, feed.locale, clock.now())
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** An iCalendar file of payouts, a whole day each. */
+export function calendarText(
+  payouts: readonly CalendarPayout[],
+  locale: Locale,
+  now: Date,
+): string {
+  const words = feedWords(locale)
+  const calendar = ical({ name: words.title, prodId: '//Sepetak//Payouts//EN', ttl: 6 * 3600 })
+  for (const payout of payouts) {
+    calendar.createEvent({
+      id: `${payout.property.id}-${payout.period}@sepetak.id`,
+      stamp: now,
+      start: payout.on,
+      end: nextDay(payout.on),
+      allDay: true,
+      summary: words.summary(payout),
+      description: words.description(payout),
+      transparency: ICalEventTransparency.TRANSPARENT,
+    })
+  }
+  return calendar.toString()
+}

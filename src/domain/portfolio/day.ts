@@ -1,0 +1,49 @@
+import { jakartaDate, later, day as milliseconds } from '#kernel'
+
+// WIB is seven hours ahead the whole year.
+const ahead = 7 / 24
+
+/** The day of Jakarta an instant falls on, counted from 1 January 1970. */
+export function dayNumber(instant: Date): number {
+  return Math.floor(instant.getTime() / milliseconds + ahead)
+}
+
+/** A day `YYYY-MM-DD` counted the same way. */
+export function numberOf(on: string): number {
+  return Date.parse(`${on}T00:00:00Z`) / milliseconds
+}
+
+/** The month some months after `YYYY-MM`. */
+export function monthAfter(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+/** How many months lie between two of them, `YYYY-MM`. */
+export function monthsBetween(from: string, to: string): number {
+  const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number)
+  const [toYear = 0, toMonth = 0] = to.split('-').map(Number)
+  return (toYear - fromYear) * 12 + toMonth - fromMonth
+}
+
+export function daysIn(month: string): number {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).getUTCDate()
+}
+
+/** A day of a month, or its last where it is shorter. */
+export function dayOf(month: string, day: number): string {
+  return `${month}-${String(Math.min(day, daysIn(month))).padStart(2, '0')}`
+}
+
+/** The month of Jakarta that an instant lies in, `YYYY-MM`. */
+export function monthOfInstant(instant: Date): string {
+  return jakartaDate(instant).slice(0, 7)
+}
+
+/** The day after `YYYY-MM-DD`. */
+export function nextDay(on: string): string {
+  return later(new Date(`${on}T00:00:00Z`), milliseconds)
+    .toISOString()
+    .slice(0, 10)
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '#database'
+import {
+  type Actor,
+  type BasisPoints,
+  basisPointsOf,
+  type Clock,
+  divide,
+  jakartaDate,
+  type Rupiah,
+} from '#kernel'
+import type { Holding } from './book.ts'
+import { monthAfter, monthsBetween } from './day.ts'
+import { forecastPayouts } from './payout-forecast.ts'
+import { positionOf } from './position.ts'
+
+/** So much rent a month, from the end of a year on. */
+export type Goal = { readonly monthlyAmount: Rupiah; readonly targetYear: number }
+
+/** How far it is to a goal, reckoned from real payouts. Rupiah. */
+export type GoalCoach = {
+  /** The average month of the last three whole months, as paid. */
+  readonly monthlyNow: Rupiah
+  readonly coveredBasisPoints: BasisPoints
+  /** What a year's payouts are of what the units are worth; null while nothing was paid. */
+  readonly yieldBasisPoints: BasisPoints | null
+  /** Value of units it takes at that yield, and what is missing of it. */
+  readonly valueNeeded: Rupiah | null
+  readonly gap: Rupiah | null
+  /** Units of the average price held that the gap comes to. */
+  readonly unitsMissing: bigint | null
+  readonly monthsLeft: number
+  /** To be put in each month until then, if neither yield nor prices change. */
+  readonly monthlyPurchase: Rupiah | null
+  /** What one month without rent in the best paying property would take from that year. */
+  readonly emptyMonthLoss: Rupiah
+}
+
+export async function readGoal(db: Db, investorId: string): Promise<Goal | null> {
+  const { rows } = await sql<Goal>`
+    select monthly_amount, target_year from portfolio.goals where investor_id = ${investorId}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** Sets the actor's goal; the one before is forgotten. */
+export async function setGoal(
+  db: Database,
+  clock: Clock,
+  { userId }: Actor,
+  goal: Goal,
+): Promise<void> {
+  await sql`
+    insert into portfolio.goals (investor_id, monthly_amount, target_year, set_at)
+    values (${userId}, ${goal.monthlyAmount}, ${goal.targetYear}, ${clock.now()})
+    on conflict (investor_id) do update set monthly_amount = excluded.monthly_amount,
+      target_year = excluded.target_year, set_at = excluded.set_at`.execute(db)
+}
+
+export async function removeGoal(db: Database, { userId }: Actor): Promise<void> {
+  await sql`delete from portfolio.goals where investor_id = ${userId}`.execute(db)
+}
+
+const wholeMonths = 3
+
+/** What it takes to get from here to the goal. */
+export function coachOf(goal: Goal, holdings: readonly Holding[], now: Date): GoalCoach {
+  const today = jakartaDate(now)
+  const month = today.slice(0, 7)
+  const expected = holdings.map((holding) => expectedYear(holding, today))
+  const wholeYear = sum(expected)
+  const largest = expected.reduce((most, amount) => (amount > most ? amount : most), 0n)
+  const value = sum(
+    holdings.map(({ property, flows }) => positionOf(flows).owned.units * property.unitPrice),
+  )
+  const monthlyNow = averageMonth(holdings, month)
+  const monthsLeft = Math.max(0, monthsBetween(month, `${goal.targetYear}-12`))
+  const yearNeeded = goal.monthlyAmount * 12n
+  const hasYield = wholeYear > 0n && value > 0n
+  const needed = hasYield ? divide(yearNeeded * value, wholeYear, 'up') : null
+  const gap = needed === null ? null : needed > value ? needed - value : 0n
+  const price = averagePrice(holdings)
+  return {
+    monthlyNow,
+    coveredBasisPoints: basisPointsOf(monthlyNow, goal.monthlyAmount),
+    yieldBasisPoints: hasYield ? basisPointsOf(wholeYear, value) : null,
+    valueNeeded: needed,
+    gap,
+    unitsMissing: gap === null || price === 0n ? null : divide(gap, price, 'up'),
+    monthsLeft,
+    monthlyPurchase:
+      gap === null || monthsLeft === 0 ? null : divide(gap, BigInt(monthsLeft), 'up'),
+    emptyMonthLoss: divide(largest, 12n, 'half-up'),
+  }
+}
+
+/** What the next twelve payouts of a holding may come to. */
+export function expectedYear(holding: Holding, today: string): Rupiah {
+  const payouts = forecastPayouts(holding, today, monthAfter(today.slice(0, 7), 12)).slice(0, 12)
+  return sum(payouts.map(({ amount }) => amount))
+}
+
+function averageMonth(holdings: readonly Holding[], month: string): Rupiah {
+  const from = monthAfter(month, -wholeMonths)
+  let paid = 0n
+  for (const flow of holdings.flatMap(({ flows }) => flows)) {
+    if (flow.kind !== 'distribution') continue
+    const at = jakartaDate(flow.happenedAt).slice(0, 7)
+    if (at >= from && at < month) paid += flow.cash
+  }
+  return paid > 0n ? divide(paid, BigInt(wholeMonths), 'half-up') : 0n
+}
+
+function averagePrice(holdings: readonly Holding[]): Rupiah {
+  const prices = holdings.map(({ property }) => property.unitPrice)
+  if (prices.length === 0) return 0n
+  return divide(sum(prices), BigInt(prices.length), 'half-up')
+}
+
+function sum(amounts: readonly Rupiah[]): Rupiah {
+  return amounts.reduce((left, right) => left + right, 0n)
+}

@@ -1,0 +1,84 @@
+import type { Rupiah } from '#kernel'
+import type { CalendarPayout } from './read-calendar.ts'
+import { type ChangeReason, changeBetween, type MonthLines } from './read-payout.ts'
+
+/** A payout of this month or the last with the account of the month it was earned in. */
+export type RecentPayout = MonthLines & {
+  readonly propertyId: string
+  readonly propertyName: string
+  /** The month of Jakarta it was paid in, and the one it was earned in; `YYYY-MM`. */
+  readonly paidIn: string
+  readonly month: string
+  readonly units: bigint
+  readonly amount: Rupiah
+  readonly total: Rupiah
+  readonly unitsPaid: bigint
+  readonly occupancyBasisPoints: number
+}
+
+export type MonthReason = ChangeReason | 'waiting' | 'first' | 'none'
+
+/** What came in this month so far against the whole of the last, and what made most of it. */
+export type MonthChange = {
+  readonly month: string
+  readonly income: Rupiah
+  readonly incomeBefore: Rupiah
+  /** May still come this month. */
+  readonly expected: Rupiah
+  /** Null when nothing came in either month, or nothing changed. */
+  readonly cause: {
+    readonly propertyId: string
+    readonly propertyName: string
+    readonly difference: Rupiah
+    readonly reason: MonthReason
+  } | null
+}
+
+export function monthChangeOf(
+  month: string,
+  recent: readonly RecentPayout[],
+  next: readonly CalendarPayout[],
+): MonthChange {
+  const expected = next.filter(({ on }) => on.slice(0, 7) === month)
+  const now = recent.filter(({ paidIn }) => paidIn === month)
+  const before = recent.filter(({ paidIn }) => paidIn < month)
+  const causes = [...Map.groupBy(recent, ({ propertyId }) => propertyId).values()].map((payouts) =>
+    causeOf(payouts, month, expected),
+  )
+  causes.sort((left, right) => (sizeOf(left) > sizeOf(right) ? -1 : 1))
+  const [largest] = causes
+  return {
+    month,
+    income: sum(now.map(({ amount }) => amount)),
+    incomeBefore: sum(before.map(({ amount }) => amount)),
+    expected: sum(expected.map(({ amount }) => amount)),
+    cause: largest === undefined || largest.difference === 0n ? null : largest,
+  }
+}
+
+type Cause = NonNullable<MonthChange['cause']>
+
+function sizeOf({ difference }: Cause): bigint {
+  return difference < 0n ? -difference : difference
+}
+
+function causeOf(
+  payouts: readonly RecentPayout[],
+  month: string,
+  expected: readonly CalendarPayout[],
+): Cause {
+  const [now] = payouts.filter(({ paidIn }) => paidIn === month)
+  const [before] = payouts.filter(({ paidIn }) => paidIn < month)
+  const { propertyId = '', propertyName = '' } = payouts[0] ?? {}
+  const difference = (now?.amount ?? 0n) - (before?.amount ?? 0n)
+  const cause = { propertyId, propertyName, difference }
+  if (now === undefined) {
+    const isWaiting = expected.some(({ property }) => property.id === propertyId)
+    return { ...cause, reason: isWaiting ? 'waiting' : 'none' }
+  }
+  return { ...cause, reason: before === undefined ? 'first' : changeBetween(before, now).reason }
+}
+
+function sum(amounts: readonly Rupiah[]): Rupiah {
+  return amounts.reduce((left, right) => left + right, 0n)
+}

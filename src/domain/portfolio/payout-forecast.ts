@@ -1,0 +1,92 @@
+import { divide, type Rupiah } from '#kernel'
+import type { Holding, LastPayout, RunningLease } from './book.ts'
+import { dayOf, daysIn, monthAfter, monthsBetween, nextDay } from './day.ts'
+import { positionOf } from './position.ts'
+
+/** A payout that may come: reckoned from the last one and the leases, never from a brochure. */
+export type ForecastPayout = {
+  readonly on: string
+  /** The month it would be earned in, `YYYY-MM`. */
+  readonly period: string
+  readonly units: bigint
+  readonly amount: Rupiah
+  /** The first lease that ends before that month does; nothing is counted on after it. */
+  readonly leaseEndsOn: string | null
+}
+
+const operating: readonly string[] = ['operating', 'sale-vote']
+
+/**
+ * The next payouts of a holding until a month, as if each month brought what the last one paid a
+ * unit, as far as its leases still run. Nothing where nothing was ever paid. A payout that is
+ * late is expected tomorrow.
+ */
+export function forecastPayouts(holding: Holding, today: string, until: string): ForecastPayout[] {
+  const { lastPayout, property, leases } = holding
+  const { units } = positionOf(holding.flows).owned
+  if (lastPayout === null || units === 0n || !operating.includes(property.state)) return []
+  const running = leases.filter(({ endsOn }) => endsOn === null || endsOn >= today)
+  const behind = monthsBetween(lastPayout.month, lastPayout.paidOn)
+  const payDay = Number(lastPayout.paidOn.slice(8))
+  const payouts: ForecastPayout[] = []
+  for (let ahead = 1; ; ahead += 1) {
+    const period = monthAfter(lastPayout.month, ahead)
+    const planned = dayOf(monthAfter(period, behind), payDay)
+    const on = planned > today ? planned : nextDay(today)
+    if (on.slice(0, 7) > until) return payouts
+    const amount = amountIn(period, lastPayout, units, running)
+    if (amount > 0n)
+      payouts.push({ on, period, units, amount, leaseEndsOn: endIn(period, running) })
+  }
+}
+
+function amountIn(
+  period: string,
+  { total, units: unitsPaid }: LastPayout,
+  units: bigint,
+  leases: readonly RunningLease[],
+): Rupiah {
+  const [let_, whole] = daysLet(period, leases)
+  return divide(total * units * let_, unitsPaid * whole, 'down')
+}
+
+/** What part of a month is let, weighed by rent where every lease has one. Without leases, all. */
+function daysLet(period: string, leases: readonly RunningLease[]): [bigint, bigint] {
+  const days = daysIn(period)
+  if (leases.length === 0) return [1n, 1n]
+  const hasRents = leases.every(({ monthlyRent }) => monthlyRent !== null)
+  const weigh = ({ monthlyRent }: RunningLease) => (hasRents ? (monthlyRent ?? 1n) : 1n)
+  let [let_, whole] = [0n, 0n]
+  for (const lease of leases) {
+    const weight = weigh(lease)
+    let_ += weight * BigInt(daysOfLease(lease, period, days))
+    whole += weight * BigInt(days)
+  }
+  return [let_, whole]
+}
+
+function daysOfLease({ endsOn }: RunningLease, period: string, days: number): number {
+  if (endsOn === null || endsOn >= `${period}-${days}`) return days
+  return endsOn.slice(0, 7) < period ? 0 : Number(endsOn.slice(8))
+}
+
+function endIn(period: string, leases: readonly RunningLease[]): string | null {
+  const ends = leases.flatMap(({ endsOn }) => (endsOn === null ? [] : [endsOn])).sort()
+  const [first] = ends
+  return first !== undefined && first < dayOf(period, 31) ? first : null
+}
+
+/** Rent earned since the last month that was paid, as far as the forecast can tell, until today. */
+export function accruedOf(holding: Holding, today: string): Rupiah {
+  const { lastPayout } = holding
+  if (lastPayout === null) return 0n
+  const month = today.slice(0, 7)
+  const behind = monthsBetween(lastPayout.month, month)
+  let accrued = 0n
+  for (const { period, amount } of forecastPayouts(holding, today, monthAfter(month, behind + 1))) {
+    if (period < month) accrued += amount
+    if (period === month)
+      accrued += divide(amount * BigInt(Number(today.slice(8))), BigInt(daysIn(month)), 'down')
+  }
+  return accrued
+}

@@ -1,0 +1,143 @@
+import type { Database } from '#database'
+import {
+  type Actor,
+  allocate,
+  type BasisPoints,
+  type Clock,
+  jakartaDate,
+  later,
+  type Rupiah,
+  toJsonInteger,
+} from '#kernel'
+import type { HeldProperty, Holding } from './book.ts'
+import { readBook } from './book.ts'
+import { coachOf, expectedYear, type Goal, type GoalCoach, readGoal } from './goal.ts'
+import {
+  type Costs,
+  costsOf,
+  type Performance,
+  performanceOf,
+  realisedGains,
+} from './performance.ts'
+import { positionOf } from './position.ts'
+import { type PromiseResult, promiseResultOf } from './promise-result.ts'
+import { heldUnits, yieldMilliseconds } from './read-holdings.ts'
+import { snapshot } from './snapshot.ts'
+
+/** What one property brought the actor, handed over or sold meanwhile. */
+export type PropertyAnalysis = Performance & {
+  readonly property: HeldProperty
+  readonly value: Rupiah
+  readonly costs: Costs
+  readonly incomeReceived: Rupiah
+  readonly unrealisedGain: Rupiah
+  readonly realisedGain: Rupiah
+  readonly result: PromiseResult | null
+}
+
+/** A part of the value; the parts of one split add up to 10,000. */
+export type Part = {
+  readonly id: string
+  readonly value: Rupiah
+  readonly shareBasisPoints: BasisPoints
+}
+
+export const splits = ['city', 'type', 'title', 'property'] as const
+export type SplitName = (typeof splits)[number]
+
+export type Analysis = {
+  readonly asOf: Date
+  readonly total: Performance
+  readonly value: Rupiah
+  readonly pendingCost: Rupiah
+  readonly properties: readonly PropertyAnalysis[]
+  readonly splits: Readonly<Record<SplitName, readonly Part[]>>
+  /** Rupiah of the next twelve months as the payout forecast has it. */
+  readonly expectedIncome: Rupiah
+  /** What was really paid in the last 365 days. */
+  readonly incomeOfYear: Rupiah
+  readonly goal: Goal | null
+  readonly coach: GoalCoach | null
+}
+
+/** How the actor's money did, where it lies, and how far their goal is. */
+export async function readAnalysis(
+  db: Database,
+  clock: Clock,
+  { userId }: Actor,
+): Promise<Analysis> {
+  return await snapshot(db, async (tx) => {
+    const [holdings, goal] = [await readBook(tx, userId), await readGoal(tx, userId)]
+    return analysisOf(holdings, goal, clock.now())
+  })
+}
+
+export function analysisOf(holdings: readonly Holding[], goal: Goal | null, now: Date): Analysis {
+  const today = jakartaDate(now)
+  const since = later(now, -yieldMilliseconds)
+  const properties = holdings.map((holding) => propertyAnalysis(holding, now))
+  const held = holdings.map((holding) => heldUnits(holding, { since, today }))
+  const sum = (amounts: readonly Rupiah[]) => amounts.reduce((left, right) => left + right, 0n)
+  const value = sum(properties.map((each) => each.value))
+  return {
+    asOf: now,
+    total: performanceOf(holdings, now),
+    value,
+    pendingCost: sum(held.map(({ pendingCost }) => pendingCost)),
+    properties,
+    splits: {
+      city: partsOf(properties, ({ property }) => property.city.id),
+      type: partsOf(properties, ({ property }) => property.type),
+      title: partsOf(properties, ({ property }) => property.titleKind),
+      property: partsOf(properties, ({ property }) => property.id),
+    },
+    expectedIncome: sum(holdings.map((holding) => expectedYear(holding, today))),
+    incomeOfYear: sum(held.map(({ incomeOfYear }) => incomeOfYear)),
+    goal,
+    coach: goal === null ? null : coachOf(goal, holdings, now),
+  }
+}
+
+function propertyAnalysis(holding: Holding, now: Date): PropertyAnalysis {
+  const { property, flows } = holding
+  const { owned, income } = positionOf(flows)
+  const value = owned.units * property.unitPrice
+  const realised = realisedGains(flows).reduce((total, { gain }) => total + gain, 0n)
+  return {
+    ...performanceOf([holding], now),
+    property,
+    value,
+    costs: costsOf(flows),
+    incomeReceived: income,
+    unrealisedGain: value - owned.cost,
+    realisedGain: realised,
+    result: promiseResultOf(holding, now),
+  }
+}
+
+/** The value by a trait, the largest part first. */
+export function partsOf<Item extends { readonly value: Rupiah }>(
+  items: readonly Item[],
+  idOf: (item: Item) => string,
+): Part[] {
+  const groups = Map.groupBy(
+    items.filter(({ value }) => value > 0n),
+    idOf,
+  )
+  const parts = [...groups].map(([id, group]) => ({
+    id,
+    value: group.reduce((total, { value }) => total + value, 0n),
+  }))
+  if (parts.length === 0) return []
+  parts.sort((left, right) =>
+    left.value > right.value ? -1 : left.value < right.value ? 1 : left.id < right.id ? -1 : 1,
+  )
+  const shares = allocate(
+    10_000n,
+    parts.map(({ value }) => value),
+  )
+  return parts.map((part, index) => ({
+    ...part,
+    shareBasisPoints: toJsonInteger(shares[index] ?? 0n),
+  }))
+}

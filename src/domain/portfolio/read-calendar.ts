@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '#database'
+import { type Actor, type Clock, jakartaDate, type Rupiah } from '#kernel'
+import { type Holding, readBook } from './book.ts'
+import { dayOf, monthAfter } from './day.ts'
+import { forecastPayouts } from './payout-forecast.ts'
+import { perUnit } from './read-income.ts'
+import { snapshot } from './snapshot.ts'
+
+/**
+ * A payout of the calendar: *paid* is in the ledger, *declared* was approved and waits for its day,
+ * *forecast* is reckoned from the last payout and the leases.
+ */
+export type CalendarPayout = {
+  readonly state: 'paid' | 'declared' | 'forecast'
+  /** The day of Jakarta, `YYYY-MM-DD`; of a forecast the day it is expected on. */
+  readonly on: string
+  /** The month it is earned in, `YYYY-MM`. */
+  readonly period: string
+  readonly property: { readonly id: string; readonly name: string }
+  readonly units: bigint
+  /** Rupiah a unit, as an exact text with two decimals, rounded down. */
+  readonly perUnit: string
+  readonly amount: Rupiah
+  /** What was paid; null while it is not. */
+  readonly distributionId: string | null
+  readonly leaseEndsOn: string | null
+}
+
+/** From the first of one month to the end of another, `YYYY-MM`. */
+export type MonthRange = { readonly from: string; readonly to: string }
+
+/** No forecast goes further than this: so far nobody can see. */
+export const forecastMonthsMax = 12
+
+/** The actor's payouts of these months, oldest first: what was paid and what may come. */
+export async function readPayoutCalendar(
+  db: Database,
+  clock: Clock,
+  { userId }: Actor,
+  range: MonthRange,
+): Promise<CalendarPayout[]> {
+  const today = jakartaDate(clock.now())
+  return await snapshot(db, async (tx) => {
+    const paid = await readPaid(tx, userId, range)
+    if (range.to < today.slice(0, 7)) return paid
+    return [...paid, ...expectedOf(await readBook(tx, userId), today, range)].sort(inOrder)
+  })
+}
+
+/** What may come to holdings in these months, soonest first. */
+export function expectedOf(
+  holdings: readonly Holding[],
+  today: string,
+  { from, to }: MonthRange,
+): CalendarPayout[] {
+  const horizon = monthAfter(today.slice(0, 7), forecastMonthsMax)
+  return holdings
+    .flatMap((holding) => {
+      const { id, name } = holding.property
+      return forecastPayouts(holding, today, to < horizon ? to : horizon).map((payout) => ({
+        ...payout,
+        state: 'forecast' as const,
+        property: { id, name },
+        perUnit: perUnit(payout.amount, payout.units),
+        distributionId: null,
+      }))
+    })
+    .filter(({ on }) => on.slice(0, 7) >= from)
+    .sort(inOrder)
+}
+
+function inOrder(left: CalendarPayout, right: CalendarPayout): number {
+  if (left.on !== right.on) return left.on < right.on ? -1 : 1
+  return left.property.id < right.property.id ? -1 : 1
+}
+
+type Row = {
+  distributionId: string
+  paidOn: string
+  month: string
+  propertyId: string
+  propertyName: string
+  units: bigint
+  amount: Rupiah
+  total: Rupiah
+  unitsPaid: bigint
+}
+
+async function readPaid(
+  db: Db,
+  userId: string,
+  { from, to }: MonthRange,
+): Promise<CalendarPayout[]> {
+  const { rows } = await sql<Row>`
+    select distribution_id, to_char(paid_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as paid_on,
+      to_char(month, 'YYYY-MM') as month, property_id, property_name, units, amount, total, units_paid
+    from portfolio.payouts
+    where investor_id = ${userId} and paid_at >= ${startOf(from)}::timestamptz
+      and paid_at < ${startOf(monthAfter(to, 1))}::timestamptz
+    order by paid_at, property_id`.execute(db)
+  return rows.map((row) => ({
+    state: 'paid',
+    on: row.paidOn,
+    period: row.month,
+    property: { id: row.propertyId, name: row.propertyName },
+    units: row.units,
+    perUnit: perUnit(row.total, row.unitsPaid),
+    amount: row.amount,
+    distributionId: row.distributionId,
+    leaseEndsOn: null,
+  }))
+}
+
+function startOf(month: string): string {
+  return `${dayOf(month, 1)}T00:00:00+07:00`
+}

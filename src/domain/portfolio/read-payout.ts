@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { type Actor, divide, type Rupiah } from '#kernel'
+import { perUnit } from './read-income.ts'
+import { payoutNotFound } from './refusals.ts'
+
+/** One month's rent of a property down to what was left; costs are positive. */
+export type MonthLines = {
+  readonly gross: Rupiah
+  readonly management: Rupiah
+  readonly maintenance: Rupiah
+  readonly propertyTax: Rupiah
+  readonly insurance: Rupiah
+  readonly reserve: Rupiah
+  readonly incomeTax: Rupiah
+  readonly net: Rupiah
+}
+
+/** What moved a payout most against the one before. */
+export const changeReasons = [
+  'vacancy',
+  'repair',
+  'tenant',
+  'reserve',
+  'costs',
+  'carried',
+  'units',
+  'unchanged',
+] as const
+export type ChangeReason = (typeof changeReasons)[number]
+
+/** A payout with the whole way from the rent to the investor's part. Rupiah. */
+export type Payout = {
+  readonly distributionId: string
+  readonly property: { readonly id: string; readonly name: string }
+  readonly period: string
+  readonly recordedAt: Date
+  readonly paidAt: Date
+  /** Null where the month's account is not kept. */
+  readonly lines: MonthLines | null
+  /** What all holders were paid together, and their units. */
+  readonly total: Rupiah
+  readonly unitsPaid: bigint
+  readonly perUnit: string
+  readonly units: bigint
+  readonly amount: Rupiah
+  /** Against the payout before; null for the first. */
+  readonly change: {
+    readonly period: string
+    readonly amount: Rupiah
+    readonly difference: Rupiah
+    readonly reason: ChangeReason
+  } | null
+}
+
+type MonthRow = MonthLines & {
+  distributionId: string
+  month: string
+  recordedAt: Date
+  paidAt: Date
+  total: Rupiah
+  unitsPaid: bigint
+  occupancyBasisPoints: number
+  units: bigint
+  amount: Rupiah
+  propertyId: string
+  propertyName: string
+}
+
+/** One payout of the actor; somebody else's is as absent as one that never was. */
+export async function readPayout(db: Db, { userId }: Actor, id: string): Promise<Payout> {
+  const { rows } = await sql<MonthRow>`
+    with wanted as (
+      select property_id, month from portfolio.payouts where investor_id = ${userId} and distribution_id = ${id})
+    select y.distribution_id, to_char(y.month, 'YYYY-MM') as month, m.recorded_at, y.paid_at, y.total,
+      y.units_paid, y.units, y.amount, y.property_id, y.property_name, m.gross, m.management,
+      m.maintenance, m.property_tax, m.insurance, m.reserve, m.income_tax, m.net, m.occupancy_basis_points
+    from wanted w
+    join portfolio.payouts y on y.property_id = w.property_id and y.investor_id = ${userId} and y.month <= w.month
+    join portfolio.months m on m.property_id = y.property_id and m.month = y.month
+    order by y.month desc limit 2`.execute(db)
+  const [row, before] = rows
+  if (row === undefined) throw payoutNotFound()
+  return {
+    distributionId: row.distributionId,
+    property: { id: row.propertyId, name: row.propertyName },
+    period: row.month,
+    recordedAt: row.recordedAt,
+    paidAt: row.paidAt,
+    lines: linesOf(row),
+    total: row.total,
+    unitsPaid: row.unitsPaid,
+    perUnit: perUnit(row.total, row.unitsPaid),
+    units: row.units,
+    amount: row.amount,
+    change: before === undefined ? null : changeBetween(before, row),
+  }
+}
+
+function linesOf(row: MonthRow): MonthLines {
+  const { gross, management, maintenance, propertyTax, insurance, reserve, incomeTax, net } = row
+  return { gross, management, maintenance, propertyTax, insurance, reserve, incomeTax, net }
+}
+
+type Compared = MonthLines &
+  Pick<MonthRow, 'month' | 'amount' | 'units' | 'total' | 'unitsPaid' | 'occupancyBasisPoints'>
+
+/** How a payout differs from the one before it, and by what above all. */
+export function changeBetween(before: Compared, now: Compared): NonNullable<Payout['change']> {
+  const difference = now.amount - before.amount
+  return { period: before.month, amount: before.amount, difference, reason: reasonOf(before, now) }
+}
+
+// The largest single movement in the direction of the change is its reason.
+function reasonOf(before: Compared, now: Compared): ChangeReason {
+  if (now.amount === before.amount) return 'unchanged'
+  const isMore = now.amount > before.amount
+  const byUnits = divide(now.units * before.total, before.unitsPaid, 'down')
+  const rent = now.gross - before.gross
+  const isVacancy = now.occupancyBasisPoints !== before.occupancyBasisPoints
+  const costs = (pick: (lines: MonthLines) => Rupiah) => pick(before) - pick(now)
+  const shareOf = (amount: Rupiah) => (amount * now.units) / now.unitsPaid
+  const movements: [ChangeReason, Rupiah][] = [
+    ['units', byUnits - before.amount],
+    [isVacancy ? 'vacancy' : 'tenant', shareOf(rent)],
+    ['repair', shareOf(costs((lines) => lines.maintenance))],
+    ['reserve', shareOf(costs((lines) => lines.reserve))],
+    [
+      'costs',
+      shareOf(
+        costs(
+          ({ management, propertyTax, insurance, incomeTax }) =>
+            management + propertyTax + insurance + incomeTax,
+        ),
+      ),
+    ],
+    ['carried', shareOf(now.total - now.net - (before.total - before.net))],
+  ]
+  const ordered = movements
+    .map(([reason, moved]): [ChangeReason, Rupiah] => [reason, isMore ? moved : -moved])
+    .sort(([, left], [, right]) => (left > right ? -1 : left < right ? 1 : 0))
+  return ordered[0]?.[0] ?? 'unchanged'
+}

@@ -1,0 +1,87 @@
+import { useTranslations } from 'use-intl'
+import type { CalendarPayout } from '../api/portfolio-shapes.ts'
+import { useLocale, useLocalHref } from '../locale/use-locale.ts'
+import { Badge, type Tone } from '../ui/badge.tsx'
+import { Link } from '../ui/link.tsx'
+import { formatDate, formatInteger, formatRupiah } from './format.ts'
+import { useHiddenAmounts } from './hidden-amounts.ts'
+import { PrivateAmount } from './private-amount.tsx'
+
+const tones: Record<CalendarPayout['state'], Tone> = {
+  paid: 'gain',
+  declared: 'info',
+  forecast: 'neutral',
+}
+
+/** Payouts in their order: the day, the property, how much, and whether it is a fact yet. */
+export function PayoutList({ payouts }: { readonly payouts: readonly CalendarPayout[] }) {
+  return (
+    <ul>
+      {payouts.map((payout) => (
+        <PayoutLine key={`${payout.property.id}/${payout.period}`} payout={payout} />
+      ))}
+    </ul>
+  )
+}
+
+function PayoutLine({ payout }: { readonly payout: CalendarPayout }) {
+  const t = useTranslations('portfolio')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const isHidden = useHiddenAmounts()
+  const { state, property, units, distributionId, leaseEndsOn } = payout
+  const [day, month] = formatDate(payout.on, 'day-month', locale).split(' ')
+  const perUnit = formatRupiah(Math.floor(Number(payout.perUnit)), locale)
+  const count = formatInteger(units, locale)
+  return (
+    <li className="flex items-center gap-3.5 border-b border-line py-3 last:border-b-0">
+      <time
+        dateTime={payout.on}
+        className="tabular grid w-12 shrink-0 justify-items-center rounded-xl bg-sand py-1.5 leading-tight"
+      >
+        <span className="text-dense font-extrabold">{day}</span>
+        <span className="text-[0.6875rem] font-bold text-ink-soft uppercase">{month}</span>
+      </time>
+      <div className="min-w-0 flex-1">
+        {distributionId === null ? (
+          <p className="truncate text-dense font-bold">{property.name}</p>
+        ) : (
+          <Link
+            to={link(`/dashboard/portfolio/income/${distributionId}`)}
+            className="-my-2 flex min-h-11 items-center text-dense font-bold hover:underline"
+          >
+            <span className="truncate">{property.name}</span>
+          </Link>
+        )}
+        <p className="tabular text-small text-ink-soft">
+          {isHidden
+            ? t('unitsCount', { units: count })
+            : t(state === 'forecast' ? 'perUnitForecast' : 'perUnit', { units: count, perUnit })}
+        </p>
+        {leaseEndsOn === null ? null : (
+          <p className="text-small text-warn">
+            {t('leaseEnds', { date: formatDate(leaseEndsOn, 'short', locale) })}
+          </p>
+        )}
+      </div>
+      <div className="grid justify-items-end gap-1">
+        <PayoutAmount payout={payout} />
+        <Badge tone={tones[state]} className="px-2! py-0!">
+          {t(`payoutStates.${state}`)}
+        </Badge>
+      </div>
+    </li>
+  )
+}
+
+/** A forecast is underlined with dashes and comes with a sign that it is one. */
+export function PayoutAmount({ payout }: { readonly payout: CalendarPayout }) {
+  if (payout.state !== 'forecast')
+    return <PrivateAmount value={payout.amount} className="text-dense font-bold text-gain" />
+  return (
+    <span className="border-b-2 border-dashed border-brand-text/50 text-dense font-bold">
+      {'±'}
+      <PrivateAmount value={payout.amount} />
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import type { YearlyRate } from '../api/portfolio-shapes.ts'
+import { GainPercent } from './amount.tsx'
+
+/** A yearly rate, or in a word why there is none. */
+export function Rate({ rate, className }: { readonly rate: YearlyRate; className?: string }) {
+  const t = useTranslations('portfolio')
+  if (rate.state === 'found') {
+    const value = Math.round(rate.rate * 10_000)
+    return className === undefined ? <GainPercent value={value} /> : <GainPercent {...{ value, className }} />
+  }
+  return <span className="text-small text-ink-soft">{t(`noRate.${rate.reason}`)}</span>
+}

@@ -1,0 +1,144 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Analysis } from '../../api/portfolio-shapes.ts'
+import { formProblem } from '../../api/problem.ts'
+import type { Figures } from '../../api/shapes.ts'
+import { areAmountsHidden } from '../../components/hidden-amounts.ts'
+import { PrivateAmount } from '../../components/private-amount.tsx'
+import { Rate } from '../../components/rate.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { onlyDigits } from '../../ui/amount-input.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Figure } from '../../ui/stat.tsx'
+import { GoalCard } from './goal-card.tsx'
+import { EmptyPortfolio } from './overview.tsx'
+import { PortfolioFrame } from './portfolio-frame.tsx'
+import { PromiseTable } from './promise-table.tsx'
+import { ReturnTable } from './return-table.tsx'
+import { SplitCards } from './split-cards.tsx'
+import { outlookOf, saleRates, supposedOf, whatIf } from './what-if.ts'
+import { WhatIfCard } from './what-if-card.tsx'
+
+export const handle: ScreenHandle = {
+  messages: ['portfolio', 'analysis', 'card', 'calculator'],
+}
+
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const [analysis, figures] = await Promise.all([
+    api.account.get<Analysis>('/portfolio/analysis/'),
+    api.get<Figures>('/figures/'),
+  ])
+  const { resale, investor } = figures
+  return {
+    analysis,
+    rates: saleRates({ resale, investor }),
+    supposed: supposedOf(url.searchParams),
+    isHidden: areAmountsHidden(request),
+  }
+}
+
+/** Sets or forgets the goal. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const form = await request.formData()
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const typed = { monthlyAmount: text('monthlyAmount'), targetYear: text('targetYear') }
+  try {
+    if (text('intent') === 'forget') await account.delete('/portfolio/goal/')
+    else {
+      await account.put('/portfolio/goal/', {
+        monthlyAmount: Number(onlyDigits(typed.monthlyAmount) || '0'),
+        targetYear: Number(onlyDigits(typed.targetYear) || '0'),
+      })
+    }
+  } catch (error) {
+    return data({ problem: formProblem(error), typed }, { status: 400 })
+  }
+  const { locale } = context.get(visitContext)
+  throw redirect(href('/dashboard/portfolio/analysis#goal', locale))
+}
+
+/** What the money really earned, where it lies, what might come, and how far a goal is. */
+export default function AnalysisScreen() {
+  const { analysis, isHidden, rates, supposed } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { asOf, properties } = analysis
+  return (
+    <PortfolioFrame tab="analysis" {...{ asOf, isHidden }}>
+      {properties.length === 0 ? (
+        <EmptyPortfolio />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Totals />
+          <ReturnTable properties={properties} />
+          <SplitCards analysis={analysis} />
+          <WhatIfCard
+            supposed={supposed}
+            result={whatIf(analysis, supposed, rates)}
+            projection={outlookOf(analysis, supposed, rates)}
+          />
+          <GoalCard
+            goal={analysis.goal}
+            coach={analysis.coach}
+            year={Number(asOf.slice(0, 4))}
+            {...(refused === undefined ? {} : refused)}
+          />
+          <PromiseTable properties={properties} />
+        </div>
+      )}
+    </PortfolioFrame>
+  )
+}
+
+function Totals() {
+  const { analysis } = useLoaderData<typeof loader>()
+  const t = useTranslations('analysis')
+  const { total, incomeOfYear, expectedIncome } = analysis
+  const words = (name: 'yearly' | 'timeWeighted' | 'incomeOfYear' | 'expected') => ({
+    label: t(`totals.${name}.label`),
+    definition: t(`totals.${name}.definition`),
+    definitionLabel: t('open'),
+    source: t('source'),
+  })
+  const weighted = total.timeWeighted
+  return (
+    <Card>
+      <h2 className="sr-only">{t('totals.title')}</h2>
+      <div className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
+        <Figure {...words('yearly')} size="large" note={t('totals.yearly.note')}>
+          <Rate rate={total.yearly} />
+        </Figure>
+        <Figure
+          {...words('timeWeighted')}
+          size="large"
+          note={t(weighted?.yearly == null ? 'totals.timeWeighted.total' : 'totals.timeWeighted.note')}
+        >
+          {weighted === null ? (
+            '–'
+          ) : (
+            <Rate rate={{ state: 'found', rate: weighted.yearly ?? weighted.total }} />
+          )}
+        </Figure>
+        <Figure {...words('incomeOfYear')} note={t('totals.incomeOfYear.note')}>
+          <PrivateAmount value={incomeOfYear} />
+        </Figure>
+        <Figure {...words('expected')} isForecast note={t('totals.expected.note')}>
+          <PrivateAmount value={expectedIncome} />
+        </Figure>
+      </div>
+    </Card>
+  )
+}

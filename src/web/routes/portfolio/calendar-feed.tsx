@@ -1,0 +1,63 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../api/problem.ts'
+import { formatDate } from '../../components/format.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+type CalendarFeedProps = {
+  /** When the address that works was made; null when there is none. */
+  readonly since: string | null
+  /** The address, right after it was made. */
+  readonly url: string | null
+  readonly problem: FormProblem | null
+}
+
+/** The calendar in one's own calendar program, by an address that only its owner knows. */
+export function CalendarFeed({ since, url, problem }: CalendarFeedProps) {
+  const t = useTranslations('income')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const act = link('/dashboard/portfolio/income')
+  return (
+    <Card id="feed" className="scroll-mt-6">
+      <CardHead title={t('feed.title')} />
+      <p className="max-w-prose text-dense text-ink-soft">{t('feed.text')}</p>
+      {problem === null ? null : <ProblemNotice problem={problem} />}
+      {url === null ? null : (
+        <Notice tone="success" title={t('feed.madeTitle')} className="mt-4">
+          <p>{t('feed.madeText')}</p>
+          <div className="mt-3 flex flex-wrap items-center gap-3">
+            <code className="min-w-0 flex-1 rounded-xl bg-card px-3 py-2.5 text-small break-all select-all">
+              {url}
+            </code>
+            <CopyButton text={url} label={t('feed.copy')} copiedLabel={t('feed.copied')} />
+          </div>
+        </Notice>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-2.5">
+        <Form method="post" action={act} preventScrollReset>
+          <Button type="submit" name="intent" value="make-feed" variant="secondary" size="small">
+            {since === null ? t('feed.make') : t('feed.makeNew')}
+          </Button>
+        </Form>
+        {since === null ? null : (
+          <>
+            <Form method="post" action={act} preventScrollReset>
+              <Button type="submit" name="intent" value="end-feed" variant="danger" size="small">
+                {t('feed.end')}
+              </Button>
+            </Form>
+            <p className="text-small text-ink-soft">
+              {t('feed.since', { date: formatDate(since, 'short', locale) })}
+            </p>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,151 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Goal, GoalCoach } from '../../api/portfolio-shapes.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { Percent } from '../../components/amount.tsx'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { formatInteger } from '../../components/format.ts'
+import { PrivateAmount } from '../../components/private-amount.tsx'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+type GoalCardProps = {
+  readonly goal: Goal | null
+  readonly coach: GoalCoach | null
+  /** The year that runs. */
+  readonly year: number
+  readonly problem?: FormProblem
+  readonly typed?: { readonly monthlyAmount: string; readonly targetYear: string }
+}
+
+/** So much a month by such a year: what it takes, reckoned from what was really paid. */
+export function GoalCard({ goal, coach, year, problem, typed }: GoalCardProps) {
+  const t = useTranslations('analysis')
+  const form = <GoalForm {...{ goal, year, problem, typed }} />
+  return (
+    <Card id="goal" className="scroll-mt-6">
+      <CardHead title={t('goal.title')} />
+      {goal === null || coach === null ? (
+        <>
+          <p className="mb-4 max-w-prose text-dense text-ink-soft">{t('goal.lead')}</p>
+          {form}
+        </>
+      ) : (
+        <>
+          <Coach goal={goal} coach={coach} />
+          {problem === undefined ? <Disclosure label={t('goal.change')}>{form}</Disclosure> : form}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Coach({ goal, coach }: { readonly goal: Goal; readonly coach: GoalCoach }) {
+  const t = useTranslations('analysis')
+  const locale = useLocale()
+  const { monthlyNow, coveredBasisPoints, gap, unitsMissing, monthsLeft, monthlyPurchase } = coach
+  return (
+    <>
+      <p className="text-h3">
+        {t.rich('goal.sentence', {
+          amount: () => <PrivateAmount value={goal.monthlyAmount} />,
+          year: String(goal.targetYear),
+        })}
+      </p>
+      <div className="mt-4">
+        <Progress percent={coveredBasisPoints / 100} label={t('goal.covered')} />
+      </div>
+      <p className="mt-2 text-dense text-ink-soft">
+        {t.rich('goal.now', {
+          amount: () => <PrivateAmount value={monthlyNow} className="font-bold text-ink" />,
+          share: () => <Percent basisPoints={coveredBasisPoints} className="font-bold text-ink" />,
+        })}
+      </p>
+      {gap === null ? (
+        <p className="mt-4 text-dense">{t('goal.noYield')}</p>
+      ) : gap === 0 ? (
+        <p className="mt-4 text-dense">{t('goal.reached')}</p>
+      ) : (
+        <ul className="mt-4 grid gap-2 text-dense">
+          <li>
+            {t.rich('goal.gap', {
+              gap: () => <PrivateAmount value={gap} className="font-bold" />,
+              units: formatInteger(unitsMissing ?? 0, locale),
+              yield: () => <Percent basisPoints={coach.yieldBasisPoints ?? 0} className="font-bold" />,
+            })}
+          </li>
+          {monthlyPurchase === null ? null : (
+            <li>
+              {t.rich('goal.rule', {
+                amount: () => <PrivateAmount value={monthlyPurchase} className="font-bold" />,
+                months: formatInteger(monthsLeft, locale),
+              })}
+            </li>
+          )}
+          <li>
+            {t.rich('goal.emptyMonth', {
+              amount: () => <PrivateAmount value={coach.emptyMonthLoss} className="font-bold" />,
+            })}
+          </li>
+        </ul>
+      )}
+      <p className="mt-4 text-small text-ink-soft">{t('goal.note')}</p>
+    </>
+  )
+}
+
+type GoalFormProps = {
+  readonly goal: Goal | null
+  readonly year: number
+  readonly problem: FormProblem | undefined
+  readonly typed: GoalCardProps['typed']
+}
+
+function GoalForm({ goal, year, problem, typed }: GoalFormProps) {
+  const t = useTranslations('analysis')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const form = useFormFocus(problem)
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={link('/dashboard/portfolio/analysis')}
+      className="grid items-start gap-4 sm:grid-cols-2 lg:max-w-2xl"
+    >
+      <ProblemNotice {...{ problem }} className="sm:col-span-2" />
+      <AmountInput
+        label={t('goal.amount')}
+        name="monthlyAmount"
+        group={(digits) => formatInteger(Number(digits), locale)}
+        defaultDigits={typed?.monthlyAmount ?? String(goal?.monthlyAmount ?? 1_000_000)}
+        error={problem?.fields['monthlyAmount']}
+      />
+      <TextInput
+        label={t('goal.year')}
+        name="targetYear"
+        type="number"
+        inputMode="numeric"
+        min={year}
+        max={2100}
+        defaultValue={typed?.targetYear ?? String(goal?.targetYear ?? year + 6)}
+        error={problem?.fields['targetYear']}
+      />
+      <div className="flex flex-wrap gap-2.5 sm:col-span-2">
+        <Button type="submit" variant="primary">
+          {goal === null ? t('goal.set') : t('goal.keep')}
+        </Button>
+        {goal === null ? null : (
+          <Button type="submit" name="intent" value="forget" variant="quiet" formNoValidate>
+            {t('goal.forget')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { HoldingColumn } from '../../api/arrangement-shapes.ts'
+import type { Holding } from '../../api/shapes.ts'
+import { GainPercent, Percent } from '../../components/amount.tsx'
+import { formatDate, formatInteger } from '../../components/format.ts'
+import { HoldingName } from '../../components/holdings-table.tsx'
+import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
+import type { Locale } from '#kernel'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { type HoldingSort, isSortKey, sortBy } from './holding-sort.ts'
+
+type HoldingsGridProps = {
+  readonly holdings: readonly Holding[]
+  readonly columns: readonly HoldingColumn[]
+  readonly sort: HoldingSort
+}
+
+/** The holdings as a table whose heads sort it; on a phone a card each. */
+export function HoldingsGrid({ holdings, columns, sort }: HoldingsGridProps) {
+  const t = useTranslations('portfolio')
+  const cell = useCells()
+  return (
+    <div className="overflow-x-auto">
+      <table className="data-table w-full border-collapse text-dense">
+        <caption className="sr-only">{t('holdings')}</caption>
+        <thead>
+          <tr>
+            <Head id="name" text={t('property')} sort={sort} />
+            {columns.map((column) => (
+              <Head key={column} id={column} text={t(`columns.${column}`)} sort={sort} isNumeric />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {holdings.map((holding) => (
+            <tr key={holding.property.id}>
+              <th scope="row" className="min-w-56 text-start font-bold">
+                <HoldingName holding={holding} />
+              </th>
+              {columns.map((column) => (
+                <td
+                  key={column}
+                  data-label={t(`columns.${column}`)}
+                  className="tabular md:text-end md:whitespace-nowrap"
+                >
+                  {cell(column, holding)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type HeadProps = {
+  readonly id: string
+  readonly text: string
+  readonly sort: HoldingSort
+  readonly isNumeric?: boolean
+}
+
+function Head({ id, text, sort, isNumeric = false }: HeadProps) {
+  const isActive = sort.key === id
+  const look = `pb-1 text-small font-semibold whitespace-nowrap text-ink-soft ${isNumeric ? 'text-end' : 'text-start'}`
+  if (!isSortKey(id)) {
+    return (
+      <th scope="col" className={look}>
+        {text}
+      </th>
+    )
+  }
+  const isUp = isActive && sort.isReverse !== (id === 'name')
+  const Arrow = isUp ? ArrowUpIcon : ArrowDownIcon
+  return (
+    <th
+      scope="col"
+      className={look}
+      aria-sort={isActive ? (isUp ? 'ascending' : 'descending') : undefined}
+    >
+      <Link
+        to={`?${sortBy(id, isActive && !sort.isReverse).address}`}
+        preventScrollReset
+        replace
+        className={`inline-flex min-h-11 items-center gap-1 hover:text-ink ${isActive ? 'text-ink' : ''}`}
+      >
+        {text}
+        {isActive ? <Arrow size={14} aria-hidden="true" /> : null}
+      </Link>
+    </th>
+  )
+}
+
+const letTones: Record<NonNullable<Holding['letState']>, Tone> = {
+  let: 'gain',
+  'partly-let': 'warn',
+  empty: 'loss',
+}
+
+function useCells(): (column: HoldingColumn, holding: Holding) => ReactNode {
+  const t = useTranslations('portfolio')
+  const life = useTranslations('card')
+  const locale = useLocale()
+  return (column, holding) => {
+    if (column === 'units') return <Units holding={holding} locale={locale} />
+    if (column === 'price') return <PrivateAmount value={holding.unitPrice} />
+    if (column === 'let') {
+      const { letState } = holding
+      if (letState === null) return <Badge>{t('notHandedOver')}</Badge>
+      return <Badge tone={letTones[letState]}>{life(`letState.${letState}`)}</Badge>
+    }
+    if (column === 'lastChange') return <LastChange holding={holding} locale={locale} />
+    // Units that are not handed over yet have no value, gain or income to speak of.
+    return holding.units > 0 ? figureOf(column, holding) : <None />
+  }
+}
+
+type Figured = Exclude<HoldingColumn, 'units' | 'price' | 'let' | 'lastChange'>
+
+function figureOf(column: Figured, holding: Holding): ReactNode {
+  const { cost, units, value, unrealisedGain, incomeReceived, accrued } = holding
+  switch (column) {
+    case 'costPerUnit':
+      return <PrivateAmount value={Math.round(cost / units)} />
+    case 'cost':
+      return <PrivateAmount value={cost} />
+    case 'value':
+      return <PrivateAmount value={value} className="font-bold" />
+    case 'gain':
+      return (
+        <>
+          <GainPercent value={cost === 0 ? 0 : Math.round((unrealisedGain / cost) * 10_000)} className="block" />
+          <PrivateGain value={unrealisedGain} className="text-small font-medium!" />
+        </>
+      )
+    case 'income':
+      return <PrivateAmount value={incomeReceived} />
+    case 'accrued':
+      return accrued === 0 ? (
+        <None />
+      ) : (
+        <span className="border-b-2 border-dashed border-brand-text/50">
+          {'±'}
+          <PrivateAmount value={accrued} />
+        </span>
+      )
+    case 'yieldOnCost':
+      return <Percent basisPoints={holding.yieldOnCostBasisPoints} />
+    case 'yieldNow':
+      return <Percent basisPoints={holding.yieldNowBasisPoints} />
+  }
+}
+
+function Units({ holding, locale }: { readonly holding: Holding; readonly locale: Locale }) {
+  const t = useTranslations('portfolio')
+  const { units, pendingUnits } = holding
+  return (
+    <>
+      {formatInteger(units, locale)}
+      {pendingUnits === 0 ? null : (
+        <span className="block text-small text-warn">
+          {t('pendingUnits', { units: formatInteger(pendingUnits, locale) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function LastChange({ holding, locale }: { readonly holding: Holding; readonly locale: Locale }) {
+  const { lastChange } = holding
+  if (lastChange === null) return <None />
+  return (
+    <>
+      <GainPercent value={lastChange.basisPoints} className="block" />
+      <span className="text-small text-ink-soft">{formatDate(lastChange.on, 'short', locale)}</span>
+    </>
+  )
+}
+
+function None() {
+  return (
+    <span aria-hidden="true" className="text-ink-soft">
+      –
+    </span>
+  )
+}

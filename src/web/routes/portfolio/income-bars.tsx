@@ -1,0 +1,134 @@
+import { scaleLinear } from 'd3-scale'
+import { useTranslations } from 'use-intl'
+import { formatCompactRupiah, formatDate, formatRupiah } from '../../components/format.ts'
+import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
+import { PrivateAmount } from '../../components/private-amount.tsx'
+import { useLocale } from '../../locale/use-locale.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { MonthSum } from './income-sums.ts'
+
+const parts = ['paid', 'declared', 'forecast'] as const
+
+// A forecast is drawn as an outline, not as a fact.
+const fills: Record<(typeof parts)[number], string> = {
+  paid: 'bg-series-1',
+  declared: 'bg-series-2',
+  forecast: 'border-2 border-dashed border-series-1 bg-series-1/10',
+}
+
+/** Rent month by month as bars: what was paid, what is declared, what may come. */
+export function IncomeBars({ sums }: { readonly sums: readonly MonthSum[] }) {
+  const t = useTranslations('income')
+  const locale = useLocale()
+  const isHidden = useHiddenAmounts()
+  const wholes = sums.map(({ paid, declared, forecast }) => paid + declared + forecast)
+  const scale = scaleLinear([0, Math.max(...wholes, 1)], [0, 100]).nice(4)
+  const first = sums[0]?.month ?? ''
+  const last = sums.at(-1)?.month ?? ''
+  const total = sums.reduce((sum, { paid }) => sum + paid, 0)
+  const words = {
+    from: formatDate(first, 'month', locale),
+    to: formatDate(last, 'month', locale),
+  }
+  const label = isHidden
+    ? t('barsLabelHidden', words)
+    : t('barsLabel', { ...words, paid: formatRupiah(total, locale) })
+  return (
+    <figure>
+      <div role="img" aria-label={label} className="relative h-60 ps-16 pb-7 text-[0.75rem]">
+        {scale.ticks(4).map((tick) => (
+          <span
+            key={tick}
+            aria-hidden="true"
+            className="absolute inset-x-0 flex items-center gap-2"
+            style={{ bottom: `calc(1.75rem + (100% - 1.75rem) * ${scale(tick) / 100})` }}
+          >
+            <span className="tabular w-14 translate-y-1/2 whitespace-nowrap text-ink-soft">
+              {isHidden ? '•••' : formatCompactRupiah(tick, locale)}
+            </span>
+            <span className="flex-1 translate-y-1/2 border-t border-line" />
+          </span>
+        ))}
+        <div aria-hidden="true" className="relative flex h-full items-end gap-[3px] sm:gap-1.5">
+          {sums.map((sum) => (
+            <Bar key={sum.month} sum={sum} heightOf={(amount) => scale(amount)} />
+          ))}
+        </div>
+        <Months sums={sums} />
+      </div>
+      <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-soft">
+        {parts.map((part) => (
+          <span key={part} className="flex items-center gap-2">
+            <span aria-hidden="true" className={`size-3 rounded-[4px] ${fills[part]}`} />
+            {t(`states.${part}`)}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  )
+}
+
+type BarProps = { readonly sum: MonthSum; readonly heightOf: (amount: number) => number }
+
+function Bar({ sum, heightOf }: BarProps) {
+  return (
+    <div className="flex h-full min-w-0 flex-1 flex-col-reverse gap-0.5">
+      {parts.map((part) =>
+        sum[part] === 0 ? null : (
+          <span
+            key={part}
+            className={`mx-auto w-full max-w-7 rounded-[5px] ${fills[part]}`}
+            style={{ height: `${heightOf(sum[part])}%` }}
+          />
+        ),
+      )}
+    </div>
+  )
+}
+
+function Months({ sums }: { readonly sums: readonly MonthSum[] }) {
+  const locale = useLocale()
+  return (
+    <div aria-hidden="true" className="absolute inset-x-0 bottom-0 ms-16 flex gap-[3px] sm:gap-1.5">
+      {sums.map(({ month }, index) => {
+        const [, name] = formatDate(`${month}-01`, 'day-month', locale).split(' ')
+        const isFirst = month.endsWith('-01') || index === 0
+        return (
+          <span
+            key={month}
+            className={`min-w-0 flex-1 text-center text-ink-soft ${index % 2 === 0 ? '' : 'max-sm:invisible'} ${isFirst ? 'font-bold' : ''}`}
+          >
+            {name}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+/** What the bars show, as figures. */
+export function IncomeTable({ sums }: { readonly sums: readonly MonthSum[] }) {
+  const t = useTranslations('income')
+  const locale = useLocale()
+  return (
+    <DataTable
+      caption={t('barsTitle')}
+      rows={sums}
+      keyOf={({ month }) => month}
+      columns={[
+        {
+          id: 'month',
+          head: t('month'),
+          isTitle: true,
+          cell: ({ month }) => formatDate(month, 'month', locale),
+        },
+        ...parts.map((part) => ({
+          id: part,
+          head: t(`states.${part}`),
+          isNumeric: true,
+          cell: (sum: MonthSum) => <PrivateAmount value={sum[part]} />,
+        })),
+      ]}
+    />
+  )
+}

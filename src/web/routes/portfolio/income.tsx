@@ -1,0 +1,222 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import type { CalendarPayout } from '../../api/portfolio-shapes.ts'
+import { formatDate } from '../../components/format.ts'
+import { areAmountsHidden } from '../../components/hidden-amounts.ts'
+import { PayoutList } from '../../components/payout-list.tsx'
+import { PrivateAmount } from '../../components/private-amount.tsx'
+import { apiContext } from '../../context.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { LinkChip } from '../../ui/badge.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Stat } from '../../ui/stat.tsx'
+import { CalendarFeed } from './calendar-feed.tsx'
+import { IncomeBars, IncomeTable } from './income-bars.tsx'
+import { cumulative, monthSums } from './income-sums.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { monthAfter, monthOf, monthsFrom } from './months.ts'
+import { PortfolioFrame } from './portfolio-frame.tsx'
+
+export const handle: ScreenHandle = { messages: ['portfolio', 'income'] }
+
+const barsKinds = ['monthly', 'cumulative', 'table'] as const
+
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const path = '/portfolio/calendar/'
+  const usual = await account.get<Calendar>(path)
+  const { today, from, to } = usual
+  const month = monthOf(url.searchParams.get('month'), today.slice(0, 7))
+  // Only a month that lies further away needs to be asked for.
+  const isFar = month < from || month > to
+  const far = isFar ? await account.get<Calendar>(path, { from: month, to: month }) : null
+  return {
+    payouts: far === null ? usual.items : [...usual.items, ...far.items],
+    feedSince: usual.feedSince,
+    today,
+    month,
+    shown: { from, to },
+    view: url.searchParams.get('view') === 'list' ? ('list' as const) : ('grid' as const),
+    bars: barsKinds.find((kind) => kind === url.searchParams.get('bars')) ?? 'monthly',
+    isHidden: areAmountsHidden(request),
+  }
+}
+
+type Calendar = {
+  today: string
+  from: string
+  to: string
+  feedSince: string | null
+  items: CalendarPayout[]
+}
+
+/** Makes or ends the private address of the calendar; the address is shown this once. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const intent = (await request.formData()).get('intent')
+  try {
+    if (intent === 'end-feed') {
+      await account.delete('/portfolio/calendar-feed/')
+      return data({ url: null, problem: null })
+    }
+    const made = await account.post<{ url: string }>('/portfolio/calendar-feed/', undefined)
+    return data({ url: made.url, problem: null })
+  } catch (error) {
+    return data({ url: null, problem: formProblem(error) }, { status: 400 })
+  }
+}
+
+/** Rent as a calendar with three honest states, as bars, and as a feed for one's own calendar. */
+export default function IncomeScreen() {
+  const { isHidden, feedSince } = useLoaderData<typeof loader>()
+  const made = useActionData<typeof action>()
+  return (
+    <PortfolioFrame tab="income" isHidden={isHidden}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Sums />
+        <CalendarCard />
+        <BarsCard />
+        <CalendarFeed since={feedSince} url={made?.url ?? null} problem={made?.problem ?? null} />
+      </div>
+    </PortfolioFrame>
+  )
+}
+
+function Sums() {
+  const { payouts, today } = useLoaderData<typeof loader>()
+  const t = useTranslations('income')
+  const since = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
+  const sum = (wanted: (payout: CalendarPayout) => boolean) =>
+    payouts.filter(wanted).reduce((total, { amount }) => total + amount, 0)
+  const month = today.slice(0, 7)
+  return (
+    <Card className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
+      <Stat label={t('sums.year')} note={t('sums.yearNote')}>
+        <PrivateAmount value={sum(({ state, on }) => state === 'paid' && on > since)} />
+      </Stat>
+      <Stat label={t('sums.month')}>
+        <PrivateAmount value={sum(({ state, on }) => state === 'paid' && on.startsWith(month))} />
+      </Stat>
+      <Stat label={t('sums.declared')}>
+        <PrivateAmount value={sum(({ state }) => state === 'declared')} />
+      </Stat>
+      <Stat label={t('sums.forecast')} note={t('sums.forecastNote')} isForecast>
+        <PrivateAmount value={sum(({ state }) => state === 'forecast')} />
+      </Stat>
+    </Card>
+  )
+}
+
+function CalendarCard() {
+  const { payouts, month, today, view } = useLoaderData<typeof loader>()
+  const t = useTranslations('income')
+  const locale = useLocale()
+  const inMonth = payouts.filter(({ on }) => on.startsWith(month))
+  const address = (changes: { month?: string; view?: string }) =>
+    `?month=${changes.month ?? month}&view=${changes.view ?? view}`
+  const turn = (by: number, label: string, Icon: typeof ChevronLeftIcon) => (
+    <Link
+      to={address({ month: monthAfter(month, by) })}
+      aria-label={label}
+      preventScrollReset
+      className="grid size-11 place-items-center rounded-full hover:bg-sand"
+    >
+      <Icon size={20} aria-hidden="true" />
+    </Link>
+  )
+  return (
+    <Card id="calendar" className="scroll-mt-6">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="flex items-center gap-1">
+          {turn(-1, t('monthBefore'), ChevronLeftIcon)}
+          <h2 className="min-w-36 text-center text-h3">{formatDate(month, 'month', locale)}</h2>
+          {turn(1, t('monthAfter'), ChevronRightIcon)}
+        </div>
+        <nav aria-label={t('views')} className="flex gap-2">
+          {(['grid', 'list'] as const).map((each) => (
+            <LinkChip key={each} to={address({ view: each })} isActive={view === each} preventScrollReset replace>
+              {t(each)}
+            </LinkChip>
+          ))}
+        </nav>
+      </div>
+      {view === 'list' ? (
+        <MonthLists />
+      ) : (
+        <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_340px]">
+          <MonthGrid {...{ month, today, payouts: inMonth }} />
+          {inMonth.length === 0 ? (
+            <p className="text-dense text-ink-soft">{t('nothingInMonth')}</p>
+          ) : (
+            <PayoutList payouts={inMonth} />
+          )}
+        </div>
+      )}
+      <p className="mt-4 text-small text-ink-soft">{t('forecastRule')}</p>
+    </Card>
+  )
+}
+
+/** From the month that is open on, month by month, as far as anything is known. */
+function MonthLists() {
+  const { payouts, month } = useLoaderData<typeof loader>()
+  const t = useTranslations('income')
+  const locale = useLocale()
+  const months = Map.groupBy(
+    payouts.filter(({ on }) => on >= month),
+    ({ on }) => on.slice(0, 7),
+  )
+  if (months.size === 0) return <p className="text-dense text-ink-soft">{t('nothingAfter')}</p>
+  return (
+    <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+      {[...months].map(([each, list]) => (
+        <section key={each}>
+          <h3 className="flex items-baseline justify-between gap-3 font-bold">
+            {formatDate(each, 'month', locale)}
+            <PrivateAmount
+              value={list.reduce((sum, { amount }) => sum + amount, 0)}
+              className="text-small font-semibold text-ink-soft"
+            />
+          </h3>
+          <PayoutList payouts={list} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function BarsCard() {
+  const { payouts, shown, bars, month, view } = useLoaderData<typeof loader>()
+  const t = useTranslations('income')
+  const sums = monthSums(payouts, monthsFrom(shown.from, shown.to))
+  const drawn = bars === 'cumulative' ? cumulative(sums) : sums
+  return (
+    <Card id="bars" className="scroll-mt-6">
+      <CardHead title={t('barsTitle')} />
+      <nav aria-label={t('barsViews')} className="mb-5 flex flex-wrap gap-2">
+        {barsKinds.map((kind) => (
+          <LinkChip
+            key={kind}
+            to={`?month=${month}&view=${view}&bars=${kind}`}
+            isActive={kind === bars}
+            preventScrollReset
+            replace
+          >
+            {t(`bars.${kind}`)}
+          </LinkChip>
+        ))}
+      </nav>
+      {bars === 'table' ? <IncomeTable sums={drawn} /> : <IncomeBars sums={drawn} />}
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+/** Months are `YYYY-MM`, days `YYYY-MM-DD`. */
+
+export function monthAfter(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+/** The months from one to another, both with them. */
+export function monthsFrom(from: string, to: string): string[] {
+  const months: string[] = []
+  for (let month = from; month <= to; month = monthAfter(month, 1)) months.push(month)
+  return months
+}
+
+const monthShape = /^20\d\d-(0[1-9]|1[0-2])$/
+
+/** The month asked for, between the first and the last that can be shown; else the one that runs. */
+export function monthOf(asked: string | null, running: string): string {
+  if (asked === null || !monthShape.test(asked)) return running
+  const [first, last] = [monthAfter(running, -48), monthAfter(running, 12)]
+  return asked < first ? first : asked > last ? last : asked
+}
+
+/** The weeks of a month from Monday to Sunday; null where a day is of another month. */
+export function weeksOf(month: string): (string | null)[][] {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const count = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  const before = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7
+  const cells: (string | null)[] = Array.from({ length: before }, () => null)
+  for (let day = 1; day <= count; day += 1) cells.push(`${month}-${String(day).padStart(2, '0')}`)
+  while (cells.length % 7 !== 0) cells.push(null)
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+}

@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Page, Purchase } from '../../api/shapes.ts'
+import { areAmountsHidden } from '../../components/hidden-amounts.ts'
+import { apiContext } from '../../context.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { PortfolioFrame } from './portfolio-frame.tsx'
+import { PurchasesSection } from './purchases-section.tsx'
+
+export const handle: ScreenHandle = { messages: ['portfolio'] }
+
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const cursor = url.searchParams.get('after')
+  const purchases = await account.get<Page<Purchase>>('/subscriptions/', { limit: 20, cursor })
+  return { purchases, isFirst: cursor === null, isHidden: areAmountsHidden(request) }
+}
+
+/** Every purchase with its state, its receipt and what can still be done with it. */
+export default function OrdersScreen() {
+  const { purchases, isFirst, isHidden } = useLoaderData<typeof loader>()
+  return (
+    <PortfolioFrame tab="orders" isHidden={isHidden}>
+      <PurchasesSection purchases={purchases} isFirst={isFirst} />
+    </PortfolioFrame>
+  )
+}

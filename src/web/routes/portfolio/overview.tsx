@@ -1,0 +1,108 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Overview } from '../../api/shapes.ts'
+import { AllocationCard } from '../../components/allocation-card.tsx'
+import { areAmountsHidden } from '../../components/hidden-amounts.ts'
+import { HistoryCard } from '../../components/history-card.tsx'
+import { HoldingsTable } from '../../components/holdings-table.tsx'
+import { PayoutList } from '../../components/payout-list.tsx'
+import { ReturnFigures } from '../../components/return-figures.tsx'
+import { apiContext } from '../../context.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PortfolioFrame } from './portfolio-frame.tsx'
+
+export const handle: ScreenHandle = { messages: ['portfolio', 'card'] }
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const overview = await account.get<Overview>('/portfolio/overview/')
+  const { portfolio, performance, holdings, next, wallet, hasBought } = overview
+  const isHidden = areAmountsHidden(request)
+  return { portfolio, performance, holdings, next, asOf: wallet.asOf, hasBought, isHidden }
+}
+
+/** The portfolio in one look: what it is worth, what it brought, where it lies, what comes next. */
+export default function PortfolioScreen() {
+  const { asOf, isHidden, hasBought } = useLoaderData<typeof loader>()
+  return (
+    <PortfolioFrame tab="overview" {...{ asOf, isHidden }}>
+      {hasBought ? <Whole /> : <EmptyPortfolio />}
+    </PortfolioFrame>
+  )
+}
+
+export function EmptyPortfolio() {
+  const t = useTranslations('portfolio')
+  const link = useLocalHref()
+  return (
+    <Card>
+      <EmptyState
+        title={t('empty.title')}
+        action={
+          <LinkButton to={link('/dashboard/properties')} variant="primary">
+            {t('empty.action')}
+          </LinkButton>
+        }
+      >
+        <p>{t('empty.text')}</p>
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Whole() {
+  const { portfolio, performance, holdings, next } = useLoaderData<typeof loader>()
+  const t = useTranslations('portfolio')
+  const link = useLocalHref()
+  const isOwner = holdings.some((holding) => holding.units > 0)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_372px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <HistoryCard portfolio={portfolio} performance={performance}>
+          {isOwner ? null : <Notice tone="plain">{t('noneOwnedYet')}</Notice>}
+          <ReturnFigures {...{ portfolio, performance }} />
+        </HistoryCard>
+        {holdings.length === 0 ? null : (
+          <Card>
+            <CardHead title={t('holdings')} />
+            <HoldingsTable holdings={holdings} />
+            <More path="/dashboard/portfolio/holdings" text={t('allHoldings')} />
+          </Card>
+        )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:max-xl:grid-cols-2">
+        <Card>
+          <CardHead title={t('nextPayouts')} />
+          {next.length === 0 ? (
+            <p className="text-dense text-ink-soft">{t('noNextPayouts')}</p>
+          ) : (
+            <PayoutList payouts={next} />
+          )}
+          <More path="/dashboard/portfolio/income" text={t('wholeCalendar')} />
+        </Card>
+        <AllocationCard byCity={portfolio.byCity} />
+        <p className="text-small text-ink-soft md:col-span-full">
+          {`${t('yieldNote')} `}
+          <Link className="text-link" to={link('/dashboard/portfolio/analysis')}>
+            {t('toAnalysis')}
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function More({ path, text }: { readonly path: string; readonly text: string }) {
+  const link = useLocalHref()
+  return (
+    <LinkButton to={link(path)} variant="quiet" size="small" className="-ms-3.5 mt-2">
+      {text}
+    </LinkButton>
+  )
+}

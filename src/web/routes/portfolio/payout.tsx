@@ -1,0 +1,163 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Payout } from '../../api/portfolio-shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { formatDate, formatInteger } from '../../components/format.ts'
+import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
+import { waterfall } from '../../components/waterfall.ts'
+import { apiContext } from '../../context.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { WaterfallTable } from './waterfall-table.tsx'
+
+export const handle: ScreenHandle = { messages: ['portfolio', 'income'] }
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const id = encodeURIComponent(params.distributionId ?? '')
+  const payout = await context.get(apiContext).account.get<Payout>(`/portfolio/income/${id}/`)
+  return { payout, isHidden: areAmountsHidden(request) }
+}
+
+/** Why a payout was of its amount: from the rent, line by line, to the visitor's own part. */
+export default function PayoutScreen() {
+  const { payout, isHidden } = useLoaderData<typeof loader>()
+  const t = useTranslations('income')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const { property, period } = payout
+  const month = formatDate(period, 'month', locale)
+  return (
+    <HiddenAmounts value={isHidden}>
+      <PageHead title={t('payout.title', { property: property.name, month })} isPrivate />
+      <Breadcrumb
+        label={t('payout.trail')}
+        steps={[
+          { text: t('payout.back'), to: link('/dashboard/portfolio/income') },
+          { text: `${property.name} · ${month}` },
+        ]}
+      />
+      <header className="mt-3 mb-6">
+        <h1 className="text-h1">{t('payout.heading', { month })}</h1>
+        <p className="mt-1 text-dense text-ink-soft">{property.name}</p>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_372px]">
+        <Waterfall />
+        <div className="grid gap-5">
+          <MyPart />
+          <ChangeCard />
+        </div>
+      </div>
+      <LinkButton to={link(`/dashboard/properties/${property.id}`)} className="mt-6">
+        {t('payout.toProperty')}
+      </LinkButton>
+    </HiddenAmounts>
+  )
+}
+
+function Waterfall() {
+  const { payout } = useLoaderData<typeof loader>()
+  const t = useTranslations('income')
+  const { lines, total } = payout
+  if (lines === null) {
+    return (
+      <Card>
+        <Notice tone="plain">{t('payout.noLines')}</Notice>
+      </Card>
+    )
+  }
+  const costs = [
+    { kind: 'management' as const, amount: lines.management },
+    { kind: 'maintenance' as const, amount: lines.maintenance },
+    { kind: 'property-tax' as const, amount: lines.propertyTax },
+    { kind: 'insurance' as const, amount: lines.insurance },
+    { kind: 'reserve' as const, amount: lines.reserve },
+    { kind: 'income-tax' as const, amount: lines.incomeTax },
+  ]
+  const steps = waterfall({ gross: lines.gross, lines: costs, net: lines.net })
+  return (
+    <Card>
+      <CardHead title={t('payout.waterfall')} />
+      <WaterfallTable steps={steps} />
+      {total === lines.net ? null : (
+        <p className="mt-4 text-dense text-ink-soft">
+          {t.rich(total < lines.net ? 'payout.carriedIn' : 'payout.carriedOut', {
+            total: () => <Amount value={total} className="font-bold text-ink" />,
+            difference: () => <Amount value={Math.abs(lines.net - total)} />,
+          })}
+        </p>
+      )}
+      <p className="mt-4 text-small text-ink-soft">{t('payout.source')}</p>
+    </Card>
+  )
+}
+
+function MyPart() {
+  const { payout } = useLoaderData<typeof loader>()
+  const t = useTranslations('income')
+  const locale = useLocale()
+  const { total, unitsPaid, units, amount, recordedAt, paidAt } = payout
+  const [whole = '', hundredths = '00'] = payout.perUnit.split('.')
+  const perUnit = `${formatInteger(Number(whole), locale)}${locale === 'id' ? ',' : '.'}${hundredths}`
+  return (
+    <Card>
+      <CardHead title={t('payout.mine')} />
+      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-ink-soft">
+        <dt>{t('payout.shared')}</dt>
+        <dd>
+          <Amount value={total} />
+        </dd>
+        <dt>{t('payout.dividedBy')}</dt>
+        <dd>{t('payout.units', { units: formatInteger(unitsPaid, locale) })}</dd>
+        <dt>{t('payout.perUnit')}</dt>
+        <dd>{`Rp${perUnit}`}</dd>
+        <dt>{t('payout.myUnits')}</dt>
+        <dd>{t('payout.units', { units: formatInteger(units, locale) })}</dd>
+        <div className="col-span-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="font-bold text-ink!">{t('payout.myAmount')}</dt>
+          <dd className="text-h3">
+            <PrivateAmount value={amount} className="text-gain" />
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-4 text-small text-ink-soft">
+        {`${t('payout.recorded')} `}
+        <DateTime value={recordedAt} style="date-time" />
+        {`. ${t('payout.paid')} `}
+        <DateTime value={paidAt} style="date-time" />
+        {`. ${t('payout.tax')}`}
+      </p>
+    </Card>
+  )
+}
+
+function ChangeCard() {
+  const { payout } = useLoaderData<typeof loader>()
+  const t = useTranslations('income')
+  const locale = useLocale()
+  const { change } = payout
+  return (
+    <Card>
+      <CardHead title={t('payout.change')} />
+      {change === null ? (
+        <p className="text-dense text-ink-soft">{t('payout.first')}</p>
+      ) : (
+        <>
+          <p className="text-h3">
+            <PrivateGain value={change.difference} />
+          </p>
+          <p className="mt-1 text-dense text-ink-soft">
+            {t('payout.against', { month: formatDate(change.period, 'month', locale) })}
+          </p>
+          <p className="mt-3 text-dense">{t(`reasons.${change.reason}`)}</p>
+        </>
+      )}
+    </Card>
+  )
+}

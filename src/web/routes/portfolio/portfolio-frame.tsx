@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { AmountsSwitch } from '../../components/amounts-switch.tsx'
+import { formatDate } from '../../components/format.ts'
+import { HiddenAmounts } from '../../components/hidden-amounts.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { withoutLocale } from '../../locale/href.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Link } from '../../ui/link.tsx'
+
+/** The parts of the portfolio, each an address of its own. */
+export const portfolioTabs = [
+  ['overview', '/dashboard/portfolio'],
+  ['holdings', '/dashboard/portfolio/holdings'],
+  ['income', '/dashboard/portfolio/income'],
+  ['analysis', '/dashboard/portfolio/analysis'],
+  ['orders', '/dashboard/portfolio/orders'],
+  ['documents', '/dashboard/portfolio/documents'],
+] as const
+export type PortfolioTab = (typeof portfolioTabs)[number][0]
+
+type PortfolioFrameProps = {
+  readonly tab: PortfolioTab
+  readonly isHidden: boolean
+  /** An instant; absent where nothing is of one moment. */
+  readonly asOf?: string
+  readonly children: ReactNode
+}
+
+/** What every part of the portfolio begins with: its name, the eye, and the way to the others. */
+export function PortfolioFrame({ tab, isHidden, asOf, children }: PortfolioFrameProps) {
+  const t = useTranslations('portfolio')
+  const locale = useLocale()
+  const title = tab === 'overview' ? t('title') : `${t(`tabs.${tab}`)} · ${t('title')}`
+  return (
+    <HiddenAmounts value={isHidden}>
+      <PageHead title={title} isPrivate />
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="text-h1">{tab === 'overview' ? t('title') : t(`tabs.${tab}`)}</h1>
+          <p className="mt-1 text-dense text-ink-soft">
+            {asOf === undefined
+              ? t(`leads.${tab}`)
+              : t('lead', { time: formatDate(asOf, 'date-time', locale) })}
+          </p>
+        </div>
+        <AmountsSwitch />
+      </header>
+      <PortfolioTabs tab={tab} />
+      {children}
+    </HiddenAmounts>
+  )
+}
+
+function PortfolioTabs({ tab }: { readonly tab: PortfolioTab }) {
+  const t = useTranslations('portfolio')
+  const link = useLocalHref()
+  const { pathname } = useLocation()
+  const here = withoutLocale(pathname)
+  return (
+    <nav aria-label={t('tabs.label')} className="no-print mb-6 overflow-x-auto">
+      <ul className="flex min-w-max gap-6 border-b border-line">
+        {portfolioTabs.map(([id, path]) => (
+          <li key={id}>
+            <Link
+              to={link(path)}
+              aria-current={tab === id ? (here === path ? 'page' : 'true') : undefined}
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-dense font-bold whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
+            >
+              {t(`tabs.${id}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

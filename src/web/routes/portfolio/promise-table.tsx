@@ -1,0 +1,97 @@
+import { useTranslations } from 'use-intl'
+import type { PropertyAnalysis } from '../../api/portfolio-shapes.ts'
+import { GainPercent, Percent } from '../../components/amount.tsx'
+import { formatDate } from '../../components/format.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Link } from '../../ui/link.tsx'
+
+type Judged = PropertyAnalysis & { readonly result: NonNullable<PropertyAnalysis['result']> }
+
+/** What was said of each property at its launch beside what came of it, losers with the rest. */
+export function PromiseTable({ properties }: { readonly properties: readonly PropertyAnalysis[] }) {
+  const t = useTranslations('analysis')
+  const columns = useColumns()
+  const judged = properties.filter((each): each is Judged => each.result !== null)
+  return (
+    <Card id="promises" className="scroll-mt-6">
+      <CardHead title={t('promises.title')}>{t('promises.lead')}</CardHead>
+      {judged.length === 0 ? (
+        <p className="text-dense text-ink-soft">{t('promises.none')}</p>
+      ) : (
+        <DataTable
+          caption={t('promises.title')}
+          columns={columns}
+          rows={judged}
+          keyOf={({ property }) => property.id}
+        />
+      )}
+    </Card>
+  )
+}
+
+function useColumns(): Column<Judged>[] {
+  const t = useTranslations('analysis')
+  const locale = useLocale()
+  const link = useLocalHref()
+  return [
+    {
+      id: 'property',
+      head: t('returns.property'),
+      isTitle: true,
+      cell: ({ property, result }) => (
+        <Link
+          to={link(`/dashboard/properties/${property.id}`)}
+          className="inline-grid min-h-11 content-center hover:underline"
+        >
+          {property.name}
+          <span className="text-small font-medium text-ink-soft">
+            {t('promises.promisedOn', { date: formatDate(result.promisedOn, 'short', locale) })}
+          </span>
+        </Link>
+      ),
+    },
+    {
+      id: 'yield',
+      head: t('promises.yield'),
+      isNumeric: true,
+      cell: ({ result }) => (
+        <Beside promised={result.yieldPromisedBasisPoints} now={result.yieldNowBasisPoints} />
+      ),
+    },
+    {
+      id: 'occupancy',
+      head: t('promises.occupancy'),
+      isNumeric: true,
+      cell: ({ result }) => (
+        <Beside promised={result.occupancyPromisedBasisPoints} now={result.occupancyNowBasisPoints} />
+      ),
+    },
+    {
+      id: 'growth',
+      head: t('promises.growth'),
+      isNumeric: true,
+      cell: ({ result }) => (
+        <Beside promised={result.growthPromisedBasisPoints} now={result.growthNowBasisPoints} />
+      ),
+    },
+  ]
+}
+
+function Beside({ promised, now }: { promised: number | null; now: number | null }) {
+  const t = useTranslations('analysis')
+  if (promised === null || now === null)
+    return <span className="text-small text-ink-soft">{t('promises.tooEarly')}</span>
+  return (
+    <>
+      <span className="block">
+        <Percent basisPoints={promised} className="text-ink-soft" />
+        <span aria-hidden="true">{' → '}</span>
+        <span className="sr-only">{` ${t('promises.became')} `}</span>
+        <Percent basisPoints={now} className="font-bold" />
+      </span>
+      <GainPercent value={now - promised} className="text-small" />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useTranslations } from 'use-intl'
+import type { PropertyAnalysis } from '../../api/portfolio-shapes.ts'
+import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
+import { Rate } from '../../components/rate.tsx'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Link } from '../../ui/link.tsx'
+
+type ReturnTableProps = { readonly properties: readonly PropertyAnalysis[] }
+
+/** What each property brought, sold ones with them, and its cost by both ways of counting. */
+export function ReturnTable({ properties }: ReturnTableProps) {
+  const t = useTranslations('analysis')
+  const columns = useColumns()
+  const hasSales = properties.some(({ realisedGain }) => realisedGain !== 0)
+  return (
+    <Card>
+      <CardHead title={t('returns.title')}>{t('returns.lead')}</CardHead>
+      <DataTable
+        caption={t('returns.title')}
+        columns={columns.filter(({ id }) => id !== 'realised' || hasSales)}
+        rows={properties}
+        keyOf={({ property }) => property.id}
+      />
+      <p className="mt-4 text-small text-ink-soft">{t('returns.note')}</p>
+    </Card>
+  )
+}
+
+function useColumns(): Column<PropertyAnalysis>[] {
+  const t = useTranslations('analysis')
+  const locale = useLocale()
+  const link = useLocalHref()
+  return [
+    {
+      id: 'property',
+      head: t('returns.property'),
+      isTitle: true,
+      cell: ({ property }) => (
+        <Link
+          to={link(`/dashboard/properties/${property.id}`)}
+          className="inline-grid min-h-11 content-center hover:underline"
+        >
+          {property.name}
+          <span className="text-small font-medium text-ink-soft">{property.city.name[locale]}</span>
+        </Link>
+      ),
+    },
+    {
+      id: 'yearly',
+      head: t('returns.yearly'),
+      isNumeric: true,
+      cell: ({ yearly }) => <Rate rate={yearly} />,
+    },
+    {
+      id: 'weighted',
+      head: t('returns.weighted'),
+      isNumeric: true,
+      cell: ({ timeWeighted }) =>
+        timeWeighted === null ? '–' : <Rate rate={{ state: 'found', rate: timeWeighted.total }} />,
+    },
+    {
+      id: 'gain',
+      head: t('returns.gain'),
+      isNumeric: true,
+      cell: ({ unrealisedGain }) => <PrivateGain value={unrealisedGain} />,
+    },
+    {
+      id: 'realised',
+      head: t('returns.realised'),
+      isNumeric: true,
+      cell: ({ realisedGain }) => <PrivateGain value={realisedGain} />,
+    },
+    {
+      id: 'income',
+      head: t('returns.income'),
+      isNumeric: true,
+      cell: ({ incomeReceived }) => <PrivateAmount value={incomeReceived} />,
+    },
+    {
+      id: 'cost',
+      head: t('returns.cost'),
+      isNumeric: true,
+      cell: ({ costs }) => (
+        <>
+          <PrivateAmount value={costs.average.cost} className="block" />
+          <span className="text-small text-ink-soft">
+            {`${t('returns.fifo')} `}
+            <PrivateAmount value={costs.firstInFirstOut.cost} />
+          </span>
+        </>
+      ),
+    },
+  ]
+}

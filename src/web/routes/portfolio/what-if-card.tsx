@@ -1,0 +1,98 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { FanChart } from '../../components/fan-chart.tsx'
+import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
+import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
+import type { Projection } from '../../components/projection.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { type Supposed, supposedRanges, type WhatIf } from './what-if.ts'
+
+type WhatIfCardProps = {
+  readonly supposed: Supposed
+  readonly result: WhatIf
+  readonly projection: Projection | null
+}
+
+/** Asks what empty months, another price or some years would make of the portfolio: a forecast. */
+export function WhatIfCard({ supposed, result, projection }: WhatIfCardProps) {
+  const t = useTranslations('analysis')
+  const link = useLocalHref()
+  return (
+    <Card id="what-if" className="scroll-mt-6">
+      <CardHead title={t('whatIf.title')}>{t('whatIf.lead')}</CardHead>
+      <Form
+        method="get"
+        action={link('/dashboard/portfolio/analysis#what-if')}
+        preventScrollReset
+        className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+      >
+        {(['vacancy', 'sale', 'growth', 'years'] as const).map((name) => (
+          <TextInput
+            key={name}
+            label={t(`whatIf.${name}`)}
+            name={name}
+            type="number"
+            inputMode="numeric"
+            min={supposedRanges[name].min}
+            max={supposedRanges[name].max}
+            step={supposedRanges[name].step}
+            defaultValue={String(supposed[name])}
+          />
+        ))}
+        <Button type="submit" variant="dark" className="col-span-2 lg:col-span-1">
+          {t('whatIf.reckon')}
+        </Button>
+      </Form>
+      <Results result={result} />
+      {projection === null ? null : <Fan projection={projection} years={supposed.years} />}
+    </Card>
+  )
+}
+
+function Results({ result }: { readonly result: WhatIf }) {
+  const t = useTranslations('analysis')
+  const lines = ['income', 'incomeThen', 'saleValue', 'saleFee', 'proceeds'] as const
+  return (
+    <dl className="tabular mt-6 grid gap-x-10 gap-y-2.5 text-dense sm:grid-cols-2">
+      {lines.map((name) => (
+        <div key={name} className="flex justify-between gap-4 border-b border-line pb-2.5">
+          <dt className="text-ink-soft">{t(`whatIf.lines.${name}`)}</dt>
+          <dd className="font-bold">
+            <PrivateAmount value={result[name]} />
+          </dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-4 border-b border-line pb-2.5">
+        <dt className="text-ink-soft">{t('whatIf.lines.result')}</dt>
+        <dd>
+          <PrivateGain value={result.result} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Fan({ projection, years }: { readonly projection: Projection; readonly years: number }) {
+  const t = useTranslations('analysis')
+  const isHidden = useHiddenAmounts()
+  const { low, middle, high } = projection
+  return (
+    <section className="mt-8">
+      <h3 className="font-bold">{t('whatIf.fan', { years })}</h3>
+      <p className="mt-1 mb-4 text-dense text-ink-soft">
+        {t.rich('whatIf.range', {
+          low: () => <PrivateAmount value={Number(low.total)} isCompact />,
+          high: () => <PrivateAmount value={Number(high.total)} isCompact />,
+          middle: () => <PrivateAmount value={Number(middle.total)} isCompact />,
+        })}
+      </p>
+      {isHidden ? null : (
+        <FanChart projection={projection} lineText={t('whatIf.today')} label={t('whatIf.fan', { years })} />
+      )}
+      <p className="mt-4 text-small text-ink-soft">{t('whatIf.note')}</p>
+    </section>
+  )
+}

@@ -47,6 +47,7 @@ import { arrangementRoutes } from './portfolio/arrangement.ts'
 import { calendarRoutes } from './portfolio/calendar.ts'
 import { myMarketRoutes } from './portfolio/my-market.ts'
 import { portfolioRoutes } from './portfolio/portfolio.ts'
+import { taxRoutes } from './portfolio/tax.ts'
 import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem.ts'
 import { dossierRoutes } from './properties/dossier.ts'
 import { propertyRoutes } from './properties/properties.ts'
@@ -134,6 +135,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   calendarRoutes,
   analysisRoutes,
   arrangementRoutes,
+  taxRoutes,
   myMarketRoutes,
   questionDeskRoutes,
   watchingRoutes,

@@ -75,6 +75,10 @@ async function partsOf(
   const headers = { Authorization: `Bearer ${access}` }
   const answer = await request.get('/api/subscriptions/?limit=1', { headers })
   const { items } = (await answer.json()) as { items: { id: string }[] }
+  const payouts = await request.get('/api/portfolio/income/?limit=1', { headers })
+  const [payout] = ((await payouts.json()) as { items: { id: string }[] }).items
+  const years = await request.get('/api/portfolio/tax-years/', { headers })
+  const [year] = ((await years.json()) as { items: number[] }).items
   // The same key each time: however often the visitors come, there is one deposit.
   const ordered = await request.post('/api/deposits/', {
     data: { amount: 100_000, method: 'va-bca' },
@@ -94,6 +98,8 @@ async function partsOf(
     depositId: deposit.id,
     withdrawalId: withdrawals.items[0]?.id ?? '',
     subscriptionId: items[0]?.id ?? '',
+    distributionId: payout?.id ?? '',
+    year: String(year),
   }
 }
 

@@ -65,6 +65,13 @@ test.beforeAll(async ({ playwright }) => {
     },
     { path: '/dashboard/referral', fields: { code: `T${randomUUID().slice(0, 8)}` } },
     { path: '/dashboard/referral/friends', fields: { friendId: randomUUID() } },
+    { path: '/dashboard', fields: { card: 'news', move: 'news:up' } },
+    { path: '/dashboard/portfolio/holdings', fields: { column: 'units' } },
+    { path: '/dashboard/portfolio/income', fields: { intent: 'make-feed' } },
+    {
+      path: '/dashboard/portfolio/analysis',
+      fields: { monthlyAmount: '1000000', targetYear: '2032' },
+    },
     { path: '/dashboard/language', fields: { language: 'en' } },
     { path: '/dashboard/wallet/deposit', fields: { amount: '75000', method: 'va-bca', ...key() } },
     {
@@ -361,6 +368,10 @@ test('from our own pages each of these forms does what it says', async () => {
     // Nobody's friend.
     '/dashboard/referral/friends': '400',
     '/dashboard/language': '302 /en/dashboard/language?saved=language',
+    '/dashboard': '302 /dashboard?arrange=1',
+    '/dashboard/portfolio/holdings': '302 /dashboard/portfolio/holdings',
+    '/dashboard/portfolio/income': '200',
+    '/dashboard/portfolio/analysis': '302 /dashboard/portfolio/analysis',
     '/dashboard/wallet/deposit': '302 /dashboard/wallet/deposits/:id',
     [`/dashboard/properties/${parts.propertyId}`]: '302 /dashboard/orders/:id',
     [`/dashboard/orders/${parts.subscriptionId}`]: '302 /dashboard/orders/:id',

@@ -90,6 +90,8 @@ export const rooms: Record<string, readonly string[]> = {
     'kernel',
     'database',
     'returns',
+    'exports',
+    'documents',
     'ledger',
     'investors',
     'properties',

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { jakartaDate } from '#kernel'
 import {
   changeReasons,
   endCalendarFeed,
@@ -8,7 +9,6 @@ import {
   readPayoutCalendar,
   writeCalendarFeed,
 } from '#portfolio'
-import { jakartaDate } from '#kernel'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer } from '../fields.ts'
@@ -167,7 +167,8 @@ export const calendarRoutes = app
     const { db, clock } = c.var.services
     const today = jakartaDate(clock.now())
     const usual = usualRange(today)
-    const range = { ...usual, ...c.req.valid('query') }
+    const { from = usual.from, to = usual.to } = c.req.valid('query')
+    const range = { from, to }
     if (range.from > range.to || monthsIn(range) > monthsMax)
       throw requestInvalid([{ path: 'to', code: 'field.invalid' }])
     const payouts = await readPayoutCalendar(db, clock, c.var.actor, range)

@@ -17,11 +17,11 @@ export const PortfolioBody = z
     pendingUnitsAmount: Integer.openapi({
       description: 'In escrow for units not handed over yet; not part of `value`',
     }),
-    history: z.array(
-      z.object({ on: Day, value: Integer, invested: Integer, income: Integer }),
-    ).openapi({
-      description: 'The end of each month since the first purchase, and today (days of Jakarta)',
-    }),
+    history: z
+      .array(z.object({ on: Day, value: Integer, invested: Integer, income: Integer }))
+      .openapi({
+        description: 'The end of each month since the first purchase, and today (days of Jakarta)',
+      }),
     byCity: z.array(
       z.object({
         id: z.string(),

@@ -18,13 +18,14 @@ const operating: readonly string[] = ['operating', 'sale-vote']
 
 /**
  * The next payouts of a holding until a month, as if each month brought what the last one paid a
- * unit, as far as its leases still run. Nothing where nothing was ever paid. A payout that is
+ * unit, as far as its leases still run. Nothing where nothing was ever paid or nobody rents. A payout that is
  * late is expected tomorrow.
  */
 export function forecastPayouts(holding: Holding, today: string, until: string): ForecastPayout[] {
   const { lastPayout, property, leases } = holding
   const { units } = positionOf(holding.flows).owned
-  if (lastPayout === null || units === 0n || !operating.includes(property.state)) return []
+  const isRun = operating.includes(property.state) && property.letState !== 'empty'
+  if (lastPayout === null || units === 0n || !isRun) return []
   const running = leases.filter(({ endsOn }) => endsOn === null || endsOn >= today)
   const behind = monthsBetween(lastPayout.month, lastPayout.paidOn)
   const payDay = Number(lastPayout.paidOn.slice(8))

@@ -108,7 +108,7 @@ export async function readSurroundings(
         ? null
         : {
             monthlyAmount: amountIn(goal, 'monthlyAmount'),
-            targetYear: Number(goal['targetYear']),
+            targetYear: Number(goal.targetYear),
           },
     arrangement: arrangementOf(cards === null ? null : { cards, columns: columns ?? [] }),
   }
@@ -160,7 +160,7 @@ function recentOf(row: Texts): RecentPayout {
     amount: amountIn(row, 'amount'),
     total: amountIn(row, 'total'),
     unitsPaid: amountIn(row, 'units_paid'),
-    occupancyBasisPoints: Number(row['occupancy_basis_points']),
+    occupancyBasisPoints: Number(row.occupancy_basis_points),
     gross: amountIn(row, 'gross'),
     management: amountIn(row, 'management'),
     maintenance: amountIn(row, 'maintenance'),

@@ -74,7 +74,10 @@ function TotalReturn({ portfolio, performance }: Omit<HistoryCardProps, 'childre
         {performance.yearly.state === 'found'
           ? t.rich('yearlyShort', {
               rate: () => (
-                <Percent basisPoints={Math.round(rateOf(performance.yearly) * 10_000)} className="font-bold text-ink" />
+                <Percent
+                  basisPoints={Math.round(rateOf(performance.yearly) * 10_000)}
+                  className="font-bold text-ink"
+                />
               ),
             })
           : null}

@@ -30,7 +30,11 @@ test('the figures of a range are what happened in it, and of the whole everythin
     totalReturn: 160,
   })
   // From the value that held on 21 August: 600 more was put in, and the value rose by just that.
-  expect(figuresWithin(history, { name: '3m' })).toEqual({ putIn: 600, income: 40, totalReturn: 40 })
+  expect(figuresWithin(history, { name: '3m' })).toEqual({
+    putIn: 600,
+    income: 40,
+    totalReturn: 40,
+  })
   expect(figuresWithin([], { name: '1y' })).toEqual({ putIn: 0, income: 0, totalReturn: 0 })
 })
 

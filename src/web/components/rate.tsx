@@ -7,7 +7,11 @@ export function Rate({ rate, className }: { readonly rate: YearlyRate; className
   const t = useTranslations('portfolio')
   if (rate.state === 'found') {
     const value = Math.round(rate.rate * 10_000)
-    return className === undefined ? <GainPercent value={value} /> : <GainPercent {...{ value, className }} />
+    return className === undefined ? (
+      <GainPercent value={value} />
+    ) : (
+      <GainPercent {...{ value, className }} />
+    )
   }
   return <span className="text-small text-ink-soft">{t(`noRate.${rate.reason}`)}</span>
 }

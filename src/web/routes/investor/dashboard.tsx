@@ -1,5 +1,12 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { ReactNode } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
 import { useTranslations } from 'use-intl'
+import { type HomeCard, homeCards } from '../../api/arrangement-shapes.ts'
 import type { Identity, Overview as Standing } from '../../api/shapes.ts'
 import { AllocationCard } from '../../components/allocation-card.tsx'
 import { AmountsSwitch } from '../../components/amounts-switch.tsx'
@@ -8,41 +15,57 @@ import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts
 import { HistoryCard } from '../../components/history-card.tsx'
 import { HoldingsTable } from '../../components/holdings-table.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, sessionContext } from '../../context.ts'
+import { ReturnFigures } from '../../components/return-figures.tsx'
+import { apiContext, sessionContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { PlusIcon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { ArrangeCards } from './arrange-cards.tsx'
+import { moved, moveOf } from './card-order.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { greetingName, partOfDay } from './greeting.ts'
+import { GoalBar, MonthCard, NewsCard, WatchCard } from './home-cards.tsx'
 import { nextSteps } from './next-steps.ts'
 import { NextStepsStrip } from './next-steps-strip.tsx'
-import { ReturnFigures } from './return-figures.tsx'
-import { CashCard, LatestIncomeCard } from './side-cards.tsx'
+import { SamplePortfolio } from './sample-portfolio.tsx'
+import { CashCard, PayoutsCard } from './side-cards.tsx'
 
 export const handle: ScreenHandle = { messages: ['dashboard', 'portfolio', 'card'] }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const [profile, identity, overview] = await Promise.all([
     context.get(sessionContext).profile(),
     account.get<Identity>('/users/identity/'),
     account.get<Standing>('/portfolio/overview/'),
   ])
-  const { wallet, portfolio, holdings, income, hasBought } = overview
+  const { wallet, hasBought } = overview
   return {
+    ...overview,
     name: greetingName(profile.name ?? ''),
     partOfDay: partOfDay(new Date(wallet.asOf)),
     steps: nextSteps({ profile, identity, wallet, hasBought }),
     isVerified: identity.state === 'verified',
-    wallet,
-    portfolio,
-    holdings,
-    income,
-    hasBought,
+    isArranging: url.searchParams.has('arrange'),
     isHidden: areAmountsHidden(request),
   }
+}
+
+/** Moves one card up or down. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const move = moveOf(form.get('move'))
+  const sent = form.getAll('card')
+  const cards = sent.flatMap((name) => homeCards.filter((card) => card === name))
+  if (move !== null) {
+    const wanted = { cards: moved(cards, move) }
+    await context.get(apiContext).account.patch('/portfolio/arrangement/', wanted)
+  }
+  throw redirect(href('/dashboard?arrange=1', context.get(visitContext).locale))
 }
 
 export default function DashboardScreen() {
@@ -55,10 +78,13 @@ export default function DashboardScreen() {
       {home.hasBought ? (
         <>
           <NextStepsStrip steps={home.steps} />
-          <Overview />
+          {home.isArranging ? <ArrangeCards cards={home.arrangement.cards} /> : <Cards />}
         </>
       ) : (
-        <FirstSteps isVerified={home.isVerified} wallet={home.wallet} />
+        <>
+          <FirstSteps isVerified={home.isVerified} wallet={home.wallet} />
+          <SamplePortfolio asOf={home.wallet.asOf} />
+        </>
       )}
     </HiddenAmounts>
   )
@@ -89,29 +115,81 @@ function Greeting() {
   )
 }
 
-function Overview() {
-  const { portfolio, wallet, income, holdings } = useLoaderData<typeof loader>()
+const wide: readonly HomeCard[] = ['value', 'income', 'holdings', 'news']
+
+/** The cards in the reader's order: one column on phones, a wide and a narrow one where there is room. */
+function Cards() {
+  const { arrangement } = useLoaderData<typeof loader>()
+  const t = useTranslations('dashboard')
+  const { cards } = arrangement
+  const column = (isWide: boolean) =>
+    cards.flatMap((card, order) =>
+      wide.includes(card) === isWide
+        ? [
+            <div
+              key={card}
+              className="grid grid-cols-[minmax(0,1fr)] empty:hidden"
+              style={{ order }}
+            >
+              <HomeCardOf card={card} />
+            </div>,
+          ]
+        : [],
+    )
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_372px]">
+        <div className="contents gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)]">{column(true)}</div>
+        <div className="contents gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)]">{column(false)}</div>
+      </div>
+      <p className="mt-5 text-end">
+        <Link to="?arrange=1" className="text-link inline-flex min-h-11 items-center text-small">
+          {t('arrange.open')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function HomeCardOf({ card }: { readonly card: HomeCard }): ReactNode {
+  const home = useLoaderData<typeof loader>()
+  switch (card) {
+    case 'value':
+      return (
+        <HistoryCard portfolio={home.portfolio} performance={home.performance}>
+          <ReturnFigures portfolio={home.portfolio} performance={home.performance} />
+        </HistoryCard>
+      )
+    case 'payouts':
+      return <PayoutsCard next={home.next} income={home.income} />
+    case 'cash':
+      return <CashCard wallet={home.wallet} />
+    case 'income':
+      return <MonthCard month={home.month} />
+    case 'holdings':
+      return <HoldingsCard />
+    case 'allocation':
+      return <AllocationCard byCity={home.portfolio.byCity} />
+    case 'goal':
+      return <GoalBar goal={home.goal} />
+    case 'news':
+      return <NewsCard news={home.news} />
+    case 'watchlist':
+      return <WatchCard watched={home.watched} />
+  }
+}
+
+function HoldingsCard() {
+  const { holdings } = useLoaderData<typeof loader>()
   const t = useTranslations('dashboard')
   const link = useLocalHref()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,1fr)_372px]">
-      <HistoryCard portfolio={portfolio}>
-        <ReturnFigures portfolio={portfolio} />
-      </HistoryCard>
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 md:grid-cols-2 xl:grid-cols-1">
-        <CashCard wallet={wallet} />
-        <LatestIncomeCard income={income} />
-      </div>
-      <Card className="content-start">
-        <CardHead title={t('holdings')}>{t('holdingsCount', { count: holdings.length })}</CardHead>
-        <HoldingsTable holdings={holdings} kind="short" />
-        <LinkButton to={link('/dashboard/portfolio')} variant="quiet" className="mt-3 -ms-5">
-          {t('toPortfolio')}
-        </LinkButton>
-      </Card>
-      <div className="content-start">
-        <AllocationCard byCity={portfolio.byCity} />
-      </div>
-    </div>
+    <Card>
+      <CardHead title={t('holdings')}>{t('holdingsCount', { count: holdings.length })}</CardHead>
+      <HoldingsTable holdings={holdings} />
+      <LinkButton to={link('/dashboard/portfolio')} variant="quiet" className="mt-3 -ms-5">
+        {t('toPortfolio')}
+      </LinkButton>
+    </Card>
   )
 }

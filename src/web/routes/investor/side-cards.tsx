@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl'
+import type { CalendarPayout } from '../../api/portfolio-shapes.ts'
 import type { IncomeLine, Wallet } from '../../api/shapes.ts'
-import { IncomeList } from '../../components/income-list.tsx'
+import { PayoutList } from '../../components/payout-list.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 
-/** The free balance, what else is on its way, and the two things to do with it. */
+/** The free balance, what else is on its way, and what to do with it. */
 export function CashCard({ wallet }: { readonly wallet: Wallet }) {
   const t = useTranslations('dashboard')
   const link = useLocalHref()
@@ -33,36 +34,49 @@ export function CashCard({ wallet }: { readonly wallet: Wallet }) {
         <LinkButton to={link('/dashboard/wallet')} size="small">
           {t('toWallet')}
         </LinkButton>
-        <LinkButton to={link('/dashboard/properties')} size="small" variant="dark">
-          {t('buyUnits')}
+        <LinkButton to={link('/dashboard/wallet/deposit')} size="small" variant="dark">
+          {t('deposit')}
         </LinkButton>
       </div>
     </Card>
   )
 }
 
-/** The newest payouts, or when to expect the first. */
-export function LatestIncomeCard({ income }: { readonly income: readonly IncomeLine[] }) {
+type PayoutsCardProps = {
+  readonly next: readonly CalendarPayout[]
+  readonly income: readonly IncomeLine[]
+}
+
+/** The last payout and what may come next, each with its state. */
+export function PayoutsCard({ next, income }: PayoutsCardProps) {
   const t = useTranslations('dashboard')
   const link = useLocalHref()
+  const payouts = [...income.slice(0, 1).map(asPaid), ...next]
   return (
     <Card>
-      <CardHead title={t('latestIncome')} />
-      {income.length === 0 ? (
+      <CardHead title={t('payouts')} />
+      {payouts.length === 0 ? (
         <p className="text-dense text-ink-soft">{t('noIncome')}</p>
       ) : (
-        <>
-          <IncomeList income={income} />
-          <LinkButton
-            to={link('/dashboard/portfolio#income')}
-            variant="quiet"
-            size="small"
-            className="-ms-3.5 mt-2"
-          >
-            {t('allIncome')}
-          </LinkButton>
-        </>
+        <PayoutList payouts={payouts} />
       )}
+      <LinkButton
+        to={link('/dashboard/portfolio/income')}
+        variant="quiet"
+        size="small"
+        className="-ms-3.5 mt-2"
+      >
+        {t('allIncome')}
+      </LinkButton>
     </Card>
   )
+}
+
+const westernOffset = 7 * 3_600_000
+
+function asPaid(line: IncomeLine): CalendarPayout {
+  const { id, paidAt, period, property, units, perUnit, amount } = line
+  const on = new Date(Date.parse(paidAt) + westernOffset).toISOString().slice(0, 10)
+  const facts = { period, property, units, perUnit, amount, leaseEndsOn: null }
+  return { ...facts, state: 'paid', on, distributionId: id }
 }

@@ -124,7 +124,9 @@ function Totals() {
         <Figure
           {...words('timeWeighted')}
           size="large"
-          note={t(weighted?.yearly == null ? 'totals.timeWeighted.total' : 'totals.timeWeighted.note')}
+          note={t(
+            weighted?.yearly == null ? 'totals.timeWeighted.total' : 'totals.timeWeighted.note',
+          )}
         >
           {weighted === null ? (
             '–'

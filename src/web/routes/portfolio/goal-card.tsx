@@ -76,7 +76,9 @@ function Coach({ goal, coach }: { readonly goal: Goal; readonly coach: GoalCoach
             {t.rich('goal.gap', {
               gap: () => <PrivateAmount value={gap} className="font-bold" />,
               units: formatInteger(unitsMissing ?? 0, locale),
-              yield: () => <Percent basisPoints={coach.yieldBasisPoints ?? 0} className="font-bold" />,
+              yield: () => (
+                <Percent basisPoints={coach.yieldBasisPoints ?? 0} className="font-bold" />
+              ),
             })}
           </li>
           {monthlyPurchase === null ? null : (
@@ -124,7 +126,7 @@ function GoalForm({ goal, year, problem, typed }: GoalFormProps) {
         name="monthlyAmount"
         group={(digits) => formatInteger(Number(digits), locale)}
         defaultDigits={typed?.monthlyAmount ?? String(goal?.monthlyAmount ?? 1_000_000)}
-        error={problem?.fields['monthlyAmount']}
+        error={problem?.fields.monthlyAmount}
       />
       <TextInput
         label={t('goal.year')}
@@ -134,7 +136,7 @@ function GoalForm({ goal, year, problem, typed }: GoalFormProps) {
         min={year}
         max={2100}
         defaultValue={typed?.targetYear ?? String(goal?.targetYear ?? year + 6)}
-        error={problem?.fields['targetYear']}
+        error={problem?.fields.targetYear}
       />
       <div className="flex flex-wrap gap-2.5 sm:col-span-2">
         <Button type="submit" variant="primary">

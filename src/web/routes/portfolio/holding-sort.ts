@@ -1,6 +1,14 @@
 import type { Holding } from '../../api/shapes.ts'
 
-type Key = 'name' | 'units' | 'value' | 'gain' | 'income' | 'yieldOnCost' | 'yieldNow' | 'lastChange'
+type Key =
+  | 'name'
+  | 'units'
+  | 'value'
+  | 'gain'
+  | 'income'
+  | 'yieldOnCost'
+  | 'yieldNow'
+  | 'lastChange'
 
 const keys: readonly Key[] = [
   'name',

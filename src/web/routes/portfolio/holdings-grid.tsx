@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Locale } from '#kernel'
 import type { HoldingColumn } from '../../api/arrangement-shapes.ts'
 import type { Holding } from '../../api/shapes.ts'
 import { GainPercent, Percent } from '../../components/amount.tsx'
 import { formatDate, formatInteger } from '../../components/format.ts'
 import { HoldingName } from '../../components/holdings-table.tsx'
 import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
-import type { Locale } from '#kernel'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icon.tsx'
@@ -134,7 +134,10 @@ function figureOf(column: Figured, holding: Holding): ReactNode {
     case 'gain':
       return (
         <>
-          <GainPercent value={cost === 0 ? 0 : Math.round((unrealisedGain / cost) * 10_000)} className="block" />
+          <GainPercent
+            value={cost === 0 ? 0 : Math.round((unrealisedGain / cost) * 10_000)}
+            className="block"
+          />
           <PrivateGain value={unrealisedGain} className="text-small font-medium!" />
         </>
       )

@@ -20,7 +20,12 @@ test('payouts are summed by month and by how certain they are', () => {
     { month: '2026-11', paid: 0, declared: 70, forecast: 0 },
     { month: '2026-12', paid: 0, declared: 0, forecast: 80 },
   ])
-  expect(cumulative(sums).at(-1)).toEqual({ month: '2026-12', paid: 150, declared: 70, forecast: 80 })
+  expect(cumulative(sums).at(-1)).toEqual({
+    month: '2026-12',
+    paid: 150,
+    declared: 70,
+    forecast: 80,
+  })
 })
 
 test('months go over the year, and an impossible one is the one that runs', () => {

@@ -6,8 +6,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { formProblem } from '../../api/problem.ts'
 import type { CalendarPayout } from '../../api/portfolio-shapes.ts'
+import { formProblem } from '../../api/problem.ts'
 import { formatDate } from '../../components/format.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { PayoutList } from '../../components/payout-list.tsx'
@@ -144,7 +144,13 @@ function CalendarCard() {
         </div>
         <nav aria-label={t('views')} className="flex gap-2">
           {(['grid', 'list'] as const).map((each) => (
-            <LinkChip key={each} to={address({ view: each })} isActive={view === each} preventScrollReset replace>
+            <LinkChip
+              key={each}
+              to={address({ view: each })}
+              isActive={view === each}
+              preventScrollReset
+              replace
+            >
               {t(each)}
             </LinkChip>
           ))}

@@ -78,7 +78,9 @@ function DayCell({ day, payouts }: DayCellProps) {
             className={`tabular mt-0.5 block overflow-hidden rounded-md px-1 text-[0.6875rem] font-bold whitespace-nowrap max-sm:h-2 max-sm:text-[0] ${looks[state]}`}
           >
             <span className="sr-only">{`${words} `}</span>
-            {isHidden ? '•••' : `${state === 'forecast' ? '±' : ''}${formatCompactRupiah(amount, locale)}`}
+            {isHidden
+              ? '•••'
+              : `${state === 'forecast' ? '±' : ''}${formatCompactRupiah(amount, locale)}`}
           </span>
         )
       })}

@@ -65,7 +65,10 @@ function useColumns(): Column<Judged>[] {
       head: t('promises.occupancy'),
       isNumeric: true,
       cell: ({ result }) => (
-        <Beside promised={result.occupancyPromisedBasisPoints} now={result.occupancyNowBasisPoints} />
+        <Beside
+          promised={result.occupancyPromisedBasisPoints}
+          now={result.occupancyNowBasisPoints}
+        />
       ),
     },
     {

@@ -99,7 +99,10 @@ function PurchaseTable({ purchases }: { readonly purchases: readonly Purchase[] 
       head: t('canCancel'),
       cell: (purchase) =>
         purchase.state === 'active' ? (
-          <Link to={link(`/dashboard/orders/${purchase.id}`)} className="text-link inline-flex min-h-11 items-center">
+          <Link
+            to={link(`/dashboard/orders/${purchase.id}`)}
+            className="text-link inline-flex min-h-11 items-center"
+          >
             <span>
               {`${t('cancelUntil')} `}
               <DateTime value={purchase.cancellableUntil} style="date-time" />

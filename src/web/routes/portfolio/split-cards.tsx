@@ -27,7 +27,7 @@ export function SplitCards({ analysis }: { readonly analysis: Analysis }) {
       <CardHead title={t('splits.title')} />
       <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
         {splits.map(({ split, parts }) => (
-          <Split key={split} title={t(`splits.${split}`)} parts={parts} />
+          <Split key={split} title={t(`splits.names.${split}`)} parts={parts} />
         ))}
       </div>
       {heavy.length === 0 ? (
@@ -39,7 +39,9 @@ export function SplitCards({ analysis }: { readonly analysis: Analysis }) {
               <li key={`${split}/${part.id}`}>
                 {t.rich(`splits.warnings.${split as 'city'}`, {
                   name: part.name,
-                  share: () => <Percent basisPoints={part.shareBasisPoints} className="font-bold" />,
+                  share: () => (
+                    <Percent basisPoints={part.shareBasisPoints} className="font-bold" />
+                  ),
                 })}
               </li>
             ))}

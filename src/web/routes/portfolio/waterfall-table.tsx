@@ -24,7 +24,10 @@ export function WaterfallTable({ steps }: { readonly steps: readonly WaterfallSt
             <tr key={kind} className="max-sm:grid max-sm:grid-cols-[1fr_auto]">
               <th
                 scope="row"
-                className={classNames('pe-4 text-start sm:whitespace-nowrap', !isSum && 'font-normal')}
+                className={classNames(
+                  'pe-4 text-start sm:whitespace-nowrap',
+                  !isSum && 'font-normal',
+                )}
               >
                 {t(`lines.${kind}`)}
               </th>
@@ -39,7 +42,12 @@ export function WaterfallTable({ steps }: { readonly steps: readonly WaterfallSt
                   />
                 </div>
               </td>
-              <td className={classNames('tabular ps-4 text-end whitespace-nowrap', isSum && 'font-bold')}>
+              <td
+                className={classNames(
+                  'tabular ps-4 text-end whitespace-nowrap',
+                  isSum && 'font-bold',
+                )}
+              >
                 {formatRupiah(amount, locale)}
               </td>
             </tr>

@@ -90,7 +90,11 @@ function Fan({ projection, years }: { readonly projection: Projection; readonly 
         })}
       </p>
       {isHidden ? null : (
-        <FanChart projection={projection} lineText={t('whatIf.today')} label={t('whatIf.fan', { years })} />
+        <FanChart
+          projection={projection}
+          lineText={t('whatIf.today')}
+          label={t('whatIf.fan', { years })}
+        />
       )}
       <p className="mt-4 text-small text-ink-soft">{t('whatIf.note')}</p>
     </section>

@@ -20,7 +20,12 @@ test('an address supposes what it says, within bounds, and nothing else', () => 
     growth: 0,
     years: 15,
   })
-  expect(asked('vacancy=-3&sale=abc&growth=1e9')).toEqual({ vacancy: 0, sale: 0, growth: 0, years: 5 })
+  expect(asked('vacancy=-3&sale=abc&growth=1e9')).toEqual({
+    vacancy: 0,
+    sale: 0,
+    growth: 0,
+    years: 5,
+  })
 })
 
 test('rent falls with vacancy, and a sale has its fee', () => {

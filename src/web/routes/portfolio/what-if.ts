@@ -27,7 +27,12 @@ export function supposedOf(search: URLSearchParams): Supposed {
     if (text === null || !/^-?\d{1,3}$/.test(text)) return usual
     return Math.min(max, Math.max(min, Number(text)))
   }
-  return { vacancy: read('vacancy'), sale: read('sale'), growth: read('growth'), years: read('years') }
+  return {
+    vacancy: read('vacancy'),
+    sale: read('sale'),
+    growth: read('growth'),
+    years: read('years'),
+  }
 }
 
 export type WhatIf = {
@@ -93,4 +98,3 @@ export function saleRates({ resale, investor }: Pick<Figures, 'resale' | 'invest
     dividendTaxBasisPoints: investor?.dividendTaxBasisPoints ?? 0,
   }
 }
-

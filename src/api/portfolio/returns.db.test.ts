@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkStore } from '#ledger'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { demoInvestor, fillWithDemo } from '../../../tests/support/demo.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+type Taxed = { amount: number; tax: number; dueOn: string; paidOn: string }
+type Line = { state: string; on: string; amount: number; distributionId: string | null }
+
+let store: TestDatabase
+let api: TestApi
+let token: string
+let stranger: string
+let received: number
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  await fillWithDemo(api)
+  token = await demoInvestor(api)
+  stranger = (await api.anAccount()).token
+  // What the ledger says was paid out to this investor, apart from everything that is tested here.
+  const { rows } = await store.asOwner(`
+    select coalesce(-sum(p.amount), 0)::bigint as amount
+    from ledger.postings p join ledger.entries e on e.id = p.entry_id
+    join ledger.accounts a on a.id = p.account_id
+    where e.kind = 'distribution' and a.kind = 'investor-cash' and a.owner_id = (
+      select id::text from identity.users where email = 'investor@demo.sepetak.id')`)
+  received = Number(rows[0].amount)
+  expect(received).toBeGreaterThan(0)
+}, 120_000)
+
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+const total = (lines: readonly { amount: number }[]) =>
+  lines.reduce((sum, { amount }) => sum + amount, 0)
+
+test('the calendar pays what the ledger paid, and calls everything else a forecast', async () => {
+  const range = 'from=2024-01&to=2027-11'
+  const { body } = await api.call(`/portfolio/calendar/?${range}`, { token })
+  const lines = body.items as Line[]
+  expect(total(lines.filter(({ state }) => state === 'paid'))).toBe(received)
+  for (const { state, on, distributionId } of lines) {
+    expect(on > body.today).toBe(state === 'forecast')
+    expect(distributionId === null).toBe(state === 'forecast')
+  }
+  expect(lines.some(({ state }) => state === 'forecast')).toBe(true)
+  expect(lines.map(({ on }) => on)).toEqual(lines.map(({ on }) => on).toSorted())
+  const { body: nobody } = await api.call(`/portfolio/calendar/?${range}`, { token: stranger })
+  expect(nobody.items).toEqual([])
+})
+
+test('a calendar of more than five years, or from back to front, is refused', async () => {
+  for (const range of [
+    'from=2020-01&to=2026-01',
+    'from=2026-02&to=2026-01',
+    'from=2026-13&to=2027-01',
+  ]) {
+    const { status, body } = await api.call(`/portfolio/calendar/?${range}`, { token })
+    expect([status, body.code], range).toEqual([400, 'request.invalid'])
+  }
+})
+
+test('each payout adds up from the rent to my part, and is nobody else’s to see', async () => {
+  const { body } = await api.call('/portfolio/income/?limit=3', { token })
+  for (const { id, amount } of body.items as { id: string; amount: number }[]) {
+    const { body: payout } = await api.call(`/portfolio/income/${id}/`, { token })
+    const { gross, net, ...costs } = payout.lines
+    const spent = Object.values(costs as Record<string, number>).reduce((a, b) => a + b, 0)
+    expect(gross - spent).toBe(net)
+    expect(payout.amount).toBe(amount)
+    // Largest remainder: my part is within a rupiah of what the units come to.
+    expect(Math.abs((payout.total * payout.units) / payout.unitsPaid - amount)).toBeLessThan(1)
+    const { status, body: refused } = await api.call(`/portfolio/income/${id}/`, {
+      token: stranger,
+    })
+    expect([status, refused.code]).toEqual([404, 'portfolio.payout_not_found'])
+  }
+})
+
+test('the analysis says of each property what the holdings say, and its parts are the whole', async () => {
+  const { body: analysis } = await api.call('/portfolio/analysis/', { token })
+  const { body: portfolio } = await api.call('/portfolio/', { token })
+  expect(analysis.value).toBe(portfolio.value)
+  expect(analysis.total.yearly.state).toBe('found')
+  const properties = analysis.properties as {
+    incomeReceived: number
+    costs: { average: { cost: number } }
+  }[]
+  expect(properties.reduce((sum, each) => sum + each.incomeReceived, 0)).toBe(received)
+  expect(properties.reduce((sum, each) => sum + each.costs.average.cost, 0)).toBe(
+    portfolio.invested,
+  )
+  for (const parts of Object.values(analysis.splits) as {
+    value: number
+    shareBasisPoints: number
+  }[][]) {
+    expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(portfolio.value)
+    expect(parts.reduce((sum, { shareBasisPoints }) => sum + shareBasisPoints, 0)).toBe(10_000)
+  }
+})
+
+test('the tax packs of all years together hold every payout once, and a tenth of it as tax', async () => {
+  const { body } = await api.call('/portfolio/tax-years/', { token })
+  let [income, payouts] = [0, 0]
+  for (const year of body.items as number[]) {
+    const { body: pack } = await api.call(`/portfolio/tax-years/${year}/`, { token })
+    expect(total(pack.lines.map((line: { income: number }) => ({ amount: line.income })))).toBe(
+      pack.income,
+    )
+    expect(pack.taxLeft).toBe(Math.floor((pack.income - pack.covered) / 10))
+    for (const line of pack.lines as { payouts: Taxed[] }[]) {
+      for (const { amount, tax, dueOn, paidOn } of line.payouts) {
+        expect(tax).toBe(Math.floor(amount / 10))
+        expect(dueOn > paidOn && dueOn.endsWith('-15')).toBe(true)
+        payouts += 1
+      }
+    }
+    income += pack.income
+  }
+  expect(income).toBe(received)
+  expect(payouts).toBeGreaterThan(0)
+  const { status, body: refused } = await api.call('/portfolio/tax-years/2021/', { token })
+  expect([status, refused.code]).toEqual([404, 'portfolio.tax_year_not_found'])
+})
+
+test('a tax pack comes as PDF and as a table, and is kept by no cache', async () => {
+  const { body } = await api.call('/portfolio/tax-years/', { token })
+  const year = body.items[0] as number
+  const get = async (path: string) => await api.call(path, { token, language: 'en' })
+  const pdf = await get(`/portfolio/tax-years/${year}/file/?format=pdf`)
+  expect(String(pdf.body).slice(0, 5)).toBe('%PDF-')
+  expect(pdf.headers.get('cache-control')).toBe('no-store')
+  const { body: csv } = await get(`/portfolio/tax-years/${year}/file/?format=csv`)
+  expect(csv).toContain('dividend_income')
+  const range = 'from=2023-01-01&to=2026-11-21'
+  const { body: payouts } = await get(`/portfolio/exports/payouts/?format=csv&${range}`)
+  const { body: income } = await api.call('/portfolio/income/?limit=100', { token })
+  const found = (income.items as { id: string }[]).filter(({ id }) => payouts.includes(id))
+  expect(found.length).toBe(income.items.length)
+  const { status } = await api.call(
+    '/portfolio/exports/payouts/?format=csv&from=2010-01-01&to=2026-01-01',
+    { token },
+  )
+  expect(status).toBe(400)
+})
+
+test('a calendar’s address works until it is ended or another is made, and names nobody', async () => {
+  const first = await api.call('/portfolio/calendar-feed/', { token, method: 'POST' })
+  expect(first.status).toBe(201)
+  const path = new URL(first.body.url).pathname.slice('/api'.length)
+  const answer = await api.call(path)
+  const text = String(answer.body)
+  expect(answer.headers.get('content-type')).toContain('text/calendar')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(text).toContain('BEGIN:VEVENT')
+  expect(text).not.toMatch(/ratna|investor@demo/i)
+  const second = await api.call('/portfolio/calendar-feed/', { token, method: 'POST' })
+  expect((await api.call(path)).status).toBe(404)
+  const newPath = new URL(second.body.url).pathname.slice('/api'.length)
+  expect((await api.call(newPath)).status).toBe(200)
+  expect((await api.call('/portfolio/calendar-feed/', { token, method: 'DELETE' })).status).toBe(
+    204,
+  )
+  expect((await api.call(newPath)).status).toBe(404)
+  expect((await api.call('/payout-calendars/not-a-token/')).status).toBe(404)
+  // What is kept cannot be turned into an address.
+  const { rows } = await sql`select * from portfolio.calendar_feeds`.execute(store.db)
+  expect(rows).toEqual([])
+})
+
+test('a goal is measured by what was really paid, and can be forgotten', async () => {
+  const goal = { monthlyAmount: 1_000_000, targetYear: 2032 }
+  const wrong = { monthlyAmount: 1, targetYear: 1990 }
+  expect((await api.call('/portfolio/goal/', { token, method: 'PUT', body: wrong })).status).toBe(
+    400,
+  )
+  expect((await api.call('/portfolio/analysis/', { token })).body.goal).toBeNull()
+  expect((await api.call('/portfolio/goal/', { token, method: 'PUT', body: goal })).status).toBe(
+    200,
+  )
+  const { body: analysis } = await api.call('/portfolio/analysis/', { token })
+  const { goal: kept, coach } = analysis
+  expect(kept).toEqual(goal)
+  expect(coach.coveredBasisPoints).toBe(Math.round(coach.monthlyNow / 100))
+  expect(coach.gap).toBe(Math.max(0, coach.valueNeeded - analysis.value))
+  expect((await api.call('/portfolio/goal/', { token, method: 'DELETE' })).status).toBe(204)
+  expect((await api.call('/portfolio/overview/', { token })).body.goal).toBeNull()
+})
+
+test('my order of cards and my columns are kept apart from anybody else’s', async () => {
+  const patch = async (body: unknown, by = token) =>
+    await api.call('/portfolio/arrangement/', { token: by, method: 'PATCH', body })
+  const { body } = await patch({ cards: ['news', 'value'] })
+  expect(body.cards.slice(0, 3)).toEqual(['news', 'value', 'payouts'])
+  expect((await patch({ columns: ['yieldNow', 'units'] })).body).toMatchObject({
+    cards: body.cards,
+    columns: ['units', 'yieldNow'],
+  })
+  expect((await patch({ cards: ['secrets'] })).status).toBe(400)
+  expect((await patch({}, stranger)).body.cards[0]).toBe('value')
+})
+
+test('the overview, its parts and the ledger say the same', async () => {
+  const { body } = await api.call('/portfolio/overview/', { token })
+  const { body: wallet } = await api.call('/wallet/', { token })
+  expect(body.wallet.free).toBe(wallet.free)
+  expect(body.portfolio.incomeReceived).toBe(received)
+  expect(body.portfolio.history.at(-1)).toMatchObject({
+    value: body.portfolio.value,
+    income: received,
+  })
+  const value = (body.holdings as { value: number }[]).reduce((sum, each) => sum + each.value, 0)
+  expect(value).toBe(body.portfolio.value)
+})

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { Holding } from './book.ts'
+import { accruedOf, forecastPayouts } from './payout-forecast.ts'
+import type { Flow } from './position.ts'
+
+const today = '2026-11-21'
+
+function holding(changes: Partial<Holding> = {}): Holding {
+  const flow: Flow = {
+    entryId: 'a',
+    kind: 'allotment',
+    propertyId: 'ruko-dago',
+    happenedAt: new Date('2026-01-10T03:00:00Z'),
+    reverses: null,
+    cash: -1_000_000n,
+    units: 10n,
+    pendingUnits: 0n,
+  }
+  return {
+    property: { id: 'ruko-dago', state: 'operating' } as Holding['property'],
+    flows: [flow],
+    valuations: [],
+    lastPayout: { month: '2026-10', paidOn: '2026-11-05', total: 100_000n, units: 100n },
+    leases: [],
+    ...changes,
+  }
+}
+
+const lease = (endsOn: string | null, monthlyRent: bigint | null = 5_000_000n) => ({
+  startsOn: '2025-01-01',
+  endsOn,
+  monthlyRent,
+})
+
+describe('a forecast of payouts', () => {
+  test('repeats the last payout a unit, a month later each time, on the same day', () => {
+    expect(forecastPayouts(holding(), today, '2027-01')).toMatchObject([
+      { on: '2026-12-05', period: '2026-11', units: 10n, amount: 10_000n, leaseEndsOn: null },
+      { on: '2027-01-05', period: '2026-12', units: 10n, amount: 10_000n },
+    ])
+  })
+
+  test('counts on nothing after the leases end, and on part of the month they end in', () => {
+    const payouts = forecastPayouts(holding({ leases: [lease('2026-12-15')] }), today, '2027-11')
+    expect(payouts).toMatchObject([
+      { period: '2026-11', amount: 10_000n, leaseEndsOn: null },
+      { period: '2026-12', amount: 4_838n, leaseEndsOn: '2026-12-15' },
+    ])
+  })
+
+  test('weighs leases by their rent, and alike where one has none', () => {
+    const weighed = holding({ leases: [lease('2026-11-30', 3_000_000n), lease(null, 1_000_000n)] })
+    expect(forecastPayouts(weighed, today, '2027-01').map(({ amount }) => amount)).toEqual([
+      10_000n,
+      2_500n,
+    ])
+    const alike = holding({ leases: [lease('2026-11-30', null), lease(null, 1_000_000n)] })
+    expect(forecastPayouts(alike, today, '2027-01')[1]?.amount).toBe(5_000n)
+  })
+
+  test('is silent where nothing was paid, nothing is owned, or nothing is run', () => {
+    const sold = { id: 'x', state: 'sold' } as Holding['property']
+    const empty = { id: 'x', state: 'operating', letState: 'empty' } as Holding['property']
+    const silent = [{ lastPayout: null }, { flows: [] }, { property: sold }, { property: empty }]
+    for (const changes of silent)
+      expect(forecastPayouts(holding(changes), today, '2027-11')).toEqual([])
+  })
+
+  test('expects a late payout tomorrow, and pays at the end of shorter months', () => {
+    const lastPayout = { month: '2026-08', paidOn: '2026-08-31', total: 100_000n, units: 100n }
+    const payouts = forecastPayouts(holding({ lastPayout }), today, '2027-02')
+    expect(payouts.map(({ on }) => on)).toEqual([
+      '2026-11-22',
+      '2026-11-22',
+      '2026-11-30',
+      '2026-12-31',
+      '2027-01-31',
+      '2027-02-28',
+    ])
+  })
+})
+
+test('what has accrued is the part of the month that passed', () => {
+  expect(accruedOf(holding(), today)).toBe(7_000n)
+  expect(accruedOf(holding({ lastPayout: null }), today)).toBe(0n)
+})

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { schemaTable, type Values } from '#exports'
+import { type Actor, type Clock, jakartaDate, type Locale } from '#kernel'
+import { readBook } from './book.ts'
+import { heldNow } from './read-holdings.ts'
+import { perUnit } from './read-income.ts'
+import type { TaxYear } from './tax-year.ts'
+
+/** Days of Jakarta, both with them. */
+export type DayRange = { readonly from: string; readonly to: string }
+
+const pageSize = 500
+
+/** The actor's payouts between two days, oldest first, read while they are written. */
+export function payoutTable(db: Db, actor: Actor, range: DayRange, locale: Locale) {
+  return schemaTable('payouts', locale, payoutRows(db, actor, range))
+}
+
+type Row = {
+  distributionId: string
+  month: string
+  paidAt: Date
+  propertyId: string
+  propertyName: string
+  units: bigint
+  amount: bigint
+  total: bigint
+  unitsPaid: bigint
+}
+
+async function* payoutRows(
+  db: Db,
+  actor: Actor,
+  range: DayRange,
+): AsyncGenerator<Values<'payouts'>> {
+  let after: Row | null = null
+  do {
+    const rows: Row[] = await payoutPage(db, actor, range, after)
+    for (const row of rows) {
+      yield {
+        distribution_id: row.distributionId,
+        period: row.month,
+        paid_at: row.paidAt,
+        property_id: row.propertyId,
+        property_name: row.propertyName,
+        units: row.units,
+        per_unit: perUnit(row.total, row.unitsPaid),
+        amount: row.amount,
+      }
+    }
+    after = rows.length < pageSize ? null : (rows.at(-1) ?? null)
+  } while (after !== null)
+}
+
+async function payoutPage(
+  db: Db,
+  { userId }: Actor,
+  { from, to }: DayRange,
+  after: Row | null,
+): Promise<Row[]> {
+  const [paidAt, id] = after === null ? [null, null] : [after.paidAt, after.distributionId]
+  const { rows } = await sql<Row>`
+    select distribution_id, to_char(month, 'YYYY-MM') as month, paid_at, property_id, property_name,
+      units, amount, total, units_paid
+    from portfolio.payouts
+    where investor_id = ${userId} and paid_at >= ${`${from}T00:00:00+07:00`}::timestamptz
+      and paid_at < ${`${to}T00:00:00+07:00`}::timestamptz + interval '1 day'
+      and (${id}::uuid is null or (paid_at, distribution_id) > (${paidAt}::timestamptz, ${id}::uuid))
+    order by paid_at, distribution_id limit ${pageSize}`.execute(db)
+  return rows
+}
+
+/** What the actor holds now. */
+export async function positionTable(db: Db, clock: Clock, { userId }: Actor, locale: Locale) {
+  const now = clock.now()
+  const held = heldNow(await readBook(db, userId), now)
+  const asOf = jakartaDate(now)
+  return schemaTable(
+    'positions',
+    locale,
+    held.map((holding) => ({
+      property_id: holding.property.id,
+      property_name: holding.property.name,
+      as_of: asOf,
+      units: holding.units,
+      subscribed_units: holding.pendingUnits,
+      unit_price: holding.property.unitPrice,
+      cost_average: holding.cost,
+      value: holding.value,
+      unrealised_gain: holding.unrealisedGain,
+      income_received: holding.incomeReceived,
+    })),
+  )
+}
+
+/** A year's tax pack, a row a property. */
+export function taxTable(year: TaxYear, locale: Locale) {
+  return schemaTable(
+    'tax-year',
+    locale,
+    year.lines.map((line) => ({
+      year: BigInt(year.year),
+      property_id: line.property.id,
+      property_name: line.property.name,
+      issuer_name: line.property.issuer.name,
+      dividend_income: line.income,
+      dividend_tax: line.tax,
+      realised_gain: line.realisedGain,
+      as_of: year.asOf,
+      units: line.units,
+      cost_average: line.cost,
+      cost_first_in_first_out: line.costFirstInFirstOut,
+      value: line.value,
+      subscribed_cost: line.pendingCost,
+    })),
+  )
+}

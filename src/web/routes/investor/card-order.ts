@@ -1,0 +1,20 @@
+import { type HomeCard, homeCards } from '../../api/arrangement-shapes.ts'
+
+export type Move = { readonly card: HomeCard; readonly by: -1 | 1 }
+
+/** What a pressed button says: `news:up`, `news:down`; null for anything else. */
+export function moveOf(value: unknown): Move | null {
+  const [name, way] = typeof value === 'string' ? value.split(':') : []
+  const card = homeCards.find((each) => each === name)
+  if (card === undefined || (way !== 'up' && way !== 'down')) return null
+  return { card, by: way === 'up' ? -1 : 1 }
+}
+
+/** The order after one card changed places with its neighbour; the same where there is none. */
+export function moved(cards: readonly HomeCard[], { card, by }: Move): HomeCard[] {
+  const from = cards.indexOf(card)
+  const to = from + by
+  const other = cards[to]
+  if (from < 0 || other === undefined) return [...cards]
+  return cards.map((each, index) => (index === from ? other : index === to ? card : each))
+}

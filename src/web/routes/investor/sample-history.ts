@@ -1,0 +1,29 @@
+import type { HistoryPoint } from '../../components/history-range.ts'
+
+/** Month of the sample, and rupiah put in then. */
+const purchases = new Map([
+  [0, 5_000_000],
+  [4, 3_000_000],
+  [9, 4_000_000],
+])
+/** Valuations come now and then, also downwards: per cent of the value. */
+const valuations = new Map([
+  [3, 2],
+  [7, -3],
+  [11, 5],
+])
+const months = 13
+
+/** A made-up year until a day: three purchases with their fee, and values that go both ways. */
+export function sampleHistory(asOf: string): HistoryPoint[] {
+  const end = new Date(asOf)
+  let [value, invested] = [0, 0]
+  return Array.from({ length: months }, (_, month) => {
+    const bought = purchases.get(month) ?? 0
+    value = Math.round((value * (100 + (valuations.get(month) ?? 0))) / 100) + bought
+    invested += bought + bought / 100
+    const day = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - months + month + 2, 0))
+    const on = month === months - 1 ? asOf.slice(0, 10) : day.toISOString().slice(0, 10)
+    return { on, value, invested, income: 0 }
+  })
+}

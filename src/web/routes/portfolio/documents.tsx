@@ -1,0 +1,141 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { areAmountsHidden } from '../../components/hidden-amounts.ts'
+import { apiContext } from '../../context.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Select } from '../../ui/choice.tsx'
+import { FileIcon, ReceiptIcon, WalletIcon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { PortfolioFrame } from './portfolio-frame.tsx'
+
+export const handle: ScreenHandle = { messages: ['portfolio', 'portfolio-files'] }
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const { items } = await account.get<{ items: number[] }>('/portfolio/tax-years/')
+  return { years: items, isHidden: areAmountsHidden(request) }
+}
+
+/** Papers and files: tax packs by year, receipts, statements, and tables to take along. */
+export default function DocumentsScreen() {
+  const { isHidden, years } = useLoaderData<typeof loader>()
+  return (
+    <PortfolioFrame tab="documents" isHidden={isHidden}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+        <TaxPacks years={years} />
+        <Papers />
+        <Exports />
+      </div>
+    </PortfolioFrame>
+  )
+}
+
+function TaxPacks({ years }: { readonly years: readonly number[] }) {
+  const t = useTranslations('portfolio-files')
+  const link = useLocalHref()
+  return (
+    <Card>
+      <CardHead title={t('tax.title')} />
+      <p className="text-dense text-ink-soft">{t('tax.text')}</p>
+      {years.length === 0 ? (
+        <p className="mt-4 text-dense">{t('tax.none')}</p>
+      ) : (
+        <ul className="mt-4 divide-y divide-line border-t border-line">
+          {years.map((year, index) => (
+            <li key={year} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+              <Link
+                to={link(`/dashboard/portfolio/tax/${year}`)}
+                className="flex min-h-11 min-w-32 flex-1 items-center gap-3 font-bold hover:underline"
+              >
+                <FileIcon size={20} aria-hidden="true" className="text-ink-soft" />
+                {t('tax.year', { year: String(year) })}
+                {index === 0 ? (
+                  <span className="text-small font-medium text-ink-soft">{t('tax.running')}</span>
+                ) : null}
+              </Link>
+              <a
+                href={link(`/dashboard/portfolio/tax/${year}/file?format=pdf`)}
+                className="text-link inline-flex min-h-11 items-center text-small"
+                aria-label={t('tax.pdfOf', { year: String(year) })}
+              >
+                PDF
+              </a>
+              <a
+                href={link(`/dashboard/portfolio/tax/${year}/file?format=csv`)}
+                className="text-link inline-flex min-h-11 items-center text-small"
+                aria-label={t('tax.csvOf', { year: String(year) })}
+              >
+                CSV
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Papers() {
+  const t = useTranslations('portfolio-files')
+  const link = useLocalHref()
+  const papers = [
+    { id: 'agreements', to: '/dashboard/portfolio/orders', Icon: ReceiptIcon },
+    { id: 'statements', to: '/dashboard/wallet', Icon: WalletIcon },
+    { id: 'properties', to: '/dashboard/portfolio/holdings', Icon: FileIcon },
+  ] as const
+  return (
+    <Card>
+      <CardHead title={t('papers.title')} />
+      <ul className="divide-y divide-line">
+        {papers.map(({ id, to, Icon }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
+            <Icon size={20} aria-hidden="true" className="shrink-0 text-ink-soft" />
+            <span className="min-w-40 flex-1">
+              <span className="block text-dense font-bold">{t(`papers.${id}.title`)}</span>
+              <span className="block text-small text-ink-soft">{t(`papers.${id}.text`)}</span>
+            </span>
+            <LinkButton to={link(to)} size="small">
+              {t(`papers.${id}.action`)}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Exports() {
+  const t = useTranslations('portfolio-files')
+  const link = useLocalHref()
+  return (
+    <Card className="lg:col-span-2">
+      <CardHead title={t('exports.title')} />
+      <p className="max-w-prose text-dense text-ink-soft">{t('exports.text')}</p>
+      <form
+        method="get"
+        action={link('/dashboard/portfolio/export')}
+        className="mt-4 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+      >
+        <Select label={t('exports.table')} name="table" defaultValue="payouts">
+          <option value="payouts">{t('exports.payouts')}</option>
+          <option value="positions">{t('exports.positions')}</option>
+        </Select>
+        <TextInput label={t('exports.from')} name="from" type="date" />
+        <TextInput label={t('exports.to')} name="to" type="date" />
+        <Select label={t('exports.format')} name="format" defaultValue="xlsx">
+          <option value="xlsx">XLSX</option>
+          <option value="csv">CSV</option>
+          <option value="json">JSON</option>
+        </Select>
+        <Button type="submit" variant="dark" className="sm:max-lg:col-span-2">
+          {t('exports.download')}
+        </Button>
+      </form>
+      <p className="mt-3 text-small text-ink-soft">{t('exports.note')}</p>
+    </Card>
+  )
+}

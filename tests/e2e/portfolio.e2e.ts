@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+// What an investor sees of their money, from the home page to the year's papers: one visit, both languages.
+
+test('an investor follows their money from the home page to its tax pack', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('investor@demo.sepetak.id')
+  await page.getByLabel('Kata sandi', { exact: true }).fill('Sepetak-Demo-2026')
+  await page.getByRole('button', { name: 'Masuk' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { name: 'Sewa bulan ini' })).toBeVisible()
+
+  // The order of the cards is changed by a button and stays.
+  await page.getByRole('link', { name: 'Atur urutan kartu' }).click()
+  await page.getByRole('button', { name: 'Naikkan Kalender pembayaran' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kalender pembayaran' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Naikkan Kalender pembayaran' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Turunkan Kalender pembayaran' }).click()
+  await page.getByRole('link', { name: 'Selesai' }).click()
+
+  await page.goto('/dashboard/portfolio')
+  const parts = page.getByRole('navigation', { name: 'Bagian portofolio' })
+  await parts.getByRole('link', { name: 'Kepemilikan' }).click()
+  await page.getByRole('columnheader', { name: 'Sewa diterima' }).getByRole('link').click()
+  await expect(page).toHaveURL(/sort=income/)
+  await page.getByRole('link', { name: 'Kartu' }).click()
+  await expect(page).toHaveURL(/view=cards/)
+
+  await parts.getByRole('link', { name: 'Pendapatan' }).click()
+  await expect(page.getByRole('heading', { name: 'Sewa per bulan' })).toBeVisible()
+  await page.getByRole('link', { name: 'Daftar' }).click()
+  await expect(page.getByText('perkiraan').first()).toBeVisible()
+  await page.goto('/dashboard/portfolio/income')
+  await page.getByRole('link', { name: 'Bulan sebelumnya' }).click()
+  await page.locator('#calendar a[href*="/income/"]').first().click()
+  await expect(page.getByRole('heading', { name: 'Mengapa sebesar ini' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.goto('/en/dashboard/portfolio/analysis?vacancy=20&sale=-10')
+  await expect(page.getByRole('heading', { name: 'Promise and result' })).toBeVisible()
+  await expect(page.getByLabel('Empty (%)')).toHaveValue('20')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.goto('/en/dashboard/portfolio/documents')
+  const pdf = page.waitForEvent('download')
+  await page
+    .getByRole('link', { name: /tax pack of 2\d+ as PDF/ })
+    .first()
+    .click()
+  expect((await pdf).suggestedFilename()).toMatch(/^sepetak-tax-\d{4}\.pdf$/)
+})

@@ -33,6 +33,11 @@ select m.property_id, m.month, m.gross, m.management, m.maintenance, m.property_
 from properties.monthly_accounts m
 left join distributions.distributions d on d.property_id = m.property_id and d.month = m.month;
 
+-- What was declared and waits for its day.
+create view portfolio.declared as
+select property_id, month, total, pay_at from distributions.declarations
+where state = 'declared' and not is_final;
+
 -- What happened to properties, for the news of those who hold them.
 create view portfolio.news as
 select property_id, kind, on_day, text_id, text_en, amount from catalogue.events;
@@ -49,7 +54,7 @@ from watching.watched w join properties.properties p on p.id = w.property_id
 where p.state <> 'draft';
 
 grant select on portfolio.properties, portfolio.valuations, portfolio.leases, portfolio.months,
-  portfolio.news, portfolio.watched to sepetak_app;
+  portfolio.declared, portfolio.news, portfolio.watched to sepetak_app;
 
 -- What an investor wants to be paid a month, and by when.
 create table portfolio.goals (

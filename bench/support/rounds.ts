@@ -1,6 +1,11 @@
 /** Something to measure: does its work for `seconds` and tells how many units of work were done. */
 export type Contender = { readonly name: string; run(seconds: number): Promise<Measured> }
-export type Measured = { readonly perSecond: number; readonly p50?: number; readonly p99?: number }
+export type Measured = {
+  readonly perSecond: number
+  readonly p50?: number
+  readonly p95?: number
+  readonly p99?: number
+}
 
 /** The median rate of each contender over `count` rounds; in each round every one has its turn. */
 export async function inRounds(
@@ -40,7 +45,12 @@ export async function hammer(
   )
   const elapsed = (performance.now() - start) / 1000
   times.sort((left, right) => left - right)
-  return { perSecond: times.length / elapsed, p50: at(times, 0.5), p99: at(times, 0.99) }
+  return {
+    perSecond: times.length / elapsed,
+    p50: at(times, 0.5),
+    p95: at(times, 0.95),
+    p99: at(times, 0.99),
+  }
 }
 
 function at(sorted: readonly number[], part: number): number {

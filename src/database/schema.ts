@@ -1098,6 +1098,13 @@ export interface PortfolioCalendarFeeds {
   tokenHash: Buffer;
 }
 
+export interface PortfolioDeclared {
+  month: string | null;
+  payAt: Date | null;
+  propertyId: string | null;
+  total: bigint | null;
+}
+
 export interface PortfolioFlows {
   cash: bigint | null;
   entryId: string | null;
@@ -1910,6 +1917,7 @@ export interface DB {
   "payments.webhookEvents": PaymentsWebhookEvents;
   "portfolio.arrangements": PortfolioArrangements;
   "portfolio.calendarFeeds": PortfolioCalendarFeeds;
+  "portfolio.declared": PortfolioDeclared;
   "portfolio.flows": PortfolioFlows;
   "portfolio.goals": PortfolioGoals;
   "portfolio.investorTerms": PortfolioInvestorTerms;

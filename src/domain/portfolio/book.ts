@@ -32,6 +32,13 @@ export type LastPayout = {
   readonly units: bigint
 }
 
+/** What was declared for a month and is paid to all holders together on a day. */
+export type DeclaredPayout = {
+  readonly month: string
+  readonly payOn: string
+  readonly total: Rupiah
+}
+
 /** A lease that runs; days are `YYYY-MM-DD`, null where there is no end or no fixed rent. */
 export type RunningLease = {
   readonly startsOn: string
@@ -45,6 +52,8 @@ export type Holding = {
   readonly flows: readonly Flow[]
   readonly valuations: Worth['valuations']
   readonly lastPayout: LastPayout | null
+  /** Oldest month first. */
+  readonly declared: readonly DeclaredPayout[]
   readonly leases: readonly RunningLease[]
 }
 
@@ -54,6 +63,7 @@ type Row = {
   properties: readonly PropertyRow[] | null
   valuations: readonly (readonly [string, string, string])[] | null
   payouts: readonly (readonly [string, string, string, string, string])[] | null
+  declared: readonly (readonly [string, string, string, string])[] | null
   leases: readonly (readonly [string, string, Cell, Cell])[] | null
 }
 
@@ -79,6 +89,9 @@ export async function readBook(db: Db, userId: string): Promise<Holding[]> {
           select m.property_id, m.month, m.paid_at, m.total, m.units from portfolio.months m
           where m.property_id = held.id and m.distribution_id is not null
           order by m.month desc limit 1) last) as payouts,
+      (select json_agg(json_build_array(property_id, to_char(month, 'YYYY-MM'),
+          to_char(pay_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD'), total::text) order by month)
+        from portfolio.declared where property_id in (select id from held)) as declared,
       (select json_agg(json_build_array(property_id, starts_on, ends_on, monthly_rent::text))
         from portfolio.leases where property_id in (select id from held)) as leases`.execute(db)
   const [row] = rows
@@ -89,6 +102,7 @@ function holdingsOf(row: Row): Holding[] {
   const flows = Map.groupBy((row.flows ?? []).map(flowOf), (flow) => flow.propertyId)
   const valuations = Map.groupBy(row.valuations ?? [], ([id]) => id)
   const payouts = new Map((row.payouts ?? []).map((payout) => [payout[0], payout]))
+  const declared = Map.groupBy(row.declared ?? [], ([id]) => id)
   const leases = Map.groupBy(row.leases ?? [], ([id]) => id)
   return (row.properties ?? []).map((property): Holding => {
     const payout = payouts.get(property.id)
@@ -100,6 +114,11 @@ function holdingsOf(row: Row): Holding[] {
         unitPrice: BigInt(unitPrice),
       })),
       lastPayout: payout === undefined ? null : lastPayoutOf(payout),
+      declared: (declared.get(property.id) ?? []).map(([, month, payOn, total]) => ({
+        month,
+        payOn,
+        total: BigInt(total),
+      })),
       leases: (leases.get(property.id) ?? []).map(([, startsOn, endsOn, rent]) => ({
         startsOn,
         endsOn,

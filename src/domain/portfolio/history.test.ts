@@ -77,6 +77,7 @@ test('the yield on cost counts the last 365 days only', () => {
     property: { unitPrice: 110_000n } as Parameters<typeof heldUnits>[0]['property'],
     valuations: [],
     lastPayout: null,
+    declared: [],
     leases: [],
     flows: [
       flow('2024-01-01T00:00:00Z', { units: 10n, cash: -1_000_000n }),

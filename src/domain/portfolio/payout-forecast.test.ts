@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Holding } from './book.ts'
-import { accruedOf, forecastPayouts } from './payout-forecast.ts'
+import { accruedOf, declaredPayouts, forecastPayouts } from './payout-forecast.ts'
 import type { Flow } from './position.ts'
 
 const today = '2026-11-21'
@@ -21,6 +21,7 @@ function holding(changes: Partial<Holding> = {}): Holding {
     flows: [flow],
     valuations: [],
     lastPayout: { month: '2026-10', paidOn: '2026-11-05', total: 100_000n, units: 100n },
+    declared: [],
     leases: [],
     ...changes,
   }
@@ -78,6 +79,18 @@ describe('a forecast of payouts', () => {
       '2027-02-28',
     ])
   })
+})
+
+test('what is declared takes the place of its forecast, at what my units have of it', () => {
+  const property = { id: 'x', state: 'operating', unitsTotal: 100n } as Holding['property']
+  const declared = [{ month: '2026-11', payOn: '2026-12-07', total: 120_000n }]
+  const waiting = holding({ property, declared })
+  expect(declaredPayouts(waiting, today)).toMatchObject([
+    { on: '2026-12-07', period: '2026-11', amount: 12_000n },
+  ])
+  expect(forecastPayouts(waiting, today, '2027-01')).toMatchObject([{ period: '2026-12' }])
+  const paid = { month: '2026-11', paidOn: '2026-12-07', total: 120_000n, units: 100n }
+  expect(declaredPayouts(holding({ property, declared, lastPayout: paid }), today)).toEqual([])
 })
 
 test('what has accrued is the part of the month that passed', () => {

@@ -32,6 +32,7 @@ export function forecastPayouts(holding: Holding, today: string, until: string):
   const payouts: ForecastPayout[] = []
   for (let ahead = 1; ; ahead += 1) {
     const period = monthAfter(lastPayout.month, ahead)
+    if (holding.declared.some(({ month }) => month >= period)) continue
     const planned = dayOf(monthAfter(period, behind), payDay)
     const on = planned > today ? planned : nextDay(today)
     if (on.slice(0, 7) > until) return payouts
@@ -39,6 +40,23 @@ export function forecastPayouts(holding: Holding, today: string, until: string):
     if (amount > 0n)
       payouts.push({ on, period, units, amount, leaseEndsOn: endIn(period, running) })
   }
+}
+
+/** What was declared and not paid yet, as the units held now would have of it. */
+export function declaredPayouts(holding: Holding, today: string): ForecastPayout[] {
+  const { property, lastPayout, declared } = holding
+  const { units } = positionOf(holding.flows).owned
+  if (units === 0n) return []
+  return declared
+    .filter(({ month }) => lastPayout === null || month > lastPayout.month)
+    .map(({ month, payOn, total }) => ({
+      on: payOn > today ? payOn : nextDay(today),
+      period: month,
+      units,
+      amount: divide(total * units, property.unitsTotal, 'down'),
+      leaseEndsOn: null,
+    }))
+    .filter(({ amount }) => amount > 0n)
 }
 
 function amountIn(

@@ -3,7 +3,7 @@ import type { Database, Db } from '#database'
 import { type Actor, type Clock, jakartaDate, type Rupiah } from '#kernel'
 import { type Holding, readBook } from './book.ts'
 import { dayOf, monthAfter } from './day.ts'
-import { forecastPayouts } from './payout-forecast.ts'
+import { declaredPayouts, type ForecastPayout, forecastPayouts } from './payout-forecast.ts'
 import { perUnit } from './read-income.ts'
 import { snapshot } from './snapshot.ts'
 
@@ -58,15 +58,19 @@ export function expectedOf(
   return holdings
     .flatMap((holding) => {
       const { id, name } = holding.property
-      return forecastPayouts(holding, today, to < horizon ? to : horizon).map((payout) => ({
+      const entry = (state: 'declared' | 'forecast') => (payout: ForecastPayout) => ({
         ...payout,
-        state: 'forecast' as const,
+        state,
         property: { id, name },
         perUnit: perUnit(payout.amount, payout.units),
         distributionId: null,
-      }))
+      })
+      return [
+        ...declaredPayouts(holding, today).map(entry('declared')),
+        ...forecastPayouts(holding, today, to < horizon ? to : horizon).map(entry('forecast')),
+      ]
     })
-    .filter(({ on }) => on.slice(0, 7) >= from)
+    .filter(({ on }) => on.slice(0, 7) >= from && on.slice(0, 7) <= to)
     .sort(inOrder)
 }
 

@@ -14,7 +14,7 @@ export function ReturnFigures({ portfolio, performance }: ReturnFiguresProps) {
   const t = useTranslations('portfolio')
   const [search] = useSearchParams()
   const range = historyRangeOf(search)
-  const { putIn, income, totalReturn } = figuresWithin(portfolio.history, range)
+  const { income, totalReturn } = figuresWithin(portfolio.history, range)
   const isAll = range.name === 'all'
   const words = (name: 'invested' | 'received' | 'return' | 'yearly') => ({
     label: t(`figures.${name}.label`),
@@ -25,8 +25,8 @@ export function ReturnFigures({ portfolio, performance }: ReturnFiguresProps) {
   const note = isAll ? t('sinceStart') : t('inRange')
   return (
     <div className="mt-5 grid grid-cols-2 gap-x-4 gap-y-4 border-t border-line pt-4 md:grid-cols-4">
-      <Figure {...words('invested')} note={note}>
-        <PrivateAmount value={putIn} className={figureLook} />
+      <Figure {...words('invested')} note={t('heldNow')}>
+        <PrivateAmount value={portfolio.invested} className={figureLook} />
       </Figure>
       <Figure {...words('received')} note={note}>
         <PrivateAmount value={income} className={figureLook} />

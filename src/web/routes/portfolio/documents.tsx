@@ -84,7 +84,7 @@ function Papers() {
   const link = useLocalHref()
   const papers = [
     { id: 'agreements', to: '/dashboard/portfolio/orders', Icon: ReceiptIcon },
-    { id: 'statements', to: '/dashboard/wallet', Icon: WalletIcon },
+    { id: 'statements', to: '/dashboard/wallet/statements', Icon: WalletIcon },
     { id: 'properties', to: '/dashboard/portfolio/holdings', Icon: FileIcon },
   ] as const
   return (

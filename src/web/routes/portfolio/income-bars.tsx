@@ -40,13 +40,13 @@ export function IncomeBars({ sums }: { readonly sums: readonly MonthSum[] }) {
           <span
             key={tick}
             aria-hidden="true"
-            className="absolute inset-x-0 flex items-center gap-2"
+            className="absolute inset-x-0 flex h-0 items-center gap-2"
             style={{ bottom: `calc(1.75rem + (100% - 1.75rem) * ${scale(tick) / 100})` }}
           >
-            <span className="tabular w-14 translate-y-1/2 whitespace-nowrap text-ink-soft">
+            <span className="tabular w-14 whitespace-nowrap text-ink-soft">
               {isHidden ? '•••' : formatCompactRupiah(tick, locale)}
             </span>
-            <span className="flex-1 translate-y-1/2 border-t border-line" />
+            <span className="flex-1 border-t border-line" />
           </span>
         ))}
         <div aria-hidden="true" className="relative flex h-full items-end gap-[3px] sm:gap-1.5">

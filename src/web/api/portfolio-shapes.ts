@@ -1,5 +1,6 @@
 import type { Localized } from '#kernel'
 import type { Arrangement } from './arrangement-shapes.ts'
+import type { LetState, Picture } from './list-shapes.ts'
 
 export type CalendarPayout = {
   state: 'paid' | 'declared' | 'forecast'
@@ -154,4 +155,51 @@ export type Around = {
   news: News[]
   watched: WatchMove[]
   arrangement: Arrangement
+}
+
+export type Portfolio = {
+  value: number
+  invested: number
+  incomeReceived: number
+  unrealisedGain: number
+  totalReturn: number
+  freeBalance: number
+  pendingUnitsAmount: number
+  history: { on: string; value: number; invested: number; income: number }[]
+  byCity: { id: string; name: Localized; value: number; shareBasisPoints: number }[]
+}
+
+export type Holding = {
+  property: {
+    id: string
+    name: string
+    picture: Picture
+    city: { id: string; name: Localized }
+    type: string
+  }
+  units: number
+  pendingUnits: number
+  unitPrice: number
+  cost: number
+  pendingCost: number
+  value: number
+  unrealisedGain: number
+  incomeReceived: number
+  /** A forecast. */
+  accrued: number
+  yieldOnCostBasisPoints: number
+  yieldNowBasisPoints: number
+  lastChange: { on: string; basisPoints: number } | null
+  letState: LetState | null
+  state: string
+}
+
+export type IncomeLine = {
+  id: string
+  paidAt: string
+  period: string
+  property: { id: string; name: string }
+  units: number
+  perUnit: string
+  amount: number
 }

@@ -1,6 +1,6 @@
 import type { Locale, Localized } from '#kernel'
-import type { LetState, Picture, PropertyCard } from './list-shapes.ts'
-import type { Around } from './portfolio-shapes.ts'
+import type { Picture, PropertyCard } from './list-shapes.ts'
+import type { Around, Holding, IncomeLine, Portfolio } from './portfolio-shapes.ts'
 
 // The API's answers as they come over the wire: amounts and units are JSON integers, instants
 // ISO 8601 in UTC. The API's own document, `/api/openapi.json`, is the reference.
@@ -24,6 +24,8 @@ export type {
   PropertyType,
   SavedSearch,
 } from './list-shapes.ts'
+
+export type { Holding, IncomeLine, Portfolio } from './portfolio-shapes.ts'
 
 export type Tokens = { access: string; refresh: string }
 
@@ -300,53 +302,6 @@ export type Deposit = {
   creditedAmount: number | null
   reviewReason: 'amount-differs' | 'late' | 'currency-differs' | null
   simulated: boolean
-}
-
-export type Portfolio = {
-  value: number
-  invested: number
-  incomeReceived: number
-  unrealisedGain: number
-  totalReturn: number
-  freeBalance: number
-  pendingUnitsAmount: number
-  history: { on: string; value: number; invested: number; income: number }[]
-  byCity: { id: string; name: Localized; value: number; shareBasisPoints: number }[]
-}
-
-export type Holding = {
-  property: {
-    id: string
-    name: string
-    picture: Picture
-    city: { id: string; name: Localized }
-    type: string
-  }
-  units: number
-  pendingUnits: number
-  unitPrice: number
-  cost: number
-  pendingCost: number
-  value: number
-  unrealisedGain: number
-  incomeReceived: number
-  /** A forecast. */
-  accrued: number
-  yieldOnCostBasisPoints: number
-  yieldNowBasisPoints: number
-  lastChange: { on: string; basisPoints: number } | null
-  letState: LetState | null
-  state: string
-}
-
-export type IncomeLine = {
-  id: string
-  paidAt: string
-  period: string
-  property: { id: string; name: string }
-  units: number
-  perUnit: string
-  amount: number
 }
 
 /** The wallet, the portfolio, all holdings, the newest payouts and what is around, of one moment. */

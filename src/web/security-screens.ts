@@ -23,4 +23,11 @@ export const securityScreens: readonly Screen[] = [
     guard: 'login',
     layout: 'dashboard',
   },
+  {
+    id: 'webhooks',
+    path: '/dashboard/security-settings/webhooks',
+    file: 'routes/webhooks/webhooks.tsx',
+    guard: 'profile-complete',
+    layout: 'dashboard',
+  },
 ]

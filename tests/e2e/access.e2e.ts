@@ -92,6 +92,7 @@ const guards: Readonly<Record<string, Guard>> = {
   live: 'login',
   language: 'profile-complete',
   'security-settings': 'profile-complete',
+  webhooks: 'profile-complete',
   'change-password': 'profile-complete',
   tokens: 'profile-complete',
   confirm: 'login',

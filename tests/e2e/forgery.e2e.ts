@@ -108,6 +108,10 @@ test.beforeAll(async ({ playwright }) => {
     },
     { path: '/marketplace/watch', fields: { watch: propertyId } },
     { path: '/consent', fields: { analytics: 'allowed' } },
+    {
+      path: '/dashboard/security-settings/webhooks',
+      fields: { act: 'off', endpointId: randomUUID() },
+    },
     { path: '/dashboard/security-settings', fields: {} },
     {
       path: '/dashboard/security-settings/change-password',
@@ -381,6 +385,8 @@ test('from our own pages each of these forms does what it says', async () => {
     '/register': '302 /account/activate',
     '/account/activate': '302 /register',
     '/freeze': '400',
+    // Nobody's address.
+    '/dashboard/security-settings/webhooks': '400',
     '/dashboard/security-settings/confirm': '400',
     '/forgot-password': '200',
     '/marketplace/watch': '302 /marketplace?done=watch',

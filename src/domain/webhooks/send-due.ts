@@ -162,7 +162,7 @@ async function settle({ db, clock }: WebhookWorld, due: Due, sent: Sent): Promis
         userId,
         event: 'webhook-disabled',
         values: { host },
-        path: `/dashboard/security-settings/webhooks/${endpointId}`,
+        path: `/dashboard/security-settings/webhooks?endpoint=${endpointId}`,
         happenedAt: at,
       },
     ])

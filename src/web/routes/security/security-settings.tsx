@@ -71,9 +71,25 @@ export default function SecuritySettingsScreen() {
         <PasswordCard />
         <KeysCard />
         <OpenSessions sessions={sessions.filter((line) => line.isOpen)} />
+        <ProgramsCard />
         <EndedSessions sessions={sessions.filter((line) => !line.isOpen)} />
       </div>
     </div>
+  )
+}
+
+/** The way to what the visitor's own programs are told. */
+function ProgramsCard() {
+  const t = useTranslations('security')
+  const link = useLocalHref()
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <h2 className="text-h3">{t('webhooks')}</h2>
+        <p className="mt-1 text-dense text-ink-soft">{t('webhooksLead')}</p>
+      </div>
+      <LinkButton to={link('/dashboard/security-settings/webhooks')}>{t('openWebhooks')}</LinkButton>
+    </Card>
   )
 }
 

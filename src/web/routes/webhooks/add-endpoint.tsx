@@ -1,0 +1,68 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../api/problem.ts'
+import { webhookEvents } from '../../api/webhook-shapes.ts'
+import { useFormFocus } from '../../components/form-problem.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+type AddEndpointProps = {
+  readonly isFull: boolean
+  readonly maximum: number
+  readonly typed: string | undefined
+  readonly problem: FormProblem | undefined
+}
+
+/** The form for a new address; its secret is shown once it is added. */
+export function AddEndpoint({ isFull, maximum, typed, problem }: AddEndpointProps) {
+  const t = useTranslations('webhooks')
+  const isBusy = useNavigation().formData?.get('act') === 'add'
+  const form = useFormFocus(problem)
+  return (
+    <Card>
+      <h2 className="text-h3">{t('addTitle')}</h2>
+      <Form ref={form} method="post" noValidate className="mt-4 grid gap-5">
+        <TextInput
+          label={t('address')}
+          help={t('addressHelp')}
+          name="address"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={500}
+          defaultValue={typed}
+          error={problem?.fields.address}
+        />
+        <fieldset>
+          <legend className="text-dense font-semibold">{t('which')}</legend>
+          <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
+            {webhookEvents.map((event) => (
+              <Checkbox key={event} name="events" value={event} defaultChecked>
+                {t(`events.${event}`)}
+              </Checkbox>
+            ))}
+          </div>
+          {problem?.fields.events === undefined ? null : (
+            <FieldError>{problem.fields.events}</FieldError>
+          )}
+        </fieldset>
+        <div>
+          <Button
+            type="submit"
+            name="act"
+            value="add"
+            variant="primary"
+            isBusy={isBusy}
+            disabledReason={isFull ? t('full', { maximum }) : null}
+          >
+            {t('add')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

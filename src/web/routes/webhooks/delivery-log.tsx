@@ -1,0 +1,126 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Page } from '../../api/shapes.ts'
+import type { WebhookDelivery, WebhookEndpoint } from '../../api/webhook-shapes.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { formatDate } from '../../components/format.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { hostOf } from './endpoint-list.tsx'
+
+type DeliveryLogProps = {
+  readonly endpoint: WebhookEndpoint
+  readonly log: Page<WebhookDelivery>
+  readonly isFirstPage: boolean
+}
+
+/** What was sent to one address, what it answered, and the way to send it again. */
+export function DeliveryLog({ endpoint, log, isFirstPage }: DeliveryLogProps) {
+  const t = useTranslations('webhooks')
+  const link = useLocalHref()
+  const address = `/dashboard/security-settings/webhooks?endpoint=${endpoint.id}`
+  const next = log.nextCursor
+  const columns: Column<WebhookDelivery>[] = [
+    {
+      id: 'event',
+      head: t('event'),
+      isTitle: true,
+      cell: ({ event, happenedAt }) => (
+        <>
+          {t(`events.${event}`)}
+          <span className="block text-small font-medium text-ink-soft">
+            <DateTime value={happenedAt} style="date-time" />
+          </span>
+        </>
+      ),
+    },
+    { id: 'state', head: t('state'), cell: (delivery) => <State delivery={delivery} /> },
+    { id: 'answer', head: t('answer'), cell: (delivery) => <Answer delivery={delivery} /> },
+    {
+      id: 'action',
+      head: t('action'),
+      cell: (delivery) => <Resend endpoint={endpoint} delivery={delivery} />,
+    },
+  ]
+  return (
+    <Card>
+      <h2 className="mb-4 text-h3 wrap-anywhere">{t('log', { host: hostOf(endpoint.address) })}</h2>
+      {log.items.length === 0 ? (
+        <EmptyState headingLevel={3} title={t('logEmpty')}>
+          <p>{t('logEmptyText')}</p>
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption={t('log', { host: hostOf(endpoint.address) })}
+          columns={columns}
+          rows={log.items}
+          keyOf={({ id }) => id}
+        />
+      )}
+      <Pagination
+        label={t('pages')}
+        firstHref={isFirstPage ? null : link(address)}
+        nextHref={next === null ? null : link(`${address}&cursor=${encodeURIComponent(next)}`)}
+        firstText={t('first')}
+        nextText={t('older')}
+      />
+    </Card>
+  )
+}
+
+const tones: Record<WebhookDelivery['state'], Tone> = {
+  queued: 'warn',
+  delivered: 'gain',
+  failed: 'loss',
+}
+
+function State({ delivery }: { readonly delivery: WebhookDelivery }) {
+  const t = useTranslations('webhooks')
+  const locale = useLocale()
+  const { state, attempts, nextAttemptAt } = delivery
+  const isRetried = state === 'queued' && attempts > 0
+  return (
+    <>
+      <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+      <span className="mt-1 block text-small text-ink-soft">
+        {attempts === 0 ? null : t('attempts', { count: attempts })}
+        {isRetried ? ` · ${t('next', { at: formatDate(nextAttemptAt, 'time', locale) })}` : null}
+      </span>
+    </>
+  )
+}
+
+function Answer({ delivery: { lastStatus, lastFault } }: { readonly delivery: WebhookDelivery }) {
+  const t = useTranslations('webhooks')
+  const said = [
+    ...(lastStatus === null ? [] : [t('status', { status: String(lastStatus) })]),
+    ...(lastFault === null ? [] : [t(`faults.${lastFault}`)]),
+  ]
+  return (
+    <span className="text-small text-ink-soft">
+      {said.length === 0 ? t('none') : said.join(' · ')}
+    </span>
+  )
+}
+
+type ResendProps = { readonly endpoint: WebhookEndpoint; readonly delivery: WebhookDelivery }
+
+function Resend({ endpoint, delivery }: ResendProps) {
+  const t = useTranslations('webhooks')
+  if (delivery.state === 'queued' || endpoint.disabledAt !== null)
+    return <span aria-hidden="true">{'–'}</span>
+  return (
+    <Form method="post">
+      <input type="hidden" name="endpointId" value={endpoint.id} />
+      <input type="hidden" name="deliveryId" value={delivery.id} />
+      <Button type="submit" name="act" value="resend" size="small">
+        {t('resend')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,179 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ApiCalls } from '../../api/client.ts'
+import { formProblem } from '../../api/problem.ts'
+import type { Page } from '../../api/shapes.ts'
+import type { WebhookDelivery, WebhookEndpoint } from '../../api/webhook-shapes.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { confirmFirst, typedBefore } from '../../session/confirm-first.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AddEndpoint } from './add-endpoint.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
+import { EndpointList, hostOf } from './endpoint-list.tsx'
+
+export const handle: ScreenHandle = { messages: ['webhooks', 'form'] }
+
+const done = ['on', 'off', 'ping', 'removed', 'resent'] as const
+const screen = '/dashboard/security-settings/webhooks'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const { items } = await account.get<{ items: WebhookEndpoint[] }>('/webhook-endpoints/')
+  const wanted = url.searchParams.get('endpoint')
+  const chosen = items.find(({ id }) => id === wanted) ?? null
+  const cursor = url.searchParams.get('cursor')
+  const path = `/webhook-endpoints/${chosen?.id}/deliveries/`
+  return {
+    endpoints: items,
+    chosen,
+    log: chosen && (await account.get<Page<WebhookDelivery>>(path, { limit: 20, cursor })),
+    isFirstPage: cursor === null,
+    typed: typedBefore({ context, url }),
+    saved: done.find((each) => each === url.searchParams.get('saved')) ?? null,
+  }
+}
+
+type Made = { readonly secret: string; readonly host: string }
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { account } = context.get(apiContext)
+  const { locale } = context.get(visitContext)
+  const endpointId = textOf(form, 'endpointId')
+  const address = textOf(form, 'address')
+  try {
+    const made = await perform(account, form)
+    if (made !== null) return data({ problem: undefined, made, address: '' })
+  } catch (error) {
+    const led = confirmFirst(error, { context, url, form })
+    if (led !== null) return led
+    return data({ problem: formProblem(error), made: null, address }, { status: 400 })
+  }
+  const saved = savedBy[textOf(form, 'act')] ?? 'on'
+  const query = saved === 'removed' ? '' : `endpoint=${encodeURIComponent(endpointId)}&`
+  return redirect(href(`${screen}?${query}saved=${saved}`, locale))
+}
+
+const savedBy: Record<string, (typeof done)[number]> = {
+  on: 'on',
+  off: 'off',
+  ping: 'ping',
+  remove: 'removed',
+  resend: 'resent',
+}
+
+/** Does what a form asks for; a secret that was made is answered, to be shown this once. */
+async function perform(account: ApiCalls, form: FormData): Promise<Made | null> {
+  const act = textOf(form, 'act')
+  const path = `/webhook-endpoints/${encodeURIComponent(textOf(form, 'endpointId'))}/`
+  switch (act) {
+    case 'add': {
+      const wish = { address: textOf(form, 'address'), events: form.getAll('events') }
+      type Added = { endpoint: WebhookEndpoint; secret: string }
+      const { endpoint, secret } = await account.post<Added>('/webhook-endpoints/', wish)
+      return { secret, host: hostOf(endpoint.address) }
+    }
+    case 'renew': {
+      const { address } = await account.ask<WebhookEndpoint>(path)
+      const { secret } = await account.post<{ secret: string }>(`${path}secrets/`, undefined)
+      return { secret, host: hostOf(address) }
+    }
+    case 'remove':
+      await account.delete(path)
+      return null
+    case 'ping':
+      await account.post(`${path}pings/`, undefined)
+      return null
+    case 'resend': {
+      const delivery = encodeURIComponent(textOf(form, 'deliveryId'))
+      await account.post(`${path}deliveries/${delivery}/resends/`, undefined)
+      return null
+    }
+    default:
+      await account.put(`${path}switch/`, { isOn: act === 'on' })
+      return null
+  }
+}
+
+export default function WebhooksScreen() {
+  const { endpoints, chosen, log, isFirstPage, typed, saved } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('webhooks')
+  const link = useLocalHref()
+  const made = answer?.made ?? null
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHead title={t('title')} isPrivate />
+      <Breadcrumb
+        label={t('trail')}
+        steps={[
+          { text: t('security'), to: link('/dashboard/security-settings') },
+          { text: t('title') },
+        ]}
+      />
+      <h1 className="mt-2 text-h1">{t('title')}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+      {saved === null || answer !== undefined ? null : (
+        <div role="status">
+          <Notice tone="success" className="mb-5">
+            {t(`saved.${saved}`)}
+          </Notice>
+        </div>
+      )}
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      {made === null ? null : <Secret made={made} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <EndpointList endpoints={endpoints} chosenId={chosen?.id ?? null} />
+        {chosen === null || log === null ? null : (
+          <DeliveryLog endpoint={chosen} log={log} isFirstPage={isFirstPage} />
+        )}
+        <AddEndpoint
+          key={made?.secret}
+          isFull={endpoints.length >= endpointsMax}
+          maximum={endpointsMax}
+          typed={answer?.address ?? typed.address}
+          problem={answer?.problem}
+        />
+        <Card kind="quiet">
+          <Disclosure label={t('how')}>
+            <p className="text-dense">{t('howText')}</p>
+          </Disclosure>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+const endpointsMax = 5
+
+function Secret({ made: { secret, host } }: { readonly made: Made }) {
+  const t = useTranslations('webhooks')
+  return (
+    <div role="status">
+      <Notice tone="success" title={t('secretTitle', { host })} className="mb-5">
+        <p>{t('secretText')}</p>
+        <code className="my-3 block rounded-xl bg-card px-4 py-3 text-small wrap-anywhere">
+          {secret}
+        </code>
+        <CopyButton text={secret} label={t('copy')} copiedLabel={t('copied')} />
+      </Notice>
+    </div>
+  )
+}

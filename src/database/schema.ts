@@ -1559,6 +1559,11 @@ export interface ReconciliationStatements {
   importedBy: string;
 }
 
+export interface ReferralsBankAccounts {
+  numberHash: Buffer | null;
+  userId: string | null;
+}
+
 export interface ReferralsCodes {
   code: string;
   isOwn: boolean;
@@ -1955,6 +1960,7 @@ export interface DB {
   "reconciliation.posted": ReconciliationPosted;
   "reconciliation.runs": ReconciliationRuns;
   "reconciliation.statements": ReconciliationStatements;
+  "referrals.bankAccounts": ReferralsBankAccounts;
   "referrals.codes": ReferralsCodes;
   "referrals.devices": ReferralsDevices;
   "referrals.friendLines": ReferralsFriendLines;

@@ -55,13 +55,18 @@ async function readCandidate(tx: Tx, friendId: string): Promise<Friend> {
       p.verified_at is not null as is_verified, s.id as subscription_id, s.placed_at, s.cancellable_until,
       exists (select from referrals.devices a join referrals.devices b using (device)
         where a.user_id = f.friend_id and b.user_id = f.referrer_id) as is_device_shared,
-      false as is_bank_account_shared,
-      exists (select from referrals.devices a join referrals.devices b using (device)
-        where a.user_id = f.friend_id and b.user_id in (
-          select o.friend_id from referrals.friends o
+      exists (select from referrals.bank_accounts a join referrals.bank_accounts b using (number_hash)
+        where a.user_id = f.friend_id and b.user_id = f.referrer_id) as is_bank_account_shared,
+      exists (select from (
+          select o.friend_id as id from referrals.friends o
           where o.referrer_id = f.referrer_id and o.joined_at < f.joined_at
           union all
-          select o.referrer_id from referrals.friends o where o.friend_id = f.referrer_id)) as is_ring,
+          select o.referrer_id from referrals.friends o where o.friend_id = f.referrer_id
+        ) others
+        where exists (select from referrals.devices a join referrals.devices b using (device)
+            where a.user_id = f.friend_id and b.user_id = others.id)
+          or exists (select from referrals.bank_accounts a join referrals.bank_accounts b using (number_hash)
+            where a.user_id = f.friend_id and b.user_id = others.id)) as is_ring,
       (select count(*)::integer from referrals.rewards r
         where r.user_id = f.referrer_id and r.beneficiary = 'referrer' and r.state <> 'taken-back')
         as rewarded_friends

@@ -210,6 +210,29 @@ test('one device for both, or for several friends of one, is refused with its re
   expect([await waiting(referrer), await waiting(ring)]).toEqual([reward, 0n])
 })
 
+test('one bank account for both, or for several friends of one, is refused with its reason', async () => {
+  const { referrer, friends } = await aCircle(3)
+  const [same = '', first = '', ring = ''] = friends
+  const anAccount = (userId: string, number: string, state: string) =>
+    store.asOwner(`set session_replication_role = replica; insert into banks.accounts (id, user_id,
+      bank_code, number_sealed, number_key_id, number_hash, number_end, state, owner_name, holder_name,
+      name_score, added_at, next_check_at, settled_at, locked_until) values (uuidv7(), '${userId}', '014', '\\x00', 'test',
+      sha256('${number}'), '1234', '${state}', 'Pemodal Uji', 'Pemodal Uji', 100, now(), now(), now(),
+      now() + interval '1 day')`)
+  const [own, theirs] = [newId(), newId()]
+  await anAccount(referrer, own, 'removed')
+  await anAccount(same, own, 'ready')
+  await anAccount(first, theirs, 'removed')
+  await anAccount(ring, theirs, 'ready')
+  await store.asOwner(`update referrals.friends set joined_at = joined_at + interval '1 minute',
+    expires_at = expires_at + interval '1 minute' where friend_id = '${ring}'`)
+  await Promise.all(friends.map((friend) => buy(friend)))
+  api.clock.advance(48 * hour)
+  await settle()
+  expect(await Promise.all(friends.map(refusalOf))).toEqual(['same-bank-account', null, 'ring'])
+  expect(await waiting(referrer)).toBe(reward)
+})
+
 test('a closed account earns nothing, and its friends still do', async () => {
   const { referrer, friend } = await aCircle(1)
   await buy(friend)

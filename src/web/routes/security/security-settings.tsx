@@ -88,7 +88,9 @@ function ProgramsCard() {
         <h2 className="text-h3">{t('webhooks')}</h2>
         <p className="mt-1 text-dense text-ink-soft">{t('webhooksLead')}</p>
       </div>
-      <LinkButton to={link('/dashboard/security-settings/webhooks')}>{t('openWebhooks')}</LinkButton>
+      <LinkButton to={link('/dashboard/security-settings/webhooks')}>
+        {t('openWebhooks')}
+      </LinkButton>
     </Card>
   )
 }

@@ -152,9 +152,11 @@ export default function WebhooksScreen() {
           problem={answer?.problem}
         />
         <Card kind="quiet">
-          <Disclosure label={t('how')}>
-            <p className="text-dense">{t('howText')}</p>
-          </Disclosure>
+          <div className="-mt-4">
+            <Disclosure label={t('how')}>
+              <p className="text-dense">{t('howText')}</p>
+            </Disclosure>
+          </div>
         </Card>
       </div>
     </div>

@@ -181,10 +181,13 @@ function problemFor(error: unknown, c: ApiContext): Problem {
   return unexpectedProblem(isAway ? 503 : 500, locale, requestId)
 }
 
-/** Connection refused, cut or not had in time; too many connections; a statement that took too long. */
+/**
+ * Connection refused, cut or not had in time; too many connections; a statement that took too long,
+ * or waited too long for rows that others were changing.
+ */
 function isDatabaseAway(error: unknown): boolean {
   const code = databaseErrorCode(error)
-  if (code !== null) return code.startsWith('08') || code.startsWith('57') || code === '53300'
+  if (code !== null) return /^(08|57|53300|55P03)/.test(code)
   if (!(error instanceof Error)) return false
   const { code: systemCode } = error as { code?: string }
   return (

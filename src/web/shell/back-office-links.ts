@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import {
+  ArrowUpIcon,
   BankIcon,
   CoinsIcon,
   IdCardIcon,
@@ -64,7 +65,7 @@ export const backOfficeLinks = [
     path: '/back-office/withdrawals',
     roles: ['finance', 'compliance', 'ops', 'support', 'admin'],
     waiting: '/back-office/withdrawals/?limit=1',
-    Icon: CoinsIcon,
+    Icon: ArrowUpIcon,
   },
   {
     id: 'reconciliation',

@@ -165,6 +165,11 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       return isSignedOut ? toLogin : expired
     case 'profile-complete':
       if (caller === 'incomplete') return to('/dashboard/profile/edit?re=complete-profile')
+      // Money leaves only after the person was asked once more.
+      if (caller === 'investor' && screen.id === 'withdraw') {
+        const next = encodeURIComponent(link(screen.path, language))
+        return to(`/dashboard/security-settings/confirm?next=${next}`)
+      }
       if (caller === 'investor') return '200'
       return isSignedOut ? toLogin : expired
     // No caller here is staff; what staff of each role get is asked by their own tests.

@@ -95,6 +95,7 @@ test.beforeAll(async ({ playwright }) => {
       path: '/back-office/reconciliation',
       fields: { itemId: randomUUID(), explanation: 'Sebuah penjelasan.' },
     },
+    { path: '/back-office/suspense', fields: { depositId: randomUUID(), intent: 'approval' } },
     { path: '/back-office/bank-proofs', fields: { accountId: randomUUID(), decision: 'accepted' } },
     { path: '/dashboard/amounts', fields: { amounts: 'hidden', next: '/dashboard/wallet' } },
     { path: '/login', fields: { email: investor.email, password } },

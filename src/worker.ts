@@ -21,6 +21,7 @@ import {
   releaseMatchedDeposits,
 } from '#payments'
 import { reconcileYesterday } from '#reconciliation'
+import { takeNight } from '#proofs'
 import { settleReferrals } from '#referrals'
 import { queueHappenings, sendDueWebhooks } from '#webhooks'
 import { followPayout, openLateTickets, sendDueWithdrawals } from '#withdrawals'
@@ -80,6 +81,11 @@ const stop = runRepeatedly(
       name: 'payments.release-matched-deposits',
       everyMilliseconds: 15 * second,
       run: () => releaseMatchedDeposits(cashier),
+    },
+    {
+      name: 'proofs.take-night',
+      everyMilliseconds: 60 * second,
+      run: () => takeNight(db, clock),
     },
     {
       name: 'payments.deliver-simulated-events',

@@ -32,6 +32,7 @@ const forEverybody = new Set([
   'GET /api/addresses',
   'GET /api/addresses/properties',
   'GET /api/exports/schemas',
+  'GET /api/proofs',
   'GET /api/figures',
   'GET /api/figures/rent',
   'GET /api/operator',

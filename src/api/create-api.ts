@@ -49,6 +49,7 @@ import { myMarketRoutes } from './portfolio/my-market.ts'
 import { portfolioRoutes } from './portfolio/portfolio.ts'
 import { taxRoutes } from './portfolio/tax.ts'
 import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem.ts'
+import { proofRoutes } from './proofs/proofs.ts'
 import { dossierRoutes } from './properties/dossier.ts'
 import { propertyRoutes } from './properties/properties.ts'
 import { questionRoutes } from './questions/questions.ts'
@@ -62,6 +63,7 @@ import { paperRoutes } from './users/papers.ts'
 import { sessionRoutes } from './users/sessions.ts'
 import { tokenRoutes } from './users/tokens.ts'
 import { userRoutes } from './users/users.ts'
+import { continuityRoutes } from './wallet/continuity.ts'
 import { statementRoutes } from './wallet/statements.ts'
 import { walletRoutes } from './wallet/wallet.ts'
 import { seenRoutes } from './watching/seen.ts'
@@ -130,7 +132,9 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   streamRoutes,
   notificationRoutes,
   statementRoutes,
+  continuityRoutes,
   exportSchemaRoutes,
+  proofRoutes,
   portfolioRoutes,
   calendarRoutes,
   analysisRoutes,

@@ -1242,6 +1242,35 @@ export interface ProductClock {
   onlyRow: Generated<boolean>;
 }
 
+export interface ProofsLeaves {
+  day: string;
+  position: number;
+  salt: Buffer;
+  userId: string;
+}
+
+export interface ProofsNights {
+  banks: bigint;
+  day: string;
+  escrow: bigint;
+  gateways: bigint;
+  investors: bigint;
+  leaves: number;
+  platform: bigint;
+  properties: bigint;
+  root: Buffer;
+  suspense: bigint;
+  takenAt: Date;
+}
+
+export interface ProofsNodes {
+  amount: bigint;
+  day: string;
+  hash: Buffer;
+  level: number;
+  position: number;
+}
+
 export interface PropertiesCities {
   code: string;
   id: string;
@@ -1935,6 +1964,9 @@ export interface DB {
   "portfolio.valuations": PortfolioValuations;
   "portfolio.watched": PortfolioWatched;
   "product.clock": ProductClock;
+  "proofs.leaves": ProofsLeaves;
+  "proofs.nights": ProofsNights;
+  "proofs.nodes": ProofsNodes;
   "properties.cities": PropertiesCities;
   "properties.cityPrices": PropertiesCityPrices;
   "properties.documents": PropertiesDocuments;

@@ -6,6 +6,17 @@ export const walletScreens: readonly Screen[] = [
   own('movement-receipt', 'movements/:movementId/receipt', 'movement-receipt.ts'),
   own('statements', 'statements', 'statements.tsx'),
   own('statement-file', 'statements/:period', 'statement-file.ts'),
+  own('continuity', 'continuity', 'continuity.tsx'),
+  own('continuity-file', 'continuity/file', 'continuity-file.ts'),
+  own('proof', 'proof', 'proof.tsx'),
+  own('proof-file', 'proof/file', 'proof-file.ts'),
+  {
+    id: 'prove',
+    path: '/prove',
+    file: 'routes/wallet/prove.tsx',
+    guard: 'public',
+    layout: 'public',
+  },
   {
     id: 'data-formats',
     path: '/data-formats',

@@ -99,6 +99,7 @@ export const rooms: Record<string, readonly string[]> = {
     'payments',
     'catalogue',
   ],
+  proofs: ['kernel', 'database', 'ledger'],
   wallet: [
     'kernel',
     'database',
@@ -163,6 +164,7 @@ export const rooms: Record<string, readonly string[]> = {
     'catalogue',
     'watching',
     'portfolio',
+    'proofs',
     'wallet',
     'webhooks',
     'referrals',
@@ -205,6 +207,7 @@ export const keepers: Record<string, readonly string[]> = {
     'questions',
     'catalogue',
     'watching',
+    'proofs',
     'portfolio',
     'webhooks',
     'referrals',

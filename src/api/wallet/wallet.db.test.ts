@@ -275,6 +275,22 @@ test('what a balance consists of adds up to it', async () => {
   ])
 })
 
+test('the continuity pack holds all that is somebody’s and nothing of others', async () => {
+  const pack = await pdf('/wallet/continuity-pack/?language=en')
+  expect(pack.headers.get('cache-control')).toBe('no-store')
+  const files = unzipSync(pack.bytes)
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['README.txt', 'holdings.csv', 'movements.json', 'purchases.xlsx']),
+  )
+  const { rows } = JSON.parse(new TextDecoder().decode(files['movements.json']))
+  expect(rows.map(({ reference }: { reference: string }) => reference)).toContain('UJI-00001')
+  expect(rows.at(-1).balance).toBe((await get('/wallet/')).body.free)
+  const stranger = await api.anAccount()
+  const theirs = await api.call('/wallet/continuity-pack/', { token: stranger.token })
+  expect(theirs.status).toBe(200)
+  expect((await get('/wallet/continuity-pack/', null)).status).toBe(401)
+})
+
 test('everybody may read what the columns of the files mean', async () => {
   const { status, body } = await get('/exports/schemas/', null)
   expect(status).toBe(200)

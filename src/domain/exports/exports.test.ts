@@ -165,6 +165,7 @@ const landed: Record<string, string> = {
   'payouts/1': '31058de709027acd',
   'positions/1': '2c409235f0447e2d',
   'tax-year/1': 'd91af23dac3ddc62',
+  'purchases/1': 'a8f164b9c67416a0',
 }
 
 test.each(

@@ -62,7 +62,6 @@ export const schemas = [
       ['amount', 'integer'],
       ['fee', 'integer'],
       ['state', 'text'],
-      ['risk_statement_version', 'text'],
     ],
   },
   {

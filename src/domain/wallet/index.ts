@@ -1,5 +1,6 @@
 export type { BalanceLine, StandingBalance } from './balance-lines.ts'
 export { readBalanceLines, standingBalances } from './balance-lines.ts'
+export { continuityPack } from './continuity-pack.ts'
 export type { WalletMovement } from './movement.ts'
 export { movementKinds } from './movement.ts'
 export { movementTable, movementValues } from './movement-table.ts'

@@ -34,3 +34,19 @@ export type ExportSchema = {
     meaning: { id: string; en: string }
   }[]
 }
+
+/** One night's totals; rupiah. */
+export type Night = {
+  day: string
+  takenAt: string
+  investors: number
+  escrow: number
+  properties: number
+  suspense: number
+  platform: number
+  banks: number
+  gateways: number
+  difference: number
+  leaves: number
+  root: string
+}

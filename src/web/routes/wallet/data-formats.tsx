@@ -26,7 +26,7 @@ export default function DataFormatsScreen() {
   const { schemas } = useLoaderData<typeof loader>()
   const t = useTranslations('formats')
   return (
-    <div className="mx-auto max-w-page px-5 py-10 sm:px-8">
+    <div className="page-width py-10">
       <PageHead title={t('title')} description={t('description')} />
       <h1 className="text-h1">{t('title')}</h1>
       <p className="mt-2 max-w-prose text-body text-ink-soft">{t('lead')}</p>

@@ -1,9 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { useLocalHref } from '../../locale/use-locale.ts'
-import { ChevronRightIcon, FileIcon } from '../../ui/icon.tsx'
+import { ArchiveIcon, ChevronRightIcon, FileIcon, ShieldIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
-const papers = [{ id: 'statements', path: '/dashboard/wallet/statements', Icon: FileIcon }] as const
+const papers = [
+  { id: 'statements', path: '/dashboard/wallet/statements', Icon: FileIcon },
+  { id: 'proof', path: '/dashboard/wallet/proof', Icon: ShieldIcon },
+  { id: 'continuity', path: '/dashboard/wallet/continuity', Icon: ArchiveIcon },
+] as const
 
 /** The ways from the wallet to what can be taken along and checked elsewhere. */
 export function WalletPapers() {

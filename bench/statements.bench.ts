@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { connect, disconnect, migrate, transaction } from '#database'
+import { schemaTable, tableFile, tableFormats } from '#exports'
+import { newId, systemClock } from '#kernel'
+import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
+import { movementValues, readStatement, statementLines, statementPaper } from '#wallet'
+import { databaseUrl } from '../tests/support/database-url.ts'
+import { startScratchServer } from '../tests/support/scratch-server.ts'
+import { durable } from './support/product.ts'
+
+// A yearly statement of one investor in every format: seconds and the memory it takes, for ten
+// thousand lines and for four times as many.
+const [lines = 10_000] = process.argv.slice(2).map(Number)
+const atOnce = 1000
+
+const server = await startScratchServer(durable)
+try {
+  await measure()
+} finally {
+  await server.stop()
+}
+
+async function measure(): Promise<void> {
+  const owner = new pg.Client({ connectionString: server.url })
+  await owner.connect()
+  await owner.query('create database statements')
+  await owner.end()
+  const url = databaseUrl(server.url, 'statements')
+  await migrate(url)
+  const db = connect({ url })
+  const year = String(new Date().getUTCFullYear())
+  for (const count of [lines, lines * 4]) {
+    const actor = { userId: newId(), roles: [] }
+    await fill(actor.userId, count)
+    for (const format of ['pdf', ...tableFormats] as const) {
+      const statement = await readStatement(db, systemClock, actor, year)
+      const person = { name: 'Pemodal Uji', email: 'uji@contoh.id', isSimulated: true }
+      await timed(`${format}, ${count} lines`, () => {
+        if (format === 'pdf') return statementPaper(db, actor, person, 'id', statement)
+        const rows = movementValues(db, 'id', statementLines(db, actor, statement))
+        return tableFile(format, schemaTable('movements', 'id', rows))
+      })
+    }
+  }
+  await disconnect(db)
+
+  async function fill(userId: string, count: number): Promise<void> {
+    for (let from = 0; from < count; from += atOnce) {
+      const entries = Array.from({ length: atOnce }, (_, index): NewEntry => {
+        const amount = BigInt(10_000 + from + index)
+        const facts = { kind: 'distribution', happenedAt: new Date() } as const
+        const reference = `UJI-${from + index}`
+        const gateway = account('gateway-clearing', 'simulator')
+        const own = account('investor-cash', userId)
+        const both = [debit(gateway, amount), credit(own, amount)]
+        return { ...facts, id: newId(), reference, propertyId: null, actorId: null, lines: both }
+      })
+      await transaction(db, (tx) => postEntries(tx, entries))
+    }
+  }
+}
+
+async function timed(name: string, file: () => ReadableStream<Uint8Array>): Promise<void> {
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  const start = performance.now()
+  let [bytes, highest] = [0, before]
+  for await (const chunk of file()) {
+    bytes += chunk.length
+    highest = Math.max(highest, process.memoryUsage().rss)
+  }
+  const seconds = (performance.now() - start) / 1000
+  const grown = Math.round((highest - before) / 2 ** 20)
+  console.log(
+    `${name}: ${seconds.toFixed(2)} s, ${Math.round(bytes / 1024)} KiB, ${grown} MiB more at most`,
+  )
+}

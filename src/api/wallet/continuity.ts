@@ -1,0 +1,37 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { fileHeaders } from '#exports'
+import { jakartaDate, locales } from '#kernel'
+import { continuityPack } from '#wallet'
+import { problems } from '../answers.ts'
+import { resource } from '../env.ts'
+import { file, fileTypes } from '../files.ts'
+import { signedIn } from '../middleware.ts'
+import { ownerOf } from './statements.ts'
+
+const route = createRoute({
+  method: 'get',
+  path: '/wallet/continuity-pack',
+  summary: 'Everything that is mine in one download, and what to do if the platform is gone',
+  security: [{ bearer: [] }],
+  request: { query: z.strictObject({ language: z.enum(locales).optional() }) },
+  responses: { 200: file('The files', fileTypes.zip), ...problems() },
+})
+
+const app = resource()
+app.use('/wallet/continuity-pack', signedIn)
+
+/** The continuity pack, written while it is read. */
+export const continuityRoutes = app.openapi(route, async (c) => {
+  const { db, clock, operator } = c.var.services
+  const { name, address, phone, email } = operator
+  const pack = continuityPack({
+    db,
+    clock,
+    actor: c.var.actor,
+    owner: await ownerOf(c),
+    contact: [name, address, phone, email].filter((line) => line !== null),
+    locale: c.req.valid('query').language ?? c.var.locale,
+  })
+  const today = jakartaDate(clock.now())
+  return c.body(pack, 200, fileHeaders('zip', `sepetak-continuity-pack-${today}`))
+})

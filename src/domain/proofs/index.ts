@@ -1,0 +1,5 @@
+export type { Night, Receipt } from './read-nights.ts'
+export { readNights, readReceipt } from './read-nights.ts'
+export { takeNight } from './take-night.ts'
+export type { Leaf, Step } from './tree.ts'
+export { climb, treeVersion } from './tree.ts'

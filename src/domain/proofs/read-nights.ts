@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { type Actor, decodeCursor, type Page, type PageRequest, pageOf, type Rupiah } from '#kernel'
+import { proofNotFound } from './refusals.ts'
+import { neighbours, type Step } from './tree.ts'
+
+/** What everybody may know of a night: who is owed how much, and where it lies. */
+export type Night = {
+  /** `YYYY-MM-DD` of Jakarta. */
+  readonly day: string
+  readonly takenAt: Date
+  readonly investors: Rupiah
+  readonly escrow: Rupiah
+  readonly properties: Rupiah
+  readonly suspense: Rupiah
+  readonly platform: Rupiah
+  readonly banks: Rupiah
+  readonly gateways: Rupiah
+  /** What lies at banks and gateways beyond all that is owed; zero, or something is wrong. */
+  readonly difference: Rupiah
+  readonly leaves: number
+  readonly root: string
+}
+
+const columns = sql`nights.day::text as day, taken_at, investors, escrow, properties, suspense, platform, banks,
+  gateways, banks + gateways - investors - escrow - properties - suspense - platform as difference,
+  leaves, encode(root, 'hex') as root`
+
+/** The nights that were taken, newest first. */
+export async function readNights(db: Db, page: PageRequest): Promise<Page<Night>> {
+  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
+  const before = typeof position === 'string' && dayShape.test(position) ? position : null
+  const { rows } = await sql<Night>`
+    select ${columns} from proofs.nights
+    where ${before}::date is null or day < ${before}::date
+    order by day desc limit ${page.limit + 1}`.execute(db)
+  return pageOf(rows, page.limit, (row) => [row.day])
+}
+
+const dayShape = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/
+
+/** What an investor checks that their balance is inside the sum with. */
+export type Receipt = {
+  readonly night: Night
+  readonly userId: string
+  readonly salt: string
+  readonly amount: Rupiah
+  readonly steps: readonly Step[]
+}
+
+/** The actor's receipt of a night, the newest when no day is named; refuses when there is none. */
+export async function readReceipt(db: Db, { userId }: Actor, day: string | null): Promise<Receipt> {
+  const { rows } = await sql<Night & { salt: string; position: number; amount: bigint }>`
+    select ${columns}, encode(l.salt, 'hex') as salt, l.position, n.amount
+    from proofs.nights
+    join lateral (select * from proofs.leaves l where l.day = nights.day and l.user_id = ${userId}) l on true
+    join lateral (select amount from proofs.nodes n
+      where n.day = nights.day and n.level = 0 and n.position = l.position) n on true
+    where ${day}::date is null or nights.day = ${day}::date
+    order by nights.day desc limit 1`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw proofNotFound()
+  const { salt, position, amount, ...night } = row
+  return { night, userId, salt, amount, steps: await stepsOf(db, night, position) }
+}
+
+async function stepsOf(db: Db, { day, leaves }: Night, position: number): Promise<Step[]> {
+  const asked = neighbours(position, leaves)
+  const { rows } = await sql<Step>`
+    select w.side, encode(n.hash, 'hex') as hash, n.amount
+    from unnest(
+      ${asked.map(({ level }) => level)}::integer[],
+      ${asked.map((one) => one.position)}::integer[],
+      ${asked.map(({ side }) => side)}::text[]) as w (level, position, side)
+    join proofs.nodes n on n.day = ${day}::date and n.level = w.level and n.position = w.position
+    order by w.level`.execute(db)
+  return rows
+}

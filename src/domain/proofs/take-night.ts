@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Tx } from '#database'
+import { type Clock, jakartaDate } from '#kernel'
+import { type InvestorBalance, investorBalances, ledgerTotals } from '#ledger'
+import { emptyRoot, leafNode, type Node, treeOf } from './tree.ts'
+
+/**
+ * Takes the totals and the tree of this Jakarta day once, from one moment of the ledger; the first
+ * worker that comes does it. Answers how many nights it took: one or none.
+ */
+export async function takeNight(db: Database, clock: Clock): Promise<number> {
+  const takenAt = clock.now()
+  const day = jakartaDate(takenAt)
+  if (await isTaken(db, day)) return 0
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      // A lock first: the moment that is seen begins after whoever else was taking it is done.
+      await sql`lock table proofs.leaves in share row exclusive mode`.execute(tx)
+      if (await isTaken(tx, day)) return 0
+      await write(tx, day, takenAt)
+      return 1
+    })
+}
+
+async function isTaken(db: Database | Tx, day: string): Promise<boolean> {
+  const { rows } = await sql`select from proofs.nights where day = ${day}::date`.execute(db)
+  return rows.length > 0
+}
+
+async function write(tx: Tx, day: string, takenAt: Date): Promise<void> {
+  const totals = await ledgerTotals(tx)
+  const leaves = (await investorBalances(tx)).map((balance) => ({
+    ...balance,
+    salt: randomBytes(16),
+  }))
+  // By their salts, so that where a balance stands tells nothing of whose it is.
+  leaves.sort((left, right) => left.salt.compare(right.salt))
+  const levels = treeOf(
+    leaves.map((leaf) => leafNode({ ...leaf, day, salt: leaf.salt.toString('hex') })),
+  )
+  const root = levels.at(-1)?.[0] ?? emptyRoot
+  await sql`
+    insert into proofs.nights (day, taken_at, investors, escrow, properties, suspense, platform,
+      banks, gateways, leaves, root)
+    values (${day}::date, ${takenAt}, ${root.amount}, ${totals.escrow}, ${totals.properties},
+      ${totals.suspense}, ${totals.platform}, ${totals.banks}, ${totals.gateways},
+      ${leaves.length}, decode(${root.hash}, 'hex'))`.execute(tx)
+  await insertLeaves(tx, day, leaves)
+  for (const [level, nodes] of levels.entries()) await insertNodes(tx, day, level, nodes)
+  await forgetOldTrees(tx, day)
+}
+
+async function insertLeaves(
+  tx: Tx,
+  day: string,
+  leaves: readonly (InvestorBalance & { salt: Buffer })[],
+): Promise<void> {
+  await sql`
+    insert into proofs.leaves (day, user_id, position, salt)
+    select ${day}::date, w.user_id, w.number - 1, decode(w.salt, 'hex')
+    from unnest(
+      ${leaves.map(({ userId }) => userId)}::text[],
+      ${leaves.map(({ salt }) => salt.toString('hex'))}::text[]) with ordinality as w (user_id, salt, number)
+  `.execute(tx)
+}
+
+async function insertNodes(tx: Tx, day: string, level: number, nodes: readonly Node[]) {
+  await sql`
+    insert into proofs.nodes (day, level, position, hash, amount)
+    select ${day}::date, ${level}, w.number - 1, decode(w.hash, 'hex'), w.amount
+    from unnest(
+      ${nodes.map(({ hash }) => hash)}::text[],
+      ${nodes.map(({ amount }) => amount)}::bigint[]) with ordinality as w (hash, amount, number)
+  `.execute(tx)
+}
+
+const keptDays = 92
+
+// The totals and roots stay for ever; receipts can be asked for as long as their trees are kept.
+async function forgetOldTrees(tx: Tx, day: string): Promise<void> {
+  await sql`delete from proofs.leaves where day < ${day}::date - ${keptDays}::integer`.execute(tx)
+  await sql`delete from proofs.nodes where day < ${day}::date - ${keptDays}::integer`.execute(tx)
+}

@@ -1,0 +1,155 @@
+import type { Database } from '#database'
+import { readDocument } from '#documents'
+import {
+  type PackedFile,
+  schemaTable,
+  tableBytes,
+  tableFormats,
+  type Values,
+  zipFile,
+} from '#exports'
+import { type Actor, type Clock, jakartaDate, type Locale } from '#kernel'
+import { unitHoldings } from '#ledger'
+import { readSubscriptions } from '#offerings'
+import { propertyNames, readDocuments, readPropertyFacts } from '#properties'
+import { movementTable } from './movement-table.ts'
+import { readStatement } from './statement.ts'
+import { type PaperOwner, statementPaper } from './statement-paper.ts'
+import { statementWords } from './words.ts'
+
+/** Whom to ask when we are gone, in lines to be read by people. */
+export type Contact = readonly string[]
+
+type Pack = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly actor: Actor
+  readonly owner: PaperOwner
+  readonly contact: Contact
+  readonly locale: Locale
+}
+
+/**
+ * Everything that is the actor's, packed while it is read: holdings with their part of the register of
+ * units, the ledger, purchases, this year's statement, the prospectus of each property, and what to do
+ * when the platform is gone.
+ */
+export function continuityPack(pack: Pack): ReadableStream<Uint8Array> {
+  return zipFile(filesOf(pack))
+}
+
+async function* filesOf(pack: Pack): AsyncGenerator<PackedFile> {
+  const { db, clock, actor, owner, locale } = pack
+  yield { name: 'README.txt', bytes: textBytes(readMe(pack)) }
+  const holdings = await unitHoldings(db, actor.userId)
+  const rows = await Promise.all(holdings.map((holding) => holdingValues(db, holding)))
+  for (const format of tableFormats) {
+    const table = schemaTable('holdings', locale, rows)
+    yield { name: `holdings.${format}`, bytes: tableBytes(format, table) }
+    const movements = await movementTable(db, actor, locale, {})
+    yield { name: `movements.${format}`, bytes: tableBytes(format, movements) }
+    const purchases = schemaTable('purchases', locale, purchaseValues(db, actor))
+    yield { name: `purchases.${format}`, bytes: tableBytes(format, purchases) }
+  }
+  const year = jakartaDate(clock.now()).slice(0, 4)
+  const statement = await readStatement(db, clock, actor, year)
+  const paper = statementPaper(db, actor, owner, locale, statement)
+  yield { name: `statement-${year}.pdf`, bytes: bytesOf(paper) }
+  for (const { propertyId } of holdings) yield* contractsOf(pack, propertyId)
+}
+
+async function* contractsOf({ db, clock, locale }: Pack, propertyId: string) {
+  const documents = await readDocuments(db, propertyId, jakartaDate(clock.now()))
+  for (const { kind, issuedOn } of documents) {
+    if (kind !== 'prospectus' && kind !== 'title-extract') continue
+    const { bytes } = await readDocument(db, clock, { propertyId, kind, issuedOn, locale })
+    yield { name: `contracts/${propertyId}-${kind}-${issuedOn}.pdf`, bytes: only(bytes) }
+  }
+}
+
+function readMe({ clock, owner, contact, locale }: Pack): string {
+  const { t, date } = statementWords(locale)
+  const files = (['holdings', 'movements', 'purchases', 'statement', 'contracts'] as const).map(
+    (name) => `- ${t(`pack.files.${name}`)}`,
+  )
+  return [
+    t('pack.title'),
+    `${owner.name} · ${date(clock.now(), 'time')}`,
+    t('pack.lead'),
+    files.join('\n'),
+    t('pack.goneTitle'),
+    (['issuer', 'money', 'proof', 'authority'] as const)
+      .map((step, index) => `${index + 1}. ${t(`pack.gone.${step}`)}`)
+      .join('\n'),
+    t('pack.contact'),
+    contact.length === 0 ? t('pack.noContact') : contact.join('\n'),
+    ...(owner.isSimulated ? [t('simulated')] : []),
+  ].join('\n\n')
+}
+
+async function holdingValues(
+  db: Database,
+  holding: { propertyId: string; units: bigint; subscribedUnits: bigint },
+): Promise<Values<'holdings'>> {
+  const { propertyId } = holding
+  const { issuer, unitsTotal } = await readPropertyFacts(db, propertyId)
+  return {
+    property_id: propertyId,
+    property_name: await propertyNames(db)(propertyId),
+    issuer_name: issuer.name,
+    issuer_number: issuer.number,
+    units: holding.units,
+    subscribed_units: holding.subscribedUnits,
+    units_issued: unitsTotal,
+  }
+}
+
+const readAtOnce = 100
+
+async function* purchaseValues(db: Database, actor: Actor): AsyncGenerator<Values<'purchases'>> {
+  const nameOf = propertyNames(db)
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof readSubscriptions>> = await readSubscriptions(
+      db,
+      actor.userId,
+      { limit: readAtOnce, cursor },
+    )
+    for (const one of page.items) {
+      yield {
+        purchase_id: one.id,
+        receipt_number: one.receiptNumber,
+        placed_at: one.placedAt,
+        property_id: one.propertyId,
+        property_name: await nameOf(one.propertyId),
+        units: one.units,
+        unit_price: one.unitPrice,
+        amount: one.amount,
+        fee: one.fee,
+        state: one.state,
+      }
+    }
+    cursor = page.nextCursor
+  } while (cursor !== null)
+}
+
+async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+function textBytes(text: string): AsyncGenerator<Uint8Array> {
+  return only(new TextEncoder().encode(`\uFEFF${text}\n`))
+}
+
+async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    await reader.cancel()
+  }
+}

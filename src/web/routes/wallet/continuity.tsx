@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl'
+import { PageHead } from '../../components/page-head.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { buttonLook } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CheckIcon, DownloadIcon } from '../../ui/icon.tsx'
+
+export const handle: ScreenHandle = { messages: ['wallet', 'movements'] }
+
+const parts = ['holdings', 'movements', 'purchases', 'statement', 'contracts', 'advice'] as const
+
+/** One download with all that is the investor's, and what is in it. */
+export default function ContinuityScreen() {
+  const t = useTranslations('wallet')
+  const m = useTranslations('movements')
+  const link = useLocalHref()
+  const title = m('papers.continuity.title')
+  return (
+    <div className="max-w-3xl">
+      <PageHead title={title} isPrivate />
+      <Breadcrumb
+        label={m('trail')}
+        steps={[{ text: t('title'), to: link('/dashboard/wallet') }, { text: title }]}
+      />
+      <header className="mt-2 mb-6">
+        <h1 className="text-h1">{title}</h1>
+        <p className="mt-1 max-w-prose text-dense text-ink-soft">{m('continuity.lead')}</p>
+      </header>
+      <Card className="grid gap-5">
+        <ul className="grid gap-3">
+          {parts.map((part) => (
+            <li key={part} className="flex items-start gap-3 text-dense">
+              <CheckIcon size={18} aria-hidden="true" className="mt-1 shrink-0 text-gain" />
+              <span>
+                <span className="font-bold">{m(`continuity.parts.${part}.title`)}</span>
+                <span className="block text-ink-soft">{m(`continuity.parts.${part}.text`)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <a
+          href={link('/dashboard/wallet/continuity/file')}
+          download
+          className={buttonLook({ variant: 'primary' }, 'justify-self-start')}
+        >
+          <DownloadIcon size={18} aria-hidden="true" />
+          {m('continuity.download')}
+        </a>
+        <p className="text-small text-ink-soft">{m('continuity.note')}</p>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Night } from '../../api/wallet-shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+
+const owed = ['investors', 'escrow', 'properties', 'suspense', 'platform'] as const
+const held = ['banks', 'gateways'] as const
+
+/** One night: what is owed to whom, where it lies, and the difference. */
+export function NightTotals({ night }: { readonly night: Night }) {
+  const t = useTranslations('proof')
+  return (
+    <Card>
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-h3">
+          <DateTime value={night.day} style="long" />
+        </h2>
+        <Badge tone={night.difference === 0 ? 'gain' : 'loss'}>
+          {night.difference === 0 ? t('agrees') : t('differs')}
+        </Badge>
+      </div>
+      <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
+        <Lines title={t('owed')} names={owed} night={night} />
+        <Lines title={t('held')} names={held} night={night}>
+          <div className="flex justify-between gap-4 pt-2.5 font-bold">
+            <dt>{t('lines.difference')}</dt>
+            <dd>
+              <Amount value={night.difference} />
+            </dd>
+          </div>
+        </Lines>
+      </div>
+      <dl className="mt-5 border-t border-line pt-4 text-small">
+        <dt className="text-ink-soft">{t('root', { count: night.leaves })}</dt>
+        <dd className="mt-1 font-mono wrap-anywhere">{night.root}</dd>
+      </dl>
+    </Card>
+  )
+}
+
+type LinesProps = {
+  readonly title: string
+  readonly names: readonly (typeof owed | typeof held)[number][]
+  readonly night: Night
+  readonly children?: ReactNode
+}
+
+function Lines({ title, names, night, children }: LinesProps) {
+  const t = useTranslations('proof')
+  return (
+    <section>
+      <h3 className="text-dense font-bold">{title}</h3>
+      <dl className="mt-2 grid text-dense">
+        {names.map((name) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
+            <dt className="text-ink-soft">{t(`lines.${name}`)}</dt>
+            <dd className="font-semibold">
+              <Amount value={night[name]} />
+            </dd>
+          </div>
+        ))}
+        {children}
+      </dl>
+    </section>
+  )
+}

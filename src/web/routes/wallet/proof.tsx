@@ -1,0 +1,102 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiProblem } from '../../api/problem.ts'
+import { Amount } from '../../components/amount.tsx'
+import type { BalanceReceipt } from '../../components/balance-receipt.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext } from '../../context.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { buttonLook, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { DownloadIcon } from '../../ui/icon.tsx'
+
+export const handle: ScreenHandle = { messages: ['wallet', 'movements', 'proof'] }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  try {
+    return { receipt: await account.ask<BalanceReceipt>('/wallet/proof/') }
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'proofs.not_found') return { receipt: null }
+    throw error
+  }
+}
+
+/** The investor's own place in the newest night's total. */
+export default function ProofScreen() {
+  const { receipt } = useLoaderData<typeof loader>()
+  const t = useTranslations('proof')
+  const w = useTranslations('wallet')
+  const m = useTranslations('movements')
+  const link = useLocalHref()
+  const prove = <LinkButton to={link('/prove')}>{t('toPublic')}</LinkButton>
+  return (
+    <div className="max-w-3xl">
+      <PageHead title={m('papers.proof.title')} isPrivate />
+      <Breadcrumb
+        label={m('trail')}
+        steps={[
+          { text: w('title'), to: link('/dashboard/wallet') },
+          { text: m('papers.proof.title') },
+        ]}
+      />
+      <header className="mt-2 mb-6">
+        <h1 className="text-h1">{m('papers.proof.title')}</h1>
+        <p className="mt-1 max-w-prose text-dense text-ink-soft">{t('ownLead')}</p>
+      </header>
+      {receipt === null ? (
+        <Card>
+          <EmptyState title={t('noReceiptTitle')} action={prove}>
+            <p>{t('noReceipt')}</p>
+          </EmptyState>
+        </Card>
+      ) : (
+        <Card className="grid gap-5">
+          <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-3 [&_dd]:text-[1.1875rem] [&_dd]:font-[750] [&_dt]:text-small [&_dt]:text-ink-soft">
+            <div>
+              <dt>{t('night')}</dt>
+              <dd>
+                <DateTime value={receipt.day} style="long" />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('myBalance')}</dt>
+              <dd>
+                <Amount value={Number(receipt.amount)} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('allBalances')}</dt>
+              <dd>
+                <Amount value={Number(receipt.total)} />
+              </dd>
+            </div>
+          </dl>
+          <details className="rounded-2xl border border-line px-4">
+            <summary className="flex min-h-12 items-center text-dense font-bold">
+              {t('showReceipt')}
+            </summary>
+            <pre className="mb-4 max-h-96 overflow-auto rounded-xl bg-sand p-4 text-small whitespace-pre-wrap wrap-anywhere">
+              {JSON.stringify(receipt, null, 2)}
+            </pre>
+          </details>
+          <div className="flex flex-wrap gap-2.5">
+            <a
+              href={link('/dashboard/wallet/proof/file')}
+              download
+              className={buttonLook({ variant: 'primary' })}
+            >
+              <DownloadIcon size={18} aria-hidden="true" />
+              {t('download')}
+            </a>
+            {prove}
+          </div>
+        </Card>
+      )}
+    </div>
+  )
+}

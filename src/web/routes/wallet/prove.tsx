@@ -1,0 +1,120 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Page } from '../../api/shapes.ts'
+import type { Night } from '../../api/wallet-shapes.ts'
+import { climbed, receiptIn } from '../../components/balance-receipt.ts'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext } from '../../context.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { NightTotals } from './night-totals.tsx'
+
+export const handle: ScreenHandle = { messages: ['proof'] }
+
+const nightsShown = 7
+const nightsKept = 100
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const limit = nightsShown
+  const { items } = await context.get(apiContext).get<Page<Night>>('/proofs/', { limit })
+  return { nights: items }
+}
+
+/** Checks a receipt by its own steps against the root and the total that were published. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const typed = textOf(await request.formData(), 'receipt').slice(0, 20_000)
+  const receipt = receiptIn(typed)
+  if (receipt === null) return data({ typed, verdict: 'unreadable' as const }, { status: 400 })
+  const { items } = await context
+    .get(apiContext)
+    .get<Page<Night>>('/proofs/', { limit: nightsKept })
+  const night = items.find(({ day }) => day === receipt.day)
+  const found = await climbed(receipt)
+  if (night === undefined) return data({ typed, verdict: 'unknown' as const })
+  const isInside = found.root === night.root && found.total === String(night.investors)
+  return data({ typed, verdict: isInside ? ('inside' as const) : ('outside' as const) })
+}
+
+export default function ProveScreen() {
+  const { nights } = useLoaderData<typeof loader>()
+  const t = useTranslations('proof')
+  const [newest, ...earlier] = nights
+  return (
+    <div className="page-width py-10">
+      <PageHead title={t('title')} description={t('description')} />
+      <h1 className="text-h1">{t('title')}</h1>
+      <p className="mt-2 max-w-prose text-body text-ink-soft">{t('lead')}</p>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+        <div className="grid gap-5">
+          {newest === undefined ? (
+            <Notice title={t('noneTitle')}>
+              <p>{t('none')}</p>
+            </Notice>
+          ) : (
+            <NightTotals night={newest} />
+          )}
+          {earlier.map((night) => (
+            <NightTotals key={night.day} night={night} />
+          ))}
+        </div>
+        <CheckForm />
+      </div>
+    </div>
+  )
+}
+
+const tones = { inside: 'success', outside: 'error', unknown: 'warn', unreadable: 'error' } as const
+
+function CheckForm() {
+  const answer = useActionData<typeof action>()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const t = useTranslations('proof')
+  return (
+    <Card>
+      <h2 className="text-h3">{t('checkTitle')}</h2>
+      <p className="mt-1 mb-4 text-dense text-ink-soft">{t('checkLead')}</p>
+      <Form method="post" className="grid gap-4" preventScrollReset>
+        <TextArea
+          name="receipt"
+          label={t('receipt')}
+          rows={8}
+          required
+          maxLength={20_000}
+          spellCheck={false}
+          defaultValue={answer?.typed}
+        />
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {t('check')}
+        </Button>
+      </Form>
+      <div aria-live="polite" className="mt-4">
+        {answer === undefined ? null : (
+          <Notice tone={tones[answer.verdict]} title={t(`verdicts.${answer.verdict}.title`)}>
+            <p>{t(`verdicts.${answer.verdict}.text`)}</p>
+          </Notice>
+        )}
+      </div>
+      <p className="mt-5 border-t border-line pt-4 text-small text-ink-soft">
+        {t.rich('program', {
+          link: (words) => (
+            <a href="/verify-balance.mjs" download className="text-link">
+              {words}
+            </a>
+          ),
+        })}
+      </p>
+    </Card>
+  )
+}

@@ -79,11 +79,6 @@ test.each([
     `update ledger.accounts set balance = balance - 1 where kind = 'offering-units'`,
     'units of',
   ],
-  [
-    'a commit that is acknowledged before it is written',
-    `do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`,
-    'synchronous_commit is off',
-  ],
 ])('planted, %s is found', async (_, damage, fault) => {
   await store.withDamage(damage, async (damaged) => {
     expect((await faultsOf(damaged, run)).join('\n')).toContain(fault)

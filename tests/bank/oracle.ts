@@ -10,8 +10,8 @@ export type Told = {
 
 /**
  * Everything that is not as it must be, one sentence each: the store itself (I1–I9), what clients
- * were told against what is there (I10, I11), units (I16), the gateway’s book against the ledger
- * (I21), and whether a commit that was acknowledged had been written.
+ * were told against what is there (I10, I11), units (I16), holds (I9), and the gateway’s book against the
+ * ledger (I21).
  */
 export async function faultsOf(db: Database, told: Told): Promise<string[]> {
   const store = await checkStore(db)
@@ -21,7 +21,6 @@ export async function faultsOf(db: Database, told: Told): Promise<string[]> {
     ...(await sentences(db, unitFaults)),
     ...(await sentences(db, gatewayFaults)),
     ...(await sentences(db, holdFaults)),
-    ...(await sentences(db, durabilityFaults)),
   ]
 }
 
@@ -70,7 +69,3 @@ const holdFaults = sql<{ fault: string }>`
   select 'the fee of ' || s.receipt_number || ' is not held' as fault
   from offerings.subscriptions s left join ledger.holds h on h.id = s.fee_hold_id and h.amount = s.fee
   where s.fee > 0 and h.id is null`
-
-const durabilityFaults = sql<{ fault: string }>`
-  select name || ' is ' || setting as fault from pg_settings
-  where name in ('synchronous_commit', 'full_page_writes') and setting <> 'on'`

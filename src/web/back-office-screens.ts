@@ -38,6 +38,14 @@ export const backOfficeScreens: readonly Screen[] = [
     '/back-office/bank-proofs/:accountId/file',
     'bank-proof-file.ts',
   ),
+  forStaff('back-office-offerings', '/back-office/offerings', 'offerings.tsx'),
+  forStaff('back-office-offering', '/back-office/offerings/:offeringId', 'offering.tsx'),
+  forStaff('back-office-distributions', '/back-office/distributions', 'distributions.tsx'),
+  forStaff(
+    'back-office-property-accounts',
+    '/back-office/distributions/:propertyId',
+    'property-accounts.tsx',
+  ),
 ]
 
 function forStaff(id: string, path: string, file: string): Screen {

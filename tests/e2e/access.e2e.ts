@@ -118,6 +118,10 @@ const guards: Readonly<Record<string, Guard>> = {
   'back-office-reconciliation': 'staff',
   'back-office-bank-proofs': 'staff',
   'back-office-bank-proof-file': 'staff',
+  'back-office-offerings': 'staff',
+  'back-office-offering': 'staff',
+  'back-office-distributions': 'staff',
+  'back-office-property-accounts': 'staff',
   'dev-mailbox': 'public',
   'dev-payments': 'public',
 }

@@ -147,6 +147,11 @@ test.beforeAll(async ({ playwright }) => {
     { path: '/back-office/questions', fields: { intent: 'publication', questionId: randomUUID() } },
     { path: `/back-office/messages/${randomUUID()}`, fields: { answer: 'Sebuah jawaban.' } },
     { path: `/back-office/applications/${randomUUID()}`, fields: { answer: 'Sebuah jawaban.' } },
+    {
+      path: `/back-office/offerings/${randomUUID()}`,
+      fields: { intent: 'pause', reason: 'Pemeriksaan' },
+    },
+    { path: '/back-office/distributions/kost-seturan', fields: { intent: 'declare' } },
     { path: '/logout', fields: {} },
   ]
 })

@@ -2,11 +2,13 @@ import type { ComponentType } from 'react'
 import {
   ArrowUpIcon,
   BankIcon,
+  BuildingIcon,
   CoinsIcon,
   IdCardIcon,
   InboxIcon,
   JobIcon,
   QuestionIcon,
+  ReceiptIcon,
   ReverseIcon,
 } from '../ui/icon.tsx'
 
@@ -80,6 +82,20 @@ export const backOfficeLinks = [
     roles: ['finance', 'compliance', 'admin'],
     waiting: '/back-office/bank-proofs/?limit=1',
     Icon: BankIcon,
+  },
+  {
+    id: 'offerings',
+    path: '/back-office/offerings',
+    roles: ['ops', 'finance', 'compliance', 'admin'],
+    waiting: null,
+    Icon: BuildingIcon,
+  },
+  {
+    id: 'distributions',
+    path: '/back-office/distributions',
+    roles: ['finance', 'compliance', 'ops', 'admin'],
+    waiting: '/back-office/proposals/?kind=distribution&limit=1',
+    Icon: ReceiptIcon,
   },
 ] as const satisfies readonly QueueLink[]
 

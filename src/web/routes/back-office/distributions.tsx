@@ -1,0 +1,100 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Declaration, PayingProperty } from '../../api/desk-shapes.ts'
+import { formatDate } from '../../components/format.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext } from '../../context.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PayoutList } from './payout-list.tsx'
+
+export const handle: ScreenHandle = { messages: ['desks'] }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  return await account.get<{ properties: PayingProperty[]; declarations: Declaration[] }>(
+    '/back-office/distributions/',
+  )
+}
+
+export default function DistributionsDeskScreen() {
+  const { properties, declarations } = useLoaderData<typeof loader>()
+  const t = useTranslations('desks.distributions')
+  const columns = useColumns()
+  return (
+    <>
+      <PageHead title={t('title')} isPrivate />
+      <h1 className="text-h1">{t('title')}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+      <div className="grid gap-5">
+        <Card>
+          <CardHead title={t('properties')} />
+          {properties.length === 0 ? (
+            <EmptyState title={t('noProperties')} />
+          ) : (
+            <DataTable
+              caption={t('properties')}
+              columns={columns}
+              rows={properties}
+              keyOf={({ id }) => id}
+            />
+          )}
+        </Card>
+        <Card>
+          <CardHead title={t('payouts')} />
+          <PayoutList declarations={declarations} hasNames />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function useColumns(): Column<PayingProperty>[] {
+  const t = useTranslations('desks.distributions')
+  const link = useLocalHref()
+  const locale = useLocale()
+  const month = (value: string | null) =>
+    value === null ? t('never') : formatDate(`${value}-01`, 'month', locale)
+  return [
+    {
+      id: 'name',
+      head: t('property'),
+      isTitle: true,
+      cell: ({ id, name, code }) => (
+        <span className="grid">
+          <Link to={link(`/back-office/distributions/${id}`)} className="text-link font-bold">
+            {name}
+          </Link>
+          <span className="text-small text-ink-soft">{code}</span>
+        </span>
+      ),
+    },
+    { id: 'booked', head: t('newestBooked'), cell: ({ newestBooked }) => month(newestBooked) },
+    {
+      id: 'declared',
+      head: t('newestDeclared'),
+      cell: ({ newestDeclared }) => month(newestDeclared),
+    },
+    { id: 'state', head: t('next'), cell: (property) => <NextStep property={property} /> },
+  ]
+}
+
+function NextStep({ property }: { readonly property: PayingProperty }) {
+  const t = useTranslations('desks.distributions')
+  const locale = useLocale()
+  const { proposal, newestBooked, newestDeclared, nextMonth } = property
+  if (proposal !== null)
+    return <Badge tone={proposal.mayApprove ? 'brand' : 'warn'}>{t('steps.approve')}</Badge>
+  if (newestBooked !== null && newestBooked !== newestDeclared)
+    return <Badge tone="info">{t('steps.declare')}</Badge>
+  return (
+    <span className="text-ink-soft">
+      {t('steps.book', { month: formatDate(`${nextMonth}-01`, 'month', locale) })}
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import { useTranslations } from 'use-intl'
+import { type BookedMonth, lineName, type MonthAmounts, monthLines } from '../../api/desk-shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { formatDate, formatPercent } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+type MonthTableProps = {
+  readonly months: readonly BookedMonth[]
+  readonly forecast: MonthAmounts | null
+}
+
+/** Booked months, each with its waterfall: what came, what it cost and why, and what is left. */
+export function MonthTable({ months, forecast }: MonthTableProps) {
+  const t = useTranslations('desks.distributions')
+  const locale = useLocale()
+  if (months.length === 0) return <EmptyState title={t('noMonths')} />
+  return (
+    <ul className="grid">
+      {months.map((month, index) => (
+        <li key={month.month} className="border-t border-line py-3 first:border-t-0 first:pt-0">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-bold">{formatDate(`${month.month}-01`, 'month', locale)}</span>
+            <span>
+              <span className="text-small text-ink-soft">
+                {t('occupied', { share: formatPercent(month.occupancyBasisPoints, locale) })}
+                {' · '}
+              </span>
+              <Amount value={month.net} className="font-bold" />
+            </span>
+          </div>
+          <Disclosure label={t('waterfall')} isOpen={index === 0}>
+            <Waterfall month={month} forecast={forecast} />
+          </Disclosure>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Waterfall({ month, forecast }: { month: BookedMonth; forecast: MonthAmounts | null }) {
+  const t = useTranslations('desks.distributions')
+  return (
+    <dl className="tabular grid gap-2 text-dense">
+      {monthLines.map((line) => {
+        const reason = month.reasons[lineName(line)]
+        return (
+          <div key={line} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt>
+              {t(`lines.${line}`)}
+              {reason === undefined || reason === 'as-expected' ? null : (
+                <span className="text-ink-soft"> · {t(`reasons.${reason}`)}</span>
+              )}
+            </dt>
+            <dd className="text-end">
+              <Amount value={line === 'gross' ? month[line] : -month[line]} />
+              {forecast === null ? null : (
+                <span className="block text-small text-ink-soft">
+                  {t('expected')} <Amount value={forecast[line]} />
+                </span>
+              )}
+            </dd>
+          </div>
+        )
+      })}
+      <div className="flex items-baseline justify-between border-t border-line pt-2 font-bold">
+        <dt>{t('lines.net')}</dt>
+        <dd>
+          <Amount value={month.net} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

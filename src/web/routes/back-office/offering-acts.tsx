@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import { Form, useLoaderData, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OfferingAct, OfferingFile } from '../../api/desk-shapes.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { formatInteger } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+type ActsProps = {
+  readonly file: OfferingFile
+  readonly problem: FormProblem | undefined
+  /** The act that was tried last. */
+  readonly intent: string | null
+}
+
+/** What can be done next, each act with what it asks for and what still stands in its way. */
+export function OfferingActs({ file, problem, intent }: ActsProps) {
+  const t = useTranslations('desks.acts')
+  return (
+    <Card>
+      <CardHead title={t('title')} />
+      {file.acts.length === 0 ? (
+        <EmptyState title={t('none')}>{t(`noneBecause.${noneBecause(file)}`)}</EmptyState>
+      ) : (
+        <div className="grid gap-2">
+          {file.acts.map(({ act, obstacle }, index) => (
+            <Disclosure
+              key={act}
+              label={t(`names.${act}`)}
+              isOpen={intent === act || (intent === null && index === 0)}
+            >
+              <div className="grid gap-4 pt-2 pb-3">
+                <p className="text-dense text-ink-soft">{t(`meaning.${act}`)}</p>
+                <ActForm
+                  file={file}
+                  act={act}
+                  obstacle={obstacle === null ? null : t(`obstacles.${obstacle}`)}
+                  problem={intent === act ? problem : undefined}
+                />
+              </div>
+            </Disclosure>
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function noneBecause({ offering, settledAt }: OfferingFile): 'review' | 'handing-over' | 'over' {
+  if (offering.state === 'review') return 'review'
+  return offering.state === 'closing' && settledAt !== null ? 'handing-over' : 'over'
+}
+
+type ActFormProps = {
+  readonly file: OfferingFile
+  readonly act: OfferingAct
+  readonly obstacle: string | null
+  readonly problem: FormProblem | undefined
+}
+
+function ActForm({ file, act, obstacle, problem }: ActFormProps) {
+  const t = useTranslations('desks.acts')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFormFocus(problem)
+  const isMain = act === 'begin-closing' || act === 'close'
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-4">
+      <input type="hidden" name="intent" value={act} />
+      <input type="hidden" name="propertyId" value={file.offering.propertyId} />
+      <ProblemNotice problem={problem} />
+      <ActFields file={file} act={act} problem={problem} />
+      <Button
+        type="submit"
+        variant={act === 'withdraw' ? 'danger' : isMain ? 'primary' : 'secondary'}
+        isBusy={isBusy}
+        disabled={obstacle !== null}
+        disabledReason={obstacle}
+        className="justify-self-start"
+      >
+        {t(`send.${act}`)}
+      </Button>
+    </Form>
+  )
+}
+
+function ActFields({ file, act, problem }: Omit<ActFormProps, 'obstacle'>): ReactNode {
+  const { key } = useLoaderData<{ key: string }>()
+  const t = useTranslations('desks.acts')
+  const words = useTranslations('property.titleTrail')
+  const locale = useLocale()
+  const errors = problem?.fields
+  if (act === 'pause' || act === 'resume' || act === 'withdraw')
+    return (
+      <TextInput
+        name="reason"
+        label={t('reason')}
+        required
+        maxLength={1000}
+        error={errors?.reason}
+      />
+    )
+  if (act === 'add-document')
+    return (
+      <TextInput
+        type="date"
+        name="issuedOn"
+        label={t('issuedOn')}
+        required
+        error={errors?.issuedOn}
+      />
+    )
+  if (act === 'complete-title-step' && file.nextTitleStep !== null)
+    return (
+      <>
+        <input type="hidden" name="step" value={file.nextTitleStep} />
+        <TextInput
+          type="date"
+          name="doneOn"
+          label={t('doneOn', { step: words(`steps.${file.nextTitleStep}`) })}
+          required
+          error={errors?.doneOn}
+        />
+      </>
+    )
+  if (act !== 'book-benefit') return null
+  return (
+    <>
+      <input type="hidden" name="key" value={key} />
+      <AmountInput
+        name="amount"
+        label={t('amount')}
+        inputMode="numeric"
+        group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
+        required
+        error={errors?.amount}
+      />
+      <TextInput
+        name="reference"
+        label={t('reference')}
+        required
+        maxLength={60}
+        error={errors?.reference}
+      />
+    </>
+  )
+}

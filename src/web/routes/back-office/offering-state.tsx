@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl'
+import type { DeskOffering } from '../../api/desk-shapes.ts'
+import { formatInteger, formatPercent } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Progress } from '../../ui/progress.tsx'
+
+const tones: Record<DeskOffering['state'], Tone> = {
+  review: 'neutral',
+  'coming-soon': 'info',
+  open: 'brand',
+  funded: 'gain',
+  closing: 'warn',
+  closed: 'gain',
+  failed: 'loss',
+  withdrawn: 'loss',
+}
+
+/** Where an offering stands, and whether it is paused. */
+export function OfferingState({ offering }: { readonly offering: DeskOffering }) {
+  const t = useTranslations('desks.offerings')
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={tones[offering.state]}>{t(`states.${offering.state}`)}</Badge>
+      {offering.isPaused ? <Badge tone="warn">{t('paused')}</Badge> : null}
+    </span>
+  )
+}
+
+/** How much is sold, beside what must be sold at least. */
+export function Sold({ offering }: { readonly offering: DeskOffering }) {
+  const t = useTranslations('desks.offerings')
+  const locale = useLocale()
+  const { unitsSold, unitsTotal, targetUnits } = offering
+  const basisPoints = Math.floor((unitsSold * 10_000) / unitsTotal)
+  return (
+    <div className="grid min-w-36 gap-1.5">
+      <span className="tabular font-bold">
+        {formatPercent(basisPoints, locale)}{' '}
+        <span className="font-normal text-ink-soft">
+          {t('soldOf', {
+            sold: formatInteger(unitsSold, locale),
+            total: formatInteger(unitsTotal, locale),
+          })}
+        </span>
+      </span>
+      <Progress percent={basisPoints / 100} label={t('sold')} isThin />
+      <span className="text-small text-ink-soft">
+        {t('target', { target: formatInteger(targetUnits, locale) })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { OfferingFile, Proposal } from '../../api/desk-shapes.ts'
+import { formProblem } from '../../api/problem.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { TitleTrail } from '../../components/title-trail.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { decideProposal } from './decide-proposal.ts'
+import { DoneNotice } from './done-notice.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { OfferingActs } from './offering-acts.tsx'
+import { OfferingState, Sold } from './offering-state.tsx'
+import { ProposalCard } from './proposal-card.tsx'
+import { sendAct } from './send-act.ts'
+
+export const handle: ScreenHandle = { messages: ['desks', 'property'] }
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const path = `/back-office/offerings/${encodeURIComponent(params.offeringId ?? '')}/`
+  const file = await context.get(apiContext).account.get<OfferingFile>(path)
+  return { file, isDone: url.searchParams.has('done'), key: crypto.randomUUID() }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const offeringId = params.offeringId ?? ''
+  const api = context.get(apiContext)
+  try {
+    if (!(await decideProposal(api, form))) await sendAct(api, offeringId, form)
+  } catch (error) {
+    return data({ intent: textOf(form, 'intent'), problem: formProblem(error) }, { status: 400 })
+  }
+  const { locale } = context.get(visitContext)
+  return redirect(href(`/back-office/offerings/${encodeURIComponent(offeringId)}?done=1`, locale))
+}
+
+export default function OfferingDeskScreen() {
+  const { file, isDone } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('desks.offerings')
+  const words = useTranslations('back-office')
+  const link = useLocalHref()
+  const { offering, titleSteps, proposals } = file
+  const waiting = proposals.find(({ state }) => state === 'waiting')
+  const isDecision = answer?.intent === 'approve' || answer?.intent === 'refuse'
+  return (
+    <>
+      <PageHead title={offering.propertyName} isPrivate />
+      <Breadcrumb
+        label={words('trail')}
+        steps={[{ text: t('title'), to: link('/back-office/offerings') }, { text: offering.code }]}
+      />
+      <div className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-h1">{offering.propertyName}</h1>
+        <OfferingState offering={offering} />
+      </div>
+      <DoneNotice text={isDone && answer === undefined ? t('done') : null} />
+      <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
+        <div className="grid min-w-0 gap-5">
+          {waiting === undefined ? null : (
+            <ProposalCard proposal={waiting} problem={isDecision ? answer?.problem : undefined}>
+              <Proposed proposal={waiting} />
+            </ProposalCard>
+          )}
+          <OfferingActs
+            file={file}
+            problem={isDecision ? undefined : answer?.problem}
+            intent={answer?.intent ?? null}
+          />
+          <Card>
+            <CardHead title={t('titleTrail')} />
+            <TitleTrail steps={titleSteps.map((step) => ({ ...step }))} />
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <Money file={file} />
+          <Dates file={file} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Proposed({ proposal }: { readonly proposal: Proposal }) {
+  const t = useTranslations('desks.proposal')
+  const { content, kind } = proposal
+  const rows = Object.entries(content).filter(([name]) => t.has(`fields.${name}` as never))
+  return (
+    <>
+      <p className="mb-4">{t(`meaning.${kind}`)}</p>
+      <Facts>
+        {rows.map(([name, value]) => (
+          // The names that have words are looked up above.
+          <Fact key={name} name={t(`fields.${name}` as never)}>
+            {isRupiah(name) ? <Amount value={Number(value)} /> : String(value)}
+          </Fact>
+        ))}
+      </Facts>
+    </>
+  )
+}
+
+function isRupiah(name: string): boolean {
+  return ['escrow', 'toSeller', 'toReserve', 'toPlatform', 'unitPrice'].includes(name)
+}
+
+function Money({ file }: { readonly file: OfferingFile }) {
+  const t = useTranslations('desks.offerings')
+  const { escrow, benefit, use, offering } = file
+  return (
+    <Card>
+      <CardHead title={t('money')} />
+      <div className="mb-5">
+        <Sold offering={offering} />
+      </div>
+      <Facts>
+        <Fact name={t('escrow')}>
+          <Amount value={escrow} />
+        </Fact>
+        <Fact name={t('benefit')}>
+          <Amount value={benefit} />
+        </Fact>
+        <Fact name={t('unitPrice')}>
+          <Amount value={offering.unitPrice} />
+        </Fact>
+        <Fact name={t('raise')}>
+          <Amount value={use.raise} />
+        </Fact>
+        <Fact name={t('reserve')}>
+          <Amount value={use.reserve} />
+        </Fact>
+        <Fact name={t('platformFee')}>
+          <Amount value={use.platformFee} />
+        </Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+function Dates({ file }: { readonly file: OfferingFile }) {
+  const t = useTranslations('desks.offerings')
+  const { offering, lastCancellableUntil, refundDueOn, allotmentDueOn, purchases } = file
+  return (
+    <Card>
+      <CardHead title={t('dates')} />
+      <Facts>
+        <Fact name={t('opens')}>
+          <DateTime value={offering.opensAt} style="date-time" />
+        </Fact>
+        <Fact name={t('closes')}>
+          <DateTime value={offering.closesAt} style="date-time" />
+        </Fact>
+        {lastCancellableUntil === null ? null : (
+          <Fact name={t('coolingOff')}>
+            <DateTime value={lastCancellableUntil} style="date-time" />
+          </Fact>
+        )}
+        <Fact name={t('purchases')}>{t('purchaseCounts', purchases)}</Fact>
+        {refundDueOn === null ? null : (
+          <Fact name={t('refundDue')}>
+            <DateTime value={refundDueOn} style="long" />
+          </Fact>
+        )}
+        {allotmentDueOn === null ? null : (
+          <Fact name={t('allotmentDue')}>
+            <DateTime value={allotmentDueOn} style="long" />
+          </Fact>
+        )}
+      </Facts>
+      {offering.state === 'open' ? (
+        <Notice tone="plain" className="mt-4">
+          {t('endNote')}
+        </Notice>
+      ) : null}
+    </Card>
+  )
+}

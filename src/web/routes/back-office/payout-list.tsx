@@ -1,0 +1,76 @@
+import { useTranslations } from 'use-intl'
+import type { Declaration } from '../../api/desk-shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { formatDate, formatInteger } from '../../components/format.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Progress } from '../../ui/progress.tsx'
+
+const tones: Record<Declaration['state'], Tone> = {
+  declared: 'info',
+  paying: 'brand',
+  paid: 'gain',
+}
+
+type PayoutListProps = {
+  readonly declarations: readonly Declaration[]
+  /** Of many properties: each is named and leads to its accounts. */
+  readonly hasNames?: boolean
+}
+
+/** Approved distributions and how far each payout is. */
+export function PayoutList({ declarations, hasNames = false }: PayoutListProps) {
+  const t = useTranslations('desks.distributions')
+  if (declarations.length === 0)
+    return <EmptyState title={t('noPayouts')}>{t('noPayoutsText')}</EmptyState>
+  return (
+    <ul className="grid gap-4">
+      {declarations.map((declaration) => (
+        <Payout key={declaration.id} declaration={declaration} hasNames={hasNames} />
+      ))}
+    </ul>
+  )
+}
+
+function Payout({ declaration, hasNames }: { declaration: Declaration; hasNames: boolean }) {
+  const t = useTranslations('desks.distributions')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const { propertyId, propertyName, month, total, state, holders, parts, partsDone } = declaration
+  const monthText = formatDate(`${month}-01`, 'month', locale)
+  return (
+    <li className="grid gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="font-bold">
+          {hasNames ? (
+            <Link to={link(`/back-office/distributions/${propertyId}`)} className="text-link">
+              {propertyName}
+            </Link>
+          ) : (
+            monthText
+          )}
+          {hasNames ? <span className="font-normal text-ink-soft"> · {monthText}</span> : null}
+        </span>
+        <Amount value={total} className="font-bold" />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-ink-soft">
+        <span>
+          {t('recorded')} <DateTime value={declaration.recordedAt} />
+          {' · '}
+          {state === 'paid' ? t('paid') : t('pays')}{' '}
+          <DateTime value={declaration.finishedAt ?? declaration.payAt} style="date-time" />
+          {holders === null
+            ? null
+            : ` · ${t('holders', { count: holders, text: formatInteger(holders, locale) })}`}
+        </span>
+        <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+      </div>
+      {state === 'paying' && parts > 0 ? (
+        <Progress percent={(partsDone / parts) * 100} label={t('progress')} isThin />
+      ) : null}
+    </li>
+  )
+}

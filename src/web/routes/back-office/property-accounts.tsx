@@ -1,0 +1,157 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { PropertyAccounts, Proposal } from '../../api/desk-shapes.ts'
+import { formProblem } from '../../api/problem.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { formatDate } from '../../components/format.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { BookMonthForm, bookMonth, typedMonth } from './book-month-form.tsx'
+import { decideProposal } from './decide-proposal.ts'
+import { DeclareForm } from './declare-form.tsx'
+import { DoneNotice } from './done-notice.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { MonthTable } from './month-table.tsx'
+import { PayoutList } from './payout-list.tsx'
+import { ProposalCard } from './proposal-card.tsx'
+
+export const handle: ScreenHandle = { messages: ['desks'] }
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const path = `/back-office/properties/${encodeURIComponent(params.propertyId ?? '')}/accounts/`
+  const accounts = await context.get(apiContext).account.get<PropertyAccounts>(path)
+  return { accounts, isDone: url.searchParams.has('done') }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const api = context.get(apiContext)
+  const intent = textOf(form, 'intent')
+  const path = `/back-office/properties/${encodeURIComponent(params.propertyId ?? '')}`
+  try {
+    if (intent === 'book') await bookMonth(api, path, form)
+    else if (intent === 'declare') {
+      const dates = { recordOn: textOf(form, 'recordOn'), payOn: textOf(form, 'payOn') }
+      await api.account.post(`${path}/distributions/`, { month: textOf(form, 'month'), ...dates })
+    } else await decideProposal(api, form)
+  } catch (error) {
+    const typed = intent === 'book' ? typedMonth(form) : {}
+    return data({ intent, typed, problem: formProblem(error) }, { status: 400 })
+  }
+  const { locale } = context.get(visitContext)
+  const own = `/back-office/distributions/${encodeURIComponent(params.propertyId ?? '')}`
+  return redirect(href(`${own}?done=1`, locale))
+}
+
+export default function PropertyAccountsScreen() {
+  const { accounts, isDone } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('desks.distributions')
+  const words = useTranslations('back-office')
+  const link = useLocalHref()
+  const { property, payable, months, forecast, declarations } = accounts
+  const { proposal } = property
+  const problemOf = (...intents: string[]) =>
+    answer !== undefined && intents.includes(answer.intent) ? answer.problem : undefined
+  return (
+    <>
+      <PageHead title={`${property.name} · ${t('title')}`} isPrivate />
+      <Breadcrumb
+        label={words('trail')}
+        steps={[
+          { text: t('title'), to: link('/back-office/distributions') },
+          { text: property.code },
+        ]}
+      />
+      <h1 className="mt-2 mb-6 text-h1">{property.name}</h1>
+      <DoneNotice text={isDone && answer === undefined ? t('done') : null} />
+      <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
+        <div className="grid min-w-0 gap-5">
+          {proposal === null ? null : (
+            <ProposalCard proposal={proposal} problem={problemOf('approve', 'refuse')}>
+              <Proposed proposal={proposal} />
+            </ProposalCard>
+          )}
+          {proposal === null && payable !== null ? (
+            <DeclareForm payable={payable} problem={problemOf('declare')} />
+          ) : null}
+          <Card>
+            <CardHead title={t('months')} />
+            <MonthTable months={months} forecast={forecast} />
+          </Card>
+          <BookMonthForm
+            key={property.nextMonth}
+            property={property}
+            forecast={forecast}
+            typed={answer?.typed ?? {}}
+            problem={problemOf('book')}
+          />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <Balances accounts={accounts} />
+          <Card>
+            <CardHead title={t('payouts')} />
+            <PayoutList declarations={declarations} />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Balances({ accounts }: { readonly accounts: PropertyAccounts }) {
+  const t = useTranslations('desks.distributions')
+  return (
+    <Card>
+      <CardHead title={t('balances')} />
+      <Facts>
+        <Fact name={t('cash')}>
+          <Amount value={accounts.cash} />
+        </Fact>
+        <Fact name={t('reserve')}>
+          <Amount value={accounts.reserve} />
+        </Fact>
+      </Facts>
+      <p className="mt-4 text-small text-ink-soft">{t('rule')}</p>
+    </Card>
+  )
+}
+
+function Proposed({ proposal }: { readonly proposal: Proposal }) {
+  const t = useTranslations('desks.distributions')
+  const locale = useLocale()
+  const { month, total, refill, recordOn, payOn } = proposal.content
+  return (
+    <Facts>
+      <Fact name={t('month')}>{formatDate(`${String(month)}-01`, 'month', locale)}</Fact>
+      <Fact name={t('total')}>
+        <Amount value={Number(total)} className="text-h3" />
+      </Fact>
+      {Number(refill) === 0 ? null : (
+        <Fact name={t('refill')}>
+          <Amount value={Number(refill)} />
+        </Fact>
+      )}
+      <Fact name={t('recordOn')}>
+        <DateTime value={String(recordOn)} style="long" />
+      </Fact>
+      <Fact name={t('payOn')}>
+        <DateTime value={String(payOn)} style="long" />
+      </Fact>
+    </Facts>
+  )
+}

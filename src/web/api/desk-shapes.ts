@@ -130,6 +130,9 @@ export type PayingProperty = {
   newestBooked: string | null
   newestDeclared: string | null
   nextMonth: string
+  /** The day after the month, from which on it can be booked. */
+  bookableFrom: string
+  isBookable: boolean
   proposal: Proposal | null
 }
 

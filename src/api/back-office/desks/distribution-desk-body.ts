@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import {
   type BookedMonth,
   type Declaration,
+  monthAfter,
   monthLines,
   type PayingProperty,
   reasonCodes,
@@ -98,17 +99,21 @@ export const PayingPropertyBody = z
     newestBooked: Month.nullable(),
     newestDeclared: Month.nullable(),
     nextMonth: Month.openapi({ description: 'The month that is booked next' }),
+    bookableFrom: z.iso.date().openapi({ description: 'The first day after that month' }),
+    isBookable: z.boolean(),
     proposal: ProposalBody.nullable().openapi({ description: 'What waits for another person' }),
   })
   .openapi('PayingProperty')
 
 export function payingPropertyBody(
   property: PayingProperty,
-  nextMonth: string,
+  { nextMonth, today }: { nextMonth: string; today: string },
   proposal: z.infer<typeof ProposalBody> | null,
 ): z.infer<typeof PayingPropertyBody> {
   const { id, code, name, newestBooked, newestDeclared } = property
-  return { id, code, name, newestBooked, newestDeclared, nextMonth, proposal }
+  const bookableFrom = `${monthAfter(nextMonth)}-01`
+  const booking = { nextMonth, bookableFrom, isBookable: today >= bookableFrom }
+  return { id, code, name, newestBooked, newestDeclared, ...booking, proposal }
 }
 
 export const AccountsBody = z

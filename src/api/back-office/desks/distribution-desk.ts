@@ -8,6 +8,7 @@ import {
   readDeclaration,
   readDeclarations,
 } from '#distributions'
+import { jakartaDate } from '#kernel'
 import { json, jsonBody, problems } from '../../answers.ts'
 import { type ApiContext, resource } from '../../env.ts'
 import { signedIn, staffOnly } from '../../middleware.ts'
@@ -150,7 +151,7 @@ app.use('/back-office/properties/:propertyId/distributions', signedIn, staffOnly
 const propertiesMax = 200
 
 async function propertiesOf(c: ApiContext, wanted: (property: PayingProperty) => boolean) {
-  const { db } = c.var.services
+  const { db, clock } = c.var.services
   const properties = (await payingProperties(db, propertiesMax)).filter(wanted)
   const ids = properties.map(({ id }) => id)
   const waiting = await waitingProposals(db, 'distribution', ids)
@@ -158,7 +159,7 @@ async function propertiesOf(c: ApiContext, wanted: (property: PayingProperty) =>
     const proposal = waiting.get(property.id)
     return payingPropertyBody(
       property,
-      nextMonthOf(property),
+      { nextMonth: nextMonthOf(property), today: jakartaDate(clock.now()) },
       proposal === undefined ? null : proposalBody(proposal, c.var.actor),
     )
   })

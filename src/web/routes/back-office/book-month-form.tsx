@@ -10,6 +10,7 @@ import {
   reasonCodes,
 } from '../../api/desk-shapes.ts'
 import type { FormProblem } from '../../api/problem.ts'
+import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate, formatInteger } from '../../components/format.ts'
@@ -19,6 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
 type Typed = Partial<Record<string, string>>
@@ -61,41 +63,53 @@ export function BookMonthForm({ property, forecast, typed, problem }: BookMonthF
     <Card>
       <CardHead title={t('bookTitle', { month })} />
       <p className="max-w-prose text-dense text-ink-soft">{t('bookLead')}</p>
-      <Disclosure label={t('bookOpen')} isOpen={problem !== undefined}>
-        <ProblemNotice problem={problem} className="mb-4" />
-        <FieldNotice problem={problem} />
-        <Form ref={form} method="post" noValidate className="grid gap-5">
-          <input type="hidden" name="intent" value="book" />
-          <input type="hidden" name="month" value={property.nextMonth} />
-          {monthLines.map((line) => (
-            <LineFields
-              key={line}
-              line={line}
-              forecast={forecast}
-              typed={typed}
-              problem={problem}
+      {property.isBookable ? null : (
+        <Notice tone="plain" className="mt-4">
+          {t('bookableFrom')} <DateTime value={property.bookableFrom} style="long" />
+        </Notice>
+      )}
+      {property.isBookable ? (
+        <Disclosure label={t('bookOpen')} isOpen={problem !== undefined}>
+          <ProblemNotice problem={problem} className="mb-4" />
+          <MonthProblem problem={problem} />
+          <Form ref={form} method="post" noValidate className="grid gap-5">
+            <input type="hidden" name="intent" value="book" />
+            <input type="hidden" name="month" value={property.nextMonth} />
+            {monthLines.map((line) => (
+              <LineFields
+                key={line}
+                line={line}
+                forecast={forecast}
+                typed={typed}
+                problem={problem}
+              />
+            ))}
+            <TextInput
+              name="occupancy"
+              label={t('occupancy')}
+              inputMode="decimal"
+              required
+              defaultValue={typed.occupancy ?? '100'}
+              error={problem?.fields.occupancyBasisPoints}
+              className="sm:max-w-xs"
             />
-          ))}
-          <TextInput
-            name="occupancy"
-            label={t('occupancy')}
-            inputMode="decimal"
-            required
-            defaultValue={typed.occupancy ?? '100'}
-            error={problem?.fields.occupancyBasisPoints}
-            className="sm:max-w-xs"
-          />
-          <Button type="submit" variant="secondary" isBusy={isBusy} className="justify-self-start">
-            {t('book', { month })}
-          </Button>
-        </Form>
-      </Disclosure>
+            <Button
+              type="submit"
+              variant="secondary"
+              isBusy={isBusy}
+              className="justify-self-start"
+            >
+              {t('book', { month })}
+            </Button>
+          </Form>
+        </Disclosure>
+      ) : null}
     </Card>
   )
 }
 
 // The month itself is no field that is typed.
-function FieldNotice({ problem }: { readonly problem: FormProblem | undefined }) {
+function MonthProblem({ problem }: { readonly problem: FormProblem | undefined }) {
   const detail = problem?.fields.month
   return detail === undefined ? null : (
     <ProblemNotice problem={{ code: 'month', detail, fields: {} }} className="mb-4" />
@@ -112,7 +126,7 @@ function LineFields({ line, forecast, typed, problem }: LineFieldsProps) {
   const reasonError = problem?.fields[`reasons.${lineName(line)}`]
   const expected = forecast?.[line] ?? 0
   return (
-    <div className="grid gap-3 border-t border-line pt-5 first-of-type:border-t-0 first-of-type:pt-0 sm:grid-cols-2">
+    <div className="grid gap-3 border-t border-line pt-5 first-of-type:border-t-0 first-of-type:pt-0 sm:grid-cols-2 sm:items-start">
       <AmountInput
         name={line}
         label={t(`lines.${line}`)}

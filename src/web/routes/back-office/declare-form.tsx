@@ -45,7 +45,12 @@ export function DeclareForm({ payable, problem }: DeclareFormProps) {
         </Fact>
       </Facts>
       <ProblemNotice problem={problem} className="mt-4" />
-      <Form ref={form} method="post" noValidate className="mt-5 grid gap-4 sm:grid-cols-2">
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className="mt-5 grid items-start gap-4 sm:grid-cols-2"
+      >
         <input type="hidden" name="intent" value="declare" />
         <input type="hidden" name="month" value={month} />
         <TextInput

@@ -91,7 +91,7 @@ export default function PropertyAccountsScreen() {
           ) : null}
           <Card>
             <CardHead title={t('months')} />
-            <MonthTable months={months} forecast={forecast} />
+            <MonthTable months={months.slice(0, 6)} forecast={forecast} />
           </Card>
           <BookMonthForm
             key={property.nextMonth}

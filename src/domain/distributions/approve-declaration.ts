@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { approve, type Proposal, readProposal } from '#approvals'
 import { type Database, type Tx, transaction } from '#database'
-import { type Actor, type Clock, newId } from '#kernel'
+import { type Actor, type Clock, hour, jakartaDate, later, newId } from '#kernel'
 import { account, balance, credit, debit, postEntries } from '#ledger'
 import { lockMonths } from './book-month.ts'
 import { type DeclarationTerms, startOfDay, termsOf } from './declaration.ts'
@@ -76,11 +76,13 @@ async function postDeclaration(
     insert into distributions.declarations (id, property_id, month, is_final, reference, total, refill,
       recorded_at, pay_at, declared_at, proposal_id, entry_id)
     values (${id}, ${propertyId}, ${`${month}-01`}::date, ${isFinal}, ${reference}, ${total}, ${refill},
-      ${startOfDay(recordOn)}, ${new Date(startOfDay(payOn).getTime() + payHour)}, ${now}, ${proposal.id}, ${entryId})`.execute(
+      ${startOfDay(recordOn)}, ${payAt(payOn, now)}, ${now}, ${proposal.id}, ${entryId})`.execute(
     tx,
   )
   return id
 }
 
-// Payouts leave at nine in the morning, when somebody is there.
-const payHour = 9 * 3_600_000
+// Payouts leave at nine in the morning, when somebody is there; one for today leaves at once.
+function payAt(payOn: string, now: Date): Date {
+  return payOn > jakartaDate(now) ? later(startOfDay(payOn), 9 * hour) : now
+}

@@ -8,6 +8,7 @@ import { handOver, letProperty } from '../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { approveDistribution } from './approve-declaration.ts'
 import { bookMonth, type NewMonth } from './book-month.ts'
+import { approveCorrection, proposeCorrection } from './correct-month.ts'
 import { declareDistribution } from './declare.ts'
 import { entitlements } from './entitlement.ts'
 import { payDueDistributions } from './pay-due-distributions.ts'
@@ -270,6 +271,33 @@ describe('a distribution', () => {
       0n,
     ])
   })
+})
+
+test('a correction by two people counts in the next distribution, and what was paid stays paid', async () => {
+  const { propertyId } = await aProperty([7n])
+  const clock = clockAt('2026-12-02T03:00:00Z')
+  await bookMonth(store.db, clock, finance, aMonth(propertyId, '2026-09', 100n))
+  const today = '2026-12-02'
+  const first = await declared(propertyId, '2026-09', `${today}T03:00:00Z`, today, today)
+  await payDueDistributions(store.db, clockAt('2026-12-02T05:00:00Z'))
+  const correct = async (amount: bigint) => {
+    const input = {
+      propertyId,
+      month: '2026-09',
+      line: 'gross' as const,
+      amount,
+      reason: 'Salah catat sewa',
+    }
+    const { id: proposalId, contentHash } = await proposeCorrection(store.db, clock, finance, input)
+    const own = approveCorrection(store.db, clock, finance, { proposalId, contentHash })
+    await expect(own).rejects.toMatchObject({ code: 'approvals.same_person' })
+    return await approveCorrection(store.db, clock, second, { proposalId, contentHash })
+  }
+  await correct(30n)
+  await expect(correct(-1n)).rejects.toMatchObject({ code: 'distributions.costs_not_covered' })
+  await bookMonth(store.db, clock, finance, aMonth(propertyId, '2026-10', 50n))
+  const next = await declared(propertyId, '2026-10', `${today}T03:00:00Z`, today, today)
+  expect([first.total, next.total]).toEqual([100n, 80n])
 })
 
 test('in any story of holders, transfers and killed runs each is paid once and the parts are the whole', async () => {

@@ -1,6 +1,8 @@
 export { approveDistribution } from './approve-declaration.ts'
 export type { NewMonth } from './book-month.ts'
 export { bookMonth } from './book-month.ts'
+export type { MonthCorrection } from './correct-month.ts'
+export { approveCorrection, proposeCorrection } from './correct-month.ts'
 export type { DeclarationTerms } from './declaration.ts'
 export { termsOf } from './declaration.ts'
 export type { Declare } from './declare.ts'

@@ -2,7 +2,12 @@
 
 export type Proposal = {
   id: string
-  kind: 'offering-publication' | 'offering-closing' | 'offering-withdrawal' | 'distribution'
+  kind:
+    | 'offering-publication'
+    | 'offering-closing'
+    | 'offering-withdrawal'
+    | 'distribution'
+    | 'distribution-correction'
   subjectId: string
   content: Record<string, unknown>
   contentHash: string

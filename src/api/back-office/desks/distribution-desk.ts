@@ -3,8 +3,10 @@ import { waitingProposals } from '#approvals'
 import {
   bookMonth,
   declareDistribution,
+  monthLines,
   type PayingProperty,
   payingProperties,
+  proposeCorrection,
   readDeclaration,
   readDeclarations,
 } from '#distributions'
@@ -140,6 +142,41 @@ const declaration = createRoute({
   },
 })
 
+const correction = createRoute({
+  method: 'post',
+  path: '/back-office/properties/{propertyId}/corrections',
+  summary:
+    'Propose to correct a booked month; what was paid stays, the difference counts next; for finance',
+  security,
+  request: {
+    params: propertyParams,
+    body: jsonBody(
+      z.strictObject({
+        month: Month,
+        line: z.enum(monthLines),
+        amount: z
+          .int()
+          .min(-10_000_000_000)
+          .max(10_000_000_000)
+          .refine((value) => value !== 0, 'field.invalid')
+          .transform((value) => BigInt(value))
+          .openapi({ description: 'Above zero: there is more to pay out than was booked' }),
+        reason: z.string().trim().min(10).max(400),
+      }),
+    ),
+  },
+  responses: {
+    201: json(ProposalBody, 'Waits for another person'),
+    ...problems(
+      'request.not_allowed',
+      'distributions.not_found',
+      'distributions.month_not_booked',
+      'approvals.already_proposed',
+      'approvals.role_not_allowed',
+    ),
+  },
+})
+
 const readers = ['finance', 'compliance', 'ops', 'admin']
 const app = resource()
 app.use('/back-office/distributions', signedIn, staffOnly(readers))
@@ -147,6 +184,7 @@ app.use('/back-office/distributions/*', signedIn, staffOnly(readers))
 app.use('/back-office/properties/:propertyId/accounts', signedIn, staffOnly(readers))
 app.use('/back-office/properties/:propertyId/months', signedIn, staffOnly(['finance']))
 app.use('/back-office/properties/:propertyId/distributions', signedIn, staffOnly(['finance']))
+app.use('/back-office/properties/:propertyId/corrections', signedIn, staffOnly(['finance']))
 
 const propertiesMax = 200
 
@@ -198,4 +236,10 @@ export const distributionDeskRoutes = app
       proposalBody(await declareDistribution(db, clock, c.var.actor, input), c.var.actor),
       201,
     )
+  })
+  .openapi(correction, async (c) => {
+    const { db, clock } = c.var.services
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    const proposal = await proposeCorrection(db, clock, c.var.actor, input)
+    return c.json(proposalBody(proposal, c.var.actor), 201)
   })

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { countWaiting, type ProposalKind, readProposal, readProposals, refuse } from '#approvals'
 import { transaction } from '#database'
-import { approveDistribution } from '#distributions'
+import { approveCorrection, approveDistribution } from '#distributions'
 import type { Actor } from '#kernel'
 import { approveClosing, approvePublication, approveWithdrawal } from '#offerings'
 import { json, jsonBody, problems } from '../../answers.ts'
@@ -21,6 +21,8 @@ const approvals: Partial<Record<ProposalKind, Approve>> = {
   'offering-closing': ({ db, clock }, actor, input) => approveClosing(db, clock, actor, input),
   'offering-withdrawal': ({ db, clock }, actor, input) =>
     approveWithdrawal(db, clock, actor, input),
+  'distribution-correction': ({ db, clock }, actor, input) =>
+    approveCorrection(db, clock, actor, input),
   distribution: ({ db, clock }, actor, input) => approveDistribution(db, clock, actor, input),
 }
 const kinds = [
@@ -28,6 +30,7 @@ const kinds = [
   'offering-closing',
   'offering-withdrawal',
   'distribution',
+  'distribution-correction',
 ] as const
 
 const params = z.strictObject({ proposalId: z.uuid() })

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { approve, type Proposal, propose, readProposal } from '#approvals'
+import { recordAudit } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import { type Actor, type Clock, newId, type Rupiah } from '#kernel'
+import { account, balance, credit, debit, postEntries } from '#ledger'
+import { lockMonths } from './book-month.ts'
+import type { MonthLine } from './month.ts'
+import { bookedMonths, readPaidProperty } from './read-accrued.ts'
+import { costsNotCovered, declarationNotFound, monthNotBooked } from './refusals.ts'
+
+export type MonthCorrection = {
+  readonly propertyId: string
+  /** `YYYY-MM`, the month that was booked wrongly. */
+  readonly month: string
+  readonly line: MonthLine
+  /** Above zero: there is more to pay out than was booked; below: less. */
+  readonly amount: Rupiah
+  readonly reason: string
+}
+
+/**
+ * Proposes to correct a booked month. What was paid stays paid: the difference is an entry of its own
+ * and counts in the next distribution. Refuses with `distributions.month_not_booked` and as `propose`.
+ */
+export async function proposeCorrection(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: MonthCorrection,
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
+    await requireBooked(tx, input)
+    const { amount, ...rest } = input
+    return await propose(tx, {
+      kind: 'distribution-correction',
+      subjectId: input.propertyId,
+      content: { ...rest, amount: amount.toString() },
+      byUserId: actor.userId,
+      now: clock.now(),
+    })
+  })
+}
+
+/**
+ * Approves a correction: money to the holders' good comes in, money that was too much is paid from the
+ * reserve and given back to it from later rent. Refuses as `approve` does and with `costs_not_covered`.
+ */
+export async function approveCorrection(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: { proposalId: string; contentHash: string },
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const asked = await readProposal(tx, input.proposalId)
+    if (asked.kind !== 'distribution-correction') throw declarationNotFound()
+    await lockMonths(tx, asked.subjectId)
+    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
+    // Written by `proposeCorrection` and never changed since.
+    const written = proposal.content as Omit<MonthCorrection, 'amount'> & { amount: string }
+    const correction = { ...written, amount: BigInt(written.amount) }
+    await requireBooked(tx, correction)
+    await post(tx, correction, proposal, now)
+    return proposal
+  })
+}
+
+async function requireBooked(
+  tx: Tx,
+  { propertyId, month }: Pick<MonthCorrection, 'propertyId' | 'month'>,
+): Promise<void> {
+  await readPaidProperty(tx, propertyId)
+  const booked = await bookedMonths(tx, propertyId, 120)
+  if (!booked.some((one) => one.month === month)) throw monthNotBooked()
+}
+
+async function post(
+  tx: Tx,
+  correction: MonthCorrection,
+  { id: proposalId, decidedBy }: Proposal,
+  at: Date,
+): Promise<void> {
+  const { propertyId, month, line, amount, reason } = correction
+  const { code } = await readPaidProperty(tx, propertyId)
+  const bank = account('bank-settlement', 'platform')
+  const pot = account('property-reserve', propertyId)
+  const inReserve = await balance(tx, pot)
+  if (-amount > inReserve) throw costsNotCovered({ short: -amount - inReserve })
+  const entryId = newId(at.getTime())
+  await postEntries(tx, [
+    {
+      id: entryId,
+      kind: 'correction',
+      happenedAt: at,
+      reference: `COR-${code}-${month}`,
+      propertyId,
+      actorId: decidedBy,
+      lines:
+        amount > 0n
+          ? [debit(bank, amount), credit(account('property-cash', propertyId), amount)]
+          : [debit(pot, -amount), credit(bank, -amount)],
+    },
+  ])
+  await sql`
+    insert into distributions.corrections (id, property_id, month, line, amount, reason, corrected_at, proposal_id, entry_id)
+    values (${newId(at.getTime())}, ${propertyId}, ${`${month}-01`}::date, ${line}, ${amount}, ${reason}, ${at},
+      ${proposalId}, ${entryId})`.execute(tx)
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId: decidedBy,
+    action: 'distributions.correct-month',
+    subjectKind: 'property',
+    subjectId: propertyId,
+    details: { month, line, amount: amount.toString() },
+  })
+}

@@ -1,0 +1,94 @@
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test'
+import {
+  anAddress,
+  hasNoBarrier,
+  isTakenOver,
+  rupiah,
+  signIn,
+  type Tokens,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+
+test.use({ actionTimeout: 20_000 })
+test.describe.configure({ timeout: 120_000 })
+
+const propertyId = 'ruko-pakuwon-barat'
+const t = wordsOf('id', 'desks')
+
+async function tokensOf(request: APIRequestContext, name: string): Promise<Tokens> {
+  const answer = await request.post('/api/jwt_auth/login/', {
+    data: { email: `${name}@demo.sepetak.id`, password: 'Sepetak-Demo-2026' },
+    headers: anAddress(),
+  })
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()) as Tokens
+}
+
+async function become(context: BrowserContext, tokens: Tokens, baseURL: string): Promise<void> {
+  await context.clearCookies()
+  await signIn(context, tokens, baseURL)
+}
+
+async function openAccounts(page: Page): Promise<void> {
+  await page.goto('/back-office/distributions')
+  await isTakenOver(page)
+  await page.getByRole('link', { name: 'Ruko Pakuwon Barat', exact: true }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/back-office/distributions/${propertyId}$`))
+}
+
+test('one declares, another approves, and the investor sees the payout', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  await become(context, await tokensOf(request, 'finance'), origin)
+  await openAccounts(page)
+  await hasNoBarrier(page)
+  await page.getByLabel(word(t, 'distributions.recordOn')).fill('2020-01-01')
+  await page.getByLabel(word(t, 'distributions.payOn')).fill(today)
+  await page.getByRole('button', { name: word(t, 'distributions.declare') }).click()
+  await expect(page.getByText(/Tanggal pencatatan antara/)).toBeVisible()
+  await page.getByLabel(word(t, 'distributions.recordOn')).fill(today)
+  await page.getByLabel(word(t, 'distributions.payOn')).fill(today)
+  await page.getByRole('button', { name: word(t, 'distributions.declare') }).click()
+  await expect(page.getByText(word(t, 'proposal.needsAnother'))).toBeVisible()
+  await expect(page.getByRole('button', { name: word(t, 'proposal.approve') })).toHaveCount(0)
+
+  await become(context, await tokensOf(request, 'finance2'), origin)
+  await openAccounts(page)
+  await page.getByRole('button', { name: word(t, 'proposal.approve') }).click()
+  await expect(page.getByText(word(t, 'distributions.done'))).toBeVisible()
+  await hasNoBarrier(page)
+
+  const investor = await tokensOf(request, 'investor')
+  const authorization = { Authorization: `Bearer ${investor.access}` }
+  let amount = 0
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get('/api/portfolio/income/?limit=1', {
+          headers: authorization,
+        })
+        const { items } = await answer.json()
+        amount = items[0]?.property.id === propertyId ? items[0].amount : 0
+        const isNew = items[0]?.paidAt.slice(0, 10) === new Date().toISOString().slice(0, 10)
+        return isNew && amount > 0
+      },
+      { timeout: 40_000 },
+    )
+    .toBe(true)
+  await become(context, investor, origin)
+  await page.goto('/dashboard/wallet')
+  await isTakenOver(page)
+  await expect(page.getByText(rupiah(amount, 'id')).first()).toBeVisible()
+})

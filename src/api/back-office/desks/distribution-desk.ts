@@ -182,9 +182,17 @@ const app = resource()
 app.use('/back-office/distributions', signedIn, staffOnly(readers))
 app.use('/back-office/distributions/*', signedIn, staffOnly(readers))
 app.use('/back-office/properties/:propertyId/accounts', signedIn, staffOnly(readers))
-app.use('/back-office/properties/:propertyId/months', signedIn, staffOnly(['finance']))
-app.use('/back-office/properties/:propertyId/distributions', signedIn, staffOnly(['finance']))
-app.use('/back-office/properties/:propertyId/corrections', signedIn, staffOnly(['finance']))
+app.use('/back-office/properties/:propertyId/months', signedIn, staffOnly(['finance', 'admin']))
+app.use(
+  '/back-office/properties/:propertyId/distributions',
+  signedIn,
+  staffOnly(['finance', 'admin']),
+)
+app.use(
+  '/back-office/properties/:propertyId/corrections',
+  signedIn,
+  staffOnly(['finance', 'admin']),
+)
 
 const propertiesMax = 200
 

@@ -166,7 +166,7 @@ const roles = ['ops', 'finance', 'compliance', 'admin']
 app.use('/back-office/offerings', signedIn, staffOnly(roles))
 app.use('/back-office/offerings/*', signedIn, staffOnly(roles))
 for (const act of ['pause', 'resumption', 'purchase', 'benefits'])
-  app.use(`/back-office/offerings/:id/${act}`, staffOnly(['ops', 'finance']))
+  app.use(`/back-office/offerings/:id/${act}`, staffOnly(['ops', 'finance', 'admin']))
 
 async function fileOf(c: ApiContext, offeringId: string) {
   const { db } = c.var.services

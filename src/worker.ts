@@ -20,8 +20,8 @@ import {
   followEvents,
   releaseMatchedDeposits,
 } from '#payments'
-import { reconcileYesterday } from '#reconciliation'
 import { takeNight } from '#proofs'
+import { reconcileYesterday } from '#reconciliation'
 import { settleReferrals } from '#referrals'
 import { queueHappenings, sendDueWebhooks } from '#webhooks'
 import { followPayout, openLateTickets, sendDueWithdrawals } from '#withdrawals'

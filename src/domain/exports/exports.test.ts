@@ -161,7 +161,6 @@ test('rows are read as the file is taken, and no further when its reader leaves'
 const landed: Record<string, string> = {
   'movements/1': 'e90e2a0a29135ee3',
   'holdings/1': '1c6f83e1936375de',
-  'purchases/1': '3baf22cbc9017d23',
   'payouts/1': '31058de709027acd',
   'positions/1': '2c409235f0447e2d',
   'tax-year/1': 'd91af23dac3ddc62',

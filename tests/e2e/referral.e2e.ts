@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test'
+import {
+  anInvestor,
+  freshEmail,
+  isTakenOver,
+  mailedCode,
+  password,
+  signIn,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+
+// A friend comes by somebody's link and registers with it; the one who brought them sees that, and no
+// name. In both languages.
+
+const prefixes = { id: '', en: '/en' } as const
+
+for (const locale of ['id', 'en'] as const) {
+  const prefix = prefixes[locale]
+  const t = wordsOf(locale, 'referral')
+  const auth = wordsOf(locale, 'auth')
+
+  test(`a friend comes by a link and is seen by initials only (${locale})`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const investor = await anInvestor(request, { hasIdentity: false })
+    const headers = { Authorization: `Bearer ${investor.tokens.access}` }
+    const { code } = await (await request.get('/api/referrals/', { headers })).json()
+    const email = freshEmail()
+
+    await test.step('is greeted, and the code is filled in', async () => {
+      await page.goto(`${prefix}/?ref=${code}`)
+      await expect(page).toHaveURL(new RegExp(`${prefix}/r/${code}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('•••')
+      await page.getByRole('link', { name: word(t, 'landing.registerWith', { code }) }).click()
+      await isTakenOver(page)
+      const field = page.getByLabel(word(auth, 'referral.label'))
+      await expect(field).toHaveValue(code)
+    })
+
+    await test.step('is told at once that another code is not known', async () => {
+      const field = page.getByLabel(word(auth, 'referral.label'))
+      await field.fill('TIDAKADA')
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await field.fill(code)
+      await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByRole('status').filter({ hasText: '•••' })).toBeVisible()
+    })
+
+    await test.step('registers and activates', async () => {
+      await page.getByLabel(word(auth, 'email'), { exact: true }).fill(email)
+      await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
+      await page.getByLabel(word(auth, 'register.terms')).check()
+      await page.getByLabel(word(auth, 'register.privacy')).check()
+      const main = page.getByRole('main')
+      await main.getByRole('button', { name: word(auth, 'register.submit') }).click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/account/activate$`))
+      await page.getByLabel(word(auth, 'activate.code')).fill(await mailedCode(request, email))
+      await page.getByRole('button', { name: word(auth, 'activate.submit') }).click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/profile/edit`))
+    })
+
+    await test.step('is seen by who brought them', async () => {
+      const context = await browser.newContext()
+      await signIn(context, investor.tokens, new URL(page.url()).origin)
+      const own = await context.newPage()
+      await expect(async () => {
+        await own.goto(`${prefix}/dashboard/referral/friends`)
+        await expect(own.getByText(word(t, 'friends.unnamed'))).toBeVisible({ timeout: 500 })
+      }).toPass({ timeout: 15_000 })
+      await expect(own.getByText(word(t, 'friends.stages.registered')).first()).toBeVisible()
+      await expect(own.getByText(word(t, 'friends.remindDeclined'))).toBeVisible()
+      await context.close()
+    })
+  })
+}

@@ -4,7 +4,7 @@ import { sweepCaptcha } from '#captcha'
 import { eraseDueApplications } from '#careers'
 import { loadConfig } from '#config'
 import { payDueDistributions } from '#distributions'
-import { sendDueResets, sweepIdentity } from '#identity'
+import { removeDueFactors, sendDueResets, sweepIdentity } from '#identity'
 import { screenNames } from '#investors'
 import { sweepNewsletter } from '#newsletter'
 import { announce, sendDueMails, sweepSignals } from '#notifications'
@@ -179,6 +179,11 @@ const stop = runRepeatedly(
       name: 'audit.chain-events',
       everyMilliseconds: second,
       run: () => chainEvents(db, clock.now()),
+    },
+    {
+      name: 'identity.remove-due-factors',
+      everyMilliseconds: 30 * second,
+      run: () => removeDueFactors(db, clock),
     },
     {
       name: 'identity.sweep',

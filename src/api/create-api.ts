@@ -33,6 +33,7 @@ import { healthRoutes } from './health/health.ts'
 import { confirmationRoutes } from './jwt-auth/confirmations.ts'
 import { jwtAuthRoutes } from './jwt-auth/jwt-auth.ts'
 import { passwordRoutes } from './jwt-auth/password.ts'
+import { secondStepRoutes } from './jwt-auth/second-step.ts'
 import { legalRoutes } from './legal/legal.ts'
 import { jsonOnly, ownUploadsSignedIn, shortBody, withServices } from './middleware.ts'
 import { newsletterRoutes } from './newsletter/newsletter.ts'
@@ -57,6 +58,9 @@ import { referralCodeRoutes } from './referrals/codes.ts'
 import { friendRoutes } from './referrals/friends.ts'
 import { referralRoutes } from './referrals/referrals.ts'
 import { bodyNotJson, notFound } from './refusals.ts'
+import { emailRoutes } from './security/email.ts'
+import { factorRoutes } from './security/factors.ts'
+import { securityRoutes } from './security/security.ts'
 import { acceptanceRoutes } from './users/acceptances.ts'
 import { freezeRoutes } from './users/freeze.ts'
 import { paperRoutes } from './users/papers.ts'
@@ -110,6 +114,10 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   jwtAuthRoutes,
   passwordRoutes,
   confirmationRoutes,
+  secondStepRoutes,
+  securityRoutes,
+  factorRoutes,
+  emailRoutes,
   freezeRoutes,
   sessionRoutes,
   userRoutes,

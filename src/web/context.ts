@@ -3,6 +3,7 @@ import type { Locale } from '#kernel'
 import type { ApiClient } from './api/client.ts'
 import type { Invitation } from './session/invitation.ts'
 import type { Registration } from './session/registration.ts'
+import type { SecondStepKeeper } from './session/second-step.ts'
 import type { Session } from './session/session.ts'
 import type { TypedKeeper } from './session/typed.ts'
 import type { WishKeeper } from './session/wish.ts'
@@ -36,3 +37,4 @@ export const registrationContext = createContext<Registration>()
 export const invitationContext = createContext<Invitation>()
 export const wishContext = createContext<WishKeeper>()
 export const typedContext = createContext<TypedKeeper>()
+export const secondStepContext = createContext<SecondStepKeeper>()

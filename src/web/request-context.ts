@@ -7,6 +7,7 @@ import {
   invitationContext,
   type RenderedDocument,
   registrationContext,
+  secondStepContext,
   sessionContext,
   typedContext,
   type Visit,
@@ -17,6 +18,7 @@ import type { WebOptions } from './create-web.ts'
 import type { CookieJar } from './session/cookies.ts'
 import { openInvitation } from './session/invitation.ts'
 import { openRegistration } from './session/registration.ts'
+import { openSecondStep } from './session/second-step.ts'
 import { openSession, type Session } from './session/session.ts'
 import { openTyped } from './session/typed.ts'
 import { openWish } from './session/wish.ts'
@@ -35,6 +37,7 @@ export function requestContext(
   context.set(documentContext, document)
   context.set(sessionContext, session)
   context.set(registrationContext, openRegistration(jar))
+  context.set(secondStepContext, openSecondStep(jar))
   context.set(typedContext, openTyped(jar))
   context.set(invitationContext, openInvitation(jar))
   context.set(wishContext, openWish(jar))

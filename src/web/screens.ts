@@ -257,6 +257,13 @@ export const screens: readonly Screen[] = [
     guard: 'public',
     layout: 'auth',
   },
+  {
+    id: 'passkey-question',
+    path: '/passkey-question',
+    file: 'routes/security/passkey-question.ts',
+    guard: 'public',
+    layout: 'auth',
+  },
   { id: 'logout', path: '/logout', file: 'session/logout.ts', guard: 'public', layout: 'auth' },
   ...dashboardScreens,
   ...bankScreens,

@@ -2,32 +2,23 @@ import type { Screen } from './screens.ts'
 
 /** The screens about what guards an account. */
 export const securityScreens: readonly Screen[] = [
-  {
-    id: 'security-settings',
-    path: '/dashboard/security-settings',
-    file: 'routes/security/security-settings.tsx',
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  },
-  {
-    id: 'change-password',
-    path: '/dashboard/security-settings/change-password',
-    file: 'routes/security/change-password.tsx',
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  },
-  {
-    id: 'confirm',
-    path: '/dashboard/security-settings/confirm',
-    file: 'routes/security/confirm.tsx',
-    guard: 'login',
-    layout: 'dashboard',
-  },
-  {
-    id: 'webhooks',
-    path: '/dashboard/security-settings/webhooks',
-    file: 'routes/webhooks/webhooks.tsx',
-    guard: 'profile-complete',
-    layout: 'dashboard',
-  },
+  settings('security-settings', '', 'security-settings.tsx'),
+  settings('change-password', '/change-password', 'change-password.tsx'),
+  settings('authenticator-app', '/app', 'authenticator-app.tsx'),
+  settings('new-passkey', '/passkey', 'new-passkey.tsx'),
+  settings('change-email', '/email', 'change-email.tsx'),
+  settings('recovery-codes', '/recovery-codes', 'recovery-codes.tsx'),
+  // A confirmation may be asked for before the profile is complete.
+  { ...settings('confirm', '/confirm', 'confirm.tsx'), guard: 'login' },
+  { ...settings('webhooks', '/webhooks', ''), file: 'routes/webhooks/webhooks.tsx' },
 ]
+
+function settings(id: string, path: string, file: string): Screen {
+  return {
+    id,
+    path: `/dashboard/security-settings${path}`,
+    file: `routes/security/${file}`,
+    guard: 'profile-complete',
+    layout: 'dashboard',
+  }
+}

@@ -51,6 +51,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'forgot-password': 'public',
   'reset-password': 'public',
   freeze: 'public',
+  'passkey-question': 'public',
   logout: 'public',
   dashboard: 'profile-complete',
   wallet: 'profile-complete',
@@ -100,6 +101,10 @@ const guards: Readonly<Record<string, Guard>> = {
   webhooks: 'profile-complete',
   'change-password': 'profile-complete',
   tokens: 'profile-complete',
+  'authenticator-app': 'profile-complete',
+  'new-passkey': 'profile-complete',
+  'change-email': 'profile-complete',
+  'recovery-codes': 'profile-complete',
   confirm: 'login',
   amounts: 'login',
   'back-office': 'staff',
@@ -130,6 +135,7 @@ const guards: Readonly<Record<string, Guard>> = {
 const leadingOn: Readonly<Record<string, string>> = {
   watch: '/marketplace',
   consent: '/privacy-policy',
+  'passkey-question': '/login',
 }
 
 let visitors: Visitors

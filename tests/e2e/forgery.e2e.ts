@@ -119,6 +119,14 @@ test.beforeAll(async ({ playwright }) => {
       fields: { currentPassword: password, password: another, repeated: another },
     },
     { path: '/dashboard/security-settings/confirm', fields: { password: 'not-my-password' } },
+    { path: '/dashboard/security-settings/app', fields: { intent: 'begin' } },
+    { path: '/dashboard/security-settings/passkey', fields: { name: 'Ponsel', answer: '{}' } },
+    { path: '/dashboard/security-settings/recovery-codes', fields: {} },
+    {
+      path: '/dashboard/security-settings/email',
+      fields: { intent: 'begin', email: freshEmail() },
+    },
+    { path: '/passkey-question', fields: { purpose: 'sign-in' } },
     { path: '/freeze', fields: { token: 'a-token-that-nobody-was-sent' } },
     {
       path: '/dashboard/security-settings/tokens',
@@ -390,6 +398,15 @@ test('from our own pages each of these forms does what it says', async () => {
     '/login': '302 /dashboard',
     '/register': '302 /account/activate',
     '/account/activate': '302 /register',
+    // What guards the account asks for a confirmation first.
+    '/dashboard/security-settings/app':
+      '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fsecurity-settings%2Fapp',
+    '/dashboard/security-settings/passkey': '400',
+    '/dashboard/security-settings/recovery-codes':
+      '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fsecurity-settings%2Frecovery-codes',
+    '/dashboard/security-settings/email':
+      '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fsecurity-settings%2Femail',
+    '/passkey-question': '200',
     '/freeze': '400',
     // Nobody's address.
     '/dashboard/security-settings/webhooks': '400',

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { transaction } from '#database'
 import { createAccount } from '#identity'
 import { newId } from '#kernel'
@@ -57,4 +58,19 @@ export async function mailedFreeze(api: TestApi, email: string): Promise<string>
 export function confirm(api: TestApi, token: string, body: object = {}) {
   const wish = { password: ownersPassword, ...body }
   return api.call('/jwt_auth/confirmations/', { body: wish, token, headers: home })
+}
+
+/** The code that an authenticator app shows at the test's time, or some steps beside it. */
+export function appCode(api: TestApi, secret: string, stepsAside = 0): string {
+  const timestamp = api.clock.now().getTime() + stepsAside * 30_000
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+
+/** Confirms the session and sets an authenticator app up. */
+export async function withApp(api: TestApi, { access: token }: Owner) {
+  await confirm(api, token)
+  const { body: setUp } = await api.call('/users/factors/app/', { method: 'POST', token })
+  const code = appCode(api, setUp.secret)
+  const { body } = await api.call('/users/factors/app/activation/', { body: { code }, token })
+  return { secret: setUp.secret as string, recoveryCodes: body.recoveryCodes as string[] }
 }

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import type { SecondStep } from '#identity'
 import type { ApiContext } from '../env.ts'
+import { FactorMethod } from './factor-fields.ts'
 
 /** An e-mail address as people type it: spaces around it are dropped. */
 export const Email = z
@@ -41,6 +43,30 @@ export const CodeSentBody = z.object({
 })
 
 export const PendingBody = CodeSentBody.extend({ ticket: z.string() }).openapi('PendingActivation')
+
+export const ActivationDueBody = PendingBody.extend({ next: z.literal('activation') }).openapi(
+  'ActivationDue',
+)
+
+export const SecondStepBody = z
+  .object({
+    next: z.literal('second-step'),
+    ticket: z.string().openapi({ description: 'For `jwt_auth/two-factor/`, for ten minutes' }),
+    methods: z.array(FactorMethod).openapi({ description: 'Best first' }),
+    maskedEmail: z.string(),
+    expiresAt: z.iso.datetime(),
+  })
+  .openapi('SecondStepDue')
+
+export function secondStepBody(step: SecondStep): z.infer<typeof SecondStepBody> {
+  const { expiresAt, methods, ...rest } = step
+  return {
+    next: 'second-step',
+    ...rest,
+    methods: [...methods],
+    expiresAt: expiresAt.toISOString(),
+  }
+}
 
 type CodeSent = { maskedEmail: string; resendAvailableAt: Date; codeExpiresAt: Date }
 

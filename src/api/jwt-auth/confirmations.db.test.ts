@@ -51,6 +51,7 @@ describe('a confirmation', () => {
     expect(await isConfirmed(owner, sessionId)).toBe(false)
     expect((await confirm(api, owner.access)).status).toBe(200)
     expect(await isConfirmed(owner, sessionId)).toBe(true)
+    api.clock.advance(1)
     await logIn(api, owner.email)
     expect(await isConfirmed(owner, await sessionOf(owner))).toBe(false)
     const stranger = await anOwner(api)

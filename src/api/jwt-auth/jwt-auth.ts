@@ -17,6 +17,7 @@ import { limitCodes } from '../form-limits.ts'
 import { Code } from '../referrals/referral-body.ts'
 import {
   Accepted,
+  ActivationDueBody,
   CodeSentBody,
   codeSentBody,
   Email,
@@ -24,6 +25,8 @@ import {
   Password,
   PendingBody,
   RefreshToken,
+  SecondStepBody,
+  secondStepBody,
   Ticket,
   TokensBody,
 } from './account-fields.ts'
@@ -106,8 +109,9 @@ const logInRoute = createRoute({
   responses: {
     200: json(TokensBody, 'Signed in'),
     202: json(
-      PendingBody.extend({ next: z.literal('activation') }).openapi('ActivationDue'),
-      'The password is right, but the account waits for its code: a new one is on its way',
+      z.discriminatedUnion('next', [ActivationDueBody, SecondStepBody]),
+      'The password is right, but a second factor is due; or the account waits for its code, and a ' +
+        'new one is on its way',
     ),
     ...problems('identity.invalid_credentials', 'identity.too_many_attempts', ...captchaCodes),
   },
@@ -180,6 +184,7 @@ export const jwtAuthRoutes = resource()
     if (await needsProofOfPerson(db, keys, email, origin)) await passCaptcha(c, 'login', captcha)
     const result = await logIn(db, keys, clock, { email, password }, origin)
     if (result.next === 'signed-in') return c.json(result.tokens, 200)
+    if (result.next === 'second-step') return c.json(secondStepBody(result.step), 202)
     const { ticket, ...sent } = result.pending
     return c.json({ ticket, next: 'activation' as const, ...codeSentBody(sent) }, 202)
   })

@@ -27,6 +27,9 @@ const SessionBody = z
       ])
       .nullable(),
     isOpen: z.boolean(),
+    enteredBy: z
+      .enum(['password', 'activation', 'app', 'recovery', 'mail', 'passkey', 'provider'])
+      .openapi({ description: 'By what I came in: the last thing that was shown' }),
     isCurrent: z.boolean().openapi({ description: 'The session of this token' }),
   })
   .openapi('Session')

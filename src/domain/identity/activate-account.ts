@@ -34,10 +34,8 @@ export async function activateAccount(
     // Returned, not thrown: a counted try must not be rolled back with the rest.
     if (fault !== null) return fault
     await openAccount(tx, clock, found)
-    return {
-      tokens: await beginSession(tx, keys, clock, await actorOf(tx, found.userId), origin),
-      found,
-    }
+    const actor = await actorOf(tx, found.userId)
+    return { tokens: await beginSession(tx, keys, clock, actor, origin, 'activation'), found }
   })
   if (!('tokens' in result)) throw result
   await forgiveAttempts(db, [...tries, ['code-account', emailKey(result.found.email)]])

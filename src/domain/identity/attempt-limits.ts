@@ -22,6 +22,10 @@ const limits = {
   'reset-account': { points: 5, seconds: 3600 },
   // Wrong present passwords of somebody who is signed in.
   'current-password': { points: 5, seconds: 900 },
+  // Second factors of an account: apart for devices that had a session of it.
+  'second-factor': { points: 5, seconds: 900 },
+  // Questions for a passkey that one network asks: each is a row for five minutes.
+  'passkey-address': { points: 120, seconds: 900 },
   // Mails with a code to one address, however they are asked for.
   'code-account': { points: 6, seconds: 3600 },
   'code-address': { points: 120, seconds: 900 },

@@ -39,7 +39,10 @@ export async function freezeOwn(db: Database, clock: Clock, who: InSession): Pro
   )
 }
 
-/** Lifts the freeze; the session has to be confirmed (`identity.confirmation_needed`). */
+/**
+ * Lifts the freeze; the session has to be confirmed, which on a frozen account takes a second factor
+ * or a mailed code (`identity.confirmation_needed`).
+ */
 export async function unfreeze(db: Database, clock: Clock, who: InSession): Promise<void> {
   const { userId } = who.actor
   const at = clock.now()

@@ -4,6 +4,7 @@ import { type Database, type Db, transaction } from '#database'
 import { type Actor, type Clock, day, later } from '#kernel'
 import { type DeviceName, deviceName } from './device-name.ts'
 import { sessionNotFound } from './refusals.ts'
+import type { EnteredBy } from './session.ts'
 
 /** A session as its owner sees it: on which kind of device, since when, and until when or why not. */
 export type SessionLine = DeviceName & {
@@ -14,6 +15,7 @@ export type SessionLine = DeviceName & {
   readonly endedAt: Date | null
   readonly endedReason: EndedReason | null
   readonly isOpen: boolean
+  readonly enteredBy: EnteredBy
 }
 
 export type EndedReason =
@@ -38,7 +40,7 @@ export async function listSessions(
   const at = clock.now()
   const { rows } = await sql<Omit<SessionLine, keyof DeviceName> & { userAgent: string }>`
     select id, user_agent, started_at, last_used_at, expires_at, ended_at, ended_reason,
-      ended_at is null and expires_at > ${at} as is_open
+      entered_by, ended_at is null and expires_at > ${at} as is_open
     from identity.sessions
     where user_id = ${userId} and started_at > ${later(at, -historyKept)}
     order by (ended_at is null and expires_at > ${at}) desc, last_used_at desc, id

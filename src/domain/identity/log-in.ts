@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#audit'
 import { type Database, type Db, transaction } from '#database'
 import type { Clock, Locale } from '#kernel'
 import { openActivation, type PendingActivation } from './activation.ts'
@@ -12,16 +11,20 @@ import {
   forgiveAttempts,
 } from './attempt-limits.ts'
 import { emailKey } from './email.ts'
+import { enterAccount } from './enter-account.ts'
+import { readFactors, secondSteps } from './factors.ts'
 import type { IdentityKeys } from './keys.ts'
 import { verifyPassword } from './password.ts'
 import { invalidCredentials } from './refusals.ts'
-import { actorOf, beginSession, deviceOf, type Origin, type Tokens } from './session.ts'
+import { openSecondStep, type SecondStep } from './second-step.ts'
+import { deviceOf, type EnteredBy, type Origin, type Tokens } from './session.ts'
 
 export type LogIn = { email: string; password: string }
 
-/** Signed in, or a registration that still waits for its code. */
+/** Signed in, or on the way: a second factor is due, or the registration still waits for its code. */
 export type LoggedIn =
   | { next: 'signed-in'; tokens: Tokens }
+  | { next: 'second-step'; step: SecondStep }
   | { next: 'activation'; pending: PendingActivation }
 
 /**
@@ -44,7 +47,7 @@ export async function logIn(
   if (!isRight || user === null || user.status === 'closed') throw invalidCredentials()
   await forgiveAttempts(db, attempts)
   return user.status === 'active'
-    ? await signIn(db, keys, clock, user.id, origin)
+    ? await firstFactorShown(db, keys, clock, { userId: user.id, origin, by: 'password' })
     : await waitForCode(db, keys, clock, user)
 }
 
@@ -104,23 +107,24 @@ function attemptsOf(email: string, { address }: Origin, isKnownDevice: boolean):
   ]
 }
 
-async function signIn(
+/**
+ * What follows a right first factor: the session, or the second step where the account is guarded by
+ * a second factor or frozen.
+ */
+export async function firstFactorShown(
   db: Database,
   keys: IdentityKeys,
   clock: Clock,
-  userId: string,
-  origin: Origin,
+  { userId, origin, by }: { userId: string; origin: Origin; by: EnteredBy },
 ): Promise<LoggedIn> {
   return await transaction(db, async (tx) => {
-    const tokens = await beginSession(tx, keys, clock, await actorOf(tx, userId), origin)
-    await recordAudit(tx, {
-      happenedAt: clock.now(),
-      actorId: userId,
-      action: 'identity.log-in',
-      subjectKind: 'user',
-      subjectId: userId,
-    })
-    return { next: 'signed-in' as const, tokens }
+    const methods = secondSteps(await readFactors(tx, userId), clock.now())
+    if (methods.length > 0)
+      return { next: 'second-step', step: await openSecondStep(tx, clock, { userId, methods }) }
+    return {
+      next: 'signed-in',
+      tokens: await enterAccount(tx, { keys, clock }, { userId, origin, by }),
+    }
   })
 }
 

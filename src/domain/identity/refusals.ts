@@ -93,3 +93,72 @@ export function tooManyTokens(details: { maximum: number }): Refusal {
 export function outsideScope(): Refusal {
   return new Refusal('identity.outside_scope', 'forbidden')
 }
+
+/** A wrong code of a second factor. */
+export function factorWrong(details: { triesLeft: number }): Refusal {
+  return new Refusal('identity.factor_wrong', 'invalid', details, [
+    { path: 'code', code: 'identity.factor_wrong', details },
+  ])
+}
+
+/** This kind of second factor is not taken for the account now. */
+export function factorNotOffered(): Refusal {
+  return new Refusal('identity.factor_not_offered', 'conflict')
+}
+
+/** The password was right, and a second factor is needed besides. */
+export function factorNeeded(): Refusal {
+  return new Refusal('identity.factor_needed', 'invalid', {}, [
+    { path: 'code', code: 'identity.factor_needed' },
+  ])
+}
+
+/** The ticket of a second step is unknown, older than ten minutes, or was used: begin again. */
+export function secondStepEnded(): Refusal {
+  return new Refusal('identity.second_step_ended', 'conflict')
+}
+
+/** The code does not belong to the app that is being set up. */
+export function appCodeWrong(): Refusal {
+  return new Refusal('identity.app_code_wrong', 'invalid', {}, [
+    { path: 'code', code: 'identity.app_code_wrong' },
+  ])
+}
+
+export function appSetUpAlready(): Refusal {
+  return new Refusal('identity.app_set_up_already', 'conflict')
+}
+
+/** Nothing is being set up: it was done, or never begun. */
+export function appSetUpEnded(): Refusal {
+  return new Refusal('identity.app_set_up_ended', 'conflict')
+}
+
+/** The passkey's answer fits no question of ours, was given before, or is of another passkey. */
+export function passkeyRefused(): Refusal {
+  return new Refusal('identity.passkey_refused', 'invalid')
+}
+
+/** The product is reached by a bare IP address; passkeys need a name. */
+export function passkeysUnavailable(): Refusal {
+  return new Refusal('identity.passkeys_unavailable', 'conflict')
+}
+
+export function passkeysTooMany(details: { maximum: number }): Refusal {
+  return new Refusal('identity.passkeys_too_many', 'conflict', details)
+}
+
+/** The account has no second factor of this id, or none at all. */
+export function secondFactorMissing(): Refusal {
+  return new Refusal('identity.second_factor_missing', 'not_found')
+}
+
+/** One of the two codes of a change of address is wrong; which of them is not said. */
+export function emailCodesWrong(): Refusal {
+  return new Refusal('identity.email_codes_wrong', 'invalid')
+}
+
+/** No change of address waits, it is older than an hour, or its new address was taken meanwhile. */
+export function emailChangeEnded(): Refusal {
+  return new Refusal('identity.email_change_ended', 'conflict')
+}

@@ -33,8 +33,9 @@ export async function resetPassword(
       returning id`.execute(tx)
     if (rows.length === 0) throw resetEnded()
     await sql`
-      update identity.users set status = 'active', activated_at = ${at}
-      where id = ${owner.userId} and status = 'registered'`.execute(tx)
+      update identity.users set password_reset_at = ${at}, status = 'active',
+        activated_at = coalesce(activated_at, ${at})
+      where id = ${owner.userId}`.execute(tx)
     await sql`
       delete from identity.activations
       where user_id = ${owner.userId} and used_at is null`.execute(tx)

@@ -16,6 +16,16 @@ export type Tokens = { access: string; refresh: string }
 const lifetime = 7 * day
 const userAgentLengthMax = 300
 
+/** By what somebody came in, the last thing they showed. */
+export type EnteredBy =
+  | 'password'
+  | 'activation'
+  | 'app'
+  | 'recovery'
+  | 'mail'
+  | 'passkey'
+  | 'provider'
+
 /** Begins a session: always a new row and new tokens, so a planted value never becomes one. */
 export async function beginSession(
   tx: Tx,
@@ -23,16 +33,17 @@ export async function beginSession(
   clock: Clock,
   actor: Actor,
   origin: Origin,
+  by: EnteredBy,
 ): Promise<Tokens> {
   const at = clock.now()
   const id = newId(at.getTime())
   const refresh = randomBytes(32).toString('base64url')
   await sql`
     insert into identity.sessions (id, user_id, refresh_hash, device, user_agent, address,
-      started_at, last_used_at, expires_at)
+      started_at, last_used_at, expires_at, entered_by)
     values (${id}, ${actor.userId}, ${opaqueHash(refresh)}, ${deviceOf(keys, origin)},
       ${shortAgent(origin.userAgent)}, ${origin.address.slice(0, 64)}, ${at}, ${at},
-      ${later(at, lifetime)})`.execute(tx)
+      ${later(at, lifetime)}, ${by})`.execute(tx)
   return { access: await signAccessToken(keys, clock, { sessionId: id, actor }), refresh }
 }
 
@@ -68,6 +79,13 @@ export async function actorOf(db: Db, userId: string): Promise<Actor> {
   const { rows } = await sql<{ role: string }>`
     select role from identity.roles where user_id = ${userId} order by role`.execute(db)
   return { userId, roles: rows.map(({ role }) => role) }
+}
+
+/** Whether an account may have sessions now. */
+export async function isActive(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.users where id = ${userId} and status = 'active'`.execute(db)
+  return rows.length > 0
 }
 
 function shortAgent(userAgent: string): string {

@@ -74,7 +74,8 @@ export async function setPassword(
       select id from identity.former_passwords where user_id = ${userId}
       order by id desc limit ${rememberedMax - 1})`.execute(tx)
   await sql`
-    update identity.users set password_hash = ${change.passwordHash}, password_changed_at = ${at}
+    update identity.users set password_hash = ${change.passwordHash}, password_changed_at = ${at},
+      has_password = true
     where id = ${userId}`.execute(tx)
   await sql`
     update identity.password_resets set used_at = ${at}

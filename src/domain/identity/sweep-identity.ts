@@ -19,4 +19,9 @@ export async function sweepIdentity(db: Database, clock: Clock): Promise<void> {
   await sql`
     delete from identity.sessions where expires_at < ${later(at, -sessionsKept)}`.execute(db)
   await sql`delete from identity.freeze_links where expires_at < ${at}`.execute(db)
+  await sql`
+    delete from identity.second_steps where expires_at < ${later(at, -activationsKept)}`.execute(db)
+  await sql`delete from identity.mailed_codes where expires_at < ${at}`.execute(db)
+  await sql`delete from identity.passkey_challenges where expires_at < ${at}`.execute(db)
+  await sql`delete from identity.email_changes where expires_at < ${at}`.execute(db)
 }

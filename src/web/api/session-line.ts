@@ -18,5 +18,7 @@ export type SessionLine = {
     | 'token-reused'
     | null
   isOpen: boolean
+  /** By what the visitor came in. */
+  enteredBy: 'password' | 'activation' | 'app' | 'recovery' | 'mail' | 'passkey' | 'provider'
   isCurrent: boolean
 }

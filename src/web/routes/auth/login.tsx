@@ -1,31 +1,20 @@
 import {
   type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { formProblem } from '../../api/problem.ts'
-import type { Ticket, Tokens } from '../../api/shapes.ts'
 import { Captcha } from '../../components/captcha/captcha.tsx'
+import { hasName, methodShown, usableMethods } from '../../components/factor-method.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
-import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import {
-  apiContext,
-  registrationContext,
-  sessionContext,
-  visitContext,
-  wishContext,
-} from '../../context.ts'
-import { href } from '../../locale/href.ts'
+import { PasskeyButton } from '../../components/passkey-button.tsx'
+import { secondStepContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { startPath } from '../../session/profile-rule.ts'
 import { safeNext } from '../../session/safe-next.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,45 +22,49 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/text-input.tsx'
 import { EmailField } from './email-field.tsx'
+import { SecondStep, type SecondStepView } from './second-step.tsx'
+import { signIn } from './sign-in.ts'
 
-export const handle: ScreenHandle = { messages: ['auth', 'form'] }
+export const handle: ScreenHandle = { messages: ['auth', 'form', 'factor'] }
 
-export function loader({ url }: LoaderFunctionArgs) {
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const step = context.get(secondStepContext).read()
+  const canPasskey = hasName(url)
   return {
     isWanted: safeNext(url.searchParams.get('next')) !== null,
     isReset: url.searchParams.get('reset') === 'done',
+    canPasskey,
+    step: step === null ? null : viewOf(step, url, canPasskey),
+  }
+}
+
+function viewOf(
+  { methods, maskedEmail }: Pick<SecondStepView, 'methods' | 'maskedEmail'>,
+  url: URL,
+  canPasskey: boolean,
+): SecondStepView {
+  return {
+    methods: usableMethods(methods, canPasskey),
+    method: methodShown(methods, url.searchParams.get('with'), canPasskey),
+    maskedEmail,
+    isSent: url.searchParams.has('sent'),
   }
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
-  const form = await request.formData()
-  const email = textOf(form, 'email')
-  const { locale } = context.get(visitContext)
-  try {
-    const answer = await context.get(apiContext).post<Tokens | Ticket>('/jwt_auth/login/', {
-      email,
-      password: textOf(form, 'password'),
-      captcha: textOf(form, 'captcha'),
-    })
-    if ('ticket' in answer) {
-      context.get(registrationContext).begin(answer)
-      return redirect(href('/account/activate', locale))
-    }
-    context.get(sessionContext).begin(answer)
-    const wanted = safeNext(url.searchParams.get('next'))
-    const back = wanted ?? (await context.get(wishContext).fulfil(context.get(apiContext).account))
-    return redirect(back ?? startPath(await context.get(sessionContext).profile(), locale))
-  } catch (error) {
-    const problem = formProblem(error)
-    // Once asked for, a proof goes with every further try of this visitor.
-    const needsProof = form.has('captcha') || problem.code.startsWith('captcha.')
-    const answer = { problem, email, needsProof, attempt: crypto.randomUUID() }
-    return data(answer, { status: 400 })
-  }
+  return await signIn({ context, url, form: await request.formData() })
 }
 
 export default function LoginScreen() {
-  const { isWanted, isReset } = useLoaderData<typeof loader>()
+  const { step } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (step !== null)
+    return <SecondStep step={step} problem={answer?.problem} attempt={answer?.attempt} />
+  return <FirstStep />
+}
+
+function FirstStep() {
+  const { isWanted, isReset, canPasskey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('auth')
   const link = useLocalHref()
@@ -119,6 +112,11 @@ export default function LoginScreen() {
           {isBusy ? t('login.busy') : t('login.submit')}
         </Button>
       </Form>
+      {canPasskey ? (
+        <div className="mt-3">
+          <PasskeyButton purpose="sign-in">{t('login.passkey')}</PasskeyButton>
+        </div>
+      ) : null}
       <p className="mt-5 text-dense">
         <Link to={link('/forgot-password')} className="inline-block py-2 text-link">
           {t('login.forgot')}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { CheckIcon } from '../../ui/icon.tsx'
 import { PasswordInput } from '../../ui/text-input.tsx'
 import { passwordRules } from './password-rules.ts'
+import { type Strength, strengthOf } from './strength.ts'
 
 type NewPasswordProps = { readonly email: string; readonly error: string | undefined }
 
@@ -24,6 +25,7 @@ export function NewPassword({ email, error }: NewPasswordProps) {
         error={error}
         onChange={(event) => setPassword(event.target.value)}
       />
+      <StrengthMeter strength={strengthOf(password)} />
       <ul aria-label={t('register.rules')} className="grid gap-1 text-small">
         <Rule text={t('register.ruleLength')} state={isLong ? 'ruleMet' : 'ruleOpen'} />
         <Rule text={t('register.ruleEmail')} state={isWithoutEmail ? 'ruleMet' : 'ruleOpen'} />
@@ -47,5 +49,27 @@ function Rule({ text, state }: { text: string; state: 'ruleMet' | 'ruleOpen' | '
       {text}
       <span className="sr-only">{`, ${t(state)}`}</span>
     </li>
+  )
+}
+
+const fills = { 1: 'bg-loss', 2: 'bg-warn', 3: 'bg-gain', 4: 'bg-gain' } as const
+const steps = [1, 2, 3, 4] as const
+
+/** Four bars and a word; nothing as long as nothing was typed. */
+function StrengthMeter({ strength }: { strength: Strength }) {
+  const t = useTranslations('auth.strength')
+  if (strength === 0) return null
+  return (
+    <p className="flex items-center gap-3 text-small text-ink-soft">
+      <span aria-hidden="true" className="grid flex-1 grid-cols-4 gap-1.5">
+        {steps.map((step) => (
+          <span
+            key={step}
+            className={`h-1.5 rounded-full ${step <= strength ? fills[strength] : 'bg-line'}`}
+          />
+        ))}
+      </span>
+      <span className="min-w-20 text-end">{t(`level${strength}`)}</span>
+    </p>
   )
 }

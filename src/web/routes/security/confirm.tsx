@@ -10,10 +10,15 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
+import type { ConfirmationState } from '../../api/security-shapes.ts'
 import type { Tokens } from '../../api/shapes.ts'
+import { FactorField, MailCodeForm, OtherWays } from '../../components/factor-fields.tsx'
+import { hasName, methodShown } from '../../components/factor-method.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { passkeyAnswerOf } from '../../components/passkey-answer.ts'
+import { PasskeyButton } from '../../components/passkey-button.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -23,29 +28,53 @@ import { sessionExpiredPath } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/text-input.tsx'
+import { DemoMailbox } from '../auth/demo-mailbox.tsx'
+import { useMethodLink } from '../auth/second-step.tsx'
 
-export const handle: ScreenHandle = { messages: ['confirm', 'auth'] }
-
-type ConfirmationState = { confirmedUntil: string | null }
+export const handle: ScreenHandle = { messages: ['confirm', 'auth', 'factor'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { account } = context.get(apiContext)
   const next = nextOf(url)
-  const state = await account.get<ConfirmationState>('/jwt_auth/confirmations/')
+  const state = await context
+    .get(apiContext)
+    .account.get<ConfirmationState>('/jwt_auth/confirmations/')
   if (state.confirmedUntil !== null && next !== null) throw redirect(next)
   const { email } = await context.get(sessionContext).profile()
-  return { email, next }
+  // A passkey confirms by itself and has its own button above the form.
+  const methods = state.methods.filter((method) => method !== 'passkey')
+  const method = methodShown(methods, url.searchParams.get('with'), false)
+  return {
+    email,
+    next,
+    methods,
+    method: method === 'passkey' ? null : method,
+    needsPassword: state.needsPassword,
+    canPasskey: state.hasPasskey && hasName(url),
+    maskedEmail: state.maskedEmail,
+    isSent: url.searchParams.has('sent'),
+  }
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
   const { locale } = context.get(visitContext)
   const session = context.get(sessionContext)
+  const { account } = context.get(apiContext)
   try {
-    const wish = { password: textOf(form, 'password') }
-    const { account } = context.get(apiContext)
-    const { access, refresh } = await account.post<Tokens>('/jwt_auth/confirmations/', wish)
+    const intent = textOf(form, 'intent')
+    if (intent === 'mail') {
+      await account.post('/jwt_auth/confirmations/mail/', undefined)
+      return redirect(url.pathname.replace(/\.data$/, '') + withMail(url))
+    }
+    const { access, refresh } =
+      intent === 'passkey'
+        ? await account.post<Tokens>(
+            '/jwt_auth/confirmations/passkey/',
+            passkeyAnswerOf(textOf(form, 'answer')),
+          )
+        : await account.post<Tokens>('/jwt_auth/confirmations/', wishOf(form))
     session.begin({ access, refresh })
     return redirect(nextOf(url) ?? href('/dashboard/security-settings', locale))
   } catch (error) {
@@ -59,44 +88,62 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   }
 }
 
+function wishOf(form: FormData): Record<string, string> {
+  const password = textOf(form, 'password')
+  const code = textOf(form, 'code')
+  return {
+    ...(form.has('password') ? { password } : {}),
+    ...(code === '' ? {} : { kind: textOf(form, 'kind'), code }),
+  }
+}
+
+function withMail(url: URL): string {
+  const query = new URLSearchParams(url.search)
+  query.set('with', 'mail')
+  query.set('sent', '1')
+  return `?${query}`
+}
+
 function nextOf(url: URL): string | null {
   return safeNext(url.searchParams.get('next'))
 }
 
 export default function ConfirmScreen() {
-  const { email, next } = useLoaderData<typeof loader>()
+  const shown = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('confirm')
-  const auth = useTranslations('auth')
+  const factor = useTranslations('factor')
   const link = useLocalHref()
+  const linkTo = useMethodLink()
   const isBusy = useNavigation().formMethod === 'POST'
-  const problem = answer?.problem
-  const form = useFormFocus(problem)
+  const { next, method, methods, isSent, maskedEmail } = shown
   return (
     <div className="mx-auto max-w-md">
       <PageHead title={t('title')} isPrivate />
       <h1 className="text-h1">{t('title')}</h1>
       <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
-      <ProblemNotice problem={problem} className="mb-5" />
+      {isSent && method === 'mail' ? (
+        <div role="status">
+          <Notice tone="success" className="mb-5">
+            {factor('sent', { email: maskedEmail })}
+          </Notice>
+        </div>
+      ) : null}
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
       <Card>
-        <Form ref={form} method="post" noValidate className="grid gap-5">
-          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <PasswordInput
-            key={answer?.attempt}
-            name="password"
-            label={t('password')}
-            showLabel={auth('show')}
-            hideLabel={auth('hide')}
-            autoComplete="current-password"
-            required
-            maxLength={1000}
-            error={problem?.fields.password}
-          />
-          <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-            {isBusy ? t('busy') : t('submit')}
-          </Button>
-        </Form>
+        {shown.canPasskey ? (
+          <>
+            <PasskeyButton purpose="confirm" variant="primary">
+              {factor('passkey')}
+            </PasskeyButton>
+            <p className="needs-script my-5 text-center text-small text-ink-soft">{t('or')}</p>
+          </>
+        ) : null}
+        <ConfirmForm />
+        {method === 'mail' ? <MailCodeForm isSent={isSent} isBusy={isBusy} /> : null}
+        <OtherWays methods={methods} shown={method} linkTo={linkTo} />
       </Card>
+      {method === 'mail' ? <DemoMailbox /> : null}
       <p className="mt-5 text-dense">
         <Link
           to={next ?? link('/dashboard/security-settings')}
@@ -106,5 +153,49 @@ export default function ConfirmScreen() {
         </Link>
       </p>
     </div>
+  )
+}
+
+function ConfirmForm() {
+  const { email, method, needsPassword, canPasskey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('confirm')
+  const auth = useTranslations('auth')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const problem = answer?.problem
+  const form = useFormFocus(problem)
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      {needsPassword ? (
+        <PasswordInput
+          key={`password ${answer?.attempt}`}
+          name="password"
+          label={t('password')}
+          showLabel={auth('show')}
+          hideLabel={auth('hide')}
+          autoComplete="current-password"
+          required
+          maxLength={1000}
+          error={problem?.fields.password}
+        />
+      ) : null}
+      {method === null ? null : (
+        <FactorField
+          key={`${method} ${answer?.attempt}`}
+          method={method}
+          error={problem?.fields.code}
+        />
+      )}
+      <Button
+        type="submit"
+        variant={canPasskey ? 'secondary' : 'primary'}
+        size="large"
+        isWide
+        isBusy={isBusy}
+      >
+        {isBusy ? t('busy') : t('submit')}
+      </Button>
+    </Form>
   )
 }

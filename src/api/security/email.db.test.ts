@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { withdrawalsWaitUntil } from '#identity'
+import { hour, newId } from '#kernel'
+import {
+  anOwner,
+  confirm,
+  logIn,
+  mailedCode,
+  mailsTo,
+  type Owner,
+} from '../../../tests/support/an-owner.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+})
+afterAll(() => store.close())
+beforeEach(() => store.asOwner('truncate identity.attempts'))
+
+const begin = ({ access: token }: Owner, email: string) =>
+  api.call('/users/email-change/', { body: { email }, token })
+const complete = ({ access: token }: Owner, oldCode: string, newCode: string) =>
+  api.call('/users/email-change/completion/', { body: { oldCode, newCode }, token })
+const emailOf = async ({ access: token }: Owner) =>
+  (await api.call('/users/profile/', { token })).body.email
+
+test('an address is changed by a code from the old and one from the new', async () => {
+  const owner = await anOwner(api)
+  const email = `${newId()}@contoh.id`
+  expect((await begin(owner, email)).body.code).toBe('identity.confirmation_needed')
+  await confirm(api, owner.access)
+  const { body: other } = await logIn(api, owner.email)
+  expect((await begin(owner, email)).status).toBe(201)
+  const [oldCode, newCode] = [await mailedCode(api, owner.email), await mailedCode(api, email)]
+  const swapped = await complete(owner, newCode, oldCode)
+  expect(swapped.body.code).toBe('identity.email_codes_wrong')
+  expect(await emailOf(owner)).toBe(owner.email)
+  expect((await complete(owner, oldCode, newCode)).status).toBe(204)
+  expect(await emailOf(owner)).toBe(email)
+  expect((await complete(owner, oldCode, newCode)).body.code).toBe('identity.email_change_ended')
+  const refreshed = await api.call('/jwt_auth/refresh/', { body: { refresh: other.refresh } })
+  expect(refreshed.status).toBe(401)
+  expect((await logIn(api, email)).status).toBe(200)
+  expect((await logIn(api, owner.email)).status).toBe(401)
+  const until = await withdrawalsWaitUntil(store.db, owner.userId)
+  expect(until?.getTime()).toBe(api.clock.now().getTime() + 24 * hour)
+  expect((await mailsTo(api, owner.email))[0]?.text).toContain('/freeze?token=')
+})
+
+test('an address that somebody has is answered alike, and nothing takes it over', async () => {
+  const owner = await anOwner(api)
+  const victim = await anOwner(api)
+  await confirm(api, owner.access)
+  const free = await begin(owner, `${newId()}@contoh.id`)
+  const taken = await begin(owner, victim.email.toUpperCase())
+  expect(taken.status).toBe(free.status)
+  expect(Object.keys(taken.body)).toEqual(Object.keys(free.body))
+  const oldCode = await mailedCode(api, owner.email)
+  const refused = await complete(owner, oldCode, oldCode)
+  expect(refused.body.code).toBe('identity.email_codes_wrong')
+  expect((await mailsTo(api, victim.email))[0]?.subject).toMatch(/sudah punya akun/)
+  expect(await emailOf(owner)).toBe(owner.email)
+})
+
+test('five tries of the codes are all there are', async () => {
+  const owner = await anOwner(api)
+  await confirm(api, owner.access)
+  const email = `${newId()}@contoh.id`
+  await begin(owner, email)
+  const told = await Promise.all(
+    Array.from({ length: 8 }, () => complete(owner, '000000', '000000')),
+  )
+  expect(told.filter(({ status }) => status === 400)).toHaveLength(5)
+  expect(told.filter(({ status }) => status === 429)).toHaveLength(3)
+  const same = await begin(owner, owner.email)
+  expect(same.body.errors).toMatchObject([{ path: 'email' }])
+})

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { removeDueFactors } from '#identity'
+import { hour, minute } from '#kernel'
+import { type Authenticator, anAuthenticator } from '../../../tests/support/an-authenticator.ts'
+import { anOwner, confirm, home, logIn, type Owner } from '../../../tests/support/an-owner.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+})
+afterAll(() => store.close())
+beforeEach(() => store.asOwner('truncate identity.attempts'))
+
+async function send(path: string, body?: unknown, token?: string) {
+  const credentials = token === undefined ? {} : { token }
+  const sent = body === undefined ? {} : { body }
+  return await api.call(path, { method: 'POST', headers: home, ...sent, ...credentials })
+}
+
+async function keyOf(owner: Owner, device = anAuthenticator()): Promise<Authenticator> {
+  await confirm(api, owner.access)
+  const { body: question } = await send('/users/passkeys/question/', undefined, owner.access)
+  const answer = { ...device.create(question), name: 'Ponsel saya' }
+  const { status } = await send('/users/passkeys/', answer, owner.access)
+  expect(status).toBe(201)
+  return device
+}
+
+describe('a passkey', () => {
+  test('signs in by itself; its answer works once', async () => {
+    const owner = await anOwner(api)
+    const device = await keyOf(owner)
+    const { body: question } = await send('/jwt_auth/passkey/question/')
+    const answer = device.sign(question)
+    const { status, body } = await send('/jwt_auth/passkey/', answer)
+    expect(status).toBe(200)
+    const profile = await api.call('/users/profile/', { token: body.access })
+    expect(profile.body.id).toBe(owner.userId)
+    expect((await send('/jwt_auth/passkey/', answer)).body.code).toBe('identity.passkey_refused')
+    const { body: guards } = await api.call('/users/security/', { token: body.access })
+    expect(guards.passkeys).toMatchObject([{ name: 'Ponsel saya', isSynced: false }])
+    expect(guards.passkeys[0].lastUsedAt).not.toBeNull()
+    expect(guards.recoveryCodesLeft).toBe(10)
+  })
+
+  test('is asked for after the password, and confirms a session without it', async () => {
+    const owner = await anOwner(api)
+    const device = await keyOf(owner)
+    const { body: step } = await logIn(api, owner.email)
+    expect(step.methods).toEqual(['passkey', 'recovery', 'mail'])
+    const { ticket } = step
+    const { body: question } = await send('/jwt_auth/two-factor/passkey-question/', { ticket })
+    const { body } = await send('/jwt_auth/two-factor/passkey/', {
+      ...device.sign(question),
+      ticket,
+    })
+    const asked = await send('/jwt_auth/confirmations/passkey-question/', undefined, body.access)
+    const signed = device.sign(asked.body)
+    const confirmed = await send('/jwt_auth/confirmations/passkey/', signed, body.access)
+    expect(confirmed.status).toBe(200)
+  })
+
+  test('of another site, another challenge, another account or a copy is refused', async () => {
+    const owner = await anOwner(api)
+    const device = await keyOf(owner)
+    const stranger = await anOwner(api)
+    const { body: question } = await send('/jwt_auth/passkey/question/')
+    const evil = anAuthenticator({ origin: 'https://evil.example', id: 'localhost' })
+    const refused = async (answer: unknown, path = '/jwt_auth/passkey/', token?: string) =>
+      expect((await send(path, answer, token)).body.code).toBe('identity.passkey_refused')
+    await refused(evil.sign(question))
+    const invented = { challengeId: question.challengeId, options: { challenge: 'aW52ZW50ZWQ' } }
+    await refused(device.sign(invented))
+    await refused(anAuthenticator().sign(question))
+    await confirm(api, stranger.access)
+    const own = await send('/users/passkeys/question/', undefined, stranger.access)
+    const foreign = { ...device.create(own.body), name: 'Milik orang' }
+    await refused(foreign, '/users/passkeys/', stranger.access)
+    const elsewhere = await send('/users/passkeys/question/', undefined, stranger.access)
+    await refused(
+      { ...evil.create(elsewhere.body), name: 'Situs lain' },
+      '/users/passkeys/',
+      stranger.access,
+    )
+    const late = await send('/jwt_auth/passkey/question/')
+    api.clock.advance(5 * minute)
+    await refused(device.sign(late.body))
+  })
+
+  test('answered thirty times at once signs in once', async () => {
+    const owner = await anOwner(api)
+    const device = await keyOf(owner)
+    const { body: question } = await send('/jwt_auth/passkey/question/')
+    const answer = device.sign(question)
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => send('/jwt_auth/passkey/', answer)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('the last second factor of an account with money', () => {
+  test('goes only after a day, can be kept, and is asked for until then', async () => {
+    const owner = await anOwner(api)
+    await keyOf(owner)
+    const { body } = await send('/deposits/', { amount: 100_000, method: 'va-bca' }, owner.access)
+    expect(body).toBeTruthy()
+    const key = { token: owner.access, key: 'a-deposit-of-this-test' }
+    const { body: deposit } = await api.call('/deposits/', {
+      ...key,
+      body: { amount: 100_000, method: 'va-bca' },
+    })
+    await api.call(`/dev/payments/${deposit.id}/`, { body: { action: 'pay' } })
+    await api.settlePayments()
+    const { body: guards } = await api.call('/users/security/', { token: owner.access })
+    const [passkey] = guards.passkeys
+    const path = `/users/passkeys/${passkey.id}/removal/`
+    const planned = await send(path, undefined, owner.access)
+    expect(Date.parse(planned.body.dueAt)).toBe(api.clock.now().getTime() + 24 * hour)
+    expect((await logIn(api, owner.email)).status).toBe(202)
+    expect((await send(`${path}ending/`, undefined, owner.access)).status).toBe(204)
+    expect(await removeDueFactors(store.db, api.clock)).toBe(0)
+    await send(path, undefined, owner.access)
+    api.clock.advance(24 * hour)
+    expect(await removeDueFactors(store.db, api.clock)).toBe(1)
+    expect(await removeDueFactors(store.db, api.clock)).toBe(0)
+    expect((await logIn(api, owner.email)).status).toBe(200)
+  })
+})

@@ -1,0 +1,84 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FactorMethod } from '../api/security-shapes.ts'
+import { Button } from '../ui/button.tsx'
+import { CodeInput } from '../ui/code-input.tsx'
+import { Link } from '../ui/link.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+
+type FactorFieldProps = {
+  readonly method: Exclude<FactorMethod, 'passkey'>
+  readonly error: string | undefined
+  readonly isFocusedFirst?: boolean
+}
+
+/** The code of a second factor, with what kind it is. */
+export function FactorField({ method, error, isFocusedFirst = false }: FactorFieldProps) {
+  const t = useTranslations('factor')
+  return (
+    <>
+      <input type="hidden" name="kind" value={method} />
+      {method === 'recovery' ? (
+        <TextInput
+          name="code"
+          label={t('recoveryCode')}
+          help={t('recoveryHelp')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={40}
+          error={error}
+        />
+      ) : (
+        <CodeInput
+          name="code"
+          label={t(method === 'app' ? 'appCode' : 'mailCode')}
+          error={error}
+          isFocusedFirst={isFocusedFirst}
+        />
+      )}
+    </>
+  )
+}
+
+type OtherWaysProps = {
+  readonly methods: readonly FactorMethod[]
+  readonly shown: FactorMethod | null
+  /** The address of the same screen with another way. */
+  readonly linkTo: (method: FactorMethod) => string
+}
+
+/** The ways that are not shown now. */
+export function OtherWays({ methods, shown, linkTo }: OtherWaysProps) {
+  const t = useTranslations('factor')
+  const others = methods.filter((method) => method !== shown)
+  if (others.length === 0) return null
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <h2 className="text-dense font-bold">{t('otherWays')}</h2>
+      <ul className="mt-1 grid text-dense">
+        {others.map((method) => (
+          <li key={method}>
+            <Link to={linkTo(method)} replace className="inline-block py-2 text-link">
+              {t(`with.${method}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Asks for a code by mail. */
+export function MailCodeForm({ isSent, isBusy }: { isSent: boolean; isBusy: boolean }) {
+  const t = useTranslations('factor')
+  return (
+    <Form method="post" className="mt-3">
+      <input type="hidden" name="intent" value="mail" />
+      <Button type="submit" isWide isBusy={isBusy}>
+        {t(isSent ? 'mailAgain' : 'mailSend')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import { useSubmit } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { PasskeyPurpose } from './passkey.ts'
+
+type PasskeyButtonProps = {
+  readonly purpose: PasskeyPurpose
+  readonly variant?: 'primary' | 'secondary'
+  /** What is sent along with the answer; read when it is pressed. */
+  readonly fields?: () => Readonly<Record<string, string>>
+  readonly children: ReactNode
+}
+
+/** Speaks with the browser's authenticator and sends its answer to the screen's own action. */
+export function PasskeyButton({
+  purpose,
+  variant = 'secondary',
+  fields,
+  children,
+}: PasskeyButtonProps) {
+  const t = useTranslations('factor')
+  const submit = useSubmit()
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
+  const press = async () => {
+    setState('busy')
+    try {
+      const { answerOf } = await import('./passkey.ts')
+      const { question, problem, confirm } = await ask(purpose)
+      if (confirm !== undefined) return location.assign(confirm)
+      if (question === undefined) throw new Error(problem)
+      const answer = await answerOf(purpose, question)
+      const form = { intent: 'passkey', answer: JSON.stringify(answer), ...fields?.() }
+      await submit(form, { method: 'post' })
+      setState('ready')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <div className="needs-script grid gap-3">
+      <Button
+        variant={variant}
+        size="large"
+        isWide
+        isBusy={state === 'busy'}
+        onClick={() => void press()}
+      >
+        {state === 'busy' ? t('passkeyBusy') : children}
+      </Button>
+      <div role="status">
+        {state === 'failed' ? <Notice tone="warn">{t('passkeyFailed')}</Notice> : null}
+      </div>
+    </div>
+  )
+}
+
+type Told = {
+  question?: { challengeId: string; options: { challenge: string } }
+  problem?: string
+  /** Where a confirmation is asked for first. */
+  confirm?: string
+}
+
+async function ask(purpose: PasskeyPurpose): Promise<Told> {
+  const prefix = document.documentElement.lang === 'en' ? '/en' : ''
+  const back = location.pathname + location.search
+  const answer = await fetch(`${prefix}/passkey-question`, {
+    method: 'POST',
+    body: new URLSearchParams({ purpose, back }),
+  })
+  return answer.json()
+}

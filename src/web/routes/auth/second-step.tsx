@@ -1,0 +1,92 @@
+import { Form, useLocation, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../api/problem.ts'
+import type { FactorMethod } from '../../api/security-shapes.ts'
+import { FactorField, MailCodeForm, OtherWays } from '../../components/factor-fields.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { PasskeyButton } from '../../components/passkey-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DemoMailbox } from './demo-mailbox.tsx'
+
+export type SecondStepView = {
+  readonly methods: readonly FactorMethod[]
+  readonly method: FactorMethod | null
+  readonly maskedEmail: string
+  readonly isSent: boolean
+}
+
+type SecondStepProps = {
+  readonly step: SecondStepView
+  readonly problem: FormProblem | undefined
+  readonly attempt: string | undefined
+}
+
+/** The login after the password was right: one more thing that only its owner has. */
+export function SecondStep({ step, problem, attempt }: SecondStepProps) {
+  const t = useTranslations('factor')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const linkTo = useMethodLink()
+  const { method, methods, maskedEmail, isSent } = step
+  return (
+    <>
+      <PageHead title={t('title')} isPrivate />
+      <h1 className="text-h1">{t('title')}</h1>
+      <p className="mt-2 mb-6 text-dense text-ink-soft">
+        {t(`lead.${method ?? 'mail'}`, { email: maskedEmail })}
+      </p>
+      {isSent && method === 'mail' ? (
+        <div role="status">
+          <Notice tone="success" className="mb-5">
+            {t('sent', { email: maskedEmail })}
+          </Notice>
+        </div>
+      ) : null}
+      <ProblemNotice problem={problem} className="mb-5" />
+      {method === 'passkey' ? (
+        <PasskeyButton purpose="second-step" variant="primary">
+          {t('passkey')}
+        </PasskeyButton>
+      ) : null}
+      {method === null || method === 'passkey' ? null : (
+        <Form method="post" noValidate className="grid gap-5">
+          <input type="hidden" name="intent" value="code" />
+          <FactorField
+            key={`${method} ${attempt}`}
+            method={method}
+            error={problem?.fields.code}
+            isFocusedFirst={method === 'app'}
+          />
+          <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+            {isBusy ? t('busy') : t('submit')}
+          </Button>
+        </Form>
+      )}
+      {method === 'mail' ? (
+        <>
+          <MailCodeForm isSent={isSent} isBusy={isBusy} />
+          <DemoMailbox />
+        </>
+      ) : null}
+      <OtherWays methods={methods} shown={method} linkTo={linkTo} />
+      <Form method="post" className="mt-4">
+        <input type="hidden" name="intent" value="other" />
+        <Button type="submit" variant="quiet" className="-ms-5">
+          {t('otherAccount')}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+/** Addresses of this screen with another way; what else the address says stays. */
+export function useMethodLink(): (method: FactorMethod) => string {
+  const { pathname, search } = useLocation()
+  return (method) => {
+    const query = new URLSearchParams(search)
+    query.delete('sent')
+    query.set('with', method)
+    return `${pathname}?${query}`
+  }
+}

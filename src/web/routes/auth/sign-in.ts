@@ -1,0 +1,108 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { type FormProblem, formProblem } from '../../api/problem.ts'
+import type { SecondStepDue } from '../../api/security-shapes.ts'
+import type { Ticket, Tokens } from '../../api/shapes.ts'
+import { textOf } from '../../components/form-text.ts'
+import { passkeyAnswerOf } from '../../components/passkey-answer.ts'
+import {
+  apiContext,
+  registrationContext,
+  secondStepContext,
+  sessionContext,
+  visitContext,
+  wishContext,
+} from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { safeNext } from '../../session/safe-next.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Sent = { readonly context: Context; readonly form: FormData; readonly url: URL }
+
+/** What is answered to a try that led nowhere. */
+type Refused = {
+  readonly problem: FormProblem
+  readonly email: string
+  readonly needsProof: boolean
+  readonly attempt: string
+}
+
+/** One step of signing in, by what was pressed on the login screen. */
+export async function signIn(sent: Sent) {
+  const intent = textOf(sent.form, 'intent')
+  const step = sent.context.get(secondStepContext)
+  try {
+    if (intent === 'other') {
+      step.end()
+      return redirect(href('/login', sent.context.get(visitContext).locale) + sent.url.search)
+    }
+    if (intent === 'mail') return await mailCode(sent)
+    if (intent === 'code' || intent === 'passkey') return await showFactor(sent, intent)
+    return await showPassword(sent)
+  } catch (error) {
+    const problem = formProblem(error)
+    if (problem.code === 'identity.second_step_ended') step.end()
+    // Once asked for, a proof goes with every further try of this visitor.
+    const needsProof = sent.form.has('captcha') || problem.code.startsWith('captcha.')
+    const attempt = crypto.randomUUID()
+    const answer: Refused = { problem, email: textOf(sent.form, 'email'), needsProof, attempt }
+    return data(answer, { status: 400 })
+  }
+}
+
+async function showPassword({ context, form, url }: Sent): Promise<Response> {
+  const { locale } = context.get(visitContext)
+  const wish = {
+    email: textOf(form, 'email'),
+    password: textOf(form, 'password'),
+    captcha: textOf(form, 'captcha'),
+  }
+  type Answer = Tokens | (Ticket & { next: 'activation' }) | SecondStepDue
+  const answer = await context.get(apiContext).post<Answer>('/jwt_auth/login/', wish)
+  if (!('next' in answer)) return await enter(context, url, answer)
+  if (answer.next === 'second-step') {
+    context.get(secondStepContext).begin(answer)
+    return redirect(href('/login', locale) + withoutMethod(url))
+  }
+  context.get(registrationContext).begin(answer)
+  return redirect(href('/account/activate', locale))
+}
+
+async function showFactor({ context, form, url }: Sent, intent: 'code' | 'passkey') {
+  const api = context.get(apiContext)
+  const ticket = context.get(secondStepContext).read()?.ticket
+  const answer = intent === 'passkey' ? passkeyAnswerOf(textOf(form, 'answer')) : null
+  if (ticket === undefined && answer !== null)
+    return await enter(context, url, await api.post<Tokens>('/jwt_auth/passkey/', answer))
+  const tokens =
+    answer === null
+      ? await api.post<Tokens>('/jwt_auth/two-factor/', {
+          ticket: ticket ?? '-',
+          kind: textOf(form, 'kind'),
+          code: textOf(form, 'code'),
+        })
+      : await api.post<Tokens>('/jwt_auth/two-factor/passkey/', { ...answer, ticket })
+  return await enter(context, url, tokens)
+}
+
+async function mailCode({ context, url }: Sent): Promise<Response> {
+  const ticket = context.get(secondStepContext).read()?.ticket ?? '-'
+  await context.get(apiContext).post('/jwt_auth/two-factor/mail/', { ticket })
+  const query = new URLSearchParams(url.search)
+  query.set('with', 'mail')
+  query.set('sent', '1')
+  return redirect(href(`/login?${query}`, context.get(visitContext).locale))
+}
+
+/** Keeps the session, does what was wished as a guest, and leads to where the visitor wanted to go. */
+export async function enter(context: Context, url: URL, tokens: Tokens): Promise<Response> {
+  context.get(secondStepContext).end()
+  context.get(sessionContext).begin(tokens)
+  const wanted = safeNext(url.searchParams.get('next'))
+  const back = wanted ?? (await context.get(wishContext).fulfil(context.get(apiContext).account))
+  return redirect(back ?? href('/dashboard', context.get(visitContext).locale))
+}
+
+function withoutMethod(url: URL): string {
+  const next = url.searchParams.get('next')
+  return next === null ? '' : `?${new URLSearchParams({ next })}`
+}

@@ -1,0 +1,157 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ApiProblem, formProblem } from '../../api/problem.ts'
+import type { RecoveryCodes } from '../../api/security-shapes.ts'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { confirmFirst } from '../../session/confirm-first.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { drawQrCode } from '../investor/qr-code.ts'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+import { SecurityPage } from './security-page.tsx'
+
+export const handle: ScreenHandle = { messages: ['factor', 'security'] }
+
+type SetUp = { secret: string; address: string }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const setUp = await account.ask<SetUp>('/users/factors/app/').catch((error: unknown) => {
+    if (error instanceof ApiProblem && error.status === 404) return null
+    throw error
+  })
+  if (setUp === null) return { setUp: null }
+  const groups = setUp.secret.match(/.{1,4}/g) ?? []
+  return { setUp: { qrCode: drawQrCode(setUp.address), secret: groups.join(' ') } }
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { account } = context.get(apiContext)
+  const here = (path: string) =>
+    href(`/dashboard/security-settings${path}`, context.get(visitContext).locale)
+  const attempt = crypto.randomUUID()
+  try {
+    if (textOf(form, 'intent') === 'begin') {
+      await account.post('/users/factors/app/', undefined)
+      return redirect(here('/app'))
+    }
+    const { recoveryCodes } = await account.post<RecoveryCodes>('/users/factors/app/activation/', {
+      code: textOf(form, 'code'),
+    })
+    if (recoveryCodes === null) return redirect(here('?saved=app'))
+    return data({ recoveryCodes, problem: undefined, attempt })
+  } catch (error) {
+    const first = confirmFirst(error, { context, url })
+    if (first !== null) return first
+    return data({ recoveryCodes: null, problem: formProblem(error), attempt }, { status: 400 })
+  }
+}
+
+export default function AuthenticatorAppScreen() {
+  const { setUp } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('factor.app')
+  const codes = answer?.recoveryCodes ?? null
+  if (codes !== null) {
+    return (
+      <SecurityPage title={t('title')} isHeadless>
+        <RecoveryCodeList codes={codes} />
+      </SecurityPage>
+    )
+  }
+  return (
+    <SecurityPage title={t('title')} lead={t('lead')}>
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      {setUp === null ? <Begin /> : <Activate {...setUp} />}
+    </SecurityPage>
+  )
+}
+
+function Begin() {
+  const t = useTranslations('factor.app')
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Card>
+      <ol className="grid list-decimal gap-2 ps-5 text-dense">
+        <li>{t('step1')}</li>
+        <li>{t('step2')}</li>
+        <li>{t('step3')}</li>
+      </ol>
+      <p className="mt-4 text-small text-ink-soft">{t('hold')}</p>
+      <Form method="post" className="mt-5">
+        <input type="hidden" name="intent" value="begin" />
+        <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
+          {t('begin')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+type ActivateProps = { readonly qrCode: { path: string; size: number }; readonly secret: string }
+
+function Activate({ qrCode, secret }: ActivateProps) {
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('factor.app')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFormFocus(answer?.problem)
+  return (
+    <Card>
+      <div className="grid gap-6 sm:grid-cols-[11rem_1fr]">
+        <svg
+          role="img"
+          aria-label={t('qr')}
+          viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+          shapeRendering="crispEdges"
+          className="w-44 rounded-2xl border border-line bg-white p-1"
+        >
+          <path d={qrCode.path} fill="#000" />
+        </svg>
+        <div className="min-w-0">
+          <h2 className="text-h3">{t('scan')}</h2>
+          <p className="mt-1 text-dense text-ink-soft">{t('type')}</p>
+          <p className="mt-3 font-mono text-dense font-bold break-words">{secret}</p>
+          <div className="mt-3">
+            <CopyButton
+              text={secret.replaceAll(' ', '')}
+              label={t('copy')}
+              copiedLabel={t('copied')}
+            />
+          </div>
+        </div>
+      </div>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className="mt-6 grid gap-5 border-t border-line pt-6"
+      >
+        <CodeInput
+          key={answer?.attempt}
+          name="code"
+          label={t('code')}
+          error={answer?.problem?.fields.code}
+        />
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+          {isBusy ? t('busy') : t('submit')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,127 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { apiContext, sessionContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { confirmFirst, typedBefore } from '../../session/confirm-first.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { DemoMailbox } from '../auth/demo-mailbox.tsx'
+import { EmailField } from '../auth/email-field.tsx'
+import { SecurityPage } from './security-page.tsx'
+
+export const handle: ScreenHandle = { messages: ['factor', 'security', 'auth'] }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const { email } = await context.get(sessionContext).profile()
+  const change = await account.get<{ maskedEmail: string | null }>('/users/email-change/')
+  const isBegunAnew = url.searchParams.has('again')
+  return {
+    email,
+    pending: isBegunAnew ? null : change.maskedEmail,
+    typed: typedBefore({ context, url }).email,
+  }
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { account } = context.get(apiContext)
+  const here = (path: string) =>
+    href(`/dashboard/security-settings${path}`, context.get(visitContext).locale)
+  const email = textOf(form, 'email')
+  try {
+    if (textOf(form, 'intent') === 'begin') {
+      await account.post('/users/email-change/', { email })
+      return redirect(here('/email'))
+    }
+    const codes = { oldCode: textOf(form, 'oldCode'), newCode: textOf(form, 'newCode') }
+    await account.post('/users/email-change/completion/', codes)
+    return redirect(here('?saved=email'))
+  } catch (error) {
+    const first = confirmFirst(error, { context, url, form })
+    if (first !== null) return first
+    const attempt = crypto.randomUUID()
+    return data({ problem: formProblem(error), email, attempt }, { status: 400 })
+  }
+}
+
+export default function ChangeEmailScreen() {
+  const { email, pending } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('factor.email')
+  return (
+    <SecurityPage
+      title={t('title')}
+      lead={pending === null ? t('lead', { email }) : t('codesLead', { old: email, new: pending })}
+    >
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      <Card>{pending === null ? <Begin /> : <Complete />}</Card>
+      {pending === null ? null : <DemoMailbox />}
+    </SecurityPage>
+  )
+}
+
+function Begin() {
+  const { typed } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('factor.email')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFormFocus(answer?.problem)
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="intent" value="begin" />
+      <EmailField defaultValue={answer?.email ?? typed} error={answer?.problem?.fields.email} />
+      <p className="text-small text-ink-soft">{t('hold')}</p>
+      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+        {isBusy ? t('busy') : t('begin')}
+      </Button>
+    </Form>
+  )
+}
+
+function Complete() {
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('factor.email')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const error = answer?.problem?.fields
+  return (
+    <>
+      <Form method="post" noValidate className="grid gap-5">
+        <CodeInput
+          key={`old ${answer?.attempt}`}
+          name="oldCode"
+          label={t('oldCode')}
+          error={error?.oldCode}
+        />
+        <CodeInput
+          key={`new ${answer?.attempt}`}
+          name="newCode"
+          label={t('newCode')}
+          error={error?.newCode}
+        />
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+          {isBusy ? t('busy') : t('submit')}
+        </Button>
+      </Form>
+      <Form method="get" className="mt-3">
+        <Button type="submit" name="again" value="1" isWide>
+          {t('again')}
+        </Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { SessionLine } from '../../api/session-line.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { PhoneIcon, ScreenIcon } from '../../ui/icon.tsx'
+
+/** Where the account is signed in now. */
+export function OpenSessions({ sessions }: { sessions: readonly SessionLine[] }) {
+  const t = useTranslations('security')
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Card>
+      <CardHead title={t('devices')}>{t('devicesCount', { count: sessions.length })}</CardHead>
+      <ul className="grid divide-y divide-line">
+        {sessions.map((line) => (
+          <li key={line.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
+            <Device line={line} />
+            {line.isCurrent ? (
+              <Badge tone="gain">{t('thisDevice')}</Badge>
+            ) : (
+              <Form method="post">
+                <input type="hidden" name="sessionId" value={line.id} />
+                <Button type="submit" isBusy={isBusy}>
+                  {t('end')}
+                  <span className="sr-only">{`: ${deviceWords(t, line)}`}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Form method="post" className="mt-4">
+          <Button type="submit" isBusy={isBusy}>
+            {t('endOthers')}
+          </Button>
+        </Form>
+      ) : null}
+      <p className="mt-4 text-small text-ink-soft">{t('devicesNote')}</p>
+    </Card>
+  )
+}
+
+type Words = ReturnType<typeof useTranslations<'security'>>
+
+function deviceWords(t: Words, { browser, system }: SessionLine): string {
+  return t('device', { browser: t(`browsers.${browser}`), system: t(`systems.${system}`) })
+}
+
+function Device({ line }: { line: SessionLine }) {
+  const t = useTranslations('security')
+  const Icon = line.system === 'android' || line.system === 'ios' ? PhoneIcon : ScreenIcon
+  return (
+    <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-2xl bg-sand">
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-bold">{deviceWords(t, line)}</p>
+        <p className="text-small text-ink-soft">
+          {`${t('lastUsed')} `}
+          <DateTime value={line.lastUsedAt} style="date-time" />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Where it was signed in during the last 90 days, and by what. */
+export function EndedSessions({ sessions }: { sessions: readonly SessionLine[] }) {
+  const t = useTranslations('security')
+  return (
+    <Card>
+      <CardHead title={t('history')}>{t('historyLead')}</CardHead>
+      {sessions.length === 0 ? (
+        <p className="text-dense text-ink-soft">{t('historyEmpty')}</p>
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {sessions.map((line) => (
+            <li key={line.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-3">
+              <span className="font-semibold">{deviceWords(t, line)}</span>
+              <span className="text-small text-ink-soft">
+                {`${t(`enteredBy.${line.enteredBy}`)} · `}
+                <DateTime value={line.startedAt} style="date-time" />
+                {` · ${t(`ended.${line.endedReason ?? 'expired'}`)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import type { RecoveryCodes, Security } from '../../api/security-shapes.ts'
+import { hasName } from '../../components/factor-method.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { passkeyAnswerOf } from '../../components/passkey-answer.ts'
+import { PasskeyButton } from '../../components/passkey-button.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { confirmFirst } from '../../session/confirm-first.ts'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+import { SecurityPage } from './security-page.tsx'
+
+export const handle: ScreenHandle = { messages: ['factor', 'security'] }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { passkeyOrigin } = await context.get(apiContext).account.get<Security>('/users/security/')
+  return { canPasskey: hasName(url), origin: passkeyOrigin }
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const form = await request.formData()
+  try {
+    const { recoveryCodes } = await context
+      .get(apiContext)
+      .account.post<RecoveryCodes>('/users/passkeys/', {
+        ...passkeyAnswerOf(textOf(form, 'answer')),
+        name: textOf(form, 'name'),
+      })
+    if (recoveryCodes !== null) return data({ recoveryCodes, problem: undefined })
+    const path = '/dashboard/security-settings?saved=passkey'
+    return redirect(href(path, context.get(visitContext).locale))
+  } catch (error) {
+    const first = confirmFirst(error, { context, url })
+    if (first !== null) return first
+    return data({ recoveryCodes: null, problem: formProblem(error) }, { status: 400 })
+  }
+}
+
+export default function NewPasskeyScreen() {
+  const { canPasskey, origin } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('factor.passkeys')
+  const name = useRef<HTMLDivElement>(null)
+  const codes = answer?.recoveryCodes ?? null
+  if (codes !== null) {
+    return (
+      <SecurityPage title={t('title')} isHeadless>
+        <RecoveryCodeList codes={codes} />
+      </SecurityPage>
+    )
+  }
+  const typed = () => ({ name: name.current?.querySelector('input')?.value.trim() || t('unnamed') })
+  return (
+    <SecurityPage title={t('title')} lead={t('lead')}>
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      {canPasskey ? (
+        <Card className="grid gap-5">
+          <div ref={name}>
+            <TextInput
+              name="name"
+              label={t('name')}
+              help={t('nameHelp')}
+              autoComplete="off"
+              maxLength={60}
+              error={answer?.problem?.fields.name}
+            />
+          </div>
+          <PasskeyButton purpose="add" variant="primary" fields={typed}>
+            {t('submit')}
+          </PasskeyButton>
+          <p className="text-small text-ink-soft">{t('hold')}</p>
+          <noscript>
+            <Notice tone="plain">{t('needsScript')}</Notice>
+          </noscript>
+        </Card>
+      ) : (
+        <Notice tone="plain">{origin === null ? t('nowhere') : t('elsewhere', { origin })}</Notice>
+      )}
+    </SecurityPage>
+  )
+}

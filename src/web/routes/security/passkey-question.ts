@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { ApiClient } from '../../api/client.ts'
+import { formProblem } from '../../api/problem.ts'
+import type { PasskeyQuestion } from '../../api/security-shapes.ts'
+import { textOf } from '../../components/form-text.ts'
+import { apiContext, secondStepContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { safeNext } from '../../session/safe-next.ts'
+
+/** There is nothing to see here: whoever comes by an address is led to the login. */
+export function loader({ context }: LoaderFunctionArgs) {
+  throw redirect(href('/login', context.get(visitContext).locale))
+}
+
+/** The question that a browser's authenticator answers, fetched when its button is pressed. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const ticket = context.get(secondStepContext).read()?.ticket ?? ''
+  try {
+    return Response.json({
+      question: await ask(context.get(apiContext), textOf(form, 'purpose'), ticket),
+    })
+  } catch (error) {
+    const problem = formProblem(error)
+    if (problem.code !== 'identity.confirmation_needed')
+      return Response.json({ problem: problem.detail }, { status: 400 })
+    const next = safeNext(textOf(form, 'back')) ?? ''
+    const path = `/dashboard/security-settings/confirm?${new URLSearchParams({ next })}`
+    return Response.json({ confirm: href(path, context.get(visitContext).locale) })
+  }
+}
+
+function ask(api: ApiClient, purpose: string, ticket: string): Promise<PasskeyQuestion> {
+  switch (purpose) {
+    case 'second-step':
+      return api.post('/jwt_auth/two-factor/passkey-question/', { ticket })
+    case 'confirm':
+      return api.account.post('/jwt_auth/confirmations/passkey-question/', undefined)
+    case 'add':
+      return api.account.post('/users/passkeys/question/', undefined)
+    case 'sign-in':
+      return api.post('/jwt_auth/passkey/question/', undefined)
+    default:
+      throw data(null, { status: 400 })
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import type { RecoveryCodes, Security } from '../../api/security-shapes.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { apiContext } from '../../context.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { confirmFirst } from '../../session/confirm-first.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { RecoveryCodeList } from './recovery-code-list.tsx'
+import { SecurityPage } from './security-page.tsx'
+
+export const handle: ScreenHandle = { messages: ['factor', 'security'] }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const security = await context.get(apiContext).account.get<Security>('/users/security/')
+  const hasFactor = security.app !== null || security.passkeys.length > 0
+  return { left: security.recoveryCodesLeft, hasFactor }
+}
+
+export async function action({ context, url }: ActionFunctionArgs) {
+  try {
+    const { recoveryCodes } = await context
+      .get(apiContext)
+      .account.post<RecoveryCodes>('/users/recovery-codes/', undefined)
+    return data({ recoveryCodes, problem: undefined })
+  } catch (error) {
+    const first = confirmFirst(error, { context, url })
+    if (first !== null) return first
+    return data({ recoveryCodes: null, problem: formProblem(error) }, { status: 400 })
+  }
+}
+
+export default function RecoveryCodesScreen() {
+  const { left, hasFactor } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('factor.codes')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const codes = answer?.recoveryCodes ?? null
+  if (codes !== null) {
+    return (
+      <SecurityPage title={t('name')} isHeadless>
+        <RecoveryCodeList codes={codes} />
+      </SecurityPage>
+    )
+  }
+  return (
+    <SecurityPage title={t('name')} lead={t('about')}>
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      <Card>
+        <p className="text-h3">{t('left', { count: left })}</p>
+        <p className="mt-1 mb-5 text-dense text-ink-soft">{t('renewLead')}</p>
+        <Form method="post">
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            isBusy={isBusy}
+            disabledReason={hasFactor ? null : t('needsFactor')}
+          >
+            {t('renew')}
+          </Button>
+        </Form>
+      </Card>
+    </SecurityPage>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Security } from '../../api/security-shapes.ts'
+import type { SessionLine } from '../../api/session-line.ts'
+import { safeguardsOf } from './score.ts'
+
+const now = Date.parse('2026-11-21T03:00:00Z')
+const bare: Security = {
+  hasPassword: true,
+  passwordChangedAt: null,
+  app: null,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  isFrozen: false,
+  withdrawalsWaitUntil: null,
+  passkeyOrigin: null,
+}
+const app = { activatedAt: '2026-11-01T00:00:00Z', lastUsedAt: null, removalDueAt: null }
+const met = (security: Security, sessions: readonly SessionLine[] = []) =>
+  safeguardsOf(security, sessions, now).flatMap(({ name, isMet }) => (isMet ? [name] : []))
+
+test('an account with a password alone has its proven address, and a second factor as next step', () => {
+  expect(met(bare)).toEqual(['email', 'devices'])
+  expect(safeguardsOf(bare, [], now).find(({ isMet }) => !isMet)?.name).toBe('factor')
+})
+
+test('recovery codes count with a factor only, and while three are left', () => {
+  expect(met({ ...bare, recoveryCodesLeft: 10 })).not.toContain('codes')
+  expect(met({ ...bare, app, recoveryCodesLeft: 3 })).toContain('codes')
+  expect(met({ ...bare, app, recoveryCodesLeft: 2 })).not.toContain('codes')
+})
+
+test('a device that nobody has used for a month is one to be ended', () => {
+  const line = { isOpen: true, lastUsedAt: '2026-10-01T00:00:00Z' } as SessionLine
+  expect(met(bare, [line])).not.toContain('devices')
+  expect(met(bare, [{ ...line, isOpen: false }])).toContain('devices')
+})

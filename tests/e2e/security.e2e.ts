@@ -1,0 +1,166 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import {
+  anAddress,
+  anInvestor,
+  hasNoBarrier,
+  isTakenOver,
+  mailedCode,
+  password,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+
+// What guards an account, as its owner meets it: an app, recovery codes, a freeze and a passkey. The
+// attacks on it are tried through the API.
+
+/** The code of the half minute after the one that was spent before. */
+function codeOf(secret: string, stepsAside: number): string {
+  const timestamp = Date.now() + stepsAside * 30_000
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+
+async function logIn(page: Page, prefix: string, email: string, auth: Record<string, unknown>) {
+  await page.goto(`${prefix}/login`)
+  await isTakenOver(page)
+  await page.getByLabel(word(auth, 'email'), { exact: true }).fill(email)
+  await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: word(auth, 'login.submit'), exact: true }).click()
+}
+
+async function freezeLink(request: APIRequestContext, email: string): Promise<string> {
+  const answer = await request.get(`/api/dev/mailbox/?to=${encodeURIComponent(email)}`)
+  const { items } = (await answer.json()) as { items: { text: string }[] }
+  const links = items.flatMap(({ text }) => /\/freeze\?token=[\w-]+/.exec(text)?.[0] ?? [])
+  return links[0] ?? ''
+}
+
+for (const { locale, prefix } of [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const) {
+  const auth = wordsOf(locale, 'auth')
+  const factor = wordsOf(locale, 'factor')
+  const security = wordsOf(locale, 'security')
+  const confirm = wordsOf(locale, 'confirm')
+  const freeze = wordsOf(locale, 'freeze')
+  const press = (page: Page, words: Record<string, unknown>, key: string) =>
+    page.getByRole('button', { name: word(words, key), exact: true }).click()
+
+  test(`an app guards the login, and a freeze stops everything (${locale})`, async ({
+    page,
+    request,
+    context,
+  }) => {
+    await page.setExtraHTTPHeaders(anAddress())
+    const { email } = await anInvestor(request, { hasIdentity: false })
+    await logIn(page, prefix, email, auth)
+    await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard$`))
+    await page.goto(`${prefix}/dashboard/security-settings`)
+    await isTakenOver(page)
+    await hasNoBarrier(page)
+    await page
+      .getByRole('link', { name: word(security, 'score.do.factor') })
+      .first()
+      .click()
+    await press(page, factor, 'app.begin')
+    // It asks once more who is there, and comes back.
+    await page.getByLabel(word(confirm, 'password'), { exact: true }).fill(password)
+    await hasNoBarrier(page)
+    await press(page, confirm, 'submit')
+    await press(page, factor, 'app.begin')
+    await expect(page.getByRole('img', { name: word(factor, 'app.qr') })).toBeVisible()
+    await hasNoBarrier(page)
+    const secret = (await page.locator('p.font-mono').innerText()).replaceAll(' ', '')
+    await page.getByLabel(word(factor, 'app.code')).fill(codeOf(secret, -1))
+    await press(page, factor, 'app.submit')
+    await expect(page.getByRole('heading', { name: word(factor, 'codes.title') })).toBeVisible()
+    await hasNoBarrier(page)
+    const recovery = await page.locator('li code').allInnerTexts()
+    expect(recovery).toHaveLength(10)
+
+    await context.clearCookies()
+    await logIn(page, prefix, email, auth)
+    await expect(page.getByRole('heading', { name: word(factor, 'title') })).toBeVisible()
+    await hasNoBarrier(page)
+    await page.goto(`${prefix}/dashboard`)
+    await expect(page).toHaveURL(/\/login/)
+    await page.getByLabel(word(factor, 'appCode')).fill(codeOf(secret, 0))
+    await press(page, factor, 'submit')
+    await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard$`))
+
+    await page.goto(prefix + (await freezeLink(request, email)))
+    await isTakenOver(page)
+    await hasNoBarrier(page)
+    await press(page, freeze, 'submit')
+    await expect(page.getByRole('heading', { name: word(freeze, 'doneTitle') })).toBeVisible()
+    await page.goto(`${prefix}/dashboard`)
+    await expect(page).toHaveURL(/session=expired/)
+
+    await logIn(page, prefix, email, auth)
+    await page.getByRole('link', { name: word(factor, 'with.recovery') }).click()
+    await page.getByLabel(word(factor, 'recoveryCode')).fill(recovery[0] ?? '')
+    await press(page, factor, 'submit')
+    await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard$`))
+    await page.goto(`${prefix}/dashboard/security-settings`)
+    await isTakenOver(page)
+    await press(page, security, 'freeze.lift')
+    await page.getByRole('link', { name: word(factor, 'with.mail') }).click()
+    await page.getByRole('button', { name: word(factor, 'mailSend') }).click()
+    await expect(page.getByRole('button', { name: word(factor, 'mailAgain') })).toBeVisible()
+    await page.getByLabel(word(confirm, 'password'), { exact: true }).fill(password)
+    await page.getByLabel(word(factor, 'mailCode')).fill(await mailedCode(request, email))
+    await press(page, confirm, 'submit')
+    await press(page, security, 'freeze.lift')
+    await expect(page.getByText(word(security, 'saved.unfrozen'))).toBeVisible()
+  })
+}
+
+test('a passkey is made, signs in alone and is removed', async ({ page, request, baseURL }) => {
+  const auth = wordsOf('id', 'auth')
+  const factor = wordsOf('id', 'factor')
+  const security = wordsOf('id', 'security')
+  const confirm = wordsOf('id', 'confirm')
+  // Passkeys belong to a name; the machine's own is the one that needs no certificate.
+  const home = (baseURL ?? '').replace('127.0.0.1', 'localhost')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.setExtraHTTPHeaders(anAddress())
+  const { email } = await anInvestor(request, { hasIdentity: false })
+  await logIn(page, home, email, auth)
+  await expect(page).toHaveURL(`${home}/dashboard`)
+  await page.goto(`${home}/dashboard/security-settings/passkey`)
+  await isTakenOver(page)
+  const make = page.getByRole('button', { name: word(factor, 'passkeys.submit') })
+  await make.click()
+  await page.getByLabel(word(confirm, 'password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: word(confirm, 'submit') }).click()
+  await page.getByLabel(word(factor, 'passkeys.name')).fill('Ponsel Sekar')
+  await make.click()
+  await expect(page.getByRole('heading', { name: word(factor, 'codes.title') })).toBeVisible()
+  await page.getByRole('link', { name: word(factor, 'codes.done') }).click()
+  await expect(page.getByRole('heading', { name: 'Ponsel Sekar' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(`${home}/login`)
+  await isTakenOver(page)
+  await page.getByRole('button', { name: word(auth, 'login.passkey') }).click()
+  await expect(page).toHaveURL(`${home}/dashboard`)
+  await page.goto(`${home}/dashboard/security-settings`)
+  await isTakenOver(page)
+  const remove = page.getByRole('button', { name: `${word(security, 'remove')}: Ponsel Sekar` })
+  await remove.click()
+  await page.getByRole('button', { name: word(factor, 'passkey') }).click()
+  await remove.click()
+  await expect(page.getByText(word(security, 'saved.removed'))).toBeVisible()
+})

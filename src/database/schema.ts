@@ -551,6 +551,18 @@ export interface IdentityApiTokens {
   userId: string;
 }
 
+export interface IdentityAppFactors {
+  activatedAt: Date | null;
+  createdAt: Date;
+  id: string;
+  keyId: string;
+  lastStep: Generated<bigint>;
+  lastUsedAt: Date | null;
+  removalDueAt: Date | null;
+  secret: Buffer;
+  userId: string;
+}
+
 export interface IdentityAttempts {
   expire: bigint | null;
   key: string;
@@ -568,6 +580,14 @@ export interface IdentityConsents {
   withdrawnAt: Date | null;
 }
 
+export interface IdentityEmailChanges {
+  createdAt: Date;
+  email: string;
+  expiresAt: Date;
+  id: string;
+  userId: string;
+}
+
 export interface IdentityFormerPasswords {
   id: string;
   passwordHash: string;
@@ -583,11 +603,50 @@ export interface IdentityFreezeLinks {
   userId: string;
 }
 
+export interface IdentityMailedCodes {
+  codeHash: Buffer;
+  expiresAt: Date;
+  purpose: string;
+  sentAt: Date;
+  subjectId: string;
+  userId: string;
+}
+
+export interface IdentityPasskeyChallenges {
+  challenge: string;
+  expiresAt: Date;
+  id: string;
+  purpose: string;
+  userId: string | null;
+}
+
+export interface IdentityPasskeys {
+  counter: bigint;
+  createdAt: Date;
+  credentialId: string;
+  id: string;
+  isSynced: boolean;
+  lastUsedAt: Date | null;
+  name: string;
+  publicKey: Buffer;
+  removalDueAt: Date | null;
+  transports: string[];
+  userId: string;
+}
+
 export interface IdentityPasswordResets {
   createdAt: Date;
   expiresAt: Date;
   id: string;
   tokenHash: Buffer;
+  usedAt: Date | null;
+  userId: string;
+}
+
+export interface IdentityRecoveryCodes {
+  codeHash: Buffer;
+  createdAt: Date;
+  id: string;
   usedAt: Date | null;
   userId: string;
 }
@@ -604,12 +663,22 @@ export interface IdentityRoles {
   userId: string;
 }
 
+export interface IdentitySecondSteps {
+  createdAt: Date;
+  expiresAt: Date;
+  id: string;
+  ticketHash: Buffer;
+  usedAt: Date | null;
+  userId: string;
+}
+
 export interface IdentitySessions {
   address: string;
   confirmedAt: Date | null;
   device: string;
   endedAt: Date | null;
   endedReason: string | null;
+  enteredBy: Generated<string>;
   expiresAt: Date;
   formerRefreshHash: Buffer | null;
   formerUntil: Date | null;
@@ -629,11 +698,13 @@ export interface IdentityUsers {
   emailKey: string;
   factorsChangedAt: Date | null;
   frozenAt: Date | null;
+  hasPassword: Generated<boolean>;
   id: string;
   language: string;
   name: string | null;
   passwordChangedAt: Date | null;
   passwordHash: string;
+  passwordResetAt: Date | null;
   phone: string | null;
   status: string;
 }
@@ -1901,13 +1972,20 @@ export interface DB {
   "identity.acceptances": IdentityAcceptances;
   "identity.activations": IdentityActivations;
   "identity.apiTokens": IdentityApiTokens;
+  "identity.appFactors": IdentityAppFactors;
   "identity.attempts": IdentityAttempts;
   "identity.consents": IdentityConsents;
+  "identity.emailChanges": IdentityEmailChanges;
   "identity.formerPasswords": IdentityFormerPasswords;
   "identity.freezeLinks": IdentityFreezeLinks;
+  "identity.mailedCodes": IdentityMailedCodes;
+  "identity.passkeyChallenges": IdentityPasskeyChallenges;
+  "identity.passkeys": IdentityPasskeys;
   "identity.passwordResets": IdentityPasswordResets;
+  "identity.recoveryCodes": IdentityRecoveryCodes;
   "identity.resetRequests": IdentityResetRequests;
   "identity.roles": IdentityRoles;
+  "identity.secondSteps": IdentitySecondSteps;
   "identity.sessions": IdentitySessions;
   "identity.users": IdentityUsers;
   "investors.identities": InvestorsIdentities;

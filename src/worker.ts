@@ -7,7 +7,7 @@ import { payDueDistributions } from '#distributions'
 import { removeDueFactors, sendDueResets, sweepIdentity } from '#identity'
 import { screenNames } from '#investors'
 import { sweepNewsletter } from '#newsletter'
-import { announce, sendDueMails, sweepSignals } from '#notifications'
+import { announce, bundleDueMails, sendDueMails, sweepSignals } from '#notifications'
 import {
   advanceOfferings,
   allotSubscriptions,
@@ -63,6 +63,11 @@ const stop = runRepeatedly(
       name: 'notifications.announce',
       everyMilliseconds: 250,
       run: () => announce(db, clock),
+    },
+    {
+      name: 'notifications.bundle-due-mails',
+      everyMilliseconds: second,
+      run: () => bundleDueMails(db, clock),
     },
     {
       name: 'notifications.sweep-signals',

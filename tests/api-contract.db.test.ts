@@ -53,6 +53,7 @@ const forEverybody = new Set([
   'POST /api/newsletter',
   'POST /api/newsletter/confirmation',
   'POST /api/newsletter/unsubscription',
+  'POST /api/notifications/unsubscription',
   'POST /api/jwt_auth/register',
   'POST /api/jwt_auth/activate',
   'POST /api/jwt_auth/resend',

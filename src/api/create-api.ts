@@ -3,6 +3,7 @@ import { databaseErrorCode } from '#database'
 import { addressRoutes } from './addresses/addresses.ts'
 import { backOfficeApplicationRoutes } from './back-office/applications.ts'
 import { backOfficeProofRoutes } from './back-office/bank-proofs.ts'
+import { deliveryRoutes } from './back-office/deliveries.ts'
 import { distributionDeskRoutes } from './back-office/desks/distribution-desk.ts'
 import { offeringDeskRoutes } from './back-office/desks/offering-desk.ts'
 import { propertyDeskRoutes } from './back-office/desks/property-desk.ts'
@@ -38,6 +39,7 @@ import { legalRoutes } from './legal/legal.ts'
 import { jsonOnly, ownUploadsSignedIn, shortBody, withServices } from './middleware.ts'
 import { newsletterRoutes } from './newsletter/newsletter.ts'
 import { notificationRoutes } from './notifications/notifications.ts'
+import { noticeSettingsRoutes } from './notifications/settings.ts'
 import { streamRoutes } from './notifications/stream.ts'
 import { offeringRoutes } from './offerings/offerings.ts'
 import { operatorRoutes } from './operator/operator.ts'
@@ -138,6 +140,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   depositRoutes,
   walletRoutes,
   streamRoutes,
+  noticeSettingsRoutes,
   notificationRoutes,
   statementRoutes,
   continuityRoutes,
@@ -166,6 +169,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   backOfficeMessageRoutes,
   backOfficeSuspenseRoutes,
   backOfficeIdentityRoutes,
+  deliveryRoutes,
   backOfficeApplicationRoutes,
   proposalRoutes,
   offeringDeskRoutes,

@@ -46,6 +46,7 @@ export const backOfficeScreens: readonly Screen[] = [
     '/back-office/distributions/:propertyId',
     'property-accounts.tsx',
   ),
+  forStaff('back-office-deliveries', '/back-office/deliveries', 'deliveries.tsx'),
 ]
 
 function forStaff(id: string, path: string, file: string): Screen {

@@ -27,6 +27,11 @@ export const dashboardScreens: readonly Screen[] = [
   withProfile('quote', '/dashboard/properties/:propertyId/quote', 'investor/quote.ts'),
   withProfile('subscription', '/dashboard/orders/:subscriptionId', 'investor/subscription.tsx'),
   withProfile('notifications', '/dashboard/notifications', 'notifications/notifications.tsx'),
+  withProfile(
+    'notification-settings',
+    '/dashboard/notifications/settings',
+    'notifications/settings.tsx',
+  ),
   withLogin('live', '/dashboard/live', 'notifications/live.ts'),
   withLogin('notification', '/dashboard/notifications/:noticeId', 'notifications/open-notice.ts'),
   withProfile('referral', '/dashboard/referral', 'referral/referral.tsx'),

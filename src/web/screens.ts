@@ -168,6 +168,14 @@ export const screens: readonly Screen[] = [
     isUnlisted: true,
   },
   {
+    id: 'notifications-unsubscribe',
+    path: '/notifications/unsubscribe',
+    file: 'routes/notifications/unsubscribe.tsx',
+    guard: 'public',
+    layout: 'public',
+    isUnlisted: true,
+  },
+  {
     id: 'contact',
     path: '/contact',
     file: 'routes/public/contact.tsx',

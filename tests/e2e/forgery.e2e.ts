@@ -72,6 +72,8 @@ test.beforeAll(async ({ playwright }) => {
       path: '/dashboard/portfolio/analysis',
       fields: { monthlyAmount: '1000000', targetYear: '2032' },
     },
+    { path: '/dashboard/notifications/settings', fields: { digest: 'weekly' } },
+    { path: '/notifications/unsubscribe', fields: { token: 'a-token-that-nobody-was-sent' } },
     { path: '/dashboard/language', fields: { language: 'en' } },
     { path: '/dashboard/wallet/deposit', fields: { amount: '75000', method: 'va-bca', ...key() } },
     {
@@ -195,6 +197,7 @@ async function state(): Promise<Record<string, unknown>> {
     profile: await read('/users/profile/'),
     identity: await read('/users/identity/'),
     deposits: await read('/deposits/?limit=50'),
+    noticeSettings: await read('/notifications/settings/'),
     unread: await read('/notifications/count/'),
     subscriptions: await read('/subscriptions/?limit=50'),
     watched: await read('/watchlist/'),

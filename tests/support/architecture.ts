@@ -21,7 +21,7 @@ export const rooms: Record<string, readonly string[]> = {
   identity: ['kernel', 'database', 'audit', 'legal', 'notifications', 'sealing'],
   approvals: ['kernel', 'database', 'audit', 'identity'],
   ledger: ['kernel', 'database', 'audit'],
-  notifications: ['kernel', 'database'],
+  notifications: ['kernel', 'database', 'audit'],
   newsletter: ['kernel', 'database', 'notifications', 'sealing'],
   investors: [
     'kernel',

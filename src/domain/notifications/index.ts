@@ -1,4 +1,9 @@
 export { announce, sweepSignals } from './announce.ts'
+export { bundleDueMails } from './bundle-mails.ts'
+export type { Choice, Digest, Rhythm, TimeZone } from './channel-rules.ts'
+export { timeZones } from './channel-rules.ts'
+export type { DeliveryLine, DeliveryState } from './delivery-log.ts'
+export { deliveryStates, readDeliveries, retryDelivery } from './delivery-log.ts'
 export type {
   NewNotice,
   NoticeEvent,
@@ -8,7 +13,7 @@ export type {
   Severity,
   Topic,
 } from './events.ts'
-export { noticeEvents, tabs, topics } from './events.ts'
+export { channels, noticeEvents, tabs, topics } from './events.ts'
 export type { Live, Resumed } from './live.ts'
 export { openLive } from './live.ts'
 export type { EndReason, LiveSignal, Watcher } from './live-watchers.ts'
@@ -28,5 +33,7 @@ export { rememberRecipient } from './recipients.ts'
 export { renderMail } from './render-mail.ts'
 export type { FactorChange } from './security-values.ts'
 export { sendDueMails } from './send-due-mails.ts'
+export type { ChannelSetting, NoticeSettings } from './settings.ts'
+export { changeSettings, readSettings, unsubscribe } from './settings.ts'
 export type { NewSignal, SignalKind } from './signals.ts'
 export { insertSignals, signal, signalKinds } from './signals.ts'

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel'
+import type { StoredValues } from './events.ts'
 import type { SecurityValues } from './security-values.ts'
 
 /**
@@ -54,6 +55,14 @@ export type MailValues = SecurityValues & {
     note: string | null
   }
   'application-answered': { number: string; answer: string }
+  notices: {
+    notices: { id: string; event: string; values: StoredValues }[]
+    /** How many more there were than a mail holds. */
+    more: number
+    isDigest: boolean
+    /** Null when all of it is told in any case. */
+    unsubscribeToken: string | null
+  }
   'newsletter-confirm': { token: string }
   'newsletter-welcome': { token: string }
   'referral-reminder': {
@@ -86,4 +95,11 @@ export type MailValues = SecurityValues & {
 export type MailTemplate = keyof MailValues
 
 /** A mail as it is written out for its reader. */
-export type WrittenMail = { subject: string; text: string; html: string; language: Locale }
+export type WrittenMail = {
+  subject: string
+  text: string
+  html: string
+  language: Locale
+  /** Where a mail reader ends such mails with one press, for those that can be ended. */
+  unsubscribeAddress: string | null
+}

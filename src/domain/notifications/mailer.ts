@@ -42,7 +42,7 @@ export function createMailer(options: MailerOptions): Mailer {
   return {
     publicUrl,
     keepsContent,
-    send: async ({ id, to, subject, text, html, language }) => {
+    send: async ({ id, to, subject, text, html, language, unsubscribeAddress }) => {
       await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -50,7 +50,16 @@ export function createMailer(options: MailerOptions): Mailer {
         text,
         html,
         messageId: `<${id}@${domain}>`,
-        headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Content-Language': language,
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeAddress === null
+            ? {}
+            : {
+                'List-Unsubscribe': `<${unsubscribeAddress}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              }),
+        },
       })
     },
     close: () => transport.close(),

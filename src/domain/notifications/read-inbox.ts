@@ -68,7 +68,7 @@ export async function readInbox(
   const { rows } = await sql<Row>`
     select id, event, topic, "values", path, happened_at, read_at, archived_at
     from notifications.notices
-    where user_id = ${userId} and topic = any(${topicsOf(query.tab)}::text[])
+    where user_id = ${userId} and topic = any(${topicsOf(query.tab)}::text[]) and ${isShown(userId)}
       and (archived_at is not null) = ${query.isArchived}
       and (not ${query.isUnreadOnly}::boolean or read_at is null)
       ${searched(query.search, language)}
@@ -104,6 +104,7 @@ export async function countUnread(
     select topic, count(*)::integer as count from (
       select topic from notifications.notices
       where user_id = ${userId} and read_at is null and archived_at is null
+        and ${isShown(userId)}
       limit ${unreadMax + 1}
     ) few group by topic`.execute(db)
   const of = (wanted: readonly Topic[]) =>
@@ -118,6 +119,13 @@ export async function countUnread(
       offers: of(tabs.offers),
     },
   }
+}
+
+/** Topics that somebody does not want in their inbox are not shown while they do not. */
+function isShown(userId: string) {
+  return sql<boolean>`topic not in (
+    select c.topic from notifications.choices c
+    where c.user_id = ${userId} and c.channel = 'in-app' and not c.is_on)`
 }
 
 export function topicsOf(tab: NoticeTab | null): readonly Topic[] {

@@ -15,3 +15,18 @@ export function cursorUnreadable(): Refusal {
 export function tooManyStreams(): Refusal {
   return new Refusal('notifications.too_many_streams', 'limited', { retryAfterSeconds: 30 })
 }
+
+/** What moves money or opens the door is told in any case. */
+export function topicLocked(details: { topic: string }): Refusal {
+  return new Refusal('notifications.topic_locked', 'conflict', details)
+}
+
+/** No mail of ours carried this link. */
+export function linkUnknown(): Refusal {
+  return new Refusal('notifications.link_unknown', 'not_found')
+}
+
+/** There is no such mail, or it has not failed. */
+export function deliveryNotFailed(): Refusal {
+  return new Refusal('notifications.delivery_not_failed', 'conflict')
+}

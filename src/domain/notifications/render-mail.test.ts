@@ -6,6 +6,22 @@ import { renderMail } from './render-mail.ts'
 
 const origin = 'https://sepetak.example'
 const samples: MailValues = {
+  notices: {
+    notices: [
+      {
+        id: '01a1ff31-f47f-7188-9875-20f9aa015710',
+        event: 'question-published',
+        values: {
+          property: 'Villa Sanur',
+          question: 'Apakah atapnya sudah diperiksa?',
+          reason: 'none',
+        },
+      },
+    ],
+    more: 0,
+    isDigest: false,
+    unsubscribeToken: 'a'.repeat(32),
+  },
   'referral-reminder': {
     referrer: 'R••• W•••',
     missing: 'purchase',

@@ -6,6 +6,7 @@ import { type MailLayout, writeHtml, writeText } from './layout.ts'
 import type { MailTemplate, MailValues, WrittenMail } from './mail.ts'
 import { messageMails } from './message-mails.ts'
 import { moneyMails } from './money-mails.ts'
+import { noticesMail } from './notice-mails.ts'
 import { securityMails } from './security-mails.ts'
 
 const translators = {
@@ -47,11 +48,16 @@ export function renderMail<Template extends MailTemplate>(
     why: translate('why'),
     ...layout,
   }
-  return { subject, language, text: writeText(full), html: writeHtml(full) }
+  const token = template === 'notices' ? (values as MailValues['notices']).unsubscribeToken : null
+  const unsubscribeAddress =
+    token === null ? null : `${publicUrl}/api/notifications/unsubscription/?token=${token}`
+  return { subject, language, text: writeText(full), html: writeHtml(full), unsubscribeAddress }
 }
 
 type Body = Pick<MailLayout, 'subject' | 'paragraphs'> &
-  Partial<Pick<MailLayout, 'code' | 'lines' | 'action' | 'closing' | 'why'>>
+  Partial<
+    Pick<MailLayout, 'code' | 'lines' | 'sections' | 'action' | 'closing' | 'why' | 'unsubscribe'>
+  >
 type Layouts = {
   [Template in MailTemplate]: (
     t: Translate,
@@ -119,6 +125,7 @@ const layouts: Layouts = {
   ...securityMails,
   ...messageMails,
   ...moneyMails,
+  notices: noticesMail,
   'newsletter-confirm': (t, _language, { token }, page) => ({
     subject: t('newsletter-confirm.subject'),
     paragraphs: [t('newsletter-confirm.lead')],

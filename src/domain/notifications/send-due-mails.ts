@@ -39,7 +39,7 @@ export async function sendDueMails(
       })
       await markSent(db, id, mailer.keepsContent)
     } catch (error) {
-      await markRefused(db, delivery)
+      await markRefused(db, delivery, faultOf(error))
       onFailure(delivery.id, error)
     }
   }
@@ -69,11 +69,21 @@ async function markSent(db: Database, id: string, keepsContent: boolean): Promis
     where id = ${id}`.execute(db)
 }
 
-async function markRefused(db: Database, { id, attempts }: Due): Promise<void> {
+/** What the mail server or the network said, as a code: its sentences may name the address. */
+function faultOf(error: unknown): string {
+  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
+  const words = [
+    typeof code === 'string' ? code : null,
+    typeof responseCode === 'number' ? `SMTP ${responseCode}` : null,
+  ].filter((word) => word !== null)
+  return words.length === 0 ? 'unknown' : words.join(' ').slice(0, 200)
+}
+
+async function markRefused(db: Database, { id, attempts }: Due, lastFault: string): Promise<void> {
   const seconds = 30 * 2 ** (attempts - 1)
   await sql`
     update notifications.deliveries
-    set state = case when attempts >= ${attemptsMax} then 'failed' else 'queued' end,
+    set last_fault = ${lastFault}, state = case when attempts >= ${attemptsMax} then 'failed' else 'queued' end,
       next_attempt_at = now() + make_interval(secs => ${seconds})
     where id = ${id}`.execute(db)
 }

@@ -20,3 +20,24 @@ export type Notice = {
 
 /** A hundred stands for more than 99. */
 export type UnreadCount = { unread: number; byTab: Record<Tab, number> }
+
+export type NoticeSettings = {
+  choices: { topic: Topic; channel: 'in-app' | 'mail'; isOn: boolean; isLocked: boolean }[]
+  rhythm: {
+    timeZone: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+    quiet: { from: string; until: string } | null
+    digest: 'none' | 'daily' | 'weekly'
+  }
+}
+
+/** A mail in the staff's log. */
+export type Delivery = {
+  id: string
+  template: string
+  address: string
+  state: 'queued' | 'sent' | 'failed'
+  attempts: number
+  lastFault: string | null
+  queuedAt: string
+  sentAt: string | null
+}

@@ -7,6 +7,7 @@ import {
   IdCardIcon,
   InboxIcon,
   JobIcon,
+  MailIcon,
   QuestionIcon,
   ReceiptIcon,
   ReverseIcon,
@@ -96,6 +97,13 @@ export const backOfficeLinks = [
     roles: ['finance', 'compliance', 'ops', 'admin'],
     waiting: '/back-office/proposals/?kind=distribution&limit=1',
     Icon: ReceiptIcon,
+  },
+  {
+    id: 'deliveries',
+    path: '/back-office/deliveries',
+    roles: ['support', 'ops', 'admin'],
+    waiting: '/back-office/deliveries/?state=failed&limit=1',
+    Icon: MailIcon,
   },
 ] as const satisfies readonly QueueLink[]
 

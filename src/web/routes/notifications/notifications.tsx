@@ -15,11 +15,12 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { FilterIcon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { InboxEmpty } from './inbox-empty.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
-import { type InboxQuery, inboxAddress, readInboxQuery } from './inbox-query.ts'
+import { type InboxQuery, inboxAddress, inboxPath, readInboxQuery } from './inbox-query.ts'
 import { writeCalls } from './marks.ts'
 import { westernDate } from './notice-days.ts'
 import { NoticeList } from './notice-list.tsx'
@@ -104,6 +105,7 @@ const countMax = 99
 
 function Head({ count, query, newest }: HeadProps) {
   const t = useTranslations('notifications')
+  const link = useLocalHref()
   const hasUnread = count > 0 && newest !== undefined
   const canMarkAll = hasUnread && query.search === '' && !query.isArchived
   return (
@@ -125,6 +127,10 @@ function Head({ count, query, newest }: HeadProps) {
             </Button>
           </Form>
         ) : null}
+        <LinkButton to={link(`${inboxPath}/settings`)} aria-label={t('settingsLabel')}>
+          <FilterIcon size={18} aria-hidden="true" />
+          {t('settings')}
+        </LinkButton>
       </div>
     </header>
   )

@@ -1,0 +1,198 @@
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { day, later, movableClock, newId } from '#kernel'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { announce } from './announce.ts'
+import { bundleDueMails } from './bundle-mails.ts'
+import { readDeliveries, retryDelivery } from './delivery-log.ts'
+import type { NewNotice } from './events.ts'
+import { createMailer } from './mailer.ts'
+import { notify } from './notify.ts'
+import { readMailbox } from './read-mailbox.ts'
+import { rememberRecipient } from './recipients.ts'
+import { sendDueMails } from './send-due-mails.ts'
+import { changeSettings, readSettings, unsubscribe } from './settings.ts'
+
+let store: TestDatabase
+const publicUrl = 'https://sepetak.example'
+const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
+
+beforeAll(async () => {
+  store = await testDatabase()
+})
+afterAll(() => store.close())
+beforeEach(() =>
+  store.asOwner(
+    'truncate notifications.deliveries, notifications.dispatches, notifications.notices',
+  ),
+)
+
+async function aReader(): Promise<{ userId: string; roles: string[]; email: string }> {
+  const reader = { userId: newId(), roles: [], email: `${newId()}@contoh.id` }
+  await transaction(store.db, (tx) =>
+    rememberRecipient(tx, { userId: reader.userId, email: reader.email, language: 'id' }),
+  )
+  return reader
+}
+
+const answered = { property: 'Villa Sanur', question: 'Apakah atapnya baik?', reason: 'none' }
+const payout = { amount: 21_421n, property: 'Ruko Dago', month: { month: '2026-10' }, units: 40 }
+
+async function tell(userId: string, ...notices: Pick<NewNotice, 'event' | 'values'>[]) {
+  const happenedAt = clock.now()
+  await transaction(store.db, (tx) =>
+    notify(
+      tx,
+      notices.map((notice) => ({ ...notice, userId, happenedAt })),
+    ),
+  )
+  await announce(store.db, clock)
+}
+
+const mailsTo = (email: string) => readMailbox(store.db, publicUrl, email)
+const bundle = async () => {
+  clock.advance(31_000)
+  return await bundleDueMails(store.db, clock)
+}
+
+test('a burst is one mail, with links on our own host only and a way to end what can be ended', async () => {
+  const reader = await aReader()
+  await tell(
+    reader.userId,
+    { event: 'payout-received', values: payout },
+    {
+      event: 'question-answered',
+      values: { ...answered, question: '<img src=//evil.example> https://evil.example' },
+    },
+  )
+  expect(await bundle()).toBe(2)
+  expect(await bundle()).toBe(0)
+  const [mail, ...others] = await mailsTo(reader.email)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('2 kabar: Hasil sewa Rp21.421 dari Ruko Dago')
+  expect(mail?.text).toContain('Pertanyaan Anda tentang Villa Sanur sudah dijawab')
+  const links = [...(mail?.html ?? '').matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link)
+  expect(links.length).toBeGreaterThan(3)
+  for (const link of links) expect(link).toMatch(/^https:\/\/sepetak\.example\//)
+  expect(mail?.html).not.toContain('<img')
+  const token = /token=([\w-]+)/.exec(mail?.html ?? '')?.[1] ?? ''
+  expect(await unsubscribe(store.db, token)).toEqual(['properties'])
+  await tell(reader.userId, { event: 'question-answered', values: answered })
+  expect(await bundle()).toBe(0)
+  await expect(unsubscribe(store.db, 'a'.repeat(32))).rejects.toMatchObject({
+    code: 'notifications.link_unknown',
+  })
+})
+
+test('two workers at once put each notice into one mail', async () => {
+  const readers = await Promise.all(Array.from({ length: 10 }, aReader))
+  for (const { userId } of readers) await tell(userId, { event: 'payout-received', values: payout })
+  clock.advance(31_000)
+  await Promise.all([bundleDueMails(store.db, clock), bundleDueMails(store.db, clock)])
+  await bundleDueMails(store.db, clock)
+  for (const { email } of readers) expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('what was read meanwhile needs no mail, but money is mailed in any case', async () => {
+  const reader = await aReader()
+  await tell(
+    reader.userId,
+    { event: 'payout-received', values: payout },
+    { event: 'question-answered', values: answered },
+  )
+  await store.asOwner('update notifications.notices set read_at = now()')
+  await bundle()
+  const [mail] = await mailsTo(reader.email)
+  expect(mail?.subject).toBe('Hasil sewa Rp21.421 dari Ruko Dago')
+  expect(mail?.html).not.toContain('unsubscribe')
+})
+
+test('a summary gathers what came in between, and money does not wait for it', async () => {
+  const reader = await aReader()
+  const rhythm = { timeZone: 'Asia/Jakarta', quiet: null, digest: 'daily' } as const
+  await changeSettings(store.db, reader, { choices: [], rhythm })
+  await tell(reader.userId, { event: 'question-answered', values: answered })
+  await tell(reader.userId, { event: 'payout-received', values: payout })
+  await bundle()
+  expect((await mailsTo(reader.email)).map(({ subject }) => subject)).toEqual([
+    'Hasil sewa Rp21.421 dari Ruko Dago',
+  ])
+  await tell(reader.userId, { event: 'question-answered', values: answered })
+  clock.moveTo(later(clock.now(), day))
+  await bundle()
+  expect((await mailsTo(reader.email))[0]?.subject).toBe('Ringkasan Sepetak: 2 kabar')
+})
+
+test('money and security cannot be switched off, and a refused change keeps nothing', async () => {
+  const reader = await aReader()
+  const before = await readSettings(store.db, reader)
+  const rhythm = { timeZone: 'Asia/Jayapura', quiet: null, digest: 'weekly' } as const
+  const choices = [
+    { topic: 'votes', channel: 'mail', isOn: false },
+    { topic: 'money', channel: 'mail', isOn: false },
+  ] as const
+  await expect(changeSettings(store.db, reader, { choices, rhythm })).rejects.toMatchObject({
+    code: 'notifications.topic_locked',
+  })
+  expect(await readSettings(store.db, reader)).toEqual(before)
+})
+
+test('a real mail server gets the mail; while it refuses, the mail is kept, given up and tried again by staff', async () => {
+  const taken: { to: string; text: string }[] = []
+  let isRefusing = true
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      isRefusing ? done(Object.assign(new Error('no such box'), { responseCode: 550 })) : done(),
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address).join()
+        // Long headers go on in a further line.
+        const text = Buffer.concat(parts)
+          .toString()
+          .replace(/\r\n[ \t]+/g, ' ')
+        taken.push({ to, text })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const from = 'Sepetak <halo@sepetak.example>'
+  const smtpUrl = `smtp://127.0.0.1:${port}`
+  const mailer = createMailer({ smtpUrl, from, publicUrl, keepsContent: false })
+  try {
+    const reader = await aReader()
+    await tell(reader.userId, { event: 'question-answered', values: answered })
+    await bundle()
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      await sendDueMails(store.db, mailer)
+      await store.asOwner('update notifications.deliveries set next_attempt_at = now()')
+    }
+    expect(taken).toEqual([])
+    const { items, total } = await readDeliveries(store.db, 'failed', { limit: 10, cursor: null })
+    expect(total).toBe(1)
+    expect(items[0]).toMatchObject({ attempts: 8, lastFault: 'EENVELOPE SMTP 550' })
+    expect(items[0]?.address).not.toBe(reader.email)
+    isRefusing = false
+    const staff = { userId: newId(), roles: ['support'] }
+    await retryDelivery(store.db, clock, staff, items[0]?.id ?? '')
+    await sendDueMails(store.db, mailer)
+    expect(taken.map(({ to }) => to)).toEqual([reader.email])
+    expect(taken[0]?.text).toMatch(
+      /List-Unsubscribe: <https:\/\/sepetak\.example\/api\/notifications\/unsubscription\/\?token=[\w-]+>/,
+    )
+    expect(taken[0]?.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    await expect(retryDelivery(store.db, clock, staff, items[0]?.id ?? '')).rejects.toMatchObject({
+      code: 'notifications.delivery_not_failed',
+    })
+  } finally {
+    mailer.close()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import {
+  afterQuiet,
+  departure,
+  isOn,
+  nextDigest,
+  type Rhythm,
+  usualRhythm,
+} from './channel-rules.ts'
+import { topics } from './events.ts'
+
+const quiet = { from: '22:00', until: '07:00' }
+const night: Rhythm = { ...usualRhythm, quiet }
+const at = (instant: string) => new Date(instant)
+
+test.each([
+  ['2026-11-21T14:59:00Z', '2026-11-21T14:59:00Z'],
+  ['2026-11-21T15:00:00Z', '2026-11-22T00:00:00Z'],
+  ['2026-11-21T17:30:00Z', '2026-11-22T00:00:00Z'],
+  ['2026-11-21T23:59:00Z', '2026-11-22T00:00:00Z'],
+  ['2026-11-22T00:00:00Z', '2026-11-22T00:00:00Z'],
+])('from ten to seven in Jakarta, what comes at %s leaves at %s', (came, leaves) => {
+  expect(afterQuiet(night, at(came))).toEqual(at(leaves))
+})
+
+test('quiet hours are those of the reader’s zone, and may lie within a day', () => {
+  const east: Rhythm = { ...night, timeZone: 'Asia/Jayapura' }
+  expect(afterQuiet(east, at('2026-11-21T13:00:00Z'))).toEqual(at('2026-11-21T22:00:00Z'))
+  const noon: Rhythm = { ...usualRhythm, quiet: { from: '12:00', until: '13:30' } }
+  expect(afterQuiet(noon, at('2026-11-21T05:00:00Z'))).toEqual(at('2026-11-21T06:30:00Z'))
+  expect(afterQuiet(noon, at('2026-11-21T06:30:00Z'))).toEqual(at('2026-11-21T06:30:00Z'))
+})
+
+test('a summary leaves at eight in the morning, a weekly one on Monday', () => {
+  const daily: Rhythm = { ...usualRhythm, digest: 'daily' }
+  expect(nextDigest(daily, at('2026-11-21T00:59:00Z'))).toEqual(at('2026-11-21T01:00:00Z'))
+  expect(nextDigest(daily, at('2026-11-21T01:00:00Z'))).toEqual(at('2026-11-22T01:00:00Z'))
+  const weekly: Rhythm = { ...usualRhythm, digest: 'weekly' }
+  // The 21st of November 2026 is a Saturday.
+  expect(nextDigest(weekly, at('2026-11-21T03:00:00Z'))).toEqual(at('2026-11-23T01:00:00Z'))
+  expect(nextDigest(weekly, at('2026-11-23T01:00:00Z'))).toEqual(at('2026-11-30T01:00:00Z'))
+})
+
+test('safety waits for nothing, money for the end of the quiet hours, the rest for the summary', () => {
+  const now = at('2026-11-21T17:00:00Z')
+  const rhythm: Rhythm = { ...night, digest: 'weekly' }
+  expect(departure('new-device', 'mail', rhythm, now)).toEqual({ dueAt: now, isDigest: false })
+  expect(departure('payout-received', 'mail', rhythm, now)).toEqual({
+    dueAt: at('2026-11-22T00:00:00Z'),
+    isDigest: false,
+  })
+  expect(departure('question-answered', 'mail', rhythm, now)).toEqual({
+    dueAt: at('2026-11-23T01:00:00Z'),
+    isDigest: true,
+  })
+})
+
+test('nobody can switch money and security off, and nobody gets offers by mail unasked', () => {
+  for (const topic of ['money', 'security'] as const) {
+    const choices = [
+      { topic, channel: 'mail', isOn: false } as const,
+      { topic, channel: 'in-app', isOn: false } as const,
+    ]
+    expect(isOn(topic, 'mail', choices) && isOn(topic, 'in-app', choices)).toBe(true)
+  }
+  expect(topics.filter((topic) => !isOn(topic, 'mail', []))).toEqual(['offers'])
+})

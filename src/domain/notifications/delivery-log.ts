@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Db, transaction } from '#database'
+import {
+  type Actor,
+  type Clock,
+  decodeCursor,
+  isUuid,
+  type Locale,
+  type Page,
+  type PageRequest,
+  pageOf,
+} from '#kernel'
+import { cursorUnreadable, deliveryNotFailed } from './refusals.ts'
+
+export const deliveryStates = ['queued', 'sent', 'failed'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** A mail as staff see it: nothing of what it says, and of its address only enough to recognise it. */
+export type DeliveryLine = {
+  readonly id: string
+  readonly template: string
+  readonly address: string
+  readonly language: Locale
+  readonly state: DeliveryState
+  readonly attempts: number
+  readonly lastFault: string | null
+  readonly queuedAt: Date
+  readonly sentAt: Date | null
+  readonly nextAttemptAt: Date | null
+}
+
+/** Mails in one state, the newest first. */
+export async function readDeliveries(
+  db: Db,
+  state: DeliveryState,
+  { limit, cursor }: PageRequest,
+): Promise<Page<DeliveryLine> & { total: number }> {
+  const [after] = cursor === null ? [null] : (decodeCursor(cursor, 1) ?? [])
+  if (after === undefined || (after !== null && !isUuid(String(after)))) throw cursorUnreadable()
+  const [{ rows }, counted] = await Promise.all([
+    sql<DeliveryLine>`
+      select id, template, language, state, attempts, last_fault, queued_at, sent_at,
+        regexp_replace(email, '^(.).*@(.).*\\.([^.]*)$', '\\1…@\\2….\\3') as address,
+        case when state = 'queued' then next_attempt_at end as next_attempt_at
+      from notifications.deliveries
+      where state = ${state} and (${after}::uuid is null or id < ${after}::uuid)
+      order by id desc limit ${limit + 1}`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::integer as total from (
+        select from notifications.deliveries where state = ${state} limit ${countedMax}) few`.execute(
+      db,
+    ),
+  ])
+  return { ...pageOf(rows, limit, ({ id }) => [id]), total: counted.rows[0]?.total ?? 0 }
+}
+
+const countedMax = 10_000
+
+/** Gives a mail that was given up its eight tries again. Refuses with `notifications.delivery_not_failed`. */
+export async function retryDelivery(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { numAffectedRows } = await sql`
+      update notifications.deliveries set state = 'queued', attempts = 0, next_attempt_at = now()
+      where id = ${id} and state = 'failed'`.execute(tx)
+    if (numAffectedRows !== 1n) throw deliveryNotFailed()
+    await recordAudit(tx, {
+      happenedAt: clock.now(),
+      actorId: actor.userId,
+      action: 'notifications.retry-delivery',
+      subjectKind: 'delivery',
+      subjectId: id,
+    })
+  })
+}

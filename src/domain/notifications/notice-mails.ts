@@ -1,0 +1,48 @@
+import type { Locale } from '#kernel'
+import type { MailLayout } from './layout.ts'
+import type { MailValues } from './mail.ts'
+import type { Translate } from './render-mail.ts'
+import { writeNotice } from './write-notice.ts'
+
+type Body = Pick<MailLayout, 'subject' | 'paragraphs' | 'sections' | 'action' | 'closing'> &
+  Partial<Pick<MailLayout, 'unsubscribe'>>
+
+/** One notice, several of one moment, or a summary: each with its title, text and link. */
+export function noticesMail(
+  t: Translate,
+  language: Locale,
+  { notices, more, isDigest, unsubscribeToken }: MailValues['notices'],
+  page: (path: string) => string,
+): Body {
+  const sections = notices.flatMap(({ id, event, values }) => {
+    const written = writeNotice(event, values, language)
+    if (written === null) return []
+    return [{ ...written, address: page(`/dashboard/notifications/${id}`) }]
+  })
+  const count = sections.length + more
+  const [first] = sections
+  const isOne = sections.length === 1 && more === 0 && !isDigest
+  return {
+    subject:
+      isOne && first !== undefined
+        ? first.title
+        : t(isDigest ? 'notices.subjectDigest' : 'notices.subjectMany', {
+            count,
+            first: first?.title ?? '',
+          }),
+    paragraphs: isOne ? [] : [t(isDigest ? 'notices.leadDigest' : 'notices.leadMany', { count })],
+    sections,
+    closing: more === 0 ? [] : [t('notices.more', { more })],
+    action: { text: t('notices.action'), address: page('/dashboard/notifications') },
+    ...(unsubscribeToken === null
+      ? {}
+      : {
+          unsubscribe: {
+            text: t('notices.unsubscribe'),
+            settings: t('notices.settings'),
+            address: page(`/notifications/unsubscribe?token=${unsubscribeToken}`),
+            settingsAddress: page('/dashboard/notifications/settings'),
+          },
+        }),
+  }
+}

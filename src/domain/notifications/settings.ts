@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { type Database, type Db, type Tx, transaction } from '#database'
+import type { Actor } from '#kernel'
+import { linkHash } from './bundle-mails.ts'
+import {
+  type Choice,
+  type Digest,
+  isLocked,
+  isOn,
+  type Rhythm,
+  type TimeZone,
+  usualRhythm,
+} from './channel-rules.ts'
+import { type Channel, channels, type Topic, topics } from './events.ts'
+import { linkUnknown, topicLocked } from './refusals.ts'
+
+/** Which way a topic takes, and whether that can be changed. */
+export type ChannelSetting = Choice & { readonly isLocked: boolean }
+
+export type NoticeSettings = {
+  readonly choices: readonly ChannelSetting[]
+  readonly rhythm: Rhythm
+}
+
+/** How somebody wants to be told, complete: with what everybody starts with. */
+export async function readSettings(db: Db, { userId }: Actor): Promise<NoticeSettings> {
+  const [choices, rhythm] = await Promise.all([readChoices(db, userId), readRhythm(db, userId)])
+  return {
+    choices: topics.flatMap((topic) =>
+      channels.map((channel) => ({
+        topic,
+        channel,
+        isOn: isOn(topic, channel, choices),
+        isLocked: isLocked(topic, channel),
+      })),
+    ),
+    rhythm,
+  }
+}
+
+/**
+ * Keeps how somebody wants to be told; what is not named stays as it is. Refuses with
+ * `notifications.topic_locked` to switch off what is about money or safety, and keeps nothing then.
+ */
+export async function changeSettings(
+  db: Database,
+  actor: Actor,
+  { choices, rhythm }: { readonly choices: readonly Choice[]; readonly rhythm: Rhythm },
+): Promise<NoticeSettings> {
+  const refused = choices.find((choice) => !choice.isOn && isLocked(choice.topic, choice.channel))
+  if (refused !== undefined) throw topicLocked({ topic: refused.topic })
+  return await transaction(db, async (tx) => {
+    await keepChoices(tx, actor.userId, choices)
+    const { timeZone, quiet, digest } = rhythm
+    await sql`
+      insert into notifications.rhythms (user_id, time_zone, quiet_from, quiet_until, digest)
+      values (${actor.userId}, ${timeZone}, ${quiet?.from ?? null}, ${quiet?.until ?? null}, ${digest})
+      on conflict (user_id) do update set time_zone = excluded.time_zone,
+        quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
+        digest = excluded.digest`.execute(tx)
+    return await readSettings(tx, actor)
+  })
+}
+
+/** Ends the mails that the link in one of them stands for; once more changes nothing. */
+export async function unsubscribe(db: Database, token: string): Promise<readonly Topic[]> {
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<{ userId: string; topics: Topic[] }>`
+      select user_id, topics from notifications.unsubscribe_links
+      where token_hash = ${linkHash(token)}`.execute(tx)
+    const [link] = rows
+    if (link === undefined) throw linkUnknown()
+    const off = link.topics.map((topic) => ({ topic, channel: 'mail' as const, isOn: false }))
+    await keepChoices(tx, link.userId, off)
+    return link.topics
+  })
+}
+
+async function keepChoices(tx: Tx, userId: string, choices: readonly Choice[]): Promise<void> {
+  if (choices.length === 0) return
+  await sql`
+    insert into notifications.choices (user_id, topic, channel, is_on)
+    select ${userId}, * from unnest(
+      ${choices.map(({ topic }) => topic)}::text[],
+      ${choices.map(({ channel }) => channel)}::text[],
+      ${choices.map((choice) => choice.isOn)}::boolean[])
+    on conflict (user_id, topic, channel) do update set is_on = excluded.is_on`.execute(tx)
+}
+
+async function readChoices(db: Db, userId: string): Promise<Choice[]> {
+  const { rows } = await sql<{ topic: Topic; channel: Channel; isOn: boolean }>`
+    select topic, channel, is_on from notifications.choices where user_id = ${userId}`.execute(db)
+  return rows
+}
+
+type RhythmRow = { timeZone: TimeZone; from: string | null; until: string | null; digest: Digest }
+
+async function readRhythm(db: Db, userId: string): Promise<Rhythm> {
+  const { rows } = await sql<RhythmRow>`
+    select time_zone, to_char(quiet_from, 'HH24:MI') as "from",
+      to_char(quiet_until, 'HH24:MI') as "until", digest
+    from notifications.rhythms where user_id = ${userId}`.execute(db)
+  const [row] = rows
+  if (row === undefined) return usualRhythm
+  const { timeZone, from, until, digest } = row
+  return { timeZone, digest, quiet: from === null || until === null ? null : { from, until } }
+}

@@ -1,0 +1,43 @@
+import type { NoticeSettings, Topic } from '../../api/notice-shapes.ts'
+import { textOf } from '../../components/form-text.ts'
+
+export const chosenTopics = [
+  'money',
+  'security',
+  'account',
+  'properties',
+  'votes',
+  'offers',
+] as const satisfies readonly Topic[]
+export const chosenChannels = ['in-app', 'mail'] as const
+export const digests = ['none', 'daily', 'weekly'] as const
+export const zones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const
+
+const locked: readonly Topic[] = ['money', 'security']
+
+/** What the form says, as the API takes it. Boxes that cannot be changed are not sent. */
+export function settingsOf(form: FormData): Omit<NoticeSettings, 'choices'> & {
+  choices: { topic: Topic; channel: 'in-app' | 'mail'; isOn: boolean }[]
+} {
+  const on = new Set(form.getAll('on').map(String))
+  const wanted = <Word extends string>(name: string, words: readonly [Word, ...Word[]]) =>
+    words.find((word) => word === textOf(form, name)) ?? words[0]
+  return {
+    choices: chosenTopics
+      .filter((topic) => !locked.includes(topic))
+      .flatMap((topic) =>
+        chosenChannels.map((channel) => ({
+          topic,
+          channel,
+          isOn: on.has(`${topic}/${channel}`),
+        })),
+      ),
+    rhythm: {
+      timeZone: wanted('timeZone', zones),
+      quiet: form.has('quiet')
+        ? { from: textOf(form, 'from'), until: textOf(form, 'until') }
+        : null,
+      digest: wanted('digest', digests),
+    },
+  }
+}

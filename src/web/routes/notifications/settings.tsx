@@ -1,0 +1,90 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { NoticeSettings } from '../../api/notice-shapes.ts'
+import { formProblem } from '../../api/problem.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { inboxPath } from './inbox-query.ts'
+import { RhythmFields } from './rhythm-fields.tsx'
+import { settingsOf } from './settings-form.ts'
+import { TopicMatrix } from './topic-matrix.tsx'
+
+export const handle: ScreenHandle = { messages: ['notifications'] }
+
+const address = `${inboxPath}/settings`
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const settings = await account.get<NoticeSettings>('/notifications/settings/')
+  return { settings, isSaved: url.searchParams.has('saved') }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const wanted = settingsOf(await request.formData())
+  try {
+    await context.get(apiContext).account.put('/notifications/settings/', wanted)
+  } catch (error) {
+    return data({ problem: formProblem(error) }, { status: 400 })
+  }
+  return redirect(`${href(address, context.get(visitContext).locale)}?saved`)
+}
+
+export default function NotificationSettingsScreen() {
+  const { settings, isSaved } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('notifications')
+  const link = useLocalHref()
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <div className="max-w-3xl">
+      <PageHead title={t('choose.title')} isPrivate />
+      <Breadcrumb
+        label={t('choose.trail')}
+        steps={[{ text: t('title'), to: link(inboxPath) }, { text: t('choose.title') }]}
+      />
+      <h1 className="mt-2 text-h1">{t('choose.title')}</h1>
+      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('choose.lead')}</p>
+      {answer === undefined ? null : (
+        <Notice tone="error" className="mb-5">
+          {answer.problem.detail}
+        </Notice>
+      )}
+      {isSaved && answer === undefined ? (
+        <Notice tone="success" className="mb-5">
+          {t('choose.saved')}
+        </Notice>
+      ) : null}
+      <Form method="post" action={link(address)} className="grid gap-5">
+        <Card>
+          <h2 className="mb-4 text-h3">{t('choose.topics')}</h2>
+          <TopicMatrix choices={settings.choices} />
+        </Card>
+        <Card>
+          <h2 className="mb-1 text-h3">{t('choose.when')}</h2>
+          <RhythmFields rhythm={settings.rhythm} />
+        </Card>
+        <div>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {t('choose.save')}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useTranslations } from 'use-intl'
+import type { NoticeSettings, Topic } from '../../api/notice-shapes.ts'
+import { CheckIcon, LockIcon } from '../../ui/icon.tsx'
+import { chosenChannels, chosenTopics } from './settings-form.ts'
+
+/** Which topic comes which way: a table of boxes, the locked ones ticked for good. */
+export function TopicMatrix({ choices }: Pick<NoticeSettings, 'choices'>) {
+  const t = useTranslations('notifications')
+  return (
+    <table className="w-full text-dense">
+      <caption className="sr-only">{t('choose.topics')}</caption>
+      <thead>
+        <tr className="text-small text-ink-soft">
+          <th scope="col" className="pb-2 text-start font-semibold">
+            {t('choose.topic')}
+          </th>
+          {chosenChannels.map((channel) => (
+            <th key={channel} scope="col" className="w-20 pb-2 text-center font-semibold sm:w-28">
+              {t(`choose.channels.${channel}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {chosenTopics.map((topic) => (
+          <tr key={topic} className="border-t border-line">
+            <th scope="row" className="py-3 pe-3 text-start font-normal">
+              <span className="block font-bold">{t(`choose.names.${topic}`)}</span>
+              <span className="block text-small text-ink-soft">{t(`choose.about.${topic}`)}</span>
+            </th>
+            {chosenChannels.map((channel) => (
+              <td key={channel} className="text-center align-middle">
+                <Box
+                  topic={topic}
+                  channel={channel}
+                  choice={choices.find((each) => each.topic === topic && each.channel === channel)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type BoxProps = {
+  readonly topic: Topic
+  readonly channel: (typeof chosenChannels)[number]
+  readonly choice: NoticeSettings['choices'][number] | undefined
+}
+
+function Box({ topic, channel, choice }: BoxProps) {
+  const t = useTranslations('notifications')
+  const name = t('choose.box', {
+    topic: t(`choose.names.${topic}`),
+    channel: t(`choose.channels.${channel}`),
+  })
+  if (choice?.isLocked === true) {
+    return (
+      <span className="inline-grid size-11 place-items-center text-ink-soft">
+        <LockIcon size={17} aria-hidden="true" />
+        <span className="sr-only">{t('choose.locked')}</span>
+      </span>
+    )
+  }
+  return (
+    <label className="inline-grid size-11 cursor-pointer place-items-center">
+      <span className="relative grid size-5">
+        <input
+          type="checkbox"
+          name="on"
+          value={`${topic}/${channel}`}
+          defaultChecked={choice?.isOn}
+          aria-label={name}
+          className="peer size-5 cursor-pointer appearance-none rounded-md border-2 border-line-strong bg-card checked:border-ink checked:bg-ink"
+        />
+        <CheckIcon
+          size={14}
+          strokeWidth={3.5}
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 m-auto text-on-ink opacity-0 peer-checked:opacity-100"
+        />
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Topic } from '../../api/notice-shapes.ts'
+import { formProblem } from '../../api/problem.ts'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext } from '../../context.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+export const handle: ScreenHandle = { messages: ['notifications'] }
+
+// Mail scanners open links: opening this one changes nothing, its button does.
+export function loader({ url }: LoaderFunctionArgs) {
+  return { token: (url.searchParams.get('token') ?? '').slice(0, 100) }
+}
+
+type Answer =
+  | { readonly topics: readonly Topic[]; readonly detail: null }
+  | { readonly topics: null; readonly detail: string }
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = textOf(await request.formData(), 'token')
+  const address = `/notifications/unsubscription/?token=${encodeURIComponent(token)}`
+  try {
+    const { topics } = await context.get(apiContext).post<{ topics: Topic[] }>(address, undefined)
+    return data<Answer>({ topics, detail: null })
+  } catch (error) {
+    return data<Answer>({ topics: null, detail: formProblem(error).detail }, { status: 400 })
+  }
+}
+
+export default function UnsubscribeScreen() {
+  const { token } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('notifications')
+  const link = useLocalHref()
+  const isDone = answer !== undefined && answer.topics !== null
+  return (
+    <div className="page-width max-w-xl py-16">
+      <PageHead title={t('unsubscribe.title')} isPrivate />
+      <Card className="grid gap-4">
+        <h1 className="text-h2">{t(isDone ? 'unsubscribe.done' : 'unsubscribe.title')}</h1>
+        {answer?.topics === null ? <Notice tone="error">{answer.detail}</Notice> : null}
+        {isDone ? (
+          <p className="text-dense text-ink-soft">
+            {t('unsubscribe.doneText', {
+              topics: answer.topics.map((topic) => t(`choose.names.${topic}`)).join(', '),
+            })}
+          </p>
+        ) : (
+          <>
+            <p className="text-dense text-ink-soft">{t('unsubscribe.text')}</p>
+            <Form method="post" action={link('/notifications/unsubscribe')}>
+              <input type="hidden" name="token" value={token} />
+              <Button type="submit" variant="dark" isWide>
+                {t('unsubscribe.stop')}
+              </Button>
+            </Form>
+          </>
+        )}
+        <LinkButton to={link('/dashboard/notifications/settings')} isWide>
+          {t('unsubscribe.settings')}
+        </LinkButton>
+      </Card>
+    </div>
+  )
+}

@@ -14,7 +14,10 @@ import {
 // What guards an account, as its owner meets it: an app, recovery codes, a freeze and a passkey. The
 // attacks on it are tried through the API.
 
-/** The code of the half minute after the one that was spent before. */
+// Each goes far: through two logins, a set-up and a freeze.
+test.describe.configure({ timeout: 120_000 })
+
+/** The code of the half minute so many steps beside the present one. */
 function codeOf(secret: string, stepsAside: number): string {
   const timestamp = Date.now() + stepsAside * 30_000
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })

@@ -1,4 +1,4 @@
-import { jakartaDate, later, day as milliseconds } from '#kernel'
+import { later, day as milliseconds } from '#kernel'
 
 // WIB is seven hours ahead the whole year.
 const ahead = 7 / 24
@@ -34,11 +34,6 @@ export function daysIn(month: string): number {
 /** A day of a month, or its last where it is shorter. */
 export function dayOf(month: string, day: number): string {
   return `${month}-${String(Math.min(day, daysIn(month))).padStart(2, '0')}`
-}
-
-/** The month of Jakarta that an instant lies in, `YYYY-MM`. */
-export function monthOfInstant(instant: Date): string {
-  return jakartaDate(instant).slice(0, 7)
 }
 
 /** The day after `YYYY-MM-DD`. */

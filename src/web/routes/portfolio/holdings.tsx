@@ -23,10 +23,10 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { GridIcon, TableIcon } from '../../ui/icon.tsx'
+import { EmptyPortfolio } from './empty-portfolio.tsx'
 import { HoldingCards } from './holding-cards.tsx'
 import { type HoldingSort, holdingSort, sorted } from './holding-sort.ts'
 import { HoldingsGrid } from './holdings-grid.tsx'
-import { EmptyPortfolio } from './overview.tsx'
 import { PortfolioFrame } from './portfolio-frame.tsx'
 
 export const handle: ScreenHandle = { messages: ['portfolio', 'card'] }

@@ -12,9 +12,9 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { EmptyPortfolio } from './empty-portfolio.tsx'
 import { PortfolioFrame } from './portfolio-frame.tsx'
 
 export const handle: ScreenHandle = { messages: ['portfolio', 'card'] }
@@ -34,25 +34,6 @@ export default function PortfolioScreen() {
     <PortfolioFrame tab="overview" {...{ asOf, isHidden }}>
       {hasBought ? <Whole /> : <EmptyPortfolio />}
     </PortfolioFrame>
-  )
-}
-
-export function EmptyPortfolio() {
-  const t = useTranslations('portfolio')
-  const link = useLocalHref()
-  return (
-    <Card>
-      <EmptyState
-        title={t('empty.title')}
-        action={
-          <LinkButton to={link('/dashboard/properties')} variant="primary">
-            {t('empty.action')}
-          </LinkButton>
-        }
-      >
-        <p>{t('empty.text')}</p>
-      </EmptyState>
-    </Card>
   )
 }
 

@@ -5,9 +5,9 @@ import { expect, test } from '@playwright/test'
 
 test('an investor follows their money from the home page to its tax pack', async ({ page }) => {
   await page.goto('/login')
-  await page.getByLabel('Email').fill('investor@demo.sepetak.id')
+  await page.getByLabel('Surel', { exact: true }).fill('investor@demo.sepetak.id')
   await page.getByLabel('Kata sandi', { exact: true }).fill('Sepetak-Demo-2026')
-  await page.getByRole('button', { name: 'Masuk' }).click()
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { name: 'Sewa bulan ini' })).toBeVisible()
 

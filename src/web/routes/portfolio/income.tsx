@@ -159,7 +159,7 @@ function CalendarCard() {
       {view === 'list' ? (
         <MonthLists />
       ) : (
-        <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_340px]">
           <MonthGrid {...{ month, today, payouts: inMonth }} />
           {inMonth.length === 0 ? (
             <p className="text-dense text-ink-soft">{t('nothingInMonth')}</p>
@@ -184,7 +184,7 @@ function MonthLists() {
   )
   if (months.size === 0) return <p className="text-dense text-ink-soft">{t('nothingAfter')}</p>
   return (
-    <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-2">
       {[...months].map(([each, list]) => (
         <section key={each}>
           <h3 className="flex items-baseline justify-between gap-3 font-bold">

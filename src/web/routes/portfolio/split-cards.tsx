@@ -25,7 +25,7 @@ export function SplitCards({ analysis }: { readonly analysis: Analysis }) {
   return (
     <Card>
       <CardHead title={t('splits.title')} />
-      <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 md:grid-cols-2">
         {splits.map(({ split, parts }) => (
           <Split key={split} title={t(`splits.names.${split}`)} parts={parts} />
         ))}
@@ -75,7 +75,7 @@ function Split({ title, parts }: { readonly title: string; readonly parts: reado
   return (
     <section>
       <h3 className="mb-3 font-bold">{title}</h3>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {parts.map((part, index) => (
           <li key={part.id} className="text-dense">
             <p className="flex items-baseline justify-between gap-3">

@@ -20,7 +20,7 @@ export function BackOfficeSidebar({ name, roles }: Staff) {
       data-shell=""
       className="sticky top-0 hidden h-[calc(100dvh-2.25rem)] w-[248px] shrink-0 flex-col overflow-y-auto border-e border-line bg-card px-4 py-6 lg:flex"
     >
-      <Link to={link('/back-office')} aria-label={t('title')} className="rounded-lg px-3 py-1">
+      <Link to={link('/back-office')} aria-label={t('mark')} className="rounded-lg px-3 py-1">
         <MarkWithName />
       </Link>
       <p className="mt-2 px-3 text-small font-bold text-brand-text">{t('title')}</p>
@@ -50,7 +50,7 @@ export function BackOfficeTopBar({ name, roles }: Staff) {
   const link = useLocalHref()
   return (
     <header data-shell="" className="flex min-h-16 items-center gap-3 px-5 lg:hidden">
-      <Link to={link('/back-office')} aria-label={t('title')} className="rounded-lg py-2">
+      <Link to={link('/back-office')} aria-label={t('mark')} className="rounded-lg py-2">
         <MarkWithName />
       </Link>
       <div className="ms-auto">

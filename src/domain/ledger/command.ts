@@ -90,12 +90,15 @@ export async function findOutcomes(
   commands: readonly Command[],
 ): Promise<(Outcome | Refusal | null)[]> {
   type Row = { actorId: string; key: string; fingerprint: string; outcome: string }
+  // One look-up for each, whatever the plan: a join planned while the table was small walks all of it.
   const { rows } = await sql<Row>`
     select c.actor_id, c.key, encode(c.fingerprint, 'hex') as fingerprint, c.outcome::text as outcome
     from unnest(
       ${commands.map((command) => command.actorId)}::uuid[],
-      ${commands.map((command) => command.key)}::text[]) as w (actor_id, key)
-    join ledger.commands c using (actor_id, key)`.execute(tx)
+      ${commands.map((command) => command.key)}::text[]) as w (actor_id, key),
+    lateral (
+      select * from ledger.commands c where c.actor_id = w.actor_id and c.key = w.key limit 1
+    ) c`.execute(tx)
   if (rows.length === 0) return commands.map(() => null)
   const found = new Map(rows.map((row) => [`${row.actorId}/${row.key}`, row]))
   return commands.map((command) => {

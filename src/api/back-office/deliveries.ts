@@ -49,7 +49,11 @@ const retry = createRoute({
   request: { params: z.strictObject({ deliveryId: z.uuid() }) },
   responses: {
     204: { description: 'It is tried again now.' },
-    ...problems('request.not_allowed', 'notifications.delivery_not_failed'),
+    ...problems(
+      'request.not_allowed',
+      'notifications.delivery_not_found',
+      'notifications.delivery_not_failed',
+    ),
   },
 })
 

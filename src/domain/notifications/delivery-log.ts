@@ -11,7 +11,7 @@ import {
   type PageRequest,
   pageOf,
 } from '#kernel'
-import { cursorUnreadable, deliveryNotFailed } from './refusals.ts'
+import { cursorUnreadable, deliveryNotFailed, deliveryNotFound } from './refusals.ts'
 
 export const deliveryStates = ['queued', 'sent', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
@@ -57,7 +57,7 @@ export async function readDeliveries(
 
 const countedMax = 10_000
 
-/** Gives a mail that was given up its eight tries again. Refuses with `notifications.delivery_not_failed`. */
+/** Gives a mail that was given up its eight tries again. Refuses with `notifications.delivery_not_found` or `_not_failed`. */
 export async function retryDelivery(
   db: Database,
   clock: Clock,
@@ -68,7 +68,11 @@ export async function retryDelivery(
     const { numAffectedRows } = await sql`
       update notifications.deliveries set state = 'queued', attempts = 0, next_attempt_at = now()
       where id = ${id} and state = 'failed'`.execute(tx)
-    if (numAffectedRows !== 1n) throw deliveryNotFailed()
+    if (numAffectedRows !== 1n) {
+      const { rows } = await sql`
+        select from notifications.deliveries where id = ${id}`.execute(tx)
+      throw rows.length === 0 ? deliveryNotFound() : deliveryNotFailed()
+    }
     await recordAudit(tx, {
       happenedAt: clock.now(),
       actorId: actor.userId,

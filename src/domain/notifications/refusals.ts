@@ -26,7 +26,11 @@ export function linkUnknown(): Refusal {
   return new Refusal('notifications.link_unknown', 'not_found')
 }
 
-/** There is no such mail, or it has not failed. */
+export function deliveryNotFound(): Refusal {
+  return new Refusal('notifications.delivery_not_found', 'not_found')
+}
+
+/** It is on its way, or has arrived. */
 export function deliveryNotFailed(): Refusal {
   return new Refusal('notifications.delivery_not_failed', 'conflict')
 }

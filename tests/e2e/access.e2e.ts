@@ -171,6 +171,8 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       return isKept ? '200, no-cache' : '200'
     }
     case 'guest':
+      // Where they begin depends on who they are, which a session that is over no longer says.
+      if (caller === 'expired') return expired
       return isSignedOut ? '200' : to('/dashboard')
     case 'registration':
       if (caller === 'registering') return '200'

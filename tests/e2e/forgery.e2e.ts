@@ -97,6 +97,7 @@ test.beforeAll(async ({ playwright }) => {
       path: '/back-office/reconciliation',
       fields: { itemId: randomUUID(), explanation: 'Sebuah penjelasan.' },
     },
+    { path: '/back-office/deliveries', fields: { retry: randomUUID() } },
     { path: '/back-office/suspense', fields: { depositId: randomUUID(), intent: 'approval' } },
     { path: '/back-office/bank-proofs', fields: { accountId: randomUUID(), decision: 'accepted' } },
     { path: '/dashboard/amounts', fields: { amounts: 'hidden', next: '/dashboard/wallet' } },
@@ -143,6 +144,7 @@ test.beforeAll(async ({ playwright }) => {
     { path: '/newsletter/confirm', fields: { token: 'a-token-that-nobody-was-sent' } },
     { path: '/newsletter/unsubscribe', fields: { token: 'a-token-that-nobody-was-sent' } },
     { path: '/contact', fields: { topic: 'press', message: 'Sebuah pesan yang cukup panjang.' } },
+    { path: '/prove', fields: { receipt: '{}' } },
     { path: '/contact/status', fields: { number: 'ADU-AAAAA-AAAAA', email: investor.email } },
     { path: '/careers/apply', fields: { name: 'Nama Palsu', email: freshEmail() } },
     {
@@ -266,6 +268,10 @@ async function exceptions(
   return found
 }
 
+function withoutId(address: string): string {
+  return address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id')
+}
+
 test('every screen that takes a form is tried', () => {
   const taking = screens.filter(({ file }) => {
     const text = readFileSync(new URL(`../../src/web/${file}`, import.meta.url), 'utf8')
@@ -321,7 +327,10 @@ test('no link changes anything: what a form would send does nothing as an addres
       const answer = await send(`${path}${suffix}?${search}`, { headers })
       // Forms of staff are not shown to others at all.
       const isStaffs = path.startsWith('/back-office')
-      expect(isStaffs ? [403] : [200, 202, 302], `${path}${suffix}`).toContain(answer.status)
+      // Nor is what belongs to nobody.
+      const isNobodys = path.startsWith('/dashboard/wallet/withdrawals/')
+      const wanted = isStaffs ? [403] : isNobodys ? [404] : [200, 202, 302]
+      expect(wanted, `${path}${suffix}`).toContain(answer.status)
       expect(answer.cookies.some((each) => each.startsWith('amounts='))).toBe(false)
     }
   expect(await state()).toEqual(before)
@@ -355,7 +364,7 @@ test('our own pages send forms in one shape; another is refused and breaks nothi
 
 test('a screen without a form takes none from our own pages either', async () => {
   const own = { Origin: baseURL }
-  for (const path of ['/', '/marketplace', '/dashboard', '/dashboard/wallet', '/nowhere']) {
+  for (const path of ['/', '/marketplace', '/dashboard/profile', '/dashboard/wallet', '/nowhere']) {
     const answer = await submit({ path, fields: { a: 'b' } }, own)
     expect(`${path} ${told(answer)}`).toBe(`${path} 405`)
     expect((await submit({ path: `${path}.data`, fields: {} }, own)).status).toBe(405)
@@ -379,7 +388,7 @@ test('from our own pages each of these forms does what it says', async () => {
     const isGuests = forGuests.includes(form.path)
     const answer = await submit(form, isGuests ? { ...own, Cookie: '' } : own)
     if (form.path.startsWith('/back-office')) expect(answer.status, form.path).toBe(403)
-    else targets[form.path] = told(answer).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id')
+    else targets[withoutId(form.path)] = withoutId(told(answer))
   }
   expect(targets).toEqual({
     '/dashboard/profile/edit': '302 /dashboard/profile?saved=profile',
@@ -392,10 +401,19 @@ test('from our own pages each of these forms does what it says', async () => {
     '/dashboard': '302 /dashboard?arrange=1',
     '/dashboard/portfolio/holdings': '302 /dashboard/portfolio/holdings',
     '/dashboard/portfolio/income': '200',
-    '/dashboard/portfolio/analysis': '302 /dashboard/portfolio/analysis',
+    '/dashboard/portfolio/analysis': '302 /dashboard/portfolio/analysis#goal',
     '/dashboard/wallet/deposit': '302 /dashboard/wallet/deposits/:id',
     [`/dashboard/properties/${parts.propertyId}`]: '302 /dashboard/orders/:id',
-    [`/dashboard/orders/${parts.subscriptionId}`]: '302 /dashboard/orders/:id',
+    '/dashboard/orders/:id': '302 /dashboard/orders/:id',
+    '/dashboard/banks': '400',
+    '/dashboard/banks/add':
+      '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fbanks%2Fadd%3Fbank%3D014',
+    '/dashboard/wallet/withdraw':
+      '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fwallet%2Fwithdraw',
+    '/dashboard/wallet/withdrawals/:id': '400',
+    '/dashboard/notifications': '302 /dashboard/notifications',
+    '/dashboard/notifications/settings': '302 /dashboard/notifications/settings?saved',
+    '/notifications/unsubscribe': '400',
     '/dev/payments': '200',
     '/dashboard/amounts': '302 /dashboard/wallet',
     '/login': '302 /dashboard',
@@ -427,6 +445,7 @@ test('from our own pages each of these forms does what it says', async () => {
     '/newsletter/unsubscribe': '400',
     '/contact': '400',
     '/contact/status': '400',
+    '/prove': '400',
     '/careers/apply': '400',
     '/careers/insinyur-perangkat-lunak-buku-besar': '400',
     '/reset-password': '400',

@@ -120,8 +120,10 @@ function Head({ property, questions }: HeadProps) {
         description={property.summary[locale]}
         property={property}
         trail={trail}
-        questions={questions.flatMap(({ text, answer }) =>
-          answer === null ? [] : [{ question: text, answer: answer.text[locale] }],
+        questions={questions.flatMap(({ language, text, answer }) =>
+          answer === null || language !== locale
+            ? []
+            : [{ question: text, answer: answer.text[locale] }],
         )}
       />
       <div className="py-4 sm:py-5">

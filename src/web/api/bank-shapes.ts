@@ -1,27 +1,6 @@
-export type Bank = {
-  code: string
-  name: string
-  shortName: string
-  accountNumberLengths: number[]
-}
+import type { BankAccount } from './answers.ts'
 
-export type BankAccount = {
-  id: string
-  bank: { code: string; name: string; shortName: string }
-  /** The last four digits; more is told to nobody. */
-  numberEnd: string
-  purpose: string | null
-  state: 'checking' | 'proof-needed' | 'in-review' | 'ready' | 'refused'
-  ownerName: string
-  holderName: string | null
-  nameScore: number | null
-  refusal: 'not-found' | 'name-differs' | 'proof-unclear' | null
-  isMain: boolean
-  /** Instants. */
-  addedAt: string
-  lockedUntil: string
-  isLocked: boolean
-}
+export type { Bank, BankAccount } from './answers.ts'
 
 export type BankAccounts = { items: BankAccount[]; accountsMax: number }
 

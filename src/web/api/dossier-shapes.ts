@@ -1,5 +1,8 @@
-import type { Locale, Localized } from '#kernel'
+import type { Localized } from '#kernel'
+import type { Question } from './answers.ts'
 import type { PropertyType } from './shapes.ts'
+
+export type { Question } from './answers.ts'
 
 // The records of a property and the questions about it, as they come over the wire; days are
 // `YYYY-MM-DD`, months `YYYY-MM`.
@@ -123,18 +126,6 @@ export type Dossier = {
       newestMonth: string
     } | null
   }
-}
-
-export type Question = {
-  id: string
-  propertyId: string
-  language: Locale
-  text: string
-  isHolder: boolean
-  askedAt: string
-  state: 'waiting' | 'open' | 'answered' | 'rejected'
-  answer: { text: Localized; answeredAt: string; answeredAs: 'ops' | 'support' | 'admin' } | null
-  rejectedFor: 'personal-data' | 'off-topic' | 'duplicate' | 'abusive' | null
 }
 
 export type QuestionPage = {

@@ -1,5 +1,7 @@
 import type { Localized } from '#kernel'
-import type { Picture, PropertyCard, PropertyList, PropertyType } from './list-shapes.ts'
+import type { Picture, PropertyCard } from './list-shapes.ts'
+
+export type { MyPropertyList, Stake, Suggestion } from './answers.ts'
 
 /** What the properties of a city come to; null where there is nothing to reckon it from. */
 export type CityFigures = {
@@ -42,29 +44,4 @@ export type CityDetail = CityOverview & {
   results: CityResult[]
 }
 
-export type Suggestion = {
-  property: PropertyCard
-  reason:
-    | { kind: 'spread'; city: { id: string; name: Localized; shareBasisPoints: number } }
-    | {
-        kind: 'same-type' | 'same-city'
-        held: {
-          id: string
-          name: string
-          type: PropertyType
-          city: { id: string; name: Localized }
-        }
-      }
-}
-
 export type SeenProperty = { seenAt: string; property: PropertyCard }
-
-/** What the visitor has of a property, and how many units they may still buy of it. */
-export type Stake = {
-  propertyId: string
-  units: number
-  pendingUnits: number
-  roomUnits: number | null
-}
-
-export type MyPropertyList = PropertyList & { mine: Stake[] }

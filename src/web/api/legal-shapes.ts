@@ -1,18 +1,10 @@
 import type { Locale } from '#kernel'
 
+export type { LegalEdition, LegalText } from './answers.ts'
+
 // What people agree to, as the API tells it.
 
 export type LegalDocument = 'terms' | 'privacy'
-
-export type LegalText = {
-  title: string
-  description: string
-  summary: string[]
-  changes: string[]
-  sections: { id: string; title: string; clauses: string[] }[]
-  data: { kind: string; data: string; purpose: string; keeping: string; receiver: string }[]
-  fingerprint: string
-}
 
 export type LegalEditionNote = {
   document: LegalDocument
@@ -20,11 +12,6 @@ export type LegalEditionNote = {
   inForceSince: string
   matchedOn: string
   isInForce: boolean
-}
-
-export type LegalEdition = LegalEditionNote & {
-  prevailingLanguage: Locale
-  texts: Record<Locale, LegalText>
 }
 
 export type LegalAcceptance = {

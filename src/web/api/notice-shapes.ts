@@ -1,3 +1,5 @@
+export type { UnreadCount } from './answers.ts'
+
 // What the inbox answers; like all shapes, as it comes over the wire.
 
 export type Tab = 'money' | 'properties' | 'votes' | 'account' | 'offers'
@@ -17,9 +19,6 @@ export type Notice = {
   isRead: boolean
   isArchived: boolean
 }
-
-/** A hundred stands for more than 99. */
-export type UnreadCount = { unread: number; byTab: Record<Tab, number> }
 
 export type NoticeSettings = {
   choices: { topic: Topic; channel: 'in-app' | 'mail'; isOn: boolean; isLocked: boolean }[]

@@ -1,44 +1,6 @@
-export type ReferralTerms = {
-  effectiveFrom: string
-  /** Rupiah to each of the two. */
-  reward: number
-  holdDays: number
-  friendsMax: number
-  expiresAfterDays: number
-}
+import type { Friend } from './answers.ts'
 
-export type Referrals = {
-  code: string
-  isOwn: boolean
-  link: string
-  terms: ReferralTerms
-  figures: {
-    opened: number
-    registered: number
-    verified: number
-    qualified: number
-    paid: number
-    refused: number
-    waitingAmount: number
-    paidAmount: number
-  }
-}
-
-export type CodeOwner = { code: string; referrer: string | null; terms: ReferralTerms }
-
-export type Reward = {
-  id: string
-  reference: string
-  beneficiary: 'referrer' | 'friend'
-  name: string | null
-  amount: number
-  state: 'waiting' | 'paid' | 'taken-back' | 'owed'
-  earnedAt: string
-  dueAt: string
-  paidAt: string | null
-  undoneAt: string | null
-  undoneReason: 'purchase-undone' | 'account-closed' | null
-}
+export type { CodeOwner, Friend, Referrals, ReferralTerms, Reward } from './answers.ts'
 
 export type Membership = {
   referrer: string | null
@@ -65,25 +27,6 @@ export type FriendRefusal =
   | 'friend-closed'
   | 'referrer-closed'
   | 'cap-reached'
-
-export type Friend = {
-  id: string
-  name: string | null
-  isNameShown: boolean
-  joinedAt: string
-  stage: FriendStage
-  reward: number
-  heldDays: number | null
-  holdDays: number
-  verifiedAt: string | null
-  purchasedAt: string | null
-  dueAt: string | null
-  paidAt: string | null
-  expiresAt: string
-  refusal: FriendRefusal | null
-  refusedAt: string | null
-  reminder: { state: 'possible' | 'declined' | 'not-needed' | 'lately'; nextAt: string | null }
-}
 
 export type Friends = {
   items: Friend[]

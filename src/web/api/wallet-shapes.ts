@@ -1,5 +1,7 @@
 import type { Movement } from './shapes.ts'
 
+export type { BalanceLine, ExportSchema } from './answers.ts'
+
 /** Which movements are asked for; as in the address of the wallet. */
 export type MovementState = Movement['state']
 
@@ -11,29 +13,6 @@ export type MovementChoices = {
 }
 
 export type StandingBalance = 'held' | 'inEscrow' | 'incoming' | 'outgoing' | 'rewards'
-
-export type BalanceLine = {
-  id: string
-  kind: string
-  amount: number
-  reference: string
-  property: { id: string; name: string } | null
-  since: string
-  until: string | null
-}
-
-export type ExportSchema = {
-  name: string
-  version: number
-  since: string
-  isCurrent: boolean
-  columns: {
-    code: string
-    kind: 'text' | 'integer' | 'instant' | 'day'
-    label: { id: string; en: string }
-    meaning: { id: string; en: string }
-  }[]
-}
 
 /** One night's totals; rupiah. */
 export type Night = {

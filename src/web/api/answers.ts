@@ -1,0 +1,2413 @@
+// Written from the API's own document by the test that holds the two together; not by hand.
+// Amounts and units are JSON integers, instants ISO 8601 in UTC.
+
+export type Acceptances = {
+  items: {
+    document: 'terms' | 'privacy'
+    version: string
+    language: 'id' | 'en'
+    acceptedAt: string
+  }[]
+}
+
+export type AccessToken = {
+  access: string
+  /** This refresh token was replaced a moment ago by a confirmation: keep the newer one */
+  isFormer?: true
+}
+
+export type ActivationDue = PendingActivation & {
+  next: 'activation'
+}
+
+export type AddressBook = {
+  properties: number
+  changedAt: string | null
+  /** Cities that have such properties */
+  cities: PropertyAddress[]
+  /** The cursors that cut the list into parts of at most 20000; null is its beginning. */
+  parts: (string | null)[]
+}
+
+export type ApiToken = {
+  id: string
+  name: string
+  /** The last letters of the key */
+  hint: string
+  scopes: ('profile' | 'portfolio' | 'wallet' | 'orders')[]
+  createdAt: string
+  expiresAt: string
+  /** To the minute */
+  lastUsedAt: string | null
+  revokedAt: string | null
+}
+
+export type AppSetUp = {
+  /** Base32, to be typed in */
+  secret: string
+  /** `otpauth://…`, for a QR code */
+  address: string
+}
+
+export type Application = {
+  id: string
+  number: string
+  openingId: string | null
+  name: string
+  email: string
+  phone: string
+  link: string | null
+  note: string | null
+  language: 'id' | 'en'
+  appliedAt: string
+  keepUntil: string
+  answeredAt: string | null
+}
+
+export type ApplicationReceipt = {
+  number: string
+  appliedAt: string
+  keepUntil: string
+}
+
+export type Arrangement = {
+  cards: ('value' | 'payouts' | 'cash' | 'income' | 'holdings' | 'allocation' | 'goal' | 'news' | 'watchlist')[]
+  columns: ('units' | 'price' | 'costPerUnit' | 'cost' | 'value' | 'gain' | 'income' | 'accrued' | 'yieldOnCost' | 'yieldNow' | 'let' | 'lastChange')[]
+}
+
+export type BalanceLine = {
+  id: string
+  /** purchase-fee, subscription, deposit, deposit-in-review, withdrawal */
+  kind: string
+  amount: number
+  reference: string
+  property: {
+    id: string
+    name: string
+  } | null
+  since: string
+  /** End of the right to cancel, or of the time to pay */
+  until: string | null
+}
+
+export type BalanceReceipt = {
+  schema: 'sepetak-proof/1'
+  day: string
+  userId: string
+  salt: string
+  amount: string
+  steps: {
+    side: 'left' | 'right'
+    hash: string
+    amount: string
+  }[]
+  root: string
+  total: string
+}
+
+export type Bank = {
+  /** Three digits */
+  code: string
+  name: string
+  shortName: string
+  /** Digits that its account numbers usually have; empty where that is not known */
+  accountNumberLengths: number[]
+}
+
+export type BankAccount = {
+  id: string
+  bank: {
+    code: string
+    name: string
+    shortName: string
+  }
+  /** The last four digits */
+  numberEnd: string
+  purpose: string | null
+  /** `checking`: the bank is being asked; `proof-needed`: the names differ, hand in a page of the bank book; `in-review`: people look at it; `ready`: money may go there once `lockedUntil` is past */
+  state: 'checking' | 'proof-needed' | 'in-review' | 'ready' | 'refused'
+  /** The verified name */
+  ownerName: string
+  /** As the bank tells it */
+  holderName: string | null
+  /** Likeness of the two names, 0–100 */
+  nameScore: number | null
+  refusal: 'not-found' | 'name-differs' | 'proof-unclear' | null | null
+  isMain: boolean
+  addedAt: string
+  lockedUntil: string
+  isLocked: boolean
+}
+
+export type BankProof = {
+  accountId: string
+  userId: string
+  bank: {
+    code: string
+    name: string
+    shortName: string
+  }
+  numberEnd: string
+  /** The verified name */
+  ownerName: string
+  /** As the bank tells it */
+  holderName: string | null
+  nameScore: number | null
+  addedAt: string
+  proofAt: string
+}
+
+export type BookedMonth = {
+  month: string
+  gross: number
+  management: number
+  maintenance: number
+  propertyTax: number
+  insurance: number
+  reserve: number
+  incomeTax: number
+  net: number
+  occupancyBasisPoints: number
+  reasons: {
+    gross?: 'as-expected' | 'vacancy' | 'rent-changed' | 'rent-late' | 'repair' | 'yearly-bill' | 'one-off' | 'fee-by-rent' | 'seasonal'
+    management?: 'as-expected' | 'vacancy' | 'rent-changed' | 'rent-late' | 'repair' | 'yearly-bill' | 'one-off' | 'fee-by-rent' | 'seasonal'
+    maintenance?: 'as-expected' | 'vacancy' | 'rent-changed' | 'rent-late' | 'repair' | 'yearly-bill' | 'one-off' | 'fee-by-rent' | 'seasonal'
+    'property-tax'?: 'as-expected' | 'vacancy' | 'rent-changed' | 'rent-late' | 'repair' | 'yearly-bill' | 'one-off' | 'fee-by-rent' | 'seasonal'
+    insurance?: 'as-expected' | 'vacancy' | 'rent-changed' | 'rent-late' | 'repair' | 'yearly-bill' | 'one-off' | 'fee-by-rent' | 'seasonal'
+    reserve?: 'as-expected' | 'vacancy' | 'rent-changed' | 'rent-late' | 'repair' | 'yearly-bill' | 'one-off' | 'fee-by-rent' | 'seasonal'
+    'income-tax'?: 'as-expected' | 'vacancy' | 'rent-changed' | 'rent-late' | 'repair' | 'yearly-bill' | 'one-off' | 'fee-by-rent' | 'seasonal'
+  }
+}
+
+export type CalendarFeed = {
+  madeAt: string | null
+}
+
+export type CalendarPayout = {
+  state: 'paid' | 'declared' | 'forecast'
+  /** Day of Jakarta; of a forecast the expected one */
+  on: string
+  /** The month it is earned in */
+  period: string
+  property: {
+    id: string
+    name: string
+  }
+  units: number
+  /** Rupiah, rounded down */
+  perUnit: string
+  amount: number
+  /** Of what was paid */
+  distributionId: string | null
+  /** A lease ends before */
+  leaseEndsOn: string | null
+}
+
+export type CaptchaChallenge = {
+  kind: 'proof-of-work'
+  challenge: ProofOfWork
+} | {
+  kind: 'widget'
+  scriptUrl: string
+  siteKey: string
+} | {
+  kind: 'none'
+}
+
+export type City = {
+  id: string
+  name: Localized
+  province: string
+  /** Its centre, in degrees */
+  location: {
+    lat: number
+    lon: number
+  }
+  propertyCount: number
+  picture: Picture | null
+  figures: CityFigures
+  /** Rupiah a month that a square metre of building brought, empty months included, over at most twelve months of each property */
+  rent: {
+    perSquareMetre: number
+    properties: number
+    from: string
+    to: string
+  } | null
+  /** By how much valuations rose a year: the median of properties valued for a year or longer */
+  growth: {
+    /** Ten thousand are one whole: 1 % is 100. */
+    basisPoints: number
+    properties: number
+    since: string
+  } | null
+  /** Properties that have paid or have ended; 24 at most */
+  results: {
+    id: string
+    name: string
+    state: 'coming-soon' | 'open' | 'funded' | 'closing' | 'operating' | 'sale-vote' | 'sold' | 'paid-out' | 'failed' | 'withdrawn'
+    payouts: number
+    /** Rupiah distributed to holders so far */
+    paidOut: number
+    /** Rupiah that one unit was paid so far */
+    perUnit: number
+    /** The newest valuation against the first */
+    valueMoveBasisPoints: number | null
+  }[]
+}
+
+export type CityFigures = {
+  /** Published there */
+  properties: number
+  /** Of these, on sale now */
+  open: number
+  /** A year of net income on the money raised, over properties that run; where none does, what the others expect. */
+  netYield: {
+    /** Ten thousand are one whole: 1 % is 100. */
+    lowestBasisPoints: number
+    /** Ten thousand are one whole: 1 % is 100. */
+    averageBasisPoints: number
+    /** Ten thousand are one whole: 1 % is 100. */
+    highestBasisPoints: number
+    properties: number
+    isForecast: boolean
+  } | null
+  occupancy: {
+    /** Ten thousand are one whole: 1 % is 100. */
+    basisPoints: number
+    properties: number
+  } | null
+  /** All valuations now against those of twelve months ago, of properties valued before and since. */
+  valueMove: {
+    /** Ten thousand are one whole: 1 % is 100. */
+    basisPoints: number
+    properties: number
+  } | null
+}
+
+export type CityFiguresList = {
+  items: {
+    id: string
+    name: Localized
+    province: string
+    /** Its centre, in degrees */
+    location: {
+      lat: number
+      lon: number
+    }
+    propertyCount: number
+    picture: Picture | null
+    figures: CityFigures
+  }[]
+  nextCursor: unknown | null
+}
+
+export type CityList = {
+  items: {
+    id: string
+    name: Localized
+    province: string
+    /** Its centre, in degrees */
+    location: {
+      lat: number
+      lon: number
+    }
+    propertyCount: number
+  }[]
+  nextCursor: unknown | null
+}
+
+export type CodeOwner = {
+  code: string
+  /** Initials; null while there is no name */
+  referrer: string | null
+  terms: ReferralTerms
+}
+
+export type CodeSent = {
+  maskedEmail: string
+  resendAvailableAt: string
+  codeExpiresAt: string
+}
+
+export type ConfirmationState = {
+  confirmedUntil: string | null
+  needsPassword: boolean
+  /** What goes with the password, best first; empty: the password is enough */
+  methods: ('app' | 'passkey' | 'recovery' | 'mail')[]
+  /** A passkey confirms by itself */
+  hasPasskey: boolean
+  maskedEmail: string
+}
+
+export type Confirmed = Tokens & {
+  confirmedUntil: string
+}
+
+export type Declaration = {
+  id: string
+  propertyId: string
+  propertyName: string
+  month: string
+  isFinal: boolean
+  reference: string
+  total: number
+  /** What the reserve gets back first */
+  refill: number
+  recordedAt: string
+  payAt: string
+  declaredAt: string
+  state: 'declared' | 'paying' | 'paid'
+  paidAt: string | null
+  finishedAt: string | null
+  holders: number | null
+  parts: number
+  partsDone: number
+}
+
+export type Delivery = {
+  id: string
+  template: string
+  /** Only enough of it to be recognised */
+  address: string
+  language: 'id' | 'en'
+  state: 'queued' | 'sent' | 'failed'
+  attempts: number
+  lastFault: string | null
+  queuedAt: string
+  sentAt: string | null
+  nextAttemptAt: string | null
+}
+
+export type Deposit = {
+  id: string
+  reference: string
+  /** `in-review`: money came, but late or not as ordered, and is not credited yet; `returned`: it went back */
+  state: 'awaiting-payment' | 'paid' | 'in-review' | 'returned' | 'expired' | 'failed'
+  /** Rupiah to pay, exactly */
+  amount: number
+  method: string
+  /** Digits without spaces */
+  accountNumber: string | null
+  /** The text inside the QR code */
+  qrContent: string | null
+  createdAt: string
+  expiresAt: string
+  paidAt: string | null
+  /** Rupiah that came */
+  receivedAmount: number | null
+  /** Rupiah added to the free balance */
+  creditedAmount: number | null
+  reviewReason: 'amount-differs' | 'late' | 'currency-differs' | null | null
+  /** True when no real money moves */
+  simulated: boolean
+}
+
+export type DepositMethod = {
+  id: string
+  kind: 'virtual-account' | 'qris'
+  bank: {
+    code: string
+    name: string
+    shortName: string
+  } | null
+  /** Rupiah */
+  minimum: number
+  /** Rupiah */
+  maximum: number
+  /** Rupiah, taken from the payer */
+  fee: number
+}
+
+export type DeskOffering = {
+  id: string
+  propertyId: string
+  propertyName: string
+  code: string
+  state: 'review' | 'coming-soon' | 'open' | 'funded' | 'closing' | 'closed' | 'failed' | 'withdrawn'
+  isPaused: boolean
+  unitPrice: number
+  unitsTotal: number
+  unitsSold: number
+  /** Fewer sold at the end: everything is refunded */
+  targetUnits: number
+  opensAt: string
+  closesAt: string
+  /** The last day of the window, in Jakarta */
+  lastDay: string
+}
+
+export type EmailChange = {
+  maskedEmail: string | null
+}
+
+export type ExportSchema = {
+  name: string
+  version: number
+  since: string
+  isCurrent: boolean
+  columns: {
+    code: string
+    kind: 'text' | 'integer' | 'instant' | 'day'
+    label: {
+      id: string
+      en: string
+    }
+    meaning: {
+      id: string
+      en: string
+    }
+  }[]
+}
+
+export type FactorRemoval = {
+  /** The last factor of an account with money goes only then; null: it is gone */
+  dueAt: string | null
+}
+
+export type Figures = {
+  /** When these were counted */
+  asOf: string
+  /** Rupiah distributed to holders so far */
+  paidOut: number
+  /** How many distributions that were */
+  payouts: number
+  firstPaidAt: string | null
+  properties: number
+  cities: number
+  /** Properties whose title is registered to their issuer */
+  registeredTitles: number
+  /** Rupiah of the smallest purchase in any open offering */
+  lowestTicket: number | null
+  /** The terms of offerings that open today */
+  terms: {
+    purchaseFeeBasisPoints: number
+    coolingOffHours: number
+    holderCapBasisPoints: number
+    windowDaysMax: number
+  } | null
+  /** The terms of selling units to another holder */
+  resale: {
+    sellerFeeBasisPoints: number
+    buyerFeeBasisPoints: number
+    /** From the day units were handed over */
+    lockMonths: number
+    windowsPerYearMax: number
+    monthsBetweenWindows: number
+    windowWorkingDays: number
+  } | null
+  investor: {
+    withdrawalFee: number
+    /** Final tax that a resident individual pays unless dividends are reinvested */
+    dividendTaxBasisPoints: number
+  } | null
+  referral: {
+    effectiveFrom: string
+    /** Rupiah to each of the two */
+    reward: number
+    /** How long the friend keeps the first purchase */
+    holdDays: number
+    friendsMax: number
+    /** Days after joining within which the first purchase counts */
+    expiresAfterDays: number
+  } | null
+  funding: {
+    /** From the opening of an offering until all its money was in escrow */
+    medianDays: number | null
+    funded: number
+    /** Offerings that were refunded instead */
+    failed: number
+  }
+  /** What managers took of the rent in the newest months */
+  management: {
+    lowestBasisPoints: number
+    highestBasisPoints: number
+  } | null
+  latestPayouts: {
+    property: {
+      id: string
+      name: string
+    }
+    period: string
+    paidOn: string
+    total: number
+    /** Whole rupiah, rounded down */
+    perUnit: number
+  }[]
+}
+
+export type Friend = {
+  id: string
+  name: string | null
+  isNameShown: boolean
+  joinedAt: string
+  stage: 'registered' | 'verified' | 'purchased' | 'holding' | 'paid' | 'refused'
+  reward: number
+  heldDays: number | null
+  holdDays: number
+  verifiedAt: string | null
+  purchasedAt: string | null
+  dueAt: string | null
+  paidAt: string | null
+  expiresAt: string
+  refusal: 'same-device' | 'same-bank-account' | 'ring' | 'expired' | 'friend-closed' | 'referrer-closed' | 'cap-reached' | null | null
+  refusedAt: string | null
+  reminder: {
+    state: 'possible' | 'declined' | 'not-needed' | 'lately'
+    nextAt: string | null
+  }
+}
+
+export type FriendStages = {
+  registered: number
+  verified: number
+  purchased: number
+  holding: number
+  paid: number
+  refused: number
+}
+
+export type Holding = {
+  property: {
+    id: string
+    name: string
+    city: {
+      id: string
+      name: {
+        id: string
+        en: string
+      }
+    }
+    type: string
+    picture: {
+      src: string
+      width: number
+      height: number
+      widths: number[]
+      color: string
+      alt: {
+        id: string
+        en: string
+      }
+    }
+  }
+  units: number
+  /** Bought, not handed over yet */
+  pendingUnits: number
+  /** Rupiah a unit is worth now */
+  unitPrice: number
+  /** Paid for `units`, fees included; average cost */
+  cost: number
+  /** Paid for `pendingUnits`, fees included */
+  pendingCost: number
+  value: number
+  unrealisedGain: number
+  incomeReceived: number
+  /** Rent since the last paid month: a forecast */
+  accrued: number
+  /** Distributions of the last 365 days on `cost` */
+  yieldOnCostBasisPoints: number
+  /** The same on `value` */
+  yieldNowBasisPoints: number
+  /** The newest change of the unit’s worth */
+  lastChange: {
+    on: string
+    basisPoints: number
+  } | null
+  letState: 'let' | 'partly-let' | 'empty' | null | null
+  state: string
+}
+
+export type HomeAddress = {
+  street: string
+  rt: string
+  rw: string
+  villageCode: string
+  postcode: string
+  province: {
+    code: string
+    name: string
+  } | null
+  city: {
+    code: string
+    name: string
+  } | null
+  district: {
+    code: string
+    name: string
+  } | null
+  village: {
+    code: string
+    name: string
+  } | null
+} | null
+
+export type Identity = {
+  /** `declared` is in check once `submittedAt` is there; `asked`: something is to be sent again; the demo approves at once */
+  state: 'none' | 'declared' | 'asked' | 'refused' | 'verified'
+  /** Who approves: the demo does by itself, and needs neither address nor pictures */
+  review: 'automatic' | 'staff'
+  fullName: string | null
+  maskedNik: string | null
+  bornOn: string | null
+  birthPlace: string | null
+  gender: 'female' | 'male' | null | null
+  address: HomeAddress
+  /** Rupiah */
+  yearlyIncome: number | null
+  /** Which pictures are there */
+  papers: ('card' | 'selfie')[]
+  /** Null: something is missing */
+  submittedAt: string | null
+  verifiedAt: string | null
+  verifiedBy: 'demo' | 'staff' | null | null
+  decisionReason: string | null
+  /** Rupiah that may go into offerings in this calendar year (WIB), by law */
+  quota: {
+    year: number
+    limit: number
+    used: number
+    remaining: number
+  } | null
+}
+
+export type Income = {
+  /** Of the distribution */
+  id: string
+  paidAt: string
+  /** The month it was earned in */
+  period: string
+  property: {
+    id: string
+    name: string
+  }
+  /** Held on the record date */
+  units: number
+  /** Rupiah, rounded down */
+  perUnit: string
+  /** Rupiah paid to me */
+  amount: number
+}
+
+export type IncomeGoal = {
+  monthlyAmount: number
+  targetYear: number
+} | null
+
+export type IncomeGoalCoach = {
+  /** Average of the last three whole months, paid */
+  monthlyNow: number
+  coveredBasisPoints: number
+  yieldBasisPoints: number | null
+  valueNeeded: number | null
+  gap: number | null
+  unitsMissing: number | null
+  monthsLeft: number
+  monthlyPurchase: number | null
+  emptyMonthLoss: number
+} | null
+
+export type LegalEdition = {
+  document: 'terms' | 'privacy'
+  version: string
+  /** The day in Jakarta from which it holds */
+  inForceSince: string
+  /** When both languages were last compared */
+  matchedOn: string
+  isInForce: boolean
+  prevailingLanguage: 'id' | 'en'
+  texts: {
+    id: LegalText
+    en: LegalText
+  }
+}
+
+export type LegalText = {
+  title: string
+  description: string
+  summary: string[]
+  /** Against the edition before */
+  changes: string[]
+  /** Numbered by their order, and so are their clauses */
+  sections: {
+    id: string
+    title: string
+    clauses: string[]
+  }[]
+  /** Of the privacy policy: kinds of data */
+  data: {
+    kind: string
+    data: string
+    purpose: string
+    keeping: string
+    receiver: string
+  }[]
+  /** SHA-256 of the text, kept with acceptances */
+  fingerprint: string
+}
+
+export type ListedIdentity = {
+  userId: string
+  fullName: string
+  maskedNik: string
+  state: 'declared' | 'asked' | 'refused' | 'verified'
+  declaredAt: string
+  submittedAt: string | null
+  decidedAt: string | null
+  verifiedBy: 'demo' | 'staff' | null | null
+  /** Names on lists that this one resembles */
+  hits: number
+}
+
+export type ListedMessage = {
+  id: string
+  number: string
+  topic: 'account' | 'deposit' | 'withdrawal' | 'property' | 'press' | 'complaint'
+  name: string
+  language: 'id' | 'en'
+  submittedAt: string
+  dueOn: string | null
+  firstAnsweredAt: string | null
+  /** Of a complaint without an answer; below zero when we are late */
+  workingDaysLeft: number | null
+}
+
+export type Localized = {
+  id: string
+  en: string
+}
+
+export type Message = ListedMessage & {
+  email: string
+  phone: string | null
+  receiptNumber: string | null
+  body: string
+  happenedOn: string | null
+  wanted: string | null
+  complainant: 'self' | 'representative' | null | null
+  extendedAt: string | null
+  extensionReason: string | null
+  files: {
+    id: string
+    type: string
+    bytes: number
+  }[]
+  answers: {
+    body: string
+    answeredAt: string
+  }[]
+}
+
+export type MessageReceipt = {
+  number: string
+  submittedAt: string
+  /** Of a complaint: the working day by which it is answered */
+  dueOn: string | null
+}
+
+export type MonthChange = {
+  month: string
+  income: number
+  incomeBefore: number
+  /** May still come this month: a forecast */
+  expected: number
+  cause: {
+    propertyId: string
+    propertyName: string
+    difference: number
+    reason: 'vacancy' | 'repair' | 'tenant' | 'reserve' | 'costs' | 'carried' | 'units' | 'unchanged' | 'waiting' | 'first' | 'none'
+  } | null
+}
+
+export type Movement = {
+  id: string
+  happenedAt: string
+  /** deposit, suspense-release, withdrawal, withdrawal-return, subscription, subscription-cancellation, distribution, referral-payout, referral-clawback, correction */
+  kind: string
+  /** `reversed`: a later movement took this one back */
+  state: 'posted' | 'reversed'
+  /** Rupiah; negative when money left the balance */
+  amount: number
+  /** Rupiah in the balance afterwards */
+  balance: number
+  reference: string
+  property: {
+    id: string
+    name: string
+  } | null
+}
+
+export type MyPropertyList = PropertyList & {
+  /** One for each of `items`, in their order */
+  mine: Stake[]
+}
+
+export type NewApiToken = ApiToken & {
+  token: string
+}
+
+export type Night = {
+  /** Jakarta */
+  day: string
+  takenAt: string
+  /** Free, held and reward rupiah of all investors */
+  investors: number
+  escrow: number
+  /** Cash and reserves of the property companies */
+  properties: number
+  suspense: number
+  /** Fees the operator has earned */
+  platform: number
+  /** In our bank accounts, by the ledger */
+  banks: number
+  /** What payment gateways owe us, by the ledger */
+  gateways: number
+  /** Where it lies less all that is owed: zero */
+  difference: number
+  /** How many investors are in the tree */
+  leaves: number
+  root: string
+}
+
+export type Notification = {
+  id: string
+  /** What happened; more kinds come with the product */
+  event: string
+  topic: 'money' | 'security' | 'account' | 'properties' | 'votes' | 'offers'
+  severity: 'info' | 'success' | 'warn' | 'danger'
+  /** In the language of the request */
+  title: string
+  text: string
+  /** The screen it leads to, without the language */
+  path: string | null
+  happenedAt: string
+  isRead: boolean
+  isArchived: boolean
+}
+
+export type NotificationSettings = {
+  choices: {
+    topic: 'money' | 'security' | 'account' | 'properties' | 'votes' | 'offers'
+    channel: 'in-app' | 'mail'
+    isOn: boolean
+    isLocked: boolean
+  }[]
+  rhythm: {
+    timeZone: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+    /** Nothing but what is about safety comes in these hours */
+    quiet: {
+      from: string
+      until: string
+    } | null
+    /** Mails about money and safety never wait for a summary */
+    digest: 'none' | 'daily' | 'weekly'
+  }
+}
+
+export type Offering = {
+  id: string
+  state: string
+  unitPrice: number
+  unitsTotal: number
+  unitsLeft: number
+  minimumUnits: number
+  holderUnitsMax: number
+  opensAt: string
+  closesAt: string
+  purchaseFeeBasisPoints: number
+  coolingOffHours: number
+  riskStatementVersion: string
+} | null
+
+export type OfferingFile = {
+  offering: DeskOffering
+  escrow: number
+  /** What escrow earned; it is the investors’ */
+  benefit: number
+  use: {
+    price: number
+    buyingCosts: number
+    reserve: number
+    platformFee: number
+    raise: number
+  }
+  purchases: {
+    active: number
+    allotted: number
+    refunded: number
+  }
+  lastCancellableUntil: string | null
+  documents: string[]
+  titleSteps: {
+    step: string
+    doneOn: string | null
+    documentOn: string | null
+  }[]
+  nextTitleStep: string | null
+  settledAt: string | null
+  refundDueOn: string | null
+  allotmentDueOn: string | null
+  acts: {
+    act: 'pause' | 'resume' | 'withdraw' | 'begin-closing' | 'add-document' | 'complete-title-step' | 'close' | 'book-benefit'
+    obstacle: 'title-step' | 'title-extract' | null | null
+  }[]
+  /** The newest about this offering */
+  proposals: Proposal[]
+}
+
+export type Opening = {
+  id: string
+  team: 'engineering' | 'property' | 'finance' | 'service' | 'legal'
+  city: {
+    id: string
+    name: string
+  }
+  place: 'office' | 'hybrid' | 'remote'
+  kind: 'full-time' | 'part-time' | 'contract' | 'internship'
+  title: {
+    id: string
+    en: string
+  }
+  summary: {
+    id: string
+    en: string
+  }
+  duties: {
+    id: string
+    en: string
+  }[]
+  requirements: {
+    id: string
+    en: string
+  }[]
+  /** Rupiah a month, gross */
+  payLowest: number
+  payHighest: number
+  publishedAt: string
+  /** The last day, Jakarta */
+  closesOn: string
+}
+
+export type Operator = {
+  name: string | null
+  licenceNumber: string | null
+  licenceDate: string | null
+  regulator: string | null
+  address: string | null
+  phone: string | null
+  whatsapp: string | null
+  email: string | null
+  /** Jakarta time, on working days */
+  opens: string
+  /** Jakarta time, on working days */
+  closes: string
+}
+
+export type OperatorStory = {
+  people: {
+    id: string
+    name: string
+    role: {
+      id: string
+      en: string
+    }
+    /** What they answer for, in one line */
+    duty: {
+      id: string
+      en: string
+    }
+    /** Where the role needs one */
+    licence: {
+      id: string
+      en: string
+    } | null
+    /** Held elsewhere: possible conflicts */
+    otherPosts: {
+      id: string
+      en: string
+    }[]
+    isAdviser: boolean
+  }[]
+  history: {
+    on: string
+    isMistake: boolean
+    title: {
+      id: string
+      en: string
+    }
+    text: {
+      id: string
+      en: string
+    }
+  }[]
+  /** Properties that were offered to the operator and not taken */
+  screening: {
+    asOf: string
+    underReview: number
+    refused: {
+      reason: {
+        id: string
+        en: string
+      }
+      count: number
+    }[]
+  } | null
+  papers: {
+    title: {
+      id: string
+      en: string
+    }
+    number: string | null
+    issuedOn: string | null
+    address: string | null
+  }[]
+}
+
+export type OperatorStoryAnswer = OperatorStory & {
+  /** The demo’s: people and events are made up */
+  isExample: boolean
+}
+
+export type Overview = {
+  portfolio: Portfolio
+  wallet: Wallet
+  /** All of them */
+  holdings: Holding[]
+  /** The three newest payouts */
+  income: Income[]
+  performance: Performance
+  /** The next three payouts */
+  next: CalendarPayout[]
+  month: MonthChange
+  goal: {
+    monthlyAmount: number
+    targetYear: number
+    /** Average of the last three whole months, paid */
+    monthlyNow: number
+    coveredBasisPoints: number
+    yieldBasisPoints: number | null
+    valueNeeded: number | null
+    gap: number | null
+    unitsMissing: number | null
+    monthsLeft: number
+    monthlyPurchase: number | null
+    emptyMonthLoss: number
+  } | null
+  /** Of my properties, newest first */
+  news: {
+    propertyId: string
+    propertyName: string
+    kind: string
+    on: string
+    text: {
+      id: string
+      en: string
+    } | null
+    amount: number | null
+  }[]
+  watched: {
+    propertyId: string
+    name: string
+    state: string
+    unitPrice: number
+    /** Since it is watched */
+    changeBasisPoints: number
+    watchedAt: string
+    openUntil: string | null
+  }[]
+  arrangement: Arrangement
+  /** Whether I ever bought, even if it was taken back */
+  hasBought: boolean
+}
+
+export type PasskeyQuestion = {
+  challengeId: string
+  options: {
+    challenge: string
+  }
+}
+
+export type PasskeyResponse = {
+  id: string
+  type: 'public-key'
+}
+
+export type PayingProperty = {
+  id: string
+  code: string
+  name: string
+  newestBooked: string | null
+  newestDeclared: string | null
+  /** The month that is booked next */
+  nextMonth: string
+  /** The first day after that month */
+  bookableFrom: string
+  isBookable: boolean
+  proposal: Proposal | null
+}
+
+export type Payout = {
+  distributionId: string
+  property: {
+    id: string
+    name: string
+  }
+  period: string
+  /** Who held units then was paid */
+  recordedAt: string
+  paidAt: string
+  lines: {
+    gross: number
+    management: number
+    maintenance: number
+    propertyTax: number
+    insurance: number
+    reserve: number
+    incomeTax: number
+    net: number
+  } | null
+  /** To all holders together */
+  total: number
+  unitsPaid: number
+  perUnit: string
+  units: number
+  amount: number
+  /** Against the payout before */
+  change: {
+    period: string
+    amount: number
+    difference: number
+    reason: 'vacancy' | 'repair' | 'tenant' | 'reserve' | 'costs' | 'carried' | 'units' | 'unchanged'
+  } | null
+}
+
+export type PendingActivation = {
+  maskedEmail: string
+  resendAvailableAt: string
+  codeExpiresAt: string
+  ticket: string
+}
+
+export type Performance = {
+  yearly: YearlyRate
+  timeWeighted: {
+    /** 0.12 is 12 % over the whole time */
+    total: number
+    /** Null under a year */
+    yearly: number | null
+    days: number
+  } | null
+}
+
+export type Picture = {
+  /** `{src}-{width}.avif` and `.webp` exist for every one of `widths`. */
+  src: string
+  width: number
+  height: number
+  widths: number[]
+  color: string
+  alt: Localized
+}
+
+export type Places = {
+  items: {
+    code: string
+    name: string
+  }[]
+  nextCursor: unknown | null
+}
+
+export type Portfolio = {
+  /** Units handed over, at today’s unit prices */
+  value: number
+  /** What was paid for them, purchase fees included */
+  invested: number
+  /** Distributions received so far */
+  incomeReceived: number
+  /** `value` − `invested`; may be negative */
+  unrealisedGain: number
+  /** `unrealisedGain` + `incomeReceived` */
+  totalReturn: number
+  freeBalance: number
+  /** In escrow for units not handed over yet; not part of `value` */
+  pendingUnitsAmount: number
+  /** The end of each month since the first purchase, and today (days of Jakarta) */
+  history: {
+    on: string
+    value: number
+    invested: number
+    income: number
+  }[]
+  byCity: {
+    id: string
+    name: {
+      id: string
+      en: string
+    }
+    value: number
+    /** The shares add up to 10,000 */
+    shareBasisPoints: number
+  }[]
+}
+
+export type PortfolioAnalysis = {
+  asOf: string
+  total: Performance
+  value: number
+  pendingCost: number
+  properties: (Performance & {
+    property: {
+      id: string
+      name: string
+      city: {
+        id: string
+        name: {
+          id: string
+          en: string
+        }
+      }
+      type: string
+      titleKind: string
+    }
+    value: number
+    costs: {
+      average: {
+        units: number
+        cost: number
+        realisedGain: number
+      }
+      firstInFirstOut: {
+        units: number
+        cost: number
+        realisedGain: number
+      }
+    }
+    incomeReceived: number
+    unrealisedGain: number
+    realisedGain: number
+    /** What was said at the launch, and what came of it */
+    result: {
+      promisedOn: string
+      yieldPromisedBasisPoints: number
+      yieldNowBasisPoints: number
+      occupancyPromisedBasisPoints: number
+      occupancyNowBasisPoints: number
+      growthPromisedBasisPoints: number | null
+      growthNowBasisPoints: number | null
+    } | null
+  })[]
+  splits: {
+    city: {
+      id: string
+      value: number
+      shareBasisPoints: number
+    }[]
+    type: {
+      id: string
+      value: number
+      shareBasisPoints: number
+    }[]
+    title: {
+      id: string
+      value: number
+      shareBasisPoints: number
+    }[]
+    property: {
+      id: string
+      value: number
+      shareBasisPoints: number
+    }[]
+  }
+  /** Forecast of the next twelve months */
+  expectedIncome: number
+  /** Paid in the last 365 days */
+  incomeOfYear: number
+  goal: IncomeGoal
+  coach: IncomeGoalCoach
+}
+
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  code: string
+  detail: string
+  requestId: string
+  errors?: {
+    path: string
+    code: string
+    message: string
+  }[]
+}
+
+export type Profile = {
+  id: string
+  email: string
+  name: string | null
+  /** E.164 */
+  phone: string | null
+  language: 'id' | 'en'
+  /** Both name and phone are filled */
+  isComplete: boolean
+  /** Staff roles; empty for investors */
+  roles: string[]
+  createdAt: string
+}
+
+export type ProofOfWork = {
+  parameters: {
+    algorithm: string
+    nonce: string
+    salt: string
+    cost: number
+    keyLength: number
+    keyPrefix: string
+    /** Seconds since 1970 */
+    expiresAt: number
+    data: {
+      purpose: 'contact' | 'careers' | 'newsletter' | 'register' | 'login' | 'forgot-password'
+    }
+  }
+  signature: string
+}
+
+export type PropertyAccounts = {
+  property: PayingProperty
+  /** The newest twelve, newest first */
+  months: BookedMonth[]
+  forecast: {
+    gross: number
+    management: number
+    maintenance: number
+    propertyTax: number
+    insurance: number
+    reserve: number
+    incomeTax: number
+    net: number
+    occupancyBasisPoints: number
+  } | null
+  /** What could be declared now; null: everything booked was declared */
+  payable: {
+    month: string
+    /** What the month itself left */
+    left: number
+    /** From earlier months and corrections; below zero: lacking */
+    carried: number
+    total: number
+    refill: number
+  } | null
+  declarations: Declaration[]
+  cash: number
+  reserve: number
+}
+
+export type PropertyAddress = {
+  id: string
+  changedAt: string
+}
+
+export type PropertyAddressList = {
+  items: PropertyAddress[]
+  nextCursor: string | null
+}
+
+export type PropertyCard = {
+  id: string
+  code: string
+  name: string
+  type: 'house' | 'apartment' | 'shophouse' | 'home-office' | 'boarding-house' | 'villa' | 'warehouse'
+  city: {
+    id: string
+    name: Localized
+  }
+  district: string
+  /** m² */
+  buildingArea: number
+  /** m²; null for an apartment */
+  landArea: number | null
+  rooms: number
+  titleKind: 'SHGB' | 'SHMSRS'
+  isSharia: boolean
+  /** A bank’s mortgage rests on it. */
+  hasDebt: boolean
+  state: 'coming-soon' | 'open' | 'funded' | 'closing' | 'operating' | 'sale-vote' | 'sold' | 'paid-out' | 'failed' | 'withdrawn'
+  letState: 'let' | 'partly-let' | 'empty' | null | null
+  picture: Picture
+  /** Rupiah: what a unit costs in the offering; once the property operates, what it is worth by the newest valuation. */
+  unitPrice: number
+  unitsTotal: number
+  unitsLeft: number
+  /** End of the offering, UTC */
+  closesAt: string | null
+  /** A year of rent on the price of the building; a forecast before the first month. */
+  grossYieldBasisPoints: number
+  /** A year of net income on the money raised; a forecast before the first month. */
+  netYieldBasisPoints: number
+  /** What the net yield would be with everything let; costs that do not follow the rent stay. */
+  fullNetYieldBasisPoints: number
+  /** What the manager takes in a year, of the money raised; already off the net yields. */
+  yearlyFeeBasisPoints: number
+  /** Taxes, deeds and platform fee in the money raised: what bought neither building nor reserve. */
+  issueCostBasisPoints: number
+  /** Ten thousand are one whole: 1 % is 100. */
+  occupancyBasisPoints: number
+  /** Purchase price against the newest valuation; below zero: bought for less. */
+  valuationGapBasisPoints: number | null
+  /** How many investors watch it. */
+  watchCount: number
+}
+
+export type PropertyDetail = {
+  id: string
+  code: string
+  name: string
+  type: 'house' | 'apartment' | 'shophouse' | 'home-office' | 'boarding-house' | 'villa' | 'warehouse'
+  city: {
+    id: string
+    name: Localized
+  }
+  district: string
+  /** m² */
+  buildingArea: number
+  /** m²; null for an apartment */
+  landArea: number | null
+  rooms: number
+  titleKind: 'SHGB' | 'SHMSRS'
+  isSharia: boolean
+  /** A bank’s mortgage rests on it. */
+  hasDebt: boolean
+  state: 'coming-soon' | 'open' | 'funded' | 'closing' | 'operating' | 'sale-vote' | 'sold' | 'paid-out' | 'failed' | 'withdrawn'
+  letState: 'let' | 'partly-let' | 'empty' | null | null
+  picture: Picture
+  /** Rupiah: what a unit costs in the offering; once the property operates, what it is worth by the newest valuation. */
+  unitPrice: number
+  unitsTotal: number
+  unitsLeft: number
+  /** End of the offering, UTC */
+  closesAt: string | null
+  /** A year of rent on the price of the building; a forecast before the first month. */
+  grossYieldBasisPoints: number
+  /** A year of net income on the money raised; a forecast before the first month. */
+  netYieldBasisPoints: number
+  /** What the net yield would be with everything let; costs that do not follow the rent stay. */
+  fullNetYieldBasisPoints: number
+  /** What the manager takes in a year, of the money raised; already off the net yields. */
+  yearlyFeeBasisPoints: number
+  /** Taxes, deeds and platform fee in the money raised: what bought neither building nor reserve. */
+  issueCostBasisPoints: number
+  /** Ten thousand are one whole: 1 % is 100. */
+  occupancyBasisPoints: number
+  /** Purchase price against the newest valuation; below zero: bought for less. */
+  valuationGapBasisPoints: number | null
+  /** How many investors watch it. */
+  watchCount: number
+  pictures: Picture[]
+  summary: Localized
+  story: Localized
+  address: {
+    street: string
+    village: string
+    district: string
+    city: string
+    province: string
+    postcode: string
+  }
+  facts: {
+    yearBuilt: number
+    floors: number
+    rooms: number
+    /** VA */
+    power: number
+    titleKind: 'SHGB' | 'SHMSRS'
+    titleEndsOn: string
+    titleNumberMasked: string
+  }
+  location: {
+    lat: number
+    lon: number
+  }
+  /** Rupiah; `raise` is the sum of the others and units × issue price. */
+  money: {
+    price: number
+    buyingCosts: number
+    reserve: number
+    platformFee: number
+    raise: number
+  }
+  rent: PropertyRent
+  valuation: {
+    amount: number
+    valuedOn: string
+    appraiser: string
+    nextOn: string
+  }
+  valuations: {
+    valuedOn: string
+    amount: number
+    why: Localized | null
+  }[]
+  titleSteps: {
+    step: 'agreement' | 'escrow-funded' | 'deed-signed' | 'registered' | 'units-handed-over'
+    doneOn: string | null
+    /** The day of the title extract that proves the step */
+    documentOn: string | null
+  }[]
+  distributions: {
+    period: string
+    paidOn: string
+    total: number
+    perUnit: number
+  }[]
+  investors: number
+  offering: Offering
+  issuer: {
+    name: string
+    number: string
+    isDemo: boolean
+  }
+}
+
+export type PropertyDocument = {
+  kind: 'prospectus' | 'valuation' | 'title-extract' | 'lease-summary' | 'insurance'
+  issuedOn: string
+  /** Size of the PDF in the language asked for */
+  bytes: number
+}
+
+export type PropertyDossier = {
+  /** Oldest first, five years at most */
+  months: {
+    month: string
+    gross: number
+    net: number
+    maintenance: number
+    occupancyBasisPoints: number
+  }[]
+  /** As the launch said; the database refuses every later change */
+  forecast: {
+    madeOn: string
+    gross: number
+    net: number
+    occupancyBasisPoints: number
+    /** Of the money raised, a year */
+    netYieldBasisPoints: number
+    /** Change of value a year */
+    growthBasisPoints: number | null
+    fundingDays: number | null
+    exitYears: number | null
+  }
+  funding: {
+    /** From the opening until all the money was in escrow; null until then */
+    days: number | null
+  }
+  leases: {
+    space: Localized
+    tenantKind: 'household' | 'students' | 'guests' | 'shop' | 'food' | 'education' | 'health' | 'office' | 'logistics'
+    startsOn: string
+    /** Null: from month to month */
+    endsOn: string | null
+    /** Null: by rooms or nights taken */
+    monthlyRent: number | null
+  }[]
+  health: {
+    updatedOn: string | null
+    quietDays: number | null
+    /** Nothing reported for more than 45 days; reckoned when it is read */
+    isQuiet: boolean
+    reserve: {
+      /** By the ledger; null before it is paid */
+      balance: number | null
+      target: number
+    }
+    items: {
+      kind: 'inspection' | 'repair' | 'land-tax' | 'permit' | 'insurance'
+      text: Localized
+      openedOn: string
+      /** To be paid by, or valid until */
+      dueOn: string | null
+      /** Null: open */
+      doneOn: string | null
+      /** Cost, tax or sum insured */
+      amount: number | null
+    }[]
+  }
+  documents: PropertyDocument[]
+  /** Newest first, 120 at most */
+  events: {
+    kind: 'published' | 'offering-opened' | 'offering-filled' | 'offering-failed' | 'agreement' | 'escrow-funded' | 'deed-signed' | 'registered' | 'units-handed-over' | 'valuation' | 'distribution' | 'lease-started' | 'lease-renewed' | 'lease-ended' | 'inspection' | 'repair-opened' | 'repair-done' | 'land-tax' | 'permit' | 'insurance' | 'question-answered'
+    onDay: string
+    text: Localized | null
+    amount: number | null
+  }[]
+  area: {
+    /** Newest valuation a m² of building */
+    perSquareMetre: number
+    prices: {
+      asOf: string
+      lowest: number
+      highest: number
+      yieldLowestBasisPoints: number
+      yieldHighestBasisPoints: number
+      source: string
+      address: string
+    } | null
+    comparables: {
+      id: string
+      name: string
+      type: 'house' | 'apartment' | 'shophouse' | 'home-office' | 'boarding-house' | 'villa' | 'warehouse'
+      city: Localized
+      perSquareMetre: number
+      valuedOn: string
+      grossYieldBasisPoints: number
+    }[]
+    /** Null: fewer than two properties or twelve months to go by */
+    demand: {
+      province: string
+      properties: number
+      months: number
+      occupancyBasisPoints: number
+      newestMonth: string
+    } | null
+  }
+}
+
+export type PropertyList = {
+  items: PropertyCard[]
+  nextCursor: string | null
+  total: number
+  /** How many there would be with another choice of one filter, the others kept. */
+  facets: {
+    cities: {
+      id: string
+      name: Localized
+      location: {
+        lat: number
+        lon: number
+      }
+      count: number
+    }[]
+    provinces: {
+      id: string
+      name: string
+      count: number
+    }[]
+    types: {
+      type: 'house' | 'apartment' | 'shophouse' | 'home-office' | 'boarding-house' | 'villa' | 'warehouse'
+      count: number
+    }[]
+    states: {
+      state: 'coming-soon' | 'open' | 'funded' | 'closing' | 'operating' | 'sale-vote' | 'sold' | 'paid-out' | 'failed' | 'withdrawn'
+      count: number
+    }[]
+    letStates: {
+      letState: 'let' | 'partly-let' | 'empty'
+      count: number
+    }[]
+    titleKinds: {
+      titleKind: 'SHM' | 'SHGB' | 'SHMSRS'
+      count: number
+    }[]
+    sharia: {
+      isSharia: boolean
+      count: number
+    }[]
+    debt: {
+      hasDebt: boolean
+      count: number
+    }[]
+  }
+  /** Words that nothing begins with, and what they were taken for. */
+  corrections: {
+    from: string
+    to: string
+  }[]
+  /** What costs are reckoned with today, beside those of a property */
+  terms: {
+    purchaseFeeBasisPoints: number
+    sellerFeeBasisPoints: number
+    dividendTaxBasisPoints: number
+  } | null
+}
+
+export type PropertyRent = {
+  month: string
+  /** True before the first month: the forecast the property was published with. */
+  isForecast: boolean
+  gross: number
+  lines: {
+    kind: 'management' | 'maintenance' | 'property-tax' | 'insurance' | 'reserve' | 'income-tax'
+    amount: number
+  }[]
+  /** Below zero when costs were paid from the reserve. */
+  net: number
+  /** Rupiah a unit, rounded down; 0 when nothing is left */
+  perUnit: number
+}
+
+export type Proposal = {
+  id: string
+  kind: string
+  subjectId: string
+  /** What would be done, word for word; amounts are texts */
+  content: { [name: string]: unknown | null }
+  /** To be named by who approves */
+  contentHash: string
+  state: 'waiting' | 'approved' | 'refused'
+  proposedAt: string
+  decidedAt: string | null
+  reason: string | null
+  isMine: boolean
+  /** Whether my role decides such proposals and I did not make it */
+  mayApprove: boolean
+}
+
+export type Purchase = Subscription & {
+  /** Null while the property is not published */
+  property: {
+    id: string
+    name: string
+    picture: {
+      src: string
+      width: number
+      height: number
+      widths: number[]
+      color: string
+      alt: {
+        id: string
+        en: string
+      }
+    }
+  } | null
+}
+
+export type Question = {
+  id: string
+  propertyId: string
+  /** The language it was asked in */
+  language: 'id' | 'en'
+  text: string
+  /** The asker had units of the property then */
+  isHolder: boolean
+  askedAt: string
+  /** waiting: not seen by others yet; open: seen, without an answer */
+  state: 'waiting' | 'open' | 'answered' | 'rejected'
+  answer: {
+    text: Localized
+    answeredAt: string
+    answeredAs: 'ops' | 'support' | 'admin'
+  } | null
+  rejectedFor: 'personal-data' | 'off-topic' | 'duplicate' | 'abusive' | null | null
+}
+
+export type Quote = {
+  units: number
+  unitPrice: number
+  amount: number
+  fee: number
+  total: number
+  freeBalance: number
+  quotaRemaining: number | null
+  holderUnitsRemaining: number
+  unitsLeft: number
+  refusal: {
+    code: string
+    detail: string
+  } | null
+}
+
+export type RecentlySeen = {
+  items: {
+    seenAt: string
+    property: PropertyCard
+  }[]
+}
+
+export type ReconciliationItem = {
+  id: string
+  kind: 'gateway-differs' | 'gateway-silent' | 'held-for-review' | 'bank-amount-differs' | 'bank-unknown'
+  /** A reference of ours, or a line of a statement */
+  subject: string
+  day: string
+  /** Rupiah by the ledger */
+  ledger: number | null
+  /** Rupiah by the gateway or the bank */
+  other: number | null
+  /** What the bank wrote */
+  text: string | null
+  foundAt: string
+  explainedAt: string | null
+  explanation: string | null
+}
+
+export type ReconciliationRun = {
+  id: string
+  /** Of Jakarta */
+  day: string
+  ranAt: string
+  compared: number
+  ledgerIn: number
+  gatewayIn: number
+  ledgerOut: number
+  gatewayOut: number
+  bankLines: number
+  openItems: number
+}
+
+export type RecoveryCodes = {
+  /** Ten, shown this once; null: those of before stay in force */
+  recoveryCodes: string[] | null
+}
+
+export type ReferralMembership = {
+  membership: {
+    referrer: string | null
+    joinedAt: string
+    showsName: boolean
+    acceptsReminders: boolean
+  } | null
+}
+
+export type ReferralTerms = {
+  effectiveFrom: string
+  /** Rupiah to each of the two */
+  reward: number
+  /** Days the first purchase has to be held */
+  holdDays: number
+  /** Friends that one person is rewarded for */
+  friendsMax: number
+  /** Days after joining within which the first purchase counts */
+  expiresAfterDays: number
+}
+
+export type Referrals = {
+  code: string
+  /** You chose this code yourself; that is done once */
+  isOwn: boolean
+  link: string
+  terms: ReferralTerms
+  figures: {
+    /** Browsers that opened the link, once in 30 days each */
+    opened: number
+    registered: number
+    verified: number
+    /** Friends who earned a reward for you */
+    qualified: number
+    paid: number
+    refused: number
+    /** Rupiah that cannot be spent yet */
+    waitingAmount: number
+    paidAmount: number
+  }
+}
+
+export type Rent = {
+  from: string | null
+  to: string | null
+  /** Months of properties that were run */
+  monthsDue: number
+  /** Of those, months whose rent was shared */
+  monthsPaid: number
+  /** Properties that were run in each of the months */
+  all: {
+    /** Rupiah that holders paid in */
+    raised: number
+    /** Rent received */
+    gross: number
+    /** Rent if nothing had stood empty */
+    potential: number
+    management: number
+    /** Maintenance, property tax and insurance; they go on in an empty month */
+    upkeep: number
+    /** Into the reserve, and the tax on rent */
+    setAside: number
+    /** Rise of valuations in a year; the median where there are several */
+    growthBasisPoints: number | null
+    /** Worth of building and reserve at the beginning, of what holders paid in */
+    startValueBasisPoints: number
+  } | null
+  properties: {
+    property: {
+      id: string
+      name: string
+    }
+    /** Rupiah that holders paid in */
+    raised: number
+    /** Rent received */
+    gross: number
+    /** Rent if nothing had stood empty */
+    potential: number
+    management: number
+    /** Maintenance, property tax and insurance; they go on in an empty month */
+    upkeep: number
+    /** Into the reserve, and the tax on rent */
+    setAside: number
+    /** Rise of valuations in a year; the median where there are several */
+    growthBasisPoints: number | null
+    /** Worth of building and reserve at the beginning, of what holders paid in */
+    startValueBasisPoints: number
+    months: {
+      month: string
+      gross: number
+      net: number
+      /** Whether it was shared among the holders */
+      isPaid: boolean
+    }[]
+  }[]
+}
+
+export type ReplyTime = {
+  /** Null: fewer than five answers */
+  medianMinutes: number | null
+  sample: number
+  days: number
+  asOf: string
+}
+
+export type Reward = {
+  id: string
+  reference: string
+  beneficiary: 'referrer' | 'friend'
+  name: string | null
+  amount: number
+  state: 'waiting' | 'paid' | 'taken-back' | 'owed'
+  earnedAt: string
+  dueAt: string
+  paidAt: string | null
+  undoneAt: string | null
+  undoneReason: 'purchase-undone' | 'account-closed' | null | null
+}
+
+export type SavedSearch = {
+  id: string
+  query: string
+  savedAt: string
+}
+
+export type SecondStepDue = {
+  next: 'second-step'
+  /** For `jwt_auth/two-factor/`, for ten minutes */
+  ticket: string
+  /** Best first */
+  methods: ('app' | 'passkey' | 'recovery' | 'mail')[]
+  maskedEmail: string
+  expiresAt: string
+}
+
+export type Security = {
+  hasPassword: boolean
+  passwordChangedAt: string | null
+  app: {
+    activatedAt: string
+    lastUsedAt: string | null
+    removalDueAt: string | null
+  } | null
+  passkeys: {
+    id: string
+    name: string
+    /** It goes along to my other devices */
+    isSynced: boolean
+    createdAt: string
+    lastUsedAt: string | null
+    removalDueAt: string | null
+  }[]
+  recoveryCodesLeft: number
+  isFrozen: boolean
+  /** 24 hours after the password, a second factor or the address was changed */
+  withdrawalsWaitUntil: string | null
+  /** Where passkeys of this product are made and used; null: nowhere */
+  passkeyOrigin: string | null
+}
+
+export type Session = {
+  id: string
+  browser: 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'samsung' | 'other'
+  system: 'android' | 'ios' | 'linux' | 'macos' | 'windows' | 'other'
+  startedAt: string
+  /** To the minute */
+  lastUsedAt: string
+  expiresAt: string
+  endedAt: string | null
+  endedReason: 'logged-out' | 'account-closed' | 'password-changed' | 'ended-elsewhere' | 'wrong-passwords' | 'frozen' | 'email-changed' | 'token-reused' | null | null
+  isOpen: boolean
+  /** By what I came in: the last thing that was shown */
+  enteredBy: 'password' | 'activation' | 'app' | 'recovery' | 'mail' | 'passkey' | 'provider'
+  /** The session of this token */
+  isCurrent: boolean
+}
+
+export type SimulatedPayment = {
+  depositId: string
+  reference: string
+  method: string
+  /** Rupiah ordered */
+  amount: number
+  /** In the simulated gateway’s own book */
+  state: 'awaiting-payment' | 'paid' | 'expired' | 'failed'
+  accountNumber: string | null
+  createdAt: string
+  expiresAt: string
+  /** Rupiah paid */
+  paidAmount: number | null
+  paidAt: string | null
+  events: {
+    id: string
+    state: 'awaiting-payment' | 'paid' | 'expired' | 'failed'
+    dueAt: string
+    deliveredAt: string | null
+    attempts: number
+    lastStatus: number | null
+  }[]
+}
+
+export type StaffWithdrawal = Withdrawal & {
+  userId: string
+  /** The first of two has said yes */
+  proposal: {
+    id: string
+    contentHash: string
+    proposedBy: string
+    proposedAt: string
+    isMine: boolean
+  } | null
+}
+
+export type Stake = {
+  propertyId: string
+  units: number
+  /** Bought, not handed over yet */
+  pendingUnits: number
+  /** Units I may still buy under the ownership cap and my yearly limit, of what is left; null when it is not on sale */
+  roomUnits: number | null
+}
+
+export type Statement = {
+  period: string
+  from: string
+  /** The first instant after it */
+  until: string
+  opening: number
+  kinds: {
+    kind: string
+    amount: number
+    count: number
+  }[]
+  closing: number
+  count: number
+  writtenAt: string
+}
+
+export type Subscription = {
+  id: string
+  receiptNumber: string
+  offeringId: string
+  propertyId: string
+  units: number
+  unitPrice: number
+  amount: number
+  fee: number
+  total: number
+  state: 'active' | 'cancelled' | 'allotted' | 'refunded'
+  placedAt: string
+  cancellableUntil: string
+  cancelledAt: string | null
+}
+
+export type Suggestion = {
+  property: PropertyCard
+  reason: {
+    kind: 'spread'
+    city: {
+      id: string
+      name: Localized
+      shareBasisPoints: number
+    }
+  } | {
+    kind: 'same-type' | 'same-city'
+    held: {
+      id: string
+      name: string
+      type: 'house' | 'apartment' | 'shophouse' | 'home-office' | 'boarding-house' | 'villa' | 'warehouse'
+      city: {
+        id: string
+        name: Localized
+      }
+    }
+  }
+}
+
+export type SuspendedDeposit = {
+  id: string
+  userId: string
+  reference: string
+  method: string
+  /** Rupiah ordered */
+  amount: number
+  /** Rupiah that came */
+  receivedAmount: number | null
+  paidAt: string | null
+  reviewReason: 'amount-differs' | 'late' | 'currency-differs' | null | null
+  proposal: {
+    id: string
+    contentHash: string
+    outcome: 'released' | 'returned'
+    reason: string
+    proposedAt: string
+    isMine: boolean
+  } | null
+}
+
+export type TaxYear = {
+  year: number
+  asOf: string
+  isOver: boolean
+  lines: {
+    property: {
+      id: string
+      name: string
+      issuer: string
+    }
+    payouts: {
+      paidOn: string
+      amount: number
+      tax: number
+      dueOn: string
+    }[]
+    income: number
+    tax: number
+    proceeds: number
+    realisedGain: number
+    units: number
+    /** Average cost on the year’s last day */
+    cost: number
+    costFirstInFirstOut: number
+    value: number
+    pendingCost: number
+  }[]
+  income: number
+  taxBasisPoints: number
+  /** If nothing is reinvested */
+  tax: number
+  reinvestBy: string
+  keepUntil: string
+  purchases: number
+  covered: number
+  taxLeft: number
+}
+
+export type Ticket = {
+  number: string
+  topic: 'account' | 'deposit' | 'withdrawal' | 'property' | 'press' | 'complaint'
+  state: 'open' | 'answered'
+  submittedAt: string
+  dueOn: string | null
+  /** Below zero when we are late */
+  workingDaysLeft: number | null
+  extension: {
+    extendedAt: string
+    reason: string
+  } | null
+  answers: {
+    body: string
+    answeredAt: string
+  }[]
+}
+
+export type Tokens = {
+  /** A JWT, valid for five minutes */
+  access: string
+  /** Opaque; valid for seven days or until log-out */
+  refresh: string
+}
+
+export type UnreadCount = {
+  /** At most 100: more is not counted */
+  unread: number
+  byTab: {
+    money: number
+    properties: number
+    votes: number
+    account: number
+    offers: number
+  }
+}
+
+export type Wallet = {
+  /** Can be spent now */
+  free: number
+  /** Purchase fees, until the purchase can no longer be cancelled */
+  held: number
+  /** Paid for units that are not handed over yet */
+  inEscrow: number
+  /** Deposits that can still be paid, and money that came and is in review */
+  incoming: number
+  /** On its way to a bank account */
+  outgoing: number
+  /** Granted and not usable yet */
+  rewards: number
+  asOf: string
+}
+
+export type WantedArrangement = {
+  cards?: ('value' | 'payouts' | 'cash' | 'income' | 'holdings' | 'allocation' | 'goal' | 'news' | 'watchlist')[]
+  columns?: ('units' | 'price' | 'costPerUnit' | 'cost' | 'value' | 'gain' | 'income' | 'accrued' | 'yieldOnCost' | 'yieldNow' | 'let' | 'lastChange')[]
+}
+
+export type WantedIncomeGoal = {
+  monthlyAmount: number
+  targetYear: number
+}
+
+export type Watchlist = {
+  items: {
+    watchedAt: string
+    property: PropertyCard
+  }[]
+}
+
+export type WebhookDelivery = {
+  id: string
+  event: 'payout' | 'order' | 'deposit' | 'document' | 'ping'
+  happenedAt: string
+  body: string
+  state: 'queued' | 'delivered' | 'failed'
+  attempts: number
+  nextAttemptAt: string
+  lastStatus: number | null
+  lastFault: 'address' | 'connection' | 'timeout' | 'tls' | 'redirect' | 'status' | null | null
+  lastTriedAt: string | null
+  deliveredAt: string | null
+}
+
+export type WebhookEndpoint = {
+  id: string
+  address: string
+  events: ('payout' | 'order' | 'deposit' | 'document')[]
+  createdAt: string
+  disabledAt: string | null
+  disabledReason: 'owner' | 'failures' | null | null
+}
+
+export type WholeIdentity = ListedIdentity & {
+  nik: string
+  bornOn: string
+  birthPlace: string | null
+  gender: 'female' | 'male' | null | null
+  yearlyIncome: number
+  decisionReason: string | null
+  address: HomeAddress
+  papers: {
+    kind: 'card' | 'selfie'
+    takenAt: string
+  }[]
+  screening: {
+    listVersion: string
+    screenedAt: string
+    hits: {
+      list: string
+      reference: string
+      name: string
+      bornOn: string | null
+      score: number
+    }[]
+  } | null
+  reviews: {
+    decision: 'verified' | 'refused' | 'asked'
+    reason: string
+    /** The name of somebody of the staff */
+    decidedBy: string | null
+    /** The name of somebody of the staff */
+    agreedBy: string | null
+    decidedAt: string
+  }[]
+  proposal: {
+    id: string
+    contentHash: string
+    decision: 'verified' | 'refused' | 'asked'
+    reason: string
+    /** The name of somebody of the staff */
+    proposedBy: string | null
+    isMine: boolean
+    proposedAt: string
+  } | null
+}
+
+export type Withdrawal = {
+  id: string
+  reference: string
+  /** `awaiting-approval`: people check it; `queued`: it will be sent; `sending`, `submitted`: it is with the payment partner; `paid`: at the bank; `cancelled`, `refused`, `failed`, `reversed`: the whole amount is in the free balance again */
+  state: 'awaiting-approval' | 'queued' | 'sending' | 'submitted' | 'paid' | 'cancelled' | 'refused' | 'failed' | 'reversed'
+  bank: {
+    code: string
+    name: string
+    shortName: string
+  }
+  numberEnd: string
+  holderName: string
+  rail: 'bi-fast' | 'skn' | 'rtgs'
+  /** Rupiah that left the balance, the fee in it */
+  amount: number
+  fee: number
+  /** Rupiah that arrive */
+  net: number
+  /** When each step is due, and when it was */
+  steps: {
+    requested: string
+    checked: {
+      dueAt: string
+      at: string | null
+    }
+    sent: {
+      dueAt: string
+      at: string | null
+    }
+    arrived: {
+      dueAt: string
+      at: string | null
+    }
+  }
+  /** Not sent before */
+  sendAt: string
+  bankReference: string | null
+  endedAt: string | null
+  reversedAt: string | null
+  failure: string | null
+  /** Opened by itself when it is late */
+  ticket: string | null
+  isCancellable: boolean
+  isLate: boolean
+  /** True when no real money moves */
+  simulated: boolean
+}
+
+export type WithdrawalTerms = {
+  /** Rupiah */
+  minimum: number
+  /** From here on two people check it */
+  approvalFrom: number
+  /** How long it can be taken back */
+  cancelMinutes: number
+  rails: {
+    id: 'bi-fast' | 'skn' | 'rtgs'
+    /** Rupiah at once */
+    amountMax: number
+    /** Rupiah a day (WIB) */
+    dayMax: number
+    leftToday: number
+    fee: number
+    arrivesMinutes: number
+    isWorkingDays: boolean
+  }[]
+  /** Why nothing can be withdrawn now */
+  blocked: {
+    reason: 'frozen' | 'recent-change'
+    until: string | null
+  } | null
+  simulated: boolean
+}
+
+export type YearlyRate = {
+  state: 'found'
+  rate: number
+} | {
+  state: 'none'
+  reason: 'one-day' | 'one-way' | 'no-solution'
+}

@@ -180,7 +180,6 @@ export const keepers: Record<string, readonly string[]> = {
   otpauth: ['identity'],
   '@simplewebauthn/server': ['identity'],
   '@simplewebauthn/browser': ['web'],
-  'openid-client': ['identity'],
   'altcha-lib': ['captcha'],
   aws4fetch: ['files'],
   'file-type': ['files'],

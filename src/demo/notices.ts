@@ -1,4 +1,4 @@
-import { day, later } from '#kernel'
+import { day, later, toJsonInteger } from '#kernel'
 import type { NewNotice } from '#notifications'
 import type { Book } from './book.ts'
 import type { Case } from './past.ts'
@@ -51,7 +51,7 @@ function purchaseNotices({ purchases }: Book, names: Names, userId: string): New
       event: 'purchase-placed',
       values: {
         property: names.get(subscription.propertyId) ?? subscription.propertyId,
-        units: Number(subscription.units),
+        units: toJsonInteger(subscription.units),
         total: subscription.amount + subscription.fee,
         receipt: subscription.receiptNumber,
         until: subscription.cancellableUntil,
@@ -72,7 +72,7 @@ function payoutNotices({ distributions }: Book, names: Names, userId: string): N
           amount,
           property: names.get(propertyId) ?? propertyId,
           month: { month },
-          units: Number(units),
+          units: toJsonInteger(units),
         },
         path: '/dashboard/portfolio',
         happenedAt: paidAt,

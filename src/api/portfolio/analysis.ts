@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { toJsonInteger } from '#kernel'
 import { readAnalysis, removeGoal, setGoal } from '#portfolio'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
@@ -54,7 +55,7 @@ export const analysisRoutes = app
     const { db, clock } = c.var.services
     const goal = c.req.valid('json')
     await setGoal(db, clock, c.var.actor, goal)
-    return c.json({ ...goal, monthlyAmount: Number(goal.monthlyAmount) }, 200)
+    return c.json({ ...goal, monthlyAmount: toJsonInteger(goal.monthlyAmount) }, 200)
   })
   .openapi(remove, async (c) => {
     await removeGoal(c.var.services.db, c.var.actor)

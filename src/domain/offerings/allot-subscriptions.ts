@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, jakartaDate, newId } from '#kernel'
+import { type Clock, jakartaDate, newId, toJsonInteger } from '#kernel'
 import { account, credit, debit, type Line, postEntries, unitsOf } from '#ledger'
 import { type NewNotice, notify } from '#notifications'
 import { changeState, completeTitleStep } from '#properties'
@@ -67,7 +67,7 @@ async function allotSome(tx: Tx, offering: Settled, at: Date): Promise<number> {
     due.map((row): NewNotice => {
       const values = {
         property: offering.propertyName,
-        units: Number(row.units),
+        units: toJsonInteger(row.units),
         receipt: row.receiptNumber,
       }
       const { investorId: userId } = row

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { insertAudits } from '#audit'
 import { type Database, pipelinedTransaction, type Tx, type Write } from '#database'
-import { type Clock, Refusal } from '#kernel'
+import { type Clock, Refusal, toJsonInteger } from '#kernel'
 import {
   findOutcomes,
   insertHolds,
@@ -185,7 +185,7 @@ function noticeOf(subscription: Decided['subscription']) {
     values: {
       property: knownLabels.get(offeringId)?.name ?? subscription.propertyId,
       propertyId: subscription.propertyId,
-      units: Number(units),
+      units: toJsonInteger(units),
       total: amount + fee,
       receipt: receiptNumber,
       until: subscription.cancellableUntil,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toJsonInteger } from '#kernel'
 import type { DepositOrder, GatewayDeposit, PaymentGateway, WebhookHint } from './gateway.ts'
 import { askGateway, type GatewayLine, listIn, needed, rupiahIn, textIn } from './gateway-http.ts'
 import { askIrisName, createIrisPayout, getIrisPayout, type IrisOptions } from './midtrans-iris.ts'
@@ -28,7 +29,7 @@ export function createMidtrans({ core, iris }: MidtransOptions): PaymentGateway 
 
 async function createDeposit(line: GatewayLine, order: DepositOrder): Promise<GatewayDeposit> {
   const { reference, amount } = order
-  const details = { order_id: reference, gross_amount: Number(amount) }
+  const details = { order_id: reference, gross_amount: toJsonInteger(amount) }
   const { body } = await askGateway(line, {
     method: 'POST',
     path: '/v2/charge',

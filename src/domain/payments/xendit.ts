@@ -1,3 +1,4 @@
+import { toJsonInteger } from '#kernel'
 import { channelOf } from './bank-channels.ts'
 import {
   type AccountNameAnswer,
@@ -59,7 +60,7 @@ async function createDeposit(line: XenditOptions, order: DepositOrder): Promise<
       type: 'PAY',
       country: 'ID',
       currency: 'IDR',
-      request_amount: Number(amount),
+      request_amount: toJsonInteger(amount),
       capture_method: 'AUTOMATIC',
       channel_code: isQris ? 'QRIS' : `${method.replace(/^va-/, '').toUpperCase()}_VIRTUAL_ACCOUNT`,
       channel_properties: isQris ? expires : { display_name: 'SEPETAK', ...expires },
@@ -153,7 +154,7 @@ async function createPayout(line: XenditOptions, order: PayoutOrder): Promise<Ga
         account_number: accountNumber,
         account_holder_name: holderName.slice(0, 100),
       },
-      amount: Number(amount),
+      amount: toJsonInteger(amount),
       currency: 'IDR',
       description: reference,
     },

@@ -110,6 +110,18 @@ test.each([
   )
 })
 
+test('messages need both an address and a key, in any mode, and neither when there are none', () => {
+  const MESSAGES_URL = 'https://messages.example/send'
+  const MESSAGES_KEY = strong('K')
+  expect(readConfig({}).messages).toBeNull()
+  expect(readConfig({ MESSAGES_URL, MESSAGES_KEY }).messages).toEqual({
+    url: MESSAGES_URL,
+    key: MESSAGES_KEY,
+  })
+  expect(() => readConfig({ MESSAGES_URL })).toThrow(/^MESSAGES_KEY is missing/)
+  expect(() => readConfig({ MESSAGES_KEY })).toThrow(/^MESSAGES_URL is missing/)
+})
+
 test('reads .env, and what is set already wins', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-config-'))
   try {

@@ -72,7 +72,8 @@ function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
   // Purchases come by the hundred; a page is made anew at most once a second, and never shows what
   // is older than that.
   const onPublicChange = spaced(1000, () => pages.invalidate())
-  const { db, clock, captcha, files, keys, dataKeys, mailer, gateway, webhooks, moveClock } = rooms
+  const { db, clock, captcha, files, keys, dataKeys, mailer, messenger } = rooms
+  const { gateway, webhooks, moveClock } = rooms
   return createApi({
     db,
     clock,
@@ -84,6 +85,7 @@ function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
     screeningLists: rooms.screeningLists,
     dataKeys,
     mailer,
+    messenger,
     live,
     gateway,
     webhooks,

@@ -6,6 +6,7 @@ import { loadConfig } from '#config'
 import { payDueDistributions } from '#distributions'
 import { removeDueFactors, sendDueResets, sweepIdentity } from '#identity'
 import { screenNames } from '#investors'
+import { sendDueMessages, sweepMessages } from '#messages'
 import { sweepNewsletter } from '#newsletter'
 import { announce, bundleDueMails, sendDueMails, sweepSignals } from '#notifications'
 import {
@@ -52,12 +53,28 @@ const followOut = async (reference: string) => {
 const onMail = (deliveryId: string, error: unknown) =>
   log.error({ err: error, deliveryId }, 'a mail could not be sent')
 
+const onMessage = (messageId: string, fault: string) =>
+  log.error({ messageId, fault }, 'a short message was given up')
+
 const stop = runRepeatedly(
   [
     {
       name: 'notifications.send-due-mails',
       everyMilliseconds: second,
       run: () => sendDueMails(db, mailer, onMail),
+    },
+    {
+      name: 'messages.send-due',
+      everyMilliseconds: second,
+      run: () => sendDueMessages({ db, clock, messenger: rooms.messenger }, onMessage),
+    },
+    {
+      name: 'messages.sweep',
+      everyMilliseconds: 600 * second,
+      run: async () => {
+        await sweepMessages(db, clock)
+        return 0
+      },
     },
     {
       name: 'notifications.announce',

@@ -7,6 +7,7 @@ import type { FileStore } from '#files'
 import type { IdentityKeys } from '#identity'
 import type { ReadLists } from '#investors'
 import type { Actor, Clock, Locale } from '#kernel'
+import type { Messenger } from '#messages'
 import type { Live, Mailer } from '#notifications'
 import type { PurchaseDesk } from '#offerings'
 import type { PaymentGateway } from '#payments'
@@ -53,6 +54,8 @@ export type ApiServices = {
   /** What personal data lies sealed under. */
   dataKeys: DataKeys
   mailer: Mailer
+  /** The way out for short messages to phones. */
+  messenger: Messenger
   /** Tells open pages of what has changed. */
   live: Live
   desk: PurchaseDesk

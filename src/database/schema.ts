@@ -817,6 +817,22 @@ export interface LedgerPostings {
   sequence: bigint;
 }
 
+export interface MessagesOutbox {
+  attempts: Generated<number>;
+  expiresAt: Date;
+  id: string;
+  kind: string;
+  language: string;
+  lastFault: string | null;
+  nextAttemptAt: Date;
+  number: string;
+  queuedAt: Date;
+  sentAt: Date | null;
+  state: Generated<string>;
+  text: string;
+  userId: string;
+}
+
 export interface NewsletterSubscriptions {
   confirmedAt: Date | null;
   email: string;
@@ -1999,6 +2015,7 @@ export interface DB {
   "ledger.entries": LedgerEntries;
   "ledger.holds": LedgerHolds;
   "ledger.postings": LedgerPostings;
+  "messages.outbox": MessagesOutbox;
   "newsletter.subscriptions": NewsletterSubscriptions;
   "notifications.choices": NotificationsChoices;
   "notifications.deliveries": NotificationsDeliveries;

@@ -8,6 +8,7 @@ import { type FileStore, openFileStore } from '#files'
 import { createIdentityKeys, type IdentityKeys } from '#identity'
 import { openScreeningLists, type ReadLists } from '#investors'
 import { type Clock, systemClock } from '#kernel'
+import { createMessenger, type Messenger } from '#messages'
 import { createMailer, type Mailer } from '#notifications'
 import { createMidtrans, createSimulator, createXendit, type PaymentGateway } from '#payments'
 import { createDataKeys, type DataKeys } from '#sealing'
@@ -24,6 +25,8 @@ export type Rooms = {
   readonly screeningLists: ReadLists
   readonly dataKeys: DataKeys
   readonly mailer: Mailer
+  /** The way out for short messages to phones. */
+  readonly messenger: Messenger
   readonly gateway: PaymentGateway
   /** The one way out to addresses that people name for their programs. */
   readonly webhooks: WebhookSender
@@ -78,6 +81,7 @@ export async function joinRooms(
     screeningLists: openScreeningLists(config.screeningFolder ?? (isDemo ? demoLists : null)),
     dataKeys: createDataKeys(dataKeys ?? []),
     mailer,
+    messenger: createMessenger({ gateway: config.messages, isDemo }),
     webhooks: createWebhookSender(),
     gateway: openGateway(config, db, clock),
     async close() {

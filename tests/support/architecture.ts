@@ -18,10 +18,11 @@ export const rooms: Record<string, readonly string[]> = {
   careers: ['kernel', 'database', 'audit', 'files', 'identity', 'notifications'],
   captcha: ['kernel', 'database'],
   legal: ['kernel'],
-  identity: ['kernel', 'database', 'audit', 'legal', 'notifications', 'sealing'],
+  identity: ['kernel', 'database', 'audit', 'legal', 'messages', 'notifications', 'sealing'],
   approvals: ['kernel', 'database', 'audit', 'identity'],
   ledger: ['kernel', 'database', 'audit'],
-  notifications: ['kernel', 'database', 'audit'],
+  notifications: ['kernel', 'database', 'audit', 'messages'],
+  messages: ['kernel', 'database'],
   newsletter: ['kernel', 'database', 'notifications', 'sealing'],
   investors: [
     'kernel',
@@ -168,6 +169,7 @@ export const rooms: Record<string, readonly string[]> = {
     'wallet',
     'webhooks',
     'referrals',
+    'messages',
     'notifications',
   ],
   web: ['kernel', 'api'],
@@ -214,6 +216,7 @@ export const keepers: Record<string, readonly string[]> = {
     'portfolio',
     'webhooks',
     'referrals',
+    'messages',
     'notifications',
     'demo',
     'api',
@@ -232,7 +235,7 @@ export function roomOf(file: string): string | null {
   const parts = file.split('/')
   if (parts[0] !== 'src') return null
   if (parts.length === 2)
-    return /^config\.(test\.)?ts$/.test(parts[1] ?? '') ? 'config' : 'programs'
+    return /^config(-[a-z]+)*\.(test\.)?ts$/.test(parts[1] ?? '') ? 'config' : 'programs'
   return (parts[1] === 'domain' ? parts[2] : parts[1]) ?? null
 }
 

@@ -9,6 +9,7 @@ import { openFolderStore } from '#files'
 import { createAccount, createIdentityKeys, logIn, type NewAccount, openSessions } from '#identity'
 import { openScreeningLists } from '#investors'
 import { movableClock, newId } from '#kernel'
+import { createMessenger } from '#messages'
 import { createMailer, openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
 import { createSimulator, followEvents, type Simulator } from '#payments'
@@ -75,6 +76,7 @@ export function testApi(
     screeningLists: openScreeningLists(null),
     dataKeys: createDataKeys(['another-secret-that-only-tests-know']),
     mailer: createMailer({ smtpUrl: null, from: '', publicUrl: origin, keepsContent: true }),
+    messenger: createMessenger({ gateway: null, isDemo: mode === 'demo' }),
     live: openLive({
       db,
       openSessions: (ids) => openSessions(db, clock, ids),

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { locales } from '#kernel'
+import { readSentMessages, type ShownMessage } from '#messages'
 import { readMailbox } from '#notifications'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
@@ -8,7 +9,7 @@ import { notFound } from '../refusals.ts'
 const list = createRoute({
   method: 'get',
   path: '/dev/mailbox',
-  summary: 'Demo only: the newest 50 mails, to one address or to all',
+  summary: 'Demo only: the newest 50 mails and short messages, to one address or number or to all',
   request: { query: z.strictObject({ to: z.string().min(1).max(254).optional() }) },
   responses: {
     200: json(
@@ -16,6 +17,7 @@ const list = createRoute({
         items: z.array(
           z.object({
             id: z.uuid(),
+            channel: z.enum(['mail', 'message']).openapi({ description: 'What way it took' }),
             to: z.string(),
             subject: z.string(),
             text: z.string(),
@@ -40,7 +42,24 @@ app.use('/dev/mailbox/*', async (c, next) => {
 /** The demo's mailbox; absent in live mode. */
 export const devMailboxRoutes = app.openapi(list, async (c) => {
   const { db, publicUrl } = c.var.services
-  const mails = await readMailbox(db, publicUrl, c.req.valid('query').to?.trim() ?? null)
-  const items = mails.map((mail) => ({ ...mail, sentAt: mail.sentAt.toISOString() }))
+  const to = c.req.valid('query').to?.trim() ?? null
+  const [mails, messages] = await Promise.all([
+    readMailbox(db, publicUrl, to),
+    to?.includes('@') === true ? [] : readSentMessages(db, to),
+  ])
+  const items = [
+    ...mails.map((mail) => ({ ...mail, channel: 'mail' as const })),
+    ...messages.map(asItem),
+  ]
+    .toSorted((a, b) => b.sentAt.getTime() - a.sentAt.getTime())
+    .slice(0, itemsMax)
+    .map((item) => ({ ...item, sentAt: item.sentAt.toISOString() }))
   return c.json({ items }, 200)
 })
+
+const itemsMax = 50
+
+// A short message has no subject: its text stands there as it does on a phone's locked screen.
+function asItem({ id, to, text, language, queuedAt: sentAt }: ShownMessage) {
+  return { id, to, subject: text, text, html: '', language, sentAt, channel: 'message' as const }
+}

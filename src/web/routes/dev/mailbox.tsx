@@ -16,6 +16,7 @@ export const handle: ScreenHandle = { messages: ['dev'] }
 
 type Mail = {
   id: string
+  channel: 'mail' | 'message'
   to: string
   subject: string
   text: string
@@ -31,7 +32,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { to, mails: mails.items }
 }
 
-/** Every mail the demo has sent, newest first: no mail leaves this machine. */
+/** Every mail and short message the demo has sent, newest first: none leaves this machine. */
 export default function MailboxScreen() {
   const { to, mails } = useLoaderData<typeof loader>()
   const t = useTranslations('dev')
@@ -45,7 +46,6 @@ export default function MailboxScreen() {
       <Form method="get" className="mb-6 flex flex-wrap items-end gap-3">
         <TextInput
           name="to"
-          type="email"
           label={t('mailbox.to')}
           defaultValue={to}
           className="min-w-64 flex-1"
@@ -74,8 +74,8 @@ function MailCard({ mail }: { readonly mail: Mail }) {
   return (
     <Card>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="text-h3" lang={mail.language}>
-          {mail.subject}
+        <h2 className="text-h3" lang={mail.channel === 'mail' ? mail.language : undefined}>
+          {mail.channel === 'message' ? t('mailbox.messageTitle') : mail.subject}
         </h2>
         <span className="text-small text-ink-soft">
           <DateTime value={mail.sentAt} style="date-time" />
@@ -83,6 +83,7 @@ function MailCard({ mail }: { readonly mail: Mail }) {
       </div>
       <p className="mb-3 text-small wrap-anywhere text-ink-soft">
         {`${t('mailbox.toLine')} ${mail.to} `}
+        {mail.channel === 'message' && <Badge>{t('mailbox.message')}</Badge>}
         <Badge>{mail.language}</Badge>
       </p>
       <p lang={mail.language} className="text-dense wrap-anywhere whitespace-pre-wrap">

@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto'
+import type { MessageKind } from './message.ts'
+
+export type MessengerOptions = {
+  /** Where messages are handed over, with the key that signs them; null: nowhere. */
+  readonly gateway: { readonly url: string; readonly key: string } | null
+  /** Whether messages lie in the demo's mailbox, and stay readable there. */
+  readonly isDemo: boolean
+}
+
+export type OutgoingMessage = {
+  readonly id: string
+  readonly to: string
+  readonly kind: MessageKind
+  readonly text: string
+}
+
+/** Hands messages to the world outside. */
+export type Messenger = {
+  /** Whether messages reach anybody at all; false: nobody may be asked for a code by message. */
+  readonly isOpen: boolean
+  readonly keepsContent: boolean
+  /** Rejects with a `MessageFault` when the message was not taken over; it is tried again later. */
+  send(message: OutgoingMessage): Promise<void>
+}
+
+/** Why a message was not taken over, as a code that names neither its reader nor its text. */
+export class MessageFault extends Error {}
+
+const timeoutMilliseconds = 10_000
+
+/**
+ * A messenger over a gateway of the operator's choice, which turns a signed request into an SMS or
+ * WhatsApp message. Without one the demo's outbox is its mailbox, and a live product has none.
+ */
+export function createMessenger({ gateway, isDemo }: MessengerOptions): Messenger {
+  if (gateway === null)
+    return { isOpen: isDemo, keepsContent: isDemo, send: isDemo ? async () => {} : refuse }
+  return {
+    isOpen: true,
+    keepsContent: isDemo,
+    send: async (message) => await post(gateway, message),
+  }
+}
+
+async function refuse(): Promise<never> {
+  throw new MessageFault('no gateway')
+}
+
+async function post(
+  { url, key }: { url: string; key: string },
+  { id, to, kind, text }: OutgoingMessage,
+): Promise<void> {
+  const body = JSON.stringify({ id, to, kind, text })
+  const seconds = Math.floor(Date.now() / 1000)
+  let response: Response
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': id,
+        'sepetak-timestamp': String(seconds),
+        'sepetak-signature': signatureOf(key, seconds, body),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    })
+    await response.body?.cancel()
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    throw new MessageFault(isLate ? 'timeout' : 'connection')
+  }
+  if (!response.ok) throw new MessageFault(`HTTP ${response.status}`)
+}
+
+function signatureOf(key: string, seconds: number, body: string): string {
+  return `v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`
+}

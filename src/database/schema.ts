@@ -701,12 +701,16 @@ export interface IdentityUsers {
   hasPassword: Generated<boolean>;
   id: string;
   language: string;
+  mailLanguage: string | null;
   name: string | null;
+  numberStyle: Generated<string>;
   passwordChangedAt: Date | null;
   passwordHash: string;
   passwordResetAt: Date | null;
   phone: string | null;
+  statementLanguage: string | null;
   status: string;
+  timeZone: Generated<string>;
 }
 
 export interface InvestorsIdentities {

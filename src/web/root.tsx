@@ -35,8 +35,9 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
   const { mode, build, publicUrl, analytics } = context.get(visitContext)
   const session = context.get(sessionContext)
   const profile = session.isSignedIn() ? await session.profile() : null
-  const user = profile === null ? null : { name: profile.name, email: profile.email }
-  return { mode, build, publicUrl, analytics, user }
+  if (profile === null) return { mode, build, publicUrl, analytics, user: null }
+  const { name, email, timeZone, numberStyle } = profile
+  return { mode, build, publicUrl, analytics, user: { name, email, timeZone, numberStyle } }
 }
 
 const manifests = { id: '/site.webmanifest', en: '/site.en.webmanifest' }

@@ -17,6 +17,7 @@ import { resource } from '../env.ts'
 import { Integer } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { signedIn } from '../middleware.ts'
+import { paperLanguage } from '../paper-language.ts'
 import { requestInvalid } from '../refusals.ts'
 import { onTheWire } from './wire.ts'
 
@@ -127,7 +128,7 @@ export const taxRoutes = app
   .openapi(yearFile, async (c) => {
     const { db, clock } = c.var.services
     const { format, language: asked } = c.req.valid('query')
-    const locale = asked ?? c.var.locale
+    const locale = await paperLanguage(c, asked)
     const read = await readTaxYear(db, clock, c.var.actor, c.req.valid('param').year)
     const headers = fileHeaders(format, `sepetak-tax-${read.year}`)
     if (format !== 'pdf') return c.body(tableFile(format, taxTable(read, locale)), 200, headers)
@@ -139,7 +140,7 @@ export const taxRoutes = app
     const { db, clock } = c.var.services
     const { format, language: asked, to = jakartaDate(clock.now()), ...rest } = c.req.valid('query')
     const { from = yearsBefore(to, yearsMax) } = rest
-    const locale = asked ?? c.var.locale
+    const locale = await paperLanguage(c, asked)
     const { table } = c.req.valid('param')
     const headers = fileHeaders(format, `sepetak-${table}-v1`)
     if (table === 'positions') {

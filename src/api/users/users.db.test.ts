@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
+import { readLanguages } from '#identity'
 import { investorStandings, quotaOf } from '#investors'
 import { day, newId } from '#kernel'
 import { queueMails } from '#notifications'
@@ -63,6 +64,30 @@ describe('the profile', () => {
       phone: '+6281234567890',
       isComplete: true,
     })
+  })
+
+  test('keeps languages of mails and of papers apart from that of the pages', async () => {
+    const { token, userId } = await api.anAccount()
+    const usual = { mailLanguage: null, statementLanguage: null, numberStyle: 'language' }
+    expect((await api.call('/users/profile/', { token })).body).toMatchObject(usual)
+    const chosen = { mailLanguage: 'en', statementLanguage: 'en', timeZone: 'Asia/Makassar' }
+    expect((await change(token, chosen)).body).toMatchObject({ ...chosen, language: 'id' })
+    expect((await change(token, { mailLanguage: null })).body).toMatchObject({
+      mailLanguage: null,
+      statementLanguage: 'en',
+    })
+    expect((await readLanguages(store.db, [userId])).get(userId)).toEqual({
+      pages: 'id',
+      mails: 'id',
+      statements: 'en',
+      timeZone: 'Asia/Makassar',
+      numberStyle: 'language',
+    })
+    const { body: paper } = await api.call('/wallet/statements/2026-10/file/?format=pdf', { token })
+    expect(paper).toContain('/Lang (en')
+    const wrong = await change(token, { timeZone: 'Europe/Paris', numberStyle: 'roman' })
+    expect(wrong.status).toBe(400)
+    expect((await api.call('/users/profile/', { token })).body.timeZone).toBe('Asia/Makassar')
   })
 
   test('in another language brings mails in that language', async () => {

@@ -1,5 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { changeProfile, chooseAnalytics, type Profile, readProfile } from '#identity'
+import {
+  changeProfile,
+  chooseAnalytics,
+  numberStyles,
+  type Profile,
+  readProfile,
+  timeZones,
+} from '#identity'
 import { declareIdentity, genders } from '#investors'
 import { locales } from '#kernel'
 import { json, jsonBody, problems } from '../answers.ts'
@@ -15,7 +22,15 @@ const ProfileBody = z
     email: z.string(),
     name: z.string().nullable(),
     phone: z.string().nullable().openapi({ description: 'E.164', example: '+6281234567890' }),
-    language: z.enum(locales),
+    language: z.enum(locales).openapi({ description: 'Of the pages' }),
+    mailLanguage: z.enum(locales).nullable().openapi({ description: 'Null: as the pages' }),
+    statementLanguage: z.enum(locales).nullable().openapi({
+      description: 'Of statements, receipts and files; null: as the pages',
+    }),
+    timeZone: z.enum(timeZones).openapi({ description: 'In which times are written on pages' }),
+    numberStyle: z.enum(numberStyles).openapi({
+      description: 'How thousands are told apart on pages; `language`: as it is usual there',
+    }),
     isComplete: z.boolean().openapi({ description: 'Both name and phone are filled' }),
     roles: z.array(z.string()).openapi({ description: 'Staff roles; empty for investors' }),
     createdAt: z.iso.datetime(),
@@ -33,7 +48,7 @@ const readProfileRoute = createRoute({
 const changeProfileRoute = createRoute({
   method: 'patch',
   path: '/users/profile',
-  summary: 'Change my name, phone or language; what is absent stays',
+  summary: 'Change my name, phone or languages; what is absent stays',
   security: [{ bearer: [] }],
   request: {
     body: jsonBody(
@@ -47,6 +62,10 @@ const changeProfileRoute = createRoute({
           example: '0812-3456-7890',
         }),
         language: z.enum(locales).optional(),
+        mailLanguage: z.enum(locales).nullish(),
+        statementLanguage: z.enum(locales).nullish(),
+        timeZone: z.enum(timeZones).optional(),
+        numberStyle: z.enum(numberStyles).optional(),
       }),
     ),
   },

@@ -6,6 +6,7 @@ import { problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { file, fileTypes } from '../files.ts'
 import { signedIn } from '../middleware.ts'
+import { paperLanguage } from '../paper-language.ts'
 import { ownerOf } from './statements.ts'
 
 const route = createRoute({
@@ -30,7 +31,7 @@ export const continuityRoutes = app.openapi(route, async (c) => {
     actor: c.var.actor,
     owner: await ownerOf(c),
     contact: [name, address, phone, email].filter((line) => line !== null),
-    locale: c.req.valid('query').language ?? c.var.locale,
+    locale: await paperLanguage(c, c.req.valid('query').language),
   })
   const today = jakartaDate(clock.now())
   return c.body(pack, 200, fileHeaders('zip', `sepetak-continuity-pack-${today}`))

@@ -17,6 +17,7 @@ import { resource } from '../env.ts'
 import { Integer } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { signedIn } from '../middleware.ts'
+import { paperLanguage } from '../paper-language.ts'
 import { movementFilters, movementQuery } from './movement-body.ts'
 
 const language = z.enum(locales).optional().openapi({ description: 'Language of the file' })
@@ -98,14 +99,15 @@ app.use('/wallet/*', signedIn)
 export const statementRoutes = app
   .openapi(exported, async (c) => {
     const { format, language: asked, ...filters } = c.req.valid('query')
-    const { services, actor, locale } = c.var
+    const { services, actor } = c.var
+    const locale = await paperLanguage(c, asked)
     const query = movementQuery(filters)
-    const table = await movementTable(services.db, actor, asked ?? locale, query)
+    const table = await movementTable(services.db, actor, locale, query)
     return c.body(tableFile(format, table), 200, fileHeaders(format, 'sepetak-movements-v1'))
   })
   .openapi(receipt, async (c) => {
     const { db, clock } = c.var.services
-    const locale = c.req.valid('query').language ?? c.var.locale
+    const locale = await paperLanguage(c, c.req.valid('query').language)
     const { movementId } = c.req.valid('param')
     const owner = await ownerOf(c)
     const { actor } = c.var
@@ -133,7 +135,7 @@ export const statementRoutes = app
     const { db, clock } = c.var.services
     const { actor } = c.var
     const { format, language: asked } = c.req.valid('query')
-    const locale = asked ?? c.var.locale
+    const locale = await paperLanguage(c, asked)
     const read = await readStatement(db, clock, actor, c.req.valid('param').period)
     const headers = fileHeaders(format, `sepetak-statement-${read.period.name}`)
     if (format === 'pdf') {

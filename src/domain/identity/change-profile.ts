@@ -3,6 +3,7 @@ import { recordAudit } from '#audit'
 import { type Database, transaction } from '#database'
 import type { Actor, Clock, FieldError, Locale } from '#kernel'
 import { rememberRecipient } from '#notifications'
+import type { NumberStyle, TimeZone } from './languages.ts'
 import { nameFault, tidyName } from './person-name.ts'
 import { normalisePhone } from './phone.ts'
 import { type Profile, readProfile } from './read-profile.ts'
@@ -13,26 +14,36 @@ export type ProfileChange = {
   name?: string | undefined
   phone?: string | undefined
   language?: Locale | undefined
+  /** Null: the language of the pages, whichever that is. */
+  mailLanguage?: Locale | null | undefined
+  statementLanguage?: Locale | null | undefined
+  timeZone?: TimeZone | undefined
+  numberStyle?: NumberStyle | undefined
 }
 
-/** Changes name, phone or language; refuses with `identity.fields_unacceptable`. */
+/** Changes name, phone or languages; refuses with `identity.fields_unacceptable`. */
 export async function changeProfile(
   db: Database,
   clock: Clock,
   actor: Actor,
   change: ProfileChange,
 ): Promise<Profile> {
-  const { name, phone, language } = checked(change)
+  const { name, phone } = checked(change)
+  const { language, timeZone, numberStyle } = change
   return await transaction(db, async (tx) => {
     await sql`
       update identity.users set name = coalesce(${name}, name), phone = coalesce(${phone}, phone),
-        language = coalesce(${language}, language)
+        language = coalesce(${language ?? null}, language),
+        mail_language = ${own('mail_language', change.mailLanguage)},
+        statement_language = ${own('statement_language', change.statementLanguage)},
+        time_zone = coalesce(${timeZone ?? null}, time_zone),
+        number_style = coalesce(${numberStyle ?? null}, number_style)
       where id = ${actor.userId} and status = 'active'`.execute(tx)
     const profile = await readProfile(tx, actor.userId)
     await rememberRecipient(tx, {
       userId: profile.id,
       email: profile.email,
-      language: profile.language,
+      language: profile.mailLanguage ?? profile.language,
     })
     await recordAudit(tx, {
       happenedAt: clock.now(),
@@ -46,6 +57,11 @@ export async function changeProfile(
   })
 }
 
+// What is absent stays; null is a choice of its own.
+function own(column: 'mail_language' | 'statement_language', value: Locale | null | undefined) {
+  return value === undefined ? sql.ref(column) : sql`${value}::text`
+}
+
 function checked(change: ProfileChange) {
   const name = change.name === undefined ? null : tidyName(change.name)
   const phone = change.phone === undefined ? null : normalisePhone(change.phone)
@@ -55,7 +71,7 @@ function checked(change: ProfileChange) {
   ]
   const fields = faults.filter((fault) => fault !== null)
   if (fields.length > 0) throw fieldsUnacceptable(fields)
-  return { name, phone, language: change.language ?? null }
+  return { name, phone }
 }
 
 function phoneFault(text: string, phone: string | null): FieldError | null {

@@ -37,7 +37,7 @@ export async function checkCurrentPassword(
 /** An active account as those see it who set its password or write to its owner. */
 export async function findPasswordOwner(db: Db, userId: string): Promise<PasswordOwner> {
   const { rows } = await sql<PasswordOwner>`
-    select id as user_id, email, language, name, password_hash from identity.users
+    select id as user_id, email, coalesce(mail_language, language) as language, name, password_hash from identity.users
     where id = ${userId} and status = 'active'`.execute(db)
   const [owner] = rows
   if (owner === undefined) throw sessionEnded()

@@ -42,7 +42,9 @@ export async function addressOf(
   userId: string,
 ): Promise<{ email: string; language: Locale }> {
   const { rows } = await sql<{ email: string; language: Locale }>`
-    select email, language from identity.users where id = ${userId}`.execute(tx)
+    select email, coalesce(mail_language, language) as language from identity.users where id = ${userId}`.execute(
+    tx,
+  )
   const [owner] = rows
   if (owner === undefined) throw new Error(`there is no user ${userId}`)
   return owner

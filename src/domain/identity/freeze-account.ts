@@ -97,7 +97,7 @@ type Owner = { email: string; language: Locale }
 /** Sets or lifts the freeze; null when the account was in that state already. */
 async function setFrozen(tx: Tx, userId: string, at: Date | null): Promise<Owner | null> {
   const { rows } = await sql<Owner & { isFrozen: boolean }>`
-    select email, language, frozen_at is not null as is_frozen from identity.users
+    select email, coalesce(mail_language, language) as language, frozen_at is not null as is_frozen from identity.users
     where id = ${userId} and status = 'active' for update`.execute(tx)
   const [user] = rows
   if (user === undefined) throw sessionEnded()

@@ -87,7 +87,7 @@ async function findUser(
   origin: Origin,
 ): Promise<FoundUser | null> {
   const { rows } = await sql<FoundUser>`
-    select id, email, language, status, password_hash, exists (
+    select id, email, coalesce(mail_language, language) as language, status, password_hash, exists (
       select from identity.sessions s where s.user_id = u.id and s.device = ${deviceOf(keys, origin)}
     ) as is_known_device
     from identity.users u where email_key = ${emailKey(email)}`.execute(db)

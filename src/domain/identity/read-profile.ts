@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Locale } from '#kernel'
+import type { NumberStyle, TimeZone } from './languages.ts'
 import { sessionEnded } from './refusals.ts'
 
 /** A user as they see themselves. */
@@ -10,7 +11,12 @@ export type Profile = {
   name: string | null
   /** E.164, such as `+6281234567890`. */
   phone: string | null
+  /** Of the pages; mails and papers follow it as long as their own is null. */
   language: Locale
+  mailLanguage: Locale | null
+  statementLanguage: Locale | null
+  timeZone: TimeZone
+  numberStyle: NumberStyle
   /** Whether both name and phone are filled (spec 4). */
   isComplete: boolean
   roles: string[]
@@ -20,7 +26,8 @@ export type Profile = {
 /** The profile of an active user; an account that is gone or closed has no session any more. */
 export async function readProfile(db: Db, userId: string): Promise<Profile> {
   const { rows } = await sql<Omit<Profile, 'isComplete'>>`
-    select id, email, name, phone, language, created_at,
+    select id, email, name, phone, language, mail_language, statement_language, time_zone,
+      number_style, created_at,
       array(select role from identity.roles r where r.user_id = u.id order by role) as roles
     from identity.users u where id = ${userId} and status = 'active'`.execute(db)
   const [row] = rows

@@ -50,7 +50,7 @@ export async function resetPassword(
 
 async function findOwner(db: Db, clock: Clock, token: string): Promise<PasswordOwner> {
   const { rows } = await sql<PasswordOwner>`
-    select u.id as user_id, u.email, u.language, u.name, u.password_hash
+    select u.id as user_id, u.email, coalesce(u.mail_language, u.language) as language, u.name, u.password_hash
     from identity.password_resets r join identity.users u on u.id = r.user_id
     where r.token_hash = ${opaqueHash(token)} and r.used_at is null
       and r.expires_at > ${clock.now()} and u.status <> 'closed'`.execute(db)

@@ -1345,7 +1345,16 @@ export type Profile = {
   name: string | null
   /** E.164 */
   phone: string | null
+  /** Of the pages */
   language: 'id' | 'en'
+  /** Null: as the pages */
+  mailLanguage: 'id' | 'en' | null | null
+  /** Of statements, receipts and files; null: as the pages */
+  statementLanguage: 'id' | 'en' | null | null
+  /** In which times are written on pages */
+  timeZone: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+  /** How thousands are told apart on pages; `language`: as it is usual there */
+  numberStyle: 'language' | 'point' | 'comma'
   /** Both name and phone are filled */
   isComplete: boolean
   /** Staff roles; empty for investors */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writeFor } from '../locale/reader.ts'
 import {
   distance,
   formatCompactRupiah,
@@ -72,4 +73,20 @@ test.each([
 test('the marks of an axis that lie close together are told in millions', () => {
   expect(formatMillionRupiah(2_660_000_000, 'id')).toBe('Rp2.660 jt')
   expect(formatMillionRupiah(-2_660_000_000, 'en')).toBe('−Rp2,660 m')
+})
+
+test('numbers and times are written as the reader chose, whatever the language', () => {
+  const east = { timeZone: 'Asia/Jayapura', numberStyle: 'point' } as const
+  expect(formatRupiah(1_250_000, 'en', east)).toBe('Rp1.250.000')
+  expect(formatDate('2026-11-21T03:00:00Z', 'time', 'en', east)).toBe('12:00 WIT')
+  writeFor({ timeZone: 'Asia/Makassar', numberStyle: 'comma' })
+  try {
+    expect(formatRupiah(1_250_000, 'id')).toBe('Rp1,250,000')
+    expect(formatPercent(840, 'id')).toBe('8.4%')
+    expect(formatDate('2026-11-21T16:30:00Z', 'date-time', 'id')).toBe('22 Nov 2026, 00.30 WITA')
+    expect(formatDate('2026-11-21', 'short', 'id')).toBe('21 Nov 2026')
+  } finally {
+    writeFor(null)
+  }
+  expect(formatRupiah(1_250_000, 'id')).toBe('Rp1.250.000')
 })

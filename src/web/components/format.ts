@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel'
+import { numberLocale, type ReaderStyle, readerStyle } from '../locale/reader.ts'
 
 // Made once: a new formatter costs more than a hundred uses of it. Dates are put together by hand,
 // so that server and browser always agree to the letter, whatever their language data.
@@ -10,8 +11,12 @@ const integers = {
 const minus = '\u2212'
 
 /** `Rp1.250.000` or `Rp1,250,000`; a real minus sign before what is negative. */
-export function formatRupiah(amount: number, locale: Locale): string {
-  return `${amount < 0 ? minus : ''}Rp${integers[locale].format(Math.abs(amount))}`
+export function formatRupiah(amount: number, locale: Locale, style?: ReaderStyle): string {
+  return `${amount < 0 ? minus : ''}Rp${grouped(Math.abs(amount), locale, style)}`
+}
+
+function grouped(value: number, locale: Locale, style?: ReaderStyle): string {
+  return integers[numberLocale(locale, style)].format(value)
 }
 
 const steps = [
@@ -26,7 +31,7 @@ export function formatCompactRupiah(amount: number, locale: Locale): string {
   const step = steps.find((each) => size >= each.from)
   if (step === undefined) return formatRupiah(amount, locale)
   const tenths = Math.round(size / (step.from / 10))
-  const text = `${integers[locale].format(Math.trunc(tenths / 10))}${decimals(tenths % 10, 1, locale)}`
+  const text = `${grouped(Math.trunc(tenths / 10), locale)}${decimals(tenths % 10, 1, locale)}`
   return `${amount < 0 ? minus : ''}Rp${text} ${step[locale]}`
 }
 
@@ -34,12 +39,12 @@ export function formatCompactRupiah(amount: number, locale: Locale): string {
 export function formatMillionRupiah(amount: number, locale: Locale): string {
   const unit = { id: 'jt', en: 'm' }[locale]
   const sign = amount < 0 ? minus : ''
-  return `${sign}Rp${integers[locale].format(Math.round(Math.abs(amount) / 1e6))} ${unit}`
+  return `${sign}Rp${grouped(Math.round(Math.abs(amount) / 1e6), locale)} ${unit}`
 }
 
 /** A whole number in the reader's grouping. */
 export function formatInteger(value: number, locale: Locale): string {
-  return `${value < 0 ? minus : ''}${integers[locale].format(Math.abs(value))}`
+  return `${value < 0 ? minus : ''}${grouped(Math.abs(value), locale)}`
 }
 
 /** Basis points as a percentage: 840 → `8,4%`, 635 → `6,35%`, 1200 → `12%`. */
@@ -48,12 +53,12 @@ export function formatPercent(basisPoints: number, locale: Locale): string {
   const fraction = size % 100
   const tail =
     fraction % 10 === 0 ? decimals(fraction / 10, 1, locale) : decimals(fraction, 2, locale)
-  return `${basisPoints < 0 ? minus : ''}${integers[locale].format(Math.trunc(size / 100))}${tail}%`
+  return `${basisPoints < 0 ? minus : ''}${grouped(Math.trunc(size / 100), locale)}${tail}%`
 }
 
 function decimals(value: number, digits: number, locale: Locale): string {
   if (value === 0) return ''
-  return `${locale === 'id' ? ',' : '.'}${String(value).padStart(digits, '0')}`
+  return `${numberLocale(locale) === 'id' ? ',' : '.'}${String(value).padStart(digits, '0')}`
 }
 
 const months = {
@@ -76,13 +81,19 @@ const days = { id: weekdays.id.split(' '), en: weekdays.en.split(' ') }
 export type DateStyle = 'long' | 'short' | 'month' | 'day-month' | 'weekday' | 'date-time' | 'time'
 
 /**
- * An instant (ISO 8601, UTC) in Western Indonesian Time, or a plain date (`2026-11-21`) or month
+ * An instant (ISO 8601, UTC) in the reader's time zone, or a plain date (`2026-11-21`) or month
  * (`2026-11`) as it stands: `21 November 2026`, `21 Nov 2026`, `21 Nov 2026, 16.00 WIB`.
  */
-export function formatDate(value: string, style: DateStyle, locale: Locale): string {
-  const at = partsOf(value)
+export function formatDate(
+  value: string,
+  style: DateStyle,
+  locale: Locale,
+  { timeZone } = readerStyle(),
+): string {
+  const zone = zones[timeZone]
+  const at = partsOf(value, zone.offsetMs)
   const day = `${at.day} ${short[locale][at.month]}`
-  const time = `${two(at.hour)}${locale === 'id' ? '.' : ':'}${two(at.minute)} WIB`
+  const time = `${two(at.hour)}${locale === 'id' ? '.' : ':'}${two(at.minute)} ${zone.name}`
   switch (style) {
     case 'long':
       return `${at.day} ${long[locale][at.month]} ${at.year}`
@@ -101,11 +112,16 @@ export function formatDate(value: string, style: DateStyle, locale: Locale): str
   }
 }
 
-const westernOffsetMs = 7 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+const zones = {
+  'Asia/Jakarta': { name: 'WIB', offsetMs: 7 * hourMs },
+  'Asia/Makassar': { name: 'WITA', offsetMs: 8 * hourMs },
+  'Asia/Jayapura': { name: 'WIT', offsetMs: 9 * hourMs },
+} as const
 
-function partsOf(value: string) {
+function partsOf(value: string, offsetMs: number) {
   const isInstant = value.includes('T')
-  const at = new Date(new Date(value).getTime() + (isInstant ? westernOffsetMs : 0))
+  const at = new Date(new Date(value).getTime() + (isInstant ? offsetMs : 0))
   return {
     year: at.getUTCFullYear(),
     month: at.getUTCMonth(),

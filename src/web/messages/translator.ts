@@ -1,6 +1,7 @@
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format'
 import { cloneElement, isValidElement, type ReactNode } from 'react'
 import type { Locale } from '#kernel'
+import { numberLocale } from '../locale/reader.ts'
 
 /** Messages as they are built: a text, a compiled one, or a group of them by name. */
 export type MessageGroup = { readonly [key: string]: CompiledMessage | MessageGroup }
@@ -106,11 +107,15 @@ function once<Formatter>(make: new (locale?: string, options?: never) => Formatt
   }
 }
 
+const numberFormats = once(Intl.NumberFormat)
+const numberTags = { id: 'id-ID', en: 'en-US' }
+
 const options = {
   timeZone: 'Asia/Jakarta',
   formatters: {
     getDateTimeFormat: once(Intl.DateTimeFormat),
-    getNumberFormat: once(Intl.NumberFormat),
+    getNumberFormat: (locale?: unknown, wish?: unknown) =>
+      numberFormats(numberTags[numberLocale(locale === 'en' ? 'en' : 'id')], wish),
     getPluralRules: once(Intl.PluralRules),
   },
 }

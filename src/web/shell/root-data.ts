@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { ReaderStyle } from '../locale/reader.ts'
 
 /** The script that counts visits, and this site's name there. */
 export type Analytics = { readonly scriptUrl: string; readonly siteId: string }
@@ -11,7 +12,7 @@ export type RootData = {
   /** Null: no visit is counted. */
   readonly analytics: Analytics | null
   /** Who is signed in; null for guests. */
-  readonly user: { readonly name: string | null; readonly email: string } | null
+  readonly user: (ReaderStyle & { readonly name: string | null; readonly email: string }) | null
 }
 
 /** Null on the error page, when the root itself could not be loaded. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { writeFor } from '../locale/reader.ts'
 import { useFollowedLinks } from '../ui/link-navigation.ts'
 import { watchBuild } from './build-check.ts'
 import { keepDrafts, restoreDrafts } from './drafts.ts'
@@ -18,6 +19,7 @@ import { VisitCounting } from './visit-counting.tsx'
 /** What lies around every page: loading bar, announcer, toasts, and what watches over the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const root = useRootData()
+  writeFor(root?.user ?? null)
   useEffect(() => {
     mounting.isDone = true
     document.documentElement.dataset.ready = 'true'

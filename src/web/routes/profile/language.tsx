@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { isLocale } from '#kernel'
+import { formProblem } from '../../api/problem.ts'
+import type { Profile, Wallet } from '../../api/shapes.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, sessionContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { toasts } from '../../shell/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { LanguageFields } from './language-fields.tsx'
+import { LanguageSample } from './language-sample.tsx'
+
+export const handle: ScreenHandle = { messages: ['languages'] }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const [profile, { asOf }] = await Promise.all([
+    context.get(sessionContext).profile(),
+    context.get(apiContext).account.get<Wallet>('/wallet/'),
+  ])
+  const { mailLanguage, statementLanguage, timeZone, numberStyle } = profile
+  const { locale: pages } = context.get(visitContext)
+  return {
+    asOf,
+    isSaved: url.searchParams.get('saved') === 'language',
+    chosen: { pages, mailLanguage, statementLanguage, timeZone, numberStyle },
+  }
+}
+
+/** Saves the choices to the profile and goes on in the language of the pages, on this page. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const wanted = textOf(form, 'language')
+  const language = isLocale(wanted) ? wanted : context.get(visitContext).locale
+  const own = (name: string) => textOf(form, name) || null
+  const change = {
+    language,
+    mailLanguage: own('mailLanguage'),
+    statementLanguage: own('statementLanguage'),
+    timeZone: textOf(form, 'timeZone'),
+    numberStyle: textOf(form, 'numberStyle'),
+  }
+  try {
+    await context.get(apiContext).account.patch<Profile>('/users/profile/', change)
+  } catch (error) {
+    return data({ problem: formProblem(error) }, { status: 400 })
+  }
+  return redirect(href('/dashboard/language?saved=language', language))
+}
+
+export default function LanguageScreen() {
+  const { asOf, isSaved, chosen } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('languages')
+  const locale = useLocale()
+  const [choice, setChoice] = useState({ ...chosen, pages: locale })
+  useEffect(() => {
+    if (!isSaved) return
+    toasts.add({ id: 'language-saved', severity: 'success', summary: t('saved'), life: 5000 })
+  }, [isSaved, t])
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHead title={t('title')} isPrivate />
+      <h1 className="text-h1">{t('title')}</h1>
+      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      {/* The document is loaded anew: its language is said at its root. */}
+      <Form method="post" reloadDocument className="grid gap-5">
+        <LanguageFields choice={choice} onChoose={(part) => setChoice({ ...choice, ...part })} />
+        <LanguageSample choice={choice} at={asOf} />
+        <Button type="submit" variant="primary" className="justify-self-start">
+          {t('save')}
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1196,19 +1196,6 @@ export interface PortfolioDeclared {
   total: bigint | null;
 }
 
-export interface PortfolioFlows {
-  cash: bigint | null;
-  entryId: string | null;
-  happenedAt: Date | null;
-  kind: string | null;
-  ownerId: string | null;
-  pendingUnits: bigint | null;
-  propertyId: string | null;
-  recordedAt: Date | null;
-  reverses: string | null;
-  units: bigint | null;
-}
-
 export interface PortfolioGoals {
   investorId: string;
   monthlyAmount: bigint;
@@ -1226,6 +1213,18 @@ export interface PortfolioLeases {
   monthlyRent: bigint | null;
   propertyId: string | null;
   startsOn: string | null;
+}
+
+export interface PortfolioLines {
+  accountKind: string | null;
+  amount: bigint | null;
+  entryId: string | null;
+  happenedAt: Date | null;
+  kind: string | null;
+  ownerId: string | null;
+  propertyId: string | null;
+  recordedAt: Date | null;
+  reverses: string | null;
 }
 
 export interface PortfolioMonths {
@@ -2051,10 +2050,10 @@ export interface DB {
   "portfolio.arrangements": PortfolioArrangements;
   "portfolio.calendarFeeds": PortfolioCalendarFeeds;
   "portfolio.declared": PortfolioDeclared;
-  "portfolio.flows": PortfolioFlows;
   "portfolio.goals": PortfolioGoals;
   "portfolio.investorTerms": PortfolioInvestorTerms;
   "portfolio.leases": PortfolioLeases;
+  "portfolio.lines": PortfolioLines;
   "portfolio.months": PortfolioMonths;
   "portfolio.news": PortfolioNews;
   "portfolio.offeringsOnSale": PortfolioOfferingsOnSale;

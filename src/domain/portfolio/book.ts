@@ -57,9 +57,12 @@ export type Holding = {
   readonly leases: readonly RunningLease[]
 }
 
+const millisecondsOf = sql.raw('(extract(epoch from happened_at) * 1000)::bigint')
+
 type Cell = string | null
 type Row = {
-  flows: readonly (readonly Cell[])[] | null
+  moves: readonly (readonly Cell[])[] | null
+  rents: readonly { readonly id: string; readonly at: string; readonly cash: string }[] | null
   properties: readonly PropertyRow[] | null
   valuations: readonly (readonly [string, string, string])[] | null
   payouts: readonly (readonly [string, string, string, string, string])[] | null
@@ -67,16 +70,30 @@ type Row = {
   leases: readonly (readonly [string, string, Cell, Cell])[] | null
 }
 
-/** Everything one investor has or had, by property in the order of ids; one statement, however much. */
+/**
+ * Everything one investor has or had, by property in the order of ids; one statement, however much.
+ * Rent is nearly all of it and moves no units: it comes as two lists of numbers a property.
+ */
 export async function readBook(db: Db, userId: string): Promise<Holding[]> {
   const { rows } = await sql<Row>`
-    with f as materialized (select * from portfolio.flows where owner_id = ${userId}),
-      held as materialized (select distinct property_id as id from f)
+    with lines as materialized (
+      select *, kind = 'distribution' and account_kind = 'investor-cash' as is_rent
+      from portfolio.lines where owner_id = ${userId}
+    ), moves as (
+      select entry_id, kind, property_id, happened_at, recorded_at, reverses,
+        coalesce(sum(amount) filter (where account_kind = 'investor-cash'), 0) as cash,
+        coalesce(sum(amount) filter (where account_kind = 'investor-units'), 0) as units,
+        coalesce(sum(amount) filter (where account_kind = 'investor-units-subscribed'), 0) as pending_units
+      from lines where not is_rent
+      group by entry_id, kind, property_id, happened_at, recorded_at, reverses
+    ), held as materialized (select distinct property_id as id from lines)
     select
-      (select json_agg(json_build_array(entry_id, kind, property_id,
-          to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MSZ'), reverses, cash::text,
-          units::text, pending_units::text) order by happened_at, recorded_at, entry_id)
-        from f) as flows,
+      (select json_agg(json_build_array(entry_id, kind, property_id, ${millisecondsOf}::text, reverses,
+          cash::text, units::text, pending_units::text) order by happened_at, recorded_at, entry_id)
+        from moves) as moves,
+      (select json_agg(to_json(r)) from (
+        select property_id as id, array_agg(${millisecondsOf})::text as at, array_agg(amount)::text as cash
+        from lines where is_rent group by property_id) r) as rents,
       (select json_agg(to_json(p) order by p.id)
         from (select *, unit_price::text as price, issue_price::text as issued, units_total::text as units,
             raise::text as raised, promised_net::text as promised
@@ -99,7 +116,7 @@ export async function readBook(db: Db, userId: string): Promise<Holding[]> {
 }
 
 function holdingsOf(row: Row): Holding[] {
-  const flows = Map.groupBy((row.flows ?? []).map(flowOf), (flow) => flow.propertyId)
+  const flows = flowsOf(row)
   const valuations = Map.groupBy(row.valuations ?? [], ([id]) => id)
   const payouts = new Map((row.payouts ?? []).map((payout) => [payout[0], payout]))
   const declared = Map.groupBy(row.declared ?? [], ([id]) => id)
@@ -128,18 +145,49 @@ function holdingsOf(row: Row): Holding[] {
   })
 }
 
-function flowOf(cells: readonly Cell[]): Flow {
+/** By property in the order they happened, those of one moment as the ledger recorded them. */
+function flowsOf({ moves, rents }: Row): Map<string, Flow[]> {
+  const flows = Map.groupBy((moves ?? []).map(moveOf), ({ propertyId }) => propertyId)
+  for (const { id, at, cash } of rents ?? []) {
+    const amounts = numbersIn(cash)
+    const paid = numbersIn(at).map((instant, index) => rentOf(id, instant, amounts[index] ?? '0'))
+    flows.set(id, [...(flows.get(id) ?? []), ...paid])
+  }
+  for (const list of flows.values())
+    list.sort((left, right) => left.happenedAt.getTime() - right.happenedAt.getTime())
+  return flows
+}
+
+function moveOf(cells: readonly Cell[]): Flow {
   const [entryId, kind, propertyId, happenedAt, reverses, cash, units, pendingUnits] = cells
   return {
-    entryId: entryId ?? '',
+    entryId: entryId ?? null,
     kind: kind ?? '',
     propertyId: propertyId ?? '',
-    happenedAt: new Date(happenedAt ?? ''),
+    happenedAt: new Date(Number(happenedAt)),
     reverses: reverses ?? null,
     cash: BigInt(cash ?? 0),
     units: BigInt(units ?? 0),
     pendingUnits: BigInt(pendingUnits ?? 0),
   }
+}
+
+function rentOf(propertyId: string, instant: string, cash: string): Flow {
+  return {
+    entryId: null,
+    kind: 'distribution',
+    propertyId,
+    happenedAt: new Date(Number(instant)),
+    reverses: null,
+    cash: BigInt(cash),
+    units: 0n,
+    pendingUnits: 0n,
+  }
+}
+
+/** Of an array as the database writes it: `{1,2}`. */
+function numbersIn(array: string): string[] {
+  return array.slice(1, -1).split(',')
 }
 
 function lastPayoutOf(cells: readonly [string, string, string, string, string]): LastPayout {

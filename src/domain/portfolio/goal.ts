@@ -102,14 +102,19 @@ export function expectedYear(holding: Holding, today: string): Rupiah {
 }
 
 function averageMonth(holdings: readonly Holding[], month: string): Rupiah {
-  const from = monthAfter(month, -wholeMonths)
+  const from = startOf(monthAfter(month, -wholeMonths))
+  const until = startOf(month)
   let paid = 0n
-  for (const flow of holdings.flatMap(({ flows }) => flows)) {
-    if (flow.kind !== 'distribution') continue
-    const at = jakartaDate(flow.happenedAt).slice(0, 7)
-    if (at >= from && at < month) paid += flow.cash
+  for (const { flows } of holdings) {
+    for (const { kind, happenedAt, cash } of flows) {
+      if (kind === 'distribution' && happenedAt >= from && happenedAt < until) paid += cash
+    }
   }
   return paid > 0n ? divide(paid, BigInt(wholeMonths), 'half-up') : 0n
+}
+
+function startOf(month: string): Date {
+  return new Date(`${month}-01T00:00:00+07:00`)
 }
 
 function averagePrice(holdings: readonly Holding[]): Rupiah {

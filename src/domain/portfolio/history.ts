@@ -27,18 +27,17 @@ export function historyOf(properties: readonly Past[], now: Date): HistoryPoint[
     .flatMap(({ flows }) => flows.slice(0, 1).map((flow) => jakartaDate(flow.happenedAt)))
     .sort()[0]
   if (first === undefined) return []
-  const timelines = properties.map(({ property, flows, valuations }) => {
-    const steps = stepsOf(flows)
-    const worth = { issuePrice: property.issuePrice, valuations }
-    return { property, worth, steps, handedOverOn: firstOwnedOn(steps) }
-  })
+  const courses = properties.map((past) => ({ ...past, positionOn: walk(past.flows) }))
+  const handedOver = properties.map(({ flows }) => handedOverOn(flows))
   return [...monthEnds(first, today), today].map((on) => {
     let value = 0n
     let invested = 0n
     let received = 0n
-    for (const { property, worth, steps, handedOverOn } of timelines) {
-      const { owned, income } = positionOn(steps, on)
-      const price = on === today ? property.unitPrice : unitValueOn(worth, on, handedOverOn)
+    for (const [index, { property, valuations, positionOn }] of courses.entries()) {
+      const { owned, income } = positionOn(on)
+      const worth = { issuePrice: property.issuePrice, valuations }
+      const price =
+        on === today ? property.unitPrice : unitValueOn(worth, on, handedOver[index] ?? '')
       value += owned.units * price
       invested += owned.cost
       received += income
@@ -47,22 +46,21 @@ export function historyOf(properties: readonly Past[], now: Date): HistoryPoint[
   })
 }
 
-type Step = { readonly on: string; readonly position: Position }
-
-function stepsOf(flows: readonly Flow[]): Step[] {
+/** Tells the position at the end of a day; days must be asked for in their order. */
+function walk(flows: readonly Flow[]): (on: string) => Position {
   const positions = positionsAfterEach(flows)
-  return flows.map((flow, index) => ({
-    on: jakartaDate(flow.happenedAt),
-    position: positions[index] ?? emptyPosition,
-  }))
+  let passed = 0
+  return (on) => {
+    const end = Date.parse(`${on}T24:00:00+07:00`)
+    while ((flows[passed]?.happenedAt.getTime() ?? Number.POSITIVE_INFINITY) < end) passed += 1
+    return positions[passed - 1] ?? emptyPosition
+  }
 }
 
-function firstOwnedOn(steps: readonly Step[]): string {
-  return steps.find(({ position }) => position.owned.units > 0n)?.on ?? ''
-}
-
-function positionOn(steps: readonly Step[], day: string): Position {
-  return steps.findLast((step) => step.on <= day)?.position ?? emptyPosition
+function handedOverOn(flows: readonly Flow[]): string {
+  const index = positionsAfterEach(flows).findIndex(({ owned }) => owned.units > 0n)
+  const flow = flows[index]
+  return flow === undefined ? '' : jakartaDate(flow.happenedAt)
 }
 
 /** The last days of the months from `first`'s on that lie before `today`. */

@@ -1,4 +1,4 @@
-import type { Rupiah } from '#kernel'
+import { jakartaDate, type Rupiah } from '#kernel'
 import {
   averageCost,
   type CostBasis,
@@ -11,8 +11,14 @@ import {
   type YearlyRate,
 } from '#returns'
 import type { Holding } from './book.ts'
-import { dayNumber } from './day.ts'
-import { emptyPosition, type Flow, positionsAfterEach } from './position.ts'
+import { dayNumber, numberOf } from './day.ts'
+import {
+  emptyPosition,
+  type Flow,
+  type Position,
+  positionOf,
+  positionsAfterEach,
+} from './position.ts'
 import { unitValueOn } from './unit-value.ts'
 
 /** What money in these holdings brought so far. */
@@ -26,76 +32,95 @@ export type Performance = {
 /** Of several holdings together, or of one: units not handed over count as what was paid for them. */
 export function performanceOf(holdings: readonly Holding[], now: Date): Performance {
   const today = dayNumber(now)
-  const courses = holdings.map((holding) => courseOf(holding, today))
-  const value = courses.reduce((sum, course) => sum + course.worthBefore(today + 1), 0)
-  const flows = holdings.flatMap((holding) =>
-    holding.flows.map((flow) => ({ day: dayNumber(flow.happenedAt), amount: Number(flow.cash) })),
-  )
+  const value = holdings.reduce((sum, holding) => sum + worthNow(holding), 0)
+  const days = daysOf(holdings)
   return {
-    yearly: xirr([...flows, { day: today, amount: value }]),
-    timeWeighted: timeWeightedReturn(segmentsOf(courses, today, value)),
+    yearly: xirr([
+      ...days.map(({ day, flow }) => ({ day, amount: -flow })),
+      { day: today, amount: value },
+    ]),
+    timeWeighted: timeWeightedReturn([
+      ...segmentsOf(days, holdings.flatMap(worthChanges)),
+      { day: today, value, flow: 0 },
+    ]),
   }
 }
 
-type Course = {
-  readonly days: readonly CourseDay[]
-  /** What is held at the start of a day, at that day's prices. */
-  worthBefore(day: number): number
-}
 /** Rupiah that went in on a day (or out, below zero), and what of it was rent paid out. */
 type CourseDay = { readonly day: number; flow: number; rent: number }
 
-function courseOf({ flows, property, valuations }: Holding, today: number): Course {
-  const positions = positionsAfterEach(flows)
-  const steps = flows.map((flow, index) => ({
-    day: dayNumber(flow.happenedAt),
-    position: positions[index] ?? emptyPosition,
-  }))
-  const handedOver = flows[positions.findIndex(({ owned }) => owned.units > 0n)]
-  const handedOverOn = handedOver === undefined ? '' : textOf(dayNumber(handedOver.happenedAt))
-  const worth = { issuePrice: property.issuePrice, valuations }
-  return {
-    days: daysOf(flows),
-    worthBefore(day) {
-      const { owned, pending } = steps.findLast((step) => step.day < day)?.position ?? emptyPosition
-      if (owned.units === 0n) return Number(pending.cost)
-      const price = day > today ? property.unitPrice : unitValueOn(worth, textOf(day), handedOverOn)
-      return Number(owned.units * price + pending.cost)
-    },
+/** Days on which money came or went, in their order. */
+function daysOf(holdings: readonly Holding[]): CourseDay[] {
+  const days = new Map<number, CourseDay>()
+  for (const { flows } of holdings) {
+    for (const flow of flows) {
+      if (flow.cash === 0n) continue
+      const day = dayNumber(flow.happenedAt)
+      const cash = Number(flow.cash)
+      const known = days.get(day) ?? { day, flow: 0, rent: 0 }
+      known.flow -= cash
+      if (flow.kind === 'distribution') known.rent += cash
+      days.set(day, known)
+    }
   }
+  return [...days.values()].sort((left, right) => left.day - right.day)
+}
+
+/** From a day on, what is held when it begins is worth so much more. */
+type WorthChange = { readonly day: number; readonly difference: number }
+
+// Rent is part of what the money had become, and leaves the moment it is paid out.
+function segmentsOf(days: readonly CourseDay[], changes: readonly WorthChange[]): Segment[] {
+  const inOrder = changes.toSorted((left, right) => left.day - right.day)
+  let [next, worth] = [0, 0]
+  return days.map(({ day, flow, rent }) => {
+    for (let change = inOrder[next]; change !== undefined && change.day <= day; ) {
+      worth += change.difference
+      next += 1
+      change = inOrder[next]
+    }
+    return { day, value: worth + rent, flow }
+  })
+}
+
+/** The days on which what is held of a property is worth something else: after it changed, or was valued. */
+function worthChanges({ flows, property, valuations }: Holding): WorthChange[] {
+  const positions = positionsAfterEach(flows)
+  const handedOver = flows[positions.findIndex(({ owned }) => owned.units > 0n)]
+  const handedOverOn = handedOver === undefined ? '' : jakartaDate(handedOver.happenedAt)
+  const worth = { issuePrice: property.issuePrice, valuations }
+  const held = new Map<number, Position>()
+  let before = emptyPosition
+  for (const [index, position] of positions.entries()) {
+    const { happenedAt } = flows[index] ?? { happenedAt: new Date(0) }
+    if (position.owned !== before.owned || position.pending !== before.pending)
+      held.set(dayNumber(happenedAt) + 1, position)
+    before = position
+  }
+  const turns = [...held.keys(), ...valuations.map(({ valuedOn }) => numberOf(valuedOn))]
+  let [position, last] = [emptyPosition, 0]
+  return turns
+    .sort((left, right) => left - right)
+    .map((day) => {
+      position = held.get(day) ?? position
+      const price = unitValueOn(worth, textOf(day), handedOverOn)
+      const now = worthOf(position, price)
+      const difference = now - last
+      last = now
+      return { day, difference }
+    })
+}
+
+function worthNow({ flows, property }: Holding): number {
+  return worthOf(positionOf(flows), property.unitPrice)
+}
+
+function worthOf({ owned, pending }: Position, unitPrice: Rupiah): number {
+  return Number(owned.units * unitPrice + pending.cost)
 }
 
 function textOf(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10)
-}
-
-function daysOf(flows: readonly Flow[]): CourseDay[] {
-  const days = new Map<number, CourseDay>()
-  for (const flow of flows) {
-    if (flow.cash === 0n) continue
-    const day = dayNumber(flow.happenedAt)
-    const known = days.get(day) ?? { day, flow: 0, rent: 0 }
-    known.flow -= Number(flow.cash)
-    if (flow.kind === 'distribution') known.rent += Number(flow.cash)
-    days.set(day, known)
-  }
-  return [...days.values()]
-}
-
-// Rent is part of what the money had become, and leaves the moment it is paid out.
-function segmentsOf(courses: readonly Course[], today: number, value: number): Segment[] {
-  const days = new Map<number, CourseDay>()
-  for (const { day, flow, rent } of courses.flatMap((course) => course.days)) {
-    const known = days.get(day) ?? { day, flow: 0, rent: 0 }
-    days.set(day, { day, flow: known.flow + flow, rent: known.rent + rent })
-  }
-  const segments = [...days.values()]
-    .sort((left, right) => left.day - right.day)
-    .map(({ day, flow, rent }) => {
-      const worth = courses.reduce((sum, course) => sum + course.worthBefore(day), 0)
-      return { day, value: worth + rent, flow }
-    })
-  return [...segments, { day: today, value, flow: 0 }]
 }
 
 /** Cost by both ways of counting it, of units handed over. */
@@ -127,7 +152,9 @@ function isSale(flow: Flow): boolean {
 // are left out together with their reversals.
 function tradesOf(flows: readonly Flow[]): Trade[] {
   const undone = new Set(flows.flatMap(({ reverses }) => (reverses === null ? [] : [reverses])))
-  const kept = flows.filter(({ entryId, reverses }) => reverses === null && !undone.has(entryId))
+  const kept = flows.filter(
+    ({ entryId, reverses }) => reverses === null && (entryId === null || !undone.has(entryId)),
+  )
   const positions = positionsAfterEach(kept)
   return kept.flatMap((flow, index) => {
     const [before, after] = [positions[index - 1] ?? emptyPosition, positions[index]]

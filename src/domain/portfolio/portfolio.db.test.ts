@@ -5,7 +5,9 @@ import { account, checkStore, credit, debit, type NewEntry, postEntries, unitsOf
 import { cancelSubscription, openPurchaseDesk, type PurchaseDesk } from '#offerings'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type MarketSquare, marketSquare } from '../../../tests/support/market-square.ts'
+import { readBook } from './book.ts'
 import { readHoldings, readIncome, readPortfolio, readWallet } from './index.ts'
+import type { Flow } from './position.ts'
 
 const start = new Date('2026-08-01T03:00:00Z')
 const clock = movableClock(start)
@@ -201,3 +203,32 @@ test('one who has bought sees another’s figures nowhere', async () => {
   const later30 = movableClock(later(clock.now(), 30 * day))
   expect((await readPortfolio(store.db, later30, other)).value).toBe(mine.value)
 })
+
+test('the book holds every line that the ledger moved for one who has bought, and nobody else’s', async () => {
+  for (const { userId } of [ratna, other]) {
+    const { rows } = await store.asOwner(`
+      select e.property_id, e.kind, (extract(epoch from e.happened_at) * 1000)::bigint::text as at,
+        coalesce(-sum(p.amount) filter (where a.kind = 'investor-cash'), 0)::text as cash,
+        coalesce(-sum(p.amount) filter (where a.kind = 'investor-units'), 0)::text as units,
+        coalesce(-sum(p.amount) filter (where a.kind = 'investor-units-subscribed'), 0)::text as pending
+      from ledger.entries e join ledger.postings p on p.entry_id = e.id join ledger.accounts a on a.id = p.account_id
+      where a.owner_id = '${userId}' and e.property_id is not null
+        and a.kind in ('investor-cash', 'investor-units', 'investor-units-subscribed')
+      group by e.id order by e.happened_at, e.recorded_at, e.id`)
+    const book = await readBook(store.db, userId)
+    const told = book.flatMap(({ flows }) => flows.map(lineOf))
+    expect(told.toSorted()).toEqual(rows.map(lineIn).toSorted())
+    for (const { property, flows } of book) {
+      const own = rows.filter((row) => row.property_id === property.id)
+      expect(flows.map(lineOf)).toEqual(own.map(lineIn))
+    }
+  }
+})
+
+function lineOf({ propertyId, kind, happenedAt, cash, units, pendingUnits }: Flow): string {
+  return [propertyId, kind, happenedAt.getTime(), cash, units, pendingUnits].join(' ')
+}
+
+function lineIn(row: Record<string, string>): string {
+  return [row.property_id, row.kind, row.at, row.cash, row.units, row.pending].join(' ')
+}

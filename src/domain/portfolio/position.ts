@@ -2,7 +2,8 @@ import { divide, type Rupiah } from '#kernel'
 
 /** What one entry of the ledger changed for an investor in one property; positive is more. */
 export type Flow = {
-  readonly entryId: string
+  /** Null of rent: it moves no units, so taking it back takes back money only. */
+  readonly entryId: string | null
   readonly kind: string
   readonly propertyId: string
   readonly happenedAt: Date
@@ -35,17 +36,29 @@ export function positionOf(flows: readonly Flow[]): Position {
   return positionsAfterEach(flows).at(-1) ?? emptyPosition
 }
 
-/** The position after each of `flows`. */
-export function positionsAfterEach(flows: readonly Flow[]): Position[] {
+// A page asks for them a dozen times; flows that were read never change.
+const known = new WeakMap<readonly Flow[], readonly Position[]>()
+
+/** The position after each of `flows`; parts that a flow does not change stay the same objects. */
+export function positionsAfterEach(flows: readonly Flow[]): readonly Position[] {
+  const before = known.get(flows)
+  if (before?.length === flows.length) return before
+  const positions = follow(flows)
+  known.set(flows, positions)
+  return positions
+}
+
+function follow(flows: readonly Flow[]): Position[] {
   const changes = new Map<string, { owned: Rupiah; pending: Rupiah }>()
   let position = emptyPosition
   return flows.map((flow) => {
     const undone = flow.reverses === null ? undefined : changes.get(flow.reverses)
     const next = undone === undefined ? after(position, flow) : without(position, flow, undone)
-    changes.set(flow.entryId, {
-      owned: next.owned.cost - position.owned.cost,
-      pending: next.pending.cost - position.pending.cost,
-    })
+    if (flow.entryId !== null)
+      changes.set(flow.entryId, {
+        owned: next.owned.cost - position.owned.cost,
+        pending: next.pending.cost - position.pending.cost,
+      })
     position = next
     return next
   })

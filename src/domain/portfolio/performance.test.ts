@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { jakartaDate } from '#kernel'
+import { timeWeightedReturn, xirr } from '#returns'
+import type { Holding } from './book.ts'
+import { dayNumber } from './day.ts'
+import { historyOf } from './history.ts'
+import { performanceOf } from './performance.ts'
+import { emptyPosition, type Flow, positionsAfterEach } from './position.ts'
+import { unitValueOn } from './unit-value.ts'
+
+const now = new Date('2026-11-21T03:00:00Z')
+const hour = 3_600_000
+
+const step = fc.record({
+  what: fc.constantFrom('buy', 'hand-over', 'leave', 'rent', 'rent', 'rent'),
+  hoursBefore: fc.integer({ min: 0, max: 20_000 }),
+  units: fc.bigInt({ min: 1n, max: 50n }),
+  cash: fc.bigInt({ min: 1n, max: 10_000_000n }),
+})
+const stories = fc.array(
+  fc.record({
+    steps: fc.array(step, { maxLength: 25 }),
+    valuations: fc.array(
+      fc.record({
+        daysBefore: fc.integer({ min: 0, max: 900 }),
+        unitPrice: fc.bigInt({ min: 1n, max: 300_000n }),
+      }),
+      { maxLength: 5 },
+    ),
+  }),
+  { maxLength: 4 },
+)
+
+type Story = ReturnType<typeof stories.generate>['value'][number]
+
+function holdingOf({ steps, valuations }: Story, index: number): Holding {
+  const inOrder = steps.toSorted((left, right) => right.hoursBefore - left.hoursBefore)
+  let [pending, owned] = [0n, 0n]
+  const flows = inOrder.flatMap(({ what, hoursBefore, units, cash }, number): Flow[] => {
+    const none = { cash: 0n, units: 0n, pendingUnits: 0n }
+    let changes: Partial<Flow> | null = null
+    if (what === 'buy') {
+      changes = { kind: 'subscription', cash: -cash, pendingUnits: units }
+      pending += units
+    } else if (what === 'hand-over' && pending > 0n) {
+      changes = { kind: 'allotment', units: pending, pendingUnits: -pending }
+      owned += pending
+      pending = 0n
+    } else if (what === 'leave' && owned > 0n) {
+      const leaving = units < owned ? units : owned
+      changes = { kind: 'redemption', units: -leaving, cash }
+      owned -= leaving
+    } else if (what === 'rent') changes = { kind: 'distribution', cash }
+    if (changes === null) return []
+    const happenedAt = new Date(now.getTime() - hoursBefore * hour)
+    const facts = { propertyId: `${index}`, happenedAt, reverses: null }
+    return [{ entryId: `${index}/${number}`, kind: '', ...facts, ...none, ...changes }]
+  })
+  const valued = valuations.map(({ daysBefore, unitPrice }) => ({
+    valuedOn: jakartaDate(new Date(now.getTime() - daysBefore * 24 * hour)),
+    unitPrice,
+  }))
+  return {
+    property: { unitPrice: 120_000n, issuePrice: 100_000n } as Holding['property'],
+    flows,
+    valuations: valued.toSorted((left, right) => (left.valuedOn < right.valuedOn ? -1 : 1)),
+    lastPayout: null,
+    declared: [],
+    leases: [],
+  }
+}
+
+/** The last position of all flows that `isUntil` lets through, looked for from the first. */
+function positionWhere({ flows }: Holding, isUntil: (flow: Flow) => boolean) {
+  return positionsAfterEach(flows.filter(isUntil)).at(-1) ?? emptyPosition
+}
+
+function handedOverOn({ flows }: Holding): string {
+  const index = positionsAfterEach(flows).findIndex(({ owned }) => owned.units > 0n)
+  const flow = flows[index]
+  return flow === undefined ? '' : jakartaDate(flow.happenedAt)
+}
+
+function worthBefore(holding: Holding, day: number): number {
+  const { owned, pending } = positionWhere(holding, ({ happenedAt }) => dayNumber(happenedAt) < day)
+  const on = new Date(day * 24 * hour).toISOString().slice(0, 10)
+  const worth = { issuePrice: holding.property.issuePrice, valuations: holding.valuations }
+  return Number(owned.units * unitValueOn(worth, on, handedOverOn(holding)) + pending.cost)
+}
+
+test('returns are those of every day reckoned anew from the first flow', () => {
+  fc.assert(
+    fc.property(stories, (told) => {
+      const holdings = told.map(holdingOf)
+      const flows = holdings.flatMap((holding) => holding.flows)
+      const today = dayNumber(now)
+      const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
+      const value = sum(
+        holdings.map((holding) => {
+          const { owned, pending } = positionWhere(holding, () => true)
+          return Number(owned.units * holding.property.unitPrice + pending.cost)
+        }),
+      )
+      const paid = flows.filter(({ cash }) => cash !== 0n)
+      const days = [...new Set(paid.map(({ happenedAt }) => dayNumber(happenedAt)))].sort(
+        (left, right) => left - right,
+      )
+      const segments = days.map((day) => {
+        const those = paid.filter(({ happenedAt }) => dayNumber(happenedAt) === day)
+        const rent = those.filter(({ kind }) => kind === 'distribution')
+        return {
+          day,
+          value:
+            sum(holdings.map((holding) => worthBefore(holding, day))) +
+            sum(rent.map(({ cash }) => Number(cash))),
+          flow: -sum(those.map(({ cash }) => Number(cash))),
+        }
+      })
+      expect(performanceOf(holdings, now)).toEqual({
+        yearly: xirr([
+          ...flows.map((flow) => ({ day: dayNumber(flow.happenedAt), amount: Number(flow.cash) })),
+          { day: today, amount: value },
+        ]),
+        timeWeighted: timeWeightedReturn([...segments, { day: today, value, flow: 0 }]),
+      })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('each point of the history is that of all flows until its day', () => {
+  fc.assert(
+    fc.property(stories, (told) => {
+      const holdings = told.map(holdingOf)
+      for (const { on, value, invested, income } of historyOf(holdings, now)) {
+        const points = holdings.map((holding) => {
+          const { property, valuations } = holding
+          const until = ({ happenedAt }: Flow) => jakartaDate(happenedAt) <= on
+          const position = positionWhere(holding, until)
+          const worth = { issuePrice: property.issuePrice, valuations }
+          const isToday = on === jakartaDate(now)
+          const price = isToday ? property.unitPrice : unitValueOn(worth, on, handedOverOn(holding))
+          return { ...position, value: position.owned.units * price }
+        })
+        const sum = (amounts: readonly bigint[]) => amounts.reduce((all, each) => all + each, 0n)
+        expect({ value, invested, income }).toEqual({
+          value: sum(points.map((point) => point.value)),
+          invested: sum(points.map(({ owned }) => owned.cost)),
+          income: sum(points.map((point) => point.income)),
+        })
+      }
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createApi, readOperatorStory, untoldStory } from '#api'
 import { type Config, loadConfig } from '#config'
+import { onPublicChange, tellPublicChange } from '#database'
 import { openSessions } from '#identity'
 import { openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
@@ -33,6 +34,8 @@ const pages: Pages = await openPages({
   api: (request) => api.fetch(request),
 })
 const api = openApi(config, log, rooms, pages)
+// What the worker or another server changes is heard from the database.
+const stopHearing = onPublicChange(rooms.db, spaced(1000, pages.invalidate))
 const metrics = openMetrics()
 const listener = openHttpListener({
   config,
@@ -62,6 +65,7 @@ endInOrder(log, async (reason) => {
   stopMetrics()
   live.close()
   await listener.close()
+  stopHearing()
   await pages.close()
   await rooms.close()
   // Whoever started us is gone and cannot stop the embedded database any more.
@@ -69,11 +73,16 @@ endInOrder(log, async (reason) => {
 })
 
 function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
-  // Purchases come by the hundred; a page is made anew at most once a second, and never shows what
-  // is older than that.
-  const onPublicChange = spaced(1000, () => pages.invalidate())
   const { db, clock, captcha, files, keys, dataKeys, mailer, messenger } = rooms
   const { gateway, webhooks, moveClock } = rooms
+  // Purchases come by the hundred; a page is made anew at most once a second, and never shows what
+  // is older than that.
+  const tellChange = spaced(1000, () => {
+    pages.invalidate()
+    tellPublicChange(db).catch((error: unknown) =>
+      log.warn({ err: error }, 'other servers were not told of a change'),
+    )
+  })
   return createApi({
     db,
     clock,
@@ -94,9 +103,9 @@ function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
     publicUrl: config.publicUrl,
     operator: config.operator,
     operatorStory,
-    desk: openPurchaseDesk({ db, clock, onCommitted: onPublicChange }),
+    desk: openPurchaseDesk({ db, clock, onCommitted: tellChange }),
     ...(moveClock === null ? {} : { moveClock }),
-    onPublicChange,
+    onPublicChange: tellChange,
   })
 }
 

@@ -3,6 +3,7 @@ import { checkDueNames } from '#banks'
 import { sweepCaptcha } from '#captcha'
 import { eraseDueApplications } from '#careers'
 import { loadConfig } from '#config'
+import { tellPublicChange } from '#database'
 import { payDueDistributions } from '#distributions'
 import { removeDueFactors, sendDueResets, sweepIdentity } from '#identity'
 import { screenNames } from '#investors'
@@ -17,6 +18,7 @@ import {
 } from '#offerings'
 import {
   askAboutOpenDeposits,
+  bookSettlements,
   deliverSimulatedEvents,
   followEvents,
   releaseMatchedDeposits,
@@ -55,6 +57,13 @@ const onMail = (deliveryId: string, error: unknown) =>
 
 const onMessage = (messageId: string, fault: string) =>
   log.error({ messageId, fault }, 'a short message was given up')
+
+/** Work that guests see: what serving programs keep of public pages is made anew after it. */
+const shown = (run: () => Promise<number>) => async () => {
+  const done = await run()
+  if (done > 0) await tellPublicChange(db)
+  return done
+}
 
 const stop = runRepeatedly(
   [
@@ -128,6 +137,11 @@ const stop = runRepeatedly(
       run: () => sendDueWithdrawals(bankDesk, onWithdrawal),
     },
     {
+      name: 'payments.book-settlements',
+      everyMilliseconds: 300 * second,
+      run: () => bookSettlements(cashier),
+    },
+    {
       name: 'reconciliation.nightly',
       everyMilliseconds: 300 * second,
       run: async () => {
@@ -160,22 +174,22 @@ const stop = runRepeatedly(
     {
       name: 'offerings.advance',
       everyMilliseconds: 5 * second,
-      run: () => advanceOfferings(db, clock),
+      run: shown(() => advanceOfferings(db, clock)),
     },
     {
       name: 'offerings.refund-subscriptions',
       everyMilliseconds: 5 * second,
-      run: () => refundSubscriptions(db, clock),
+      run: shown(() => refundSubscriptions(db, clock)),
     },
     {
       name: 'offerings.allot-subscriptions',
       everyMilliseconds: 5 * second,
-      run: () => allotSubscriptions(db, clock),
+      run: shown(() => allotSubscriptions(db, clock)),
     },
     {
       name: 'distributions.pay-due',
       everyMilliseconds: 5 * second,
-      run: () => payDueDistributions(db, clock),
+      run: shown(() => payDueDistributions(db, clock)),
     },
     {
       name: 'webhooks.queue-happenings',

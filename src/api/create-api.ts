@@ -12,6 +12,7 @@ import { backOfficeIdentityRoutes } from './back-office/identities.ts'
 import { backOfficeMessageRoutes } from './back-office/messages.ts'
 import { questionDeskRoutes } from './back-office/questions.ts'
 import { reconciliationRoutes } from './back-office/reconciliation.ts'
+import { settlementRoutes } from './back-office/settlements.ts'
 import { backOfficeSuspenseRoutes } from './back-office/suspense.ts'
 import { backOfficeWithdrawalRoutes } from './back-office/withdrawals.ts'
 import { bankAccountRoutes } from './bank-accounts/bank-accounts.ts'
@@ -164,6 +165,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   withdrawalRoutes,
   backOfficeWithdrawalRoutes,
   reconciliationRoutes,
+  settlementRoutes,
   webhookRoutes,
   webhookEndpointRoutes,
   backOfficeMessageRoutes,

@@ -17,6 +17,7 @@ const uploadPaths: ReadonlySet<string> = new Set([
   '/api/careers/applications',
   '/api/users/identity/papers',
   '/api/back-office/bank-statements',
+  '/api/back-office/settlements',
 ])
 
 const proofPath = /^\/api\/bank-accounts\/[^/]+\/proof$/

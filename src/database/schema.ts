@@ -1117,6 +1117,25 @@ export interface PaymentsDeposits {
   userId: string;
 }
 
+export interface PaymentsSettlementLines {
+  amount: bigint;
+  fee: bigint;
+  position: number;
+  reference: string;
+  settlementId: string;
+}
+
+export interface PaymentsSettlements {
+  entryId: string;
+  fee: bigint;
+  gateway: string;
+  gatewayId: string;
+  id: string;
+  net: bigint;
+  reference: string;
+  settledAt: Date;
+}
+
 export interface PaymentsSimulatorDeposits {
   accountNumber: string | null;
   amount: bigint;
@@ -1129,6 +1148,7 @@ export interface PaymentsSimulatorDeposits {
   paidAt: Date | null;
   qrContent: string | null;
   reference: string;
+  settlementNumber: bigint | null;
   state: Generated<string>;
 }
 
@@ -1142,6 +1162,14 @@ export interface PaymentsSimulatorEvents {
   lastStatus: number | null;
   payoutNumber: bigint | null;
   position: number;
+}
+
+export interface PaymentsSimulatorMoves {
+  amount: bigint | null;
+  fee: bigint | null;
+  movedAt: Date | null;
+  reference: string | null;
+  settlementNumber: bigint | null;
 }
 
 export interface PaymentsSimulatorNames {
@@ -1160,8 +1188,16 @@ export interface PaymentsSimulatorPayouts {
   number: Generated<bigint>;
   numberEnd: string;
   reference: string;
+  returnSettlementNumber: bigint | null;
+  settlementNumber: bigint | null;
   settlesAt: Date;
   state: Generated<string>;
+}
+
+export interface PaymentsSimulatorSettlements {
+  day: string;
+  number: Generated<bigint>;
+  settledAt: Date;
 }
 
 export interface PaymentsWebhookEvents {
@@ -1616,6 +1652,11 @@ export interface QuestionsQuestions {
   text: string;
 }
 
+export interface ReconciliationBookings {
+  amount: bigint | null;
+  reference: string | null;
+}
+
 export interface ReconciliationHeldForReview {
   amount: bigint | null;
   received: bigint | null;
@@ -2042,10 +2083,14 @@ export interface DB {
   "payments.depositMethods": PaymentsDepositMethods;
   "payments.depositResolutions": PaymentsDepositResolutions;
   "payments.deposits": PaymentsDeposits;
+  "payments.settlementLines": PaymentsSettlementLines;
+  "payments.settlements": PaymentsSettlements;
   "payments.simulatorDeposits": PaymentsSimulatorDeposits;
   "payments.simulatorEvents": PaymentsSimulatorEvents;
+  "payments.simulatorMoves": PaymentsSimulatorMoves;
   "payments.simulatorNames": PaymentsSimulatorNames;
   "payments.simulatorPayouts": PaymentsSimulatorPayouts;
+  "payments.simulatorSettlements": PaymentsSimulatorSettlements;
   "payments.webhookEvents": PaymentsWebhookEvents;
   "portfolio.arrangements": PortfolioArrangements;
   "portfolio.calendarFeeds": PortfolioCalendarFeeds;
@@ -2084,6 +2129,7 @@ export interface DB {
   "properties.valuations": PropertiesValuations;
   "questions.holders": QuestionsHolders;
   "questions.questions": QuestionsQuestions;
+  "reconciliation.bookings": ReconciliationBookings;
   "reconciliation.heldForReview": ReconciliationHeldForReview;
   "reconciliation.items": ReconciliationItems;
   "reconciliation.lines": ReconciliationLines;

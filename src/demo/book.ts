@@ -13,7 +13,7 @@ import {
   unitsOf,
 } from '#ledger'
 import { costOf, type Decided, decidePurchase, type Offering } from '#offerings'
-import type { PaidDeposit } from '#payments'
+import { type PaidDeposit, type PastSettlement, settlementPostings } from '#payments'
 import type { Funding, MonthFigures } from '#properties'
 import type { PaidWithdrawal } from '#withdrawals'
 
@@ -25,11 +25,13 @@ export type Book = {
   readonly distributions: DecidedDistribution[]
   readonly deposits: PaidDeposit[]
   readonly withdrawals: PaidWithdrawal[]
+  readonly settlements: PastSettlement[]
 }
 
 export const bank = account('bank-settlement', 'platform')
 export const fees = account('platform-fees', 'platform')
 export const simulatorClearing = account('gateway-clearing', 'simulator')
+export const gatewayCosts = account('gateway-costs', 'platform')
 
 type Facts = { readonly at: Date; readonly reference: string; readonly propertyId: string | null }
 
@@ -70,6 +72,18 @@ export function payOut(
     credit(fees, fee),
   ])
   return { reference, holdEntryId, payoutEntryId }
+}
+
+/** The simulated gateway pays out what it has collected. */
+export function settle(
+  book: Book,
+  settlement: Omit<PastSettlement, 'id' | 'entryId' | 'reference'>,
+) {
+  const { gateway, settledAt: at, net, fee } = settlement
+  const reference = receiptNumber('SET')
+  const lines = settlementPostings(gateway, { gross: net + fee, fee, net })
+  const entryId = post(book, 'settlement', { at, reference, propertyId: null }, lines)
+  book.settlements.push({ ...settlement, id: newId(at.getTime()), reference, entryId })
 }
 
 /** Buys by the very rules of today; who buys in the demo counts as verified and within the quota. */

@@ -8,7 +8,7 @@ import { type Clock, day, jakartaDate, later, newId, share } from '#kernel'
 import { account, insertHolds, lockAccounts, openSheet, sheetWrites } from '#ledger'
 import { recordPastNotices } from '#notifications'
 import { createOffering, insertSubscriptions, type OfferingState, readOffering } from '#offerings'
-import { recordPaidDeposits } from '#payments'
+import { recordPaidDeposits, recordPastSettlements } from '#payments'
 import {
   changeState,
   completeTitleStep,
@@ -25,7 +25,7 @@ import { recordQuestions } from '#questions'
 import type { DataKeys } from '#sealing'
 import { recordPaidWithdrawals } from '#withdrawals'
 import { createDemoAccounts, investorIdentity } from './accounts.ts'
-import { type Book, fees, simulatorClearing } from './book.ts'
+import { type Book, bank, fees, gatewayCosts, simulatorClearing } from './book.ts'
 import { crowdPurchases } from './buyers.ts'
 import {
   type Brought,
@@ -50,6 +50,7 @@ import { jakartaAndWestJava } from './properties/jakarta-and-west-java.ts'
 import { otherIslands } from './properties/other-islands.ts'
 import { healthOf, leasesOf, papersOf, questionsOf, recordOf } from './records.ts'
 import { seeded } from './seeded.ts'
+import { settlePast } from './settlements.ts'
 import { investorAccounts, investorWithdrawals } from './withdrawals.ts'
 
 /** Every property of the demo. */
@@ -201,6 +202,8 @@ async function tellPast(
   ].sort((left, right) => left.at.getTime() - right.at.getTime())
   const accounts = [
     simulatorClearing,
+    gatewayCosts,
+    bank,
     fees,
     account('investor-held', investorId),
     ...rewardAccounts(brought, investorId),
@@ -214,8 +217,10 @@ async function tellPast(
     distributions: [],
     deposits: [],
     withdrawals: [],
+    settlements: [],
   }
   for (const happening of happenings) happening.tell(book)
+  settlePast(book, now)
   await writeTogether(tx, [
     ...sheetWrites(book.sheet),
     insertHolds(book.holds),
@@ -224,6 +229,7 @@ async function tellPast(
   await recordDistributions(tx, book.distributions)
   await recordPaidDeposits(tx, book.deposits)
   await recordPaidWithdrawals(tx, book.withdrawals)
+  await recordPastSettlements(tx, book.settlements)
   await recordFriends(tx, brought, investorId, rewards, book, now)
   const { notices, readBefore } = investorNotices(book, cases, investorId, now)
   await recordPastNotices(tx, notices, readBefore)

@@ -59,7 +59,6 @@ export const rooms: Record<string, readonly string[]> = {
     'notifications',
     'payments',
   ],
-  reconciliation: ['kernel', 'database', 'audit', 'payments'],
   withdrawals: [
     'kernel',
     'database',
@@ -72,6 +71,16 @@ export const rooms: Record<string, readonly string[]> = {
     'notifications',
     'payments',
     'banks',
+  ],
+  reconciliation: [
+    'kernel',
+    'database',
+    'audit',
+    'identity',
+    'ledger',
+    'notifications',
+    'payments',
+    'withdrawals',
   ],
   distributions: [
     'kernel',

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { toJsonInteger } from '#kernel'
 import {
+  differenceKinds,
   explainItem,
   type Item,
   importStatement,
@@ -37,13 +38,7 @@ const RunBody = z
 const ItemBody = z
   .object({
     id: z.uuid(),
-    kind: z.enum([
-      'gateway-differs',
-      'gateway-silent',
-      'held-for-review',
-      'bank-amount-differs',
-      'bank-unknown',
-    ]),
+    kind: z.enum(differenceKinds),
     subject: z.string().openapi({ description: 'A reference of ours, or a line of a statement' }),
     day: z.iso.date(),
     ledger: Integer.nullable().openapi({ description: 'Rupiah by the ledger' }),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transaction } from '#database'
+import { onPublicChange, transaction } from '#database'
 import { day, newId } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
 import { takeNight } from '#proofs'
@@ -49,10 +49,21 @@ function verified(receipt: unknown): boolean {
 const receiptOf = async (index: number) =>
   (await api.call('/wallet/proof/', { token: people[index]?.token ?? '' })).body
 
-test('a night is taken once however many workers come, and its sums agree', async () => {
+test('a night is taken once however many workers come, its sums agree, and servers hear of it', async () => {
+  let [heard, stands] = [0, () => {}]
+  const isListening = new Promise<void>((resolve) => {
+    stands = resolve
+  })
+  const stop = onPublicChange(store.db, () => {
+    heard += 1
+    stands()
+  })
+  await isListening
   const taken = await Promise.all(Array.from({ length: 5 }, () => takeNight(store.db, api.clock)))
   expect(taken.reduce((sum, count) => sum + count, 0)).toBe(1)
   expect(await takeNight(store.db, api.clock)).toBe(0)
+  await expect.poll(() => heard).toBe(2)
+  stop()
   const { body } = await api.call('/proofs/')
   const total = Number(1n + 250_000n + 2n ** 40n)
   expect(body.items).toMatchObject([

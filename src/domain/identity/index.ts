@@ -78,4 +78,5 @@ export { askForStepPasskey, completeSecondStep, mailStepCode } from './second-st
 export type { Origin, Tokens } from './session.ts'
 export { actorOf } from './session.ts'
 export { askToSignIn, signInWithPasskey } from './sign-in-with-passkey.ts'
+export { staffIn } from './staff-in.ts'
 export { sweepIdentity } from './sweep-identity.ts'

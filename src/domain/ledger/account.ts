@@ -18,6 +18,7 @@ export type AccountKind =
   | 'platform-fees'
   | 'suspense'
   | 'gateway-clearing'
+  | 'gateway-costs'
   | 'bank-settlement'
   | 'referral-costs'
   | 'units-issued'
@@ -43,6 +44,7 @@ export function accountKey(ref: AccountRef): string {
 
 const debitSide: ReadonlySet<AccountKind> = new Set([
   'gateway-clearing',
+  'gateway-costs',
   'bank-settlement',
   'referral-costs',
   'units-issued',

@@ -8,6 +8,7 @@ export type EntryKind =
   | 'deposit'
   | 'suspense-release'
   | 'suspense-return'
+  | 'settlement'
   | 'subscription'
   | 'subscription-cancellation'
   | 'fee-capture'

@@ -7,16 +7,23 @@ export type LedgerTotals = Record<
   bigint
 >
 
+// Whose the rupiah are; what is left is the platform's own, what it has earned less what it has paid.
+const escrow = ['offering-escrow', 'offering-benefit']
+const properties = ['property-cash', 'property-reserve', 'distribution-payable']
+const suspense = ['suspense']
+const investors = ['investor-cash', 'investor-held', 'investor-rewards']
+const held = ['bank-settlement', 'gateway-clearing']
+const notOwn = [...escrow, ...properties, ...suspense, ...investors, ...held]
+
 /** What every kind of account holds in all, on its normal side. */
 export async function ledgerTotals(db: Db): Promise<LedgerTotals> {
   const { rows } = await sql<LedgerTotals>`
-    select ${owed(['offering-escrow'])} as escrow,
-      ${owed(['property-cash', 'property-reserve'])} as properties,
-      ${owed(['suspense'])} as suspense,
-      coalesce(-sum(balance) filter (where is_credit_side and kind not in ('offering-escrow', 'property-cash',
-        'property-reserve', 'suspense', 'investor-cash', 'investor-held', 'investor-rewards')), 0)::bigint as platform,
+    select ${owed(escrow)} as escrow,
+      ${owed(properties)} as properties,
+      ${owed(suspense)} as suspense,
+      coalesce(-sum(balance) filter (where not kind = any(${notOwn}::text[])), 0)::bigint as platform,
       coalesce(sum(balance) filter (where kind = 'bank-settlement'), 0)::bigint as banks,
-      coalesce(sum(balance) filter (where not is_credit_side and kind <> 'bank-settlement'), 0)::bigint as gateways
+      coalesce(sum(balance) filter (where kind = 'gateway-clearing'), 0)::bigint as gateways
     from ledger.accounts where asset = 'IDR'`.execute(db)
   const [totals] = rows
   if (totals === undefined) throw new Error('a sum has one row')

@@ -62,6 +62,7 @@ export const noticeEvents = {
   'withdrawal-returned': { topic: 'money', severity: 'warn', mail: 'notice' },
   'withdrawal-late': { topic: 'money', severity: 'warn', mail: 'notice' },
   'bank-account-changed': { topic: 'security', severity: 'warn', mail: 'own' },
+  'books-differ': { topic: 'money', severity: 'danger', mail: 'notice' },
 } as const satisfies Record<string, EventRule>
 export type NoticeEvent = keyof typeof noticeEvents
 

@@ -64,6 +64,24 @@ export type GatewayPayout = {
   readonly failure: string | null
 }
 
+/** What one deposit or payout of ours changes of a settlement; a payout is negative. */
+export type SettlementLine = {
+  readonly reference: string
+  readonly amount: bigint
+  /** What the gateway asks for it. */
+  readonly fee: bigint
+}
+
+/** What a gateway has paid out to our bank: what it collected, less what it paid and its fees. */
+export type GatewaySettlement = {
+  /** What the gateway calls it. */
+  readonly gatewayId: string
+  readonly settledAt: Date
+  /** What reaches our bank. */
+  readonly net: bigint
+  readonly lines: readonly SettlementLine[]
+}
+
 /** The gateway refuses a payout for good: nothing was sent, and asking again is of no use. */
 export class PayoutRefused extends Error {
   readonly failure: string
@@ -107,6 +125,11 @@ export type PaymentGateway = {
   createPayout(order: PayoutOrder): Promise<GatewayPayout>
   /** The payout of a reference of ours, or null when the gateway has none; as `getDeposit`. */
   getPayout(reference: string, gatewayId?: string | null): Promise<GatewayPayout | null>
+  /**
+   * What it has settled from an instant on, the oldest first; null for a gateway that tells of it by
+   * a report for people only.
+   */
+  readonly listSettlements: ((since: Date) => Promise<readonly GatewaySettlement[]>) | null
   /** Whether these very bytes were signed by the gateway, within five minutes of `now`. */
   verifyWebhook(rawBody: Uint8Array, headers: WebhookHeaders, now: Date): boolean
   /** What a verified body points at; null when it is about no deposit or payout. */

@@ -1,3 +1,4 @@
+export { bookSettlement, bookSettlements, settlementPostings } from './book-settlements.ts'
 export type { Cashier } from './cashier.ts'
 export type { CreateDeposit } from './create-deposit.ts'
 export { createDeposit, depositLifeMilliseconds, openDepositsMax } from './create-deposit.ts'
@@ -13,8 +14,10 @@ export type {
   DepositOrder,
   GatewayDeposit,
   GatewayPayout,
+  GatewaySettlement,
   PaymentGateway,
   PayoutOrder,
+  SettlementLine,
   WebhookHeaders,
   WebhookHint,
 } from './gateway.ts'
@@ -32,7 +35,9 @@ export { readSuspense } from './read-suspense.ts'
 export { receiveWebhook } from './receive-webhook.ts'
 export type { PaidDeposit } from './record-paid-deposits.ts'
 export { recordPaidDeposits } from './record-paid-deposits.ts'
-export { gatewayAway } from './refusals.ts'
+export type { PastSettlement } from './record-past-settlements.ts'
+export { recordPastSettlements } from './record-past-settlements.ts'
+export { gatewayAway, settlementTaken } from './refusals.ts'
 export type { Resolution } from './resolve-deposit.ts'
 export {
   approveResolution,

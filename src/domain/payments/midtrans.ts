@@ -20,6 +20,7 @@ export function createMidtrans({ core, iris }: MidtransOptions): PaymentGateway 
     checkAccountName: (question) => askIrisName(iris, question),
     createPayout: (order) => createIrisPayout(iris, order),
     getPayout: (reference, gatewayId = null) => getIrisPayout(iris, reference, gatewayId),
+    listSettlements: null,
     verifyWebhook: (rawBody, headers) =>
       isIrisSigned(iris.merchantKey, rawBody, headers('iris-signature')) ||
       isNotificationSigned(core.key, rawBody),

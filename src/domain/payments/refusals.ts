@@ -35,6 +35,16 @@ export function notInSuspense(): Refusal {
   return new Refusal('payments.not_in_suspense', 'conflict')
 }
 
+/** A settlement's lines do not add up to what is said to reach the bank, or to nothing. */
+export function settlementUneven(): Refusal {
+  return fieldRefusal('payments.settlement_uneven', 'net')
+}
+
+/** The settlement of this name was booked before. */
+export function settlementTaken(): Refusal {
+  return fieldRefusal('payments.settlement_taken', 'gatewayId')
+}
+
 /** The gateway did not answer; the same key may be sent again. Answered with status 503. */
 export function gatewayAway(): Refusal {
   return new Refusal('payments.gateway_away', 'conflict')

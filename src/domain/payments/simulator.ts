@@ -13,6 +13,7 @@ import {
   readPayout,
   settleDuePayouts,
 } from './simulator-payouts.ts'
+import { listSettlements } from './simulator-settlements.ts'
 import { isSignedWebhook, signatureHeader } from './webhook-signature.ts'
 
 export const simulatorName = 'simulator'
@@ -97,6 +98,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     checkAccountName: (question) => tellAccountName(db, clock, question),
     createPayout: (order) => acceptPayout(db, clock, order),
     getPayout: (reference) => readPayout(db, reference),
+    listSettlements: (since) => listSettlements(db, clock, since),
     verifyWebhook: (rawBody, headers, now) =>
       isSignedWebhook(secret, rawBody, headers(signatureHeader), now),
     parseWebhook,

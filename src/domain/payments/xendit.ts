@@ -40,6 +40,7 @@ export function createXendit(options: XenditOptions): PaymentGateway {
     checkAccountName: (question) => checkAccountName(options, question),
     createPayout: (order) => createPayout(options, order),
     getPayout: (reference) => getPayout(options, reference),
+    listSettlements: null,
     // The token is all there is: it does not sign the body, so a webhook is even less than a hint.
     verifyWebhook: (_rawBody, headers) =>
       isSameSecret(headers('x-callback-token'), options.webhookToken),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Tx } from '#database'
+import { type Database, type Tx, tellPublicChange } from '#database'
 import { type Clock, jakartaDate } from '#kernel'
 import { type InvestorBalance, investorBalances, ledgerTotals } from '#ledger'
 import { emptyRoot, leafNode, type Node, treeOf } from './tree.ts'
@@ -21,6 +21,7 @@ export async function takeNight(db: Database, clock: Clock): Promise<number> {
       await sql`lock table proofs.leaves in share row exclusive mode`.execute(tx)
       if (await isTaken(tx, day)) return 0
       await write(tx, day, takenAt)
+      await tellPublicChange(tx)
       return 1
     })
 }

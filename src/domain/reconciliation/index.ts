@@ -1,3 +1,6 @@
+export type { DifferenceKind } from './difference.ts'
+export { differenceKinds } from './difference.ts'
+export { importSettlement } from './import-settlement.ts'
 export { importStatement } from './import-statement.ts'
 export type { Item } from './items.ts'
 export { explainItem, readItems, readRuns } from './items.ts'

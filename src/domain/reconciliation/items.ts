@@ -11,18 +11,14 @@ import {
   pageOf,
   plainText,
 } from '#kernel'
+import type { DifferenceKind } from './difference.ts'
 import type { Run } from './reconcile-day.ts'
 import { itemNotOpen } from './refusals.ts'
 
 /** Something that does not agree, since when, and how it was explained. */
 export type Item = {
   readonly id: string
-  readonly kind:
-    | 'gateway-differs'
-    | 'gateway-silent'
-    | 'held-for-review'
-    | 'bank-amount-differs'
-    | 'bank-unknown'
+  readonly kind: DifferenceKind
   readonly subject: string
   readonly day: string
   readonly ledger: bigint | null

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '#database'
 import { newId } from '#kernel'
+import { checkStore } from '#ledger'
 import type { Cashier, GatewayDeposit, GatewayPayout } from '#payments'
+import { checkWithdrawals } from '#withdrawals'
+import type { Difference } from './difference.ts'
+import { settlementDifferences, untoldSettlements } from './settlement-differences.ts'
 
 /** A run as it is told: what both sides say of a day, and how much is left to explain. */
 export type Run = {
@@ -17,17 +21,7 @@ export type Run = {
   readonly openItems: number
 }
 
-type Difference = {
-  readonly kind:
-    | 'gateway-differs'
-    | 'gateway-silent'
-    | 'held-for-review'
-    | 'bank-amount-differs'
-    | 'bank-unknown'
-  readonly subject: string
-  readonly ledger: bigint | null
-  readonly other: bigint | null
-}
+const subjectMax = 500
 
 /** What the ledger has of one deposit or withdrawal that ended on the day. */
 type Posted = {
@@ -39,14 +33,25 @@ type Posted = {
   readonly amount: bigint
 }
 
+/** What else is done with a run in its transaction. */
+type WithRun = (tx: Tx, run: Run) => Promise<void>
+
 /**
  * Compares a day of Jakarta: every deposit and payout that the ledger posted on it with what the
- * gateway says of it now, and every line that the bank has booked with what we know by its reference.
- * May run again; a difference is in the list once.
+ * gateway says of it now, what was settled with what was posted, every line that the bank has booked
+ * with what we know by its reference, and the ledger with its own rules. May run again; a difference
+ * is in the list once.
  */
-export async function reconcileDay({ db, clock, gateway }: Cashier, day: string): Promise<Run> {
+export async function reconcileDay(
+  { db, clock, gateway }: Cashier,
+  day: string,
+  withRun: WithRun = async () => {},
+): Promise<Run> {
   const posted = await postedOn(db, gateway.name, day)
-  const found: Difference[] = []
+  const found: Difference[] = [
+    ...(await brokenRules(db)),
+    ...(await untoldSettlements(db, gateway, day)),
+  ]
   const told = { in: 0n, out: 0n }
   for (const each of posted) {
     // Asked one after the other, outside any transaction: there is a whole night for it.
@@ -62,7 +67,12 @@ export async function reconcileDay({ db, clock, gateway }: Cashier, day: string)
   return await transaction(db, async (tx) => {
     const now = clock.now()
     const bankLines = await countLines(tx, day)
-    await keep(tx, day, now, [...found, ...(await inReview(tx)), ...(await bankDifferences(tx))])
+    await keep(tx, day, now, [
+      ...found,
+      ...(await inReview(tx)),
+      ...(await settlementDifferences(tx, gateway.name, day)),
+      ...(await bankDifferences(tx)),
+    ])
     const run: Run = {
       id: newId(now.getTime()),
       day,
@@ -80,6 +90,7 @@ export async function reconcileDay({ db, clock, gateway }: Cashier, day: string)
         gateway_out, bank_lines, open_items)
       values (${run.id}, ${day}::date, ${now}, ${run.compared}, ${run.ledgerIn}, ${run.gatewayIn},
         ${run.ledgerOut}, ${run.gatewayOut}, ${bankLines}, ${run.openItems})`.execute(tx)
+    await withRun(tx, run)
     return run
   })
 }
@@ -134,15 +145,23 @@ async function inReview(tx: Tx): Promise<Difference[]> {
 
 async function bankDifferences(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
-    select case when p.reference is null then 'bank-unknown' else 'bank-amount-differs' end as kind,
-      l.statement_id || '/' || l.position as subject,
-      case p.direction when 'in' then p.amount when 'out' then -p.amount end as ledger,
-      l.amount as other
+    select case when b.reference is null then 'bank-unknown' else 'bank-amount-differs' end as kind,
+      l.statement_id || '/' || l.position as subject, b.amount as ledger, l.amount as other
     from reconciliation.lines l
-    left join reconciliation.posted p on p.reference = l.reference
-    where p.reference is null
-      or l.amount <> case p.direction when 'in' then p.amount else -p.amount end`.execute(tx)
+    left join reconciliation.bookings b on b.reference = l.reference
+    where l.amount is distinct from b.amount`.execute(tx)
   return rows
+}
+
+/** Recomputed from the first entry, relying on nothing that the ledger claims of itself. */
+async function brokenRules(db: Db): Promise<Difference[]> {
+  const broken = [...(await checkStore(db)), ...(await checkWithdrawals(db))]
+  return broken.map(({ rule, subject, found }) => ({
+    kind: 'ledger-broken',
+    subject: `${rule}: ${subject}, ${found}`.slice(0, subjectMax),
+    ledger: null,
+    other: null,
+  }))
 }
 
 async function keep(tx: Tx, day: string, now: Date, found: readonly Difference[]): Promise<void> {

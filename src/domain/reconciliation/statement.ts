@@ -27,7 +27,7 @@ export function readStatement(text: string): Statement {
   return /^\s*(\{1:|:20:)/.test(clean) ? readMt940(clean) : readCsv(clean)
 }
 
-const referenceShape = /\b(?:DEP|WDR)-[0-9A-Z]{5}-[0-9A-Z]{5}\b/
+const referenceShape = /\b(?:DEP|WDR|SET)-[0-9A-Z]{5}-[0-9A-Z]{5}\b/
 
 function lineOf(bookedOn: string, amount: bigint, text: string): StatementLine {
   const tidy = text.replace(/\s+/g, ' ').trim().slice(0, textMax)
@@ -50,7 +50,8 @@ function readCsv(text: string): Statement {
   return statementOf('csv', 'csv', lines)
 }
 
-function cellsOf(row: string, separator: ',' | ';'): string[] {
+/** The cells of one row, without the quotes around them. */
+export function cellsOf(row: string, separator: ',' | ';'): string[] {
   const shape = separator === ';' ? /("(?:[^"]|"")*"|[^;]*)(;|$)/g : /("(?:[^"]|"")*"|[^,]*)(,|$)/g
   const found: string[] = []
   for (const [, cell = '', end] of row.matchAll(shape)) {
@@ -66,7 +67,8 @@ function dateIn(text: string, line: number): string {
   return text
 }
 
-function rupiahIn(text: string, line: number): bigint {
+/** A whole amount that is not zero; refuses the file with the line when it is none. */
+export function rupiahIn(text: string, line: number): bigint {
   const [, sign, digits] = /^([+-]?)(\d{1,15})(?:\.0{1,2})?$/.exec(text) ?? []
   if (digits === undefined || BigInt(digits) === 0n) throw statementUnreadable({ line })
   return sign === '-' ? -BigInt(digits) : BigInt(digits)

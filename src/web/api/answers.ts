@@ -1832,7 +1832,7 @@ export type RecentlySeen = {
 
 export type ReconciliationItem = {
   id: string
-  kind: 'gateway-differs' | 'gateway-silent' | 'held-for-review' | 'bank-amount-differs' | 'bank-unknown'
+  kind: 'gateway-differs' | 'gateway-silent' | 'held-for-review' | 'settlement-differs' | 'settlement-late' | 'bank-amount-differs' | 'bank-unknown' | 'bank-missing' | 'ledger-broken'
   /** A reference of ours, or a line of a statement */
   subject: string
   day: string

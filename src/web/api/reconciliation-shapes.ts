@@ -4,8 +4,12 @@ export type ReconciliationItem = {
     | 'gateway-differs'
     | 'gateway-silent'
     | 'held-for-review'
+    | 'settlement-differs'
+    | 'settlement-late'
     | 'bank-amount-differs'
     | 'bank-unknown'
+    | 'bank-missing'
+    | 'ledger-broken'
   subject: string
   day: string
   ledger: number | null

@@ -16,17 +16,21 @@ import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { onlyDigits } from '../../ui/amount-input.tsx'
 import { DeskList } from './desk-list.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { listAddress, wordOf } from './list-address.ts'
 import { ReconciliationItemCard } from './reconciliation-item.tsx'
 import { ReconciliationRuns } from './reconciliation-runs.tsx'
+import { SettlementForm } from './settlement-form.tsx'
+import { StatementForm } from './statement-form.tsx'
 
 export const handle: ScreenHandle = { messages: ['reconciliation'] }
 
 const path = '/back-office/reconciliation'
+const bytesMax = 10 * 1024 * 1024
 const states = ['open', 'explained'] as const
-const done = ['none', 'statement', 'explanation'] as const
+const done = ['none', 'statement', 'explanation', 'settlement'] as const
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const state = wordOf(url.searchParams.get('state'), states)
@@ -45,20 +49,34 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { account } = context.get(apiContext)
   const itemId = textOf(form, 'itemId')
   const explanation = textOf(form, 'explanation')
+  const typed = {
+    gatewayId: textOf(form, 'gatewayId'),
+    settledOn: textOf(form, 'settledOn'),
+    net: onlyDigits(textOf(form, 'net')),
+  }
+  const act = actOf(form)
   try {
-    if (itemId === '') {
-      const sent = new FormData()
-      sent.set('file', form.get('file') ?? '')
-      await account.postForm('/back-office/bank-statements/', sent)
-    } else {
+    if (act === 'explanation') {
       const address = `${path}/items/${encodeURIComponent(itemId)}/explanation/`
       await account.post(address, { explanation })
+    } else {
+      const sent = new FormData()
+      sent.set('file', form.get('file') ?? '')
+      if (act === 'settlement')
+        for (const [name, value] of Object.entries(typed)) sent.set(name, value)
+      const kind = act === 'settlement' ? 'settlements' : 'bank-statements'
+      await account.postForm(`/back-office/${kind}/`, sent)
     }
   } catch (error) {
-    return data({ itemId, explanation, problem: formProblem(error) }, { status: 400 })
+    const problem = formProblem(error)
+    return data({ act, itemId, explanation, typed, problem }, { status: 400 })
   }
-  const back = listAddress(path, { done: itemId === '' ? 'statement' : 'explanation' })
-  return redirect(href(back, context.get(visitContext).locale))
+  return redirect(href(listAddress(path, { done: act }), context.get(visitContext).locale))
+}
+
+function actOf(form: FormData): Exclude<(typeof done)[number], 'none'> {
+  if (textOf(form, 'itemId') !== '') return 'explanation'
+  return textOf(form, 'intent') === 'settlement' ? 'settlement' : 'statement'
 }
 
 /** Ledger, gateway and bank side by side: the nights, and what is still to be explained. */
@@ -66,7 +84,6 @@ export default function ReconciliationScreen() {
   const { state, isFirst, list, runs, done: news } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('reconciliation')
-  const fileProblem = answer?.itemId === '' ? answer.problem : undefined
   return (
     <>
       <PageHead title={t('title')} isPrivate />
@@ -96,7 +113,20 @@ export default function ReconciliationScreen() {
           ))}
         </ul>
       </DeskList>
-      <ReconciliationRuns runs={runs} problem={fileProblem} />
+      <div className="mt-8 grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+        <ReconciliationRuns runs={runs} />
+        <div className="grid gap-5">
+          <StatementForm
+            problem={answer?.act === 'statement' ? answer.problem : undefined}
+            bytesMax={bytesMax}
+          />
+          <SettlementForm
+            typed={answer?.act === 'settlement' ? answer.typed : undefined}
+            problem={answer?.act === 'settlement' ? answer.problem : undefined}
+            bytesMax={bytesMax}
+          />
+        </div>
+      </div>
     </>
   )
 }

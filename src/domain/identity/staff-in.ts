@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import type { NewAccount } from './create-account.ts'
+
+/** The staff who are active in any of these roles. */
+export async function staffIn(db: Db, roles: NonNullable<NewAccount['roles']>): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct r.user_id from identity.roles r join identity.users u on u.id = r.user_id
+    where r.role = any(${[...roles]}::text[]) and u.status = 'active'`.execute(db)
+  return rows.map(({ userId }) => userId)
+}

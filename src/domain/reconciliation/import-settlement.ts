@@ -1,0 +1,61 @@
+import { transaction } from '#database'
+import { type Actor, later } from '#kernel'
+import { bookSettlement, type Cashier, type SettlementLine, settlementTaken } from '#payments'
+import { statementUnreadable } from './refusals.ts'
+import { cellsOf, linesMax, rupiahIn } from './statement.ts'
+
+/** What a report of a gateway says beside its lines. */
+export type SettlementReport = {
+  /** What the gateway calls the settlement. */
+  readonly gatewayId: string
+  /** The day of Jakarta on which it was paid out. */
+  readonly settledOn: string
+  /** What reaches our bank: the lines have to add up to it. */
+  readonly net: bigint
+}
+
+/** Noon in Jakarta: a report tells the day only. */
+const noon = 5 * 60 * 60 * 1000
+
+/**
+ * Books a settlement from the report of a gateway that does not tell programs of it. Columns
+ * `reference,amount,fee`, a head line first; a payout is negative. Refuses with
+ * `reconciliation.statement_unreadable`, `payments.settlement_uneven` and
+ * `payments.settlement_taken`; nothing of a refused report is kept.
+ */
+export async function importSettlement(
+  { db, clock, gateway }: Cashier,
+  actor: Actor,
+  bytes: Uint8Array,
+  { gatewayId, settledOn, net }: SettlementReport,
+): Promise<{ reference: string; lines: number }> {
+  const lines = linesIn(new TextDecoder().decode(bytes))
+  const settledAt = later(new Date(`${settledOn}T00:00:00Z`), noon)
+  const act = { gateway: gateway.name, actorId: actor.userId, now: clock.now() }
+  const reference = await transaction(db, (tx) =>
+    bookSettlement(tx, { gatewayId, settledAt, net, lines }, act),
+  )
+  if (reference === null) throw settlementTaken()
+  return { reference, lines: lines.length }
+}
+
+function linesIn(text: string): SettlementLine[] {
+  const [head = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  const separator = head.includes(';') ? ';' : ','
+  const lines = rows.flatMap((row, index): SettlementLine[] => {
+    if (row.trim() === '') return []
+    const line = index + 2
+    const [reference = '', amount = '', fee = ''] = cellsOf(row, separator)
+    if (!/^[A-Za-z0-9-]{1,100}$/.test(reference)) throw statementUnreadable({ line })
+    return [{ reference, amount: rupiahIn(amount, line), fee: feeIn(fee, line) }]
+  })
+  if (lines.length === 0 || lines.length > linesMax) throw statementUnreadable({ line: 1 })
+  return lines
+}
+
+function feeIn(text: string, line: number): bigint {
+  if (/^0*(?:\.0{1,2})?$/.test(text)) return 0n
+  const fee = rupiahIn(text, line)
+  if (fee < 0n) throw statementUnreadable({ line })
+  return fee
+}

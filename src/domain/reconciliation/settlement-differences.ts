@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#database'
+import { day as dayLength, later } from '#kernel'
+import type { PaymentGateway } from '#payments'
+import type { Difference } from './difference.ts'
+
+/** How many days back settlements are looked at again each night. */
+const lookBack = 7
+/** How many days a payment may wait for its settlement: a long weekend is no reason to worry. */
+const waitMax = 4
+
+/**
+ * Settlements of late that the gateway tells otherwise than they were booked, or that were not booked
+ * because they do not add up. Asked outside any transaction; a gateway that is silent is asked again
+ * the next night.
+ */
+export async function untoldSettlements(
+  db: Db,
+  gateway: PaymentGateway,
+  day: string,
+): Promise<Difference[]> {
+  if (gateway.listSettlements === null) return []
+  const since = later(new Date(`${day}T00:00:00Z`), -lookBack * dayLength)
+  const told = await gateway.listSettlements(since).catch(() => [])
+  const { rows } = await sql<{ gatewayId: string; net: bigint }>`
+    select gateway_id, net from payments.settlements
+    where gateway = ${gateway.name}
+      and gateway_id = any(${told.map(({ gatewayId }) => gatewayId)}::text[])`.execute(db)
+  const booked = new Map(rows.map(({ gatewayId, net }) => [gatewayId, net]))
+  return told.flatMap(({ gatewayId, net }): Difference[] => {
+    const ledger = booked.get(gatewayId) ?? null
+    const isSame = ledger === net
+    return isSame ? [] : [{ kind: 'settlement-differs', subject: gatewayId, ledger, other: net }]
+  })
+}
+
+/** What was settled against what was posted, and settlements that do not come or do not arrive. */
+export async function settlementDifferences(
+  tx: Tx,
+  gateway: string,
+  day: string,
+): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    with settled as (
+      select l.reference, sum(l.amount)::bigint as amount
+      from payments.settlement_lines l join payments.settlements s on s.id = l.settlement_id
+      where s.gateway = ${gateway} and l.reference in (
+        select fresh.reference from payments.settlement_lines fresh
+        join payments.settlements f on f.id = fresh.settlement_id
+        where f.gateway = ${gateway} and f.settled_at >= ${day}::date - ${lookBack}::integer)
+      group by l.reference
+    )
+    select 'settlement-differs' as kind, s.reference as subject, p.amount as ledger, s.amount as other
+      from settled s
+      left join (select b.reference, b.amount, p.state = 'reversed' as is_back
+        from reconciliation.bookings b join reconciliation.posted p using (reference)) p using (reference)
+      -- A payout that came back counts until its return is settled too.
+      where s.amount is distinct from p.amount and p.is_back is not true
+    union all
+    select 'settlement-late', ${gateway} || '/' || p.day, sum(p.amount)::bigint, null
+      from reconciliation.posted p
+      where p.direction = 'in' and p.gateway = ${gateway} and p.day < ${day}::date - ${waitMax}::integer
+        -- Whoever never told of a settlement is not late with one.
+        and p.day >= (select min(settled_at)::date from payments.settlements where gateway = ${gateway})
+        and not exists (select from payments.settlement_lines l where l.reference = p.reference)
+        and not exists (select from payments.deposit_resolutions r
+          join payments.deposits d on d.id = r.deposit_id
+          where d.reference = p.reference and r.outcome = 'returned')
+      group by p.day
+    union all
+    select 'bank-missing', s.reference, s.net, null
+      from payments.settlements s
+      cross join lateral (select (s.settled_at at time zone 'Asia/Jakarta')::date as day) at
+      where s.gateway = ${gateway}
+        and exists (select from reconciliation.statements f
+          where f.begins_on <= at.day and f.ends_on > at.day)
+        and not exists (select from reconciliation.lines l where l.reference = s.reference)
+  `.execute(tx)
+  return rows
+}

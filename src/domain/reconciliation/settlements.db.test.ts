@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { day as dayLength, hour, jakartaDate, later, minute, newId } from '#kernel'
+import { account, balance, checkStore } from '#ledger'
+import { bookSettlements, createDeposit, type PaymentGateway, settleDeposit } from '#payments'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import {
+  aWithdrawer,
+  runWorker,
+  type Withdrawer,
+  withdraw,
+} from '../../../tests/support/withdrawer.ts'
+import { importStatement, readItems, reconcileDay, reconcileYesterday } from './index.ts'
+
+let store: TestDatabase
+let api: TestApi
+let investor: Withdrawer
+let first: bigint[]
+
+const bank = account('bank-settlement', 'platform')
+const claim = account('gateway-clearing', 'simulator')
+const costs = account('gateway-costs', 'platform')
+const balances = async () =>
+  await Promise.all([bank, claim, costs].map((ref) => balance(store.db, ref)))
+/** What the bank, the claim and the costs have changed by since the test began. */
+const changes = async () => (await balances()).map((now, index) => now - (first[index] ?? 0n))
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  investor = await aWithdrawer(store, api, { cash: 0n })
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+// Everything from before is settled: a test finds what it has paid itself.
+beforeEach(async () => {
+  toMorning()
+  await bookSettlements(cashier())
+  await store.asOwner(
+    `update reconciliation.items set explained_at = now(), explanation = 'Sudah dilihat.'`,
+  )
+  first = await balances()
+})
+
+const cashier = (gateway: PaymentGateway = api.simulator) => ({ ...api.services, gateway })
+const today = () => jakartaDate(api.clock.now())
+/** The morning after, when the simulator has paid out. */
+const toMorning = () =>
+  api.clock.moveTo(later(new Date(`${today()}T00:00:00Z`), dayLength + 4 * hour))
+
+async function paidDeposit(method = 'va-bca'): Promise<string> {
+  const actor = { userId: investor.userId, roles: [] }
+  const input = { amount: 500_000n, method }
+  const { reference } = await createDeposit(cashier(), actor, `key-${newId()}`, input)
+  await api.simulator.act(reference, 'pay')
+  await settleDeposit(cashier(), reference)
+  return reference
+}
+
+async function paidWithdrawal(): Promise<string> {
+  const token = await investor.token()
+  const { body } = await withdraw(api, token, { accountId: investor.accountId, amount: 400_000 })
+  api.clock.advance(10 * minute)
+  await runWorker(api)
+  await api.simulator.actOnPayout(body.reference, 'pay')
+  await api.settlePayments()
+  return body.reference
+}
+
+async function open(kind: string) {
+  const { items } = await readItems(store.db, 'open', { limit: 100, cursor: null })
+  return items.filter((item) => item.kind === kind)
+}
+
+test('the claim on the gateway becomes money at the bank once, and what comes back is settled too', async () => {
+  await paidDeposit()
+  await paidDeposit('qris')
+  const withdrawal = await paidWithdrawal()
+  expect(await changes()).toEqual([0n, 602_500n, 0n])
+  expect(await bookSettlements(cashier())).toBe(0)
+  toMorning()
+  const booked = await Promise.all(Array.from({ length: 5 }, () => bookSettlements(cashier())))
+  expect(booked.reduce((sum, count) => sum + count, 0)).toBe(1)
+  // Rp4.000 and 0,7 % for the payments, Rp2.500 for the payout.
+  const fee = 4_000n + 3_500n + 2_500n
+  expect(await changes()).toEqual([602_500n - fee, 0n, fee])
+  await api.simulator.actOnPayout(withdrawal, 'reverse')
+  await api.settlePayments()
+  expect((await changes())[1]).toBe(397_500n)
+  await reconcileDay(cashier(), today())
+  toMorning()
+  expect(await bookSettlements(cashier())).toBe(1)
+  expect(await changes()).toEqual([1_000_000n - fee, 0n, fee])
+  await reconcileDay(cashier(), today())
+  expect(await open('settlement-differs')).toEqual([])
+})
+
+const told = async (since: Date) => (await api.simulator.listSettlements?.(since)) ?? []
+
+test('a settlement that does not add up is not booked and is in the list', async () => {
+  await paidDeposit()
+  toMorning()
+  const listSettlements = async (since: Date) =>
+    (await told(since)).map((each) => ({ ...each, net: each.net - 1n }))
+  const lying: PaymentGateway = { ...api.simulator, listSettlements }
+  await expect(bookSettlements(cashier(lying))).rejects.toThrow('payments.settlement_uneven')
+  expect(await changes()).toEqual([0n, 500_000n, 0n])
+  await reconcileDay(cashier(lying), today())
+  const found = await open('settlement-differs')
+  expect(found).toContainEqual(expect.objectContaining({ ledger: null, other: 495_999n }))
+})
+
+test('another amount than was posted, or than was told before, is in the list', async () => {
+  const reference = await paidDeposit()
+  toMorning()
+  const listSettlements = async (since: Date) =>
+    (await told(since)).map((each) =>
+      each.lines.some((line) => line.reference === reference)
+        ? {
+            ...each,
+            net: each.net - 7n,
+            lines: each.lines.map((line) => ({ ...line, amount: line.amount - 7n })),
+          }
+        : each,
+    )
+  expect(await bookSettlements(cashier({ ...api.simulator, listSettlements }))).toBe(1)
+  await reconcileDay(cashier(), today())
+  const found = await open('settlement-differs')
+  expect(found.map(({ ledger, other }) => [ledger, other])).toEqual(
+    expect.arrayContaining([
+      [500_000n, 499_993n],
+      [495_993n, 496_000n],
+    ]),
+  )
+})
+
+test('a settlement that does not reach the bank is in the list, and so is one that does not come', async () => {
+  await paidDeposit()
+  toMorning()
+  await bookSettlements(cashier())
+  const next = jakartaDate(later(api.clock.now(), dayLength))
+  const rows = `date,amount,description\n${today()},-1,Biaya A\n${next},-2,Biaya B\n`
+  await importStatement(store.db, api.clock, { userId: newId(), roles: ['finance'] }, bytesOf(rows))
+  const never: PaymentGateway = { ...api.simulator, listSettlements: async () => [] }
+  const late = today()
+  await paidDeposit()
+  api.clock.advance(6 * dayLength)
+  await bookSettlements(cashier(never))
+  await reconcileDay(cashier(never), today())
+  expect(await open('bank-missing')).toMatchObject([{ ledger: 496_000n }])
+  expect(await open('settlement-late')).toMatchObject([
+    { subject: `simulator/${late}`, ledger: 500_000n },
+  ])
+})
+
+test('finance is told of what is left to explain, and nobody else', async () => {
+  await paidDeposit()
+  toMorning()
+  await bookSettlements(cashier())
+  await api.anAccount(['support'])
+  const { userId } = await api.anAccount(['finance'])
+  await reconcileYesterday(cashier({ ...api.simulator, getDeposit: async () => null }))
+  const { rows } = await store.asOwner(
+    `select user_id, "values" from notifications.notices where event = 'books-differ'`,
+  )
+  expect(rows).toMatchObject([{ user_id: userId, values: { count: 1 } }])
+})
+
+test('a report of finance is booked once, and refused whole when it does not add up', async () => {
+  const reference = await paidDeposit()
+  const finance = await api.anAccount(['finance'])
+  const send = async (net: string, text = `reference;amount;fee\n${reference};500000;4000\n`) => {
+    const form = new FormData()
+    const given = { gatewayId: 'STL-77', settledOn: today(), net }
+    for (const [name, value] of Object.entries(given)) form.set(name, value)
+    form.set('file', new File([text], 'laporan.csv'))
+    return await api.call('/back-office/settlements/', { token: finance.token, body: form })
+  }
+  const uneven = await send('496001')
+  expect(uneven).toMatchObject({ status: 400, body: { code: 'payments.settlement_uneven' } })
+  const unreadable = await send('496000', 'a,b,c\nDEP-1,1e3,0')
+  expect(unreadable.body.code).toBe('reconciliation.statement_unreadable')
+  expect(await changes()).toEqual([0n, 500_000n, 0n])
+  expect(await send('496000')).toMatchObject({ status: 201, body: { lines: 1 } })
+  expect(await send('496000')).toMatchObject({ body: { code: 'payments.settlement_taken' } })
+  expect(await changes()).toEqual([496_000n, 0n, 4_000n])
+  const other = { token: (await api.anAccount(['ops'])).token, body: new FormData() }
+  expect((await api.call('/back-office/settlements/', other)).status).toBe(403)
+})
+
+test('a ledger that breaks its own rules is in the list', async () => {
+  const harm = (change: string) =>
+    store.asOwner(`set session_replication_role = replica;
+      update ledger.accounts set balance = balance ${change} where kind = 'gateway-costs'`)
+  await harm('- 5')
+  await reconcileDay(cashier(), today())
+  await harm('+ 5')
+  const found = (await open('ledger-broken')).map(({ subject }) => subject).join('\n')
+  expect(found).toContain('account holds the sum of its postings')
+})
+
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}

@@ -63,6 +63,7 @@ import { referralRoutes } from './referrals/referrals.ts'
 import { bodyNotJson, notFound } from './refusals.ts'
 import { emailRoutes } from './security/email.ts'
 import { factorRoutes } from './security/factors.ts'
+import { phoneRoutes } from './security/phone.ts'
 import { securityRoutes } from './security/security.ts'
 import { acceptanceRoutes } from './users/acceptances.ts'
 import { freezeRoutes } from './users/freeze.ts'
@@ -121,6 +122,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   securityRoutes,
   factorRoutes,
   emailRoutes,
+  phoneRoutes,
   freezeRoutes,
   sessionRoutes,
   userRoutes,

@@ -643,6 +643,16 @@ export interface IdentityPasswordResets {
   userId: string;
 }
 
+export interface IdentityPhoneCodes {
+  codeHash: Buffer;
+  expiresAt: Date;
+  id: string;
+  phone: string;
+  sentAt: Date;
+  userId: string;
+  wrongTries: Generated<number>;
+}
+
 export interface IdentityRecoveryCodes {
   codeHash: Buffer;
   createdAt: Date;
@@ -708,6 +718,7 @@ export interface IdentityUsers {
   passwordHash: string;
   passwordResetAt: Date | null;
   phone: string | null;
+  phoneVerifiedAt: Date | null;
   statementLanguage: string | null;
   status: string;
   timeZone: Generated<string>;
@@ -2042,6 +2053,7 @@ export interface DB {
   "identity.passkeyChallenges": IdentityPasskeyChallenges;
   "identity.passkeys": IdentityPasskeys;
   "identity.passwordResets": IdentityPasswordResets;
+  "identity.phoneCodes": IdentityPhoneCodes;
   "identity.recoveryCodes": IdentityRecoveryCodes;
   "identity.resetRequests": IdentityResetRequests;
   "identity.roles": IdentityRoles;

@@ -18,6 +18,7 @@ export const dashboardScreens: readonly Screen[] = [
   withProfile('tax-file', '/dashboard/portfolio/tax/:year/file', 'portfolio/tax-file.ts'),
   withLogin('profile', '/dashboard/profile', 'investor/profile.tsx'),
   withLogin('profile-edit', '/dashboard/profile/edit', 'investor/profile-edit.tsx'),
+  withLogin('phone', '/dashboard/profile/phone', 'profile/phone.tsx'),
   withLogin('identity', '/dashboard/profile/identity', 'profile/identity.tsx'),
   withProfile('explore', '/dashboard/explore', 'investor/explore.tsx'),
   withProfile('city', '/dashboard/explore/cities/:cityId', 'investor/city.tsx'),

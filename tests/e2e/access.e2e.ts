@@ -84,6 +84,7 @@ const guards: Readonly<Record<string, Guard>> = {
   profile: 'login',
   'profile-edit': 'login',
   identity: 'login',
+  phone: 'login',
   explore: 'profile-complete',
   city: 'profile-complete',
   properties: 'profile-complete',

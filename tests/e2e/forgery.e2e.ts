@@ -55,6 +55,7 @@ test.beforeAll(async ({ playwright }) => {
   const consents = { termsAccepted: 'on', privacyAccepted: 'on' }
   forms = [
     { path: '/dashboard/profile/edit', fields: name },
+    { path: '/dashboard/profile/phone', fields: { phone: '081298765433' } },
     {
       path: '/dashboard/profile/identity',
       fields: { ...person, yearlyIncome: '600000000', declarationAccepted: 'on' },
@@ -392,6 +393,7 @@ test('from our own pages each of these forms does what it says', async () => {
   }
   expect(targets).toEqual({
     '/dashboard/profile/edit': '302 /dashboard/profile?saved=profile',
+    '/dashboard/profile/phone': '302 /dashboard/profile/phone',
     // This investor declared an identity already; that can be done once.
     '/dashboard/profile/identity': '302 /dashboard/profile',
     '/dashboard/referral': '302 /dashboard/referral?saved=code',

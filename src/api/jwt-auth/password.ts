@@ -43,7 +43,8 @@ const change = createRoute({
   path: '/jwt_auth/password/change',
   summary: 'Change my password',
   description:
-    'After five wrong present passwords in a quarter of an hour the session of this token ends.',
+    'After five wrong present passwords in a quarter of an hour the session of this token ends. Where a ' +
+    'second factor is on, the session has to be confirmed.',
   security: [{ bearer: [] }],
   request: {
     body: jsonBody(
@@ -56,7 +57,11 @@ const change = createRoute({
   },
   responses: {
     204: { description: 'The new password holds' },
-    ...problems('identity.fields_unacceptable', 'identity.session_ended'),
+    ...problems(
+      'identity.fields_unacceptable',
+      'identity.confirmation_needed',
+      'identity.session_ended',
+    ),
   },
 })
 

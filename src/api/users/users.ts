@@ -31,6 +31,9 @@ const ProfileBody = z
     numberStyle: z.enum(numberStyles).openapi({
       description: 'How thousands are told apart on pages; `language`: as it is usual there',
     }),
+    phoneVerifiedAt: z.iso.datetime().nullable().openapi({
+      description: 'When a code showed that the number is held',
+    }),
     isComplete: z.boolean().openapi({ description: 'Both name and phone are filled' }),
     roles: z.array(z.string()).openapi({ description: 'Staff roles; empty for investors' }),
     createdAt: z.iso.datetime(),
@@ -172,5 +175,10 @@ export const userRoutes = app
   })
 
 function profileBody(profile: Profile): z.infer<typeof ProfileBody> {
-  return { ...profile, createdAt: profile.createdAt.toISOString() }
+  const { phoneVerifiedAt, createdAt } = profile
+  return {
+    ...profile,
+    phoneVerifiedAt: phoneVerifiedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }
 }

@@ -29,6 +29,9 @@ const limits = {
   // Mails with a code to one address, however they are asked for.
   'code-account': { points: 6, seconds: 3600 },
   'code-address': { points: 120, seconds: 900 },
+  // Messages with a code: each costs money, and nobody's phone is filled by others.
+  'message-account': { points: 6, seconds: 3600 },
+  'message-number': { points: 6, seconds: 3600 },
   // Forms that anybody may send, of one network.
   'form-address': { points: 30, seconds: 3600 },
   // Mails that such forms cause, to one address: nobody's mailbox is filled by others.

@@ -12,6 +12,7 @@ import type { FactorTools } from './factors.ts'
 import { freezeLink } from './freeze.ts'
 import { type CodeSent, sendMailedCode, spendMailedCode } from './mailed-code.ts'
 import { emailChangeEnded, emailCodesWrong, fieldsUnacceptable } from './refusals.ts'
+import { tellOwner } from './tell-owner.ts'
 
 const changeLifetime = hour
 
@@ -188,6 +189,7 @@ async function tell(
       freezePath: await freezeLink(tx, { userId, now }),
     },
   })
+  await tellOwner(tx, { userId, at: now }, 'email-changed', { email: maskEmail(email) })
   await recordAudit(tx, {
     happenedAt: now,
     actorId: userId,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { type Database, transaction } from '#database'
 import type { Clock } from '#kernel'
+import { requireConfirmed } from './confirmation.ts'
 import { checkCurrentPassword, type InSession } from './current-password.ts'
+import { hasSecondFactor, readFactors } from './factors.ts'
 import { sessionEnded } from './refusals.ts'
 import { acceptedPassword, setPassword } from './set-password.ts'
 
@@ -14,7 +16,8 @@ export type ChangePassword = {
 
 /**
  * Changes the password of the signed-in user. Refuses with `identity.fields_unacceptable` for a
- * wrong present password or an unacceptable new one. After five wrong present passwords in a quarter
+ * wrong present password or an unacceptable new one, and with `identity.confirmation_needed` where a
+ * second factor is on and the session was not confirmed by it lately. After five wrong present passwords in a quarter
  * of an hour this session ends too (`identity.session_ended`): whoever sits there is not the owner.
  */
 export async function changePassword(
@@ -24,6 +27,8 @@ export async function changePassword(
   input: ChangePassword,
 ): Promise<void> {
   const { userId } = who.actor
+  if (hasSecondFactor(await readFactors(db, userId)))
+    await requireConfirmed(db, { userId, sessionId: who.sessionId, now: clock.now() })
   const present = { path: 'currentPassword', password: input.currentPassword }
   const owner = await checkCurrentPassword(db, clock, who, present)
   const passwordHash = await acceptedPassword(db, owner, input.password)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { type Database, transaction } from '#database'
+import { type Database, type Tx, transaction } from '#database'
 import type { Actor, Clock, FieldError, Locale } from '#kernel'
 import { rememberRecipient } from '#notifications'
 import type { NumberStyle, TimeZone } from './languages.ts'
 import { nameFault, tidyName } from './person-name.ts'
-import { normalisePhone } from './phone.ts'
+import { normalisePhone, phoneFault } from './phone.ts'
 import { type Profile, readProfile } from './read-profile.ts'
 import { fieldsUnacceptable } from './refusals.ts'
 
@@ -21,7 +21,10 @@ export type ProfileChange = {
   numberStyle?: NumberStyle | undefined
 }
 
-/** Changes name, phone or languages; refuses with `identity.fields_unacceptable`. */
+/**
+ * Changes name, phone or languages. A number that was proved by a code is replaced by proving another
+ * and not here. Refuses with `identity.fields_unacceptable`.
+ */
 export async function changeProfile(
   db: Database,
   clock: Clock,
@@ -31,6 +34,7 @@ export async function changeProfile(
   const { name, phone } = checked(change)
   const { language, timeZone, numberStyle } = change
   return await transaction(db, async (tx) => {
+    if (phone !== null) await keepProved(tx, actor.userId, phone)
     await sql`
       update identity.users set name = coalesce(${name}, name), phone = coalesce(${phone}, phone),
         language = coalesce(${language ?? null}, language),
@@ -62,6 +66,14 @@ function own(column: 'mail_language' | 'statement_language', value: Locale | nul
   return value === undefined ? sql.ref(column) : sql`${value}::text`
 }
 
+async function keepProved(tx: Tx, userId: string, phone: string): Promise<void> {
+  const { rows } = await sql<{ isProved: boolean }>`
+    select phone_verified_at is not null and phone <> ${phone} as is_proved
+    from identity.users where id = ${userId} for update`.execute(tx)
+  if (rows[0]?.isProved === true)
+    throw fieldsUnacceptable([{ path: 'phone', code: 'identity.phone_proved' }])
+}
+
 function checked(change: ProfileChange) {
   const name = change.name === undefined ? null : tidyName(change.name)
   const phone = change.phone === undefined ? null : normalisePhone(change.phone)
@@ -72,9 +84,4 @@ function checked(change: ProfileChange) {
   const fields = faults.filter((fault) => fault !== null)
   if (fields.length > 0) throw fieldsUnacceptable(fields)
   return { name, phone }
-}
-
-function phoneFault(text: string, phone: string | null): FieldError | null {
-  if (text.trim() === '') return { path: 'phone', code: 'field.required' }
-  return phone === null ? { path: 'phone', code: 'identity.phone_shape' } : null
 }

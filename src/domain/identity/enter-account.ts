@@ -15,6 +15,7 @@ import {
   type Origin,
   type Tokens,
 } from './session.ts'
+import { tellOwner } from './tell-owner.ts'
 
 type Entering = {
   readonly userId: string
@@ -62,10 +63,12 @@ async function neverSeen(
 async function tellOfDevice(tx: Tx, userId: string, now: Date, origin: Origin): Promise<void> {
   const { email: to, language } = await addressOf(tx, userId)
   const freezePath = await freezeLink(tx, { userId, now })
+  const device = deviceName(origin.userAgent)
   await queueMail(tx, {
     template: 'new-sign-in',
     to,
     language,
-    values: { at: now.toISOString(), ...deviceName(origin.userAgent), freezePath },
+    values: { at: now.toISOString(), ...device, freezePath },
   })
+  await tellOwner(tx, { userId, at: now }, 'new-device', device)
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#database'
 import type { Clock, Locale } from '#kernel'
 import { type FactorChange, queueMail } from '#notifications'
 import { freezeLink } from './freeze.ts'
+import { tellOwner } from './tell-owner.ts'
 
 // A code was used, or nothing has happened yet: no reason for withdrawals to wait.
 const harmless: readonly FactorChange[] = ['recovery-used', 'removal-planned']
@@ -26,6 +27,7 @@ export async function noteFactorChange(
     language,
     values: { at: at.toISOString(), change, freezePath },
   })
+  await tellOwner(tx, { userId, at }, 'factor-changed', { change })
   await recordAudit(tx, {
     happenedAt: at,
     actorId: userId,

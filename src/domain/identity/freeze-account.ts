@@ -9,6 +9,7 @@ import type { InSession } from './current-password.ts'
 import { freezeLink } from './freeze.ts'
 import { freezeLinkEnded, sessionEnded } from './refusals.ts'
 import { type Origin, opaqueHash } from './session.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /**
  * Freezes an account by the link of a mail: every session ends. Done again it changes nothing.
@@ -56,6 +57,7 @@ export async function unfreeze(db: Database, clock: Clock, who: InSession): Prom
       language: owner.language,
       values: { at: at.toISOString(), freezePath: await freezeLink(tx, { userId, now: at }) },
     })
+    await tellOwner(tx, { userId, at }, 'account-unfrozen')
     await recordAudit(tx, {
       happenedAt: at,
       actorId: userId,
@@ -82,6 +84,7 @@ async function freeze(tx: Tx, clock: Clock, { userId, keptSessionId, by }: Freez
     language: owner.language,
     values: { at: at.toISOString() },
   })
+  await tellOwner(tx, { userId, at }, 'account-frozen')
   await recordAudit(tx, {
     happenedAt: at,
     actorId: by === 'owner' ? userId : null,

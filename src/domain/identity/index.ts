@@ -80,3 +80,9 @@ export { actorOf } from './session.ts'
 export { askToSignIn, signInWithPasskey } from './sign-in-with-passkey.ts'
 export { staffIn } from './staff-in.ts'
 export { sweepIdentity } from './sweep-identity.ts'
+export type { PendingPhone } from './verify-phone.ts'
+export {
+  beginPhoneVerification,
+  completePhoneVerification,
+  readPhone,
+} from './verify-phone.ts'

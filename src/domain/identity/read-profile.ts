@@ -11,6 +11,8 @@ export type Profile = {
   name: string | null
   /** E.164, such as `+6281234567890`. */
   phone: string | null
+  /** When its owner showed by a code that they hold the number. */
+  phoneVerifiedAt: Date | null
   /** Of the pages; mails and papers follow it as long as their own is null. */
   language: Locale
   mailLanguage: Locale | null
@@ -26,8 +28,8 @@ export type Profile = {
 /** The profile of an active user; an account that is gone or closed has no session any more. */
 export async function readProfile(db: Db, userId: string): Promise<Profile> {
   const { rows } = await sql<Omit<Profile, 'isComplete'>>`
-    select id, email, name, phone, language, mail_language, statement_language, time_zone,
-      number_style, created_at,
+    select id, email, name, phone, phone_verified_at, language, mail_language,
+      statement_language, time_zone, number_style, created_at,
       array(select role from identity.roles r where r.user_id = u.id order by role) as roles
     from identity.users u where id = ${userId} and status = 'active'`.execute(db)
   const [row] = rows

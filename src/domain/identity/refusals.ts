@@ -158,6 +158,11 @@ export function emailCodesWrong(): Refusal {
   return new Refusal('identity.email_codes_wrong', 'invalid')
 }
 
+/** Messages to phones leave nowhere in this installation, so no number can be proved. */
+export function messagesUnavailable(): Refusal {
+  return new Refusal('identity.messages_unavailable', 'conflict')
+}
+
 /** No change of address waits, it is older than an hour, or its new address was taken meanwhile. */
 export function emailChangeEnded(): Refusal {
   return new Refusal('identity.email_change_ended', 'conflict')

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { Db, Tx } from '#database'
 import { type Clock, type FieldError, type Locale, newId } from '#kernel'
-import { notify, queueMail } from '#notifications'
+import { queueMail } from '#notifications'
 import { freezeLink } from './freeze.ts'
 import { hashPassword, passwordFault, verifyPassword } from './password.ts'
 import { fieldsUnacceptable } from './refusals.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /** So many earlier passwords are not taken again, the present one among them. */
 const rememberedMax = 5
@@ -92,15 +93,7 @@ export async function setPassword(
     language,
     values: { changedAt: at.toISOString(), freezePath: await freezeLink(tx, { userId, now: at }) },
   })
-  await notify(tx, [
-    {
-      userId,
-      event: 'password-changed',
-      values: { at },
-      path: '/dashboard/security-settings',
-      happenedAt: at,
-    },
-  ])
+  await tellOwner(tx, { userId, at }, 'password-changed')
   await recordAudit(tx, {
     happenedAt: at,
     actorId: userId,

@@ -51,6 +51,12 @@ const samples: MailValues = {
     maskedEmail: 's•••@contoh.id',
     freezePath: '/freeze?token=abc',
   },
+  'phone-changed': {
+    at: '2026-11-21T03:00:00.000Z',
+    maskedPhone: '+62 ••• 890',
+    change: 'changed',
+    freezePath: '/freeze?token=abc',
+  },
   'provider-changed': {
     at: '2026-11-21T03:00:00.000Z',
     provider: 'Google',

@@ -13,6 +13,7 @@ type Kind = Extract<
   | 'security-code'
   | 'factor-changed'
   | 'email-changed'
+  | 'phone-changed'
   | 'provider-changed'
   | 'password-changed'
 >
@@ -74,6 +75,12 @@ export const securityMails: Layouts = {
   'email-changed': (t, language, { at, maskedEmail, freezePath }, page) => ({
     subject: t('email-changed.subject'),
     paragraphs: [t('email-changed.lead', { email: maskedEmail })],
+    lines: [[t('line.at'), instant(at, language)]],
+    ...wasThisYou(t, page(freezePath)),
+  }),
+  'phone-changed': (t, language, { at, maskedPhone: phone, change, freezePath }, page) => ({
+    subject: t(`phone-changed.${change}`),
+    paragraphs: [t(`phone-changed.${change}Lead`, { phone })],
     lines: [[t('line.at'), instant(at, language)]],
     ...wasThisYou(t, page(freezePath)),
   }),

@@ -28,6 +28,12 @@ export type SecurityValues = {
   }
   'factor-changed': { at: string; change: FactorChange; freezePath: string }
   'email-changed': { at: string; maskedEmail: string; freezePath: string }
+  'phone-changed': {
+    at: string
+    maskedPhone: string
+    change: 'changed' | 'released'
+    freezePath: string
+  }
   'provider-changed': {
     at: string
     provider: string

@@ -1187,6 +1187,13 @@ export type PendingActivation = {
   ticket: string
 }
 
+export type PendingPhone = {
+  /** E.164 */
+  phone: string
+  resendAvailableAt: string
+  codeExpiresAt: string
+} | null
+
 export type Performance = {
   yearly: YearlyRate
   timeWeighted: {
@@ -1196,6 +1203,14 @@ export type Performance = {
     yearly: number | null
     days: number
   } | null
+}
+
+export type PhoneVerification = {
+  phone: string | null
+  verifiedAt: string | null
+  pending: PendingPhone
+  /** Whether this installation can send messages to phones */
+  isAvailable: boolean
 }
 
 export type Picture = {
@@ -1355,6 +1370,8 @@ export type Profile = {
   timeZone: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
   /** How thousands are told apart on pages; `language`: as it is usual there */
   numberStyle: 'language' | 'point' | 'comma'
+  /** When a code showed that the number is held */
+  phoneVerifiedAt: string | null
   /** Both name and phone are filled */
   isComplete: boolean
   /** Staff roles; empty for investors */

@@ -13,6 +13,7 @@ export type {
   Opening,
   Operator,
   Overview,
+  PhoneVerification,
   Profile,
   PropertyDetail,
   Purchase,

@@ -1,10 +1,9 @@
-import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FactorMethod } from '../api/security-shapes.ts'
-import { Button } from '../ui/button.tsx'
 import { CodeInput } from '../ui/code-input.tsx'
 import { Link } from '../ui/link.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import { ResendButton } from './resend-button.tsx'
 
 type FactorFieldProps = {
   readonly method: Exclude<FactorMethod, 'passkey'>
@@ -70,15 +69,21 @@ export function OtherWays({ methods, shown, linkTo }: OtherWaysProps) {
   )
 }
 
-/** Asks for a code by mail. */
-export function MailCodeForm({ isSent, isBusy }: { isSent: boolean; isBusy: boolean }) {
+type MailCodeFormProps = {
+  readonly isSent: boolean
+  readonly secondsToResend: number
+  readonly isBusy: boolean
+}
+
+/** Asks for a code by mail, and for another once that may be. */
+export function MailCodeForm({ isSent, secondsToResend, isBusy }: MailCodeFormProps) {
   const t = useTranslations('factor')
   return (
-    <Form method="post" className="mt-3">
-      <input type="hidden" name="intent" value="mail" />
-      <Button type="submit" isWide isBusy={isBusy}>
-        {t(isSent ? 'mailAgain' : 'mailSend')}
-      </Button>
-    </Form>
+    <ResendButton
+      intent="mail"
+      label={t(isSent ? 'mailAgain' : 'mailSend')}
+      secondsToResend={secondsToResend}
+      isBusy={isBusy}
+    />
   )
 }

@@ -6,6 +6,7 @@ export const messageFiles = import.meta.glob<{ default: AreaMessages }>([
   '!**/problems.json',
   '!**/mail.json',
   '!**/notices.json',
+  '!**/short-messages.json',
   '!**/documents.json',
   '!**/payout-feed.json',
 ]) as Readonly<Record<string, () => Promise<{ default: AreaMessages }>>>

@@ -11,11 +11,12 @@ import {
 import { useTranslations } from 'use-intl'
 import type { ApiClient } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { Figures, Ticket, Tokens } from '../../api/shapes.ts'
+import type { Ticket, Tokens } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { ResendButton } from '../../components/resend-button.tsx'
 import {
   apiContext,
   invitationContext,
@@ -27,12 +28,12 @@ import {
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { secondsUntil } from '../../session/seconds-until.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DemoMailbox } from './demo-mailbox.tsx'
-import { ResendButton } from './resend-button.tsx'
 
 export const handle: ScreenHandle = { messages: ['auth'] }
 
@@ -40,10 +41,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const registration = context.get(registrationContext).read()
   if (registration === null) throw redirect(href('/register', context.get(visitContext).locale))
   const { maskedEmail, resendAvailableAt, codeExpiresAt } = registration
-  // Counted by the product's clock: the visitor's may be wrong, and the demo's can be moved.
-  const { asOf } = await context.get(apiContext).get<Figures>('/figures/')
-  const wait = Math.ceil((Date.parse(resendAvailableAt) - Date.parse(asOf)) / 1000)
-  return { maskedEmail, codeExpiresAt, secondsToResend: Math.max(0, wait) }
+  const secondsToResend = await secondsUntil(context.get(apiContext), resendAvailableAt)
+  return { maskedEmail, codeExpiresAt, secondsToResend }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -12,10 +12,11 @@ import { hasName, methodShown, usableMethods } from '../../components/factor-met
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PasskeyButton } from '../../components/passkey-button.tsx'
-import { secondStepContext } from '../../context.ts'
+import { apiContext, secondStepContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { safeNext } from '../../session/safe-next.ts'
+import { secondsUntil } from '../../session/seconds-until.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -27,14 +28,14 @@ import { signIn } from './sign-in.ts'
 
 export const handle: ScreenHandle = { messages: ['auth', 'form', 'factor'] }
 
-export function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const step = context.get(secondStepContext).read()
   const canPasskey = hasName(url)
   return {
     isWanted: safeNext(url.searchParams.get('next')) !== null,
     isReset: url.searchParams.get('reset') === 'done',
     canPasskey,
-    step: step === null ? null : viewOf(step, url, canPasskey),
+    step: step === null ? null : viewOf(step, url, canPasskey, await waitOf(context, url)),
   }
 }
 
@@ -42,13 +43,20 @@ function viewOf(
   { methods, maskedEmail }: Pick<SecondStepView, 'methods' | 'maskedEmail'>,
   url: URL,
   canPasskey: boolean,
+  secondsToResend: number,
 ): SecondStepView {
   return {
     methods: usableMethods(methods, canPasskey),
     method: methodShown(methods, url.searchParams.get('with'), canPasskey),
     maskedEmail,
     isSent: url.searchParams.has('sent'),
+    secondsToResend,
   }
+}
+
+// The address says from when another code may be asked for.
+function waitOf(context: LoaderFunctionArgs['context'], url: URL): Promise<number> {
+  return secondsUntil(context.get(apiContext), url.searchParams.get('sent'))
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {

@@ -15,6 +15,7 @@ export type SecondStepView = {
   readonly method: FactorMethod | null
   readonly maskedEmail: string
   readonly isSent: boolean
+  readonly secondsToResend: number
 }
 
 type SecondStepProps = {
@@ -28,7 +29,7 @@ export function SecondStep({ step, problem, attempt }: SecondStepProps) {
   const t = useTranslations('factor')
   const isBusy = useNavigation().formMethod === 'POST'
   const linkTo = useMethodLink()
-  const { method, methods, maskedEmail, isSent } = step
+  const { method, methods, maskedEmail, isSent, secondsToResend } = step
   return (
     <>
       <PageHead title={t('title')} isPrivate />
@@ -65,7 +66,7 @@ export function SecondStep({ step, problem, attempt }: SecondStepProps) {
       )}
       {method === 'mail' ? (
         <>
-          <MailCodeForm isSent={isSent} isBusy={isBusy} />
+          <MailCodeForm isSent={isSent} secondsToResend={secondsToResend} isBusy={isBusy} />
           <DemoMailbox />
         </>
       ) : null}

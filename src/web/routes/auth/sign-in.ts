@@ -86,10 +86,12 @@ async function showFactor({ context, form, url }: Sent, intent: 'code' | 'passke
 
 async function mailCode({ context, url }: Sent): Promise<Response> {
   const ticket = context.get(secondStepContext).read()?.ticket ?? '-'
-  await context.get(apiContext).post('/jwt_auth/two-factor/mail/', { ticket })
+  const { resendAvailableAt } = await context
+    .get(apiContext)
+    .post<{ resendAvailableAt: string }>('/jwt_auth/two-factor/mail/', { ticket })
   const query = new URLSearchParams(url.search)
   query.set('with', 'mail')
-  query.set('sent', '1')
+  query.set('sent', resendAvailableAt)
   return redirect(href(`/login?${query}`, context.get(visitContext).locale))
 }
 

@@ -32,7 +32,7 @@ function savedOf(value: string | null): (typeof saved)[number] | null {
   return saved.find((each) => each === value) ?? null
 }
 
-const saved = ['profile', 'identity', 'papers'] as const
+const saved = ['profile', 'identity', 'papers', 'phone'] as const
 
 export default function ProfileScreen() {
   const { profile, identity, saved } = useLoaderData<typeof loader>()
@@ -84,7 +84,7 @@ function AccountCard({ profile }: { readonly profile: Profile }) {
           {profile.email} <Badge tone="gain">{t('emailVerified')}</Badge>
         </Fact>
         <Fact name={t('phone')}>
-          {profile.phone === null ? t('notYet') : showPhone(profile.phone)}
+          <PhoneFact profile={profile} />
         </Fact>
         <Fact name={t('language')}>
           {languageNames[profile.language]}
@@ -95,6 +95,24 @@ function AccountCard({ profile }: { readonly profile: Profile }) {
         </Fact>
       </Facts>
     </Card>
+  )
+}
+
+function PhoneFact({ profile }: { readonly profile: Profile }) {
+  const t = useTranslations('profile')
+  const link = useLocalHref()
+  const { phone, phoneVerifiedAt } = profile
+  if (phone === null) return t('notYet')
+  const isProved = phoneVerifiedAt !== null
+  return (
+    <>
+      {showPhone(phone)}{' '}
+      <Badge tone={isProved ? 'gain' : 'warn'}>{t(isProved ? 'phoneProved' : 'phoneOpen')}</Badge>
+      {' · '}
+      <Link to={link('/dashboard/profile/phone')} className="text-link">
+        {t(isProved ? 'phoneChange' : 'phoneProve')}
+      </Link>
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiProblem, formProblem } from '../../api/problem.ts'
+import type { ConfirmationState } from '../../api/security-shapes.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -17,6 +18,7 @@ import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { confirmationPath, confirmFirst } from '../../session/confirm-first.ts'
 import { sessionExpiredPath } from '../../session/session.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,12 +29,18 @@ import { NewPassword } from '../auth/new-password.tsx'
 
 export const handle: ScreenHandle = { messages: ['security', 'auth'] }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { email } = await context.get(sessionContext).profile()
+  const { account } = context.get(apiContext)
+  const { methods, confirmedUntil } = await account.get<ConfirmationState>(
+    '/jwt_auth/confirmations/',
+  )
+  // Where a second factor is on it is asked for first, so that nothing has to be typed twice.
+  if (methods.length > 0 && confirmedUntil === null) throw redirect(confirmationPath(context, url))
   return { email }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
   const { locale } = context.get(visitContext)
   const endsOtherSessions = form.has('endsOtherSessions')
@@ -50,6 +58,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
       context.get(sessionContext).end()
       return redirect(sessionExpiredPath(locale))
     }
+    const first = confirmFirst(error, { context, url })
+    if (first !== null) return first
     const problem = formProblem(error)
     return data({ isDifferent: false, problem, endsOtherSessions, attempt }, { status: 400 })
   }

@@ -24,6 +24,7 @@ import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { safeNext } from '../../session/safe-next.ts'
+import { secondsUntil } from '../../session/seconds-until.ts'
 import { sessionExpiredPath } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -54,6 +55,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     canPasskey: state.hasPasskey && hasName(url),
     maskedEmail: state.maskedEmail,
     isSent: url.searchParams.has('sent'),
+    secondsToResend: await secondsUntil(context.get(apiContext), url.searchParams.get('sent')),
   }
 }
 
@@ -65,8 +67,11 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   try {
     const intent = textOf(form, 'intent')
     if (intent === 'mail') {
-      await account.post('/jwt_auth/confirmations/mail/', undefined)
-      return redirect(url.pathname.replace(/\.data$/, '') + withMail(url))
+      const sent = await account.post<{ resendAvailableAt: string }>(
+        '/jwt_auth/confirmations/mail/',
+        undefined,
+      )
+      return redirect(url.pathname.replace(/\.data$/, '') + withMail(url, sent.resendAvailableAt))
     }
     const { access, refresh } =
       intent === 'passkey'
@@ -97,10 +102,10 @@ function wishOf(form: FormData): Record<string, string> {
   }
 }
 
-function withMail(url: URL): string {
+function withMail(url: URL, resendAvailableAt: string): string {
   const query = new URLSearchParams(url.search)
   query.set('with', 'mail')
-  query.set('sent', '1')
+  query.set('sent', resendAvailableAt)
   return `?${query}`
 }
 
@@ -116,7 +121,7 @@ export default function ConfirmScreen() {
   const link = useLocalHref()
   const linkTo = useMethodLink()
   const isBusy = useNavigation().formMethod === 'POST'
-  const { next, method, methods, isSent, maskedEmail } = shown
+  const { next, method, methods, isSent, secondsToResend, maskedEmail } = shown
   return (
     <div className="mx-auto max-w-md">
       <PageHead title={t('title')} isPrivate />
@@ -140,7 +145,9 @@ export default function ConfirmScreen() {
           </>
         ) : null}
         <ConfirmForm />
-        {method === 'mail' ? <MailCodeForm isSent={isSent} isBusy={isBusy} /> : null}
+        {method === 'mail' ? (
+          <MailCodeForm isSent={isSent} secondsToResend={secondsToResend} isBusy={isBusy} />
+        ) : null}
         <OtherWays methods={methods} shown={method} linkTo={linkTo} />
       </Card>
       {method === 'mail' ? <DemoMailbox /> : null}

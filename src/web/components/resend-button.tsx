@@ -1,25 +1,42 @@
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 
-type ResendButtonProps = { readonly secondsToResend: number; readonly isBusy: boolean }
+type ResendButtonProps = {
+  readonly secondsToResend: number
+  readonly isBusy: boolean
+  /** What the action of the screen knows it by. */
+  readonly intent?: string
+  /** What is sent with it. */
+  readonly fields?: Readonly<Record<string, string>>
+  readonly label?: string
+}
 
 /** Asks for a new code; while that is too early it says how long it still takes. */
-export function ResendButton({ secondsToResend, isBusy }: ResendButtonProps) {
+export function ResendButton({
+  secondsToResend,
+  isBusy,
+  intent = 'resend',
+  fields = {},
+  label,
+}: ResendButtonProps) {
   const t = useTranslations('auth.activate')
   const seconds = useCountdown(secondsToResend)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <Form method="post" className="mt-3">
-      <input type="hidden" name="intent" value="resend" />
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Button
         type="submit"
         isWide
         isBusy={isBusy}
         disabledReason={seconds === 0 ? null : t('resendIn', { time })}
       >
-        {t('resend')}
+        {label ?? t('resend')}
       </Button>
     </Form>
   )

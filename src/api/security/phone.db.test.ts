@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { minute, second } from '#kernel'
+import { createMessenger } from '#messages'
+import {
+  anOwner,
+  confirm,
+  logIn,
+  mailsTo,
+  type Owner,
+  withApp,
+} from '../../../tests/support/an-owner.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+})
+afterAll(() => store.close())
+beforeEach(() => store.asOwner('truncate identity.attempts; truncate messages.outbox'))
+
+let last = 100_000
+function aNumber(): string {
+  last += 1
+  return `+62812${last}77`
+}
+
+async function begin({ access: token }: Owner, phone: string) {
+  // So that the newest message is the one that was written last.
+  wait(1)
+  return await api.call('/users/phone-verification/', { body: { phone }, token })
+}
+const complete = ({ access: token }: Owner, code: string) =>
+  api.call('/users/phone-verification/completion/', { body: { code }, token })
+const stateOf = async ({ access: token }: Owner) =>
+  (await api.call('/users/phone-verification/', { token })).body
+const messagesTo = async (phone: string) =>
+  (await api.call(`/dev/mailbox/?to=${encodeURIComponent(phone)}`)).body.items as {
+    text: string
+    channel: string
+  }[]
+async function codeTo(phone: string): Promise<string> {
+  const [newest] = await messagesTo(phone)
+  return /^\d{6}/.exec(newest?.text ?? '')?.[0] ?? 'none'
+}
+const wait = (milliseconds: number) =>
+  api.clock.moveTo(new Date(api.clock.now().getTime() + milliseconds))
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
+
+async function withNumber(): Promise<{ owner: Owner; phone: string }> {
+  const owner = await anOwner(api)
+  const phone = aNumber()
+  expect((await begin(owner, phone)).status).toBe(201)
+  expect((await complete(owner, await codeTo(phone))).status).toBe(204)
+  return { owner, phone }
+}
+
+test('a number is proved by the code that came to it, once and within five minutes', async () => {
+  const owner = await anOwner(api)
+  const phone = aNumber()
+  const begun = await begin(owner, phone.replace('+62', '0'))
+  expect(begun.status).toBe(201)
+  expect(begun.body.phone).toBe(phone)
+  const code = await codeTo(phone)
+  expect((await complete(owner, wrongOf(code))).body).toMatchObject({
+    code: 'identity.code_wrong',
+    errors: [{ path: 'code' }],
+  })
+  expect((await stateOf(owner)).verifiedAt).toBeNull()
+  expect((await complete(owner, code)).status).toBe(204)
+  expect(await stateOf(owner)).toMatchObject({ phone, pending: null })
+  expect((await stateOf(owner)).verifiedAt).not.toBeNull()
+  expect((await complete(owner, code)).body.code).toBe('identity.code_expired')
+  const late = await anOwner(api)
+  const other = aNumber()
+  await begin(late, other)
+  const lateCode = await codeTo(other)
+  wait(5 * minute)
+  const { body: tokens } = await logIn(api, late.email)
+  const back = { ...late, access: tokens.access }
+  expect((await complete(back, lateCode)).body.code).toBe('identity.code_expired')
+})
+
+test('another code is sent after a minute, voids the first, and six an hour are all there are', async () => {
+  const owner = await anOwner(api)
+  const phone = aNumber()
+  await begin(owner, phone)
+  const first = await codeTo(phone)
+  const early = await begin(owner, phone)
+  expect([early.status, early.body.code]).toEqual([429, 'identity.resend_too_early'])
+  wait(60 * second)
+  expect((await begin(owner, phone)).status).toBe(201)
+  const next = await codeTo(phone)
+  if (first !== next) expect((await complete(owner, first)).body.code).toBe('identity.code_wrong')
+  for (let round = 0; round < 4; round += 1)
+    expect((await begin(owner, aNumber())).status).toBe(201)
+  const over = await begin(owner, aNumber())
+  expect([over.status, over.body.code]).toEqual([429, 'identity.too_many_attempts'])
+})
+
+test('five wrong tries at once are all there are, and the right code is dead then', async () => {
+  const owner = await anOwner(api)
+  const phone = aNumber()
+  await begin(owner, phone)
+  const code = await codeTo(phone)
+  const tries = Array.from({ length: 20 }, () => complete(owner, wrongOf(code)))
+  const told = (await Promise.all(tries)).map(({ body }) => body.code)
+  expect(told.filter((one) => one === 'identity.code_wrong')).toHaveLength(4)
+  expect(told.filter((one) => one === 'identity.code_dead')).toHaveLength(16)
+  expect((await complete(owner, code)).body.code).toBe('identity.code_dead')
+  expect((await stateOf(owner)).verifiedAt).toBeNull()
+})
+
+test('a code is worth nothing in another account', async () => {
+  const [owner, thief] = [await anOwner(api), await anOwner(api)]
+  const [mine, theirs] = [aNumber(), aNumber()]
+  await begin(owner, mine)
+  await begin(thief, theirs)
+  const code = await codeTo(mine)
+  if (code !== (await codeTo(theirs)))
+    expect((await complete(thief, code)).body.code).toBe('identity.code_wrong')
+})
+
+test('a proved number is replaced only after a confirmation, and the old one is told', async () => {
+  const { owner, phone } = await withNumber()
+  const other = aNumber()
+  expect((await begin(owner, other)).body.code).toBe('identity.confirmation_needed')
+  const edited = await api.call('/users/profile/', {
+    method: 'PATCH',
+    body: { phone: other },
+    token: owner.access,
+  })
+  expect(edited.body.errors).toMatchObject([{ path: 'phone', code: 'identity.phone_proved' }])
+  const same = await begin(owner, phone)
+  expect(same.body.errors).toMatchObject([{ path: 'phone', code: 'identity.phone_unchanged' }])
+  expect(await messagesTo(other)).toEqual([])
+  const { body: tokens } = await confirm(api, owner.access)
+  const confirmed = { ...owner, access: tokens.access }
+  expect((await begin(confirmed, other)).status).toBe(201)
+  expect(await stateOf(confirmed)).toMatchObject({ phone })
+  expect((await complete(confirmed, await codeTo(other))).status).toBe(204)
+  expect(await stateOf(confirmed)).toMatchObject({ phone: other })
+  expect((await messagesTo(phone))[0]?.text).toContain('tidak lagi terhubung')
+  expect((await mailsTo(api, owner.email))[0]?.text).toContain('/freeze?token=')
+  const { rows } = await store.asOwner(
+    `select event from notifications.notices where user_id = '${owner.userId}' and event like 'phone%'`,
+  )
+  expect(rows).toEqual([{ event: 'phone-changed' }])
+})
+
+test('whoever else has a number is not told of by the answer; who proves it last has it', async () => {
+  const { owner: former, phone } = await withNumber()
+  const owner = await anOwner(api)
+  const free = await begin(await anOwner(api), aNumber())
+  const taken = await begin(owner, phone)
+  expect(taken.status).toBe(free.status)
+  expect(Object.keys(taken.body)).toEqual(Object.keys(free.body))
+  expect((await stateOf(former)).verifiedAt).not.toBeNull()
+  expect((await complete(owner, await codeTo(phone))).status).toBe(204)
+  expect(await stateOf(former)).toMatchObject({ phone, verifiedAt: null })
+  expect((await stateOf(owner)).verifiedAt).not.toBeNull()
+  expect((await mailsTo(api, former.email))[0]?.subject).toContain('akun lain')
+})
+
+test('two accounts that prove one number at once do not both have it', async () => {
+  const phone = aNumber()
+  const owners = await Promise.all([anOwner(api), anOwner(api), anOwner(api)])
+  const codes: string[] = []
+  for (const owner of owners) {
+    await begin(owner, phone)
+    codes.push(await codeTo(phone))
+  }
+  const told = await Promise.all(owners.map((owner, index) => complete(owner, codes[index] ?? '')))
+  expect(told.map(({ status }) => status)).toEqual([204, 204, 204])
+  const states = await Promise.all(owners.map(stateOf))
+  expect(states.filter(({ verifiedAt }) => verifiedAt !== null)).toHaveLength(1)
+})
+
+test.each([
+  '',
+  'abc',
+  '+62',
+  '0812',
+  '＋６２',
+  '+6281234567890123456',
+])('what is no number is refused: %j', async (phone) => {
+  const owner = await anOwner(api)
+  const refused = await begin(owner, phone)
+  expect(refused.status).toBe(400)
+  expect(refused.body.errors).toMatchObject([{ path: 'phone' }])
+})
+
+test('a live product that can send no messages says so, and asks for no code', async () => {
+  const messenger = createMessenger({ gateway: null, isDemo: false })
+  const live = testApi(store, 'demo', { messenger })
+  const owner = await anOwner(live)
+  const { access: token } = owner
+  const body = { phone: aNumber() }
+  const refused = await live.call('/users/phone-verification/', { body, token })
+  expect([refused.status, refused.body.code]).toEqual([409, 'identity.messages_unavailable'])
+  const state = await live.call('/users/phone-verification/', { token })
+  expect(state.body).toMatchObject({ isAvailable: false, pending: null })
+})
+
+test('where a second factor is on, a password is changed only after it was shown', async () => {
+  const owner = await anOwner(api)
+  await withApp(api, owner)
+  await store.asOwner(`update identity.sessions set confirmed_at = null
+    where user_id = '${owner.userId}'`)
+  const body = { currentPassword: 'Kucing-Oren-77', password: 'Sawah-Hijau-2041' }
+  const refused = await api.call('/jwt_auth/password/change/', { body, token: owner.access })
+  expect(refused.body.code).toBe('identity.confirmation_needed')
+})

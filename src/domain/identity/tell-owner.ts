@@ -1,0 +1,27 @@
+import type { Tx } from '#database'
+import { type NoticeEvent, type NoticeValues, notify } from '#notifications'
+
+type SecurityEvent = Extract<
+  NoticeEvent,
+  | `account-${'frozen' | 'unfrozen'}`
+  | `phone-${string}`
+  | `provider-${string}`
+  | 'email-changed'
+  | 'factor-changed'
+  | 'new-device'
+  | 'password-changed'
+>
+
+/**
+ * Puts what happened to what guards an account into its owner's inbox. The mail that goes with it
+ * names more, and carries the link that freezes the account: whoever tells sends that as well.
+ */
+export async function tellOwner(
+  tx: Tx,
+  { userId, at }: { userId: string; at: Date },
+  event: SecurityEvent,
+  values: NoticeValues = {},
+): Promise<void> {
+  const path = '/dashboard/security-settings'
+  await notify(tx, [{ userId, event, values: { at, ...values }, path, happenedAt: at }])
+}

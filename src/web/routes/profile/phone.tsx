@@ -1,0 +1,191 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import type { PhoneVerification } from '../../api/shapes.ts'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { formatDate } from '../../components/format.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { ResendButton } from '../../components/resend-button.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { confirmFirst, typedBefore } from '../../session/confirm-first.ts'
+import { secondsUntil } from '../../session/seconds-until.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { DemoMailbox } from '../auth/demo-mailbox.tsx'
+import { showPhone } from '../investor/phone.ts'
+
+export const handle: ScreenHandle = { messages: ['phone', 'auth'] }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const state = await api.account.get<PhoneVerification>('/users/phone-verification/')
+  const typed = typedBefore({ context, url }).phone
+  const { pending, verifiedAt, phone, isAvailable } = state
+  const wantsOther = url.searchParams.has('other') || typed !== undefined
+  return {
+    isAvailable,
+    shown: phone === null ? null : showPhone(phone),
+    isProved: verifiedAt !== null,
+    pending: wantsOther ? null : pending,
+    secondsToResend: await secondsUntil(api, pending?.resendAvailableAt ?? null),
+    typed: typed ?? (wantsOther || phone === null ? '' : showPhone(phone)),
+    wantsOther,
+  }
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { account } = context.get(apiContext)
+  const { locale } = context.get(visitContext)
+  const phone = textOf(form, 'phone')
+  try {
+    if (form.get('intent') === 'complete') {
+      const code = textOf(form, 'code').replace(/\s/g, '')
+      await account.post('/users/phone-verification/completion/', { code })
+      return redirect(href('/dashboard/profile?saved=phone', locale))
+    }
+    await account.post('/users/phone-verification/', { phone })
+    return redirect(href('/dashboard/profile/phone', locale))
+  } catch (error) {
+    const first = confirmFirst(error, { context, url, form })
+    if (first !== null) return first
+    const attempt = crypto.randomUUID()
+    return data({ problem: formProblem(error), phone, attempt }, { status: 400 })
+  }
+}
+
+/** Shows by a code that a phone number is one's own. */
+export default function PhoneScreen() {
+  const { isAvailable, isProved, pending, shown, wantsOther } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('phone')
+  const link = useLocalHref()
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHead title={t('title')} isPrivate />
+      <Breadcrumb
+        label={t('trail')}
+        steps={[{ text: t('profile'), to: link('/dashboard/profile') }, { text: t('title') }]}
+      />
+      <h1 className="mt-2 text-h1">{t('title')}</h1>
+      <Lead />
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      {isAvailable ? null : (
+        <Notice tone="warn" className="mb-5">
+          {t('unavailable')}
+        </Notice>
+      )}
+      {isAvailable && pending !== null ? <CodeStep /> : null}
+      {isAvailable && pending === null && isProved && !wantsOther ? (
+        <Card>
+          <p className="text-h3 tabular-nums">{shown}</p>
+          <p className="mt-1 mb-5 text-dense text-ink-soft">{t('provedText')}</p>
+          <LinkButton to={link('/dashboard/profile/phone?other=1')}>{t('change')}</LinkButton>
+        </Card>
+      ) : null}
+      {isAvailable && pending === null && (!isProved || wantsOther) ? <NumberStep /> : null}
+    </div>
+  )
+}
+
+function Lead() {
+  const { pending, isProved, wantsOther } = useLoaderData<typeof loader>()
+  const t = useTranslations('phone')
+  const locale = useLocale()
+  const text =
+    pending === null
+      ? t(isProved ? (wantsOther ? 'otherLead' : 'provedLead') : 'lead')
+      : t('codeLead', {
+          phone: showPhone(pending.phone),
+          time: formatDate(pending.codeExpiresAt, 'time', locale),
+        })
+  return <p className="mt-1 mb-6 text-dense text-ink-soft">{text}</p>
+}
+
+function NumberStep() {
+  const { typed, isProved } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('phone')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFormFocus(answer?.problem)
+  return (
+    <Card>
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <TextInput
+          name="phone"
+          type="tel"
+          label={t('number')}
+          help={t('numberHelp')}
+          autoComplete="tel"
+          inputMode="tel"
+          required
+          maxLength={24}
+          defaultValue={answer?.phone ?? typed}
+          error={answer?.problem?.fields.phone}
+        />
+        {isProved ? <p className="text-small text-ink-soft">{t('oldTold')}</p> : null}
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+          {isBusy ? t('sending') : t('send')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function CodeStep() {
+  const { secondsToResend, pending } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('phone')
+  const link = useLocalHref()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <Card>
+        <Form method="post" noValidate className="grid gap-5">
+          <input type="hidden" name="intent" value="complete" />
+          <CodeInput
+            key={answer?.attempt}
+            name="code"
+            label={t('code')}
+            error={answer?.problem?.fields.code}
+            isFocusedFirst
+          />
+          <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+            {isBusy ? t('checking') : t('prove')}
+          </Button>
+        </Form>
+        <ResendButton
+          key={answer?.attempt}
+          secondsToResend={secondsToResend}
+          isBusy={isBusy}
+          fields={{ phone: pending?.phone ?? '' }}
+        />
+        <LinkButton
+          to={link('/dashboard/profile/phone?other=1')}
+          variant="quiet"
+          className="mt-2 -ms-5"
+        >
+          {t('other')}
+        </LinkButton>
+      </Card>
+      <DemoMailbox />
+    </>
+  )
+}

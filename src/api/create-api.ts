@@ -69,6 +69,7 @@ import { acceptanceRoutes } from './users/acceptances.ts'
 import { freezeRoutes } from './users/freeze.ts'
 import { paperRoutes } from './users/papers.ts'
 import { sessionRoutes } from './users/sessions.ts'
+import { suitabilityRoutes } from './users/suitability.ts'
 import { tokenRoutes } from './users/tokens.ts'
 import { userRoutes } from './users/users.ts'
 import { continuityRoutes } from './wallet/continuity.ts'
@@ -127,6 +128,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   sessionRoutes,
   userRoutes,
   paperRoutes,
+  suitabilityRoutes,
   tokenRoutes,
   acceptanceRoutes,
   propertyRoutes,

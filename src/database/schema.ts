@@ -777,6 +777,22 @@ export interface InvestorsScreenings {
   userId: string;
 }
 
+export interface InvestorsSuitabilityChecks {
+  answersKeyId: string;
+  answersSealed: Buffer;
+  checkedAt: Date;
+  id: string;
+  language: string;
+  replacedAt: Date | null;
+  result: string;
+  retryAt: Date | null;
+  riskStatementVersion: string;
+  userId: string;
+  validUntil: Date;
+  version: string;
+  warningAcceptedAt: Date | null;
+}
+
 export interface LedgerAccountKinds {
   isCreditSide: boolean;
   isProtected: boolean;
@@ -2065,6 +2081,7 @@ export interface DB {
   "investors.reviews": InvestorsReviews;
   "investors.rules": InvestorsRules;
   "investors.screenings": InvestorsScreenings;
+  "investors.suitabilityChecks": InvestorsSuitabilityChecks;
   "ledger.accountKinds": LedgerAccountKinds;
   "ledger.accounts": LedgerAccounts;
   "ledger.commands": LedgerCommands;

@@ -98,7 +98,7 @@ export function buy(
     book.sheet,
     { investorId, units, offeringId: offering.id, riskStatementVersion },
     { ...offering, state: 'open' },
-    { isVerified: true, quotaLimit: null, quotaUsed: 0n },
+    { isVerified: true, suitability: 'suited', quotaLimit: null, quotaUsed: 0n },
     at,
   )
   return decided

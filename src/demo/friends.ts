@@ -1,6 +1,6 @@
 import type { Tx } from '#database'
 import { createAccount } from '#identity'
-import { keepDeclaration } from '#investors'
+import { keepDeclaration, recordPassedChecks } from '#investors'
 import { day, hour, jakartaDate, later } from '#kernel'
 import { type AccountRef, account } from '#ledger'
 import { type PastReward, recordPastReferrals } from '#referrals'
@@ -112,6 +112,10 @@ export async function createFriends(tx: Tx, keys: DataKeys, now: Date): Promise<
     const purchase = buys === undefined ? null : planned(id, buys, now)
     brought.push({ id, friend, purchase })
   }
+  const buyers = brought.flatMap(({ id, purchase }) =>
+    purchase === null ? [] : [{ userId: id, checkedAt: later(purchase.at, -4 * hour) }],
+  )
+  await recordPassedChecks(tx, keys, buyers)
   return brought
 }
 

@@ -20,6 +20,7 @@ export const dashboardScreens: readonly Screen[] = [
   withLogin('profile-edit', '/dashboard/profile/edit', 'investor/profile-edit.tsx'),
   withLogin('phone', '/dashboard/profile/phone', 'profile/phone.tsx'),
   withLogin('identity', '/dashboard/profile/identity', 'profile/identity.tsx'),
+  withLogin('suitability', '/dashboard/profile/suitability', 'profile/suitability.tsx'),
   withProfile('explore', '/dashboard/explore', 'investor/explore.tsx'),
   withProfile('city', '/dashboard/explore/cities/:cityId', 'investor/city.tsx'),
   withProfile('properties', '/dashboard/properties', 'investor/properties.tsx'),

@@ -71,6 +71,27 @@ type Wishes = {
   readonly cash?: number
 }
 
+/** Answers of somebody whom units suit. */
+export const suitableAnswers = {
+  income: 'steady',
+  reserve: 'full',
+  debt: 'no',
+  share: 'small',
+  horizon: 'over5',
+  rent: 'extra',
+  experience: 'some',
+  selling: 'windows',
+  promise: 'open',
+  loss: 'calm',
+}
+
+const harmlessAnswers = {
+  version: '2026-11',
+  riskStatementVersion: '2026-11',
+  answers: suitableAnswers,
+  risksAccepted: true,
+}
+
 /** Somebody who has come as far as wished, over the API; the screens are what a test is about. */
 export async function anInvestor(
   request: APIRequestContext,
@@ -109,6 +130,7 @@ export async function anInvestor(
       { ...identity, yearlyIncome: 600_000_000, declarationAccepted: true },
       bearer,
     )
+    await send('POST', '/users/suitability/', harmlessAnswers, bearer)
   }
   if (cash > 0) {
     const key = { ...bearer, 'Idempotency-Key': randomUUID() }

@@ -61,6 +61,10 @@ test.beforeAll(async ({ playwright }) => {
       fields: { ...person, yearlyIncome: '600000000', declarationAccepted: 'on' },
     },
     {
+      path: '/dashboard/profile/suitability',
+      fields: { intent: 'warning', warningAccepted: 'on' },
+    },
+    {
       path: '/dashboard/notifications',
       fields: { all: 'read', tab: '', until: new Date(Date.now() + 60_000).toISOString() },
     },
@@ -396,6 +400,8 @@ test('from our own pages each of these forms does what it says', async () => {
     '/dashboard/profile/phone': '302 /dashboard/profile/phone',
     // This investor declared an identity already; that can be done once.
     '/dashboard/profile/identity': '302 /dashboard/profile',
+    // Nobody was warned: units suit this investor.
+    '/dashboard/profile/suitability': '400',
     '/dashboard/referral': '302 /dashboard/referral?saved=code',
     // Nobody's friend.
     '/dashboard/referral/friends': '400',

@@ -12,6 +12,7 @@ import {
   readWallet,
   rupiah,
   signIn,
+  suitableAnswers,
   word,
   wordsOf,
 } from './an-investor.ts'
@@ -24,6 +25,7 @@ const languages = [
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
+const riskItems = Object.keys(wordsOf('id', 'risk').items as object)
 const ticks = ['statements', 'loss', 'income', 'liquidity']
 
 /** Ticks every statement and presses the button that says what it costs. */
@@ -96,6 +98,25 @@ for (const { locale, prefix } of languages) {
       await page.getByRole('button', { name: word(profile, 'declareSubmit') }).click()
       await expect(page.getByText(word(profile, 'verifiedByDemo'))).toBeVisible()
       await expect(page.getByText(rupiah(60_000_000, locale)).first()).toBeVisible()
+    })
+    await test.step('answers whether units suit, and reads the risks', async () => {
+      const suitability = wordsOf(locale, 'suitability')
+      const risk = wordsOf(locale, 'risk')
+      await page.goto(`${prefix}/dashboard/profile/suitability`)
+      await isTakenOver(page)
+      await page.getByRole('button', { name: word(suitability, 'submit') }).click()
+      await expect(page.getByText(word(suitability, 'riskMissing')).first()).toBeVisible()
+      for (const [name, answer] of Object.entries(suitableAnswers)) {
+        const question = page.getByRole('group', {
+          name: word(suitability, `questions.${name}`),
+        })
+        await question.getByText(word(suitability, `answers.${name}.${answer}`)).click()
+      }
+      for (const item of riskItems) await page.getByLabel(word(risk, `items.${item}.text`)).check()
+      await hasNoBarrier(page)
+      await page.getByRole('button', { name: word(suitability, 'submit') }).click()
+      await expect(page.getByText(word(suitability, 'results.pass.title'))).toBeVisible()
+      await hasNoBarrier(page)
     })
     await test.step('pays in through the simulator', async () => {
       await page.goto(`${prefix}/dashboard/wallet/deposit`)

@@ -69,6 +69,11 @@ async function insertInvestors(
         born_on, yearly_income, declared_at, verified_at, verified_by)
       select id, 'verified', 'Pemodal Uji', '\\x00', 'test', sha256(id::text::bytea), '3174••••••••9901',
         '1990-08-17', ${income}, now(), now(), 'demo' from users
+    ), checks as (
+      insert into investors.suitability_checks (id, user_id, version, language, answers_sealed,
+        answers_key_id, result, risk_statement_version, checked_at, valid_until)
+      select uuidv7(), id, '2026-11', 'id', '\\x00', 'test', 'pass', '2026-11', '2026-01-01', '2126-01-01'
+      from users
     )
     select id from users order by id`)
   return rows.map((row) => (row as { id: string }).id)

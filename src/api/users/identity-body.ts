@@ -1,7 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import type { Db } from '#database'
-import { genders, paperKinds, quotaOf, readAddress, readIdentity } from '#investors'
-import { toJsonInteger } from '#kernel'
+import {
+  genders,
+  investorStandings,
+  paperKinds,
+  readAddress,
+  readIdentity,
+  type Standing,
+} from '#investors'
+import { jakartaYear, toJsonInteger } from '#kernel'
 import { quotaUsedBy } from '#offerings'
 import { placeChain } from '#places'
 import type { ApiServices } from '../env.ts'
@@ -47,6 +54,9 @@ export const IdentityBody = z
     verifiedAt: z.iso.datetime().nullable(),
     verifiedBy: z.enum(['demo', 'staff']).nullable(),
     decisionReason: z.string().nullable(),
+    suitability: z.enum(['missing', 'unsuited', 'unconfirmed', 'suited']).openapi({
+      description: 'Whether units suit me by my answers; purchases take `suited`',
+    }),
     quota: z
       .object({ year: z.int(), limit: Integer, used: Integer, remaining: Integer })
       .nullable()
@@ -62,11 +72,12 @@ export async function identityBody(
   userId: string,
 ): Promise<IdentityBody> {
   const at = clock.now()
-  const [identity, address, quota] = await Promise.all([
+  const [identity, address, standings] = await Promise.all([
     readIdentity(db, userId),
     readAddress(db, keys, userId),
-    quotaBody(db, userId, at),
+    investorStandings(db, [userId], at),
   ])
+  const standing = standings.get(userId)
   return {
     state: identity?.state ?? 'none',
     review,
@@ -82,7 +93,8 @@ export async function identityBody(
     verifiedAt: identity?.verifiedAt?.toISOString() ?? null,
     verifiedBy: identity?.verifiedBy ?? null,
     decisionReason: identity?.decisionReason ?? null,
-    quota,
+    suitability: standing?.suitability ?? 'missing',
+    quota: await quotaBody(db, userId, standing, at),
   }
 }
 
@@ -94,15 +106,19 @@ export function addressBody(address: HomeAddress): z.infer<typeof AddressBody> {
   return { ...address, province, city, district, village }
 }
 
-async function quotaBody(db: Db, userId: string, at: Date): Promise<IdentityBody['quota']> {
-  const quota = await quotaOf(db, userId, at)
-  if (quota === null) return null
+async function quotaBody(
+  db: Db,
+  userId: string,
+  standing: Standing | undefined,
+  at: Date,
+): Promise<IdentityBody['quota']> {
+  const limit = standing?.quotaLimit ?? null
+  if (limit === null) return null
   const used = await quotaUsedBy(db, userId, at)
-  const remaining = used < quota.limit ? quota.limit - used : 0n
   return {
-    year: quota.year,
-    limit: toJsonInteger(quota.limit),
+    year: jakartaYear(at),
+    limit: toJsonInteger(limit),
     used: toJsonInteger(used),
-    remaining: toJsonInteger(remaining),
+    remaining: toJsonInteger(used < limit ? limit - used : 0n),
   }
 }

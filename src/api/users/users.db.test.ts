@@ -179,6 +179,7 @@ describe('a declared identity', () => {
       verifiedAt: null,
       verifiedBy: null,
       decisionReason: null,
+      suitability: 'missing',
       quota: null,
     })
     const input = declaration()
@@ -195,7 +196,9 @@ describe('a declared identity', () => {
     })
     expect(JSON.stringify(body)).not.toContain(input.nik)
     const standings = await investorStandings(store.db, [userId, newId()], api.clock.now())
-    expect([...standings]).toEqual([[userId, { isVerified: true, quotaLimit: 6_000_000n }]])
+    expect([...standings]).toEqual([
+      [userId, { isVerified: true, suitability: 'missing', quotaLimit: 6_000_000n }],
+    ])
   })
 
   test('waits in live mode, and gives no quota', async () => {

@@ -1,4 +1,11 @@
 export type { HomeAddress } from './address.ts'
+export type { CheckSuitability, SuitabilityCheck } from './check-suitability.ts'
+export {
+  acceptWarning,
+  checkSuitability,
+  readCheck,
+  recordPassedChecks,
+} from './check-suitability.ts'
 export type { DeclareIdentity } from './declare-identity.ts'
 export { declareIdentity, keepDeclaration } from './declare-identity.ts'
 export type { DeclaredIdentity, IdentityState, PaperKind } from './identity.ts'
@@ -18,3 +25,11 @@ export { screenNames } from './screen-names.ts'
 export type { ScreeningHit, ScreeningLists } from './screening.ts'
 export type { ReadLists } from './screening-lists.ts'
 export { openScreeningLists } from './screening-lists.ts'
+export type { Suitability, SuitabilityQuestion, SuitabilityResult } from './suitability.ts'
+export {
+  answersTo,
+  riskStatementVersion,
+  suitabilityQuestionNames,
+  suitabilityResults,
+  suitabilityVersion,
+} from './suitability.ts'

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { jakartaDate, jakartaYear, type Rupiah, share } from '#kernel'
+import { type CheckInForce, type Suitability, suitabilityAt } from './suitability.ts'
 
 /** The most an investor may put into offerings during a calendar year in WIB. */
 export type Quota = { year: number; limit: Rupiah }
 
 /** What an investor may do as far as the law goes: null limit means that none is known. */
-export type Standing = { isVerified: boolean; quotaLimit: Rupiah | null }
+export type Standing = {
+  isVerified: boolean
+  suitability: Suitability
+  quotaLimit: Rupiah | null
+}
 
 /** The part of the yearly income that may be invested, as a rule in force says it. */
 export type QuotaRule = {
@@ -27,26 +32,40 @@ export async function quotaOf(db: Db, userId: string, at: Date): Promise<Quota |
   return limit === null ? null : { year: jakartaYear(at), limit }
 }
 
+type StandingRow = QuotaRule & {
+  userId: string
+  state: string
+  yearlyIncome: Rupiah
+} & { [Name in keyof CheckInForce]: CheckInForce[Name] | null }
+
 /** The standing of many investors in one statement; who declared nothing is not in the answer. */
 export async function investorStandings(
   db: Db,
   userIds: readonly string[],
   at: Date,
 ): Promise<Map<string, Standing>> {
-  const { rows } = await sql<{ userId: string; state: string; yearlyIncome: bigint } & QuotaRule>`
-    select i.user_id, i.state, i.yearly_income, r.income_threshold, r.basis_points_to, r.basis_points_above
+  const { rows } = await sql<StandingRow>`
+    select i.user_id, i.state, i.yearly_income, s.result, s.valid_until, s.warning_accepted_at,
+      r.income_threshold, r.basis_points_to, r.basis_points_above
     from investors.identities i
+    left join investors.suitability_checks s on s.user_id = i.user_id and s.replaced_at is null
     cross join lateral (
       select * from investors.rules where effective_from <= ${jakartaDate(at)}::date
       order by effective_from desc limit 1
     ) r
     where i.user_id = any(${userIds}::uuid[])`.execute(db)
   return new Map(
-    rows.map(({ userId, state, yearlyIncome, ...rule }) => {
+    rows.map(({ userId, state, yearlyIncome, result, validUntil, warningAcceptedAt, ...rule }) => {
       const isVerified = state === 'verified'
+      const check =
+        result === null || validUntil === null ? null : { result, validUntil, warningAcceptedAt }
       return [
         userId,
-        { isVerified, quotaLimit: isVerified ? quotaLimit(yearlyIncome, rule) : null },
+        {
+          isVerified,
+          suitability: suitabilityAt(check, at),
+          quotaLimit: isVerified ? quotaLimit(yearlyIncome, rule) : null,
+        },
       ]
     }),
   )

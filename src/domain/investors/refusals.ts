@@ -41,3 +41,28 @@ export function needsTwoPeople(): Refusal {
 export function reasonUnacceptable(fields: readonly FieldError[]): Refusal {
   return new Refusal('investors.reason_unacceptable', 'invalid', {}, fields)
 }
+
+/** The questions have changed since they were read. */
+export function questionsOutdated(): Refusal {
+  return new Refusal('investors.questions_outdated', 'conflict')
+}
+
+/** The reader saw an older risk statement than the one that is accepted now. */
+export function risksOutdated(): Refusal {
+  return new Refusal('investors.risks_outdated', 'conflict')
+}
+
+/** Questions without an answer; `fields` says which. */
+export function answersIncomplete(fields: readonly FieldError[]): Refusal {
+  return new Refusal('investors.answers_incomplete', 'invalid', {}, fields)
+}
+
+/** Units did not suit; the questions are asked again from `retryAt` on. */
+export function checkTooEarly(details: { retryAt: Date }): Refusal {
+  return new Refusal('investors.check_too_early', 'conflict', details)
+}
+
+/** There is no check on the borderline that a warning would belong to. */
+export function warningNotDue(): Refusal {
+  return new Refusal('investors.warning_not_due', 'conflict')
+}

@@ -12,8 +12,8 @@ import type { Purchase } from './purchase.ts'
 export type PurchaseDesk = {
   /**
    * Buys units: `total` rupiah of the free balance against units of an open offering. Done once per
-   * key. Refuses with `offerings.*`, `investors.identity_required`, `investors.quota_exceeded`,
-   * `ledger.insufficient_funds` or `ledger.key_reused`. Resolves after the commit.
+   * key. Refuses with `offerings.*`, `investors.identity_required`,
+   * `investors.suitability_required` and its kin, `investors.quota_exceeded`, `ledger.insufficient_funds` or `ledger.key_reused`. Resolves after the commit.
    */
   subscribe(purchase: Purchase, key: string): Promise<Subscription>
 }

@@ -34,7 +34,12 @@ const purchase: Purchase = {
   units: 12n,
   riskStatementVersion: '2026-11',
 }
-const standing: Standing = { isVerified: true, quotaLimit: 20_000_000n, quotaUsed: 0n }
+const standing: Standing = {
+  isVerified: true,
+  suitability: 'suited',
+  quotaLimit: 20_000_000n,
+  quotaUsed: 0n,
+}
 const held = { unitsLeft: 500n, holderUnits: 0n }
 
 function codeFor(
@@ -85,6 +90,9 @@ describe('whether units can be bought', () => {
     expect(codeFor({}, {}, closesAt)).toBe('offerings.not_open')
     expect(codeFor({ riskStatementVersion: '2025-01' })).toBe('offerings.risk_statement_outdated')
     expect(codeFor({}, { isVerified: false })).toBe('investors.identity_required')
+    expect(codeFor({}, { suitability: 'missing' })).toBe('investors.suitability_required')
+    expect(codeFor({}, { suitability: 'unconfirmed' })).toBe('investors.suitability_unconfirmed')
+    expect(codeFor({}, { suitability: 'unsuited' })).toBe('investors.not_suitable')
     expect(codeFor({ units: 1n })).toBe('offerings.below_minimum')
   })
 

@@ -1,3 +1,4 @@
+import type { Suitability } from '#investors'
 import { hour, jakartaYear, later, newId, type Refusal, type Rupiah, receiptNumber } from '#kernel'
 import {
   type AccountRef,
@@ -18,9 +19,12 @@ import {
   holderCapExceeded,
   identityRequired,
   notEnoughUnits,
+  notSuitable,
   offeringNotOpen,
   quotaExceeded,
   riskStatementOutdated,
+  suitabilityRequired,
+  suitabilityUnconfirmed,
 } from './refusals.ts'
 
 /** What an investor asks for. */
@@ -34,6 +38,8 @@ export type Purchase = {
 /** What the law lets an investor do, and how much of this year's quota is used. */
 export type Standing = {
   readonly isVerified: boolean
+  /** Whether units suit them, by their own answers. */
+  readonly suitability: Suitability
   /** Rupiah a year; null: no quota applies to this investor. */
   readonly quotaLimit: Rupiah | null
   readonly quotaUsed: Rupiah
@@ -92,6 +98,7 @@ export function objection(
   if (purchase.riskStatementVersion !== offering.riskStatementVersion)
     return riskStatementOutdated()
   if (!standing.isVerified) return identityRequired()
+  if (standing.suitability !== 'suited') return suitabilityRefusals[standing.suitability]()
   if (units < offering.minimumUnits) return belowMinimum({ minimumUnits: offering.minimumUnits })
   if (units > held.unitsLeft) return notEnoughUnits({ unitsLeft: held.unitsLeft })
   const capRoom = roomUnder(offering.holderUnitsMax, held.holderUnits)
@@ -101,6 +108,12 @@ export function objection(
     return quotaExceeded({ remaining: quotaRoom })
   }
   return null
+}
+
+const suitabilityRefusals = {
+  missing: suitabilityRequired,
+  unconfirmed: suitabilityUnconfirmed,
+  unsuited: notSuitable,
 }
 
 /** Rupiah of the yearly quota that are left; null when none applies. */

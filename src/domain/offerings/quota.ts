@@ -19,11 +19,13 @@ export async function standingsOf(
   ])
   return new Map(
     investorIds.map((id) => {
-      const { isVerified, quotaLimit } = limits.get(id) ?? { isVerified: false, quotaLimit: null }
-      return [id, { isVerified, quotaLimit, quotaUsed: used.get(id) ?? 0n }]
+      const own = limits.get(id) ?? nobody
+      return [id, { ...own, quotaUsed: used.get(id) ?? 0n }]
     }),
   )
 }
+
+const nobody = { isVerified: false, suitability: 'missing', quotaLimit: null } as const
 
 async function quotaUsed(
   db: Db,

@@ -41,11 +41,8 @@ export async function quotePurchase(
         account('offering-units', offering.id, asset),
       ]),
     ])
-  const standing = standings.get(investorId) ?? {
-    isVerified: false,
-    quotaLimit: null,
-    quotaUsed: 0n,
-  }
+  const standing = standings.get(investorId)
+  if (standing === undefined) throw new Error('an investor who was asked for has no standing')
   const holderUnits = free + subscribed
   const cost = costOf(offering, input.units)
   const purchase = { investorId, riskStatementVersion: offering.riskStatementVersion, ...input }

@@ -661,6 +661,8 @@ export type Identity = {
   verifiedAt: string | null
   verifiedBy: 'demo' | 'staff' | null | null
   decisionReason: string | null
+  /** Whether units suit me by my answers; purchases take `suited` */
+  suitability: 'missing' | 'unsuited' | 'unconfirmed' | 'suited'
   /** Rupiah that may go into offerings in this calendar year (WIB), by law */
   quota: {
     year: number
@@ -2159,6 +2161,38 @@ export type Suggestion = {
     }
   }
 }
+
+export type Suitability = {
+  /** Of the questions as they are asked now */
+  version: string
+  /** In the order they are asked */
+  questions: {
+    name: string
+    answers: string[]
+  }[]
+  riskStatementVersion: string
+  check: SuitabilityCheck
+}
+
+export type SuitabilityCheck = {
+  version: string
+  /** In which it was answered */
+  language: 'id' | 'en'
+  result: 'pass' | 'borderline' | 'not-suitable'
+  /** Answers that alone speak against it */
+  grave: string[]
+  /** Answers that call for care */
+  doubtful: string[]
+  /** Accepted with these answers */
+  riskStatementVersion: string
+  checkedAt: string
+  validUntil: string
+  /** Not suitable: when to try again */
+  retryAt: string | null
+  warningAcceptedAt: string | null
+  /** What it allows now; purchases take `suited` */
+  standing: 'missing' | 'unsuited' | 'unconfirmed' | 'suited'
+} | null
 
 export type SuspendedDeposit = {
   id: string

@@ -1,5 +1,9 @@
 import type { Localized } from '#kernel'
-import type { Offering as AnsweredOffering, MessageReceipt } from './answers.ts'
+import type {
+  SuitabilityCheck as AnsweredCheck,
+  Offering as AnsweredOffering,
+  MessageReceipt,
+} from './answers.ts'
 
 export type {
   ApplicationReceipt,
@@ -21,12 +25,16 @@ export type {
   Rent,
   ReplyTime,
   Subscription,
+  Suitability,
   Tokens,
   Wallet,
 } from './answers.ts'
 
 /** What is on offer; a property without one answers null in its place. */
 export type Offering = NonNullable<AnsweredOffering>
+
+/** Answers in force; who has not answered has null in its place. */
+export type SuitabilityCheck = NonNullable<AnsweredCheck>
 
 // The API's answers as they come over the wire: amounts and units are JSON integers, instants
 // ISO 8601 in UTC. The API's own document, `/api/openapi.json`, is the reference.

@@ -149,17 +149,40 @@ function PurchaseForm({ offering, purchase, isEmpty }: PurchaseFormProps) {
   )
 }
 
+const suitability = '/dashboard/profile/suitability'
+const steps = [
+  { code: 'investors.identity_required', path: '/dashboard/profile/identity', text: 'toIdentity' },
+  { code: 'investors.suitability_required', path: suitability, text: 'toSuitability' },
+  { code: 'investors.suitability_unconfirmed', path: suitability, text: 'toWarning' },
+  { code: 'investors.not_suitable', path: suitability, text: 'toReasons' },
+] as const
+
+/** The part of the order that the year's limit still takes, where there is one. */
+function FewerUnits({ quote }: { readonly quote: Quote }) {
+  const t = useTranslations('purchase')
+  const locale = useLocale()
+  const units = Math.floor((quote.quotaRemaining ?? 0) / quote.unitPrice)
+  if (units < 1) return null
+  return (
+    <LinkButton to={`?units=${units}`} variant="dark" isWide preventScrollReset>
+      {t('fewerUnits', { units: formatInteger(units, locale) })}
+    </LinkButton>
+  )
+}
+
 /** The step that takes the obstacle away, where the visitor can take it. */
 function Way({ quote, refusal }: { readonly quote: Quote; readonly refusal: { code: string } }) {
   const t = useTranslations('purchase')
   const link = useLocalHref()
-  if (refusal.code === 'investors.identity_required') {
+  const step = steps.find(({ code }) => code === refusal.code)
+  if (step !== undefined) {
     return (
-      <LinkButton to={link('/dashboard/profile/identity')} variant="dark" isWide>
-        {t('toIdentity')}
+      <LinkButton to={link(step.path)} variant="dark" isWide>
+        {t(step.text)}
       </LinkButton>
     )
   }
+  if (refusal.code === 'investors.quota_exceeded') return <FewerUnits quote={quote} />
   if (refusal.code !== 'ledger.insufficient_funds') return null
   const short = Math.max(0, quote.total - quote.freeBalance)
   return (

@@ -74,12 +74,24 @@ function Line({ name, children }: { readonly name: string; readonly children: Re
 /** How much of the year's limit is used, with this purchase in it. */
 function QuotaMeter({ quote, quota }: Pick<PurchaseLinesProps, 'quote' | 'quota'>) {
   const t = useTranslations('purchase')
+  const locale = useLocale()
   if (quota === null || quote.quotaRemaining === null) return null
   const usedAfter = quota.limit - quote.quotaRemaining + quote.amount
   const percent = quota.limit === 0 ? 100 : (usedAfter / quota.limit) * 100
   return (
     <div className="mt-2">
       <Progress percent={percent} tone="info" isThin label={t('quotaMeter')} />
+      <p className="mt-2 text-small text-ink-soft">
+        {t('quotaSummary', {
+          used: formatRupiah(quota.limit - quote.quotaRemaining, locale),
+          limit: formatRupiah(quota.limit, locale),
+          left: formatRupiah(quote.quotaRemaining, locale),
+        })}
+      </p>
+      <details className="text-small">
+        <summary className="inline-flex min-h-11 items-center text-link">{t('quotaWhy')}</summary>
+        <p className="text-ink-soft">{t('quotaExempt')}</p>
+      </details>
     </div>
   )
 }

@@ -45,13 +45,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const wanted = textOf(form, 'language')
   const language = isLocale(wanted) ? wanted : context.get(visitContext).locale
-  const own = (name: string) => textOf(form, name) || null
+  // What a form does not hold stays as it is; an empty choice is "as the pages".
+  const own = (name: string) => (form.has(name) ? textOf(form, name) || null : undefined)
   const change = {
     language,
     mailLanguage: own('mailLanguage'),
     statementLanguage: own('statementLanguage'),
-    timeZone: textOf(form, 'timeZone'),
-    numberStyle: textOf(form, 'numberStyle'),
+    timeZone: own('timeZone') ?? undefined,
+    numberStyle: own('numberStyle') ?? undefined,
   }
   try {
     await context.get(apiContext).account.patch<Profile>('/users/profile/', change)

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day, newId } from '#kernel'
+import { account, balance, checkStore } from '#ledger'
+import { openPurchaseDesk, quotePurchase } from '#offerings'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { marketSquare } from '../../../tests/support/market-square.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+const suited = {
+  income: 'steady',
+  reserve: 'full',
+  debt: 'no',
+  share: 'small',
+  horizon: 'over5',
+  rent: 'extra',
+  experience: 'some',
+  selling: 'windows',
+  promise: 'open',
+  loss: 'calm',
+}
+const answered = (answers: object = suited, more: object = {}) => ({
+  version: '2026-11',
+  riskStatementVersion: '2026-11',
+  risksAccepted: true,
+  answers,
+  ...more,
+})
+const answer = (token: string, body: unknown, language: 'id' | 'en' = 'id') =>
+  api.call('/users/suitability/', { token, body, language })
+const warn = (token: string, body: unknown = { warningAccepted: true }) =>
+  api.call('/users/suitability/warning/', { token, body })
+const read = async (token: string) => (await api.call('/users/suitability/', { token })).body
+
+test('every question and answer has its words in both languages, and none is left over', async () => {
+  const { token } = await api.anAccount()
+  const { questions } = await read(token)
+  for (const language of ['id', 'en']) {
+    const file = new URL(`../../../messages/${language}/suitability.json`, import.meta.url)
+    const words = JSON.parse(readFileSync(file, 'utf8'))
+    const asked: Record<string, string[]> = Object.fromEntries(
+      questions.map((each: { name: string; answers: string[] }) => [each.name, each.answers]),
+    )
+    expect(Object.keys(words.questions)).toEqual(Object.keys(asked))
+    for (const [name, answers] of Object.entries(asked))
+      expect(Object.keys(words.answers[name]), name).toEqual(answers)
+    expect(Object.keys(words.because).sort()).toEqual(Object.keys(asked).sort())
+  }
+})
+
+describe('answering', () => {
+  test('keeps the result with version, language, time and the risks accepted, sealed', async () => {
+    const { token, userId } = await api.anAccount()
+    expect(await read(token)).toMatchObject({ version: '2026-11', check: null })
+    const { status, body } = await answer(token, answered(), 'en')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      result: 'pass',
+      standing: 'suited',
+      language: 'en',
+      riskStatementVersion: '2026-11',
+      checkedAt: api.clock.now().toISOString(),
+      retryAt: null,
+    })
+    const { rows } = await store.asOwner(
+      `select encode(answers_sealed, 'escape') as text from investors.suitability_checks where user_id = '${userId}'`,
+    )
+    expect(rows[0].text).not.toContain('steady')
+    const audits = await store.asOwner(
+      `select action from audit.events where subject_id = '${userId}' and action like 'investors.%'`,
+    )
+    expect(audits.rows).toEqual([{ action: 'investors.check-suitability' }])
+  })
+
+  test.each([
+    [
+      'a question left out',
+      answered({ ...suited, debt: undefined }),
+      'investors.answers_incomplete',
+    ],
+    ['an answer there is not', answered({ ...suited, debt: 'x' }), 'investors.answers_incomplete'],
+    ['old questions', answered(suited, { version: '2020-01' }), 'investors.questions_outdated'],
+    ['old risks', answered(suited, { riskStatementVersion: '1' }), 'investors.risks_outdated'],
+    ['risks not accepted', answered(suited, { risksAccepted: false }), 'request.invalid'],
+    ['another person', answered(suited, { userId: newId() }), 'request.invalid'],
+  ])('with %s is refused and nothing is kept', async (_what, body, code) => {
+    const { token } = await api.anAccount()
+    expect((await answer(token, JSON.parse(JSON.stringify(body)))).body.code).toBe(code)
+    expect((await read(token)).check).toBeNull()
+  })
+
+  test('that units do not suit closes the questions until the day that is told', async () => {
+    const { token } = await api.anAccount()
+    const { body } = await answer(token, answered({ ...suited, promise: 'certain' }))
+    expect(body).toMatchObject({ result: 'not-suitable', standing: 'unsuited', grave: ['promise'] })
+    const early = await answer(token, answered())
+    expect([early.status, early.body.code]).toEqual([409, 'investors.check_too_early'])
+    expect((await read(token)).check.result).toBe('not-suitable')
+    expect((await warn(token)).body.code).toBe('investors.warning_not_due')
+    const before = api.clock.now()
+    api.clock.moveTo(new Date(body.retryAt))
+    const { token: later } = await renewed(token)
+    expect((await answer(later, answered())).body.result).toBe('pass')
+    expect(Date.parse(body.retryAt) - before.getTime()).toBe(day)
+  })
+
+  test('thirty times at once leaves one check in force', async () => {
+    const { token, userId } = await api.anAccount()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => answer(token, answered())))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const { rows } = await store.asOwner(
+      `select count(*)::int as n from investors.suitability_checks where user_id = '${userId}' and replaced_at is null`,
+    )
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  // Access tokens are short; the clock has just been moved.
+  async function renewed(token: string) {
+    const sub = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub
+    const { rows } = await store.asOwner(`select email from identity.users where id = '${sub}'`)
+    const body = { email: rows[0].email, password: 'Rahasia-Uji-2026' }
+    return { token: (await api.call('/jwt_auth/login/', { body })).body.access as string }
+  }
+})
+
+describe('a purchase', () => {
+  async function aBuyer() {
+    const square = {
+      investors: 1,
+      offerings: 1,
+      cash: 5_000_000n,
+      units: 100n,
+      at: api.clock.now(),
+    }
+    const { investorIds, offerings } = await marketSquare(store.db, store.asOwner, square)
+    const [investorId = ''] = investorIds
+    await store.asOwner(`delete from investors.suitability_checks where user_id = '${investorId}'`)
+    const offeringId = offerings[0]?.id ?? ''
+    const desk = openPurchaseDesk({ db: store.db, clock: api.clock })
+    const wish = { investorId, offeringId, units: 1n, riskStatementVersion: '2026-11' }
+    return {
+      investorId,
+      buy: () => desk.subscribe(wish, newId()),
+      quoted: async () => {
+        const actor = { userId: investorId, roles: [] }
+        return (await quotePurchase(store.db, api.clock, actor, wish)).refusal?.code ?? null
+      },
+    }
+  }
+  const keep = (userId: string, result: string, more = 'null, null') =>
+    store.asOwner(`insert into investors.suitability_checks (id, user_id, version, language,
+      answers_sealed, answers_key_id, result, risk_statement_version, checked_at, valid_until,
+      retry_at, warning_accepted_at) values (uuidv7(), '${userId}', '1', 'id', '\\x00', 'x',
+      '${result}', '1', now(), '2126-01-01', ${more})`)
+
+  test.each([
+    ['investors.suitability_required', null],
+    ['investors.suitability_unconfirmed', ['borderline']],
+    ['investors.not_suitable', ['not-suitable', "'2126-01-01', null"]],
+  ] as const)('is refused with %s and moves nothing', async (code, check) => {
+    const { investorId, buy, quoted } = await aBuyer()
+    if (check !== null) await keep(investorId, check[0], check[1])
+    expect(await quoted()).toBe(code)
+    await expect(buy()).rejects.toMatchObject({ code })
+    expect(await balance(store.db, account('investor-cash', investorId))).toBe(5_000_000n)
+  })
+
+  test('is made on the borderline once the warning was accepted', async () => {
+    const { investorId, buy, quoted } = await aBuyer()
+    await keep(investorId, 'borderline', "null, '2026-11-01'")
+    expect(await quoted()).toBeNull()
+    expect(await buy()).toMatchObject({ units: 1n })
+  })
+})
+
+test('the warning is accepted by whom it was given to, once, and is written down', async () => {
+  const { token } = await api.anAccount()
+  expect((await warn(token)).body.code).toBe('investors.warning_not_due')
+  await answer(token, answered({ ...suited, rent: 'needed' }))
+  expect((await read(token)).check).toMatchObject({ standing: 'unconfirmed', doubtful: ['rent'] })
+  expect((await warn(token, { warningAccepted: false })).status).toBe(400)
+  expect((await warn(token)).body.standing).toBe('suited')
+  const { warningAcceptedAt } = (await read(token)).check
+  api.clock.advance(1000)
+  expect((await warn(token)).body.warningAcceptedAt).toBe(warningAcceptedAt)
+})

@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Db, type Tx, transaction } from '#database'
+import { type Actor, type Clock, day, type Locale, later, newId } from '#kernel'
+import { type DataKeys, seal, unseal } from '#sealing'
+import {
+  answersIncomplete,
+  checkTooEarly,
+  questionsOutdated,
+  risksOutdated,
+  warningNotDue,
+} from './refusals.ts'
+import {
+  daysUntilRetry,
+  riskStatementVersion,
+  type Suitability,
+  type SuitabilityAnswers,
+  type SuitabilityResult,
+  suitabilityAt,
+  suitabilityVersion,
+  unanswered,
+  type Verdict,
+  verdictOf,
+} from './suitability.ts'
+
+/** A suitability check as its owner sees it. */
+export type SuitabilityCheck = Verdict & {
+  readonly version: string
+  readonly language: Locale
+  readonly riskStatementVersion: string
+  readonly checkedAt: Date
+  readonly validUntil: Date
+  /** From when the questions may be answered again; null: at any time. */
+  readonly retryAt: Date | null
+  readonly warningAcceptedAt: Date | null
+  readonly standing: Suitability
+}
+
+export type CheckSuitability = {
+  readonly version: string
+  readonly answers: Readonly<Record<string, string>>
+  readonly riskStatementVersion: string
+  /** In which the questions and the risk statement were read. */
+  readonly language: Locale
+}
+
+const validDays = 730
+
+/**
+ * Decides by somebody's answers whether units suit them, and keeps it with the risk statement they
+ * accepted. Refuses with `investors.questions_outdated`, `investors.risks_outdated`,
+ * `investors.answers_incomplete` or, too soon after units did not suit, `investors.check_too_early`.
+ */
+export async function checkSuitability(
+  db: Database,
+  keys: DataKeys,
+  clock: Clock,
+  { userId }: Actor,
+  wish: CheckSuitability,
+): Promise<SuitabilityCheck> {
+  if (wish.version !== suitabilityVersion) throw questionsOutdated()
+  if (wish.riskStatementVersion !== riskStatementVersion) throw risksOutdated()
+  const missing = unanswered(wish.answers)
+  if (missing.length > 0)
+    throw answersIncomplete(
+      missing.map((name) => ({ path: `answers.${name}`, code: 'field.required' })),
+    )
+  // Every question has just been found among them, with an answer that it has.
+  const answers = wish.answers as SuitabilityAnswers
+  return await transaction(db, async (tx) => {
+    const at = clock.now()
+    await sql`select from identity.users where id = ${userId} for update`.execute(tx)
+    const before = await findCheck(tx, userId)
+    if (before?.retryAt != null && before.retryAt > at)
+      throw checkTooEarly({ retryAt: before.retryAt })
+    await replaceCheck(tx, keys, { userId, at, language: wish.language, answers })
+    const check = await readCheck(tx, keys, userId, at)
+    if (check === null) throw new Error('a check that was just kept is not there')
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: userId,
+      action: 'investors.check-suitability',
+      subjectKind: 'user',
+      subjectId: userId,
+      details: { version: wish.version, result: check.result, language: wish.language },
+    })
+    return check
+  })
+}
+
+type KeptAnswers = { userId: string; at: Date; language: Locale; answers: SuitabilityAnswers }
+
+async function replaceCheck(
+  tx: Tx,
+  keys: DataKeys,
+  { userId, at, language, answers }: KeptAnswers,
+): Promise<void> {
+  const verdict = verdictOf(answers)
+  const isUnsuited = verdict.result === 'not-suitable'
+  const sealed = seal(keys, userId, JSON.stringify(answers))
+  await sql`
+    update investors.suitability_checks set replaced_at = ${at}
+    where user_id = ${userId} and replaced_at is null`.execute(tx)
+  await sql`
+    insert into investors.suitability_checks (id, user_id, version, language, answers_sealed,
+      answers_key_id, result, risk_statement_version, checked_at, valid_until, retry_at)
+    values (${newId(at.getTime())}, ${userId}, ${suitabilityVersion}, ${language}, ${sealed.bytes},
+      ${sealed.keyId}, ${verdict.result}, ${riskStatementVersion}, ${at},
+      ${later(at, validDays * day)},
+      ${isUnsuited ? later(at, daysUntilRetry(verdict) * day) : null}::timestamptz)`.execute(tx)
+}
+
+/**
+ * Notes that somebody on the borderline was warned and wants to buy all the same. Refuses with
+ * `investors.warning_not_due` where there is no such check.
+ */
+export async function acceptWarning(
+  db: Database,
+  keys: DataKeys,
+  clock: Clock,
+  { userId }: Actor,
+): Promise<SuitabilityCheck> {
+  return await transaction(db, async (tx) => {
+    const at = clock.now()
+    const { numAffectedRows } = await sql`
+      update investors.suitability_checks
+      set warning_accepted_at = coalesce(warning_accepted_at, ${at})
+      where user_id = ${userId} and replaced_at is null and result = 'borderline'
+        and valid_until > ${at}`.execute(tx)
+    if (numAffectedRows !== 1n) throw warningNotDue()
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: userId,
+      action: 'investors.accept-warning',
+      subjectKind: 'user',
+      subjectId: userId,
+      details: { riskStatementVersion },
+    })
+    const check = await readCheck(tx, keys, userId, at)
+    if (check === null) throw warningNotDue()
+    return check
+  })
+}
+
+/** The check in force of somebody; null when they never answered. */
+export async function readCheck(
+  db: Db,
+  keys: DataKeys,
+  userId: string,
+  at: Date,
+): Promise<SuitabilityCheck | null> {
+  const row = await findCheck(db, userId)
+  if (row === null) return null
+  const { bytes, keyId, ...kept } = row
+  // What lies sealed was written by us, as this type.
+  const answers = JSON.parse(unseal(keys, userId, { keyId, bytes })) as SuitabilityAnswers
+  const { grave, doubtful } = verdictOf(answers)
+  return { ...kept, grave, doubtful, standing: suitabilityAt(kept, at) }
+}
+
+type CheckRow = Omit<SuitabilityCheck, 'standing' | 'grave' | 'doubtful'> & {
+  result: SuitabilityResult
+  bytes: Buffer
+  keyId: string
+}
+
+async function findCheck(db: Db, userId: string): Promise<CheckRow | null> {
+  const { rows } = await sql<CheckRow>`
+    select version, language, risk_statement_version, checked_at, valid_until, retry_at,
+      warning_accepted_at, result, answers_sealed as bytes, answers_key_id as key_id
+    from investors.suitability_checks where user_id = ${userId} and replaced_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+const harmless: SuitabilityAnswers = {
+  income: 'steady',
+  reserve: 'full',
+  debt: 'no',
+  share: 'small',
+  horizon: 'over5',
+  rent: 'extra',
+  experience: 'some',
+  selling: 'windows',
+  promise: 'open',
+  loss: 'calm',
+}
+
+/** Checks that were passed in the past, for the demo and for tests: one statement, however many. */
+export async function recordPassedChecks(
+  tx: Tx,
+  keys: DataKeys,
+  people: readonly { readonly userId: string; readonly checkedAt: Date }[],
+): Promise<void> {
+  const sealed = people.map(({ userId }) => seal(keys, userId, JSON.stringify(harmless)))
+  await sql`
+    insert into investors.suitability_checks (id, user_id, version, language, answers_sealed,
+      answers_key_id, result, risk_statement_version, checked_at, valid_until)
+    select c.id, c.user_id, ${suitabilityVersion}, 'id', c.bytes, c.key_id, 'pass',
+      ${riskStatementVersion}, c.checked_at, c.checked_at + make_interval(days => ${validDays})
+    from unnest(
+      ${people.map(({ checkedAt }) => newId(checkedAt.getTime()))}::uuid[],
+      ${people.map(({ userId }) => userId)}::uuid[],
+      ${sealed.map(({ bytes }) => bytes)}::bytea[],
+      ${sealed.map(({ keyId }) => keyId)}::text[],
+      ${people.map(({ checkedAt }) => checkedAt.toISOString())}::timestamptz[]
+    ) as c (id, user_id, bytes, key_id, checked_at)`.execute(tx)
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { day, later } from '#kernel'
+import {
+  answersTo,
+  daysUntilRetry,
+  type SuitabilityAnswers,
+  suitabilityAt,
+  suitabilityQuestionNames,
+  unanswered,
+  verdictOf,
+} from './suitability.ts'
+
+const best: SuitabilityAnswers = {
+  income: 'steady',
+  reserve: 'full',
+  debt: 'no',
+  share: 'small',
+  horizon: 'over5',
+  rent: 'extra',
+  experience: 'often',
+  selling: 'windows',
+  promise: 'open',
+  loss: 'calm',
+}
+
+test('who can wait, has reserves and knows the risks passes', () => {
+  expect(verdictOf(best)).toEqual({ result: 'pass', grave: [], doubtful: [] })
+  expect(unanswered(best)).toEqual([])
+})
+
+describe('one grave answer is enough', () => {
+  test.each([
+    ['income', 'none', 30],
+    ['reserve', 'none', 30],
+    ['debt', 'yes', 30],
+    ['share', 'large', 30],
+    ['horizon', 'under1', 30],
+    ['loss', 'ruined', 30],
+    ['selling', 'anytime', 1],
+    ['promise', 'certain', 1],
+  ] as const)('%s: %s, to be tried again after %s for so many days', (question, answer, days) => {
+    const verdict = verdictOf({ ...best, [question]: answer })
+    expect(verdict).toMatchObject({ result: 'not-suitable', grave: [question] })
+    expect(daysUntilRetry(verdict)).toBe(days)
+  })
+})
+
+test('up to three doubts are a borderline, four are too many', () => {
+  const three = { ...best, rent: 'needed', loss: 'worried', income: 'changing' }
+  expect(verdictOf({ ...best, rent: 'needed' }).result).toBe('borderline')
+  expect(verdictOf(three)).toMatchObject({ result: 'borderline' })
+  const four = verdictOf({ ...three, experience: 'none' })
+  expect(four.result).toBe('not-suitable')
+  expect(daysUntilRetry(four)).toBe(30)
+})
+
+test('a graver answer never leads to a better result', () => {
+  const rank = { pass: 0, borderline: 1, 'not-suitable': 2 }
+  for (const first of suitabilityQuestionNames) {
+    for (const second of suitabilityQuestionNames) {
+      for (const one of answersTo(first)) {
+        const others = answersTo(second)
+        const results = others.map(
+          (other) => rank[verdictOf({ ...best, [first]: one, [second]: other }).result],
+        )
+        expect(results).toEqual(results.toSorted((left, right) => left - right))
+      }
+    }
+  }
+})
+
+test('an answer that a question does not have is none', () => {
+  expect(unanswered({ ...best, debt: 'maybe', loss: 'toString' })).toEqual(['debt', 'loss'])
+  expect(unanswered({})).toEqual(suitabilityQuestionNames)
+})
+
+test('a check allows purchases until it is out of date, on the borderline once warned', () => {
+  const at = new Date('2026-11-21T03:00:00Z')
+  const check = { result: 'pass', validUntil: later(at, day), warningAcceptedAt: null } as const
+  expect(suitabilityAt(null, at)).toBe('missing')
+  expect(suitabilityAt(check, at)).toBe('suited')
+  expect(suitabilityAt(check, later(at, day))).toBe('missing')
+  expect(suitabilityAt({ ...check, result: 'borderline' }, at)).toBe('unconfirmed')
+  expect(suitabilityAt({ ...check, result: 'borderline', warningAcceptedAt: at }, at)).toBe(
+    'suited',
+  )
+  expect(suitabilityAt({ ...check, result: 'not-suitable' }, at)).toBe('unsuited')
+})

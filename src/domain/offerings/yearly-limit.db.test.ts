@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hour, later, movableClock, newId } from '#kernel'
+import { account, balance, checkStore } from '#ledger'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { marketSquare } from '../../../tests/support/market-square.ts'
+import { cancelSubscription } from './cancel-subscription.ts'
+import { openPurchaseDesk } from './purchase-desk.ts'
+import { quotePurchase } from './quote.ts'
+
+let store: TestDatabase
+beforeAll(async () => {
+  store = await testDatabase()
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+/** Somebody with Rp100 million and a limit of Rp1 million a year, before three open offerings. */
+async function aSaver(at: Date) {
+  const clock = movableClock(at)
+  const { investorIds, offerings } = await marketSquare(store.db, store.asOwner, {
+    investors: 1,
+    offerings: 3,
+    cash: 100_000_000n,
+    units: 1_000n,
+    income: 20_000_000n,
+    at: later(at, -24 * hour),
+  })
+  const [investorId = ''] = investorIds
+  const desks = [1, 2].map(() => openPurchaseDesk({ db: store.db, clock }))
+  const wish = (index: number, units: bigint) => ({
+    investorId,
+    offeringId: offerings[index % offerings.length]?.id ?? '',
+    units,
+    riskStatementVersion: '2026-11',
+  })
+  const buy = (index: number, units: bigint) =>
+    (desks[index % 2] ?? desks[0])?.subscribe(wish(index, units), newId())
+  const room = async () => {
+    const actor = { userId: investorId, roles: [] }
+    return (await quotePurchase(store.db, clock, actor, wish(0, 1n))).quotaRemaining
+  }
+  return { clock, investorId, buy, room }
+}
+
+const codesOf = (answers: PromiseSettledResult<unknown>[]) =>
+  answers.flatMap((answer) =>
+    answer.status === 'rejected' ? [(answer.reason as { code: string }).code] : [],
+  )
+
+test('thirty purchases at once of three offerings, on two desks, end exactly at the limit', async () => {
+  const { investorId, buy, room } = await aSaver(new Date('2026-11-21T03:00:00Z'))
+  await buy(0, 3n)
+  expect(await room()).toBe(700_000n)
+  const answers = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => buy(index, 2n)))
+  const refused = codesOf(answers)
+  expect(refused).toHaveLength(27)
+  expect(new Set(refused)).toEqual(new Set(['investors.quota_exceeded']))
+  // Three and three times two units: the last hundred thousand is too little for two.
+  expect(await room()).toBe(100_000n)
+  await buy(1, 1n)
+  expect(await room()).toBe(0n)
+  const spent = 100_000_000n - (await balance(store.db, account('investor-cash', investorId)))
+  expect(spent).toBe(1_010_000n)
+})
+
+test('a cancelled purchase gives its room back, and only once', async () => {
+  const { clock, investorId, buy, room } = await aSaver(new Date('2026-11-21T03:00:00Z'))
+  const bought = await buy(0, 10n)
+  expect(await room()).toBe(0n)
+  const actor = { userId: investorId, roles: [] }
+  const wish = { subscriptionId: bought?.id ?? '', key: newId() }
+  await cancelSubscription(store.db, clock, actor, wish)
+  await cancelSubscription(store.db, clock, actor, wish)
+  expect(await room()).toBe(1_000_000n)
+})
+
+test('the year ends at midnight in Jakarta, not in Greenwich', async () => {
+  const lastSecond = new Date('2026-12-31T16:59:59.999Z')
+  const { clock, buy, room } = await aSaver(lastSecond)
+  await buy(0, 10n)
+  expect(await room()).toBe(0n)
+  await expect(buy(0, 1n)).rejects.toMatchObject({ code: 'investors.quota_exceeded' })
+  clock.moveTo(new Date('2026-12-31T17:00:00.000Z'))
+  expect(await room()).toBe(1_000_000n)
+  await buy(0, 4n)
+  expect(await room()).toBe(600_000n)
+})
+
+test('thirty purchases around midnight never pass the limit of either year', async () => {
+  const { clock, investorId, buy } = await aSaver(new Date('2026-12-31T16:59:59.999Z'))
+  const wishes = Array.from({ length: 30 }, (_, index) => {
+    if (index === 15) clock.moveTo(new Date('2026-12-31T17:00:00.000Z'))
+    return buy(index, 1n)
+  })
+  const later = await Promise.allSettled([
+    ...wishes,
+    ...Array.from({ length: 30 }, (_, i) => buy(i, 1n)),
+  ])
+  expect(new Set(codesOf(later))).toEqual(new Set(['investors.quota_exceeded']))
+  const { rows } = await store.asOwner(`
+    select quota_year as year, sum(amount)::int as used, bool_and(quota_year
+      = extract(year from placed_at at time zone 'Asia/Jakarta')) as is_own
+    from offerings.subscriptions where investor_id = '${investorId}' group by 1 order by 1`)
+  for (const { used, is_own } of rows) expect([used <= 1_000_000, is_own]).toEqual([true, true])
+  expect(rows.at(-1)).toMatchObject({ year: 2027, used: 1_000_000 })
+})

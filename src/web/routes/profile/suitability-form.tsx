@@ -1,0 +1,120 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../api/problem.ts'
+import type { Suitability } from '../../api/shapes.ts'
+import { useFormFocus } from '../../components/form-problem.tsx'
+import { riskItems } from '../../components/risk-statements.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { FieldError } from '../../ui/field.tsx'
+
+type SuitabilityFormProps = {
+  readonly suitability: Suitability
+  readonly given: Readonly<Record<string, string>>
+  /** Risks that were not ticked. */
+  readonly missing: readonly string[]
+  readonly problem: FormProblem | undefined
+}
+
+/** The questions as the API asks them, and each risk to be ticked. */
+export function SuitabilityForm({ suitability, given, missing, problem }: SuitabilityFormProps) {
+  const t = useTranslations('suitability')
+  const risk = useTranslations('risk')
+  const link = useLocalHref()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFormFocus(problem)
+  const { version, questions, riskStatementVersion } = suitability
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="riskStatementVersion" value={riskStatementVersion} />
+      <Card>
+        <CardHead title={t('questionsTitle')} />
+        <p className="-mt-2 mb-6 text-small text-ink-soft">{t('privacy')}</p>
+        <div className="grid gap-7">
+          {questions.map((question, index) => (
+            <Question
+              key={question.name}
+              {...question}
+              number={index + 1}
+              given={given[question.name]}
+              error={problem?.fields[`answers.${question.name}`]}
+            />
+          ))}
+        </div>
+      </Card>
+      <Card>
+        <CardHead title={t('risksTitle')}>
+          {t('risksVersion', { version: riskStatementVersion })}
+        </CardHead>
+        <p className="-mt-2 mb-3 text-dense text-ink-soft">{t('risksLead')}</p>
+        <div className="grid gap-1">
+          {riskItems.map((item) => (
+            <Checkbox
+              key={item}
+              name={`risk.${item}`}
+              required
+              error={missing.includes(item) ? t('riskMissing') : null}
+            >
+              <strong className="block font-bold">{risk(`items.${item}.name`)}</strong>
+              <span className="text-ink-soft">{risk(`items.${item}.text`)}</span>
+            </Checkbox>
+          ))}
+        </div>
+      </Card>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {isBusy ? t('submitting') : t('submit')}
+        </Button>
+        <LinkButton to={link('/dashboard/profile')}>{t('back')}</LinkButton>
+      </div>
+    </Form>
+  )
+}
+
+type QuestionProps = {
+  readonly name: string
+  readonly answers: readonly string[]
+  readonly number: number
+  readonly given: string | undefined
+  readonly error: string | undefined
+}
+
+function Question({ name, answers, number, given, error }: QuestionProps) {
+  const asked = useTranslations('suitability.questions')
+  const words = useTranslations('suitability.answers')
+  // Questions and answers come from the API; a test holds the words to them.
+  const text = asked(name as Parameters<typeof asked>[0])
+  const textOf = (answer: string) => words(`${name}.${answer}` as Parameters<typeof words>[0])
+  const errorId = `wrong-${name}`
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : errorId}>
+      <legend className="font-bold">{`${number}. ${text}`}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {answers.map((each) => (
+          <label
+            key={each}
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-3xl border border-line-strong px-4 py-2 text-dense font-semibold hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+          >
+            <input
+              type="radio"
+              name={`answers.${name}`}
+              value={each}
+              defaultChecked={given === each}
+              aria-invalid={error === undefined ? undefined : true}
+              className="sr-only"
+            />
+            {textOf(each)}
+          </label>
+        ))}
+      </div>
+      {error === undefined ? null : (
+        <div className="mt-2">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../api/problem.ts'
+import type { SuitabilityCheck } from '../../api/shapes.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { languageNames } from '../../shell/language-switch.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { AlertIcon, SuccessIcon, WarningIcon } from '../../ui/icon.tsx'
+
+const looks = {
+  pass: { look: 'bg-gain-soft', mark: 'text-gain', Icon: SuccessIcon },
+  borderline: { look: 'bg-warn-soft', mark: 'text-warn', Icon: WarningIcon },
+  'not-suitable': { look: 'bg-loss-soft', mark: 'text-loss', Icon: AlertIcon },
+}
+
+type ResultProps = {
+  readonly check: SuitabilityCheck
+  /** The questions are not asked again yet. */
+  readonly isClosed: boolean
+  readonly problem: FormProblem | undefined
+}
+
+/** What the answers say, why, and what can be done now. */
+export function SuitabilityResult({ check, isClosed, problem }: ResultProps) {
+  const t = useTranslations('suitability')
+  const link = useLocalHref()
+  const { result, grave, doubtful } = check
+  const { look, mark, Icon } = looks[result]
+  const reasons = useTranslations('suitability.because')
+  // The questions come from the API; a test holds the words to them.
+  const because = (name: string) => reasons(name as Parameters<typeof reasons>[0])
+  return (
+    <div className="grid gap-5">
+      <section className={`rounded-card p-6 sm:p-7 ${look}`}>
+        <Icon size={28} aria-hidden="true" className={mark} />
+        <h2 className="mt-3 text-h3">{t(`results.${result}.title`)}</h2>
+        <p className="mt-2 text-dense">{t(`results.${result}.text`)}</p>
+        {grave.length + doubtful.length === 0 ? null : (
+          <ul className="mt-4 grid list-disc gap-1.5 ps-5 text-dense">
+            {[...grave, ...doubtful].map((name) => (
+              <li key={name}>{because(name)}</li>
+            ))}
+          </ul>
+        )}
+        {check.retryAt === null ? null : (
+          <p className="mt-4 text-dense">
+            <strong>
+              {`${t('retry')} `}
+              <DateTime value={check.retryAt} style="date-time" />
+            </strong>
+            {`. ${t('retryText')}`}
+          </p>
+        )}
+      </section>
+      {check.standing === 'unconfirmed' ? <Warning problem={problem} /> : null}
+      <Facts check={check} />
+      <div className="flex flex-wrap gap-2.5">
+        {check.standing === 'suited' ? (
+          <LinkButton to={link('/dashboard/properties')} variant="primary">
+            {t('browse')}
+          </LinkButton>
+        ) : null}
+        {check.standing === 'unsuited' ? (
+          <LinkButton to={link('/alternate')} variant="primary">
+            {t('alternatives')}
+          </LinkButton>
+        ) : null}
+        {isClosed ? null : (
+          <LinkButton to={link('/dashboard/profile/suitability?again=yes')}>
+            {t('again')}
+          </LinkButton>
+        )}
+        <LinkButton to={link('/dashboard/profile')}>{t('back')}</LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function Warning({ problem }: { readonly problem: FormProblem | undefined }) {
+  const t = useTranslations('suitability')
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Card>
+      <h2 className="text-h3">{t('warningTitle')}</h2>
+      <Form method="post" className="mt-2 grid gap-4">
+        <input type="hidden" name="intent" value="warning" />
+        <Checkbox name="warningAccepted" required error={problem?.fields.warningAccepted}>
+          {t('warning')}
+        </Checkbox>
+        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
+          {t('warningSubmit')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function Facts({ check }: { readonly check: SuitabilityCheck }) {
+  const t = useTranslations('suitability')
+  return (
+    <Card>
+      <dl className="grid gap-3 text-dense">
+        <Fact name={t('facts.checkedAt')}>
+          <DateTime value={check.checkedAt} style="date-time" />
+        </Fact>
+        <Fact name={t('facts.validUntil')}>
+          <DateTime value={check.validUntil} style="long" />
+        </Fact>
+        {check.warningAcceptedAt === null ? null : (
+          <Fact name={t('warningAccepted')}>
+            <DateTime value={check.warningAcceptedAt} style="date-time" />
+          </Fact>
+        )}
+        <Fact name={t('facts.risk')}>
+          {t('risksVersion', { version: check.riskStatementVersion })}
+        </Fact>
+        <Fact name={t('facts.version')}>{check.version}</Fact>
+        <Fact name={t('facts.language')}>{languageNames[check.language]}</Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 border-t border-line pt-3 first:border-0 first:pt-0 sm:grid-cols-[200px_1fr]">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -26,6 +26,7 @@ import {
 import { takeNight } from '#proofs'
 import { reconcileYesterday } from '#reconciliation'
 import { settleReferrals } from '#referrals'
+import { tellAlerts } from '#watching'
 import { queueHappenings, sendDueWebhooks } from '#webhooks'
 import { followPayout, openLateTickets, sendDueWithdrawals } from '#withdrawals'
 import { endInOrder, report } from './programs/ending.ts'
@@ -94,6 +95,11 @@ const stop = runRepeatedly(
       name: 'notifications.bundle-due-mails',
       everyMilliseconds: second,
       run: () => bundleDueMails(db, clock),
+    },
+    {
+      name: 'watching.tell-alerts',
+      everyMilliseconds: 5 * second,
+      run: () => tellAlerts(db, clock),
     },
     {
       name: 'notifications.sweep-signals',

@@ -75,6 +75,7 @@ import { userRoutes } from './users/users.ts'
 import { continuityRoutes } from './wallet/continuity.ts'
 import { statementRoutes } from './wallet/statements.ts'
 import { walletRoutes } from './wallet/wallet.ts'
+import { alertRoutes } from './watching/alerts.ts'
 import { seenRoutes } from './watching/seen.ts'
 import { watchingRoutes } from './watching/watching.ts'
 import { webhookEndpointRoutes } from './webhook-endpoints/webhook-endpoints.ts'
@@ -160,6 +161,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   questionDeskRoutes,
   watchingRoutes,
   seenRoutes,
+  alertRoutes,
   referralRoutes,
   referralCodeRoutes,
   friendRoutes,

@@ -923,6 +923,7 @@ export interface NotificationsDispatches {
 
 export interface NotificationsNotices {
   archivedAt: Date | null;
+  channels: string[] | null;
   event: string;
   happenedAt: Date;
   id: string;
@@ -1511,6 +1512,11 @@ export interface PropertiesListingCells {
   type: string;
 }
 
+export interface PropertiesListingChanges {
+  id: Generated<bigint>;
+  propertyId: string;
+}
+
 export interface PropertiesListingFacts {
   changedAt: Date | null;
   cityId: string | null;
@@ -1899,6 +1905,56 @@ export interface SupportMessages {
   wanted: string | null;
 }
 
+export interface WatchingAlerts {
+  byMail: boolean;
+  byPush: boolean;
+  direction: string | null;
+  endsOn: string | null;
+  filters: Generated<Json>;
+  id: string;
+  investorId: string;
+  madeAt: Date;
+  measure: string;
+  pausedAt: Date | null;
+  propertyId: string | null;
+  threshold: bigint | null;
+}
+
+export interface WatchingAlertStates {
+  alertId: string;
+  holds: boolean;
+  propertyId: string;
+  toldAt: Date | null;
+}
+
+export interface WatchingCells {
+  cityId: string | null;
+  hasDebt: boolean | null;
+  id: number | null;
+  isSharia: boolean | null;
+  letState: string | null;
+  provinceId: string | null;
+  state: string | null;
+  titleKind: string | null;
+  type: string | null;
+}
+
+export interface WatchingListings {
+  cellId: number | null;
+  code: string | null;
+  netYieldBasisPoints: number | null;
+  propertyId: string | null;
+  unitPrice: bigint | null;
+  valuationGapBasisPoints: number | null;
+  wordIds: number[] | null;
+}
+
+export interface WatchingOpenOfferings {
+  closesAt: Date | null;
+  propertyId: string | null;
+  unitsLeft: bigint | null;
+}
+
 export interface WatchingSavedSearches {
   id: string;
   investorId: string;
@@ -1916,6 +1972,11 @@ export interface WatchingWatched {
   investorId: string;
   propertyId: string;
   watchedAt: Date;
+}
+
+export interface WatchingWords {
+  id: number | null;
+  word: string | null;
 }
 
 export interface WebhooksDeliveries {
@@ -2147,6 +2208,7 @@ export interface DB {
   "properties.issuers": PropertiesIssuers;
   "properties.leases": PropertiesLeases;
   "properties.listingCells": PropertiesListingCells;
+  "properties.listingChanges": PropertiesListingChanges;
   "properties.listingFacts": PropertiesListingFacts;
   "properties.listings": PropertiesListings;
   "properties.listingWords": PropertiesListingWords;
@@ -2180,9 +2242,15 @@ export interface DB {
   "support.answers": SupportAnswers;
   "support.attachments": SupportAttachments;
   "support.messages": SupportMessages;
+  "watching.alerts": WatchingAlerts;
+  "watching.alertStates": WatchingAlertStates;
+  "watching.cells": WatchingCells;
+  "watching.listings": WatchingListings;
+  "watching.openOfferings": WatchingOpenOfferings;
   "watching.savedSearches": WatchingSavedSearches;
   "watching.seen": WatchingSeen;
   "watching.watched": WatchingWatched;
+  "watching.words": WatchingWords;
   "webhooks.deliveries": WebhooksDeliveries;
   "webhooks.endpoints": WebhooksEndpoints;
   "webhooks.happenings": WebhooksHappenings;

@@ -23,6 +23,7 @@ import {
 } from '#properties'
 import { recordQuestions } from '#questions'
 import type { DataKeys } from '#sealing'
+import { insertAlert } from '#watching'
 import { recordPaidWithdrawals } from '#withdrawals'
 import { createDemoAccounts, investorIdentity } from './accounts.ts'
 import { type Book, bank, fees, gatewayCosts, simulatorClearing } from './book.ts'
@@ -40,7 +41,7 @@ import { fundingOf } from './funding.ts'
 import { investorDeposits, investorPurchase } from './investor.ts'
 import { type DemoLife, datesOf, demoLives, type LifeDates } from './lives.ts'
 import { newProperty } from './new-property.ts'
-import { investorNotices } from './notices.ts'
+import { investorAlerts, investorNotices } from './notices.ts'
 import { demoOpenings } from './openings.ts'
 import { accountsOfCase, type Case, monthsOf, pastOf } from './past.ts'
 import { picturesOf, readPlotManifest } from './pictures.ts'
@@ -233,6 +234,8 @@ async function tellPast(
   await recordFriends(tx, brought, investorId, rewards, book, now)
   const { notices, readBefore } = investorNotices(book, cases, investorId, now)
   await recordPastNotices(tx, notices, readBefore)
+  for (const alert of investorAlerts)
+    await insertAlert(tx, { userId: investorId, roles: [] }, alert, now)
 }
 
 /** Leads a property through the states and title steps it has passed, and values it twice a year. */

@@ -1,7 +1,28 @@
 import { day, later, toJsonInteger } from '#kernel'
 import type { NewNotice } from '#notifications'
+import type { NewAlert } from '#watching'
 import type { Book } from './book.ts'
 import type { Case } from './past.ts'
+
+/** What the demo's investor asked to be told of. */
+export const investorAlerts: readonly NewAlert[] = [
+  {
+    propertyId: null,
+    filters: { cities: ['bandung'], titleKinds: ['SHGB'] },
+    condition: { measure: 'yield', direction: 'above', value: 800n },
+    endsOn: null,
+    byMail: true,
+    byPush: true,
+  },
+  {
+    propertyId: null,
+    filters: { types: ['villa'] },
+    condition: { measure: 'opens' },
+    endsOn: null,
+    byMail: false,
+    byPush: true,
+  },
+]
 
 const unreadCount = 3
 const investorSinceDays = 760

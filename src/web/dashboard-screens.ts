@@ -34,6 +34,8 @@ export const dashboardScreens: readonly Screen[] = [
     '/dashboard/notifications/settings',
     'notifications/settings.tsx',
   ),
+  withProfile('alerts', '/dashboard/notifications/alerts', 'alerts/alerts.tsx'),
+  withProfile('new-alert', '/dashboard/notifications/alerts/new', 'alerts/new-alert.tsx'),
   withLogin('live', '/dashboard/live', 'notifications/live.ts'),
   withLogin('notification', '/dashboard/notifications/:noticeId', 'notifications/open-notice.ts'),
   withProfile('referral', '/dashboard/referral', 'referral/referral.tsx'),

@@ -97,6 +97,8 @@ const guards: Readonly<Record<string, Guard>> = {
   referral: 'profile-complete',
   friends: 'profile-complete',
   live: 'login',
+  alerts: 'profile-complete',
+  'new-alert': 'profile-complete',
   'notification-settings': 'profile-complete',
   'notifications-unsubscribe': 'public',
   'back-office-deliveries': 'staff',

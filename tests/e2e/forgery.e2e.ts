@@ -78,6 +78,8 @@ test.beforeAll(async ({ playwright }) => {
       fields: { monthlyAmount: '1000000', targetYear: '2032' },
     },
     { path: '/dashboard/notifications/settings', fields: { digest: 'weekly' } },
+    { path: '/dashboard/notifications/alerts', fields: { remove: randomUUID() } },
+    { path: '/dashboard/notifications/alerts/new', fields: { measure: 'opens', byMail: 'on' } },
     { path: '/notifications/unsubscribe', fields: { token: 'a-token-that-nobody-was-sent' } },
     { path: '/dashboard/language', fields: { language: 'en' } },
     { path: '/dashboard/wallet/deposit', fields: { amount: '75000', method: 'va-bca', ...key() } },
@@ -208,6 +210,7 @@ async function state(): Promise<Record<string, unknown>> {
     unread: await read('/notifications/count/'),
     subscriptions: await read('/subscriptions/?limit=50'),
     watched: await read('/watchlist/'),
+    alerts: await read('/alerts/'),
     referrals: await read('/referrals/'),
   }
 }
@@ -421,6 +424,8 @@ test('from our own pages each of these forms does what it says', async () => {
     '/dashboard/wallet/withdrawals/:id': '400',
     '/dashboard/notifications': '302 /dashboard/notifications',
     '/dashboard/notifications/settings': '302 /dashboard/notifications/settings?saved',
+    '/dashboard/notifications/alerts': '302 /dashboard/notifications/alerts',
+    '/dashboard/notifications/alerts/new': '302 /dashboard/notifications/alerts?made=:id',
     '/notifications/unsubscribe': '400',
     '/dev/payments': '200',
     '/dashboard/amounts': '302 /dashboard/wallet',

@@ -141,6 +141,7 @@ export const rooms: Record<string, readonly string[]> = {
     'distributions',
     'questions',
     'catalogue',
+    'watching',
     'referrals',
     'notifications',
   ],

@@ -74,3 +74,10 @@ async function nearest(db: Db, words: readonly string[]): Promise<Map<string, Ne
     ) w`.execute(db)
   return new Map(rows.map(({ asked, id, word }) => [asked, { id, word }]))
 }
+
+/** The words of a text with those that nothing begins with mended, as the list searches for them. */
+export async function mendedWords(db: Db, text: string): Promise<string[]> {
+  const { corrections } = await searchWords(db, text)
+  const mended = new Map(corrections.map(({ from, to }) => [from, to]))
+  return wordsOf(text).map((word) => mended.get(word) ?? word)
+}

@@ -20,6 +20,7 @@ type Fresh = {
   event: string
   topic: Topic
   propertyId: string | null
+  channels: Channel[] | null
   rhythm: Rhythm | null
   choices: Choice[] | null
   hasDevice: boolean
@@ -52,7 +53,7 @@ async function takeFresh(tx: Tx): Promise<Fresh[]> {
       where id in (
         select id from notifications.notices where not is_announced
         order by id limit ${noticesAtOnceMax} for update skip locked)
-      returning id, user_id, event, topic, "values" ->> 'propertyId' as property_id
+      returning id, user_id, event, topic, "values" ->> 'propertyId' as property_id, channels
     )
     select t.*, case when r.user_id is not null then json_build_object(
         'timeZone', r.time_zone, 'digest', r.digest,
@@ -69,9 +70,11 @@ async function takeFresh(tx: Tx): Promise<Fresh[]> {
 const outside = ['mail', 'push'] as const satisfies readonly Channel[]
 
 async function dispatchAll(tx: Tx, fresh: readonly Fresh[], now: Date): Promise<void> {
-  const dispatches = fresh.flatMap(({ id, userId, event, topic, rhythm, choices, hasDevice }) => {
+  const dispatches = fresh.flatMap((notice) => {
+    const { id, userId, event, topic, channels, rhythm, choices, hasDevice } = notice
     if (!isNoticeEvent(event)) return []
     return outside
+      .filter((channel) => channels?.includes(channel) ?? true)
       .filter(
         (channel) => hasWords(event, channel, hasDevice) && isOn(topic, channel, choices ?? []),
       )

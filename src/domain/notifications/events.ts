@@ -69,6 +69,8 @@ export const noticeEvents = {
   'withdrawal-paid': { topic: 'money', severity: 'success', mail: 'notice' },
   'withdrawal-returned': { topic: 'money', severity: 'warn', mail: 'notice' },
   'withdrawal-late': { topic: 'money', severity: 'warn', mail: 'notice' },
+  'alert-met': { topic: 'properties', severity: 'info', mail: 'notice' },
+  'alerts-met': { topic: 'properties', severity: 'info', mail: 'notice' },
   'bank-account-changed': { topic: 'security', severity: 'warn', mail: 'own' },
   'books-differ': { topic: 'money', severity: 'danger', mail: 'notice' },
 } as const satisfies Record<string, EventRule>
@@ -101,6 +103,8 @@ export type NewNotice = {
   readonly values?: NoticeValues
   /** The screen it leads to, without the language: `/dashboard/wallet`. */
   readonly path?: string | null
+  /** Which channels beside the inbox, of those its topic may take; absent: all of these. */
+  readonly channels?: readonly Exclude<Channel, 'in-app'>[]
   readonly happenedAt: Date
 }
 

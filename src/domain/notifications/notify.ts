@@ -15,8 +15,9 @@ export function insertNotices(
 ): Write {
   return sql`
     insert into notifications.notices
-      (id, user_id, event, topic, "values", path, happened_at, is_announced, read_at)
-    select n.*, ${isAnnounced}::boolean,
+      (id, user_id, event, topic, "values", path, happened_at, channels, is_announced, read_at)
+    select n.id, n.user_id, n.event, n.topic, n.notice_values, n.path, n.happened_at,
+      string_to_array(n.channels, ','), ${isAnnounced}::boolean,
       case when n.happened_at < ${readBefore?.toISOString() ?? null}::timestamptz then n.happened_at end
     from unnest(
       ${notices.map(({ happenedAt }) => newId(happenedAt.getTime()))}::uuid[],
@@ -25,8 +26,9 @@ export function insertNotices(
       ${notices.map(({ event }) => ruleOf(event).topic)}::text[],
       ${notices.map(({ values }) => JSON.stringify(storedValues(values)))}::jsonb[],
       ${notices.map(({ path }) => path ?? null)}::text[],
-      ${notices.map(({ happenedAt }) => happenedAt.toISOString())}::timestamptz[]
-    ) as n (id, user_id, event, topic, notice_values, path, happened_at)`
+      ${notices.map(({ happenedAt }) => happenedAt.toISOString())}::timestamptz[],
+      ${notices.map(({ channels }) => channels?.join() ?? null)}::text[]
+    ) as n (id, user_id, event, topic, notice_values, path, happened_at, channels)`
 }
 
 /** Notices of the past: nobody is told anew of them, and the older ones have been read. */

@@ -51,5 +51,11 @@ export { readForecast, readPropertyFacts } from './read-property.ts'
 export { recordMonths } from './record-months.ts'
 export type { NewValuation } from './record-valuation.ts'
 export { recordValuation } from './record-valuation.ts'
-export { addWatchers, checkListings, rebuildListings, refreshListings } from './refresh-listings.ts'
+export {
+  addWatchers,
+  checkListings,
+  rebuildListings,
+  refreshListings,
+  takeChangedListings,
+} from './refresh-listings.ts'
 export { documentNotFound, propertyNotFound } from './refusals.ts'

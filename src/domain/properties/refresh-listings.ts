@@ -61,6 +61,8 @@ async function writeListings(tx: Tx, ids: readonly string[]): Promise<void> {
       insert into properties.listings (property_id, ${names})
       select property_id, ${names} from made
       on conflict (property_id) do update set ${taken}
+    ), noted as (
+      insert into properties.listing_changes (property_id) select property_id from made
     ), changes as (
       select cell_id, sum(change)::integer as change
       from (select cell_id, -1 as change from before union all select cell_id, 1 from made) n
@@ -83,6 +85,18 @@ export async function rebuildListings(tx: Tx): Promise<void> {
     tx,
     rows.map(({ id }) => id),
   )
+}
+
+/**
+ * The properties whose listings were made anew and that nobody has taken yet, at most `limit` changes,
+ * the earliest first. They are taken with the caller's transaction; one at a time may do so.
+ */
+export async function takeChangedListings(tx: Tx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ propertyId: string }>`
+    delete from properties.listing_changes where id in (
+      select id from properties.listing_changes order by id limit ${limit})
+    returning property_id`.execute(tx)
+  return [...new Set(rows.map(({ propertyId }) => propertyId))]
 }
 
 /** Adds to how many people watch a property; one that is not listed stays as it is. */

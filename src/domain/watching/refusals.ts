@@ -8,3 +8,14 @@ export function tooMany(details: { maximum: number }): Refusal {
 export function searchNotFound(): Refusal {
   return new Refusal('watching.search_not_found', 'not_found')
 }
+
+export function alertNotFound(): Refusal {
+  return new Refusal('watching.alert_not_found', 'not_found')
+}
+
+/** Its last day is over before it begins. */
+export function alertEndsInPast(): Refusal {
+  return new Refusal('watching.alert_ends_in_past', 'invalid', {}, [
+    { path: 'endsOn', code: 'watching.alert_ends_in_past' },
+  ])
+}

@@ -29,6 +29,71 @@ export type AddressBook = {
   parts: (string | null)[]
 }
 
+export type Alert = {
+  id: string
+  property: {
+    id: string
+    name: string
+  } | null
+  filters: {
+    q?: string
+    city?: string[]
+    province?: string[]
+    type?: ('house' | 'apartment' | 'shophouse' | 'home-office' | 'boarding-house' | 'villa' | 'warehouse')[]
+    state?: ('coming-soon' | 'open' | 'funded' | 'closing' | 'operating' | 'sale-vote' | 'sold' | 'paid-out' | 'failed' | 'withdrawn')[]
+    let?: ('let' | 'partly-let' | 'empty')[]
+    title?: ('SHM' | 'SHGB' | 'SHMSRS')[]
+    sharia?: 'yes' | 'no'
+    debt?: 'yes' | 'no'
+    yieldMin?: number
+    yieldMax?: number
+    priceMin?: number
+    priceMax?: number
+    gapMin?: number
+    gapMax?: number
+  }
+  condition: AlertCondition
+  endsOn: string | null
+  byMail: boolean
+  byPush: boolean
+  isPaused: boolean
+  hasEnded: boolean
+  madeAt: string
+  /** At how many properties it holds now */
+  holdsAt: number
+  /** When you were last told of it */
+  toldAt: string | null
+}
+
+export type AlertCondition = {
+  measure: 'fits'
+} | {
+  measure: 'opens'
+} | {
+  measure: 'yield'
+  direction: 'above' | 'below'
+  /** Net yield in basis points */
+  value: number
+} | {
+  measure: 'price'
+  direction: 'above' | 'below'
+  /** Rupiah a unit */
+  value: number
+} | {
+  measure: 'gap'
+  direction: 'above' | 'below'
+  /** How far the price is above or below the valuation, in basis points */
+  value: number
+} | {
+  measure: 'units-left'
+  /** So many units of an open offering are left, or fewer */
+  value: number
+} | {
+  measure: 'closes'
+  /** An open offering closes within so many days */
+  value: number
+}
+
 export type ApiToken = {
   id: string
   name: string
@@ -841,6 +906,33 @@ export type Movement = {
 export type MyPropertyList = PropertyList & {
   /** One for each of `items`, in their order */
   mine: Stake[]
+}
+
+export type NewAlert = {
+  /** Absent: every property that fits */
+  propertyId?: string
+  filters?: {
+    q?: string
+    city?: string[]
+    province?: string[]
+    type?: ('house' | 'apartment' | 'shophouse' | 'home-office' | 'boarding-house' | 'villa' | 'warehouse')[]
+    state?: ('coming-soon' | 'open' | 'funded' | 'closing' | 'operating' | 'sale-vote' | 'sold' | 'paid-out' | 'failed' | 'withdrawn')[]
+    let?: ('let' | 'partly-let' | 'empty')[]
+    title?: ('SHM' | 'SHGB' | 'SHMSRS')[]
+    sharia?: 'yes' | 'no'
+    debt?: 'yes' | 'no'
+    yieldMin?: number
+    yieldMax?: number
+    priceMin?: number
+    priceMax?: number
+    gapMin?: number
+    gapMax?: number
+  }
+  condition: AlertCondition
+  /** Its last day (WIB) */
+  endsOn?: string | null
+  byMail?: boolean
+  byPush?: boolean
 }
 
 export type NewApiToken = ApiToken & {

@@ -3,9 +3,11 @@ import type { PropertyDetail } from '../../api/shapes.ts'
 import { Amount, Percent } from '../../components/amount.tsx'
 import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
 import { PlotPicture } from '../../components/plot-picture.tsx'
-import { useLocale } from '../../locale/use-locale.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { BellIcon } from '../../ui/icon.tsx'
 import { Stat } from '../../ui/stat.tsx'
 
 /** The property in short: its plot, where it stands, and three figures. */
@@ -13,6 +15,7 @@ export function PropertyHead({ property }: { readonly property: PropertyDetail }
   const t = useTranslations('purchase')
   const card = useTranslations('card')
   const locale = useLocale()
+  const link = useLocalHref()
   const state = lifeCycleOf(property.state)
   const isForecast = !isOperating(state)
   const gap = property.valuationGapBasisPoints
@@ -37,6 +40,14 @@ export function PropertyHead({ property }: { readonly property: PropertyDetail }
         <p className="mt-1 text-dense text-ink-soft">
           {`${property.district}, ${property.city.name[locale]} · ${property.issuer.name}`}
         </p>
+        <LinkButton
+          to={link(`/dashboard/notifications/alerts/new?property=${property.id}`)}
+          size="small"
+          className="mt-3"
+        >
+          <BellIcon size={16} aria-hidden="true" />
+          {t('tellMe', { name: property.name })}
+        </LinkButton>
       </div>
       <Card className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
         <Stat label={t('unitPrice')}>

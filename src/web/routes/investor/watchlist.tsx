@@ -110,6 +110,13 @@ function Searches({ searches }: { searches: readonly SavedSearch[] }) {
               <LinkButton to={link(`/marketplace?${query}`)} size="small">
                 {t('open')}
               </LinkButton>
+              <LinkButton
+                to={link(`/dashboard/notifications/alerts/new?${query}`)}
+                size="small"
+                aria-label={t('tellMe', { name: searchName(query, t('everything')) })}
+              >
+                {t('tellMeShort')}
+              </LinkButton>
               <Button
                 type="submit"
                 name="forget"

@@ -25,12 +25,16 @@ export function InboxEmpty({ query }: { readonly query: InboxQuery }) {
         <EmptyState
           title={t('none')}
           action={
-            <LinkButton to={link('/marketplace')} variant="primary">
-              {t('toMarketplace')}
-            </LinkButton>
+            <div className="flex flex-wrap justify-center gap-3">
+              <LinkButton to={link(`${inboxPath}/alerts/new`)} variant="primary">
+                {t('toAlerts')}
+              </LinkButton>
+              <LinkButton to={link('/marketplace')}>{t('toMarketplace')}</LinkButton>
+            </div>
           }
         >
           <p>{t('noneText')}</p>
+          <p>{t('noneAlerts')}</p>
         </EmptyState>
       )}
     </Card>

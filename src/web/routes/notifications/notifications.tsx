@@ -16,7 +16,7 @@ import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { FilterIcon } from '../../ui/icon.tsx'
+import { BellRingIcon, FilterIcon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { InboxEmpty } from './inbox-empty.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
@@ -127,6 +127,10 @@ function Head({ count, query, newest }: HeadProps) {
             </Button>
           </Form>
         ) : null}
+        <LinkButton to={link(`${inboxPath}/alerts`)}>
+          <BellRingIcon size={18} aria-hidden="true" />
+          {t('alerts')}
+        </LinkButton>
         <LinkButton to={link(`${inboxPath}/settings`)} aria-label={t('settingsLabel')}>
           <FilterIcon size={18} aria-hidden="true" />
           {t('settings')}

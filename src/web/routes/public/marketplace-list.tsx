@@ -56,7 +56,7 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
             <WatchNotice />
             <SearchBar query={query} />
             <ActiveFilters query={query} facets={facets}>
-              <SaveSearch />
+              <SaveSearch query={query} />
             </ActiveFilters>
             <Toolbar query={query}>
               <p className="text-dense font-bold" role="status">
@@ -74,7 +74,7 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
           {items.length === 0
             ? (empty ?? (
                 <MarketplaceEmpty query={query} wider={page.wider}>
-                  <SaveSearch />
+                  <SaveSearch query={query} />
                 </MarketplaceEmpty>
               ))
             : null}

@@ -1,0 +1,81 @@
+import { textOf } from '../../components/form-text.ts'
+import { boundsOf, type MarketplaceQuery, ranges } from '../public/marketplace-query.ts'
+
+export const measures = ['fits', 'opens', 'yield', 'price', 'gap', 'units-left', 'closes'] as const
+export type Measure = (typeof measures)[number]
+
+/** Which figure each measure is compared with, and how it is written. */
+export const figures = {
+  yield: { unit: 'percent', usual: '8', direction: 'above' },
+  price: { unit: 'rupiah', usual: '', direction: 'below' },
+  gap: { unit: 'percent', usual: '5', direction: 'below' },
+  'units-left': { unit: 'count', usual: '100', direction: null },
+  closes: { unit: 'count', usual: '3', direction: null },
+} as const
+export type Figure = keyof typeof figures
+
+export function isFigure(measure: Measure): measure is Figure {
+  return Object.hasOwn(figures, measure)
+}
+
+/** What the form says, as it was typed. */
+export type TypedAlert = {
+  readonly measure: Measure
+  readonly value: string
+  readonly direction: string
+  readonly endsOn: string
+  readonly byMail: boolean
+  readonly byPush: boolean
+}
+
+export function typedAlert(form: FormData): TypedAlert {
+  const measure = measures.find((each) => each === textOf(form, 'measure')) ?? 'opens'
+  return {
+    measure,
+    value: textOf(form, `value-${measure}`).slice(0, 30),
+    direction: textOf(form, `direction-${measure}`),
+    endsOn: textOf(form, 'endsOn').slice(0, 10),
+    byMail: form.has('byMail'),
+    byPush: form.has('byPush'),
+  }
+}
+
+/** The condition as the API takes it; null: the figure is no number above zero. */
+export function conditionOf({ measure, value, direction }: TypedAlert): object | null {
+  if (!isFigure(measure)) return { measure }
+  const { unit, direction: usual } = figures[measure]
+  const number = unit === 'percent' ? basisPoints(value) : whole(value)
+  if (number === null || number < 1) return null
+  if (usual === null) return { measure, value: number }
+  const chosen = direction === 'above' || direction === 'below' ? direction : usual
+  return { measure, direction: chosen, value: number }
+}
+
+function basisPoints(text: string): number | null {
+  const plain = text.replace(/[\s%]/g, '').replace(',', '.')
+  return /^\d{1,2}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
+}
+
+function whole(text: string): number | null {
+  const plain = text.replace(/^rp/i, '').replace(/[\s.,]/g, '')
+  return /^\d{1,10}$/.test(plain) ? Number(plain) : null
+}
+
+/** The list's filters as the API takes them. When an offer ends is asked by the alert itself. */
+export function filtersOf(query: MarketplaceQuery): Record<string, unknown> {
+  const limits = ranges.flatMap((range) => {
+    const bounds = boundsOf(query, range)
+    return [
+      [`${range}Min`, bounds?.min ?? null],
+      [`${range}Max`, bounds?.max ?? null],
+    ] as const
+  })
+  const { q, city, province, type, state, title, sharia, debt } = query
+  const all = { q, city, province, type, state, let: query.let, title, sharia, debt }
+  return Object.fromEntries(
+    [...Object.entries(all), ...limits].filter(
+      ([, value]) =>
+        value !== '' && value !== null && !(Array.isArray(value) && value.length === 0),
+    ),
+  )
+}

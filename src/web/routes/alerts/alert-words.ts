@@ -1,0 +1,111 @@
+import { useTranslations } from 'use-intl'
+import type { Alert } from '../../api/alert-shapes.ts'
+import { formatPercent, formatRupiah } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { everything, type MarketplaceQuery, searchOf } from '../public/marketplace-query.ts'
+
+/** Ids of cities and provinces, and their names in the reader's language. */
+export type PlaceNames = Readonly<Record<string, string>>
+
+type Filters = Alert['filters']
+
+/** What an alert waits for, in one sentence. */
+export function useConditionWords(): (condition: Alert['condition']) => string {
+  const t = useTranslations('alerts')
+  const locale = useLocale()
+  return (condition) => {
+    switch (condition.measure) {
+      case 'fits':
+      case 'opens':
+        return t(`waits.${condition.measure}`)
+      case 'units-left':
+      case 'closes':
+        return t(`waits.${condition.measure}`, { value: condition.value })
+      case 'price':
+        return t(`waits.price.${condition.direction}`, {
+          value: formatRupiah(condition.value, locale),
+        })
+      default:
+        return t(`waits.${condition.measure}.${condition.direction}`, {
+          value: formatPercent(condition.value, locale),
+        })
+    }
+  }
+}
+
+/** The filters of an alert as the list names them; empty when it is about every property. */
+export function useFilterWords(places: PlaceNames): (filters: Filters) => string[] {
+  const list = useTranslations('marketplace')
+  const card = useTranslations('card')
+  const range = useRangeWords()
+  const nameOf = (id: string) => places[id] ?? id.replaceAll('-', ' ')
+  return (filters) => [
+    ...(filters.q === undefined ? [] : [`“${filters.q}”`]),
+    ...(filters.province ?? []).map(nameOf),
+    ...(filters.city ?? []).map(nameOf),
+    ...(filters.type ?? []).map((type) => card(`type.${type}`)),
+    ...(filters.state ?? []).map((state) => card(`state.${state}`)),
+    ...(filters.let ?? []).map((state) => card(`letState.${state}`)),
+    ...(filters.title ?? []).map((kind) => list(`titleKinds.${kind}`)),
+    ...(filters.sharia === undefined
+      ? []
+      : [list(filters.sharia === 'yes' ? 'shariaYes' : 'shariaNo')]),
+    ...(filters.debt === undefined ? [] : [list(filters.debt === 'yes' ? 'debtYes' : 'debtNo')]),
+    ...range('yield', filters.yieldMin, filters.yieldMax),
+    ...range('price', filters.priceMin, filters.priceMax),
+    ...range('gap', filters.gapMin, filters.gapMax),
+  ]
+}
+
+function useRangeWords() {
+  const t = useTranslations('marketplace')
+  const locale = useLocale()
+  return (name: 'yield' | 'price' | 'gap', min?: number, max?: number): string[] => {
+    if (min === undefined && max === undefined) return []
+    const text = (value: number | undefined) => {
+      if (value === undefined) return ''
+      return name === 'price' ? formatRupiah(value, locale) : formatPercent(value, locale)
+    }
+    const form = min === undefined ? 'max' : max === undefined ? 'min' : 'both'
+    const values = { name: t(`rangeNames.${name}`), min: text(min), max: text(max) }
+    return [t(`rangeChip.${form}`, values)]
+  }
+}
+
+/** The list that shows what an alert looks at. */
+export function useAlertAddress(): (alert: Pick<Alert, 'property' | 'filters'>) => string {
+  const locale = useLocale()
+  return ({ property, filters }) => {
+    if (property !== null) return `/dashboard/properties/${property.id}`
+    const search = searchOf(queryOf(filters, (value) => percentText(value, locale)))
+    return search === '' ? '/dashboard/properties' : `/dashboard/properties?${search}`
+  }
+}
+
+function percentText(basisPoints: number, locale: 'id' | 'en'): string {
+  const text = String(basisPoints / 100)
+  return locale === 'id' ? text.replace('.', ',') : text
+}
+
+function queryOf(filters: Filters, percent: (value: number) => string): MarketplaceQuery {
+  const bound = (value: number | undefined) => (value === undefined ? '' : percent(value))
+  const rupiah = (value: number | undefined) => (value === undefined ? '' : String(value))
+  return {
+    ...everything,
+    q: filters.q ?? '',
+    city: filters.city ?? [],
+    province: filters.province ?? [],
+    type: filters.type ?? [],
+    state: filters.state ?? [],
+    let: filters.let ?? [],
+    title: filters.title ?? [],
+    sharia: filters.sharia ?? '',
+    debt: filters.debt ?? '',
+    yieldMin: bound(filters.yieldMin),
+    yieldMax: bound(filters.yieldMax),
+    priceMin: rupiah(filters.priceMin),
+    priceMax: rupiah(filters.priceMax),
+    gapMin: bound(filters.gapMin),
+    gapMax: bound(filters.gapMax),
+  }
+}

@@ -1,0 +1,191 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Alert } from '../../api/alert-shapes.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import type { City } from '../../api/shapes.ts'
+import { textOf } from '../../components/form-text.ts'
+import { formatDate } from '../../components/format.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { BellRingIcon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { inboxPath } from '../notifications/inbox-query.ts'
+import { AlertIdeas } from './alert-ideas.tsx'
+import {
+  type PlaceNames,
+  useAlertAddress,
+  useConditionWords,
+  useFilterWords,
+} from './alert-words.ts'
+import { placeNames } from './place-names.ts'
+
+export const handle: ScreenHandle = { messages: ['alerts', 'notifications', 'card', 'marketplace'] }
+
+export const alertsPath = `${inboxPath}/alerts`
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const [alerts, cities] = await Promise.all([
+    api.account.get<{ items: Alert[] }>('/alerts/'),
+    api.get<{ items: City[] }>('/cities/'),
+  ])
+  return {
+    alerts: alerts.items,
+    places: placeNames(cities.items, context.get(visitContext).locale),
+    made: url.searchParams.get('made'),
+  }
+}
+
+/** Pauses an alert, goes on with it, or forgets it; one that is gone already is no fault. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { account } = context.get(apiContext)
+  const acts = {
+    pause: (id: string) => account.put(`/alerts/${id}/pause/`, undefined),
+    resume: (id: string) => account.delete(`/alerts/${id}/pause/`),
+    remove: (id: string) => account.delete(`/alerts/${id}/`),
+  }
+  for (const act of ['pause', 'resume', 'remove'] as const) {
+    const id = textOf(form, act)
+    if (!/^[0-9a-f-]{36}$/.test(id)) continue
+    try {
+      await acts[act](id)
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.status !== 404) throw error
+    }
+  }
+  return redirect(href(alertsPath, context.get(visitContext).locale))
+}
+
+export default function AlertsScreen() {
+  const { alerts, places, made } = useLoaderData<typeof loader>()
+  const t = useTranslations('alerts')
+  const inbox = useTranslations('notifications')
+  const link = useLocalHref()
+  const fresh = alerts.find(({ id }) => id === made)
+  return (
+    <div className="max-w-3xl">
+      <PageHead title={t('title')} isPrivate />
+      <Breadcrumb
+        label={inbox('choose.trail')}
+        steps={[{ text: inbox('title'), to: link(inboxPath) }, { text: t('title') }]}
+      />
+      <header className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <h1 className="text-h1">{t('title')}</h1>
+          <p className="mt-1 text-dense text-ink-soft">{t('lead')}</p>
+        </div>
+        <LinkButton to={link(`${alertsPath}/new`)} variant="primary">
+          <BellRingIcon size={18} aria-hidden="true" />
+          {t('new')}
+        </LinkButton>
+      </header>
+      {fresh === undefined ? null : (
+        <div role="status">
+          <Notice tone="success" className="mb-5" title={t('made')}>
+            {fresh.holdsAt === 0 ? t('madeText') : t('madeHolds', { count: fresh.holdsAt })}
+          </Notice>
+        </div>
+      )}
+      {alerts.length === 0 ? (
+        <AlertIdeas />
+      ) : (
+        <Form method="post" preventScrollReset>
+          <ul className="grid gap-3">
+            {alerts.map((alert) => (
+              <li key={alert.id}>
+                <AlertCard alert={alert} places={places} />
+              </li>
+            ))}
+          </ul>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+type AlertCardProps = { readonly alert: Alert; readonly places: PlaceNames }
+
+function AlertCard({ alert, places }: AlertCardProps) {
+  const t = useTranslations('alerts')
+  const link = useLocalHref()
+  const addressOf = useAlertAddress()
+  const wordsOf = useConditionWords()
+  const filterWords = useFilterWords(places)(alert.filters)
+  const { id, property, condition, isPaused, hasEnded } = alert
+  const subject = property?.name ?? (filterWords.join(' · ') || t('everyProperty'))
+  const name = `${wordsOf(condition)}: ${subject}`
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dense font-bold">
+            {wordsOf(condition)}
+            {hasEnded ? <Badge>{t('ended')}</Badge> : null}
+            {isPaused && !hasEnded ? <Badge tone="warn">{t('paused')}</Badge> : null}
+          </h2>
+          <p className="mt-1 text-dense break-words">
+            <Link to={link(addressOf(alert))} className="underline hover:text-brand-text">
+              {subject}
+            </Link>
+          </p>
+          <AlertFacts alert={alert} />
+        </div>
+        <div className="-me-2 flex gap-1">
+          {hasEnded ? null : (
+            <Button
+              type="submit"
+              name={isPaused ? 'resume' : 'pause'}
+              value={id}
+              size="small"
+              variant="quiet"
+              aria-label={t(isPaused ? 'resumeOne' : 'pauseOne', { name })}
+            >
+              {t(isPaused ? 'resume' : 'pause')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            name="remove"
+            value={id}
+            size="small"
+            variant="quiet"
+            aria-label={t('removeOne', { name })}
+          >
+            {t('remove')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function AlertFacts({ alert }: { readonly alert: Alert }) {
+  const t = useTranslations('alerts')
+  const locale = useLocale()
+  const { byMail, byPush, endsOn, toldAt, holdsAt, property, isPaused, hasEnded } = alert
+  const isWatching = !isPaused && !hasEnded
+  const facts = [
+    t(byMail && byPush ? 'ways.both' : byMail ? 'ways.mail' : byPush ? 'ways.push' : 'ways.inbox'),
+    ...(endsOn === null ? [] : [t('until', { date: formatDate(endsOn, 'short', locale) })]),
+    ...(toldAt === null ? [] : [t('toldOn', { date: formatDate(toldAt, 'short', locale) })]),
+    ...(isWatching && holdsAt > 0
+      ? [property === null ? t('holdsAt', { count: holdsAt }) : t('holdsNow')]
+      : []),
+  ]
+  return <p className="mt-1 text-small text-ink-soft">{facts.join(' · ')}</p>
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { controlLook } from '../../ui/field.tsx'
+import {
+  type Figure,
+  figures,
+  isFigure,
+  type Measure,
+  measures,
+  type TypedAlert,
+} from './alert-form-data.ts'
+
+type ConditionProps = {
+  readonly hasProperty: boolean
+  readonly first: Measure
+  /** Within how many days, when the list was narrowed by that. */
+  readonly days: string
+  readonly typed: TypedAlert | undefined
+  readonly isNoNumber: boolean
+}
+
+/** What has to come true: one of a few, each with its figure in the same line. */
+export function ConditionFields({ hasProperty, first, days, typed, isNoNumber }: ConditionProps) {
+  const t = useTranslations('alerts')
+  const [measure, setMeasure] = useState(typed?.measure ?? first)
+  const offered = measures.filter((each) => !(hasProperty && each === 'fits'))
+  return (
+    <fieldset>
+      <legend className="mb-2 text-h3">{t('when')}</legend>
+      <div className="divide-y divide-line">
+        {offered.map((each) => (
+          <div key={each} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+            <label className="flex min-h-11 flex-1 basis-60 cursor-pointer items-center gap-3 text-dense">
+              <input
+                type="radio"
+                name="measure"
+                value={each}
+                checked={measure === each}
+                onChange={() => setMeasure(each)}
+                className="size-5 shrink-0 accent-ink"
+              />
+              {t(`measures.${each}`)}
+            </label>
+            {isFigure(each) ? (
+              <FigureFields
+                measure={each}
+                typed={typed?.measure === each ? typed : undefined}
+                usual={each === 'closes' && days !== '' ? days : figures[each].usual}
+                hasError={isNoNumber && typed?.measure === each}
+                onTouch={() => setMeasure(each)}
+              />
+            ) : null}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type FigureProps = {
+  readonly measure: Figure
+  readonly typed: TypedAlert | undefined
+  readonly usual: string
+  readonly hasError: boolean
+  readonly onTouch: () => void
+}
+
+function FigureFields({ measure, typed, usual, hasError, onTouch }: FigureProps) {
+  const t = useTranslations('alerts')
+  const { unit, direction } = figures[measure]
+  const faultId = `fault-${measure}`
+  return (
+    <div className="ps-8 sm:ps-0">
+      <div className="flex items-center gap-2">
+        {direction === null ? null : (
+          <select
+            name={`direction-${measure}`}
+            aria-label={t('direction', { measure: t(`measures.${measure}`) })}
+            defaultValue={typed?.direction || direction}
+            onChange={onTouch}
+            className={`${controlLook} w-auto!`}
+          >
+            <option value="above">{t('above')}</option>
+            <option value="below">{t('below')}</option>
+          </select>
+        )}
+        {unit === 'rupiah' ? <span aria-hidden="true">Rp</span> : null}
+        <input
+          name={`value-${measure}`}
+          aria-label={t('figure', { measure: t(`measures.${measure}`) })}
+          inputMode={unit === 'percent' ? 'decimal' : 'numeric'}
+          defaultValue={typed?.value ?? usual}
+          maxLength={30}
+          onInput={onTouch}
+          aria-invalid={hasError || undefined}
+          aria-describedby={hasError ? faultId : undefined}
+          className={`${controlLook} ${unit === 'rupiah' ? 'w-36!' : 'w-24!'}`}
+        />
+        <span className="min-w-8 text-dense text-ink-soft">
+          {unit === 'percent' ? '%' : null}
+          {measure === 'units-left' || measure === 'closes' ? t(`units.${measure}`) : null}
+        </span>
+      </div>
+      {hasError ? (
+        <p id={faultId} className="mt-1 text-small font-semibold text-loss">
+          {t('noNumber')}
+        </p>
+      ) : null}
+    </div>
+  )
+}

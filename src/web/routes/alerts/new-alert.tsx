@@ -1,0 +1,170 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Alert } from '../../api/alert-shapes.ts'
+import { formProblem } from '../../api/problem.ts'
+import type { City, PropertyDetail } from '../../api/shapes.ts'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { inboxPath } from '../notifications/inbox-query.ts'
+import { everything, readQuery, searchOf } from '../public/marketplace-query.ts'
+import { conditionOf, filtersOf, measures, typedAlert } from './alert-form-data.ts'
+import { ConditionFields } from './condition-fields.tsx'
+import { placeNames } from './place-names.ts'
+import { ScopeFields } from './scope-fields.tsx'
+
+export const handle: ScreenHandle = { messages: ['alerts', 'notifications', 'card', 'marketplace'] }
+
+const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** About one property (`property`), about a list's filters (the list's own address), or about all. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const { locale } = context.get(visitContext)
+  const asked = url.searchParams.get('property') ?? ''
+  const [cities, property] = await Promise.all([
+    api.get<{ items: City[] }>('/cities/'),
+    slugShape.test(asked) ? api.get<PropertyDetail>(`/properties/${asked}/`) : null,
+  ])
+  const query = readQuery(url.searchParams)
+  const { within, ...filters } = query
+  const search = searchOf({ ...everything, ...filters, sort: 'newest', reverse: '', cursor: '' })
+  return {
+    property: property === null ? null : { id: property.id, name: property.name },
+    search: property === null ? searchWithoutView(search) : '',
+    filters: filtersOf(query) as Alert['filters'],
+    places: placeNames(cities.items, locale),
+    cities: cities.items.map(({ id, name }) => ({ id, name: name[locale] })),
+    measure: measures.find((each) => each === url.searchParams.get('measure')) ?? null,
+    closesWithin: within,
+  }
+}
+
+// How the list was shown is no part of what is looked for.
+function searchWithoutView(search: string): string {
+  const {
+    limit: _limit,
+    view: _view,
+    compare: _compare,
+    ...query
+  } = readQuery(new URLSearchParams(search))
+  return searchOf({ ...everything, ...query })
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { locale } = context.get(visitContext)
+  const typed = typedAlert(form)
+  const condition = conditionOf(typed)
+  if (condition === null)
+    return data({ typed, isNoNumber: true, problem: undefined }, { status: 400 })
+  const propertyId = textOf(form, 'property')
+  const query = readQuery(new URLSearchParams(textOf(form, 'search')))
+  const scope = {
+    ...query,
+    ...(form.has('city') ? readQuery(new URLSearchParams(chosen(form))) : {}),
+  }
+  try {
+    const alert = await context.get(apiContext).account.post<Alert>('/alerts/', {
+      ...(propertyId === '' ? { filters: filtersOf(scope) } : { propertyId }),
+      condition,
+      endsOn: typed.endsOn === '' ? null : typed.endsOn,
+      byMail: typed.byMail,
+      byPush: typed.byPush,
+    })
+    return redirect(href(`${inboxPath}/alerts?made=${alert.id}`, locale))
+  } catch (error) {
+    return data({ typed, isNoNumber: false, problem: formProblem(error) }, { status: 400 })
+  }
+}
+
+function chosen(form: FormData): [string, string][] {
+  return (['city', 'type', 'title'] as const).map((name) => [name, textOf(form, name)])
+}
+
+export default function NewAlertScreen() {
+  const { property, search, filters, places, cities, measure, closesWithin } =
+    useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('alerts')
+  const inbox = useTranslations('notifications')
+  const link = useLocalHref()
+  const form = useFormFocus(answer?.problem)
+  const isBusy = useNavigation().state === 'submitting'
+  const typed = answer?.typed
+  const first = measure ?? (closesWithin === '' ? (property === null ? 'fits' : 'gap') : 'closes')
+  return (
+    <div className="max-w-3xl">
+      <PageHead title={t('new')} isPrivate />
+      <Breadcrumb
+        label={inbox('choose.trail')}
+        steps={[
+          { text: inbox('title'), to: link(inboxPath) },
+          { text: t('title'), to: link(`${inboxPath}/alerts`) },
+          { text: t('new') },
+        ]}
+      />
+      <h1 className="mt-2 mb-6 text-h1">{t('new')}</h1>
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      <Form ref={form} method="post" className="grid gap-5">
+        <Card>
+          <ScopeFields {...{ property, search, filters, places, cities }} />
+        </Card>
+        <Card>
+          <ConditionFields
+            hasProperty={property !== null}
+            first={first}
+            days={closesWithin}
+            typed={typed}
+            isNoNumber={answer?.isNoNumber ?? false}
+          />
+        </Card>
+        <Card className="grid gap-4">
+          <h2 className="text-h3">{t('how')}</h2>
+          <div>
+            <p className="mb-1 text-small text-ink-soft">{t('howText')}</p>
+            <Checkbox name="byMail" defaultChecked={typed?.byMail ?? true}>
+              {t('byMail')}
+            </Checkbox>
+            <Checkbox name="byPush" defaultChecked={typed?.byPush ?? true}>
+              {t('byPush')}
+            </Checkbox>
+          </div>
+          <TextInput
+            type="date"
+            name="endsOn"
+            label={t('endsOn')}
+            help={t('endsOnHelp')}
+            defaultValue={typed?.endsOn ?? ''}
+            error={answer?.problem?.fields.endsOn}
+            className="sm:max-w-60"
+          />
+        </Card>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {t('keep')}
+          </Button>
+          <p className="text-small text-ink-soft">{t('onceOnly')}</p>
+        </div>
+      </Form>
+    </div>
+  )
+}

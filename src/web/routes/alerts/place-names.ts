@@ -1,0 +1,12 @@
+import type { City } from '../../api/shapes.ts'
+import type { PlaceNames } from './alert-words.ts'
+
+/** The names of all cities and provinces by their ids. */
+export function placeNames(cities: readonly City[], locale: 'id' | 'en'): PlaceNames {
+  return Object.fromEntries([
+    ...cities.map(({ id, name }) => [id, name[locale]] as const),
+    ...cities.map(
+      ({ province }) => [province.toLowerCase().replaceAll(' ', '-'), province] as const,
+    ),
+  ])
+}

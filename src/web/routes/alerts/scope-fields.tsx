@@ -1,0 +1,87 @@
+import { useTranslations } from 'use-intl'
+import type { Alert } from '../../api/alert-shapes.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Select } from '../../ui/choice.tsx'
+import { Link } from '../../ui/link.tsx'
+import { propertyTypes, titleKinds } from '../public/marketplace-query.ts'
+import { type PlaceNames, useFilterWords } from './alert-words.ts'
+
+type ScopeProps = {
+  readonly property: { readonly id: string; readonly name: string } | null
+  /** The list's filters as its address puts them; empty: the form asks. */
+  readonly search: string
+  readonly filters: Alert['filters']
+  readonly places: PlaceNames
+  readonly cities: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** Which properties the alert looks at. */
+export function ScopeFields({ property, search, filters, places, cities }: ScopeProps) {
+  const t = useTranslations('alerts')
+  const link = useLocalHref()
+  const words = useFilterWords(places)(filters)
+  if (property === null && search === '') return <ScopeChoices cities={cities} />
+  return (
+    <>
+      <h2 className="text-h3">{t('which')}</h2>
+      {property === null ? (
+        <input type="hidden" name="search" value={search} />
+      ) : (
+        <input type="hidden" name="property" value={property.id} />
+      )}
+      <p className="mt-2 text-dense font-bold break-words">
+        {property?.name ?? (words.join(' · ') || t('everyProperty'))}
+      </p>
+      {property === null ? (
+        <p className="mt-1 text-small">
+          <Link
+            to={link(`/dashboard/properties?${search}`)}
+            className="underline hover:text-brand-text"
+          >
+            {t('changeFilters')}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function ScopeChoices({ cities }: Pick<ScopeProps, 'cities'>) {
+  const t = useTranslations('alerts')
+  const list = useTranslations('marketplace')
+  const card = useTranslations('card')
+  return (
+    <>
+      <h2 className="mb-4 text-h3">{t('which')}</h2>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Select name="city" label={list('city')} defaultValue="">
+          <option value="">{list('allCities')}</option>
+          {cities.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select name="type" label={list('type')} defaultValue="">
+          <option value="">{list('allTypes')}</option>
+          {propertyTypes.map((type) => (
+            <option key={type} value={type}>
+              {card(`type.${type}`)}
+            </option>
+          ))}
+        </Select>
+        <Select name="title" label={list('titleKind')} defaultValue="">
+          <option value="">{t('anyTitle')}</option>
+          {titleKinds
+            .filter((kind) => kind !== 'SHM')
+            .map((kind) => (
+              <option key={kind} value={kind}>
+                {list(`titleKinds.${kind}`)}
+              </option>
+            ))}
+        </Select>
+      </div>
+      <p className="mt-3 text-small text-ink-soft">{t('moreFilters')}</p>
+    </>
+  )
+}

@@ -217,6 +217,8 @@ function isDatabaseAway(error: unknown): boolean {
   return (
     systemCode === 'ECONNREFUSED' ||
     systemCode === 'ECONNRESET' ||
-    /timeout exceeded when trying to connect|Connection terminated/i.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|not queryable/i.test(
+      error.message,
+    )
   )
 }

@@ -1,19 +1,29 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A proxy before a database that can swallow the reply to COMMIT: the commit happened, nobody hears of it. */
+/**
+ * A proxy that can swallow a reply: before a database the one to COMMIT, before a server its answer.
+ * What was asked for happened, and nobody hears of it.
+ */
 export type CuttingProxy = {
   readonly port: number
   /** How many replies were swallowed so far. */
   cuts(): number
-  /** Decides for each reply to a commit whether it is swallowed. */
+  /** Decides for each reply whether it is swallowed. */
   cutWhen(decide: () => boolean): void
   close(): Promise<void>
 }
 
 // CommandComplete is 'C', a length of four bytes, and the tag with a zero byte at its end.
 const commitReply = Buffer.from([0x43, 0, 0, 0, 11, ...Buffer.from('COMMIT\0')])
+const isReply = {
+  commit: (chunk: Buffer) => chunk.includes(commitReply),
+  http: (chunk: Buffer) => chunk.subarray(0, 9).toString('latin1') === 'HTTP/1.1 ',
+}
 
-export async function cuttingProxy(target: { host: string; port: number }): Promise<CuttingProxy> {
+export async function cuttingProxy(
+  target: { host: string; port: number },
+  kind: keyof typeof isReply = 'commit',
+): Promise<CuttingProxy> {
   let decide = () => false
   let cutCount = 0
   const sockets = new Set<Socket>()
@@ -29,7 +39,7 @@ export async function cuttingProxy(target: { host: string; port: number }): Prom
     client.on('close', () => upstream.destroy())
     upstream.on('close', () => client.destroy())
     upstream.on('data', (chunk: Buffer) => {
-      if (chunk.includes(commitReply) && decide()) {
+      if (isReply[kind](chunk) && decide()) {
         cutCount += 1
         client.destroy()
         upstream.destroy()

@@ -26,8 +26,13 @@ declare module 'vitest' {
   }
 }
 
-export async function testDatabase(): Promise<TestDatabase> {
-  const { url: serverUrl, template } = inject('scratchServer')
+type Server = { readonly url: string; readonly template: string }
+
+/** A database of its own on the run's server, or on one of the test's own. */
+export async function testDatabase(
+  server: Server = inject('scratchServer'),
+): Promise<TestDatabase> {
+  const { url: serverUrl, template } = server
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(serverUrl, name)

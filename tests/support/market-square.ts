@@ -25,6 +25,9 @@ export type MarketSquareOptions = {
   at: Date
 }
 
+/** What the money of the investors is booked under; no deposit of a gateway stands behind it. */
+export const fundedReference = 'DEP-UJI'
+
 export async function marketSquare(
   db: Database,
   asOwner: AsOwner,
@@ -114,7 +117,7 @@ async function fund(
         id: newId(at.getTime()),
         kind: 'deposit',
         happenedAt: at,
-        reference: 'DEP-UJI',
+        reference: fundedReference,
         propertyId: null,
         actorId: id,
         lines: [

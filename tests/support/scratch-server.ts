@@ -7,7 +7,16 @@ import { endOrphan, isAlive } from '../../src/database/embedded/postmaster.ts'
 export { freePort } from '../../src/database/embedded/embedded-server.ts'
 
 /** A PostgreSQL server of its own in a folder that goes away with it. */
-export type ScratchServer = { readonly url: string; readonly port: number; stop(): Promise<void> }
+export type ScratchServer = {
+  readonly url: string
+  readonly port: number
+  /** Kills every process of it at once and starts it again on the same port, with these settings more. */
+  crash(settings?: readonly string[]): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Settings for tests that kill the server and not the machine: what was committed has to survive. */
+export const surviving = ['fsync=off', 'full_page_writes=off']
 
 /** Settings for tests: nothing has to survive a power cut. */
 export const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
@@ -22,15 +31,22 @@ export async function startScratchServer(
   // The server runs as another user when we are root; it must be able to reach its folder.
   chmodSync(folder, 0o711)
   writeFileSync(path.join(folder, 'owner'), String(process.pid))
-  const server = await startEmbeddedServer({
+  const options = {
     folder: path.join(folder, 'files'),
     password: 'scratch',
     logFile: path.join(folder, 'log'),
-    settings,
-  })
+  }
+  let server = await startEmbeddedServer({ ...options, settings })
+  const { port, url } = server
   return {
-    port: server.port,
-    url: server.url,
+    port,
+    url,
+    async crash(more = []) {
+      // The server leads a process group of its own: nobody of it lives on to tidy up.
+      process.kill(-server.pid, 'SIGKILL')
+      await server.ended
+      server = await startEmbeddedServer({ ...options, port, settings: [...settings, ...more] })
+    },
     async stop() {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })

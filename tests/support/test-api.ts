@@ -30,6 +30,7 @@ export type Call = {
 
 /** The whole API on a test's own database, clock and simulated gateway. */
 export type TestApi = {
+  readonly fetch: (request: Request) => Response | Promise<Response>
   readonly services: ApiServices
   readonly clock: ReturnType<typeof movableClock>
   readonly simulator: Simulator
@@ -43,20 +44,25 @@ export type TestApi = {
 }
 
 const origin = 'http://127.0.0.1'
+/** Signs the webhooks of the simulated gateway of tests. */
+export const simulatorSecret = 'the-secret-of-the-simulated-gateway'
+/** Of which the keys of tests are made: several programs of one test know each other's sessions. */
+export const testSecret = 'a-secret-that-only-tests-know-of-32'
+export const dataSecret = 'another-secret-that-only-tests-know'
 const password = 'Rahasia-Uji-2026'
 
 export function testApi(
-  store: TestDatabase,
+  store: Pick<TestDatabase, 'db'>,
   mode: 'demo' | 'live' = 'demo',
   changes: Partial<ApiServices> = {},
 ): TestApi {
   const { db } = store
   const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
-  const keys = createIdentityKeys(['a-secret-that-only-tests-know-of-32'])
+  const keys = createIdentityKeys([testSecret])
   const simulator = createSimulator({
     db,
     clock,
-    secret: 'the-secret-of-the-simulated-gateway',
+    secret: simulatorSecret,
     webhookUrl: `${origin}/api/webhooks/simulator/`,
     send: (url, init) => app.fetch(new Request(url, init)),
   })
@@ -74,7 +80,7 @@ export function testApi(
     keys,
     identityReview: mode === 'demo' ? 'automatic' : 'staff',
     screeningLists: openScreeningLists(null),
-    dataKeys: createDataKeys(['another-secret-that-only-tests-know']),
+    dataKeys: createDataKeys([dataSecret]),
     mailer: createMailer({ smtpUrl: null, from: '', publicUrl: origin, keepsContent: true }),
     messenger: createMessenger({ gateway: null, isDemo: mode === 'demo' }),
     live: openLive({
@@ -93,6 +99,7 @@ export function testApi(
   }
   const app = createApi(services)
   return {
+    fetch: (request) => app.fetch(request),
     services,
     clock,
     simulator,

@@ -1,0 +1,204 @@
+import { newId } from '#kernel'
+import { signatureHeader, signWebhook } from '../../src/domain/payments/webhook-signature.ts'
+import { any } from '../support/seeded-random.ts'
+import { simulatorSecret } from '../support/test-api.ts'
+import type { Bank, Customer } from './bank.ts'
+
+/** What a command that was done has made, as its answer told. */
+export type Made = {
+  readonly kind: 'deposit' | 'subscription' | 'withdrawal' | 'cancellation'
+  readonly id: string
+  readonly amount: number
+}
+
+/** What clients were told, and what they tried that nobody may. */
+export type Heard = {
+  readonly done: Map<string, Made>
+  readonly refused: Set<string>
+  /** Answers that are neither done, refused nor «not now»: there must be none. */
+  readonly unclassified: string[]
+  /** How often a command was asked for again because no answer came. */
+  asked: number
+  forged: number
+  /** Forgeries that were taken: there must be none. */
+  readonly taken: string[]
+}
+
+export type Client = {
+  readonly bank: Bank
+  readonly heard: Heard
+  readonly random: () => number
+  readonly isOver: () => boolean
+  readonly bought: { customer: Customer; id: string }[]
+  readonly leaving: { customer: Customer; id: string }[]
+}
+
+const turns = [
+  [0.36, buy],
+  [0.48, cancelPurchase],
+  [0.72, payIn],
+  [0.9, withdraw],
+  [0.95, cancelWithdrawal],
+  [1, forge],
+] as const
+
+/** Does one thing after the other, as people and their programs do, until the run is over. */
+export async function live(client: Client): Promise<void> {
+  while (!client.isOver()) {
+    const chance = client.random()
+    const turn = turns.find(([until]) => chance < until)?.[1] ?? buy
+    await turn(client)
+  }
+}
+
+async function buy(client: Client): Promise<void> {
+  const { bank, random, bought } = client
+  const customer = any(bank.customers, random)
+  const offering = any(bank.square.offerings, random)
+  const units = 1 + Math.floor(random() * 3)
+  const path = `/offerings/${offering.id}/subscriptions/`
+  const body = { units, riskStatementVersion: '2026-11' }
+  const id = await command(client, customer, 'subscription', path, body)
+  if (id !== null) bought.push({ customer, id })
+}
+
+async function cancelPurchase(client: Client): Promise<void> {
+  const one = client.bought[Math.floor(client.random() * client.bought.length)]
+  if (one === undefined) return
+  await command(client, one.customer, 'cancellation', `/subscriptions/${one.id}/cancellation/`)
+}
+
+async function payIn(client: Client): Promise<void> {
+  const { bank, random } = client
+  const customer = any(bank.customers, random)
+  const amount = 10_000 + Math.floor(random() * 500_000)
+  const method = random() < 0.3 ? 'qris' : 'va-bca'
+  const id = await command(client, customer, 'deposit', '/deposits/', { amount, method })
+  if (id === null) return
+  const { rows } = await bank.store
+    .asOwner(`select reference from payments.deposits where id = '${id}'`)
+    .catch(() => ({ rows: [] as { reference: string }[] }))
+  const reference: string | undefined = rows[0]?.reference
+  if (reference === undefined) return
+  // Paid as ordered, otherwise, late, or with a webhook that comes late; told twice, last one first.
+  const chance = random()
+  const paid = chance < 0.12 ? BigInt(amount) + 1n : BigInt(amount)
+  if (chance > 0.94) await quietly(bank.simulator.act(reference, 'expire'))
+  await quietly(bank.simulator.act(reference, chance > 0.85 ? 'delay' : 'pay', paid))
+  if (chance < 0.5) await quietly(bank.simulator.act(reference, 'repeat'))
+}
+
+async function withdraw(client: Client): Promise<void> {
+  const { bank, random, leaving } = client
+  const customer = any(bank.customers, random)
+  const amount = 50_000 + Math.floor(random() * 400_000)
+  const body = { accountId: customer.accountId, amount }
+  const id = await command(client, customer, 'withdrawal', '/withdrawals/', body)
+  if (id !== null) leaving.push({ customer, id })
+}
+
+async function cancelWithdrawal(client: Client): Promise<void> {
+  const one = client.leaving[Math.floor(client.random() * client.leaving.length)]
+  if (one === undefined) return
+  await command(client, one.customer, 'cancellation', `/withdrawals/${one.id}/cancellation/`)
+}
+
+type Answer = {
+  readonly status: number
+  readonly body: { id?: string; code?: string; amount?: number }
+}
+
+/** Asks until there is an answer, always under the same key; null when it was a refusal. */
+async function command(
+  client: Client,
+  customer: Customer,
+  kind: Made['kind'],
+  path: string,
+  body?: Record<string, unknown>,
+): Promise<string | null> {
+  const { bank, heard, random } = client
+  const key = `bank-${newId()}`
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const answer = await ask(bank, any(bank.origins, random), customer, key, path, body)
+    if (answer !== null && answer.status < 300) {
+      const { id = '', amount = 0 } = answer.body
+      heard.done.set(key, { kind, id, amount })
+      return id
+    }
+    if (answer !== null && isRefusal(answer)) {
+      heard.refused.add(key)
+      return null
+    }
+    if (answer?.status === 500) heard.unclassified.push(`${path}: ${JSON.stringify(answer.body)}`)
+    heard.asked += 1
+    await pause(10)
+  }
+  throw new Error(`${path} was never answered`)
+}
+
+const attemptsMax = 2000
+
+function isRefusal({ status }: Answer): boolean {
+  return status >= 400 && status < 500 && status !== 429
+}
+
+async function ask(
+  bank: Bank,
+  origin: string,
+  customer: Customer,
+  key: string,
+  path: string,
+  body: Record<string, unknown> = {},
+): Promise<Answer | null> {
+  try {
+    const response = await fetch(`${origin}/api${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${await bank.tokenOf(customer)}`,
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    })
+    return { status: response.status, body: (await response.json()) as Answer['body'] }
+  } catch {
+    return null
+  }
+}
+
+/** A webhook that the gateway never sent: another secret, another body, or one of yesterday. */
+async function forge({ bank, heard, random }: Client): Promise<void> {
+  const about = [...heard.done.values()].filter(({ kind }) => kind === 'deposit')
+  if (about.length === 0) return
+  const data = { reference: any(about, random).id, state: 'paid', paidAmount: 9_000_000 }
+  const event = { id: `evt-${newId()}`, type: 'deposit.paid', data }
+  const body = new TextEncoder().encode(JSON.stringify(event))
+  const now = bank.clock.now()
+  const altered = new TextEncoder().encode(JSON.stringify({ ...event, more: 1 }))
+  const signature = any(
+    [
+      signWebhook('another-secret-than-the-simulators', body, now),
+      signWebhook(simulatorSecret, altered, now),
+      signWebhook(simulatorSecret, body, new Date(now.getTime() - 3_600_000)),
+      'none',
+    ],
+    random,
+  )
+  const response = await fetch(`${any(bank.origins, random)}/api/webhooks/simulator/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+    body,
+  }).catch(() => null)
+  if (response === null) return
+  heard.forged += 1
+  if (response.status < 300) heard.taken.push(event.id)
+}
+
+async function quietly(act: Promise<unknown>): Promise<void> {
+  await act.catch(() => null)
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { hour, later, minute } from '#kernel'
+import { any } from '../support/seeded-random.ts'
+import type { Bank } from './bank.ts'
+
+/** What was done to a run, and what a reader saw meanwhile. */
+export type Suffered = {
+  /** Connections that were killed one by one. */
+  connections: number
+  /** Times that the database, the worker, a server were killed as a whole. */
+  databases: number
+  workers: number
+  servers: number
+  clockJumps: number
+  /** Sums and balances that were read while money moved, and how many of them were wrong. */
+  reads: number
+  wrongReads: number
+}
+
+type Run = {
+  readonly bank: Bank
+  readonly suffered: Suffered
+  readonly random: () => number
+  readonly isOver: () => boolean
+}
+
+/** Seconds between the faults of a kind; a short run has each of them once at least. */
+const every = { connections: 1, databases: 9, workers: 4, servers: 5, clockJumps: 3, payouts: 0.2 }
+
+/** Everything that happens to the bank beside what its clients do; ends with the run. */
+export function disturb(run: Run): Promise<void>[] {
+  return [
+    again(run, every.connections, killConnections),
+    again(run, every.databases / 2, crashDatabase, every.databases),
+    again(run, every.workers, crashWorker),
+    again(run, every.servers, crashServer),
+    again(run, every.clockJumps, jump),
+    again(run, every.payouts, bankActs),
+    again(run, 0.005, read),
+  ]
+}
+
+/** The first time after `seconds`, then every `later` seconds or as often as before. */
+async function again(
+  run: Run,
+  seconds: number,
+  act: (run: Run) => Promise<void>,
+  then = seconds,
+): Promise<void> {
+  for (let wait = seconds; ; wait = then) {
+    const until = Date.now() + wait * 1000
+    while (Date.now() < until && !run.isOver())
+      await pause(Math.min(50, Math.max(1, until - Date.now())))
+    if (run.isOver()) return
+    await act(run)
+  }
+}
+
+async function killConnections({ bank, suffered }: Run): Promise<void> {
+  const name = new URL(bank.store.url).pathname.slice(1)
+  const killed = await bank.store
+    .asOwner(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = '${name}' and pid <> pg_backend_pid() and state <> 'idle' limit 3`)
+    .catch(() => ({ rows: [] }))
+  suffered.connections += killed.rows.length
+}
+
+async function crashDatabase({ bank, suffered }: Run): Promise<void> {
+  await bank.server.crash()
+  suffered.databases += 1
+}
+
+async function crashWorker({ bank, suffered }: Run): Promise<void> {
+  await bank.worker.crash()
+  suffered.workers += 1
+}
+
+async function crashServer({ bank, suffered, random }: Run): Promise<void> {
+  await any(bank.servers, random).crash()
+  suffered.servers += 1
+}
+
+/** A minute or an hour for most; now and then more than a day, past every deadline. */
+async function jump({ bank, suffered, random }: Run): Promise<void> {
+  const by = random() < 0.3 ? 26 * hour : random() < 0.5 ? hour : 2 * minute
+  await bank.clock.moveTo(later(bank.clock.now(), by)).then(
+    () => {
+      suffered.clockJumps += 1
+    },
+    () => {},
+  )
+}
+
+/** The banks of payouts pay them, refuse them, pay without a word, or send money back. */
+async function bankActs({ bank: { simulator }, random }: Run): Promise<void> {
+  const payouts = await simulator.listPayouts(20).catch(() => [])
+  const open = payouts.filter(({ state }) => state === 'accepted' || state === 'paid')
+  if (open.length === 0) return
+  const { reference, state } = any(open, random)
+  const chance = random()
+  const answer = chance < 0.6 ? 'pay' : chance < 0.8 ? 'silent' : 'fail'
+  const act = state === 'accepted' ? answer : chance < 0.2 ? 'reverse' : 'repeat'
+  await simulator.actOnPayout(reference, act).catch(() => null)
+}
+
+/** One snapshot: every asset sums to zero, and nobody who is protected has less than nothing. */
+async function read({ bank, suffered }: Run): Promise<void> {
+  const sums = await sql<{ isWrong: boolean }>`
+    select sum(balance) <> 0 or bool_or(is_protected
+      and case when is_credit_side then balance > 0 else balance < 0 end) as is_wrong
+    from ledger.accounts group by asset`
+    .execute(bank.db)
+    .catch(() => null)
+  if (sums === null) return
+  suffered.reads += 1
+  if (sums.rows.some(({ isWrong }) => isWrong)) suffered.wrongReads += 1
+}

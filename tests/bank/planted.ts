@@ -1,0 +1,142 @@
+import type { Told } from './story.ts'
+
+/**
+ * A fault that is planted, by SQL with every trigger off or into what was told, and what the oracle
+ * says of it.
+ */
+export type Planted = {
+  readonly what: string
+  readonly harm: string
+  readonly told?: (told: Told) => Told
+  readonly says: string
+}
+
+const paidDeposit = `select d.*, e.happened_at from payments.deposits d
+  join ledger.entries e on e.id = d.entry_id where d.state = 'paid' order by d.id limit 1`
+
+export const planted: readonly Planted[] = [
+  {
+    what: 'a deposit credited twice, though the ledger balances',
+    harm: `
+      with d as (${paidDeposit}), e as (
+        insert into ledger.entries (id, kind, happened_at, reference)
+        select uuidv7(), 'deposit', happened_at, reference from d returning id),
+      l as (select a.id, a.balance, a.sequence, case a.kind when 'investor-cash' then -d.amount else d.amount end as by
+        from d join ledger.accounts a on (a.kind, a.owner_id) in (('investor-cash', d.user_id::text), ('gateway-clearing', 'simulator'))),
+      p as (insert into ledger.postings select l.id, l.sequence + 1, e.id, l.by, l.balance + l.by from l, e)
+      update ledger.accounts a set balance = a.balance + l.by, sequence = a.sequence + 1 from l where l.id = a.id`,
+    says: 'was paid',
+  },
+  {
+    what: 'a hold that was skipped',
+    harm: `delete from ledger.holds where id in (
+      select fee_hold_id from offerings.subscriptions where fee_hold_id is not null limit 1)`,
+    says: 'is not held',
+  },
+  {
+    what: 'a command that was acknowledged and is lost',
+    harm: `delete from ledger.commands where key in (
+      select key from ledger.commands where key like 'bank-%' and outcome ? 'done' limit 1)`,
+    says: 'was done and is lost',
+  },
+  {
+    what: 'a command that was refused and is done',
+    harm: '',
+    told: ({ heard, ...told }) => {
+      const [key = ''] = heard.done.keys()
+      return { ...told, heard: { ...heard, refused: new Set([key]) } }
+    },
+    says: 'was refused and is done',
+  },
+  {
+    what: 'a command that was done twice',
+    harm: `
+      insert into payments.deposits select (jsonb_populate_record(d, jsonb_build_object('id', uuidv7(),
+        'reference', 'DEP-ZZZZZ-ZZZZZ', 'gateway_id', 'sim-0', 'entry_id', null, 'state', 'expired',
+        'received_amount', null, 'paid_at', null))).* from payments.deposits d where state = 'paid' limit 1`,
+    says: 'effects:',
+  },
+  {
+    what: 'an answer that is not what is kept',
+    harm: '',
+    told: ({ heard, ...told }) => {
+      const done = new Map(heard.done)
+      const [key, made] = [...done].find(([, { kind }]) => kind === 'deposit') ?? []
+      if (key !== undefined && made !== undefined)
+        done.set(key, { ...made, amount: made.amount + 1 })
+      return { ...told, heard: { ...heard, done } }
+    },
+    says: 'is not what is kept',
+  },
+  {
+    what: 'a balance that no posting explains',
+    harm: `update ledger.accounts set balance = balance - 1 where kind = 'investor-cash'`,
+    says: 'account holds the sum of its postings',
+  },
+  {
+    what: 'a posting that was left out',
+    harm: `delete from ledger.postings where (account_id, sequence) in (
+      select id, 1 from ledger.accounts where kind = 'investor-cash' limit 1)`,
+    says: 'postings are numbered without a gap',
+  },
+  {
+    what: 'an entry of the past that was changed on both sides',
+    harm: `update ledger.entries set reference = 'UJI-LAIN' where id in (
+      select entry_id from ledger.postings where sequence = 1 order by account_id limit 1)`,
+    says: 'postings of the first half were changed',
+  },
+  {
+    what: 'somebody who had less than nothing for a moment',
+    harm: `update ledger.postings set amount = amount + 9000000000, balance = balance + 9000000000
+      where (account_id, sequence) in (select id, 1 from ledger.accounts where kind = 'investor-cash' limit 1)`,
+    says: 'protected balance is never below zero',
+  },
+  {
+    what: 'a unit made of nothing',
+    harm: `update ledger.accounts set balance = balance - 1 where kind = 'offering-units'`,
+    says: 'units of',
+  },
+  {
+    what: 'a purchase that was not paid for',
+    harm: `update offerings.subscriptions set amount = amount + unit_price, units = units + 1
+      where id in (select id from offerings.subscriptions where state = 'active' limit 1)`,
+    says: 'was paid',
+  },
+  {
+    what: 'a payout that was sent twice',
+    harm: `insert into payments.simulator_payouts (reference, bank_code, number_end, amount, state, accepted_at, settles_at, ended_at)
+      select 'WDR-ZZZZZ-ZZZZZ', bank_code, number_end, amount, 'paid', accepted_at, settles_at, ended_at
+      from payments.simulator_payouts where state = 'paid' limit 1`,
+    says: 'payout WDR-ZZZZZ-ZZZZZ left',
+  },
+  {
+    what: 'a withdrawal that is paid and was never sent',
+    harm: `delete from payments.simulator_payouts where number in (
+      select number from payments.simulator_payouts where state = 'paid' limit 1)`,
+    says: 'left 0 and was debited',
+  },
+  {
+    what: 'money of a withdrawal that stays set aside for ever',
+    harm: `update ledger.holds set state = 'placed', ended_by = null where id in (
+      select id from withdrawals.withdrawals where state = 'paid' limit 1)`,
+    says: 'what is under way is held',
+  },
+  {
+    what: 'a settlement that the bank never got',
+    harm: `update payments.simulator_deposits set settlement_number = null
+      where number in (select number from payments.simulator_deposits where settlement_number is not null limit 1)`,
+    says: 'the claim on the gateway is',
+  },
+  {
+    what: 'a return that is not the mirror of what it returns',
+    harm: `update ledger.entries set reverses = (select id from ledger.entries where kind = 'fee-capture' or kind = 'deposit' limit 1)
+      where id in (select id from ledger.entries where reverses is not null limit 1)`,
+    says: 'a reversal mirrors its entry',
+  },
+  {
+    what: 'a forged webhook that was taken',
+    harm: '',
+    told: ({ heard, ...told }) => ({ ...told, heard: { ...heard, taken: ['evt-1'] } }),
+    says: 'forged webhook evt-1 was taken',
+  },
+]

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { day, later, minute } from '#kernel'
+import { bookSettlements, releaseMatchedDeposits, settleDeposit } from '#payments'
+import { createDataKeys } from '#sealing'
+import { followPayout, sendDueWithdrawals } from '#withdrawals'
+import { seeded } from '../support/seeded-random.ts'
+import { dataSecret } from '../support/test-api.ts'
+import type { Bank } from './bank.ts'
+import { type Client, type Heard, live } from './clients.ts'
+import { disturb, type Suffered } from './faults.ts'
+import { type History, historyOf } from './history.ts'
+
+/** A run as the oracle judges it. */
+export type Told = {
+  readonly heard: Heard
+  /** The ledger as it stood in the middle of the run. */
+  readonly history: History
+}
+
+export type BankRun = Told & { readonly suffered: Suffered; readonly cuts: number }
+
+export type RunOptions = {
+  readonly seconds: number
+  readonly seed: number
+  /** The run goes on until so many replies were cut; more of them are cut then. */
+  readonly cuts: number
+}
+
+const clients = 8
+
+/**
+ * Clients pay in, buy, cancel and withdraw, while replies are swallowed, programs, connections and the
+ * database are killed, the clock jumps and the gateway has its moods. Whoever hears nothing asks again
+ * with the same key. Afterwards everything that is under way is brought to its end.
+ */
+export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun> {
+  const { seconds, seed } = options
+  const random = seeded(seed)
+  const heard: Heard = {
+    done: new Map(),
+    refused: new Set(),
+    unclassified: [],
+    asked: 0,
+    forged: 0,
+    taken: [],
+  }
+  const suffered: Suffered = {
+    connections: 0,
+    databases: 0,
+    workers: 0,
+    servers: 0,
+    clockJumps: 0,
+    reads: 0,
+    wrongReads: 0,
+  }
+  const cuts = () => bank.proxies.reduce((sum, proxy) => sum + proxy.cuts(), 0)
+  const until = Date.now() + seconds * 1000
+  const isOver = () => Date.now() >= until && cuts() >= options.cuts
+  const chance = options.cuts > 1000 ? 0.3 : 0.06
+  for (const proxy of bank.proxies) proxy.cutWhen(() => random() < chance)
+  const client: Client = { bank, heard, random, isOver, bought: [], leaving: [] }
+  const half = pause(seconds * 500).then(() => untilUp(() => historyOf(bank.db)))
+  // All of them come to their end, also when one fails: nobody is left with a closed database.
+  const ends = await Promise.allSettled([
+    half,
+    ...Array.from({ length: clients }, () => live(client)),
+    ...disturb({ bank, suffered, random, isOver }),
+  ])
+  for (const proxy of bank.proxies) proxy.cutWhen(() => false)
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  await bank.stopPrograms()
+  await bringToRest(bank)
+  return { heard, suffered, history: await half, cuts: cuts() }
+}
+
+async function untilUp<Result>(ask: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (attempt >= 100) throw error
+      await pause(100)
+    }
+  }
+}
+
+/** Days go by without any fault: what was paid is credited, what was sent has arrived or come back. */
+async function bringToRest({ db, clock, simulator: gateway }: Bank): Promise<void> {
+  const cashier = { db, clock, gateway }
+  const desk = { ...cashier, keys: createDataKeys([dataSecret]) }
+  for (let round = 0; round < 3; round += 1) {
+    await clock.moveTo(later(clock.now(), day + minute))
+    // Nobody answers webhooks any more: the gateway is asked about everything instead.
+    await gateway.deliverDue()
+    while ((await sendDueWithdrawals(desk)) > 0);
+    const { rows } = await sql<{ deposit: string | null; payout: string | null }>`
+      select reference as deposit, null as payout from payments.deposits
+        where state not in ('paid', 'in-review')
+      union all
+      select null, reference from withdrawals.withdrawals where state in ('submitted', 'paid')`.execute(
+      db,
+    )
+    for (const { deposit, payout } of rows) {
+      if (deposit !== null) await settleDeposit(cashier, deposit)
+      if (payout !== null) await followPayout(desk, payout)
+    }
+    await releaseMatchedDeposits(cashier)
+  }
+  await bookSettlements(cashier)
+}

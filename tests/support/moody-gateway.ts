@@ -1,0 +1,40 @@
+import { type PaymentGateway, PayoutRefused } from '#payments'
+
+class NoAnswer extends Error {}
+
+/**
+ * A gateway as gateways are on a bad day: it does not answer, does what it was asked and loses the
+ * answer, refuses a payout for good, or tells of another amount or another payment than was asked for.
+ */
+export function moody(gateway: PaymentGateway, random: () => number): PaymentGateway {
+  const silent = (chance: number) => {
+    if (random() < chance) throw new NoAnswer('the gateway does not answer')
+  }
+  return {
+    ...gateway,
+    createDeposit: async (order) => {
+      silent(0.03)
+      const opened = await gateway.createDeposit(order)
+      silent(0.03)
+      return opened
+    },
+    getDeposit: async (reference, gatewayId) => {
+      silent(0.03)
+      const told = await gateway.getDeposit(reference, gatewayId)
+      return told !== null && random() < 0.02 ? { ...told, reference: 'DEP-00000-00000' } : told
+    },
+    createPayout: async (order) => {
+      silent(0.05)
+      if (random() < 0.04 && (await gateway.getPayout(order.reference)) === null)
+        throw new PayoutRefused('INVALID_DESTINATION')
+      const accepted = await gateway.createPayout(order)
+      silent(0.1)
+      return accepted
+    },
+    getPayout: async (reference, gatewayId) => {
+      silent(0.03)
+      const told = await gateway.getPayout(reference, gatewayId)
+      return told !== null && random() < 0.03 ? { ...told, amount: told.amount + 1n } : told
+    },
+  }
+}

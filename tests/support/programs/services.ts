@@ -1,0 +1,23 @@
+import { connect, productClock } from '#database'
+import { openPurchaseDesk } from '#offerings'
+import { createSimulator } from '#payments'
+import { moody } from '../moody-gateway.ts'
+import { seeded } from '../seeded-random.ts'
+import { simulatorSecret, type TestApi, testApi } from '../test-api.ts'
+
+/** What both programs are made of, as the parent has set it in the environment. */
+export async function openPrograms(): Promise<TestApi> {
+  const { DATABASE_URL: url = '', WEBHOOK_PORT: port = '', GATEWAY_SEED: seed } = process.env
+  const db = connect({ url, connectionsMax: 8 })
+  const clock = await productClock(db)
+  const webhookUrl = `http://127.0.0.1:${port}/api/webhooks/simulator/`
+  const simulator = createSimulator({ db, clock, secret: simulatorSecret, webhookUrl })
+  const gateway = seed === undefined ? simulator : moody(simulator, seeded(Number(seed)))
+  return testApi({ db }, 'demo', { clock, gateway, desk: openPurchaseDesk({ db, clock }) })
+}
+
+/** Says to the parent that the work has begun; without the parent there is no work. */
+export function ready(): void {
+  process.once('disconnect', () => process.exit(0))
+  process.send?.('ready')
+}

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { captureDueFees } from '#offerings'
+import {
+  askAboutOpenDeposits,
+  bookSettlements,
+  deliverSimulatedEvents,
+  followEvents,
+  releaseMatchedDeposits,
+} from '#payments'
+import { followPayout, sendDueWithdrawals } from '#withdrawals'
+import { openPrograms, ready } from './services.ts'
+
+// What `src/worker.ts` does about money, without its patience: a task that failed is tried at once.
+const { services } = await openPrograms()
+const { db, clock, gateway, dataKeys: keys } = services
+const cashier = { db, clock, gateway }
+const desk = { ...cashier, keys }
+const followOut = async (reference: string) => void (await followPayout(desk, reference))
+const tasks = [
+  () => deliverSimulatedEvents(cashier),
+  () => followEvents(cashier, undefined, followOut),
+  () => sendDueWithdrawals(desk),
+  () => askAboutOpenDeposits(cashier),
+  () => releaseMatchedDeposits(cashier),
+  () => captureDueFees(db, clock),
+  () => bookSettlements(cashier),
+]
+ready()
+for (;;) {
+  for (const task of tasks) await task().catch(() => 0)
+  await pause(100)
+}

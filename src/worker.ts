@@ -26,6 +26,7 @@ import {
 import { takeNight } from '#proofs'
 import { reconcileYesterday } from '#reconciliation'
 import { settleReferrals } from '#referrals'
+import { makeDueReports, tellSilences } from '#reports'
 import { tellAlerts } from '#watching'
 import { queueHappenings, sendDueWebhooks } from '#webhooks'
 import { followPayout, openLateTickets, sendDueWithdrawals } from '#withdrawals'
@@ -196,6 +197,16 @@ const stop = runRepeatedly(
       name: 'distributions.pay-due',
       everyMilliseconds: 5 * second,
       run: shown(() => payDueDistributions(db, clock)),
+    },
+    {
+      name: 'reports.make-due',
+      everyMilliseconds: 60 * second,
+      run: () => makeDueReports(db, clock),
+    },
+    {
+      name: 'reports.tell-silences',
+      everyMilliseconds: 300 * second,
+      run: () => tellSilences(db, clock),
     },
     {
       name: 'webhooks.queue-happenings',

@@ -36,6 +36,7 @@ const forEverybody = new Set([
   'GET /api/proofs',
   'GET /api/figures',
   'GET /api/figures/rent',
+  'GET /api/figures/promises',
   'GET /api/operator',
   'GET /api/operator/story',
   'GET /api/legal',

@@ -10,6 +10,8 @@ import { propertyDeskRoutes } from './back-office/desks/property-desk.ts'
 import { proposalRoutes } from './back-office/desks/proposals.ts'
 import { backOfficeIdentityRoutes } from './back-office/identities.ts'
 import { backOfficeMessageRoutes } from './back-office/messages.ts'
+import { deskPropertyRoutes } from './back-office/properties/desk-properties.ts'
+import { draftRoutes } from './back-office/properties/drafts.ts'
 import { questionDeskRoutes } from './back-office/questions.ts'
 import { reconciliationRoutes } from './back-office/reconciliation.ts'
 import { settlementRoutes } from './back-office/settlements.ts'
@@ -55,6 +57,7 @@ import { taxRoutes } from './portfolio/tax.ts'
 import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem.ts'
 import { proofRoutes } from './proofs/proofs.ts'
 import { dossierRoutes } from './properties/dossier.ts'
+import { ownerPaperRoutes } from './properties/owner-papers.ts'
 import { propertyRoutes } from './properties/properties.ts'
 import { questionRoutes } from './questions/questions.ts'
 import { referralCodeRoutes } from './referrals/codes.ts'
@@ -134,6 +137,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   acceptanceRoutes,
   propertyRoutes,
   dossierRoutes,
+  ownerPaperRoutes,
   questionRoutes,
   cityRoutes,
   addressRoutes,
@@ -183,6 +187,8 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   offeringDeskRoutes,
   distributionDeskRoutes,
   propertyDeskRoutes,
+  deskPropertyRoutes,
+  draftRoutes,
   devPaymentRoutes,
   devClockRoutes,
   devMailboxRoutes,

@@ -21,10 +21,11 @@ const uploadPaths: ReadonlySet<string> = new Set([
 ])
 
 const proofPath = /^\/api\/bank-accounts\/[^/]+\/proof$/
+const ownerPaperPath = /^\/api\/back-office\/properties\/[^/]+\/owner-papers$/
 
 export function isUpload(path: string): boolean {
   const named = path.replace(/\/$/, '')
-  return uploadPaths.has(named) || proofPath.test(named)
+  return uploadPaths.has(named) || proofPath.test(named) || ownerPaperPath.test(named)
 }
 
 /** Whether files are taken from people who are signed in only. */

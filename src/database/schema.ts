@@ -335,6 +335,14 @@ export interface CataloguePlaces {
   type: string | null;
 }
 
+export interface CataloguePromises {
+  madeOn: string | null;
+  month: string | null;
+  paid: bigint | null;
+  promised: bigint | null;
+  propertyId: string | null;
+}
+
 export interface CataloguePropertyValues {
   firstValuation: bigint | null;
   firstValuedOn: string | null;
@@ -502,6 +510,17 @@ export interface DistributionsReasons {
   line: string;
   month: string;
   propertyId: string;
+}
+
+export interface DraftsDrafts {
+  changedAt: Date;
+  changedBy: string;
+  content: Json;
+  createdAt: Date;
+  enteredAt: Date | null;
+  id: string;
+  propertyId: string;
+  version: number;
 }
 
 export interface FilesStoredFiles {
@@ -1870,6 +1889,129 @@ export interface ReferralsUsedTickets {
   userId: string | null;
 }
 
+export interface ReportsCorrections {
+  amount: bigint | null;
+  correctedAt: Date | null;
+  month: string | null;
+  propertyId: string | null;
+}
+
+export interface ReportsHealthItems {
+  amount: bigint | null;
+  doneOn: string | null;
+  dueOn: string | null;
+  id: string | null;
+  kind: string | null;
+  openedOn: string | null;
+  propertyId: string | null;
+  textEn: string | null;
+  textId: string | null;
+}
+
+export interface ReportsLeases {
+  endedOn: string | null;
+  endsOn: string | null;
+  id: string | null;
+  monthlyRent: bigint | null;
+  propertyId: string | null;
+  spaceEn: string | null;
+  spaceId: string | null;
+  startsOn: string | null;
+  tenantKind: string | null;
+}
+
+export interface ReportsMonths {
+  gross: bigint | null;
+  incomeTax: bigint | null;
+  insurance: bigint | null;
+  maintenance: bigint | null;
+  management: bigint | null;
+  month: string | null;
+  net: bigint | null;
+  occupancyBasisPoints: number | null;
+  propertyId: string | null;
+  propertyTax: bigint | null;
+  reserve: bigint | null;
+}
+
+export interface ReportsPapers {
+  addedAt: Date;
+  addedBy: string;
+  bytes: number;
+  fileId: string;
+  id: string;
+  issuedOn: string;
+  kind: string;
+  propertyId: string;
+  titleEn: string;
+  titleId: string;
+  type: string;
+  withdrawnAt: Date | null;
+  withdrawnFor: string | null;
+}
+
+export interface ReportsPayouts {
+  month: string | null;
+  paidOn: string | null;
+  propertyId: string | null;
+  total: bigint | null;
+  units: bigint | null;
+}
+
+export interface ReportsProperties {
+  cityId: string | null;
+  cityNameEn: string | null;
+  cityNameId: string | null;
+  code: string | null;
+  firstMonth: string | null;
+  id: string | null;
+  letState: string | null;
+  name: string | null;
+  newestMonth: string | null;
+  nextValuationOn: string | null;
+  reserve: bigint | null;
+  state: string | null;
+  unitPrice: bigint | null;
+  unitsTotal: bigint | null;
+}
+
+export interface ReportsQuarterly {
+  gross: bigint;
+  madeAt: Date;
+  months: number;
+  net: bigint;
+  occupancyBasisPoints: number | null;
+  paidOut: bigint;
+  paperEn: Json;
+  paperId: Json;
+  promisedNet: bigint;
+  propertyId: string;
+  quarter: string;
+  version: number;
+}
+
+export interface ReportsReserveMovements {
+  amount: bigint | null;
+  onDay: string | null;
+  propertyId: string | null;
+}
+
+export interface ReportsSilences {
+  propertyId: string;
+  since: string;
+  toldAt: Date;
+}
+
+export interface ReportsToldDays {
+  onDay: string | null;
+  propertyId: string | null;
+}
+
+export interface ReportsValuedDays {
+  propertyId: string | null;
+  valuedOn: string | null;
+}
+
 export interface SupportAnswers {
   answeredAt: Date;
   body: string;
@@ -2099,6 +2241,7 @@ export interface DB {
   "catalogue.listings": CatalogueListings;
   "catalogue.managementShares": CatalogueManagementShares;
   "catalogue.places": CataloguePlaces;
+  "catalogue.promises": CataloguePromises;
   "catalogue.propertyValues": CataloguePropertyValues;
   "catalogue.referralTerms": CatalogueReferralTerms;
   "catalogue.rentMonths": CatalogueRentMonths;
@@ -2116,6 +2259,7 @@ export interface DB {
   "distributions.payouts": DistributionsPayouts;
   "distributions.properties": DistributionsProperties;
   "distributions.reasons": DistributionsReasons;
+  "drafts.drafts": DraftsDrafts;
   "files.storedFiles": FilesStoredFiles;
   "identity.acceptances": IdentityAcceptances;
   "identity.activations": IdentityActivations;
@@ -2239,6 +2383,18 @@ export interface DB {
   "referrals.rewards": ReferralsRewards;
   "referrals.terms": ReferralsTerms;
   "referrals.usedTickets": ReferralsUsedTickets;
+  "reports.corrections": ReportsCorrections;
+  "reports.healthItems": ReportsHealthItems;
+  "reports.leases": ReportsLeases;
+  "reports.months": ReportsMonths;
+  "reports.papers": ReportsPapers;
+  "reports.payouts": ReportsPayouts;
+  "reports.properties": ReportsProperties;
+  "reports.quarterly": ReportsQuarterly;
+  "reports.reserveMovements": ReportsReserveMovements;
+  "reports.silences": ReportsSilences;
+  "reports.toldDays": ReportsToldDays;
+  "reports.valuedDays": ReportsValuedDays;
   "support.answers": SupportAnswers;
   "support.attachments": SupportAttachments;
   "support.messages": SupportMessages;

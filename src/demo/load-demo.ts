@@ -14,6 +14,7 @@ import {
   completeTitleStep,
   propertyLabels,
   publishProperties,
+  readPlots,
   recordDocuments,
   recordHealthItems,
   recordLeases,
@@ -44,7 +45,7 @@ import { newProperty } from './new-property.ts'
 import { investorAlerts, investorNotices } from './notices.ts'
 import { demoOpenings } from './openings.ts'
 import { accountsOfCase, type Case, monthsOf, pastOf } from './past.ts'
-import { picturesOf, readPlotManifest } from './pictures.ts'
+import { picturesOf } from './pictures.ts'
 import { centralAndEastJava } from './properties/central-and-east-java.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 import { jakartaAndWestJava } from './properties/jakarta-and-west-java.ts'
@@ -73,7 +74,7 @@ const crowdSize = 120
  * through the ledger in the order of time, up to the clock's now. Returns false when it is there.
  */
 export async function loadDemo(db: Database, { clock, dataKeys }: DemoOptions): Promise<boolean> {
-  const manifest = await readPlotManifest()
+  const plots = await readPlots()
   return await transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
     const [first] = demoProperties
@@ -87,7 +88,7 @@ export async function loadDemo(db: Database, { clock, dataKeys }: DemoOptions): 
       null,
       lives.map(({ life, dates }, position) => {
         const property = propertyOf(life)
-        return newProperty(property, position, dates, picturesOf(property, manifest))
+        return newProperty(property, position, dates, picturesOf(property, plots))
       }),
     )
     const crowd = Array.from({ length: crowdSize }, () => newId())

@@ -2,10 +2,10 @@ import { everyProperty, listProperties } from '#catalogue'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, day, later } from '#kernel'
 import { createOfferings } from '#offerings'
-import { changeStates, type NewProperty, publishProperties } from '#properties'
+import { changeStates, type NewProperty, publishProperties, readPlots } from '#properties'
 import { demoProperties } from './load-demo.ts'
 import { newProperty } from './new-property.ts'
-import { picturesOf, readPlotManifest } from './pictures.ts'
+import { picturesOf } from './pictures.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 import { type Seeded, seeded } from './seeded.ts'
 
@@ -48,7 +48,7 @@ export async function seedScale(
   const { clock, scale, onWritten } = options
   const from = await firstFree(db)
   const now = clock.now()
-  const manifest = await readPlotManifest()
+  const plots = await readPlots()
   const perChunk = Math.max(1, Math.floor(chunkMax / demoProperties.length))
   let written = 0
   for (let copy = from; copy < from + scale; copy += perChunk) {
@@ -62,7 +62,7 @@ export async function seedScale(
           now,
           -chance.between(1, 600) * day - chance.between(0, 86_399_000),
         )
-        const pictures = picturesOf(model, manifest)
+        const pictures = picturesOf(model, plots)
         const place = number * demoProperties.length + position
         properties.push(newProperty(property, place, { publishedAt }, pictures))
       }

@@ -38,6 +38,18 @@ export const backOfficeScreens: readonly Screen[] = [
     '/back-office/bank-proofs/:accountId/file',
     'bank-proof-file.ts',
   ),
+  forStaff('back-office-properties', '/back-office/properties', 'properties/properties.tsx'),
+  forStaff(
+    'back-office-property',
+    '/back-office/properties/:propertyId',
+    'properties/property.tsx',
+  ),
+  forStaff(
+    'back-office-owner-paper',
+    '/back-office/properties/:propertyId/papers/:paperId',
+    '../owners/paper-file.ts',
+  ),
+  forStaff('back-office-draft', '/back-office/drafts/:draftId', 'properties/draft.tsx'),
   forStaff('back-office-offerings', '/back-office/offerings', 'offerings.tsx'),
   forStaff('back-office-offering', '/back-office/offerings/:offeringId', 'offering.tsx'),
   forStaff('back-office-distributions', '/back-office/distributions', 'distributions.tsx'),

@@ -27,6 +27,16 @@ export const dashboardScreens: readonly Screen[] = [
   withProfile('watchlist', '/dashboard/watchlist', 'investor/watchlist.tsx'),
   withProfile('buy', '/dashboard/properties/:propertyId', 'investor/buy.tsx'),
   withProfile('quote', '/dashboard/properties/:propertyId/quote', 'investor/quote.ts'),
+  withLogin(
+    'report-file',
+    '/dashboard/properties/:propertyId/reports/:quarter',
+    'owners/report-file.ts',
+  ),
+  withLogin(
+    'owner-paper',
+    '/dashboard/properties/:propertyId/papers/:paperId',
+    'owners/paper-file.ts',
+  ),
   withProfile('subscription', '/dashboard/orders/:subscriptionId', 'investor/subscription.tsx'),
   withProfile('notifications', '/dashboard/notifications', 'notifications/notifications.tsx'),
   withProfile(

@@ -166,6 +166,12 @@ test.beforeAll(async ({ playwright }) => {
     { path: '/back-office/questions', fields: { intent: 'publication', questionId: randomUUID() } },
     { path: `/back-office/messages/${randomUUID()}`, fields: { answer: 'Sebuah jawaban.' } },
     { path: `/back-office/applications/${randomUUID()}`, fields: { answer: 'Sebuah jawaban.' } },
+    { path: '/back-office/properties', fields: { name: 'Properti Palsu' } },
+    {
+      path: `/back-office/properties/${propertyId}`,
+      fields: { intent: 'document', kind: 'insurance', issuedOn: '2026-01-05' },
+    },
+    { path: `/back-office/drafts/${randomUUID()}`, fields: { intent: 'save', version: '1' } },
     {
       path: `/back-office/offerings/${randomUUID()}`,
       fields: { intent: 'pause', reason: 'Pemeriksaan' },

@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Figures, readFigures, readRent } from '#catalogue'
+import { type Figures, readFigures, readPromises, readRent } from '#catalogue'
 import { toJsonInteger } from '#kernel'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer } from '../fields.ts'
+import { PromisesBody, promisesBody } from './promises-body.ts'
 import { RentBody, rentBody } from './rent-body.ts'
 
 const FiguresBody = z
@@ -96,6 +97,13 @@ const readRentRoute = createRoute({
   responses: { 200: json(RentBody, 'Rupiah over the whole year, and basis points'), ...problems() },
 })
 
+const readPromisesRoute = createRoute({
+  method: 'get',
+  path: '/figures/promises',
+  summary: 'What launches promised against what was paid: every finished month of every property',
+  responses: { 200: json(PromisesBody, 'Rupiah and counts'), ...problems() },
+})
+
 /** Public figures, the same for everybody. */
 export const figureRoutes = resource()
   .openapi(read, async (c) => {
@@ -103,6 +111,9 @@ export const figureRoutes = resource()
     return c.json(figuresBody(await readFigures(db, clock)), 200)
   })
   .openapi(readRentRoute, async (c) => c.json(rentBody(await readRent(c.var.services.db)), 200))
+  .openapi(readPromisesRoute, async (c) =>
+    c.json(promisesBody(await readPromises(c.var.services.db)), 200),
+  )
 
 function figuresBody(figures: Figures): z.infer<typeof FiguresBody> {
   const { asOf, firstPaidAt, lowestTicket, latestPayouts, terms, resale, management } = figures

@@ -10,6 +10,8 @@ export const proposalKinds = {
   'offering-publication': { proposers: ['ops'], approvers: ['compliance', 'finance'] },
   'offering-closing': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
   'offering-withdrawal': { proposers: ['ops', 'finance'], approvers: ['compliance', 'finance'] },
+  'property-entry': { proposers: ['ops', 'admin'], approvers: ['compliance', 'finance'] },
+  'property-valuation': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
   'property-sale': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
   distribution: money,
   'distribution-correction': money,

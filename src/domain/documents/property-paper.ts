@@ -11,7 +11,13 @@ export type PaperSubject = {
 }
 
 type Own = {
-  readonly kind: 'prospectus' | 'valuation' | 'title-extract' | 'lease-summary' | 'insurance'
+  readonly kind:
+    | 'prospectus'
+    | 'valuation'
+    | 'title-extract'
+    | 'lease-summary'
+    | 'insurance'
+    | 'quarterly'
   readonly issuedOn: string
   readonly sections: readonly PaperSection[]
 }

@@ -21,6 +21,11 @@ const days = {
   id: new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' }),
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
 }
+const monthOptions = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+const months = {
+  id: new Intl.DateTimeFormat('id-ID', monthOptions),
+  en: new Intl.DateTimeFormat('en-GB', monthOptions),
+}
 
 /** The words and figures of documents in one language. */
 export type Words = {
@@ -32,6 +37,8 @@ export type Words = {
   percent(basisPoints: BasisPoints): string
   /** A day, `YYYY-MM-DD`. */
   day(day: string): string
+  /** A month, `YYYY-MM`. */
+  month(month: string): string
 }
 
 export function wordsOf(locale: Locale): Words {
@@ -44,5 +51,6 @@ export function wordsOf(locale: Locale): Words {
     integer: (value) => numbers[locale].format(value),
     percent: (basisPoints) => percents[locale].format(basisPoints / 10_000),
     day: (day) => days[locale].format(new Date(`${day}T00:00:00Z`)),
+    month: (month) => months[locale].format(new Date(`${month}-01T00:00:00Z`)),
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database'
 import {
   type AccountKind,
@@ -6,6 +6,7 @@ import {
   type Asset,
   accountKey,
   onNormalSide,
+  unitsOf,
 } from './account.ts'
 
 /** What each account holds, on its normal side; 0 for one never used. One statement. */
@@ -40,4 +41,13 @@ export async function unitHoldings(db: Db, ownerId: string): Promise<UnitHolding
     where owner_id = ${ownerId} and kind in ('investor-units', 'investor-units-subscribed') and balance <> 0
     group by asset order by asset`.execute(db)
   return rows
+}
+
+/** Who has units of a property now, handed over or bought and still in escrow: `owner_id`, `units`. */
+export function unitHolders(propertyId: string): RawBuilder<{ ownerId: string; units: bigint }> {
+  return sql`
+    select owner_id, -sum(balance)::bigint as units from ledger.accounts
+    where kind in ('investor-units', 'investor-units-subscribed') and asset = ${unitsOf(propertyId)}
+      and balance < 0
+    group by owner_id`
 }

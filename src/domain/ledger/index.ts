@@ -1,7 +1,7 @@
 export type { AccountKind, AccountRef, Asset } from './account.ts'
 export { account, unitsOf } from './account.ts'
 export type { UnitHolding } from './balances.ts'
-export { balance, balances, unitHoldings } from './balances.ts'
+export { balance, balances, unitHolders, unitHoldings } from './balances.ts'
 export type { Violation } from './check-store.ts'
 export { checkStore } from './check-store.ts'
 export type { Command, Outcome } from './command.ts'

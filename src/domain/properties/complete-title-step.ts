@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database'
+import type { Db, Tx } from '#database'
 import type { TitleStepName } from './publish-properties.ts'
 import { alreadyRecorded, documentMissing } from './refusals.ts'
 
@@ -34,4 +34,19 @@ async function titleExtract(tx: Tx, propertyId: string, doneOn: string) {
   const [newest] = rows
   if (newest === undefined) throw documentMissing({ kind })
   return { kind, issuedOn: newest.issuedOn }
+}
+
+export type TitleStep = {
+  readonly step: TitleStepName
+  readonly doneOn: string | null
+  /** The paper that proves the step, by its day. */
+  readonly documentOn: string | null
+}
+
+/** The steps of a property's title in their order, whatever its state. */
+export async function readTitleSteps(db: Db, propertyId: string): Promise<TitleStep[]> {
+  const { rows } = await sql<TitleStep>`
+    select step, done_on, document_on from properties.title_steps
+    where property_id = ${propertyId} order by position`.execute(db)
+  return rows
 }

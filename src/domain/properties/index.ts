@@ -1,6 +1,7 @@
 export type { StateChange } from './change-state.ts'
 export { changeState, changeStates } from './change-state.ts'
-export { completeTitleStep } from './complete-title-step.ts'
+export type { TitleStep } from './complete-title-step.ts'
+export { completeTitleStep, readTitleSteps } from './complete-title-step.ts'
 export type { DocumentKind, DocumentName } from './documents.ts'
 export { documentKinds, hasDocument, readDocuments, recordDocuments } from './documents.ts'
 export type { Freshness, HealthItem, HealthKind, NewHealthItem } from './health.ts'
@@ -16,18 +17,24 @@ export type { StaffRecord } from './keep-record.ts'
 export {
   keepDocument,
   keepHealthItem,
+  keepHealthItemDone,
   keepLease,
+  keepLeaseEnd,
   keepTitleStep,
-  keepValuation,
 } from './keep-record.ts'
+export type { KnownCity } from './known-names.ts'
+export { isCityKnown, isNameTaken, knownCities } from './known-names.ts'
 export type { Lease, NewLease, TenantKind } from './leases.ts'
 export { endLease, recordLeases, runningLeases, tenantKinds } from './leases.ts'
 export type { PropertyState } from './life-cycle.ts'
 export { propertyStates } from './life-cycle.ts'
+export { lockProperty } from './lock-property.ts'
 export type { MonthCosts, MonthFigures, MonthlyAccount } from './month.ts'
 export { monthOf } from './month.ts'
 export type { Outlook } from './outlook.ts'
 export { readOutlook, recordOutlook } from './outlook.ts'
+export type { Plot, Plots } from './plots.ts'
+export { picturesOfPlot, readPlots } from './plots.ts'
 export type {
   Building,
   Funding,
@@ -39,7 +46,8 @@ export type {
   TitleKind,
 } from './property.ts'
 export { propertyTypes, unitPriceBy } from './property.ts'
-export { propertyIdsNamed, propertyNames } from './property-names.ts'
+export { propertyIdsNamed, propertyNames, readFundingOf } from './property-names.ts'
+export { approveValuation, proposeValuation } from './propose-valuation.ts'
 export type { NewProperty, TitleStepName } from './publish-properties.ts'
 export { publishProperties, titleStepNames } from './publish-properties.ts'
 export type { MonthResult } from './read-months.ts'
@@ -58,4 +66,5 @@ export {
   refreshListings,
   takeChangedListings,
 } from './refresh-listings.ts'
-export { documentNotFound, propertyNotFound } from './refusals.ts'
+export { dateImpossible, documentNotFound, propertyNotFound, recordNotFound } from './refusals.ts'
+export { tellHolders } from './tell-holders.ts'

@@ -1,17 +1,25 @@
+import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
 import { completeTitleStep } from './complete-title-step.ts'
 import { type DocumentName, recordDocuments } from './documents.ts'
-import { type NewHealthItem, recordHealthItems } from './health.ts'
+import { closeHealthItem, type NewHealthItem, recordHealthItems } from './health.ts'
 import { endLease, type NewLease, recordLeases, runningLeases } from './leases.ts'
 import { lockProperty } from './lock-property.ts'
+import { readFundingOf } from './property-names.ts'
 import type { TitleStepName } from './publish-properties.ts'
-import { type NewValuation, recordValuation } from './record-valuation.ts'
-import { dateImpossible, leaseOverlaps } from './refusals.ts'
+import { dateImpossible, leaseOverlaps, recordNotFound } from './refusals.ts'
+import { tellHolders } from './tell-holders.ts'
 
 /** What the staff keep of a property, each in one transaction with its audit row. */
-export type StaffRecord = 'document' | 'title-step' | 'valuation' | 'lease' | 'health-item'
+export type StaffRecord =
+  | 'document'
+  | 'title-step'
+  | 'lease'
+  | 'lease-end'
+  | 'health-item'
+  | 'health-item-done'
 
 /** Issues a paper; refuses a day that is to come and one that has this paper already. */
 export async function keepDocument(
@@ -36,21 +44,22 @@ export async function keepTitleStep(
   await keep(db, clock, actor, 'title-step', input.propertyId, async (tx, today) => {
     requirePast('doneOn', input.doneOn, today)
     await completeTitleStep(tx, input)
+    if (input.step === 'registered') await tellRegistered(tx, input.propertyId, clock.now())
   })
 }
 
-/** Adds a valuation; refuses a day that is to come, and a next one that does not lie after it. */
-export async function keepValuation(
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  valuation: NewValuation,
-): Promise<void> {
-  await keep(db, clock, actor, 'valuation', valuation.propertyId, async (tx, today) => {
-    requirePast('valuedOn', valuation.valuedOn, today)
-    if (valuation.nextOn <= valuation.valuedOn) throw dateImpossible({ path: 'nextOn' })
-    await recordValuation(tx, valuation)
-  })
+async function tellRegistered(tx: Tx, propertyId: string, happenedAt: Date): Promise<void> {
+  const { name, unitPrice } = await readFundingOf(tx, propertyId)
+  await tellHolders(
+    tx,
+    { propertyId, unitPrice },
+    {
+      event: 'title-registered',
+      values: { property: name },
+      path: `/dashboard/properties/${propertyId}#title`,
+      happenedAt,
+    },
+  )
 }
 
 /**
@@ -76,6 +85,46 @@ export async function keepLease(
       await endLease(tx, earlier.id, dayBefore(startsOn))
     }
     await recordLeases(tx, [lease])
+  })
+}
+
+/** Notes the day on which a lease ended before its time; refuses one that has ended, or a day before it began. */
+export async function keepLeaseEnd(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: { propertyId: string; leaseId: string; endedOn: string },
+): Promise<void> {
+  const { propertyId, leaseId, endedOn } = input
+  await keep(db, clock, actor, 'lease-end', propertyId, async (tx, today) => {
+    requirePast('endedOn', endedOn, today)
+    const { rows } = await sql<{ startsOn: string }>`
+      select starts_on from properties.leases
+      where id = ${leaseId} and property_id = ${propertyId}`.execute(tx)
+    const [lease] = rows
+    if (lease === undefined) throw recordNotFound()
+    if (endedOn < lease.startsOn) throw dateImpossible({ path: 'endedOn' })
+    await endLease(tx, leaseId, endedOn)
+  })
+}
+
+/** Notes the day on which an open item was done or paid; refuses one that is closed. */
+export async function keepHealthItemDone(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: { propertyId: string; itemId: string; doneOn: string },
+): Promise<void> {
+  const { propertyId, itemId, doneOn } = input
+  await keep(db, clock, actor, 'health-item-done', propertyId, async (tx, today) => {
+    requirePast('doneOn', doneOn, today)
+    const { rows } = await sql<{ openedOn: string }>`
+      select opened_on from properties.health_items
+      where id = ${itemId} and property_id = ${propertyId}`.execute(tx)
+    const [item] = rows
+    if (item === undefined) throw recordNotFound()
+    if (doneOn < item.openedOn) throw dateImpossible({ path: 'doneOn' })
+    await closeHealthItem(tx, itemId, doneOn)
   })
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
+import type { Rupiah } from '#kernel'
+import { propertyNotFound } from './refusals.ts'
 
 const foundMax = 200
 
@@ -24,4 +26,23 @@ export function propertyNames(db: Db): (id: string) => Promise<string | null> {
     known.set(id, found)
     return found
   }
+}
+
+/** What one tells of a property's units, whatever its state; refuses an unknown id. */
+export async function readFundingOf(
+  db: Db,
+  id: string,
+): Promise<{ name: string; reserve: Rupiah; unitsTotal: bigint; unitPrice: Rupiah }> {
+  const { rows } = await sql<{
+    name: string
+    reserve: Rupiah
+    unitsTotal: bigint
+    unitPrice: Rupiah
+  }>`
+    select name, reserve, units_total, unit_price from properties.properties where id = ${id}`.execute(
+    db,
+  )
+  const [row] = rows
+  if (row === undefined) throw propertyNotFound()
+  return row
 }

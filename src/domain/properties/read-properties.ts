@@ -73,3 +73,14 @@ export async function valuationHistory(db: Db, ids: readonly string[]): Promise<
     where v.property_id = any(${ids}::text[]) order by v.valued_on, v.property_id`.execute(db)
   return rows
 }
+
+/** What the newest appraisal said; null for a property that was never valued. */
+export async function newestValuation(
+  db: Db,
+  propertyId: string,
+): Promise<Pick<Valuation, 'valuedOn' | 'amount'> | null> {
+  const { rows } = await sql<Pick<Valuation, 'valuedOn' | 'amount'>>`
+    select valued_on, amount from properties.valuations
+    where property_id = ${propertyId} order by valued_on desc limit 1`.execute(db)
+  return rows[0] ?? null
+}

@@ -48,3 +48,8 @@ export function leaseOverlaps(): Refusal {
     { path: 'startsOn', code: 'properties.lease_overlaps' },
   ])
 }
+
+/** The property has no such lease or item. */
+export function recordNotFound(): Refusal {
+  return new Refusal('properties.record_not_found', 'not_found')
+}

@@ -501,6 +501,133 @@ export type DeskOffering = {
   lastDay: string
 }
 
+export type DeskProperty = {
+  id: string
+  code: string
+  name: string
+  city: Localized
+  state: 'draft' | 'coming-soon' | 'open' | 'funded' | 'closing' | 'operating' | 'sale-vote' | 'sold' | 'paid-out' | 'failed' | 'withdrawn'
+  letState: 'let' | 'partly-let' | 'empty' | null | null
+  nextValuationOn: string
+  /** When it was last reported on */
+  updatedOn: string | null
+  quietDays: number | null
+  /** For more than 45 days */
+  isQuiet: boolean
+  /** Open items whose day has passed */
+  overdue: number
+  openRepairs: number
+}
+
+export type DeskPropertyFile = {
+  property: DeskProperty
+  proposal: Proposal | null
+  /** What an offering can be planned with; null unless it is a draft */
+  offering: {
+    unitPrice: number
+    unitsTotal: number
+    windowDaysMax: number
+  } | null
+  valuations: {
+    valuedOn: string
+    amount: number
+    unitPrice: number
+  }[]
+  titleSteps: {
+    step: 'agreement' | 'escrow-funded' | 'deed-signed' | 'registered' | 'units-handed-over'
+    doneOn: string | null
+    documentOn: string | null
+  }[]
+  documents: {
+    kind: 'prospectus' | 'valuation' | 'title-extract' | 'lease-summary' | 'insurance'
+    issuedOn: string
+  }[]
+  leases: {
+    id: string
+    space: Localized
+    tenantKind: 'household' | 'students' | 'guests' | 'shop' | 'food' | 'education' | 'health' | 'office' | 'logistics'
+    startsOn: string
+    endsOn: string | null
+    monthlyRent: number | null
+    endedOn: string | null
+  }[]
+  healthItems: {
+    id: string
+    kind: 'inspection' | 'repair' | 'land-tax' | 'permit' | 'insurance'
+    text: Localized
+    openedOn: string
+    dueOn: string | null
+    doneOn: string | null
+    amount: number | null
+  }[]
+  papers: OwnerPaper[]
+  reports: QuarterlyReport[]
+  paperKinds: ('survey' | 'inspection-report' | 'inspection-picture' | 'valuation-report')[]
+}
+
+export type DraftContent = {
+  name?: string | null
+  code?: string | null
+  type?: 'house' | 'apartment' | 'shophouse' | 'home-office' | 'boarding-house' | 'villa' | 'warehouse' | null | null
+  cityId?: string | null
+  street?: string | null
+  village?: string | null
+  district?: string | null
+  postcode?: string | null
+  latitude?: number | null
+  longitude?: number | null
+  buildingArea?: number | null
+  landArea?: number | null
+  yearBuilt?: number | null
+  floors?: number | null
+  rooms?: number | null
+  power?: number | null
+  titleEndsOn?: string | null
+  titleNumberMasked?: string | null
+  isSharia?: boolean | null
+  hasDebt?: boolean | null
+  issuerName?: string | null
+  issuerNumber?: string | null
+  summaryId?: string | null
+  summaryEn?: string | null
+  storyId?: string | null
+  storyEn?: string | null
+  plotId?: string | null
+  lookId?: string | null
+  lookEn?: string | null
+  price?: number | null
+  buyingCosts?: number | null
+  reserve?: number | null
+  platformFee?: number | null
+  issuePrice?: number | null
+  valuation?: number | null
+  valuedOn?: string | null
+  nextValuationOn?: string | null
+  appraiser?: string | null
+  monthGross?: number | null
+  monthManagement?: number | null
+  monthMaintenance?: number | null
+  monthPropertyTax?: number | null
+  monthInsurance?: number | null
+  monthReserve?: number | null
+  monthIncomeTax?: number | null
+  occupancyBasisPoints?: number | null
+  growthBasisPoints?: number | null
+  fundingDays?: number | null
+  exitYears?: number | null
+}
+
+export type DraftLine = {
+  id: string
+  propertyId: string
+  name: string
+  code: string | null
+  changedAt: string
+  /** Fields that keep it from being handed to review */
+  missing: number
+  isInReview: boolean
+}
+
 export type EmailChange = {
   maskedEmail: string | null
 }
@@ -1213,6 +1340,16 @@ export type Overview = {
   hasBought: boolean
 }
 
+export type OwnerPaper = {
+  id: string
+  kind: 'survey' | 'inspection-report' | 'inspection-picture' | 'valuation-report'
+  issuedOn: string
+  title: Localized
+  type: string
+  bytes: number
+  addedAt: string
+}
+
 export type PasskeyQuestion = {
   challengeId: string
   options: {
@@ -1471,6 +1608,31 @@ export type Profile = {
   /** Staff roles; empty for investors */
   roles: string[]
   createdAt: string
+}
+
+export type Promises = {
+  /** By the forecasts that were frozen at the launch */
+  promised: number
+  /** To holders, by the ledger */
+  paid: number
+  propertyMonths: number
+  /** That brought at least what was promised */
+  keptMonths: number
+  months: {
+    month: string
+    properties: number
+    promised: number
+    paid: number
+  }[]
+  /** Those furthest below their promise first */
+  properties: {
+    id: string
+    name: string
+    months: number
+    madeOn: string
+    promised: number
+    paid: number
+  }[]
 }
 
 export type ProofOfWork = {
@@ -1790,6 +1952,38 @@ export type PropertyDossier = {
   }
 }
 
+export type PropertyDraft = {
+  id: string
+  propertyId: string
+  /** To be named by who saves */
+  version: number
+  changedAt: string
+  /** It is a property now */
+  isEntered: boolean
+  content: DraftContent
+  /** Price, buying costs, reserve and platform fee */
+  raise: number
+  /** Null: no whole number of units */
+  unitsTotal: number | null
+  obstacles: {
+    path: string
+    code: string
+  }[]
+  proposal: Proposal | null
+  choices: {
+    cities: {
+      id: string
+      name: Localized
+      province: string
+    }[]
+    plots: {
+      id: string
+      src: string
+      color: string
+    }[]
+  }
+}
+
 export type PropertyList = {
   items: PropertyCard[]
   nextCursor: string | null
@@ -1897,6 +2091,24 @@ export type Purchase = Subscription & {
       }
     }
   } | null
+}
+
+export type QuarterlyReport = {
+  propertyId: string
+  propertyName: string
+  quarter: string
+  version: number
+  madeAt: string
+  /** How many months of the quarter were booked */
+  months: number
+  gross: number
+  /** What the months left for holders */
+  net: number
+  /** What the launch forecast for these months */
+  promisedNet: number
+  /** What was paid out in the quarter */
+  paidOut: number
+  occupancyBasisPoints: number | null
 }
 
 export type Question = {

@@ -8,6 +8,8 @@ export type Proposal = {
     | 'offering-withdrawal'
     | 'distribution'
     | 'distribution-correction'
+    | 'property-entry'
+    | 'property-valuation'
   subjectId: string
   content: Record<string, unknown>
   contentHash: string

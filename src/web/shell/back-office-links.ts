@@ -11,6 +11,7 @@ import {
   QuestionIcon,
   ReceiptIcon,
   ReverseIcon,
+  ToolsIcon,
 } from '../ui/icon.tsx'
 
 export type StaffRole = 'ops' | 'finance' | 'compliance' | 'support' | 'admin'
@@ -83,6 +84,13 @@ export const backOfficeLinks = [
     roles: ['finance', 'compliance', 'admin'],
     waiting: '/back-office/bank-proofs/?limit=1',
     Icon: BankIcon,
+  },
+  {
+    id: 'properties',
+    path: '/back-office/properties',
+    roles: ['ops', 'finance', 'compliance', 'admin'],
+    waiting: null,
+    Icon: ToolsIcon,
   },
   {
     id: 'offerings',

@@ -4,9 +4,11 @@ import {
   healthKinds,
   keepDocument,
   keepHealthItem,
+  keepHealthItemDone,
   keepLease,
+  keepLeaseEnd,
   keepTitleStep,
-  keepValuation,
+  proposeValuation,
   tenantKinds,
   titleStepNames,
 } from '#properties'
@@ -14,6 +16,7 @@ import { json, jsonBody, problems } from '../../answers.ts'
 import { type ApiContext, resource } from '../../env.ts'
 import { Amount } from '../../fields.ts'
 import { signedIn, staffOnly } from '../../middleware.ts'
+import { ProposalBody, proposalBody } from './proposal-body.ts'
 
 const params = z.strictObject({ propertyId: z.string().min(1).max(80) })
 const security = [{ bearer: [] }]
@@ -53,6 +56,21 @@ const record = <Body extends z.ZodType>(
     responses: kept(...codes),
   })
 
+const ended = <Params extends z.ZodObject, Body extends z.ZodType>(
+  name: string,
+  summary: string,
+  params: Params,
+  body: Body,
+) =>
+  createRoute({
+    method: 'post',
+    path: `/back-office/properties/{propertyId}/${name}`,
+    summary,
+    security,
+    request: { params, body: jsonBody(body) },
+    responses: kept('properties.record_not_found'),
+  })
+
 const document = record(
   'documents',
   'Issue a paper of a property; for staff',
@@ -64,17 +82,36 @@ const titleStep = record(
   z.strictObject({ step: z.enum(titleStepNames).exclude(['units-handed-over']), doneOn: day }),
   'properties.document_missing',
 )
-const valuation = record(
-  'valuations',
-  'Add a valuation with why the value moved; for staff',
-  z.strictObject({
-    amount: Amount,
-    valuedOn: day,
-    nextOn: day,
-    appraiser: z.string().trim().min(2).max(120),
-    why: Words.optional(),
-  }),
-)
+const valuation = createRoute({
+  method: 'post',
+  path: '/back-office/properties/{propertyId}/valuations',
+  summary: 'Propose a valuation with why the value moved; another person approves; for staff',
+  description: 'Approved, it says what a unit is worth, and everybody who has units is told.',
+  security,
+  request: {
+    params,
+    body: jsonBody(
+      z.strictObject({
+        amount: Amount,
+        valuedOn: day,
+        nextOn: day,
+        appraiser: z.string().trim().min(2).max(120),
+        why: Words.optional(),
+      }),
+    ),
+  },
+  responses: {
+    201: json(ProposalBody, 'Waits for another person'),
+    ...problems(
+      'request.not_allowed',
+      'properties.not_found',
+      'properties.date_impossible',
+      'properties.already_recorded',
+      'approvals.already_proposed',
+      'approvals.role_not_allowed',
+    ),
+  },
+})
 const lease = record(
   'leases',
   'Add a lease; a running one of the same space ends the day before when it is followed; for staff',
@@ -101,10 +138,25 @@ const health = record(
   }),
 )
 
+const leaseEnd = ended(
+  'leases/{leaseId}/end',
+  'Note that a lease ended before its time; for staff',
+  params.extend({ leaseId: z.uuid() }),
+  z.strictObject({ endedOn: day }),
+)
+const healthDone = ended(
+  'health-items/{itemId}/completion',
+  'Note that an open item was done or paid; for staff',
+  params.extend({ itemId: z.uuid() }),
+  z.strictObject({ doneOn: day }),
+)
+
 const app = resource()
 const roles = ['ops', 'admin', 'finance']
-for (const name of ['documents', 'title-steps', 'valuations', 'leases', 'health-items'])
+for (const name of ['documents', 'title-steps', 'valuations', 'leases', 'health-items']) {
   app.use(`/back-office/properties/:propertyId/${name}`, signedIn, staffOnly(roles))
+  app.use(`/back-office/properties/:propertyId/${name}/*`, signedIn, staffOnly(roles))
+}
 
 const done = { isKept: true } as const
 
@@ -124,8 +176,10 @@ export const propertyDeskRoutes = app
     const { db, clock } = open(c)
     const { why, ...facts } = c.req.valid('json')
     const input = { ...c.req.valid('param'), ...facts, ...(why && { why }) }
-    await keepValuation(db, clock, c.var.actor, input)
-    return c.json(done, 201)
+    return c.json(
+      proposalBody(await proposeValuation(db, clock, c.var.actor, input), c.var.actor),
+      201,
+    )
   })
   .openapi(lease, async (c) => {
     const { db, clock } = open(c)
@@ -137,6 +191,19 @@ export const propertyDeskRoutes = app
   .openapi(health, async (c) => {
     const { db, clock } = open(c)
     await keepHealthItem(db, clock, c.var.actor, {
+      ...c.req.valid('param'),
+      ...c.req.valid('json'),
+    })
+    return c.json(done, 201)
+  })
+  .openapi(leaseEnd, async (c) => {
+    const { db, clock } = open(c)
+    await keepLeaseEnd(db, clock, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('json') })
+    return c.json(done, 201)
+  })
+  .openapi(healthDone, async (c) => {
+    const { db, clock } = open(c)
+    await keepHealthItemDone(db, clock, c.var.actor, {
       ...c.req.valid('param'),
       ...c.req.valid('json'),
     })

@@ -2,13 +2,16 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { countWaiting, type ProposalKind, readProposal, readProposals, refuse } from '#approvals'
 import { transaction } from '#database'
 import { approveCorrection, approveDistribution } from '#distributions'
+import { approveEntry } from '#drafts'
 import type { Actor } from '#kernel'
 import { approveClosing, approvePublication, approveWithdrawal } from '#offerings'
+import { approveValuation } from '#properties'
 import { json, jsonBody, problems } from '../../answers.ts'
 import { type ApiServices, resource } from '../../env.ts'
 import { PageQuery } from '../../fields.ts'
 import { signedIn, staffOnly } from '../../middleware.ts'
 import { notFound } from '../../refusals.ts'
+import { openPictures } from '../properties/plots.ts'
 import { ProposalBody, proposalBody } from './proposal-body.ts'
 
 type Approval = { proposalId: string; contentHash: string }
@@ -23,6 +26,11 @@ const approvals: Partial<Record<ProposalKind, Approve>> = {
     approveWithdrawal(db, clock, actor, input),
   'distribution-correction': ({ db, clock }, actor, input) =>
     approveCorrection(db, clock, actor, input),
+  'property-entry': async ({ db, clock, mode }, actor, input) => {
+    const picturesOf = await openPictures()
+    return await approveEntry(db, clock, actor, { ...input, picturesOf, isDemo: mode === 'demo' })
+  },
+  'property-valuation': ({ db, clock }, actor, input) => approveValuation(db, clock, actor, input),
   distribution: ({ db, clock }, actor, input) => approveDistribution(db, clock, actor, input),
 }
 const kinds = [
@@ -31,6 +39,8 @@ const kinds = [
   'offering-withdrawal',
   'distribution',
   'distribution-correction',
+  'property-entry',
+  'property-valuation',
 ] as const
 
 const params = z.strictObject({ proposalId: z.uuid() })
@@ -45,7 +55,8 @@ const refusals = [
 const list = createRoute({
   method: 'get',
   path: '/back-office/proposals',
-  summary: 'What was proposed about offerings and distributions, newest first; for staff',
+  summary:
+    'What was proposed about properties, offerings and distributions, newest first; for staff',
   security,
   request: {
     query: PageQuery.extend({
@@ -83,6 +94,9 @@ const approval = createRoute({
       'offerings.not_in_state',
       'offerings.title_not_proven',
       'distributions.figures_changed',
+      'drafts.incomplete',
+      'drafts.taken',
+      'properties.already_recorded',
     ),
   },
 })
@@ -102,7 +116,7 @@ const refusal = createRoute({
 const app = resource()
 app.use('/back-office/proposals/*', signedIn, staffOnly(['ops', 'finance', 'compliance', 'admin']))
 
-/** Proposals about offerings and distributions: read, approve, refuse. */
+/** Proposals about properties, offerings and distributions: read, approve, refuse. */
 export const proposalRoutes = app
   .openapi(list, async (c) => {
     const { db } = c.var.services

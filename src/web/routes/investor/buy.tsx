@@ -26,6 +26,8 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { rememberSeen } from '../../session/remember-seen.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { OwnersSection } from '../owners/owners-section.tsx'
+import { readOwnerPapers } from '../owners/read-owner-papers.ts'
 import { askFrom, readMine, readPropertyPage } from '../property-page.ts'
 import { acknowledgements } from './acknowledgements.tsx'
 import { BuyPanel } from './buy-panel.tsx'
@@ -36,19 +38,20 @@ import { PropertyHead } from './property-head.tsx'
 import { readQuote, typedUnits } from './purchase-quote.ts'
 
 export const handle: ScreenHandle = {
-  messages: ['purchase', 'portfolio', 'property', 'dossier', 'card', 'risk'],
+  messages: ['purchase', 'portfolio', 'property', 'dossier', 'card', 'risk', 'owners'],
 }
 
 export async function loader({ context, params, request, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params.propertyId ?? ''
-  const [page, holdings, identity, mine, income, purchases] = await Promise.all([
+  const [page, holdings, identity, mine, income, purchases, owned] = await Promise.all([
     readPropertyPage(api, id, url.searchParams.get('questions')),
     api.account.get<Page<Holding>>('/portfolio/holdings/', { limit: 100 }),
     api.account.get<Identity>('/users/identity/'),
     readMine(api, encodeURIComponent(id)),
     api.account.get<Page<IncomeLine>>('/portfolio/income/', { limit: 100 }),
     api.account.get<Page<Purchase>>('/subscriptions/', { limit: 100 }),
+    readOwnerPapers(api, encodeURIComponent(id)),
     rememberSeen(context, id),
   ])
   if (page === null) throw data(null, { status: 404 })
@@ -59,6 +62,7 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
   return {
     page,
     mine,
+    owned,
     income: income.items.filter((line) => line.property.id === property.id),
     purchases: purchases.items.filter(({ propertyId }) => propertyId === property.id),
     cost: { amount: url.searchParams.get('amount'), years: url.searchParams.get('years') },
@@ -102,7 +106,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export default function BuyScreen() {
-  const { page, mine, income, purchases, cost, ...own } = useLoaderData<typeof loader>()
+  const { page, mine, owned, income, purchases, cost, ...own } = useLoaderData<typeof loader>()
   const { holding, offering, purchase, quota, isHidden } = own
   const answer = useActionData<typeof action>()
   const asked = answer !== undefined && 'isSent' in answer ? answer : undefined
@@ -131,6 +135,7 @@ export default function BuyScreen() {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
           <OwnHistory income={income} purchases={purchases} />
+          {owned === null ? null : <OwnersSection propertyId={property.id} owned={owned} />}
           <PropertySections
             {...page}
             {...{ mine, asked, cost, pagePath }}

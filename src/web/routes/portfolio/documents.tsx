@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Report } from '../../api/stewardship-shapes.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -7,27 +8,36 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileIcon, ReceiptIcon, WalletIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ReportList } from '../owners/report-list.tsx'
 import { PortfolioFrame } from './portfolio-frame.tsx'
 
-export const handle: ScreenHandle = { messages: ['portfolio', 'portfolio-files'] }
+export const handle: ScreenHandle = { messages: ['portfolio', 'portfolio-files', 'owners'] }
+
+const reportsMax = 100
+const reportsShown = 8
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const { items } = await account.get<{ items: number[] }>('/portfolio/tax-years/')
-  return { years: items, isHidden: areAmountsHidden(request) }
+  const [{ items }, reports] = await Promise.all([
+    account.get<{ items: number[] }>('/portfolio/tax-years/'),
+    account.get<{ items: Report[] }>('/portfolio/reports/', { limit: reportsMax }),
+  ])
+  return { years: items, reports: reports.items, isHidden: areAmountsHidden(request) }
 }
 
 /** Papers and files: tax packs by year, receipts, statements, and tables to take along. */
 export default function DocumentsScreen() {
-  const { isHidden, years } = useLoaderData<typeof loader>()
+  const { isHidden, years, reports } = useLoaderData<typeof loader>()
   return (
     <PortfolioFrame tab="documents" isHidden={isHidden}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <TaxPacks years={years} />
         <Papers />
+        <Reports reports={reports} />
         <Exports />
       </div>
     </PortfolioFrame>
@@ -104,6 +114,27 @@ function Papers() {
           </li>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+function Reports({ reports }: { readonly reports: readonly Report[] }) {
+  const t = useTranslations('owners')
+  const earlier = reports.slice(reportsShown)
+  return (
+    <Card className="lg:col-span-2">
+      <CardHead title={t('portfolio.title')} />
+      <p className="mb-4 max-w-prose text-dense text-ink-soft">{t('portfolio.text')}</p>
+      {reports.length === 0 ? (
+        <p className="text-dense">{t('portfolio.none')}</p>
+      ) : (
+        <ReportList reports={reports.slice(0, reportsShown)} isOfMany />
+      )}
+      {earlier.length === 0 ? null : (
+        <Disclosure label={t('earlier', { count: earlier.length })}>
+          <ReportList reports={earlier} isOfMany />
+        </Disclosure>
+      )}
     </Card>
   )
 }

@@ -1,0 +1,136 @@
+import { z } from '@hono/zod-openapi'
+import { toJsonInteger } from '#kernel'
+import {
+  type DocumentName,
+  documentKinds,
+  healthKinds,
+  propertyStates,
+  tenantKinds,
+  titleStepNames,
+} from '#properties'
+import {
+  type DeskProperty,
+  type DeskRecords,
+  type OwnerPaper,
+  ownerPaperKinds,
+  type Report,
+} from '#reports'
+import { Integer } from '../../fields.ts'
+import { LocalizedBody } from '../../properties/property-body.ts'
+import {
+  OwnerPaperBody,
+  ownerPaperBody,
+  ReportBody,
+  reportBody,
+} from '../../properties/report-body.ts'
+import { ProposalBody } from '../desks/proposal-body.ts'
+
+const Day = z.iso.date()
+
+export const DeskPropertyBody = z
+  .object({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    city: LocalizedBody,
+    state: z.enum(propertyStates),
+    letState: z.enum(['let', 'partly-let', 'empty']).nullable(),
+    nextValuationOn: Day,
+    updatedOn: Day.nullable().openapi({ description: 'When it was last reported on' }),
+    quietDays: z.int().nullable(),
+    isQuiet: z.boolean().openapi({ description: 'For more than 45 days' }),
+    overdue: z.int().openapi({ description: 'Open items whose day has passed' }),
+    openRepairs: z.int(),
+  })
+  .openapi('DeskProperty')
+
+export function deskPropertyBody(property: DeskProperty): z.infer<typeof DeskPropertyBody> {
+  const { freshness, ...rest } = property
+  return {
+    ...rest,
+    updatedOn: freshness?.updatedOn ?? null,
+    quietDays: freshness?.quietDays ?? null,
+    isQuiet: freshness?.isQuiet ?? false,
+  }
+}
+
+export const DeskPropertyFileBody = z
+  .object({
+    property: DeskPropertyBody,
+    proposal: ProposalBody.nullable().openapi({ description: 'A valuation that waits' }),
+    offering: z
+      .object({ unitPrice: Integer, unitsTotal: Integer, windowDaysMax: z.int() })
+      .nullable()
+      .openapi({ description: 'What an offering can be planned with; null unless it is a draft' }),
+    valuations: z.array(
+      z.object({
+        valuedOn: Day,
+        amount: Integer,
+        unitPrice: Integer,
+      }),
+    ),
+    titleSteps: z.array(
+      z.object({
+        step: z.enum(titleStepNames),
+        doneOn: Day.nullable(),
+        documentOn: Day.nullable(),
+      }),
+    ),
+    documents: z.array(z.object({ kind: z.enum(documentKinds), issuedOn: Day })),
+    leases: z.array(
+      z.object({
+        id: z.uuid(),
+        space: LocalizedBody,
+        tenantKind: z.enum(tenantKinds),
+        startsOn: Day,
+        endsOn: Day.nullable(),
+        monthlyRent: Integer.nullable(),
+        endedOn: Day.nullable(),
+      }),
+    ),
+    healthItems: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(healthKinds),
+        text: LocalizedBody,
+        openedOn: Day,
+        dueOn: Day.nullable(),
+        doneOn: Day.nullable(),
+        amount: Integer.nullable(),
+      }),
+    ),
+    papers: z.array(OwnerPaperBody),
+    reports: z.array(ReportBody),
+    paperKinds: z.array(z.enum(ownerPaperKinds)),
+  })
+  .openapi('DeskPropertyFile')
+
+type File = z.infer<typeof DeskPropertyFileBody>
+
+export function recordsBody({
+  leases,
+  healthItems,
+}: DeskRecords): Pick<File, 'leases' | 'healthItems'> {
+  const maybe = (amount: bigint | null) => (amount === null ? null : toJsonInteger(amount))
+  return {
+    leases: leases.map(({ id, space, tenantKind, startsOn, endsOn, monthlyRent, endedOn }) => {
+      return { id, space, tenantKind, startsOn, endsOn, monthlyRent: maybe(monthlyRent), endedOn }
+    }),
+    healthItems: healthItems.map(({ id, kind, text, openedOn, dueOn, doneOn, amount }) => {
+      return { id, kind, text, openedOn, dueOn, doneOn, amount: maybe(amount) }
+    }),
+  }
+}
+
+export function papersBody(
+  documents: readonly DocumentName[],
+  papers: readonly OwnerPaper[],
+  reports: readonly Report[],
+): Pick<File, 'documents' | 'papers' | 'reports' | 'paperKinds'> {
+  return {
+    documents: documents.map(({ kind, issuedOn }) => ({ kind, issuedOn })),
+    papers: papers.map(ownerPaperBody),
+    reports: reports.map(reportBody),
+    paperKinds: [...ownerPaperKinds],
+  }
+}

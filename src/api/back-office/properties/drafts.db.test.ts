@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { letProperty } from '../../../../tests/support/let-property.ts'
+import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+type Staff = Awaited<ReturnType<TestApi['anAccount']>>
+let ops: Staff
+let compliance: Staff
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  ops = await api.anAccount(['ops'])
+  compliance = await api.anAccount(['compliance'])
+})
+afterAll(() => store.close())
+
+const whole = {
+  name: 'Ruko Uji Braga',
+  code: 'BRAGA01',
+  type: 'shophouse',
+  cityId: 'bandung',
+  street: 'Jl. Braga 10',
+  village: 'Braga',
+  district: 'Sumur Bandung',
+  postcode: '40111',
+  latitude: -6.9175,
+  longitude: 107.6093,
+  buildingArea: 180,
+  landArea: 90,
+  yearBuilt: 2015,
+  floors: 3,
+  rooms: 6,
+  power: 5500,
+  titleEndsOn: '2048-05-01',
+  titleNumberMasked: '••••4521',
+  isSharia: false,
+  hasDebt: false,
+  issuerName: 'PT Braga Uji',
+  issuerNumber: 'DEMO-BRAGA',
+  summaryId: 'Ruko tiga lantai di jalan yang selalu ramai.',
+  summaryEn: 'A three-storey shophouse on a street that is always busy.',
+  storyId: 'Lantai bawah disewa toko, dua lantai di atasnya kantor kecil yang sudah lama menetap.',
+  storyEn:
+    'The ground floor is let to a shop, the two above to small offices that have long been here.',
+  plotId: 'ruko-dago',
+  lookId: 'ruko tiga lantai di tepi jalan',
+  lookEn: 'a three-storey shophouse by the road',
+  price: 900_000_000,
+  buyingCosts: 60_000_000,
+  reserve: 20_000_000,
+  platformFee: 20_000_000,
+  issuePrice: 500_000,
+  valuation: 930_000_000,
+  valuedOn: '2026-11-01',
+  nextValuationOn: '2027-05-01',
+  appraiser: 'KJPP Uji',
+  monthGross: 6_000_000,
+  monthManagement: 480_000,
+  monthMaintenance: 300_000,
+  monthPropertyTax: 100_000,
+  monthInsurance: 80_000,
+  monthReserve: 200_000,
+  monthIncomeTax: 600_000,
+  occupancyBasisPoints: 9200,
+  growthBasisPoints: 300,
+  fundingDays: 30,
+  exitYears: 5,
+}
+
+const begin = (name: string) =>
+  api.call('/back-office/drafts/', { token: ops.token, body: { name } })
+
+test('a draft is written bit by bit, read by a second person, and becomes a property as it was read', async () => {
+  const { body } = await begin(whole.name)
+  const desk = `/back-office/drafts/${body.id}/`
+  const review = (version: number) =>
+    api.call(`${desk}review/`, { token: ops.token, body: { version } })
+  const early = await review(1)
+  expect(early).toMatchObject({ status: 400, body: { code: 'drafts.incomplete' } })
+  expect(early.body.errors.map(({ path }: { path: string }) => path)).toContain('storyEn')
+  const save = (version: number, content: object) =>
+    api.call(desk, { token: ops.token, method: 'PUT', body: { version, content } })
+  expect(await save(1, whole)).toMatchObject({
+    status: 200,
+    body: { version: 2, raise: 1_000_000_000, unitsTotal: 2000, obstacles: [] },
+  })
+  expect((await save(1, whole)).body.code).toBe('drafts.changed_meanwhile')
+  const { body: proposal } = await review(2)
+  expect(proposal).toMatchObject({ kind: 'property-entry', content: { price: '900000000' } })
+  expect((await save(2, whole)).body.code).toBe('drafts.closed')
+  const approve = (staff: Staff) =>
+    api.call(`/back-office/proposals/${proposal.id}/approval/`, {
+      token: staff.token,
+      body: { contentHash: proposal.contentHash },
+    })
+  expect((await approve(ops)).body.code).toBe('approvals.same_person')
+  const both = await Promise.all([approve(compliance), approve(compliance)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { rows } = await store.asOwner(`
+    select p.state, p.units_total::int as units, p.title_kind, f.net::int as net, o.exit_years,
+      (select count(*)::int from properties.pictures i where i.property_id = p.id) as pictures
+    from properties.properties p join properties.forecasts f on f.property_id = p.id
+    join properties.outlooks o on o.property_id = p.id where p.id = 'ruko-uji-braga'`)
+  expect(rows).toEqual([
+    { state: 'draft', units: 2000, title_kind: 'SHGB', net: 4_240_000, exit_years: 5, pictures: 4 },
+  ])
+  await expect(store.asOwner('update properties.forecasts set net = 1')).rejects.toThrow()
+  expect((await api.call('/properties/ruko-uji-braga/')).status).toBe(404)
+  const file = await api.call('/back-office/properties/ruko-uji-braga/', { token: ops.token })
+  expect(file.body).toMatchObject({
+    property: { state: 'draft' },
+    offering: { unitPrice: 500_000, unitsTotal: 2000 },
+  })
+  const plan = {
+    propertyId: 'ruko-uji-braga',
+    minimumUnits: 1,
+    targetUnits: 1600,
+    opensOn: '2026-12-01',
+    closesOn: '2026-12-30',
+  }
+  const planned = await api.call('/back-office/offerings/', { token: ops.token, body: plan })
+  expect(planned).toMatchObject({ status: 201, body: { kind: 'offering-publication' } })
+})
+
+test('two drafts never get one address or code, and a refused one can be written on', async () => {
+  expect((await begin(whole.name)).body.code).toBe('drafts.taken')
+  expect((await begin('•••')).body.code).toBe('drafts.taken')
+  const { body } = await begin('Ruko Uji Kedua')
+  const desk = `/back-office/drafts/${body.id}/`
+  const content = { ...whole, name: 'Ruko Uji Kedua' }
+  await api.call(desk, { token: ops.token, method: 'PUT', body: { version: 1, content } })
+  const review = () => api.call(`${desk}review/`, { token: ops.token, body: { version: 2 } })
+  expect((await review()).body).toMatchObject({ code: 'drafts.taken', errors: [{ path: 'code' }] })
+  const wrong = { ...content, occupancyBasisPoints: 10_001, cityId: "'; drop table x" }
+  const refused = await api.call(desk, {
+    token: ops.token,
+    method: 'PUT',
+    body: { version: 2, content: wrong },
+  })
+  expect(refused.status).toBe(400)
+  const finance = await api.anAccount(['finance'])
+  const mayNot = { token: finance.token, body: { name: 'Rumah Keuangan' } }
+  expect((await api.call('/back-office/drafts/', mayNot)).status).toBe(403)
+})
+
+test('a valuation counts once a second person has read it, and holders are told what they have', async () => {
+  const { propertyId, holders } = await letProperty(store.db, store.asOwner, {
+    units: [30n, 70n],
+    at: api.clock.now(),
+  })
+  const [first] = holders
+  const desk = `/back-office/properties/${propertyId}`
+  const why = { id: 'Sewa naik di jalan ini.', en: 'Rents rose on this street.' }
+  const body = {
+    amount: 12_000_000,
+    valuedOn: '2026-11-10',
+    nextOn: '2027-05-10',
+    appraiser: 'KJPP Uji',
+    why,
+  }
+  const { body: proposal } = await api.call(`${desk}/valuations/`, { token: ops.token, body })
+  const price = async () =>
+    (
+      await store.asOwner(
+        `select unit_price::int as price from properties.properties where id = '${propertyId}'`,
+      )
+    ).rows
+  expect(await price()).toEqual([{ price: 100_000 }])
+  const approved = await api.call(`/back-office/proposals/${proposal.id}/approval/`, {
+    token: compliance.token,
+    body: { contentHash: proposal.contentHash },
+  })
+  expect(approved.status).toBe(200)
+  expect(await price()).toEqual([{ price: 120_000 }])
+  const { rows } = await store.asOwner(`
+    select event, "values" ->> 'units' as units, "values" -> 'amount' ->> 'rupiah' as amount
+    from notifications.notices where user_id = '${first?.investorId}'`)
+  expect(rows).toEqual([{ event: 'property-valued', units: '30', amount: '3600000' }])
+})
+
+test('leases end, items are done, once and in order, and each act has its audit row', async () => {
+  const { propertyId } = await letProperty(store.db, store.asOwner, {
+    units: [1n],
+    at: api.clock.now(),
+  })
+  const desk = `/back-office/properties/${propertyId}`
+  const post = (path: string, body: object) =>
+    api.call(`${desk}/${path}/`, { token: ops.token, body })
+  const words = { id: 'Unit A', en: 'Unit A' }
+  await post('leases', { space: words, tenantKind: 'household', startsOn: '2026-03-01' })
+  await post('health-items', { kind: 'repair', text: words, openedOn: '2026-10-01' })
+  const { body: file } = await api.call(`${desk}/`, { token: ops.token })
+  const [lease] = file.leases
+  const [item] = file.healthItems
+  expect(file.property).toMatchObject({ openRepairs: 1, isQuiet: false })
+  const end = (endedOn: string) => post(`leases/${lease.id}/end`, { endedOn })
+  expect((await end('2026-02-01')).body.code).toBe('properties.date_impossible')
+  expect((await end('2027-02-01')).body.code).toBe('properties.date_impossible')
+  expect((await end('2026-10-31')).status).toBe(201)
+  expect((await end('2026-11-01')).body.code).toBe('properties.already_recorded')
+  expect((await post(`health-items/${item.id}/completion`, { doneOn: '2026-10-20' })).status).toBe(
+    201,
+  )
+  const nobodys = await post(`health-items/${lease.id}/completion`, { doneOn: '2026-10-20' })
+  expect(nobodys.body.code).toBe('properties.record_not_found')
+  const { rows } = await store.asOwner(
+    `select count(*)::int as count from audit.events where subject_id = '${propertyId}' and actor_id = '${ops.userId}'`,
+  )
+  expect(rows).toEqual([{ count: 4 }])
+})

@@ -1,0 +1,50 @@
+import { z } from '@hono/zod-openapi'
+import { toJsonInteger } from '#kernel'
+import { type OwnerPaper, ownerPaperKinds, type Report } from '#reports'
+import { Integer } from '../fields.ts'
+import { LocalizedBody } from './property-body.ts'
+
+export const QuarterName = z.string().regex(/^20[0-9]{2}-Q[1-4]$/, 'field.format')
+
+export const ReportBody = z
+  .object({
+    propertyId: z.string(),
+    propertyName: z.string(),
+    quarter: QuarterName.openapi({ example: '2026-Q3' }),
+    version: z.int(),
+    madeAt: z.iso.datetime(),
+    months: z.int().openapi({ description: 'How many months of the quarter were booked' }),
+    gross: Integer,
+    net: Integer.openapi({ description: 'What the months left for holders' }),
+    promisedNet: Integer.openapi({ description: 'What the launch forecast for these months' }),
+    paidOut: Integer.openapi({ description: 'What was paid out in the quarter' }),
+    occupancyBasisPoints: z.int().nullable(),
+  })
+  .openapi('QuarterlyReport')
+
+export function reportBody(report: Report): z.infer<typeof ReportBody> {
+  return {
+    ...report,
+    madeAt: report.madeAt.toISOString(),
+    gross: toJsonInteger(report.gross),
+    net: toJsonInteger(report.net),
+    promisedNet: toJsonInteger(report.promisedNet),
+    paidOut: toJsonInteger(report.paidOut),
+  }
+}
+
+export const OwnerPaperBody = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(ownerPaperKinds),
+    issuedOn: z.iso.date(),
+    title: LocalizedBody,
+    type: z.string().openapi({ example: 'application/pdf' }),
+    bytes: z.int(),
+    addedAt: z.iso.datetime(),
+  })
+  .openapi('OwnerPaper')
+
+export function ownerPaperBody(paper: OwnerPaper): z.infer<typeof OwnerPaperBody> {
+  return { ...paper, addedAt: paper.addedAt.toISOString() }
+}

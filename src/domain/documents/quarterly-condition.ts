@@ -1,0 +1,60 @@
+import type { PaperRow, PaperSection } from './paper.ts'
+import type { QuarterFigures, ReportedItem, ReportedLease } from './quarter-figures.ts'
+import type { Words } from './words.ts'
+
+/** Which leases began and ended, and how many ran at the end. */
+export function lettingSection(words: Words, { leases }: QuarterFigures): PaperSection {
+  const { t, day, locale } = words
+  const line = (word: 'started' | 'ended') => (lease: ReportedLease) =>
+    t(`quarterly.${word}`, {
+      date: day(lease.onDay),
+      space: lease.space[locale],
+      tenant: t(`tenants.${lease.tenantKind}`),
+    })
+  const lines = [...leases.started.map(line('started')), ...leases.ended.map(line('ended'))]
+  return {
+    title: t('quarterly.letting'),
+    paragraphs: lines.length === 0 ? [t('quarterly.noLetting')] : lines,
+    rows: [[t('quarterly.running'), String(leases.running)]],
+    note: t('leaseNote'),
+  }
+}
+
+/** What was looked at and mended, what is still open, and what must not run out. */
+export function conditionSections(words: Words, figures: QuarterFigures): PaperSection[] {
+  const { t, rupiah, day } = words
+  const { items, openRepairs, lasting, reserve } = figures
+  const title = t('quarterly.condition')
+  const rows: PaperRow[] = [
+    [t('quarterly.reserve'), rupiah(reserve.balance)],
+    [t('quarterly.reserveTarget'), rupiah(reserve.target)],
+  ]
+  for (const { kind, dueOn, doneOn } of lasting) {
+    if (kind === 'land-tax' && doneOn !== null) rows.push([t('quarterly.taxPaid'), day(doneOn)])
+    else if (dueOn !== null) rows.push([t(`quarterly.${dueWords[kind]}`), day(dueOn)])
+  }
+  const happened: PaperSection =
+    items.length === 0
+      ? { title, paragraphs: [t('quarterly.noCondition')], rows }
+      : { title, rows, table: tableOf(words, items) }
+  if (openRepairs.length === 0) return [happened]
+  return [happened, { title: t('quarterly.openRepairs'), table: tableOf(words, openRepairs) }]
+}
+
+const dueWords = {
+  insurance: 'insuredUntil',
+  permit: 'permitUntil',
+  'land-tax': 'taxDue',
+} as const
+
+function tableOf({ t, rupiah, day, locale }: Words, items: readonly ReportedItem[]) {
+  return {
+    head: [t('quarterly.when'), t('quarterly.what'), t('quarterly.words'), t('quarterly.cost')],
+    rows: items.map(({ kind, onDay, text, amount }) => [
+      day(onDay),
+      t(`quarterly.items.${kind}`),
+      text[locale],
+      amount === null ? '–' : rupiah(amount),
+    ]),
+  }
+}

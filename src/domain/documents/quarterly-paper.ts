@@ -1,0 +1,192 @@
+import { basisPointsOf, divide, type Locale, type Rupiah } from '#kernel'
+import type { Paper, PaperRow, PaperSection } from './paper.ts'
+import { type PaperSubject, propertyPaper } from './property-paper.ts'
+import type { QuarterFigures } from './quarter-figures.ts'
+import { conditionSections, lettingSection } from './quarterly-condition.ts'
+import { type Words, wordsOf } from './words.ts'
+
+/** The report on one quarter of a property, in one language. */
+export function quarterlyPaper(
+  locale: Locale,
+  subject: PaperSubject,
+  figures: QuarterFigures,
+): Paper {
+  const words = wordsOf(locale)
+  const { t, day } = words
+  const { from, to, version, madeOn } = figures
+  const quarter = String((Number(from.slice(5, 7)) + 2) / 3)
+  const paper = propertyPaper(words, subject, {
+    kind: 'quarterly',
+    issuedOn: madeOn,
+    sections: [
+      shortSection(words, figures),
+      ...accountSections(words, figures),
+      promiseSection(words, figures),
+      payoutSection(words, figures),
+      ...valueSections(words, figures),
+      lettingSection(words, figures),
+      ...conditionSections(words, figures),
+    ],
+  })
+  return {
+    ...paper,
+    subtitle: t('quarterly.subtitle', { quarter, year: from.slice(0, 4) }),
+    facts: [
+      [t('quarterly.period'), t('quarterly.periodText', { from: day(from), to: day(to) })],
+      [
+        t('quarterly.version'),
+        t('quarterly.versionText', { version: String(version), date: day(madeOn) }),
+      ],
+      ...paper.facts.slice(1),
+    ],
+  }
+}
+
+export function netOf({ months }: Pick<QuarterFigures, 'months'>): Rupiah {
+  return months.reduce((sum, { net }) => sum + net, 0n)
+}
+
+function shortSection(words: Words, figures: QuarterFigures): PaperSection {
+  const { t, rupiah, percent } = words
+  const { months, missing, netBefore, occupancyBasisPoints, payouts, unitsTotal } = figures
+  const net = netOf(figures)
+  const rows: PaperRow[] = [
+    [t('quarterly.gross'), rupiah(months.reduce((sum, { gross }) => sum + gross, 0n))],
+    [t('quarterly.net'), rupiah(net)],
+    [t('quarterly.netPerUnit'), rupiah(divide(net, unitsTotal, 'down'))],
+    [t('quarterly.paidOut'), rupiah(payouts.reduce((sum, { total }) => sum + total, 0n))],
+  ]
+  if (occupancyBasisPoints !== null)
+    rows.push([t('quarterly.occupancy'), percent(occupancyBasisPoints)])
+  if (netBefore !== null) rows.push([t('quarterly.before'), rupiah(netBefore)])
+  const names = missing.map((month) => words.month(month)).join(', ')
+  return {
+    title: t('quarterly.short'),
+    rows,
+    ...(missing.length > 0 && { note: t('quarterly.missing', { months: names }) }),
+  }
+}
+
+const lines = [
+  ['gross', 'gross'],
+  ['management', 'management'],
+  ['maintenance', 'maintenance'],
+  ['propertyTax', 'propertyTax'],
+  ['insurance', 'insurance'],
+  ['reserveTopUp', 'reserve'],
+  ['incomeTax', 'incomeTax'],
+  ['net', 'net'],
+] as const
+
+function accountSections(words: Words, { months, corrections }: QuarterFigures): PaperSection[] {
+  const { t, rupiah } = words
+  const title = t('quarterly.accounts')
+  if (months.length === 0) return [{ title, paragraphs: [t('quarterly.noMonths')] }]
+  const signed = (line: string, amount: Rupiah) =>
+    line === 'gross' || line === 'net' || amount === 0n ? amount : -amount
+  const rows = lines.map(([word, line]) => {
+    const amounts = months.map((month) => signed(line, month[line]))
+    const sum = amounts.reduce((total, amount) => total + amount, 0n)
+    return [t(word), ...amounts.map(rupiah), rupiah(sum)]
+  })
+  const head = [
+    t('quarterly.line'),
+    ...months.map(({ month }) => words.month(month)),
+    t('quarterly.sum'),
+  ]
+  const accounts = { title, table: { head, rows }, note: t('quarterly.accountsNote') }
+  if (corrections === 0n) return [accounts]
+  const corrected: PaperSection = {
+    title: t('quarterly.corrections'),
+    rows: [[t('quarterly.corrections'), rupiah(corrections)]],
+    note: t('quarterly.correctionsNote'),
+  }
+  return [accounts, corrected]
+}
+
+function promiseSection(words: Words, figures: QuarterFigures): PaperSection {
+  const { t, rupiah, percent, day } = words
+  const { forecast, months, sinceStart, occupancyBasisPoints } = figures
+  const row = (name: string, promised: Rupiah, result: Rupiah) => {
+    const difference = result - promised
+    const share =
+      promised > 0n
+        ? ` (${difference > 0n ? '+' : ''}${percent(basisPointsOf(difference, promised))})`
+        : ''
+    return [name, rupiah(promised), rupiah(result), `${rupiah(difference)}${share}`]
+  }
+  const { net } = forecast
+  const rows = [
+    row(t('quarterly.thisQuarter'), net * BigInt(months.length), netOf(figures)),
+    row(
+      t('quarterly.sinceStart', { months: String(sinceStart.months) }),
+      net * BigInt(sinceStart.months),
+      sinceStart.net,
+    ),
+  ]
+  if (occupancyBasisPoints !== null) {
+    const promised = forecast.occupancyBasisPoints
+    const difference = occupancyBasisPoints - promised
+    rows.push([
+      t('quarterly.occupancy'),
+      percent(promised),
+      percent(occupancyBasisPoints),
+      `${difference > 0 ? '+' : ''}${percent(difference)}`,
+    ])
+  }
+  return {
+    title: t('quarterly.promise'),
+    table: {
+      head: ['', t('quarterly.promised'), t('quarterly.result'), t('quarterly.difference')],
+      rows,
+    },
+    note: t('quarterly.promiseNote', { date: day(forecast.madeOn) }),
+  }
+}
+
+function payoutSection(words: Words, { payouts }: QuarterFigures): PaperSection {
+  const { t, rupiah, day } = words
+  const title = t('quarterly.payouts')
+  if (payouts.length === 0) return { title, paragraphs: [t('quarterly.noPayouts')] }
+  return {
+    title,
+    table: {
+      head: [
+        t('quarterly.month'),
+        t('quarterly.paidOn'),
+        t('quarterly.total'),
+        t('quarterly.perUnit'),
+      ],
+      rows: payouts.map(({ month, paidOn, total, units }) => [
+        words.month(month),
+        day(paidOn),
+        rupiah(total),
+        rupiah(divide(total, units, 'down')),
+      ]),
+    },
+    note: t('quarterly.payoutsNote'),
+  }
+}
+
+function valueSections(words: Words, { valuation, from }: QuarterFigures): PaperSection[] {
+  if (valuation === null) return []
+  const { t, rupiah, percent, day, locale } = words
+  const { newest, before, unitPrice } = valuation
+  const rows: PaperRow[] = [
+    [t('valuation'), rupiah(newest.amount)],
+    [t('valuedOn'), day(newest.valuedOn)],
+    [t('appraiser'), newest.appraiser],
+    [t('unitValue'), rupiah(unitPrice)],
+  ]
+  if (before !== null) {
+    const change = basisPointsOf(newest.amount - before.amount, before.amount)
+    rows.push([t('before'), `${rupiah(before.amount)}, ${day(before.valuedOn)}`])
+    rows.push([t('change'), `${change > 0 ? '+' : ''}${percent(change)}`])
+  }
+  const isNew = newest.valuedOn >= from
+  const value = { title: t('quarterly.value'), rows, note: t('unitValueNote') }
+  if (!isNew) return [{ ...value, paragraphs: [t('quarterly.noNewValue')] }]
+  return newest.why === null
+    ? [value]
+    : [value, { title: t('why'), paragraphs: [newest.why[locale]] }]
+}

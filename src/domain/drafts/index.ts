@@ -1,0 +1,8 @@
+export type { DraftContent, DraftField } from './draft.ts'
+export { draftFieldNames, draftFields } from './draft.ts'
+export { beginDraft, saveDraft } from './keep-draft.ts'
+export type { Draft } from './read-drafts.ts'
+export { readDraft, readDrafts } from './read-drafts.ts'
+export type { PicturesOf } from './review-draft.ts'
+export { approveEntry, proposeEntry } from './review-draft.ts'
+export { obstaclesOf, raiseOf } from './whole-draft.ts'

@@ -1,0 +1,149 @@
+import type { FieldError, Localized } from '#kernel'
+import { monthOf, type NewProperty, type Outlook, type Picture } from '#properties'
+import { type DraftContent, type DraftField, draftFieldNames } from './draft.ts'
+
+/** A draft that lacks nothing. */
+export type WholeDraft = { readonly [Field in DraftField]: NonNullable<DraftContent[Field]> } & {
+  readonly landArea: number | null
+}
+
+const raiseMax = 10_000_000_000n
+const issuePriceMin = 100_000n
+const issuePriceMax = 1_000_000n
+
+/** What keeps a draft from being entered, field by field; empty when nothing does. */
+export function obstaclesOf(content: DraftContent, today: string): FieldError[] {
+  const needed = draftFieldNames.filter((name) => name !== 'landArea')
+  const missing = needed.filter((name) => content[name] === null)
+  const errors = missing.map((path): FieldError => ({ path, code: 'field.required' }))
+  const add = (path: DraftField, code: string) => errors.push({ path, code })
+  const { type, landArea, code, postcode, titleNumberMasked, issuerName } = content
+  if (type !== null && (type === 'apartment') !== (landArea === null))
+    add('landArea', type === 'apartment' ? 'drafts.no_land' : 'field.required')
+  if (code !== null && !/^[A-Z]{2,6}[0-9]{2,8}$/.test(code)) add('code', 'field.format')
+  if (postcode !== null && !/^[1-9][0-9]{4}$/.test(postcode)) add('postcode', 'field.format')
+  if (titleNumberMasked !== null && !titleNumberMasked.includes('•'))
+    add('titleNumberMasked', 'drafts.number_not_masked')
+  if (issuerName !== null && !issuerName.startsWith('PT '))
+    add('issuerName', 'drafts.not_a_company')
+  return [...errors, ...moneyErrors(content), ...dayErrors(content, today)]
+}
+
+function moneyErrors(content: DraftContent): FieldError[] {
+  const { price, issuePrice, monthGross, occupancyBasisPoints, valuation } = content
+  const errors: FieldError[] = []
+  const add = (path: DraftField, code: string) => errors.push({ path, code })
+  if (price === 0n) add('price', 'field.required')
+  if (valuation === 0n) add('valuation', 'field.required')
+  if (monthGross === 0n) add('monthGross', 'field.required')
+  if (occupancyBasisPoints === 0) add('occupancyBasisPoints', 'field.required')
+  const raise = raiseOf(content)
+  if (raise > raiseMax) add('price', 'drafts.raise_too_large')
+  if (issuePrice === null) return errors
+  if (issuePrice < issuePriceMin || issuePrice > issuePriceMax)
+    add('issuePrice', 'drafts.issue_price')
+  else if (raise % issuePrice !== 0n) add('issuePrice', 'drafts.no_whole_units')
+  return errors
+}
+
+function dayErrors(content: DraftContent, today: string): FieldError[] {
+  const { titleEndsOn, valuedOn, nextValuationOn } = content
+  const isWrong: [DraftField, boolean][] = [
+    ['titleEndsOn', titleEndsOn !== null && titleEndsOn <= today],
+    ['valuedOn', valuedOn !== null && valuedOn > today],
+    ['nextValuationOn', nextValuationOn !== null && nextValuationOn <= (valuedOn ?? today)],
+  ]
+  return isWrong.flatMap(([path, is]) => (is ? [{ path, code: 'properties.date_impossible' }] : []))
+}
+
+/** What all money together comes to; follows from its four parts. */
+export function raiseOf({ price, buyingCosts, reserve, platformFee }: DraftContent): bigint {
+  return (price ?? 0n) + (buyingCosts ?? 0n) + (reserve ?? 0n) + (platformFee ?? 0n)
+}
+
+/** The draft as one that lacks nothing; the caller has looked at its obstacles. */
+export function wholeDraft(content: DraftContent): WholeDraft {
+  // Whoever gets here has asked `obstaclesOf`, which names everything that is null.
+  return content as WholeDraft
+}
+
+export type EntryFacts = {
+  readonly propertyId: string
+  readonly pictures: readonly Picture[]
+  readonly at: Date
+  /** Says by its issuer's number that all of it is made up. */
+  readonly isDemo: boolean
+}
+
+/** The property that a draft becomes. */
+export function propertyOf(draft: WholeDraft, entry: EntryFacts): NewProperty {
+  const raise = raiseOf(draft)
+  const words = (id: string, en: string): Localized => ({ id, en })
+  return {
+    id: entry.propertyId,
+    code: draft.code,
+    name: draft.name,
+    type: draft.type,
+    state: 'draft',
+    cityId: draft.cityId,
+    street: draft.street,
+    village: draft.village,
+    district: draft.district,
+    postcode: draft.postcode,
+    latitude: draft.latitude,
+    longitude: draft.longitude,
+    buildingArea: draft.buildingArea,
+    landArea: draft.landArea,
+    yearBuilt: draft.yearBuilt,
+    floors: draft.floors,
+    rooms: draft.rooms,
+    power: draft.power,
+    titleKind: draft.type === 'apartment' ? 'SHMSRS' : 'SHGB',
+    titleEndsOn: draft.titleEndsOn,
+    titleNumberMasked: draft.titleNumberMasked,
+    isSharia: draft.isSharia,
+    hasDebt: draft.hasDebt,
+    issuer: {
+      id: `pt-${entry.propertyId}`.slice(0, 80),
+      name: draft.issuerName,
+      number: draft.issuerNumber,
+      isDemo: entry.isDemo,
+    },
+    summary: words(draft.summaryId, draft.summaryEn),
+    story: words(draft.storyId, draft.storyEn),
+    pictures: entry.pictures,
+    price: draft.price,
+    buyingCosts: draft.buyingCosts,
+    reserve: draft.reserve,
+    platformFee: draft.platformFee,
+    raise,
+    unitsTotal: raise / draft.issuePrice,
+    issuePrice: draft.issuePrice,
+    valuation: {
+      amount: draft.valuation,
+      valuedOn: draft.valuedOn,
+      appraiser: draft.appraiser,
+    },
+    nextValuationOn: draft.nextValuationOn,
+    forecast: forecastOf(draft),
+    publishedAt: entry.at,
+  }
+}
+
+function forecastOf(draft: WholeDraft) {
+  const costs = {
+    management: draft.monthManagement,
+    maintenance: draft.monthMaintenance,
+    propertyTax: draft.monthPropertyTax,
+    insurance: draft.monthInsurance,
+    reserve: draft.monthReserve,
+    incomeTax: draft.monthIncomeTax,
+  }
+  return monthOf(draft.monthGross, costs, draft.occupancyBasisPoints)
+}
+
+/** What else the launch says. */
+export function outlookOf(draft: WholeDraft): Outlook {
+  const { growthBasisPoints, fundingDays, exitYears } = draft
+  return { growthBasisPoints, fundingDays, exitYears }
+}

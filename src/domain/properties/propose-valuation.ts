@@ -1,0 +1,81 @@
+import { approve, type Proposal, propose } from '#approvals'
+import { type Database, transaction } from '#database'
+import { type Actor, type Clock, jakartaDate } from '#kernel'
+import { lockProperty } from './lock-property.ts'
+import { unitPriceBy } from './property.ts'
+import { readFundingOf } from './property-names.ts'
+import { newestValuation } from './read-properties.ts'
+import { type NewValuation, recordValuation } from './record-valuation.ts'
+import { alreadyRecorded, dateImpossible } from './refusals.ts'
+import { tellHolders } from './tell-holders.ts'
+
+/**
+ * Proposes what an appraiser found: it says what a unit is worth, so another person reads it first.
+ * Refuses a day that is to come or has a valuation already, and a next one that does not lie after it.
+ */
+export async function proposeValuation(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  valuation: NewValuation,
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const { propertyId, valuedOn, nextOn, appraiser, amount, why } = valuation
+    await lockProperty(tx, propertyId)
+    if (valuedOn > jakartaDate(now)) throw dateImpossible({ path: 'valuedOn' })
+    if (nextOn <= valuedOn) throw dateImpossible({ path: 'nextOn' })
+    const newest = await newestValuation(tx, propertyId)
+    if (newest?.valuedOn === valuedOn) throw alreadyRecorded()
+    const content = {
+      propertyId,
+      amount: amount.toString(),
+      before: newest?.amount.toString() ?? null,
+      valuedOn,
+      nextOn,
+      appraiser,
+      whyId: why?.id ?? null,
+      whyEn: why?.en ?? null,
+    }
+    const proposal = { kind: 'property-valuation', subjectId: propertyId, content } as const
+    return await propose(tx, { ...proposal, byUserId: actor.userId, now })
+  })
+}
+
+type Content = Record<'amount' | 'valuedOn' | 'nextOn' | 'appraiser', string> & {
+  readonly whyId: string | null
+  readonly whyEn: string | null
+}
+
+/** Approves a valuation: it counts from now on, and everybody who has units is told what they are worth. */
+export async function approveValuation(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: { proposalId: string; contentHash: string },
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
+    if (proposal.kind !== 'property-valuation') throw new Error(`${proposal.id} is no valuation`)
+    const propertyId = proposal.subjectId
+    // Its hash was compared with what `proposeValuation` wrote.
+    const { amount, valuedOn, nextOn, appraiser, whyId, whyEn } = proposal.content as Content
+    const why = whyId === null || whyEn === null ? null : { id: whyId, en: whyEn }
+    const facts = { propertyId, amount: BigInt(amount), valuedOn, nextOn, appraiser }
+    await recordValuation(tx, { ...facts, ...(why && { why }) })
+    const { name, reserve, unitsTotal } = await readFundingOf(tx, propertyId)
+    const unitPrice = unitPriceBy(facts.amount, { reserve, unitsTotal })
+    await tellHolders(
+      tx,
+      { propertyId, unitPrice },
+      {
+        event: 'property-valued',
+        values: { property: name, value: facts.amount, unitPrice },
+        path: `/dashboard/properties/${propertyId}#worth`,
+        happenedAt: now,
+      },
+    )
+    return proposal
+  })
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Db, type Tx, transaction } from '#database'
+import { type KeptPaper, keptPaper, netOf, type QuarterFigures, quarterlyPaper } from '#documents'
+import { type Clock, day, jakartaDate, later, locales } from '#kernel'
+import { lockProperty, propertyLabels, readPropertyFacts, tellHolders } from '#properties'
+import { newestFinished, quarterEnd, quarterName } from './quarter.ts'
+import { readQuarter } from './read-quarter.ts'
+
+/** Whatever is booked by then: a report that waits for ever tells nobody anything. */
+const waitingDaysMax = 20
+
+/** Nobody is told anew of a quarter that has been over for longer. */
+const toldDaysMax = 45
+
+const reportsAtOnce = 20
+
+export type DueReport = { readonly propertyId: string; readonly quarter: string }
+
+/**
+ * Makes the reports that are due, the oldest first, each in a transaction of its own. Any number of
+ * workers may do so and be killed at any point. Returns how many it made.
+ */
+export async function makeDueReports(db: Database, clock: Clock): Promise<number> {
+  let made = 0
+  for (const due of await dueReports(db, clock.now())) {
+    if (await transaction(db, (tx) => makeReport(tx, due, clock.now()))) made += 1
+  }
+  return made
+}
+
+const dueRule = (now: Date) => {
+  const newest = newestFinished(now)
+  const isWaitedFor = jakartaDate(now) <= jakartaDate(later(endOf(newest), waitingDaysMax * day))
+  return sql`
+    from reports.properties p
+    cross join lateral generate_series(date_trunc('quarter', p.first_month::timestamp), ${newest}::timestamp,
+      interval '3 months') as s (at)
+    cross join lateral (select s.at::date as quarter, (s.at + interval '2 months')::date as last_month) q
+    left join lateral (
+      select max(r.version) as version, max(r.made_at) as made_at from reports.quarterly r
+      where r.property_id = p.id and r.quarter = q.quarter
+    ) r on true
+    where p.state in ('operating', 'sale-vote', 'sold', 'paid-out')
+      and (p.state in ('operating', 'sale-vote') or q.quarter <= p.newest_month)
+      and (
+        (r.version is null and (p.newest_month >= q.last_month or q.quarter < ${newest}::date
+          or not ${isWaitedFor}::boolean))
+        or exists (select from reports.corrections c where c.property_id = p.id
+          and c.month between q.quarter and q.last_month and c.corrected_at > r.made_at))`
+}
+
+/** What should be there and is not: reports of finished quarters, and versions after corrections. */
+export async function dueReports(db: Db, now: Date): Promise<DueReport[]> {
+  const { rows } = await sql<DueReport>`
+    select p.id as property_id, q.quarter ${dueRule(now)}
+    order by q.quarter, p.id limit ${reportsAtOnce}`.execute(db)
+  return rows
+}
+
+async function makeReport(tx: Tx, due: DueReport, now: Date): Promise<boolean> {
+  const { propertyId, quarter } = due
+  await lockProperty(tx, propertyId)
+  // Another worker may have made it while this one waited for the lock.
+  const { rows } = await sql<{ version: number | null }>`
+    select r.version ${dueRule(now)} and p.id = ${propertyId} and q.quarter = ${quarter}::date`.execute(
+    tx,
+  )
+  const [still] = rows
+  if (still === undefined) return false
+  const version = (still.version ?? 0) + 1
+  const facts = await readPropertyFacts(tx, propertyId)
+  const label = (await propertyLabels(tx, [propertyId])).get(propertyId)
+  if (label === undefined) throw new Error(`property ${propertyId} has no label`)
+  const figures = await readQuarter(tx, { quarter, version, madeOn: jakartaDate(now), facts })
+  const [id, en] = locales.map((locale) => {
+    const subject = { facts, name: label.name, code: label.code, city: label.city.name[locale] }
+    return keptPaper(quarterlyPaper(locale, subject, figures))
+  })
+  if (id === undefined || en === undefined) throw new Error('a report is in both languages')
+  await insertReport(tx, due, figures, { id, en }, now)
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: null,
+    action: 'reports.make',
+    subjectKind: 'property',
+    subjectId: propertyId,
+    details: { quarter: quarterName(quarter), version: String(version) },
+  })
+  if (now < later(endOf(quarter), toldDaysMax * day)) await tell(tx, due, label, now)
+  return true
+}
+
+async function insertReport(
+  tx: Tx,
+  { propertyId, quarter }: DueReport,
+  figures: QuarterFigures,
+  paper: { readonly id: KeptPaper; readonly en: KeptPaper },
+  now: Date,
+): Promise<void> {
+  const { version, months, forecast, payouts, occupancyBasisPoints } = figures
+  const gross = months.reduce((sum, month) => sum + month.gross, 0n)
+  const paidOut = payouts.reduce((sum, { total }) => sum + total, 0n)
+  const promised = forecast.net * BigInt(months.length)
+  await sql`
+    insert into reports.quarterly (property_id, quarter, version, made_at, months, gross, net, promised_net,
+      paid_out, occupancy_basis_points, paper_id, paper_en)
+    values (${propertyId}, ${quarter}::date, ${version}, ${now}, ${months.length}, ${gross}, ${netOf(figures)},
+      ${promised}, ${paidOut}, ${occupancyBasisPoints}, ${JSON.stringify(paper.id)}::jsonb,
+      ${JSON.stringify(paper.en)}::jsonb)`.execute(tx)
+}
+
+async function tell(
+  tx: Tx,
+  { propertyId, quarter }: DueReport,
+  { name, unitPrice }: { readonly name: string; readonly unitPrice: bigint },
+  happenedAt: Date,
+): Promise<void> {
+  await tellHolders(
+    tx,
+    { propertyId, unitPrice },
+    {
+      event: 'report-ready',
+      values: { property: name, quarter: quarterName(quarter) },
+      path: `/dashboard/properties/${propertyId}#owners`,
+      happenedAt,
+    },
+  )
+}
+
+function endOf(quarter: string): Date {
+  return new Date(`${quarterEnd(quarter)}T23:59:59+07:00`)
+}

@@ -1,0 +1,45 @@
+import { jakartaDate } from '#kernel'
+
+/** The first day of the quarter that a day (`YYYY-MM-DD`) lies in. */
+export function quarterStart(day: string): string {
+  const month = Number(day.slice(5, 7))
+  return `${day.slice(0, 4)}-${two(month - ((month - 1) % 3))}-01`
+}
+
+/** The first day of the quarter `count` quarters later; earlier below zero. */
+export function quarterAfter(start: string, count: number): string {
+  const months = Number(start.slice(0, 4)) * 12 + Number(start.slice(5, 7)) - 1 + count * 3
+  return `${Math.floor(months / 12)}-${two((months % 12) + 1)}-01`
+}
+
+/** Its last day. */
+export function quarterEnd(start: string): string {
+  const next = Date.parse(`${quarterAfter(start, 1)}T00:00:00Z`)
+  return new Date(next - 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Its three months, `YYYY-MM`. */
+export function monthsOf(start: string): string[] {
+  const first = Number(start.slice(5, 7))
+  return [0, 1, 2].map((more) => `${start.slice(0, 4)}-${two(first + more)}`)
+}
+
+/** As people and addresses name it: `2026-Q3`. */
+export function quarterName(start: string): string {
+  return `${start.slice(0, 4)}-Q${(Number(start.slice(5, 7)) + 2) / 3}`
+}
+
+/** The first day of a quarter by its name; null for what names none. */
+export function quarterNamed(name: string): string | null {
+  const found = /^(20\d\d)-Q([1-4])$/.exec(name)
+  return found === null ? null : `${found[1]}-${two(Number(found[2]) * 3 - 2)}-01`
+}
+
+/** The newest quarter that is over in Jakarta at an instant. */
+export function newestFinished(now: Date): string {
+  return quarterAfter(quarterStart(jakartaDate(now)), -1)
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { type KeptPaper, writeKeptPaper } from '#documents'
+import {
+  type Actor,
+  type BasisPoints,
+  decodeCursor,
+  type Locale,
+  type Page,
+  type PageRequest,
+  pageOf,
+  type Rupiah,
+} from '#kernel'
+import { unitHoldings } from '#ledger'
+import { requireOwner } from './owners.ts'
+import { quarterName, quarterNamed } from './quarter.ts'
+import { reportNotFound } from './refusals.ts'
+
+/** A report in short; the quarter is written `2026-Q3`. */
+export type Report = {
+  readonly propertyId: string
+  readonly propertyName: string
+  readonly quarter: string
+  readonly version: number
+  readonly madeAt: Date
+  /** How many months of the quarter were booked. */
+  readonly months: number
+  readonly gross: Rupiah
+  readonly net: Rupiah
+  /** What the launch's forecast said for the same months. */
+  readonly promisedNet: Rupiah
+  readonly paidOut: Rupiah
+  readonly occupancyBasisPoints: BasisPoints | null
+}
+
+const columns =
+  sql.raw(`r.property_id, p.name as property_name, r.quarter, r.version, r.made_at, r.months, r.gross,
+  r.net, r.promised_net, r.paid_out, r.occupancy_basis_points`)
+
+const isNewestVersion = sql.raw(`not exists (select from reports.quarterly n
+  where n.property_id = r.property_id and n.quarter = r.quarter and n.version > r.version)`)
+
+const reportsMax = 100
+
+/** The reports of one property, newest first, every version; for its owners and staff. */
+export async function readReports(db: Db, actor: Actor, propertyId: string): Promise<Report[]> {
+  await requireOwner(db, actor, propertyId)
+  const { rows } = await sql<Report>`
+    select ${columns} from reports.quarterly r join reports.properties p on p.id = r.property_id
+    where r.property_id = ${propertyId}
+    order by r.quarter desc, r.version desc limit ${reportsMax}`.execute(db)
+  return rows.map(named)
+}
+
+/** The newest version of every report on what somebody owns now, newest quarter first. */
+export async function readOwnReports(
+  db: Db,
+  actor: Actor,
+  page: PageRequest,
+): Promise<Page<Report>> {
+  const owned = (await unitHoldings(db, actor.userId)).filter(({ units }) => units > 0n)
+  const [quarter = null, id = null] =
+    page.cursor === null ? [] : (decodeCursor(page.cursor, 2) ?? [])
+  const { rows } = await sql<Report>`
+    select ${columns} from reports.quarterly r join reports.properties p on p.id = r.property_id
+    where r.property_id = any(${owned.map(({ propertyId }) => propertyId)}::text[]) and ${isNewestVersion}
+      and (${quarter}::date is null or (r.quarter, r.property_id) < (${quarter}::date, ${id}::text))
+    order by r.quarter desc, r.property_id desc limit ${page.limit + 1}`.execute(db)
+  const read = pageOf(rows, page.limit, ({ quarter: at, propertyId }) => [at, propertyId])
+  return { ...read, items: read.items.map(named) }
+}
+
+type Asked = {
+  readonly propertyId: string
+  readonly quarter: string
+  /** The newest when it is not said. */
+  readonly version: number | null
+  readonly locale: Locale
+}
+
+/** The file of one report, the same bytes for ever; for its owners and staff. */
+export async function readReportFile(
+  db: Db,
+  actor: Actor,
+  { propertyId, quarter, version, locale }: Asked,
+): Promise<{ name: string; bytes: Uint8Array }> {
+  await requireOwner(db, actor, propertyId)
+  const start = quarterNamed(quarter)
+  if (start === null) throw reportNotFound()
+  const paper = sql.ref(`paper_${locale}`)
+  const { rows } = await sql<{ version: number; paper: KeptPaper }>`
+    select version, ${paper} as paper from reports.quarterly
+    where property_id = ${propertyId} and quarter = ${start}::date
+      and (${version}::integer is null or version = ${version}::integer)
+    order by version desc limit 1`.execute(db)
+  const [report] = rows
+  if (report === undefined) throw reportNotFound()
+  const name = `${propertyId}-${quarter}-v${report.version}-${locale}.pdf`
+  return { name, bytes: await writeKeptPaper(report.paper) }
+}
+
+function named(row: Report): Report {
+  return { ...row, quarter: quarterName(row.quarter) }
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import type { DeskProperty } from '../../../api/stewardship-shapes.ts'
+import { lifeCycleOf } from '../../../components/life-cycle.ts'
+import { Badge } from '../../../ui/badge.tsx'
+
+/** Where a property stands in its life, in the words that everybody reads. */
+export function DeskState({ property }: { readonly property: DeskProperty }) {
+  const t = useTranslations('stewardship.list')
+  const card = useTranslations('card')
+  const { state, letState } = property
+  if (state === 'draft') return <Badge>{t('entered')}</Badge>
+  if (letState !== null)
+    return (
+      <Badge tone={letState === 'empty' ? 'warn' : 'gain'}>{card(`letState.${letState}`)}</Badge>
+    )
+  return <Badge>{card(`state.${lifeCycleOf(state)}`)}</Badge>
+}

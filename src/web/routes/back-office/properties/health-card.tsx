@@ -1,0 +1,152 @@
+import { useTranslations } from 'use-intl'
+import type { DeskPropertyFile } from '../../../api/stewardship-shapes.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { DateTime } from '../../../components/date-time.tsx'
+import { useLocale } from '../../../locale/use-locale.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Select } from '../../../ui/choice.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { answerOf, type RecordAnswer } from './record-act.ts'
+import { BothLanguages, RecordForm } from './record-form.tsx'
+import { RupiahInput } from './rupiah-input.tsx'
+
+const kinds = ['inspection', 'repair', 'land-tax', 'permit', 'insurance'] as const
+
+type HealthCardProps = {
+  readonly items: DeskPropertyFile['healthItems']
+  readonly answer: RecordAnswer
+}
+
+const doneShown = 6
+
+/** What was looked at, what is broken, and what must not run out. */
+export function HealthCard({ items, answer }: HealthCardProps) {
+  const t = useTranslations('stewardship.health')
+  const open = items.filter(({ doneOn }) => doneOn === null)
+  const done = items.filter(({ doneOn }) => doneOn !== null).slice(0, doneShown)
+  return (
+    <Card>
+      <CardHead title={t('title')} />
+      <p className="text-dense text-ink-soft">{t('lead')}</p>
+      <ul className="mt-4 divide-y divide-line border-y border-line empty:hidden">
+        {[...open, ...done].map((item) => (
+          <ItemLine key={item.id} item={item} answer={answer} />
+        ))}
+      </ul>
+      <AddItem answer={answer} />
+    </Card>
+  )
+}
+
+type ItemLineProps = {
+  readonly item: DeskPropertyFile['healthItems'][number]
+  readonly answer: RecordAnswer
+}
+
+function ItemLine({ item, answer }: ItemLineProps) {
+  const t = useTranslations('stewardship.health')
+  const locale = useLocale()
+  const { id, kind, text, openedOn, dueOn, doneOn, amount } = item
+  const { problem, typed } = answerOf(answer, 'health-done', id)
+  const isClosable = doneOn === null && (kind === 'repair' || kind === 'land-tax')
+  return (
+    <li className="py-3.5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dense">
+        <Badge tone={isClosable ? 'warn' : 'neutral'}>{t(`kinds.${kind}`)}</Badge>
+        <span className="min-w-0 flex-1 basis-56 font-semibold">{text[locale]}</span>
+        {amount === null ? null : <Amount value={amount} />}
+      </p>
+      <p className="mt-1 text-small text-ink-soft">
+        <DateTime value={openedOn} />
+        {dueOn === null ? null : (
+          <>
+            {' · '}
+            {t('due')} <DateTime value={dueOn} />
+          </>
+        )}
+        {doneOn === null || kind === 'inspection' ? null : (
+          <>
+            {' · '}
+            {t('done')} <DateTime value={doneOn} />
+          </>
+        )}
+      </p>
+      {isClosable ? (
+        <RecordForm
+          intent="health-done"
+          subject={id}
+          label={t('close')}
+          send={t('closeSend')}
+          problem={problem}
+        >
+          <TextInput
+            type="date"
+            name="doneOn"
+            label={t('doneOn')}
+            required
+            defaultValue={typed.doneOn}
+            error={problem?.fields.doneOn}
+            className="sm:max-w-xs"
+          />
+        </RecordForm>
+      ) : null}
+    </li>
+  )
+}
+
+function AddItem({ answer }: { readonly answer: RecordAnswer }) {
+  const t = useTranslations('stewardship.health')
+  const { problem, typed } = answerOf(answer, 'health')
+  const errors = problem?.fields
+  return (
+    <RecordForm intent="health" label={t('add')} send={t('addSend')} problem={problem}>
+      <Select
+        name="kind"
+        label={t('kind')}
+        defaultValue={typed.kind ?? 'inspection'}
+        error={errors?.kind}
+      >
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`kinds.${kind}`)}
+          </option>
+        ))}
+      </Select>
+      <BothLanguages name="text" label={t('text')} max={400} typed={typed} problem={problem} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextInput
+          type="date"
+          name="openedOn"
+          label={t('openedOn')}
+          required
+          defaultValue={typed.openedOn}
+          error={errors?.openedOn}
+        />
+        <TextInput
+          type="date"
+          name="dueOn"
+          label={t('dueOn')}
+          help={t('dueHelp')}
+          defaultValue={typed.dueOn}
+          error={errors?.dueOn}
+        />
+        <TextInput
+          type="date"
+          name="doneOn"
+          label={t('doneOn')}
+          help={t('doneHelp')}
+          defaultValue={typed.doneOn}
+          error={errors?.doneOn}
+        />
+        <RupiahInput
+          name="amount"
+          label={t('amount')}
+          help={t('amountHelp')}
+          typed={typed.amount}
+          error={errors?.amount}
+        />
+      </div>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,148 @@
+import { useTranslations } from 'use-intl'
+import type { DeskPropertyFile } from '../../../api/stewardship-shapes.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { DateTime } from '../../../components/date-time.tsx'
+import { useLocale } from '../../../locale/use-locale.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Checkbox, Select } from '../../../ui/choice.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { answerOf, type RecordAnswer } from './record-act.ts'
+import { BothLanguages, RecordForm } from './record-form.tsx'
+import { RupiahInput } from './rupiah-input.tsx'
+
+const tenantKinds = [
+  'household',
+  'students',
+  'guests',
+  'shop',
+  'food',
+  'education',
+  'health',
+  'office',
+  'logistics',
+] as const
+
+type LeaseCardProps = {
+  readonly leases: DeskPropertyFile['leases']
+  readonly answer: RecordAnswer
+}
+
+/** Who rents, as broad as it can be said; nobody's name has a place here. */
+export function LeaseCard({ leases, answer }: LeaseCardProps) {
+  const t = useTranslations('stewardship.leases')
+  const running = leases.filter(({ endedOn }) => endedOn === null)
+  return (
+    <Card>
+      <CardHead title={t('title')} />
+      <p className="text-dense text-ink-soft">{t('lead')}</p>
+      {running.length === 0 ? (
+        <p className="mt-4 text-dense">{t('none')}</p>
+      ) : (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {running.map((lease) => (
+            <LeaseLine key={lease.id} lease={lease} answer={answer} />
+          ))}
+        </ul>
+      )}
+      <AddLease answer={answer} />
+    </Card>
+  )
+}
+
+type LeaseLineProps = {
+  readonly lease: DeskPropertyFile['leases'][number]
+  readonly answer: RecordAnswer
+}
+
+function LeaseLine({ lease, answer }: LeaseLineProps) {
+  const t = useTranslations('stewardship.leases')
+  const locale = useLocale()
+  const { id, space, tenantKind, startsOn, endsOn, monthlyRent } = lease
+  const { problem, typed } = answerOf(answer, 'lease-end', id)
+  return (
+    <li className="py-3.5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dense">
+        <span className="font-bold">{space[locale]}</span>
+        <Badge>{t(`tenants.${tenantKind}`)}</Badge>
+        {monthlyRent === null ? (
+          <span className="text-ink-soft">{t('byOccupancy')}</span>
+        ) : (
+          <Amount value={monthlyRent} />
+        )}
+      </p>
+      <p className="text-small text-ink-soft">
+        <DateTime value={startsOn} /> –{' '}
+        {endsOn === null ? t('monthly') : <DateTime value={endsOn} />}
+      </p>
+      <RecordForm
+        intent="lease-end"
+        subject={id}
+        label={t('end')}
+        send={t('endSend')}
+        problem={problem}
+      >
+        <TextInput
+          type="date"
+          name="endedOn"
+          label={t('endedOn')}
+          required
+          defaultValue={typed.endedOn}
+          error={problem?.fields.endedOn}
+          className="sm:max-w-xs"
+        />
+      </RecordForm>
+    </li>
+  )
+}
+
+function AddLease({ answer }: { readonly answer: RecordAnswer }) {
+  const t = useTranslations('stewardship.leases')
+  const { problem, typed } = answerOf(answer, 'lease')
+  const errors = problem?.fields
+  return (
+    <RecordForm intent="lease" label={t('add')} send={t('addSend')} problem={problem}>
+      <BothLanguages name="space" label={t('space')} max={80} typed={typed} problem={problem} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Select
+          name="tenantKind"
+          label={t('tenant')}
+          defaultValue={typed.tenantKind ?? 'household'}
+          error={errors?.tenantKind}
+        >
+          {tenantKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`tenants.${kind}`)}
+            </option>
+          ))}
+        </Select>
+        <RupiahInput
+          name="monthlyRent"
+          label={t('rent')}
+          help={t('rentHelp')}
+          typed={typed.monthlyRent}
+          error={errors?.monthlyRent}
+        />
+        <TextInput
+          type="date"
+          name="startsOn"
+          label={t('startsOn')}
+          required
+          defaultValue={typed.startsOn}
+          error={errors?.startsOn}
+        />
+        <TextInput
+          type="date"
+          name="endsOn"
+          label={t('endsOn')}
+          help={t('endsHelp')}
+          defaultValue={typed.endsOn}
+          error={errors?.endsOn}
+        />
+      </div>
+      <Checkbox name="followsRunning" defaultChecked={typed.followsRunning !== undefined}>
+        {t('follows')}
+      </Checkbox>
+    </RecordForm>
+  )
+}

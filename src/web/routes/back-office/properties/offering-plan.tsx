@@ -1,0 +1,77 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DeskPropertyFile } from '../../../api/stewardship-shapes.ts'
+import { ProblemNotice, useFormFocus } from '../../../components/form-problem.tsx'
+import { formatInteger, formatRupiah } from '../../../components/format.ts'
+import { useLocale } from '../../../locale/use-locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { answerOf, type RecordAnswer } from './record-act.ts'
+import { RupiahInput } from './rupiah-input.tsx'
+
+type OfferingPlanProps = {
+  readonly plan: NonNullable<DeskPropertyFile['offering']>
+  readonly answer: RecordAnswer
+}
+
+/** From an entered property to an offering that another person reviews. */
+export function OfferingPlan({ plan, answer }: OfferingPlanProps) {
+  const t = useTranslations('stewardship.plan')
+  const locale = useLocale()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { problem, typed } = answerOf(answer, 'plan-offering')
+  const form = useFormFocus(problem)
+  const errors = problem?.fields
+  const facts = {
+    units: formatInteger(plan.unitsTotal, locale),
+    price: formatRupiah(plan.unitPrice, locale),
+    days: plan.windowDaysMax,
+  }
+  return (
+    <Card>
+      <CardHead title={t('title')} />
+      <p className="text-dense text-ink-soft">{t('lead', facts)}</p>
+      <ProblemNotice problem={problem} className="mt-4" />
+      <Form ref={form} method="post" noValidate className="mt-5 grid gap-4">
+        <input type="hidden" name="intent" value="plan-offering" />
+        <input type="hidden" name="subject" value="" />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextInput
+            type="date"
+            name="opensOn"
+            label={t('opensOn')}
+            required
+            defaultValue={typed.opensOn}
+            error={errors?.opensOn}
+          />
+          <TextInput
+            type="date"
+            name="closesOn"
+            label={t('closesOn')}
+            required
+            defaultValue={typed.closesOn}
+            error={errors?.closesOn}
+          />
+          <RupiahInput
+            name="minimumUnits"
+            label={t('minimumUnits')}
+            prefix="#"
+            typed={typed.minimumUnits ?? '1'}
+            error={errors?.minimumUnits}
+          />
+          <RupiahInput
+            name="targetUnits"
+            label={t('targetUnits')}
+            prefix="#"
+            typed={typed.targetUnits ?? String(Math.ceil(plan.unitsTotal * 0.8))}
+            error={errors?.targetUnits}
+          />
+        </div>
+        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
+          {t('send')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { CountedPage } from '../../../api/back-office-shapes.ts'
+import { formProblem } from '../../../api/problem.ts'
+import type { DeskProperty, DraftLine } from '../../../api/stewardship-shapes.ts'
+import { textOf } from '../../../components/form-text.ts'
+import { PageHead } from '../../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../../context.ts'
+import { href } from '../../../locale/href.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { DeskList } from '../desk-list.tsx'
+import { wordOf } from '../list-address.ts'
+import { BeginDraft } from './begin-draft.tsx'
+import { DraftTable } from './draft-table.tsx'
+import { PropertyTable } from './property-table.tsx'
+
+export const handle: ScreenHandle = { messages: ['stewardship', 'card'] }
+
+const states = ['run', 'offered', 'drafts', 'over'] as const
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const state = wordOf(url.searchParams.get('state'), states)
+  const cursor = url.searchParams.get('cursor')
+  const isFirst = cursor === null
+  if (state === 'drafts') {
+    const drafts = await account.get<CountedPage<DraftLine>>('/back-office/drafts/', { cursor })
+    return { state, isFirst, drafts, properties: null }
+  }
+  const properties = await account.get<CountedPage<DeskProperty>>('/back-office/properties/', {
+    state,
+    cursor,
+  })
+  return { state, isFirst, drafts: null, properties }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const name = textOf(await request.formData(), 'name')
+  try {
+    const { account } = context.get(apiContext)
+    const { id } = await account.post<{ id: string }>('/back-office/drafts/', { name })
+    return redirect(href(`/back-office/drafts/${id}`, context.get(visitContext).locale))
+  } catch (error) {
+    return data({ name, problem: formProblem(error) }, { status: 400 })
+  }
+}
+
+/** Every property with what is overdue and what has gone quiet, and the drafts of new ones. */
+export default function DeskPropertiesScreen() {
+  const { state, isFirst, drafts, properties } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('stewardship.list')
+  const list = drafts ?? properties
+  return (
+    <>
+      <PageHead title={t('title')} isPrivate />
+      <DeskList
+        title={t('title')}
+        path="/back-office/properties"
+        choices={states.map((value) => ({ value, label: t(`states.${value}`) }))}
+        chosen={state}
+        total={list?.total ?? 0}
+        nextCursor={list?.nextCursor ?? null}
+        isFirst={isFirst}
+        notice={drafts === null ? null : <BeginDraft answer={answer} />}
+      >
+        {drafts === null ? (
+          <PropertyTable properties={properties?.items ?? []} />
+        ) : (
+          <DraftTable drafts={drafts.items} />
+        )}
+      </DeskList>
+    </>
+  )
+}

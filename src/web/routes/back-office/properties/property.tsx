@@ -1,0 +1,130 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../../api/problem.ts'
+import type { DeskPropertyFile } from '../../../api/stewardship-shapes.ts'
+import { textOf } from '../../../components/form-text.ts'
+import { PageHead } from '../../../components/page-head.tsx'
+import { TitleTrail } from '../../../components/title-trail.tsx'
+import { apiContext, visitContext } from '../../../context.ts'
+import { href } from '../../../locale/href.ts'
+import { useLocalHref } from '../../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { decideProposal } from '../decide-proposal.ts'
+import { DoneNotice } from '../done-notice.tsx'
+import { ProposalCard } from '../proposal-card.tsx'
+import { DeskState } from './desk-state.tsx'
+import { DocumentCard, PaperCard } from './document-cards.tsx'
+import { HealthCard } from './health-card.tsx'
+import { LeaseCard } from './lease-card.tsx'
+import { OfferingPlan } from './offering-plan.tsx'
+import { Flags } from './property-table.tsx'
+import { recordAct, typedRecord } from './record-act.ts'
+import { ReportCard } from './report-card.tsx'
+import { ProposedValuation, ValuationCard } from './valuation-card.tsx'
+
+export const handle: ScreenHandle = { messages: ['stewardship', 'desks', 'card', 'property'] }
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const path = `/back-office/properties/${encodeURIComponent(params.propertyId ?? '')}/`
+  const file = await context.get(apiContext).account.get<DeskPropertyFile>(path)
+  return { file, isDone: url.searchParams.has('done') }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const api = context.get(apiContext)
+  const { locale } = context.get(visitContext)
+  const id = encodeURIComponent(params.propertyId ?? '')
+  try {
+    const isDecided = await decideProposal(api, form)
+    const next = isDecided ? null : await recordAct(api, id, form)
+    return redirect(href(next ?? `/back-office/properties/${id}?done=1`, locale))
+  } catch (error) {
+    const answer = {
+      intent: textOf(form, 'intent'),
+      subject: textOf(form, 'subject'),
+      typed: typedRecord(form),
+      problem: formProblem(error),
+    }
+    return data(answer, { status: 400 })
+  }
+}
+
+/** Everything staff keep of one property, each record with the form that adds to it. */
+export default function DeskPropertyScreen() {
+  const { file, isDone } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('stewardship')
+  const words = useTranslations('back-office')
+  const link = useLocalHref()
+  const { property, proposal, titleSteps } = file
+  const isDecision = answer?.intent === 'approve' || answer?.intent === 'refuse'
+  return (
+    <>
+      <PageHead title={property.name} isPrivate />
+      <Breadcrumb
+        label={words('trail')}
+        steps={[
+          { text: t('list.title'), to: link('/back-office/properties') },
+          { text: property.code },
+        ]}
+      />
+      <div className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-h1">{property.name}</h1>
+        <DeskState property={property} />
+      </div>
+      <DoneNotice text={isDone && answer === undefined ? t('done') : null} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
+        <div className="grid min-w-0 gap-5">
+          {proposal === null ? null : (
+            <ProposalCard proposal={proposal} problem={isDecision ? answer?.problem : undefined}>
+              <ProposedValuation proposal={proposal} />
+            </ProposalCard>
+          )}
+          {file.offering === null ? null : (
+            <OfferingPlan plan={file.offering} answer={isDecision ? undefined : answer} />
+          )}
+          <LeaseCard leases={file.leases} answer={answer} />
+          <HealthCard items={file.healthItems} answer={answer} />
+          <PaperCard propertyId={property.id} papers={file.papers} answer={answer} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <Card>
+            <CardHead title={t('attention')} />
+            <Flags property={property} />
+            <div className="mt-4 flex flex-wrap gap-2.5">
+              {property.state === 'draft' ? null : (
+                <LinkButton to={link(`/marketplace/${property.id}`)} size="small">
+                  {t('publicPage')}
+                </LinkButton>
+              )}
+              {property.letState === null ? null : (
+                <LinkButton to={link(`/back-office/distributions/${property.id}`)} size="small">
+                  {t('accounts')}
+                </LinkButton>
+              )}
+            </div>
+          </Card>
+          <ValuationCard file={file} answer={answer} />
+          <Card>
+            <CardHead title={t('title.title')} />
+            <TitleTrail steps={titleSteps.map((step) => ({ ...step }))} />
+            <p className="mt-4 text-small text-ink-soft">{t('title.note')}</p>
+          </Card>
+          <DocumentCard documents={file.documents} answer={answer} />
+          <ReportCard reports={file.reports} />
+        </div>
+      </div>
+    </>
+  )
+}

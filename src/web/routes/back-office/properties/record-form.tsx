@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../../api/problem.ts'
+import { ProblemNotice, useFormFocus } from '../../../components/form-problem.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+
+type RecordFormProps = {
+  readonly intent: string
+  readonly subject?: string
+  /** What opens it, and what sends it. */
+  readonly label: string
+  readonly send: string
+  readonly problem: FormProblem | undefined
+  readonly isUpload?: boolean
+  readonly isDanger?: boolean
+  readonly children: ReactNode
+}
+
+/** A form of the desk, folded away until it is needed; a refusal keeps it open. */
+export function RecordForm(props: RecordFormProps) {
+  const { intent, subject = '', label, send, problem, isUpload, isDanger, children } = props
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFormFocus(problem)
+  return (
+    <Disclosure label={label} isOpen={problem !== undefined}>
+      <ProblemNotice problem={problem} className="mb-4" />
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        {...(isUpload === true && { encType: 'multipart/form-data' as const })}
+        className="grid gap-4"
+      >
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="subject" value={subject} />
+        {children}
+        <Button
+          type="submit"
+          variant={isDanger === true ? 'danger' : 'secondary'}
+          isBusy={isBusy}
+          className="justify-self-start"
+        >
+          {send}
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}
+
+type BothProps = {
+  readonly name: string
+  readonly label: string
+  readonly max: number
+  readonly typed: Readonly<Record<string, string>>
+  readonly problem: FormProblem | undefined
+  /** The API's name of the words, where that is another. */
+  readonly path?: string
+}
+
+/** Words that staff write, in both languages: neither is shown without the other. */
+export function BothLanguages({ name, label, max, typed, problem, path = name }: BothProps) {
+  const t = useTranslations('stewardship')
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextInput
+        name={`${name}Id`}
+        label={`${label} · ${t('inIndonesian')}`}
+        lang="id"
+        maxLength={max}
+        defaultValue={typed[`${name}Id`]}
+        error={problem?.fields[`${path}.id`] ?? problem?.fields[`${name}Id`]}
+      />
+      <TextInput
+        name={`${name}En`}
+        label={`${label} · ${t('inEnglish')}`}
+        lang="en"
+        maxLength={max}
+        defaultValue={typed[`${name}En`]}
+        error={problem?.fields[`${path}.en`] ?? problem?.fields[`${name}En`]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl'
+import type { Report } from '../../../api/stewardship-shapes.ts'
+import { DateTime } from '../../../components/date-time.tsx'
+import { useLocalHref } from '../../../locale/use-locale.ts'
+import { Card, CardHead } from '../../../ui/card.tsx'
+
+/** The reports that were made by themselves, every version of them. */
+export function ReportCard({ reports }: { readonly reports: readonly Report[] }) {
+  const t = useTranslations('stewardship.reports')
+  const link = useLocalHref()
+  return (
+    <Card>
+      <CardHead title={t('title')} />
+      <p className="text-dense text-ink-soft">{t('lead')}</p>
+      <ul className="mt-3 divide-y divide-line text-dense empty:hidden">
+        {reports.map(({ propertyId, quarter, version, madeAt }) => (
+          <li
+            key={`${quarter}/${version}`}
+            className="flex flex-wrap items-center justify-between gap-x-4"
+          >
+            <a
+              href={link(
+                `/dashboard/properties/${propertyId}/reports/${quarter}?version=${version}`,
+              )}
+              className="text-link inline-flex min-h-11 items-center font-bold"
+            >
+              {t('name', { quarter, version: String(version) })}
+            </a>
+            <DateTime value={madeAt} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

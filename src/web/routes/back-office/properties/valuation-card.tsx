@@ -1,0 +1,125 @@
+import { useTranslations } from 'use-intl'
+import type { Proposal } from '../../../api/desk-shapes.ts'
+import type { DeskPropertyFile } from '../../../api/stewardship-shapes.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { DateTime } from '../../../components/date-time.tsx'
+import { useLocale } from '../../../locale/use-locale.ts'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { Fact, Facts } from '../facts.tsx'
+import { answerOf, type RecordAnswer } from './record-act.ts'
+import { BothLanguages, RecordForm } from './record-form.tsx'
+import { RupiahInput } from './rupiah-input.tsx'
+
+type ValuationCardProps = {
+  readonly file: DeskPropertyFile
+  readonly answer: RecordAnswer
+}
+
+const valuationsShown = 4
+
+/** What appraisers found; a new valuation is proposed by one and approved by another. */
+export function ValuationCard({ file, answer }: ValuationCardProps) {
+  const t = useTranslations('stewardship.valuation')
+  const { valuations, proposal, property } = file
+  return (
+    <Card>
+      <CardHead title={t('title')} />
+      <ul className="divide-y divide-line border-b border-line text-dense">
+        {valuations.slice(0, valuationsShown).map(({ valuedOn, amount, unitPrice }) => (
+          <li key={valuedOn} className="grid gap-0.5 py-3">
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <DateTime value={valuedOn} />
+              <Amount value={amount} className="font-bold" />
+            </span>
+            <span className="text-small text-ink-soft">
+              {t('perUnit')} <Amount value={unitPrice} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-small text-ink-soft">
+        {t('next')} <DateTime value={property.nextValuationOn} />
+      </p>
+      {proposal === null ? (
+        <AddValuation answer={answer} />
+      ) : (
+        <Notice tone="info" className="mt-4">
+          {t('waits')}
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+function AddValuation({ answer }: { readonly answer: RecordAnswer }) {
+  const t = useTranslations('stewardship.valuation')
+  const { problem, typed } = answerOf(answer, 'valuation')
+  const errors = problem?.fields
+  return (
+    <RecordForm intent="valuation" label={t('add')} send={t('addSend')} problem={problem}>
+      <p className="text-dense text-ink-soft">{t('lead')}</p>
+      <RupiahInput name="amount" label={t('amount')} typed={typed.amount} error={errors?.amount} />
+      <TextInput
+        name="appraiser"
+        label={t('appraiser')}
+        required
+        maxLength={120}
+        defaultValue={typed.appraiser}
+        error={errors?.appraiser}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextInput
+          type="date"
+          name="valuedOn"
+          label={t('valuedOn')}
+          required
+          defaultValue={typed.valuedOn}
+          error={errors?.valuedOn}
+        />
+        <TextInput
+          type="date"
+          name="nextOn"
+          label={t('nextOn')}
+          required
+          defaultValue={typed.nextOn}
+          error={errors?.nextOn}
+        />
+      </div>
+      <BothLanguages name="why" label={t('why')} max={400} typed={typed} problem={problem} />
+    </RecordForm>
+  )
+}
+
+/** A valuation that waits, as its approver reads it: beside the one before. */
+export function ProposedValuation({ proposal }: { readonly proposal: Proposal }) {
+  const t = useTranslations('stewardship.valuation')
+  const meaning = useTranslations('desks.proposal')
+  const locale = useLocale()
+  const { amount, before, valuedOn, nextOn, appraiser, whyId, whyEn } = proposal.content
+  const why = locale === 'id' ? whyId : whyEn
+  return (
+    <>
+      <p className="mb-4">{meaning(`meaning.${proposal.kind}`)}</p>
+      <Facts>
+        <Fact name={t('amount')}>
+          <Amount value={Number(amount)} className="text-h3" />
+        </Fact>
+        {before === null ? null : (
+          <Fact name={t('before')}>
+            <Amount value={Number(before)} />
+          </Fact>
+        )}
+        <Fact name={t('appraiser')}>{String(appraiser)}</Fact>
+        <Fact name={t('valuedOn')}>
+          <DateTime value={String(valuedOn)} style="long" />
+        </Fact>
+        <Fact name={t('nextOn')}>
+          <DateTime value={String(nextOn)} style="long" />
+        </Fact>
+        {why === null ? null : <Fact name={t('why')}>{String(why)}</Fact>}
+      </Facts>
+    </>
+  )
+}

@@ -349,6 +349,7 @@ export interface CataloguePropertyValues {
   name: string | null;
   newestValuation: bigint | null;
   newestValuedOn: string | null;
+  price: bigint | null;
   propertyId: string | null;
   raise: bigint | null;
   reserve: bigint | null;

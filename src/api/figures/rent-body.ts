@@ -16,7 +16,8 @@ const recordShape = {
     description: 'Rise of valuations in a year; the median where there are several',
   }),
   startValueBasisPoints: z.int().openapi({
-    description: 'Worth of building and reserve at the beginning, of what holders paid in',
+    description:
+      'What became building and reserve, of what holders paid in; the rest was the cost of buying',
   }),
 }
 

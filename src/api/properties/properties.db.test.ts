@@ -162,6 +162,43 @@ describe('the list', () => {
   })
 })
 
+const hostile = [
+  "' or 1=1 --",
+  '"; drop table properties.properties; --',
+  '%',
+  '_____',
+  '%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%',
+  '\\',
+  '${7*7}',
+  '<script>alert(1)</script>',
+  '../../../etc/passwd',
+  '\u202e\u200b\u0000',
+  '🏠'.repeat(20),
+  'a\u0301'.repeat(40),
+  '\ud800',
+  'ﷺ'.repeat(30),
+  'x'.repeat(10_000),
+]
+
+test.each(hostile)('hostile words and ids give a page or a clear refusal: %j', async (text) => {
+  const word = encodeURIComponent(text.toWellFormed())
+  const paths = [
+    `/properties/?q=${word}`,
+    `/properties/?city=${word}&sort=yield&cursor=${word}`,
+    `/properties/${word}/`,
+    `/properties/${word}/dossier/`,
+    `/properties/${word}/questions/`,
+    `/properties/${word}/documents/prospectus/2026-01-01/`,
+    `/cities/${word}/`,
+  ]
+  for (const path of paths) {
+    const { status, body } = await api.call(path)
+    expect([200, 400, 404], path).toContain(status)
+    if (status !== 200) expect(body.code, path).toMatch(/^[a-z]+\.[a-z_]+$/)
+  }
+  expect((await api.call('/properties/?limit=1')).body.total).toBeGreaterThan(0)
+})
+
 describe('one property', () => {
   test('that operates shows its newest month, its payouts and a title that is registered', async () => {
     const { status, body } = await api.call('/properties/ruko-dago/')

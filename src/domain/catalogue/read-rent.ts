@@ -24,7 +24,7 @@ export type RentRecord = {
   readonly setAside: Rupiah
   /** By how much valuations rose a year since the first one; null before there are two. */
   readonly growthBasisPoints: BasisPoints | null
-  /** Of what holders paid in, how much the building and its reserve were worth at the beginning. */
+  /** Of what holders paid in, how much became building and reserve; the rest was the cost of buying. */
   readonly startValueBasisPoints: BasisPoints
 }
 
@@ -118,7 +118,7 @@ async function readRecords(
         case when v.newest_valued_on - v.first_valued_on >= 365 then
           power(v.newest_valuation::float8 / v.first_valuation,
             365.25 / (v.newest_valued_on - v.first_valued_on)) - 1 end as growth,
-        least(v.first_valuation + v.reserve, v.raise)::bigint as start_value
+        (v.price + v.reserve)::bigint as start_value
       from whole_years y join catalogue.property_values v on v.property_id = y.property_id
     )
     ${

@@ -72,7 +72,7 @@ export async function approveValuation(
       {
         event: 'property-valued',
         values: { property: name, value: facts.amount, unitPrice },
-        path: `/dashboard/properties/${propertyId}#worth`,
+        path: `/dashboard/properties/${propertyId}#value`,
         happenedAt: now,
       },
     )

@@ -56,7 +56,8 @@ export async function readDeskProperties(
   { list, today, page }: { list: keyof typeof deskStates; today: string; page: PageRequest },
 ): Promise<Page<DeskProperty> & { readonly total: number }> {
   const states = [...deskStates[list]]
-  const [after = null] = page.cursor === null ? [] : (decodeCursor(page.cursor, 1) ?? [])
+  const [code] = page.cursor === null ? [] : (decodeCursor(page.cursor, 1) ?? [])
+  const after = typeof code === 'string' ? code : null
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
       select ${columns(today)} from reports.properties p

@@ -59,8 +59,7 @@ export async function readOwnReports(
   page: PageRequest,
 ): Promise<Page<Report>> {
   const owned = (await unitHoldings(db, actor.userId)).filter(({ units }) => units > 0n)
-  const [quarter = null, id = null] =
-    page.cursor === null ? [] : (decodeCursor(page.cursor, 2) ?? [])
+  const [quarter, id] = positionOf(page.cursor)
   const { rows } = await sql<Report>`
     select ${columns} from reports.quarterly r join reports.properties p on p.id = r.property_id
     where r.property_id = any(${owned.map(({ propertyId }) => propertyId)}::text[]) and ${isNewestVersion}
@@ -68,6 +67,16 @@ export async function readOwnReports(
     order by r.quarter desc, r.property_id desc limit ${page.limit + 1}`.execute(db)
   const read = pageOf(rows, page.limit, ({ quarter: at, propertyId }) => [at, propertyId])
   return { ...read, items: read.items.map(named) }
+}
+
+// A cursor that is none of ours begins at the beginning.
+function positionOf(cursor: string | null): readonly [string, string] | readonly [null, null] {
+  const [quarter, id] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
+  const isOurs =
+    typeof quarter === 'string' &&
+    typeof id === 'string' &&
+    /^20\d\d-(01|04|07|10)-01$/.test(quarter)
+  return isOurs ? [quarter, id] : [null, null]
 }
 
 type Asked = {

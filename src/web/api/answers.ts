@@ -2253,7 +2253,7 @@ export type Rent = {
     setAside: number
     /** Rise of valuations in a year; the median where there are several */
     growthBasisPoints: number | null
-    /** Worth of building and reserve at the beginning, of what holders paid in */
+    /** What became building and reserve, of what holders paid in; the rest was the cost of buying */
     startValueBasisPoints: number
   } | null
   properties: {
@@ -2274,7 +2274,7 @@ export type Rent = {
     setAside: number
     /** Rise of valuations in a year; the median where there are several */
     growthBasisPoints: number | null
-    /** Worth of building and reserve at the beginning, of what holders paid in */
+    /** What became building and reserve, of what holders paid in; the rest was the cost of buying */
     startValueBasisPoints: number
     months: {
       month: string

@@ -2,29 +2,33 @@ import { data } from 'react-router'
 import { type ApiClient, toErrorPage } from '../api/client.ts'
 import type { Dossier, Question, QuestionPage } from '../api/dossier-shapes.ts'
 import { ApiProblem, formProblem } from '../api/problem.ts'
-import type { Figures, PropertyDetail } from '../api/shapes.ts'
+import type { Figures, PropertyDetail, Rent } from '../api/shapes.ts'
 import { textOf } from '../components/form-text.ts'
 import type { PropertyPage } from '../components/property/property-sections.tsx'
 import type { AskResult } from '../components/property/questions-section.tsx'
+import { propertyOutlook } from './property-outlook.ts'
 
 const questionsAtOnce = 5
 
-/** Everything the page of a property shows to everybody; null for an unknown one. */
+/** Everything the page of a property shows to everybody, as its address asks; null for an unknown one. */
 export async function readPropertyPage(
   api: ApiClient,
   id: string,
-  questionCursor: string | null = null,
+  query: URLSearchParams,
 ): Promise<PropertyPage | null> {
   if (!/^[a-z0-9-]{1,80}$/.test(id)) return null
   try {
-    const [property, dossier, questions, figures] = await Promise.all([
+    const [property, dossier, questions, figures, rent] = await Promise.all([
       api.ask<PropertyDetail>(`/properties/${id}/`),
       api.ask<Dossier>(`/properties/${id}/dossier/`),
-      readQuestions(api, id, questionCursor),
+      readQuestions(api, id, query.get('questions')),
       api.ask<Figures>('/figures/'),
+      api.ask<Rent>('/figures/rent/'),
     ])
     const { terms, resale, investor } = figures
-    return { property, dossier, questions, figures: { terms, resale, investor } }
+    const given = { terms, resale, investor, asOf: figures.asOf.slice(0, 10) }
+    const outlook = propertyOutlook(query, property, dossier, { rent, figures })
+    return { property, dossier, questions, figures: given, outlook }
   } catch (error) {
     const isUnknown = error instanceof ApiProblem && [400, 404].includes(error.status)
     return isUnknown ? null : toErrorPage(error)

@@ -12,7 +12,10 @@ import { type CostMeter, costMeter, propertyCosts } from '../cost-meter.ts'
 import { formatDate, formatInteger, formatPercent, formatRupiah } from '../format.ts'
 import { Section } from './section.tsx'
 
-export type CostTermsGiven = Pick<Figures, 'terms' | 'resale' | 'investor'>
+export type CostTermsGiven = Pick<Figures, 'terms' | 'resale' | 'investor'> & {
+  /** `YYYY-MM-DD`, when the terms were looked up. */
+  readonly asOf: string
+}
 
 type CostSectionProps = {
   readonly property: PropertyDetail

@@ -1,45 +1,82 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '../../api/shapes.ts'
 import { useLocale } from '../../locale/use-locale.ts'
-import { formatPercent } from '../format.ts'
+import { Explained } from '../../ui/explained.tsx'
+import { formatDate, formatPercent, formatRupiah } from '../format.ts'
+import type { CostTermsGiven } from './cost-section.tsx'
 
-/** Each fee with who takes it, of what, and when. */
-export function FeeList({ property: { offering, rent, money } }: { property: PropertyDetail }) {
+type FeeListProps = {
+  readonly property: PropertyDetail
+  readonly figures: CostTermsGiven
+  /** The day of the prospectus. */
+  readonly publishedOn: string
+}
+
+type Fee = {
+  readonly kind: 'purchase' | 'management' | 'issuing' | 'resale' | 'withdrawal' | 'deposit'
+  readonly text: string
+  /** Where it stands, and as of when: `YYYY-MM` or `YYYY-MM-DD`. */
+  readonly source: 'terms' | 'accounts' | 'prospectus' | 'account'
+  readonly on: string
+}
+
+/** Each fee with who takes it, of what, and when; what it means and where it stands on a tap. */
+export function FeeList(props: FeeListProps) {
   const t = useTranslations('property.fees')
+  const words = useTranslations('property')
   const locale = useLocale()
-  const management = rent.lines.find((line) => line.kind === 'management')?.amount ?? 0
-  const part = (amount: number, whole: number) =>
-    formatPercent(Math.round((amount * 1_000) / whole) * 10, locale)
-  const fees = [
-    offering === null
-      ? null
-      : {
-          name: t('purchase'),
-          text: t('purchaseText', {
-            percent: formatPercent(offering.purchaseFeeBasisPoints, locale),
-            hours: String(offering.coolingOffHours),
-          }),
-        },
-    rent.gross > 0
-      ? {
-          name: t('management'),
-          text: t('managementText', { percent: part(management, rent.gross) }),
-        }
-      : null,
-    {
-      name: t('issuing'),
-      text: t('issuingText', { percent: part(money.platformFee, money.raise) }),
-    },
-    { name: t('deposit'), text: t('depositText') },
-  ].filter((fee) => fee !== null)
   return (
     <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-      {fees.map(({ name, text }) => (
-        <div key={name}>
-          <dt className="text-dense font-bold">{name}</dt>
+      {useFees(props).map(({ kind, text, source, on }) => (
+        <div key={kind}>
+          <dt className="flex items-center gap-1.5 text-dense font-bold">
+            {t(kind)}
+            <Explained
+              label={t(kind)}
+              hint={words('definition')}
+              definition={t(`definitions.${kind}`)}
+              source={words('source', {
+                source: t(`sources.${source}`),
+                date: formatDate(on, on.length === 7 ? 'month' : 'long', locale),
+              })}
+            />
+          </dt>
           <dd className="text-dense text-ink-soft">{text}</dd>
         </div>
       ))}
     </dl>
   )
+}
+
+function useFees({ property, figures, publishedOn }: FeeListProps): readonly Fee[] {
+  const t = useTranslations('property.fees')
+  const locale = useLocale()
+  const { offering, rent, money } = property
+  const { resale, investor, asOf } = figures
+  const percent = (basisPoints: number) => formatPercent(basisPoints, locale)
+  const part = (amount: number, whole: number) => percent(Math.round((amount * 1_000) / whole) * 10)
+  const management = rent.lines.find((line) => line.kind === 'management')?.amount ?? 0
+  const fees: Fee[] = []
+  if (offering !== null) {
+    const { purchaseFeeBasisPoints, coolingOffHours, opensAt } = offering
+    const hours = String(coolingOffHours)
+    const text = t('purchaseText', { percent: percent(purchaseFeeBasisPoints), hours })
+    fees.push({ kind: 'purchase', text, source: 'terms', on: opensAt.slice(0, 10) })
+  }
+  if (rent.gross > 0) {
+    const text = t('managementText', { percent: part(management, rent.gross) })
+    fees.push({ kind: 'management', text, source: 'accounts', on: rent.month })
+  }
+  const issuing = t('issuingText', { percent: part(money.platformFee, money.raise) })
+  fees.push({ kind: 'issuing', text: issuing, source: 'prospectus', on: publishedOn })
+  if (resale !== null) {
+    const text = t('resaleText', { percent: percent(resale.sellerFeeBasisPoints) })
+    fees.push({ kind: 'resale', text, source: 'account', on: asOf })
+  }
+  if (investor !== null) {
+    const text = t('withdrawalText', { amount: formatRupiah(investor.withdrawalFee, locale) })
+    fees.push({ kind: 'withdrawal', text, source: 'account', on: asOf })
+  }
+  fees.push({ kind: 'deposit', text: t('depositText'), source: 'account', on: asOf })
+  return fees
 }

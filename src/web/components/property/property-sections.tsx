@@ -14,6 +14,7 @@ import { FeeList } from './fee-list.tsx'
 import { ForecastSection } from './forecast-section.tsx'
 import { HealthSection } from './health-section.tsx'
 import { MoneyTable } from './money-table.tsx'
+import { OutlookSection, type PropertyOutlook } from './outlook-section.tsx'
 import { PayoutHistory } from './payout-history.tsx'
 import { PropertyFacts } from './property-facts.tsx'
 import { PropertyMap } from './property-map.tsx'
@@ -32,6 +33,7 @@ export type PropertyPage = {
   readonly dossier: Dossier
   readonly questions: QuestionPage
   readonly figures: CostTermsGiven
+  readonly outlook: PropertyOutlook
 }
 
 type PropertySectionsProps = PropertyPage & {
@@ -83,9 +85,14 @@ export function PropertySections(props: PropertySectionsProps) {
       <DocumentsSection propertyId={property.id} documents={dossier.documents} />
       <EventsSection events={dossier.events} />
       <ForecastSection property={property} dossier={dossier} />
+      <OutlookSection
+        key={JSON.stringify(props.outlook)}
+        outlook={props.outlook}
+        pagePath={pagePath}
+      />
       <QuestionsSection {...{ questions, mine, asked, askPath, nextPath }} />
       <CostSection {...{ property, dossier, figures, pagePath }} asked={props.cost}>
-        <FeeList property={property} />
+        <FeeList {...{ property, figures }} publishedOn={dossier.forecast.madeOn} />
       </CostSection>
       <Risks version={property.offering?.riskStatementVersion} />
     </div>

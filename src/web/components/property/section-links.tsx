@@ -13,6 +13,7 @@ const parts = [
   'documents',
   'events',
   'forecast',
+  'calculator',
   'questions',
   'fees',
   'risks',

@@ -21,6 +21,12 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { BookMonthForm, bookMonth, typedMonth } from './book-month-form.tsx'
+import {
+  CorrectionCard,
+  ProposedCorrection,
+  proposeCorrection,
+  typedCorrection,
+} from './correction-card.tsx'
 import { decideProposal } from './decide-proposal.ts'
 import { DeclareForm } from './declare-form.tsx'
 import { DoneNotice } from './done-notice.tsx'
@@ -33,8 +39,16 @@ export const handle: ScreenHandle = { messages: ['desks'] }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const path = `/back-office/properties/${encodeURIComponent(params.propertyId ?? '')}/accounts/`
-  const accounts = await context.get(apiContext).account.get<PropertyAccounts>(path)
-  return { accounts, isDone: url.searchParams.has('done') }
+  const { account } = context.get(apiContext)
+  const [accounts, corrections] = await Promise.all([
+    account.get<PropertyAccounts>(path),
+    account.get<{ items: Proposal[] }>('/back-office/proposals/', {
+      kind: 'distribution-correction',
+      limit: 100,
+    }),
+  ])
+  const correction = corrections.items.find((each) => each.subjectId === params.propertyId) ?? null
+  return { accounts, correction, isDone: url.searchParams.has('done') }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -44,13 +58,15 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const path = `/back-office/properties/${encodeURIComponent(params.propertyId ?? '')}`
   try {
     if (intent === 'book') await bookMonth(api, path, form)
+    else if (intent === 'correct') await proposeCorrection(api, path, form)
     else if (intent === 'declare') {
       const dates = { recordOn: textOf(form, 'recordOn'), payOn: textOf(form, 'payOn') }
       await api.account.post(`${path}/distributions/`, { month: textOf(form, 'month'), ...dates })
     } else await decideProposal(api, form)
   } catch (error) {
-    const typed = intent === 'book' ? typedMonth(form) : {}
-    return data({ intent, typed, problem: formProblem(error) }, { status: 400 })
+    const typed = intent === 'correct' ? typedCorrection(form) : typedMonth(form)
+    const proposalId = textOf(form, 'proposalId')
+    return data({ intent, typed, proposalId, problem: formProblem(error) }, { status: 400 })
   }
   const { locale } = context.get(visitContext)
   const own = `/back-office/distributions/${encodeURIComponent(params.propertyId ?? '')}`
@@ -58,7 +74,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function PropertyAccountsScreen() {
-  const { accounts, isDone } = useLoaderData<typeof loader>()
+  const { accounts, correction, isDone } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('desks.distributions')
   const words = useTranslations('back-office')
@@ -67,6 +83,8 @@ export default function PropertyAccountsScreen() {
   const { proposal } = property
   const problemOf = (...intents: string[]) =>
     answer !== undefined && intents.includes(answer.intent) ? answer.problem : undefined
+  const decisionOf = ({ id }: Proposal) =>
+    answer?.proposalId === id ? problemOf('approve', 'refuse') : undefined
   return (
     <>
       <PageHead title={`${property.name} · ${t('title')}`} isPrivate />
@@ -82,8 +100,13 @@ export default function PropertyAccountsScreen() {
       <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-5">
           {proposal === null ? null : (
-            <ProposalCard proposal={proposal} problem={problemOf('approve', 'refuse')}>
+            <ProposalCard proposal={proposal} problem={decisionOf(proposal)}>
               <Proposed proposal={proposal} />
+            </ProposalCard>
+          )}
+          {correction === null ? null : (
+            <ProposalCard proposal={correction} problem={decisionOf(correction)}>
+              <ProposedCorrection proposal={correction} />
             </ProposalCard>
           )}
           {proposal === null && payable !== null ? (
@@ -97,9 +120,16 @@ export default function PropertyAccountsScreen() {
             key={property.nextMonth}
             property={property}
             forecast={forecast}
-            typed={answer?.typed ?? {}}
+            typed={answer?.intent === 'book' ? answer.typed : {}}
             problem={problemOf('book')}
           />
+          {correction === null && months.length > 0 ? (
+            <CorrectionCard
+              months={months}
+              typed={answer?.intent === 'correct' ? answer.typed : {}}
+              problem={problemOf('correct')}
+            />
+          ) : null}
         </div>
         <div className="grid min-w-0 gap-5">
           <Balances accounts={accounts} />

@@ -45,7 +45,7 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
   const api = context.get(apiContext)
   const id = params.propertyId ?? ''
   const [page, holdings, identity, mine, income, purchases, owned] = await Promise.all([
-    readPropertyPage(api, id, url.searchParams.get('questions')),
+    readPropertyPage(api, id, url.searchParams),
     api.account.get<Page<Holding>>('/portfolio/holdings/', { limit: 100 }),
     api.account.get<Identity>('/users/identity/'),
     readMine(api, encodeURIComponent(id)),

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Promises } from '../../api/answers.ts'
 import type { OperatorStory } from '../../api/operator-shapes.ts'
 import type { Figures, Operator } from '../../api/shapes.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -11,23 +12,25 @@ import { AboutChoosing } from './about-choosing.tsx'
 import { AboutFigures } from './about-figures.tsx'
 import { AboutHistory } from './about-history.tsx'
 import { AboutPapers } from './about-papers.tsx'
+import { AboutPromises } from './about-promises.tsx'
 import { RolesPicture } from './about-roles-picture.tsx'
 
 export const handle: ScreenHandle = { messages: ['about'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [operator, story, figures] = await Promise.all([
+  const [operator, story, figures, promises] = await Promise.all([
     api.get<Operator>('/operator/'),
     api.get<OperatorStory>('/operator/story/'),
     api.get<Figures>('/figures/'),
+    api.get<Promises>('/figures/promises/'),
   ])
   const { people: _people, ...told } = story
-  return { operator, story: told, figures }
+  return { operator, story: told, figures, promises }
 }
 
 export default function AboutScreen() {
-  const { operator, story, figures } = useLoaderData<typeof loader>()
+  const { operator, story, figures, promises } = useLoaderData<typeof loader>()
   const t = useTranslations('about')
   const link = useLocalHref()
   return (
@@ -51,6 +54,7 @@ export default function AboutScreen() {
         <AboutPapers operator={operator} papers={story.papers} />
       </header>
       <AboutFigures figures={figures} />
+      <AboutPromises promises={promises} asOf={figures.asOf} />
       <RolesPicture />
       <AboutChoosing
         screening={story.screening}

@@ -32,7 +32,7 @@ export const handle: ScreenHandle = { messages: ['property', 'dossier', 'card', 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params.propertyId ?? ''
-  const page = await readPropertyPage(api, id, url.searchParams.get('questions'))
+  const page = await readPropertyPage(api, id, url.searchParams)
   if (page === null) {
     return data({ page, similar: await similarTo(api, id) }, { status: 404 })
   }

@@ -1,0 +1,142 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ApiClient } from '../../api/client.ts'
+import {
+  type BookedMonth,
+  lineName,
+  type MonthLine,
+  monthLines,
+  type Proposal,
+} from '../../api/desk-shapes.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { Amount } from '../../components/amount.tsx'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { formatDate, formatInteger } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { AmountInput, onlyDigits } from '../../ui/amount-input.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Segmented, Select } from '../../ui/choice.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { Fact, Facts } from './facts.tsx'
+
+type Typed = Partial<Record<string, string>>
+
+/** Asks the API to propose the correction that a form tells; less is an amount below zero. */
+export async function proposeCorrection({ account }: ApiClient, path: string, form: FormData) {
+  const amount = Number(onlyDigits(textOf(form, 'amount')))
+  await account.post(`${path}/corrections/`, {
+    month: textOf(form, 'month'),
+    line: textOf(form, 'line'),
+    amount: textOf(form, 'direction') === 'less' ? -amount : amount,
+    reason: textOf(form, 'reason'),
+  })
+}
+
+/** What was typed, as it is shown again after a refusal. */
+export function typedCorrection(form: FormData): Typed {
+  const names = ['month', 'line', 'direction', 'amount', 'reason']
+  return Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
+}
+
+type CorrectionCardProps = {
+  readonly months: readonly BookedMonth[]
+  readonly typed: Typed
+  readonly problem: FormProblem | undefined
+}
+
+/** A mistake in a month that was booked: what was paid stays, the difference counts next. */
+export function CorrectionCard({ months, typed, problem }: CorrectionCardProps) {
+  const t = useTranslations('desks.corrections')
+  const lines = useTranslations('desks.distributions.lines')
+  const locale = useLocale()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFormFocus(problem)
+  const errors = problem?.fields
+  return (
+    <Card>
+      <CardHead title={t('title')} />
+      <p className="max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+      <Disclosure label={t('open')} isOpen={problem !== undefined}>
+        <ProblemNotice problem={problem} className="mb-4" />
+        <Form ref={form} method="post" noValidate className="grid gap-4">
+          <input type="hidden" name="intent" value="correct" />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Select
+              name="month"
+              label={t('month')}
+              defaultValue={typed.month ?? months[0]?.month}
+              error={errors?.month}
+            >
+              {months.map(({ month }) => (
+                <option key={month} value={month}>
+                  {formatDate(`${month}-01`, 'month', locale)}
+                </option>
+              ))}
+            </Select>
+            <Select name="line" label={t('line')} defaultValue={typed.line} error={errors?.line}>
+              {monthLines.map((line) => (
+                <option key={line} value={lineName(line)}>
+                  {lines(line)}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <Segmented
+            name="direction"
+            label={t('direction')}
+            defaultValue={typed.direction === 'less' ? 'less' : 'more'}
+            options={[
+              { value: 'more', label: t('more') },
+              { value: 'less', label: t('less') },
+            ]}
+          />
+          <AmountInput
+            name="amount"
+            label={t('amount')}
+            inputMode="numeric"
+            group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
+            defaultDigits={onlyDigits(typed.amount ?? '')}
+            error={errors?.amount}
+          />
+          <TextArea
+            name="reason"
+            label={t('reason')}
+            rows={3}
+            maxLength={400}
+            defaultValue={typed.reason}
+            error={errors?.reason}
+          />
+          <Button type="submit" variant="secondary" isBusy={isBusy} className="justify-self-start">
+            {t('send')}
+          </Button>
+        </Form>
+      </Disclosure>
+    </Card>
+  )
+}
+
+/** A correction that waits, as its approver reads it. */
+export function ProposedCorrection({ proposal }: { readonly proposal: Proposal }) {
+  const t = useTranslations('desks.corrections')
+  const lines = useTranslations('desks.distributions.lines')
+  const meaning = useTranslations('desks.proposal')
+  const locale = useLocale()
+  const { month, line, amount, reason } = proposal.content
+  const known: MonthLine | undefined = monthLines.find((each) => lineName(each) === line)
+  return (
+    <>
+      <p className="mb-4">{meaning('meaning.distribution-correction')}</p>
+      <Facts>
+        <Fact name={t('month')}>{formatDate(`${String(month)}-01`, 'month', locale)}</Fact>
+        <Fact name={t('line')}>{known === undefined ? String(line) : lines(known)}</Fact>
+        <Fact name={t('amount')}>
+          <Amount value={Number(amount)} className="text-h3" />
+        </Fact>
+        <Fact name={t('reason')}>{String(reason)}</Fact>
+      </Facts>
+    </>
+  )
+}

@@ -1,0 +1,196 @@
+import { useTranslations } from 'use-intl'
+import type { Promises } from '../../api/answers.ts'
+import {
+  formatCompactRupiah,
+  formatDate,
+  formatInteger,
+  formatPercent,
+  formatRupiah,
+} from '../../components/format.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Figure } from '../../ui/stat.tsx'
+
+type AboutPromisesProps = { readonly promises: Promises; readonly asOf: string }
+
+/** What every launch promised against what was paid, all properties together, losers first. */
+export function AboutPromises({ promises, asOf }: AboutPromisesProps) {
+  const t = useTranslations('about.promises')
+  const figures = useTranslations('about.figures')
+  const locale = useLocale()
+  const { promised, paid, propertyMonths, keptMonths, months } = promises
+  if (propertyMonths === 0) return null
+  const shared = {
+    size: 'large',
+    definitionLabel: figures('definition'),
+    source: figures('source', { date: formatDate(asOf, 'date-time', locale) }),
+    className: 'border-s border-line ps-5 sm:ps-7',
+  } as const
+  return (
+    <section id="promises" className="mt-20 scroll-mt-6 sm:mt-24">
+      <h2 className="max-w-2xl text-h2">{t('title')}</h2>
+      <p className="mt-3 max-w-2xl text-ink-soft">{t('lead')}</p>
+      <div className="mt-8 grid grid-cols-1 gap-y-8 min-[480px]:grid-cols-2 lg:grid-cols-4">
+        <Figure
+          {...shared}
+          label={t('promised')}
+          definition={t('promisedDefinition', { exact: formatRupiah(promised, locale) })}
+          note={t('promisedNote')}
+        >
+          <span className="border-b-2 border-dashed border-brand-text/50">
+            {formatCompactRupiah(promised, locale)}
+          </span>
+        </Figure>
+        <Figure
+          {...shared}
+          label={t('paid')}
+          definition={t('paidDefinition', { exact: formatRupiah(paid, locale) })}
+          note={t('paidNote')}
+        >
+          {formatCompactRupiah(paid, locale)}
+        </Figure>
+        <Figure
+          {...shared}
+          label={t('difference')}
+          definition={t('differenceDefinition')}
+          note={t('differenceNote', { exact: signed(paid - promised, locale) })}
+        >
+          <Change promised={promised} paid={paid} />
+        </Figure>
+        <Figure
+          {...shared}
+          label={t('kept')}
+          definition={t('keptDefinition')}
+          note={t('keptNote', { months: formatInteger(propertyMonths, locale) })}
+        >
+          {formatInteger(keptMonths, locale)}
+        </Figure>
+      </div>
+      <MonthBars months={months.slice(-monthsShown)} />
+      <Disclosure label={t('byProperty', { count: promises.properties.length })}>
+        <PropertyRows properties={promises.properties} />
+      </Disclosure>
+    </section>
+  )
+}
+
+const monthsShown = 24
+
+function signed(amount: number, locale: 'id' | 'en'): string {
+  return `${amount > 0 ? '+' : ''}${formatRupiah(amount, locale)}`
+}
+
+/** How far what was paid is from what was promised; told by a sign and not by colour alone. */
+function Change({ promised, paid }: { readonly promised: number; readonly paid: number }) {
+  const locale = useLocale()
+  if (promised <= 0) return <span>–</span>
+  const change = Math.round(((paid - promised) * 10_000) / promised)
+  return (
+    <span className={classNames('tabular', change < 0 ? 'text-loss' : 'text-gain')}>
+      {`${change < 0 ? '▼' : '▲'} ${formatPercent(Math.abs(change), locale)}`}
+    </span>
+  )
+}
+
+function MonthBars({ months }: { readonly months: Promises['months'] }) {
+  const t = useTranslations('about.promises')
+  const locale = useLocale()
+  const most = Math.max(1, ...months.flatMap(({ promised, paid }) => [promised, paid]))
+  const share = (amount: number) => `${(Math.max(0, amount) / most) * 100}%`
+  const [first, last] = [months[0], months.at(-1)]
+  if (first === undefined || last === undefined) return null
+  return (
+    <figure className="mt-10">
+      <ul className="flex h-44 items-end gap-1 sm:gap-2">
+        {months.map(({ month, promised, paid }) => (
+          <li key={month} className="flex h-full min-w-0 flex-1 items-end gap-px sm:gap-0.5">
+            <span className="sr-only">
+              {t('month', {
+                month: formatDate(month, 'month', locale),
+                promised: formatRupiah(promised, locale),
+                paid: formatRupiah(paid, locale),
+              })}
+            </span>
+            <span
+              aria-hidden="true"
+              className="flex-1 rounded-t-sm border border-b-0 border-dashed border-ink-soft"
+              style={{ height: share(promised) }}
+            />
+            <span
+              aria-hidden="true"
+              className="flex-1 rounded-t-sm bg-series-1"
+              style={{ height: share(paid) }}
+            />
+          </li>
+        ))}
+      </ul>
+      <div
+        aria-hidden="true"
+        className="tabular flex justify-between border-t border-line pt-2 text-small text-ink-soft"
+      >
+        <span>{formatDate(first.month, 'month', locale)}</span>
+        <span>{formatDate(last.month, 'month', locale)}</span>
+      </div>
+      <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-soft">
+        <span className="flex items-center gap-2">
+          <span aria-hidden="true" className="size-3 border border-dashed border-ink-soft" />
+          {t('promised')}
+        </span>
+        <span className="flex items-center gap-2">
+          <span aria-hidden="true" className="size-3 bg-series-1" />
+          {t('paid')}
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+type PropertyRow = Promises['properties'][number]
+
+function PropertyRows({ properties }: { readonly properties: readonly PropertyRow[] }) {
+  const t = useTranslations('about.promises')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const columns: Column<PropertyRow>[] = [
+    {
+      id: 'name',
+      head: t('property'),
+      isTitle: true,
+      cell: ({ id, name }) => (
+        <Link to={link(`/marketplace/${id}#forecast`)} className="text-link">
+          {name}
+        </Link>
+      ),
+    },
+    {
+      id: 'months',
+      head: t('months'),
+      isNumeric: true,
+      cell: ({ months }) => formatInteger(months, locale),
+    },
+    {
+      id: 'promised',
+      head: t('promised'),
+      isNumeric: true,
+      cell: ({ promised }) => formatRupiah(promised, locale),
+    },
+    {
+      id: 'paid',
+      head: t('paid'),
+      isNumeric: true,
+      cell: ({ paid }) => formatRupiah(paid, locale),
+    },
+    {
+      id: 'difference',
+      head: t('difference'),
+      isNumeric: true,
+      cell: ({ promised, paid }) => <Change promised={promised} paid={paid} />,
+    },
+  ]
+  return (
+    <DataTable caption={t('title')} columns={columns} rows={properties} keyOf={({ id }) => id} />
+  )
+}

@@ -1,6 +1,8 @@
+import path from 'node:path'
 import pg from 'pg'
 import { connect, type Database, disconnect, migrate, productClock, transaction } from '#database'
-import { loadDemo } from '#demo'
+import { fillDesks, loadDemo } from '#demo'
+import { openFileStore } from '#files'
 import { rebuildListings } from '#properties'
 import { createDataKeys } from '#sealing'
 import { loadConfig } from '../src/config.ts'
@@ -60,8 +62,13 @@ async function makeLogin(databaseUrl: string, secret: string): Promise<void> {
 
 async function fill(db: Database): Promise<void> {
   const clock = await productClock(db)
-  const dataKeys = createDataKeys(loadConfig().secrets.dataKeys ?? [])
-  if (await loadDemo(db, { clock, dataKeys })) console.log('The demo data are loaded.')
+  const { secrets, storageUrl, dataFolder } = loadConfig()
+  const dataKeys = createDataKeys(secrets.dataKeys ?? [])
+  if (await loadDemo(db, { clock, dataKeys })) {
+    const files = openFileStore(storageUrl, path.join(dataFolder, 'files'))
+    await fillDesks(db, { clock, dataKeys, files })
+    console.log('The demo data are loaded.')
+  }
   clock.close()
 }
 

@@ -1615,6 +1615,17 @@ export interface PropertiesPictures {
   widths: number[];
 }
 
+export interface PropertiesPlans {
+  costs: bigint;
+  gross: bigint;
+  month: string;
+  noteEn: string;
+  noteId: string;
+  plannedAt: Date;
+  plannedBy: string;
+  propertyId: string;
+}
+
 export interface PropertiesProperties {
   buildingArea: number;
   buyingCosts: bigint;
@@ -2360,6 +2371,7 @@ export interface DB {
   "properties.monthlyAccounts": PropertiesMonthlyAccounts;
   "properties.outlooks": PropertiesOutlooks;
   "properties.pictures": PropertiesPictures;
+  "properties.plans": PropertiesPlans;
   "properties.properties": PropertiesProperties;
   "properties.titleSteps": PropertiesTitleSteps;
   "properties.valuations": PropertiesValuations;

@@ -1,12 +1,16 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFolderStore } from '#files'
 import { createIdentityKeys, logIn } from '#identity'
 import { readIdentity } from '#investors'
-import { movableClock } from '#kernel'
+import { movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { createDataKeys } from '#sealing'
 import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
+import { fillDesks } from './desks.ts'
 import { demoLives } from './lives.ts'
 import { loadDemo } from './load-demo.ts'
 import { seedScale } from './seed-scale.ts'
@@ -223,4 +227,17 @@ test('seeding for measuring adds whole copies, again and again, and leaves the l
   expect(await seedScale(store.db, { clock, scale: 1 })).toBe(18)
   expect(await count()).toBe(18 * 4)
   expect(await checkStore(store.db)).toEqual([])
+})
+
+test('staff find a draft to review, another one begun, and owners find their papers', async () => {
+  const files = openFolderStore(path.join(tmpdir(), `sepetak-demo-files-${newId()}`))
+  await fillDesks(store.db, { clock, dataKeys, files })
+  expect(
+    await read("select kind from approvals.proposals where kind = 'property-entry'"),
+  ).toHaveLength(1)
+  expect(await read('select id from drafts.drafts where entered_at is null')).toHaveLength(2)
+  const [papers] = await read<{ count: number }>(
+    'select count(*)::int as count from reports.papers',
+  )
+  expect(papers?.count).toBeGreaterThanOrEqual(6)
 })

@@ -89,3 +89,43 @@ test('one declares, another approves, and the payout stands in the wallet of the
   await isTakenOver(page)
   await expect(page.getByText(rupiah(amount, 'id')).first()).toBeAttached()
 })
+
+test('operations note an inspection, and an owner reads it beside the quarterly report', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const desk = wordsOf('id', 'stewardship')
+  const owners = wordsOf('id', 'owners')
+  const seen = `Atap dan talang dilihat, ${Date.now()}`
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  await become(context, await tokensOf(request, 'ops'), origin)
+  await page.goto('/back-office/properties')
+  await isTakenOver(page)
+  await page.getByRole('link', { name: 'Kost Seturan', exact: true }).click()
+  await page.getByText(word(desk, 'health.add'), { exact: true }).click()
+  const text = word(desk, 'health.text')
+  await page.getByLabel(`${text} · ${word(desk, 'inIndonesian')}`).fill(seen)
+  await page.getByLabel(`${text} · ${word(desk, 'inEnglish')}`).fill('Roof and gutters seen')
+  const send = page.getByRole('button', { name: word(desk, 'health.addSend') })
+  const day = page.locator('form', { has: send }).getByLabel(word(desk, 'health.openedOn'))
+  await day.fill('2099-01-01')
+  await send.click()
+  await expect(page.getByText(/Tanggal ini tidak mungkin/)).toBeVisible()
+  await day.fill(today)
+  await send.click()
+  await expect(page.getByText(word(desk, 'done'))).toBeVisible()
+
+  const investor = await tokensOf(request, 'investor')
+  await become(context, investor, origin)
+  await page.goto('/dashboard/properties/kost-seturan')
+  await isTakenOver(page)
+  await expect(page.getByText(seen).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: word(owners, 'title') })).toBeVisible()
+  const report = page.getByRole('link', { name: /Kost Seturan, Triwulan .*PDF/ }).first()
+  const answer = await context.request.get((await report.getAttribute('href')) ?? '')
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  expect(answer.headers()['cache-control']).toContain('no-store')
+})

@@ -1,5 +1,12 @@
 import type { BasisPoints, Localized, Rupiah } from '#kernel'
-import type { Forecast, HealthKind, MonthFigures, TenantKind, ValuationFact } from '#properties'
+import type {
+  Forecast,
+  HealthKind,
+  MonthFigures,
+  MonthPlan,
+  TenantKind,
+  ValuationFact,
+} from '#properties'
 
 /** A lease as far as a report names it: no tenant can be told from it. */
 export type ReportedLease = {
@@ -56,5 +63,7 @@ export type QuarterFigures = {
     readonly dueOn: string | null
     readonly doneOn: string | null
   }[]
+  /** What the months of the next quarter are planned at. */
+  readonly plans: readonly MonthPlan[]
   readonly reserve: { readonly balance: Rupiah; readonly target: Rupiah }
 }

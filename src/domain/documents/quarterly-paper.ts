@@ -26,6 +26,7 @@ export function quarterlyPaper(
       ...valueSections(words, figures),
       lettingSection(words, figures),
       ...conditionSections(words, figures),
+      ...planSections(words, figures),
     ],
   })
   return {
@@ -53,7 +54,8 @@ function shortSection(words: Words, figures: QuarterFigures): PaperSection {
   const rows: PaperRow[] = [
     [t('quarterly.gross'), rupiah(months.reduce((sum, { gross }) => sum + gross, 0n))],
     [t('quarterly.net'), rupiah(net)],
-    [t('quarterly.netPerUnit'), rupiah(divide(net, unitsTotal, 'down'))],
+    // Nobody is asked for what costs took beyond the rent: the reserve pays it.
+    [t('quarterly.netPerUnit'), rupiah(net > 0n ? divide(net, unitsTotal, 'down') : 0n)],
     [t('quarterly.paidOut'), rupiah(payouts.reduce((sum, { total }) => sum + total, 0n))],
   ]
   if (occupancyBasisPoints !== null)
@@ -166,6 +168,33 @@ function payoutSection(words: Words, { payouts }: QuarterFigures): PaperSection 
     },
     note: t('quarterly.payoutsNote'),
   }
+}
+
+function planSections(words: Words, { plans }: QuarterFigures): PaperSection[] {
+  if (plans.length === 0) return []
+  const { t, rupiah, locale } = words
+  return [
+    {
+      title: t('quarterly.plan'),
+      table: {
+        head: [
+          t('quarterly.month'),
+          t('quarterly.planGross'),
+          t('quarterly.planCosts'),
+          t('quarterly.planLeft'),
+          t('quarterly.words'),
+        ],
+        rows: plans.map(({ month, gross, costs, note }) => [
+          words.month(month),
+          rupiah(gross),
+          rupiah(costs),
+          rupiah(gross - costs),
+          note[locale],
+        ]),
+      },
+      note: t('quarterly.planNote'),
+    },
+  ]
 }
 
 function valueSections(words: Words, { valuation, from }: QuarterFigures): PaperSection[] {

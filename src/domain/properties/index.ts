@@ -33,6 +33,8 @@ export type { MonthCosts, MonthFigures, MonthlyAccount } from './month.ts'
 export { monthOf } from './month.ts'
 export type { Outlook } from './outlook.ts'
 export { readOutlook, recordOutlook } from './outlook.ts'
+export type { MonthPlan } from './plans.ts'
+export { planMonth, readPlans } from './plans.ts'
 export type { Plot, Plots } from './plots.ts'
 export { picturesOfPlot, readPlots } from './plots.ts'
 export type {

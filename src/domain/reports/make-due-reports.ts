@@ -23,9 +23,16 @@ export type DueReport = { readonly propertyId: string; readonly quarter: string 
  */
 export async function makeDueReports(db: Database, clock: Clock): Promise<number> {
   let made = 0
+  const faults: unknown[] = []
   for (const due of await dueReports(db, clock.now())) {
-    if (await transaction(db, (tx) => makeReport(tx, due, clock.now()))) made += 1
+    try {
+      if (await transaction(db, (tx) => makeReport(tx, due, clock.now()))) made += 1
+    } catch (fault) {
+      // One that cannot be made keeps no other property waiting.
+      faults.push(fault)
+    }
   }
+  if (made === 0 && faults.length > 0) throw faults[0]
   return made
 }
 

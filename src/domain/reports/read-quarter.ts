@@ -7,6 +7,7 @@ import {
   type HealthKind,
   type MonthFigures,
   type PropertyFacts,
+  readPlans,
   type TenantKind,
   unitPriceBy,
 } from '#properties'
@@ -26,13 +27,15 @@ export async function readQuarter(
 ): Promise<QuarterFigures> {
   const { id, forecast, unitsTotal } = facts
   const range = { id, from: quarter, to: quarterEnd(quarter) }
-  const [accounts, payouts, corrections, leases, health, reserve] = [
+  const [from = '', , to = ''] = monthsOf(quarterAfter(quarter, 1))
+  const [accounts, payouts, corrections, leases, health, reserve, plans] = [
     await readMonths(tx, id, range.to),
     await readPayouts(tx, range),
     await readCorrections(tx, range),
     await readLeases(tx, range),
     await readHealth(tx, range),
     await readReserve(tx, range),
+    await readPlans(tx, id, { from, to }),
   ]
   const wanted = monthsOf(quarter)
   const earlier = monthsOf(quarterAfter(quarter, -1))
@@ -55,6 +58,7 @@ export async function readQuarter(
     forecast: forecast satisfies Forecast,
     sinceStart: { months: accounts.length, net: sumOf(accounts) },
     valuation: valuationBy(facts, range.to),
+    plans,
     ...leases,
     ...health,
     reserve: { balance: reserve, target: facts.reserve },

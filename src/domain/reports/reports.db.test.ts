@@ -74,6 +74,14 @@ test('a quarter whose last month is not booked waits, and is made twenty days la
   expect(await reportsOf(propertyId)).toMatchObject([{ months: 2, net: 1700, promised: 1800 }])
 })
 
+test('a quarter whose costs were above its rent is told as it was, below zero', async () => {
+  await store.asOwner(`update properties.monthly_accounts set maintenance = 2000, net = -1100
+    where property_id = '${propertyId}'`)
+  api.clock.moveTo(new Date('2026-10-02T03:00:00Z'))
+  await makeDueReports(store.db, api.clock)
+  expect(await reportsOf(propertyId)).toMatchObject([{ months: 3, net: -3300, promised: 2700 }])
+})
+
 test('owners read reports and papers, others are refused, and nothing is kept by caches', async () => {
   api.clock.moveTo(new Date('2026-11-21T03:00:00Z'))
   ops = await api.anAccount(['ops'])

@@ -521,6 +521,8 @@ export type DeskProperty = {
 
 export type DeskPropertyFile = {
   property: DeskProperty
+  /** Whether my role keeps these records */
+  mayKeep: boolean
   proposal: Proposal | null
   /** What an offering can be planned with; null unless it is a draft */
   offering: {
@@ -559,6 +561,13 @@ export type DeskPropertyFile = {
     dueOn: string | null
     doneOn: string | null
     amount: number | null
+  }[]
+  /** From this month on, a year at most */
+  plans: {
+    month: string
+    gross: number
+    costs: number
+    note: Localized
   }[]
   papers: OwnerPaper[]
   reports: QuarterlyReport[]
@@ -1960,6 +1969,8 @@ export type PropertyDraft = {
   changedAt: string
   /** It is a property now */
   isEntered: boolean
+  /** Whether my role writes drafts */
+  mayWrite: boolean
   content: DraftContent
   /** Price, buying costs, reserve and platform fee */
   raise: number

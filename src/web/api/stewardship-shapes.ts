@@ -63,6 +63,7 @@ export const documentKinds = [
 
 export type DeskPropertyFile = OwnerPapers & {
   property: DeskProperty
+  mayKeep: boolean
   proposal: Proposal | null
   offering: { unitPrice: number; unitsTotal: number; windowDaysMax: number } | null
   valuations: { valuedOn: string; amount: number; unitPrice: number }[]
@@ -70,6 +71,7 @@ export type DeskPropertyFile = OwnerPapers & {
   documents: { kind: (typeof documentKinds)[number]; issuedOn: string }[]
   leases: (Lease & { id: string; endedOn: string | null })[]
   healthItems: (HealthItem & { id: string })[]
+  plans: { month: string; gross: number; costs: number; note: Localized }[]
 }
 
 export type DraftLine = {
@@ -90,6 +92,7 @@ export type PropertyDraft = {
   version: number
   changedAt: string
   isEntered: boolean
+  mayWrite: boolean
   content: Readonly<Record<string, DraftValue>>
   raise: number
   unitsTotal: number | null

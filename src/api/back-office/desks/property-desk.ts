@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { jsonIntegerMax } from '#kernel'
 import {
   documentKinds,
   healthKinds,
@@ -8,6 +9,7 @@ import {
   keepLease,
   keepLeaseEnd,
   keepTitleStep,
+  planMonth,
   proposeValuation,
   tenantKinds,
   titleStepNames,
@@ -25,6 +27,11 @@ const Words = z.strictObject({
   id: z.string().trim().min(1).max(400),
   en: z.string().trim().min(1).max(400),
 })
+const Planned = z
+  .int()
+  .min(0)
+  .max(Number(jsonIntegerMax))
+  .transform((value) => BigInt(value))
 const Space = z.strictObject({
   id: z.string().trim().min(1).max(80),
   en: z.string().trim().min(1).max(80),
@@ -151,9 +158,23 @@ const healthDone = ended(
   z.strictObject({ doneOn: day }),
 )
 
+const plan = record(
+  'plans',
+  'Plan rent and costs of a month to come; the newest plan counts; for staff',
+  z.strictObject({
+    month: z.string().regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, 'field.format'),
+    gross: Planned,
+    costs: Planned,
+    note: z.strictObject({
+      id: z.string().trim().min(3).max(300),
+      en: z.string().trim().min(3).max(300),
+    }),
+  }),
+)
+
 const app = resource()
 const roles = ['ops', 'admin', 'finance']
-for (const name of ['documents', 'title-steps', 'valuations', 'leases', 'health-items']) {
+for (const name of ['documents', 'title-steps', 'valuations', 'leases', 'health-items', 'plans']) {
   app.use(`/back-office/properties/:propertyId/${name}`, signedIn, staffOnly(roles))
   app.use(`/back-office/properties/:propertyId/${name}/*`, signedIn, staffOnly(roles))
 }
@@ -194,6 +215,11 @@ export const propertyDeskRoutes = app
       ...c.req.valid('param'),
       ...c.req.valid('json'),
     })
+    return c.json(done, 201)
+  })
+  .openapi(plan, async (c) => {
+    const { db, clock } = c.var.services
+    await planMonth(db, clock, c.var.actor, { ...c.req.valid('param'), ...c.req.valid('json') })
     return c.json(done, 201)
   })
   .openapi(leaseEnd, async (c) => {

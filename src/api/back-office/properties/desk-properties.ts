@@ -3,7 +3,13 @@ import { waitingProposals } from '#approvals'
 import { readTerms } from '#catalogue'
 import { inspectFile } from '#files'
 import { jakartaDate, toJsonInteger } from '#kernel'
-import { readDocuments, readFundingOf, readTitleSteps, valuationHistory } from '#properties'
+import {
+  readDocuments,
+  readFundingOf,
+  readPlans,
+  readTitleSteps,
+  valuationHistory,
+} from '#properties'
 import {
   addOwnerPaper,
   type deskStates,
@@ -29,6 +35,7 @@ import {
   DeskPropertyFileBody,
   deskPropertyBody,
   papersBody,
+  plansBody,
   recordsBody,
 } from './desk-property-body.ts'
 
@@ -137,30 +144,48 @@ const app = resource()
 const readers = staffOnly(['ops', 'finance', 'compliance', 'admin'])
 app.use('/back-office/properties', signedIn, readers)
 app.on('GET', '/back-office/properties/:propertyId', signedIn, readers)
-const writers = staffOnly(['ops', 'finance', 'admin'])
+const keepers = ['ops', 'finance', 'admin']
+const writers = staffOnly(keepers)
 app.use('/back-office/properties/:propertyId/owner-papers', signedIn, writers)
 app.use('/back-office/properties/:propertyId/owner-papers/*', signedIn, writers)
+
+// The same month of the next year.
+function monthLater(today: string): string {
+  return `${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}`
+}
 
 async function fileOf(c: ApiContext, propertyId: string) {
   const { db, clock } = c.var.services
   const { actor } = c.var
   const today = jakartaDate(clock.now())
   const property = await readDeskProperty(db, propertyId, today)
-  const [proposals, funding, terms, valuations, titleSteps, records, documents, papers, reports] =
-    await Promise.all([
-      waitingProposals(db, 'property-valuation', [propertyId]),
-      readFundingOf(db, propertyId),
-      readTerms(db, today),
-      valuationHistory(db, [propertyId]),
-      readTitleSteps(db, propertyId),
-      readDeskRecords(db, propertyId),
-      readDocuments(db, propertyId, today),
-      readOwnerPapers(db, actor, propertyId),
-      readReports(db, actor, propertyId),
-    ])
+  const [
+    proposals,
+    funding,
+    terms,
+    valuations,
+    titleSteps,
+    records,
+    documents,
+    papers,
+    reports,
+    plans,
+  ] = await Promise.all([
+    waitingProposals(db, 'property-valuation', [propertyId]),
+    readFundingOf(db, propertyId),
+    readTerms(db, today),
+    valuationHistory(db, [propertyId]),
+    readTitleSteps(db, propertyId),
+    readDeskRecords(db, propertyId),
+    readDocuments(db, propertyId, today),
+    readOwnerPapers(db, actor, propertyId),
+    readReports(db, actor, propertyId),
+    readPlans(db, propertyId, { from: today.slice(0, 7), to: monthLater(today) }),
+  ])
   const proposal = proposals.get(propertyId)
   return {
     property: deskPropertyBody(property),
+    mayKeep: actor.roles.some((role) => keepers.includes(role)),
     proposal: proposal === undefined ? null : proposalBody(proposal, actor),
     offering:
       property.state === 'draft'
@@ -175,6 +200,7 @@ async function fileOf(c: ApiContext, propertyId: string) {
     }),
     titleSteps: [...titleSteps],
     ...recordsBody(records),
+    plans: plansBody(plans),
     ...papersBody(documents, papers, reports),
   }
 }

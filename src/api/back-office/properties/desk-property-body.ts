@@ -4,6 +4,7 @@ import {
   type DocumentName,
   documentKinds,
   healthKinds,
+  type MonthPlan,
   propertyStates,
   tenantKinds,
   titleStepNames,
@@ -57,6 +58,7 @@ export function deskPropertyBody(property: DeskProperty): z.infer<typeof DeskPro
 export const DeskPropertyFileBody = z
   .object({
     property: DeskPropertyBody,
+    mayKeep: z.boolean().openapi({ description: 'Whether my role keeps these records' }),
     proposal: ProposalBody.nullable().openapi({ description: 'A valuation that waits' }),
     offering: z
       .object({ unitPrice: Integer, unitsTotal: Integer, windowDaysMax: z.int() })
@@ -99,6 +101,9 @@ export const DeskPropertyFileBody = z
         amount: Integer.nullable(),
       }),
     ),
+    plans: z
+      .array(z.object({ month: z.string(), gross: Integer, costs: Integer, note: LocalizedBody }))
+      .openapi({ description: 'From this month on, a year at most' }),
     papers: z.array(OwnerPaperBody),
     reports: z.array(ReportBody),
     paperKinds: z.array(z.enum(ownerPaperKinds)),
@@ -106,6 +111,12 @@ export const DeskPropertyFileBody = z
   .openapi('DeskPropertyFile')
 
 type File = z.infer<typeof DeskPropertyFileBody>
+
+export function plansBody(plans: readonly MonthPlan[]): File['plans'] {
+  return plans.map(({ month, gross, costs, note }) => {
+    return { month, gross: toJsonInteger(gross), costs: toJsonInteger(costs), note }
+  })
+}
 
 export function recordsBody({
   leases,

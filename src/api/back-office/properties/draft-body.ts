@@ -100,6 +100,7 @@ export const DraftBody = z
     version: z.int().openapi({ description: 'To be named by who saves' }),
     changedAt: z.iso.datetime(),
     isEntered: z.boolean().openapi({ description: 'It is a property now' }),
+    mayWrite: z.boolean().openapi({ description: 'Whether my role writes drafts' }),
     content: DraftContentBody,
     raise: Integer.openapi({ description: 'Price, buying costs, reserve and platform fee' }),
     unitsTotal: Integer.nullable().openapi({ description: 'Null: no whole number of units' }),
@@ -116,6 +117,7 @@ export function draftBody(
   draft: Draft,
   more: {
     today: string
+    mayWrite: boolean
     proposal: z.infer<typeof ProposalBody> | null
     choices: z.infer<typeof DraftBody>['choices']
   },
@@ -130,6 +132,7 @@ export function draftBody(
     version,
     changedAt: changedAt.toISOString(),
     isEntered: enteredAt !== null,
+    mayWrite: more.mayWrite,
     content: contentBody(content),
     raise: toJsonInteger(raise),
     unitsTotal: isWhole ? toJsonInteger(raise / issuePrice) : null,

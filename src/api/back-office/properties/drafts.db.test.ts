@@ -206,8 +206,14 @@ test('leases end, items are done, once and in order, and each act has its audit 
   )
   const nobodys = await post(`health-items/${lease.id}/completion`, { doneOn: '2026-10-20' })
   expect(nobodys.body.code).toBe('properties.record_not_found')
+  const plan = (month: string) =>
+    post('plans', { month, gross: 900, costs: 300, note: { id: 'Biasa', en: 'As usual' } })
+  expect((await plan('2026-10')).body.code).toBe('properties.date_impossible')
+  expect((await plan('2026-12')).status).toBe(201)
+  const read = await api.call(`${desk}/`, { token: ops.token })
+  expect(read.body.plans).toMatchObject([{ month: '2026-12', gross: 900, costs: 300 }])
   const { rows } = await store.asOwner(
     `select count(*)::int as count from audit.events where subject_id = '${propertyId}' and actor_id = '${ops.userId}'`,
   )
-  expect(rows).toEqual([{ count: 4 }])
+  expect(rows).toEqual([{ count: 5 }])
 })

@@ -34,6 +34,7 @@ const list = createRoute({
         items: z.array(DraftLineBody),
         nextCursor: z.string().nullable(),
         total: z.int(),
+        mayWrite: z.boolean().openapi({ description: 'Whether my role writes drafts' }),
       }),
       'A page',
     ),
@@ -115,10 +116,13 @@ const app = resource()
 const readers = ['ops', 'finance', 'compliance', 'admin']
 app.use('/back-office/drafts', signedIn, staffOnly(readers))
 app.use('/back-office/drafts/*', signedIn, staffOnly(readers))
-const writers = staffOnly(['ops', 'admin'])
+const writing = ['ops', 'admin']
+const writers = staffOnly(writing)
 app.on('POST', '/back-office/drafts', writers)
 app.on('PUT', '/back-office/drafts/:draftId', writers)
 app.on('POST', '/back-office/drafts/:draftId/review', writers)
+
+const mayWrite = (c: ApiContext) => c.var.actor.roles.some((role) => writing.includes(role))
 
 async function fileOf(c: ApiContext, id: string) {
   const { db, clock } = c.var.services
@@ -131,6 +135,7 @@ async function fileOf(c: ApiContext, id: string) {
   const [newest] = proposals.items
   return draftBody(draft, {
     today: jakartaDate(clock.now()),
+    mayWrite: mayWrite(c),
     proposal: newest === undefined ? null : proposalBody(newest, c.var.actor),
     choices: { cities, plots },
   })
@@ -146,7 +151,8 @@ export const draftRoutes = app
     const waiting = await waitingProposals(db, 'property-entry', ids)
     const today = jakartaDate(clock.now())
     const items = page.items.map((draft) => draftLineBody(draft, today, waiting.has(draft.id)))
-    return c.json({ items, nextCursor: page.nextCursor, total: page.total }, 200)
+    const { nextCursor, total } = page
+    return c.json({ items, nextCursor, total, mayWrite: mayWrite(c) }, 200)
   })
   .openapi(begin, async (c) => {
     const { db, clock } = c.var.services

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, Select } from '../../ui/choice.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { formatInteger, formatPercent, formatRupiah } from '../format.ts'
+import { formatCompactRupiah, formatInteger, formatPercent } from '../format.ts'
 import { Section } from './section.tsx'
 
 /** One way it may go; whole rupiah. */
@@ -111,11 +111,10 @@ const rows = ['paidIn', 'payouts', 'tax', 'fees', 'sale', 'total', 'result'] as 
 function OutlookTable({ courses }: Pick<PropertyOutlook, 'courses'>) {
   const t = useTranslations('dossier.outlook')
   const locale = useLocale()
-  const cell = 'tabular px-2 py-3 text-end whitespace-nowrap sm:px-3'
+  const cell = 'tabular ps-2 py-3 text-end whitespace-nowrap sm:ps-4'
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by keyboard.
-    <div role="region" aria-label={t('caption')} tabIndex={0} className="mt-6 overflow-x-auto">
-      <table className="w-full min-w-120 text-dense">
+    <div className="mt-6">
+      <table className="w-full text-dense">
         <caption className="sr-only">{t('caption')}</caption>
         <thead>
           <tr className="border-b border-line text-small text-ink-soft">
@@ -138,7 +137,7 @@ function OutlookTable({ courses }: Pick<PropertyOutlook, 'courses'>) {
               {names.map((name) => (
                 <td key={name} className={classNames(cell, row === 'total' && 'font-bold')}>
                   <span className="border-b-2 border-dashed border-brand-text/50">
-                    {formatRupiah(courses[name][row], locale)}
+                    {formatCompactRupiah(courses[name][row], locale)}
                   </span>
                 </td>
               ))}

@@ -114,7 +114,7 @@ export default function DraftScreen() {
       <DraftForm
         key={draft.version}
         draft={draft}
-        isOpen={!isWaiting && !isEntered}
+        isOpen={draft.mayWrite && !isWaiting && !isEntered}
         typed={isDecision ? undefined : answer?.content}
         problem={isDecision ? undefined : answer?.problem}
       />

@@ -31,7 +31,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const cursor = url.searchParams.get('cursor')
   const isFirst = cursor === null
   if (state === 'drafts') {
-    const drafts = await account.get<CountedPage<DraftLine>>('/back-office/drafts/', { cursor })
+    type Drafts = CountedPage<DraftLine> & { mayWrite: boolean }
+    const drafts = await account.get<Drafts>('/back-office/drafts/', { cursor })
     return { state, isFirst, drafts, properties: null }
   }
   const properties = await account.get<CountedPage<DeskProperty>>('/back-office/properties/', {
@@ -69,7 +70,7 @@ export default function DeskPropertiesScreen() {
         total={list?.total ?? 0}
         nextCursor={list?.nextCursor ?? null}
         isFirst={isFirst}
-        notice={drafts === null ? null : <BeginDraft answer={answer} />}
+        notice={drafts?.mayWrite === true ? <BeginDraft answer={answer} /> : null}
       >
         {drafts === null ? (
           <PropertyTable properties={properties?.items ?? []} />

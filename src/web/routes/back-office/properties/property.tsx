@@ -27,6 +27,7 @@ import { DocumentCard, PaperCard } from './document-cards.tsx'
 import { HealthCard } from './health-card.tsx'
 import { LeaseCard } from './lease-card.tsx'
 import { OfferingPlan } from './offering-plan.tsx'
+import { PlanCard } from './plan-card.tsx'
 import { Flags } from './property-table.tsx'
 import { recordAct, typedRecord } from './record-act.ts'
 import { ReportCard } from './report-card.tsx'
@@ -91,10 +92,11 @@ export default function DeskPropertyScreen() {
               <ProposedValuation proposal={proposal} />
             </ProposalCard>
           )}
-          {file.offering === null ? null : (
+          {file.offering === null || !file.mayKeep ? null : (
             <OfferingPlan plan={file.offering} answer={isDecision ? undefined : answer} />
           )}
           <LeaseCard leases={file.leases} answer={answer} />
+          <PlanCard plans={file.plans} answer={answer} />
           <HealthCard items={file.healthItems} answer={answer} />
           <PaperCard propertyId={property.id} papers={file.papers} answer={answer} />
         </div>

@@ -78,6 +78,14 @@ export async function recordAct(
     case 'document':
       await account.post(`${desk}/documents/`, { kind: text('kind'), issuedOn: text('issuedOn') })
       return null
+    case 'plan':
+      await account.post(`${desk}/plans/`, {
+        month: text('month'),
+        gross: amount('gross'),
+        costs: amount('costs'),
+        note: words('note'),
+      })
+      return null
     case 'paper':
       await account.postForm(`${desk}/owner-papers/`, paperForm(form))
       return null

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useLoaderData, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FormProblem } from '../../../api/problem.ts'
 import { ProblemNotice, useFormFocus } from '../../../components/form-problem.tsx'
@@ -19,11 +19,13 @@ type RecordFormProps = {
   readonly children: ReactNode
 }
 
-/** A form of the desk, folded away until it is needed; a refusal keeps it open. */
+/** A form of the desk for those who keep its records, folded away; a refusal keeps it open. */
 export function RecordForm(props: RecordFormProps) {
   const { intent, subject = '', label, send, problem, isUpload, isDanger, children } = props
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(problem)
+  const { file } = useLoaderData<{ file: { mayKeep: boolean } }>()
+  if (!file.mayKeep) return null
   return (
     <Disclosure label={label} isOpen={problem !== undefined}>
       <ProblemNotice problem={problem} className="mb-4" />

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { Database } from '#database'
+import { type PaperSection, writePaper } from '#documents'
+import { beginDraft, type PicturesOf, proposeEntry, saveDraft } from '#drafts'
+import { type FileStore, inspectFile } from '#files'
+import { actorOf, staffIn } from '#identity'
+import { type Actor, type Clock, jakartaDate } from '#kernel'
+import { picturesOfPlot, planMonth, readPlots } from '#properties'
+import { addOwnerPaper } from '#reports'
+import type { DataKeys } from '#sealing'
+import { emptyDraft, readyDraft, startedDraft } from './drafts.ts'
+import { daysBefore } from './jakarta-time.ts'
+
+export type DeskOptions = {
+  readonly clock: Clock
+  readonly dataKeys: DataKeys
+  readonly files: FileStore
+}
+
+/** What staff have on their desks in the demo: drafts, one of them handed over, and owners' papers. */
+export async function fillDesks(db: Database, options: DeskOptions): Promise<void> {
+  const ops = await staffMember(db)
+  await draftProperties(db, options.clock, ops)
+  await giveOwnersPapers(db, options, ops)
+  await planMonths(db, options.clock, ops)
+}
+
+async function staffMember(db: Database): Promise<Actor> {
+  const [id] = await staffIn(db, ['ops'])
+  if (id === undefined) throw new Error('the demo has nobody in operations')
+  return await actorOf(db, id)
+}
+
+async function draftProperties(db: Database, clock: Clock, ops: Actor): Promise<void> {
+  const begin = (content: { readonly name: string }) =>
+    beginDraft(db, clock, ops, { ...emptyDraft, ...content })
+  await begin(startedDraft)
+  const whole = readyDraft(jakartaDate(daysBefore(clock.now(), 12, 10)))
+  const { id } = await begin({ name: whole.name })
+  await saveDraft(db, clock, ops, { id, version: 1, content: whole })
+  const plots = await readPlots()
+  const picturesOf: PicturesOf = ({ plotId, name, lookId, lookEn }) => {
+    const plot = plots[plotId ?? '']
+    if (plot === undefined || plotId === null) return []
+    const look = { id: lookId ?? '', en: lookEn ?? '' }
+    return picturesOfPlot(plotId, plot, { name: name ?? '', look })
+  }
+  await proposeEntry(db, clock, ops, { id, version: 2, picturesOf })
+}
+
+const looked = [
+  { propertyId: 'kost-seturan', daysAgo: 33 },
+  { propertyId: 'ruko-dago', daysAgo: 26 },
+  { propertyId: 'villa-canggu', daysAgo: 19 },
+] as const
+
+/** A survey and pictures of an inspection of three properties; both say that they are made up. */
+async function giveOwnersPapers(
+  db: Database,
+  { clock, dataKeys: keys, files: store }: DeskOptions,
+  ops: Actor,
+): Promise<void> {
+  const keeping = { db, clock, store, keys }
+  for (const { propertyId, daysAgo } of looked) {
+    const issuedOn = jakartaDate(daysBefore(clock.now(), daysAgo, 11))
+    const give = async (kind: 'survey' | 'inspection-picture', title: Title, bytes: Uint8Array) => {
+      const file = await inspectFile(bytes, {
+        path: 'file',
+        types: ['image/jpeg', 'application/pdf'],
+        bytesMax: 10 * 1024 * 1024,
+      })
+      await addOwnerPaper(keeping, ops, { propertyId, kind, issuedOn, title, file })
+    }
+    const survey = await surveyOf(propertyId, issuedOn)
+    await give('survey', { id: 'Survei bangunan', en: 'Building survey' }, survey)
+    for (const [view, title] of Object.entries(pictured)) {
+      const picture = await pictureOf(propertyId, view)
+      if (picture !== null) await give('inspection-picture', title, picture)
+    }
+  }
+}
+
+const planned = [
+  { propertyId: 'kost-seturan', gross: 33_500_000n, costs: 11_900_000n },
+  { propertyId: 'ruko-dago', gross: 26_000_000n, costs: 7_400_000n },
+] as const
+
+const usualNote = {
+  id: 'Seperti tiga bulan terakhir; tidak ada perbaikan besar yang direncanakan.',
+  en: 'As in the last three months; no large repair is planned.',
+}
+
+/** What the next three months are expected to bring. */
+async function planMonths(db: Database, clock: Clock, ops: Actor): Promise<void> {
+  const [year = 0, month = 0] = jakartaDate(clock.now()).split('-').map(Number)
+  for (const { propertyId, ...amounts } of planned) {
+    for (const ahead of [1, 2, 3]) {
+      const at = new Date(Date.UTC(year, month - 1 + ahead, 1)).toISOString().slice(0, 7)
+      await planMonth(db, clock, ops, { propertyId, month: at, ...amounts, note: usualNote })
+    }
+  }
+}
+
+type Title = { readonly id: string; readonly en: string }
+
+const pictured: Readonly<Record<string, Title>> = {
+  side: { id: 'Sisi samping, contoh demo', en: 'From the side, made up for the demo' },
+  evening: { id: 'Penerangan malam, contoh demo', en: 'Lights at dusk, made up for the demo' },
+}
+
+async function pictureOf(propertyId: string, view: string): Promise<Uint8Array | null> {
+  const file = new URL(`../../public/plots/${propertyId}/${view}-960.webp`, import.meta.url)
+  const bytes = await readFile(file).catch(() => null)
+  if (bytes === null) return null
+  return await sharp(bytes).flatten({ background: '#f3ebdf' }).jpeg({ quality: 84 }).toBuffer()
+}
+
+async function surveyOf(propertyId: string, issuedOn: string): Promise<Uint8Array> {
+  const sections: PaperSection[] = [
+    {
+      title: 'Hasil survei',
+      paragraphs: [
+        'Atap, dinding, dan fondasi dilihat dari luar dan dalam. Tidak ada retak yang bergerak.',
+        'Instalasi listrik dan air berfungsi; satu kran dan dua lampu diganti pada hari yang sama.',
+      ],
+    },
+  ]
+  return await writePaper({
+    locale: 'id',
+    kind: 'Survei bangunan',
+    title: propertyId,
+    subtitle: 'Survei bangunan',
+    issuedOn,
+    facts: [],
+    sections,
+    warning: 'Contoh untuk demo: survei ini rekaan.',
+    foot: 'Disusun untuk demo Sepetak.',
+    pageText: (page, pages) => `Halaman ${page} dari ${pages}`,
+  })
+}

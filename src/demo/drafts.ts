@@ -1,0 +1,76 @@
+import { type DraftContent, draftFieldNames } from '#drafts'
+
+/** A draft in which nothing is written. */
+export const emptyDraft = Object.fromEntries(
+  draftFieldNames.map((name) => [name, null]),
+  // Every name of the table is there, and null is what an empty field holds.
+) as DraftContent
+
+/** One that somebody has just begun. */
+export const startedDraft = {
+  name: 'Rumah Ubud Tegallalang',
+  code: 'UBUD01',
+  type: 'villa',
+  cityId: 'badung',
+  district: 'Ubud',
+  isSharia: false,
+  hasDebt: false,
+} as const
+
+/** One that lacks nothing and waits for its reviewer; all of it is made up. */
+export function readyDraft(valuedOn: string): DraftContent & { readonly name: string } {
+  return {
+    name: 'Ruko Braga Permai',
+    code: 'BRAGA01',
+    type: 'shophouse',
+    cityId: 'bandung',
+    street: 'Jl. Braga',
+    village: 'Braga',
+    district: 'Sumur Bandung',
+    postcode: '40111',
+    latitude: -6.9178,
+    longitude: 107.6094,
+    buildingArea: 190,
+    landArea: 96,
+    yearBuilt: 2012,
+    floors: 3,
+    rooms: 7,
+    power: 6600,
+    titleEndsOn: '2046-08-14',
+    titleNumberMasked: '10.15.••••.3.02214',
+    isSharia: false,
+    hasDebt: false,
+    issuerName: 'PT Petak Braga Permai',
+    issuerNumber: 'DEMO-000101',
+    summaryId: 'Ruko tiga lantai di jalan tua Bandung yang ramai dari pagi sampai malam.',
+    summaryEn:
+      'A three-storey shophouse on an old Bandung street that is busy from morning to night.',
+    storyId:
+      'Lantai dasar disewa kedai kopi sampai 2029, dua lantai di atasnya kantor desain dan kelas bahasa. Bangunannya direnovasi pada 2019 tanpa mengubah muka aslinya.',
+    storyEn:
+      'A coffee shop has let the ground floor until 2029; above it are a design office and language classes. The building was renovated in 2019 without touching its old front.',
+    plotId: 'ruko-dago',
+    lookId: 'ruko tiga lantai dengan teras di tepi jalan',
+    lookEn: 'a three-storey shophouse with a terrace by the road',
+    price: 3_600_000_000n,
+    buyingCosts: 270_000_000n,
+    reserve: 90_000_000n,
+    platformFee: 40_000_000n,
+    issuePrice: 500_000n,
+    valuation: 3_720_000_000n,
+    valuedOn,
+    nextValuationOn: `${Number(valuedOn.slice(0, 4)) + 1}${valuedOn.slice(4)}`,
+    appraiser: 'KJPP Contoh Demo',
+    monthGross: 19_500_000n,
+    monthManagement: 1_560_000n,
+    monthMaintenance: 1_100_000n,
+    monthPropertyTax: 700_000n,
+    monthInsurance: 450_000n,
+    monthReserve: 600_000n,
+    monthIncomeTax: 1_950_000n,
+    occupancyBasisPoints: 9300,
+    growthBasisPoints: 250,
+    fundingDays: 30,
+    exitYears: 6,
+  }
+}

@@ -1,0 +1,102 @@
+import { useTranslations } from 'use-intl'
+import type { DeskPropertyFile } from '../../../api/stewardship-shapes.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { formatDate } from '../../../components/format.ts'
+import { useLocale } from '../../../locale/use-locale.ts'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { answerOf, type RecordAnswer } from './record-act.ts'
+import { BothLanguages, RecordForm } from './record-form.tsx'
+import { RupiahInput } from './rupiah-input.tsx'
+
+type Plan = DeskPropertyFile['plans'][number]
+type PlanCardProps = { readonly plans: readonly Plan[]; readonly answer: RecordAnswer }
+
+/** Rent and costs of the months to come; owners read them in the quarterly report. */
+export function PlanCard({ plans, answer }: PlanCardProps) {
+  const t = useTranslations('stewardship.monthPlan')
+  const locale = useLocale()
+  const columns: Column<Plan>[] = [
+    {
+      id: 'month',
+      head: t('month'),
+      isTitle: true,
+      cell: ({ month, note }) => (
+        <span className="grid">
+          {formatDate(`${month}-01`, 'month', locale)}
+          <span className="text-small font-normal text-ink-soft">{note[locale]}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'gross',
+      head: t('gross'),
+      isNumeric: true,
+      cell: ({ gross }) => <Amount value={gross} />,
+    },
+    {
+      id: 'costs',
+      head: t('costs'),
+      isNumeric: true,
+      cell: ({ costs }) => <Amount value={costs} />,
+    },
+    {
+      id: 'left',
+      head: t('left'),
+      isNumeric: true,
+      cell: ({ gross, costs }) => <Amount value={gross - costs} />,
+    },
+  ]
+  return (
+    <Card>
+      <CardHead title={t('title')} />
+      <p className="text-dense text-ink-soft">{t('lead')}</p>
+      {plans.length === 0 ? (
+        <p className="mt-4 text-dense">{t('none')}</p>
+      ) : (
+        <div className="mt-4">
+          <DataTable
+            caption={t('title')}
+            columns={columns}
+            rows={plans}
+            keyOf={({ month }) => month}
+          />
+        </div>
+      )}
+      <AddPlan answer={answer} />
+    </Card>
+  )
+}
+
+function AddPlan({ answer }: { readonly answer: RecordAnswer }) {
+  const t = useTranslations('stewardship.monthPlan')
+  const { problem, typed } = answerOf(answer, 'plan')
+  const errors = problem?.fields
+  return (
+    <RecordForm intent="plan" label={t('add')} send={t('addSend')} problem={problem}>
+      <TextInput
+        type="month"
+        name="month"
+        label={t('month')}
+        help={t('monthHelp')}
+        placeholder="2027-01"
+        required
+        defaultValue={typed.month}
+        error={errors?.month}
+        className="sm:max-w-xs"
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <RupiahInput name="gross" label={t('gross')} typed={typed.gross} error={errors?.gross} />
+        <RupiahInput
+          name="costs"
+          label={t('costs')}
+          help={t('costsHelp')}
+          typed={typed.costs}
+          error={errors?.costs}
+        />
+      </div>
+      <BothLanguages name="note" label={t('note')} max={300} typed={typed} problem={problem} />
+    </RecordForm>
+  )
+}

@@ -11,9 +11,9 @@ const iconMaker = fileURLToPath(new URL('./src/web/ui/lucide-icon.tsx', import.m
 const shell = new RegExp(
   [
     'src/kernel',
-    'src/web/(shell/(?!dashboard)|locale|messages/(?!message-files)|root|entry|layouts/public|guards/public)',
-    'src/web/ui/(button|link|link-navigation|later|class-names|lucide-icon|empty-state|menu|badge)',
-    'src/web/components/(page-head|format|life-cycle|property-card)',
+    'src/web/(shell/(?!dashboard|back-office|live|footer-parts|error)|locale|messages/(?!message-files)|root|entry|layouts/public|guards/public)',
+    'src/web/ui/(button|link|link-navigation|later|served|class-names|lucide-icon|empty-state|menu)',
+    'src/web/components/page-head',
     'icons/(x|info|menu|sun|moon|sun-moon|chevron-down|triangle-exclamation-point)\\.mjs',
     'rolldown.runtime',
   ].join('|'),

@@ -76,10 +76,10 @@ async function scriptBytes(): Promise<void> {
   }
 }
 
-/** What a browser fetches: the files that the page asks for once it stands. */
+/** What a browser fetches: the files that the page asks for once somebody is there. */
 async function scriptOf(page: string): Promise<{ bytes: number; count: number }> {
   const html = await (await fetch(product.origin + page)).text()
-  const [, named = '[]'] = /for\(const href of (\[[^\]]*\])\)/.exec(html) ?? []
+  const [, named = '[]'] = /,(\["\/assets\/[^\]]*\])\)<\/script>/.exec(html) ?? []
   const files = new Set<string>(JSON.parse(named))
   let bytes = 0
   for (const file of files) {

@@ -9,7 +9,7 @@ import { documentContext, sessionContext, type Visit, visitContext } from './con
 import { headMarkup } from './head/head-markup.ts'
 import { type ServedHead, ServedHeadContext } from './head/served-head.ts'
 import { pageMessages } from './messages/page-messages.ts'
-import { pageModules, pageScripts } from './pages/page-scripts.ts'
+import { type Beginning, pageModules, pageScripts } from './pages/page-scripts.ts'
 import { contentSecurityPolicy, type OutsideOrigins } from './pages/security-headers.ts'
 import { laterParts } from './ui/later.ts'
 
@@ -43,8 +43,8 @@ export default async function renderPage(
     ({ route }) => page.routeModules[route.id]?.handle,
   )
   const messages = pageMessages(visit.locale, handles)
-  const isPatient = !context.get(sessionContext).isSignedIn()
-  const scripts = pageScripts(page, { messages, data, modules, isPatient })
+  const begin = context.get(sessionContext).isSignedIn() ? 'now' : visitorsBeginning(request, page)
+  const scripts = pageScripts(page, { messages, data, modules, begin })
   const headEnd = html.indexOf('</head>')
   const end = html.lastIndexOf('</body>')
   const body = `<!doctype html>${html.slice(0, headEnd)}${scripts.head}${tags}${html.slice(headEnd, end)}${scripts.foot}${html.slice(end)}`
@@ -56,6 +56,14 @@ export default async function renderPage(
   }
   context.get(documentContext).html = body
   return new Response(null, { status, headers })
+}
+
+// Pages of the public site are read; whoever is sent to one with something to say is told at once.
+function visitorsBeginning({ url }: Request, page: EntryContext): Beginning {
+  const isRead = page.staticHandlerContext.matches.some(({ route }) =>
+    /^\w+\/layout\/public$/.test(route.id),
+  )
+  return isRead && !new URL(url).searchParams.has('session') ? 'asked' : 'painted'
 }
 
 function outsideOf({ analytics, captchaOrigin }: Visit): OutsideOrigins {

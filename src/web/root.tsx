@@ -1,5 +1,5 @@
 import font from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import {
   Links,
   type LoaderFunctionArgs,
@@ -13,10 +13,11 @@ import { sessionContext, visitContext } from './context.ts'
 import { useLocale } from './locale/use-locale.ts'
 import { MessagesProvider } from './messages/messages-provider.tsx'
 import { completeProfilePath, isLeavingProfile } from './session/profile-rule.ts'
-import { ErrorPage } from './shell/error-page.tsx'
+import { OfflinePage } from './shell/offline-page.tsx'
 import type { RootData } from './shell/root-data.ts'
 import { Shell } from './shell/shell.tsx'
 import { ThemeScript } from './shell/theme.tsx'
+import { later } from './ui/later.ts'
 
 export const middleware: MiddlewareFunction[] = [
   async ({ context, request, url }) => {
@@ -75,6 +76,15 @@ export default function App() {
   return <Outlet />
 }
 
+// Seldom seen, and then asked for; what cannot be asked for either is a matter of the connection.
+const ErrorPage = later<{ error: unknown }>(() =>
+  import('./shell/error-page.tsx').then((page) => page.ErrorPage).catch(() => OfflinePage),
+)
+
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <ErrorPage error={error} />
+  return (
+    <Suspense fallback={<div data-error-page="" className="min-h-dvh" />}>
+      <ErrorPage error={error} />
+    </Suspense>
+  )
 }

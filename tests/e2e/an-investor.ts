@@ -159,8 +159,10 @@ export async function signIn(context: BrowserContext, tokens: Tokens, url: strin
   await context.addCookies([{ name: 'auth', value, url, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** The page answers to presses only once its script has taken it over. */
+/** Somebody is there, and the script has taken the page over: only then it answers to presses. */
 export async function isTakenOver(page: Page): Promise<void> {
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
 }
 

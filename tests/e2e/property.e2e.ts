@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { isTakenOver } from './an-investor.ts'
 
 const languages = [
   {
@@ -48,7 +49,7 @@ const languages = [
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.locator('html[data-ready]').waitFor()
+  await isTakenOver(page)
 }
 
 for (const words of languages) {

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
+import { isTakenOver } from './an-investor.ts'
 
 // The page's time stands still and moves only when a test says so; requests can be held back.
 
@@ -24,10 +25,6 @@ async function holdData(page: Page): Promise<() => Promise<void>> {
     isOpen = true
     await Promise.all(held.map((route) => route.continue()))
   }
-}
-
-async function isTakenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
 }
 
 /** What the bar looks like now, read from the page itself. */
@@ -200,6 +197,7 @@ for (const { name, prefix, login, menu, light } of languages) {
         })
       })
       await page.goto(`${prefix}/marketplace`)
+      await page.mouse.move(1, 1)
       await expect.poll(() => told.join('\n')).toContain('Error while mounting app')
     })
   })
@@ -270,6 +268,49 @@ test('a visitor sees the page before its script is asked for, and a press that c
   for (const release of held) release()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
+
+test('a page that is only looked at runs no script, and one that is used does', async ({
+  page,
+}) => {
+  await page.goto('/marketplace')
+  const files = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  const isModule = () => page.locator('link[rel=modulepreload]').count()
+  await expect(page.locator('link[rel=prefetch][as=script]').first()).toBeAttached()
+  expect(await files()).toBeGreaterThan(0)
+  expect(await isModule()).toBe(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-ready')
+  await isTakenOver(page)
+  expect(await isModule()).toBeGreaterThan(0)
+})
+
+for (const { what, act, leads } of [
+  {
+    what: 'chosen',
+    act: (page: Page) => page.locator('select[name=sort]').selectOption('yield'),
+    leads: /sort=yield/,
+  },
+  {
+    what: 'ticked',
+    act: (page: Page) => page.locator('input[name=ids]').first().check(),
+    leads: /compare=/,
+  },
+]) {
+  test(`what was ${what} before the script was there counts`, async ({ page }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/marketplace')
+    await act(page)
+    expect(new URL(page.url()).search).toBe('')
+    release()
+    await expect(page).toHaveURL(leads)
+  })
+}
 
 test('pages allow no script but their own', async ({ request }) => {
   for (const path of ['/', '/en/marketplace', '/login', '/tidak-ada']) {

@@ -5,7 +5,6 @@ import type { Picture, PropertyCard } from '../api/shapes.ts'
 import { href } from '../locale/href.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { EmptyPlot } from '../ui/empty-state.tsx'
-import { useLinkNavigation } from '../ui/link-navigation.ts'
 import { type CostTerms, costMeter } from './cost-meter.ts'
 import {
   formatCompactRupiah,
@@ -110,14 +109,12 @@ export function PropertyCards({
 }: PropertyCardsProps) {
   const t = useTranslations('card')
   const locale = useLocale()
-  const follow = useLinkNavigation()
   const words: Words = { t, locale, heading: `h${headingLevel}`, pathOf, isWide, tools, footOf }
   const third =
     tools === undefined ? 'lg:grid-cols-3' : footOf === undefined ? 'xl:grid-cols-3' : ''
   const narrow = `sm:grid-cols-2 ${third}`
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what the keyboard reaches.
-    <ul onClick={follow} className={`grid gap-5 lg:gap-6 ${isWide ? 'lg:grid-cols-2' : narrow}`}>
+    <ul className={`grid gap-5 lg:gap-6 ${isWide ? 'lg:grid-cols-2' : narrow}`}>
       {properties.map((property, index) => card(property, words, isAtTop && index === 0))}
     </ul>
   )
@@ -153,6 +150,7 @@ function card(property: CardFacts, words: Words, isFirst: boolean) {
           <Heading className="text-h3">
             <a
               href={href(pathOf(property.id), locale)}
+              data-link=""
               className="after:absolute after:inset-0 after:rounded-card focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-ink"
             >
               {property.name}

@@ -1,4 +1,5 @@
 import type { useTranslations } from 'use-intl'
+import { compareFormId, watchFormId } from './list-forms.tsx'
 
 /** What a visitor can do with the properties of a list beside opening them. */
 export type PropertyTools = {
@@ -6,29 +7,10 @@ export type PropertyTools = {
   readonly compared: readonly string[]
 }
 
-export const watchFormId = 'watch'
-export const compareFormId = 'compare'
 const comparedMax = 4
 
 type Named = { readonly id: string; readonly name: string }
 type Words = ReturnType<typeof useTranslations<'card'>>
-
-/** The heart's outline, once a page; every button shows it by its name. */
-export function HeartShape() {
-  return (
-    <svg aria-hidden="true" className="hidden">
-      <symbol id="heart" viewBox="0 0 24 24">
-        <path
-          d="M2 9.5a5.5 5.5 0 0 1 9.59-3.68.56.56 0 0 0 .82 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.49 5.31a2 2 0 0 1-3 .02L5 15c-1.5-1.5-3-3.2-3-5.5"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </symbol>
-    </svg>
-  )
-}
 
 /** A press watches the property or ends that; the button belongs to the one form of the list. */
 export function heartButton({ id, name }: Named, { watched }: PropertyTools, t: Words) {

@@ -9,9 +9,14 @@ type PageModules = {
   readonly preloads: string
   /** Starts the app at once. */
   readonly script: string
-  /** Starts it when the page stands, or as soon as somebody touches it. */
+  /** Starts it when the page stands, or as soon as somebody is there. */
   readonly patientScript: string
+  /** Starts it as soon as somebody is there, and not before. */
+  readonly idleScript: string
 }
+
+/** When the app takes a page over: at once, when it stands, or when somebody is there. */
+export type Beginning = 'now' | 'painted' | 'asked'
 
 const known = new Map<string, PageModules>()
 
@@ -55,24 +60,38 @@ function modulesOf(whole: Manifest, ids: readonly string[]): PageModules {
     `window.sepetakModules=Promise.all([${loaded}]).then(([${routes.map((_, at) => `r${at}`)}])=>{` +
     `window.__reactRouterRouteModules={${modules}}});import(${quoted(entry.module)})` +
     `.catch(error=>console.error('Error while mounting app',error))`
-  const patientScript = `${routerManifest}(${waitForThePage})(()=>{${start}})`
-  return { manifest, preloads: preloads.join(''), script, patientScript }
+  const waiting = (until: string) =>
+    `${routerManifest}(${waitForSomebody})(()=>{${start}},${until},${wanted})`
+  const patientScript = waiting(untilPainted)
+  const idleScript = waiting(untilAsked)
+  return { manifest, preloads: preloads.join(''), script, patientScript, idleScript }
 }
 
-// A visitor's page is whole without script, so what it shows comes before what it can do: the
-// modules are asked for once the page stands. Whoever touches it earlier starts them earlier, and
-// a button that was pressed too early is pressed again when the app has taken the page over.
-// Observers are told once a frame, just before it is painted; a message then comes after it.
-const waitForThePage = `start=>{
-const root=document.documentElement;let begun=false,pressed=null;
+// A visitor's page is whole without script, so what it shows comes before what it can do: its
+// modules are asked for when somebody moves, presses, types or scrolls, and on pages with more to
+// do than to read once the page stands. What was pressed or typed before the app had taken the page
+// over is remembered, and `early.ts` does it again.
+const waitForSomebody = `(start,until,files)=>{
+const early=window.sepetakEarly={pressed:null,typed:new Map()};let begun=false;
 const begin=()=>{if(!begun){begun=true;start()}};
-const touches=['pointerdown','keydown','focusin','input'];
-for(const kind of touches)addEventListener(kind,begin,{capture:true,once:true,passive:true});
-addEventListener('click',event=>{if(root.dataset.ready)return;const button=event.target.closest?.('button[type=button]:not([popovertarget])');if(button){pressed=button;begin()}},true);
-new MutationObserver((_,observer)=>{observer.disconnect();pressed?.click()}).observe(root,{attributeFilter:['data-ready']});
+for(const kind of ['pointermove','pointerdown','touchstart','wheel','scroll','keydown','focusin','input'])addEventListener(kind,begin,{capture:true,once:true,passive:true});
+const isReady=()=>'ready' in document.documentElement.dataset;
+addEventListener('input',({target})=>{if(!isReady()&&target.type!=='file')early.typed.set(target,/^(checkbox|radio)$/.test(target.type)?target.checked:target.value)},true);
+addEventListener('click',({target})=>{if(!isReady())early.pressed=target.closest?.('button[type=button]:not([popovertarget])')??early.pressed},true);
+const loaded=()=>until(begin,files);
+document.readyState==='complete'?loaded():addEventListener('load',loaded,{once:true});
+}`.replaceAll('\n', '')
+
+// Observers are told once a frame, just before it is painted; a message then comes after it.
+const untilPainted = `begin=>{
 const painted=new MessageChannel();painted.port1.onmessage=begin;
-const after=()=>new IntersectionObserver((_,observer)=>{observer.disconnect();painted.port2.postMessage(0)}).observe(root);
-document.readyState==='complete'?after():addEventListener('load',after,{once:true});
+new IntersectionObserver((_,observer)=>{observer.disconnect();painted.port2.postMessage(0)}).observe(document.documentElement);
+}`.replaceAll('\n', '')
+
+// The files are fetched while nobody wants anything else, unless the reader pays for every byte.
+const untilAsked = `(_,files)=>{
+if(navigator.connection?.saveData||!window.requestIdleCallback)return;
+requestIdleCallback(()=>{for(const href of files){const link=document.createElement('link');link.rel='prefetch';link.as='script';link.href=href;document.head.append(link)}});
 }`.replaceAll('\n', '')
 
 /**
@@ -86,8 +105,8 @@ export function pageScripts(
     messages,
     data,
     modules,
-    isPatient,
-  }: { messages: string; data: string; modules: PageModules; isPatient: boolean },
+    begin,
+  }: { messages: string; data: string; modules: PageModules; begin: Beginning },
 ): { readonly head: string; readonly foot: string } {
   const texts = `window.sepetakMessages=${messages};`
   if (import.meta.env.DEV) {
@@ -98,11 +117,12 @@ export function pageScripts(
     `window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=` +
     `new ReadableStream({start(c){c.enqueue(${quoted(data)});c.close();}})` +
     '.pipeThrough(new TextEncoderStream());'
-  if (isPatient) {
-    return { head: '', foot: `<script>${texts}${context}${modules.patientScript}</script>` }
+  if (begin === 'now') {
+    const module = `<script type="module" async="">${modules.script}</script>`
+    return { head: modules.preloads, foot: `<script>${texts}${context}</script>${module}` }
   }
-  const module = `<script type="module" async="">${modules.script}</script>`
-  return { head: modules.preloads, foot: `<script>${texts}${context}</script>${module}` }
+  const script = begin === 'painted' ? modules.patientScript : modules.idleScript
+  return { head: '', foot: `<script>${texts}${context}${script}</script>` }
 }
 
 function quoted(value: unknown): string {

@@ -14,8 +14,19 @@ const changes: Readonly<Record<string, Change>> = {
   `,
   // What stands there until data are read: ours are in the document.
   'lib/dom/ssr/fallback.js': () => 'export const RemixRootDefaultHydrateFallback = () => null',
+  // A page of its own for errors, should the root have none, with what went wrong inside for all to
+  // read. Ours has one; what fails even there is reported, and shows nothing.
   'lib/dom/ssr/errorBoundaries.js': (code) =>
-    changed(code, /renderScripts \? [^:]*createElement\(Scripts, null\) : null/, 'null'),
+    changed(
+      code.replace(/^import \{ (Scripts|isRouteErrorResponse)[^\n]*$/gm, ''),
+      /function RemixRootDefaultErrorBoundary[\s\S]*(?=\/\/#endregion)/,
+      `function RemixRootDefaultErrorBoundary({ error }) {
+        console.error(error)
+        return null
+      }
+      const BoundaryShell = ({ children }) => children
+      `,
+    ),
   // Links of its own, which no page has: their names for development tools hold them there.
   'lib/dom/lib.js': (code) => {
     const nameless = changed(code, /^\w+\.displayName = "\w+";$/gm, '')

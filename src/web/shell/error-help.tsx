@@ -5,6 +5,7 @@ import { ServedHeadContext } from '../head/served-head.ts'
 import { useLocalHref } from '../locale/use-locale.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { controlLook } from '../ui/field.tsx'
+import { TryAgain } from './offline-page.tsx'
 
 /** The ways on from an address where nothing is. */
 export function NotFoundHelp() {
@@ -78,28 +79,6 @@ export function FaultHelp({ number }: { number: string | null }) {
         </LinkButton>
       </div>
     </>
-  )
-}
-
-/** The browser has no connection: nothing was asked of us, so nothing went wrong. */
-export function OfflineHelp() {
-  const t = useTranslations('errors')
-  return (
-    <>
-      <p className="max-w-prose">{t('offlineHelp')}</p>
-      <div className="mt-4">
-        <TryAgain />
-      </div>
-    </>
-  )
-}
-
-function TryAgain() {
-  const t = useTranslations('errors')
-  return (
-    <Button variant="dark" className="needs-script" onClick={() => window.location.reload()}>
-      {t('tryAgain')}
-    </Button>
   )
 }
 

@@ -1,8 +1,9 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { EmptyPlot } from '../ui/empty-state.tsx'
-import { FaultHelp, ForbiddenHelp, NotFoundHelp, OfflineHelp } from './error-help.tsx'
+import { FaultHelp, ForbiddenHelp, NotFoundHelp } from './error-help.tsx'
 import { MarkWithName } from './mark.tsx'
+import { isOffline, OfflinePage } from './offline-page.tsx'
 import { Main } from './page-frame.tsx'
 import { productName } from './product.ts'
 
@@ -72,26 +73,6 @@ function ForbiddenPage() {
         <p className="tabular text-dense font-bold text-brand-text">403</p>
         <h1 className="text-h1">{t('forbiddenTitle')}</h1>
         <ForbiddenHelp />
-      </Main>
-    </div>
-  )
-}
-
-/** False where there is no browser. */
-function isOffline(): boolean {
-  return typeof navigator !== 'undefined' && navigator.onLine === false
-}
-
-/** A navigation that found no connection; a document would have found the kept page. */
-function OfflinePage() {
-  const t = useTranslations('errors')
-  return (
-    <div data-error-page="" className="flex min-h-dvh flex-col">
-      <title>{`${t('offlineTitle')} · ${productName}`}</title>
-      <Main className="page-width grid flex-1 content-center justify-items-center gap-2 py-12 text-center">
-        <EmptyPlot className="w-72" />
-        <h1 className="text-h1">{t('offlineTitle')}</h1>
-        <OfflineHelp />
       </Main>
     </div>
   )

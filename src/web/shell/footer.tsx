@@ -1,86 +1,26 @@
 import { useTranslations } from 'use-intl'
 import type { Operator } from '../api/shapes.ts'
-import { formatDate } from '../components/format.ts'
-import { useLocale, useLocalHref } from '../locale/use-locale.ts'
-import { Link } from '../ui/link.tsx'
+import { served } from '../ui/served.ts'
 import { LanguageLinks } from './language-switch.tsx'
-import { MarkWithName } from './mark.tsx'
-import { linkGroups, linksAmong, publicLinks } from './public-links.ts'
 
-const linkLook =
-  'inline-flex min-h-11 items-center font-semibold text-ink-soft hover:text-ink hover:underline'
+// It says the same on every page.
+const FooterColumns = served(async () => (await import('./footer-parts.tsx')).FooterColumns)
+const FooterCompany = served(async () => (await import('./footer-parts.tsx')).FooterCompany)
 
 /** The foot of public pages: every one of them, who runs the product, and what must be known of it. */
 export function Footer({ operator, paths }: { operator: Operator; paths: readonly string[] }) {
   const t = useTranslations('shell')
-  const link = useLocalHref()
   return (
     <footer data-shell="" className="mt-24 border-t border-line">
-      <div className="page-width grid gap-x-10 gap-y-10 pt-14 pb-10 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,2fr)]">
-        <div className="max-w-sm">
-          <MarkWithName />
-          <p className="mt-4 text-small text-ink-soft">{t('footerPromise')}</p>
-        </div>
-        <nav
-          aria-label={t('footerNavigation')}
-          className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3"
-        >
-          {linkGroups.map((group) => (
-            <div key={group}>
-              <h2 className="mb-1 text-small font-bold text-ink">{t(`groups.${group}`)}</h2>
-              <ul className="text-dense">
-                {linksAmong(paths, publicLinks[group]).map(({ id, path }) => (
-                  <li key={id}>
-                    <Link to={link(path)} className={linkLook}>
-                      {t(`pages.${id}`)}
-                    </Link>
-                  </li>
-                ))}
-                {group === 'legal' ? (
-                  <li>
-                    <Link to={link('/privacy-policy#choices')} className={linkLook}>
-                      {t('privacyChoices')}
-                    </Link>
-                  </li>
-                ) : null}
-              </ul>
-            </div>
-          ))}
-        </nav>
-      </div>
+      <FooterColumns paths={paths} />
       <div className="page-width">
         <div className="grid gap-6 border-t border-line py-8 text-small text-ink-soft lg:grid-cols-[minmax(0,1fr)_auto]">
-          <div className="grid max-w-3xl gap-2">
-            <OperatorLine operator={operator} />
-            <p>{t('footerRisk')}</p>
-          </div>
+          <FooterCompany operator={operator} />
           <nav aria-label={t('language')} className="-ms-3 flex flex-wrap items-start lg:ms-0">
             <LanguageLinks className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold hover:text-ink aria-[current]:text-ink" />
           </nav>
         </div>
       </div>
     </footer>
-  )
-}
-
-/** The company, its licence and its watch; what nobody has said is said to be missing. */
-function OperatorLine({ operator }: { operator: Operator }) {
-  const t = useTranslations('shell.operator')
-  const locale = useLocale()
-  const { name, licenceNumber, licenceDate, regulator, address } = operator
-  if (name === null || licenceNumber === null || regulator === null) return <p>{t('unknown')}</p>
-  const licence =
-    licenceDate === null
-      ? t('licence', { number: licenceNumber, regulator })
-      : t('licenceOf', {
-          number: licenceNumber,
-          regulator,
-          date: formatDate(licenceDate, 'long', locale),
-        })
-  return (
-    <p>
-      <strong className="font-bold text-ink">{name}</strong>
-      {` · ${[licence, address].filter((part) => part !== null).join(' · ')}`}
-    </p>
   )
 }

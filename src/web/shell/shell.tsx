@@ -5,6 +5,7 @@ import { writeFor } from '../locale/reader.ts'
 import { useFollowedLinks } from '../ui/link-navigation.ts'
 import { watchBuild } from './build-check.ts'
 import { keepDrafts, restoreDrafts } from './drafts.ts'
+import { repeatEarly } from './early.ts'
 import { LoadingBarView } from './loading-bar-view.tsx'
 import { mounting } from './mounting.ts'
 import { keepOfflinePage } from './offline.ts'
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     mounting.isDone = true
     document.documentElement.dataset.ready = 'true'
+    repeatEarly()
   }, [])
   useEffect(startRipples, [])
   useEffect(restoreDrafts, [])

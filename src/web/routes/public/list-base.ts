@@ -2,6 +2,13 @@ import { createContext, use } from 'react'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { type MarketplaceQuery, searchOf } from './marketplace-query.ts'
 
+export const filtersId = 'filters'
+export const listFormId = 'list'
+
+/** Boxes to type in and choose from, beside the list and above it. */
+export const boxLook =
+  'min-h-11 w-full rounded-field border border-line-strong bg-card px-3.5 text-dense text-ink placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-loss'
+
 /** Where a list of properties stands, and what its addresses carry besides the filters. */
 export type ListBase = {
   /** Without the language. */

@@ -5,6 +5,7 @@ import { formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { CheckIcon, ChevronDownIcon } from '../../ui/icon.tsx'
+import { boxLook } from './list-base.ts'
 import { faultOf, type MarketplaceQuery, type Range } from './marketplace-query.ts'
 
 type ChoicesProps<Value extends string> = {
@@ -86,9 +87,6 @@ export function PickOne({ name, label, value, children }: PickOneProps) {
     </label>
   )
 }
-
-export const boxLook =
-  'min-h-11 w-full rounded-field border border-line-strong bg-card px-3.5 text-dense text-ink placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-loss'
 
 type EitherProps = {
   readonly name: 'sharia' | 'debt'

@@ -1,20 +1,18 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useListLink } from './list-base.ts'
 import { type MarketplaceQuery, withoutFilters } from './marketplace-query.ts'
+import { SaveSearch } from './marketplace-save.tsx'
 import type { Wider } from './marketplace-wider.ts'
 
 type EmptyProps = {
   readonly query: MarketplaceQuery
   readonly wider: readonly Wider[]
-  /** Another thing to do about it. */
-  readonly children?: ReactNode
 }
 
 /** No property fits: the filters that would have to go, the one that loses least first. */
-export function MarketplaceEmpty({ query, wider, children }: EmptyProps) {
+export function MarketplaceEmpty({ query, wider }: EmptyProps) {
   const t = useTranslations('marketplace')
   const listLink = useListLink()
   return (
@@ -32,7 +30,7 @@ export function MarketplaceEmpty({ query, wider, children }: EmptyProps) {
               {t('clear')}
             </LinkButton>
           ) : null}
-          {children}
+          <SaveSearch query={query} />
         </div>
       }
     >

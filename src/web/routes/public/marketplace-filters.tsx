@@ -1,11 +1,10 @@
-import type { FormEvent, ReactNode } from 'react'
-import { Form, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { lifeCycleStates } from '../../components/life-cycle.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icon.tsx'
-import { useListBase, useListLink } from './list-base.ts'
+import { filtersId, listFormId, useListBase } from './list-base.ts'
 import { Choices, Either, PickOne, RangeFields } from './marketplace-choices.tsx'
 import type { ListFacets } from './marketplace-facets.ts'
 import {
@@ -13,38 +12,24 @@ import {
   type MarketplaceQuery,
   propertyTypes,
   ranges,
-  readQuery,
   titleKinds,
   withinDays,
 } from './marketplace-query.ts'
 
 type FiltersProps = { readonly query: MarketplaceQuery; readonly facets: ListFacets }
 
-export const filtersId = 'filters'
-export const listFormId = 'list'
-
 const citiesAtOnce = 8
 
 /**
  * What narrows the list: beside it where there is room, a sheet from below on phones, the same form.
- * Search box, order and page size stand above the list and belong to the form by its id.
+ * Search box, order and page size stand above the list and belong to the form by its id, and so do
+ * the ticks. The list listens for its being sent.
  */
 export function MarketplaceFilters({ query, facets }: FiltersProps) {
   const t = useTranslations('marketplace')
   const card = useTranslations('card')
   const link = useLocalHref()
   const base = useListBase()
-  const listLink = useListLink()
-  const navigate = useNavigate()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const search = new URLSearchParams()
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      search.append(name, String(value))
-    }
-    document.getElementById(filtersId)?.hidePopover()
-    navigate(listLink(readQuery(search)), { preventScrollReset: true })
-  }
   const { types, states, lets, titles } = facets
   const shownStates = lifeCycleStates.filter(
     (state) => (states[state] ?? 0) > 0 || query.state.includes(state),
@@ -62,13 +47,7 @@ export function MarketplaceFilters({ query, facets }: FiltersProps) {
           <CloseIcon size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <Form
-        id={listFormId}
-        method="get"
-        action={link(base.path)}
-        onSubmit={submit}
-        className="grid gap-5"
-      >
+      <form id={listFormId} method="get" action={link(base.path)} className="grid gap-5">
         <Kept query={query} only={base.only} />
         <Choices
           name="type"
@@ -122,7 +101,7 @@ export function MarketplaceFilters({ query, facets }: FiltersProps) {
             {t('showResults')}
           </Button>
         </SubmitBar>
-      </Form>
+      </form>
     </search>
   )
 }
@@ -141,7 +120,6 @@ function Kept({ query, only }: { query: MarketplaceQuery; only: string }) {
     only,
     view: query.view,
     reverse: query.reverse,
-    compare: query.compare.join(),
   }
   return Object.entries(kept).map(([name, value]) =>
     value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,

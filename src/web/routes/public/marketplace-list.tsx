@@ -1,22 +1,33 @@
-import type { ChangeEvent, ReactNode } from 'react'
+import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type CardFacts, PropertyCards } from '../../components/property-card.tsx'
-import { compareFormId, HeartShape } from '../../components/property-tools.tsx'
+import { compareFormId, HeartShape } from '../../components/list-forms.tsx'
+import type { CardFacts } from '../../components/property-card.tsx'
 import { later } from '../../ui/later.ts'
 import { Pagination } from '../../ui/pagination.tsx'
-import { useListBase, useListLink } from './list-base.ts'
-import { MarketplaceFilters } from './marketplace-filters.tsx'
+import { served } from '../../ui/served.ts'
+import { filtersId, listFormId, useListBase, useListLink } from './list-base.ts'
 import { comparedMax, type MarketplaceQuery, readQuery } from './marketplace-query.ts'
 import type { MarketplacePage } from './marketplace-reading.ts'
-import { ActiveFilters, SearchBar, Toolbar } from './marketplace-toolbar.tsx'
 import { CompareTray } from './marketplace-tray.tsx'
-import { SaveSearch, WatchForm, WatchNotice } from './marketplace-watch.tsx'
+import { WatchForm } from './marketplace-watch.tsx'
+
+// What most visitors read and leave as it is.
+const MarketplaceCards = served(
+  async () => (await import('./marketplace-cards.tsx')).MarketplaceCards,
+)
+const MarketplaceToolbar = served(
+  async () => (await import('./marketplace-toolbar.tsx')).MarketplaceToolbar,
+)
+const MarketplaceFilters = served(
+  async () => (await import('./marketplace-filters.tsx')).MarketplaceFilters,
+)
 
 // The list is looked at as cards first, and seldom holds nothing.
 const MarketplaceEmpty = later(
   async () => (await import('./marketplace-empty.tsx')).MarketplaceEmpty,
 )
+const WatchNotice = later(async () => (await import('./marketplace-notice.tsx')).WatchNotice)
 const MarketplaceMap = later(async () => (await import('./marketplace-map.tsx')).MarketplaceMap)
 const MarketplaceTable = later(
   async () => (await import('./marketplace-table.tsx')).MarketplaceTable,
@@ -36,58 +47,49 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
   const [search] = useSearchParams()
   const query = { ...loaded, compare: readQuery(search).compare }
   const t = useTranslations('marketplace')
-  const card = useTranslations('card')
   const listLink = useListLink()
   const { pathOf } = useListBase()
+  const submit = useSending()
+  const choose = useChoosing(query)
   const tick = useTicks(query)
   const tools = { watched: page.watched, compared: query.compare }
-  const foot = (id: string) => {
-    const property = items.find((item) => item.id === id)
-    return property === undefined ? null : footOf?.(property)
-  }
   return (
     <>
       <HeartShape />
       <WatchForm query={query} />
-      <div className="grid gap-8 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-10">
-        <MarketplaceFilters query={query} facets={facets} />
-        <div onChange={tick}>
-          <div className="mb-5 grid gap-4">
-            <WatchNotice />
-            <SearchBar query={query} />
-            <ActiveFilters query={query} facets={facets}>
-              <SaveSearch query={query} />
-            </ActiveFilters>
-            <Toolbar query={query}>
-              <p className="text-dense font-bold" role="status">
-                {t('count', { count: total })}
-              </p>
-            </Toolbar>
-            {corrections.map(({ from, to }) => (
-              <p key={from} className="text-dense text-ink-soft">
-                {t('corrected', { from, to })}
-              </p>
-            ))}
-            <p className="text-small text-ink-soft">{card('forecastLegend')}</p>
-          </div>
+      {/* biome-ignore-start lint/a11y: sent and pressed are what stands inside. */}
+      <div
+        onSubmit={submit}
+        onInput={choose}
+        className="grid gap-8 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-10"
+      >
+        <MarketplaceFilters query={loaded} facets={facets} />
+        {query.compare.length === 0 ? null : (
+          <input type="hidden" form={listFormId} name="compare" value={query.compare.join()} />
+        )}
+        <div onClick={tick}>
+          {search.has('done') ? <WatchNotice /> : null}
+          <MarketplaceToolbar
+            query={loaded}
+            compared={query.compare}
+            facets={facets}
+            total={total}
+            corrections={corrections}
+          />
           {query.view === 'map' ? <MarketplaceMap places={places} query={query} /> : null}
           {items.length === 0
-            ? (empty ?? (
-                <MarketplaceEmpty query={query} wider={page.wider}>
-                  <SaveSearch query={query} />
-                </MarketplaceEmpty>
-              ))
+            ? (empty ?? <MarketplaceEmpty query={query} wider={page.wider} />)
             : null}
           {items.length > 0 && query.view === 'table' ? (
             <MarketplaceTable items={items} tools={tools} query={query} footOf={footOf} />
           ) : null}
           {items.length > 0 && query.view !== 'table' ? (
-            <PropertyCards
+            <MarketplaceCards
               properties={items}
-              isAtTop
-              tools={tools}
+              watched={page.watched}
+              compared={query.compare}
               pathOf={pathOf}
-              {...(footOf === undefined ? {} : { footOf: foot })}
+              footOf={footOf}
             />
           ) : null}
           <Pagination
@@ -103,17 +105,45 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
           </p>
         </div>
       </div>
+      {/* biome-ignore-end lint/a11y: sent and pressed are what stands inside. */}
     </>
   )
+}
+
+/** The filters with all that belongs to their form. */
+function useSending() {
+  const navigate = useNavigate()
+  const listLink = useListLink()
+  return (event: FormEvent<HTMLDivElement>) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || form.id !== listFormId) return
+    event.preventDefault()
+    const search = new URLSearchParams()
+    for (const [name, value] of new FormData(form)) search.append(name, String(value))
+    document.getElementById(filtersId)?.hidePopover()
+    navigate(listLink(readQuery(search)), { preventScrollReset: true })
+  }
+}
+
+/** An order or a page size takes effect at once. */
+function useChoosing(query: MarketplaceQuery) {
+  const navigate = useNavigate()
+  const listLink = useListLink()
+  return ({ target: select }: FormEvent<HTMLDivElement>) => {
+    if (!(select instanceof HTMLSelectElement) || !/^(sort|limit)$/.test(select.name)) return
+    const chosen = { [select.name]: select.name === 'limit' ? Number(select.value) : select.value }
+    // The options are the values that the query knows.
+    const next = { ...query, cursor: '', ...chosen } as MarketplaceQuery
+    navigate(listLink(next), { preventScrollReset: true })
+  }
 }
 
 /** One handler for every tick of the list: it goes into the address, so it stays from page to page. */
 function useTicks(query: MarketplaceQuery) {
   const navigate = useNavigate()
   const listLink = useListLink()
-  return ({ target }: ChangeEvent<HTMLDivElement>) => {
-    // Changes come from boxes and selects inside; only the former are ticks.
-    const box = target as unknown as HTMLInputElement
+  return ({ target: box }: MouseEvent<HTMLDivElement>) => {
+    if (!(box instanceof HTMLInputElement)) return
     if (box.name !== 'ids' || box.form?.id !== compareFormId) return
     const others = query.compare.filter((id) => id !== box.value)
     const compare = box.checked ? [...others, box.value].slice(0, comparedMax) : others

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -16,10 +15,8 @@ import {
   TableIcon,
 } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useListLink } from './list-base.ts'
-import { boxLook } from './marketplace-choices.tsx'
+import { boxLook, filtersId, listFormId, useListLink } from './list-base.ts'
 import type { ListFacets } from './marketplace-facets.ts'
-import { filtersId, listFormId } from './marketplace-filters.tsx'
 import {
   boundsOf,
   filterKeys,
@@ -32,9 +29,47 @@ import {
   views,
   withoutFilters,
 } from './marketplace-query.ts'
+import type { MarketplacePage } from './marketplace-reading.ts'
+import { SaveSearch } from './marketplace-save.tsx'
+
+type ToolbarProps = {
+  readonly query: MarketplaceQuery
+  /** Ticked to be compared; they go along to every other list. */
+  readonly compared: readonly string[]
+  readonly facets: ListFacets
+  readonly total: number
+  readonly corrections: MarketplacePage['corrections']
+}
+
+/** What is asked for, how much there is of it, in which order, and how it is shown. */
+export function MarketplaceToolbar(props: ToolbarProps) {
+  const { compared, facets, total, corrections } = props
+  const query = { ...props.query, compare: compared }
+  const t = useTranslations('marketplace')
+  const card = useTranslations('card')
+  return (
+    <div className="mb-5 grid gap-4">
+      <SearchBar query={query} />
+      <ActiveFilters query={query} facets={facets}>
+        <SaveSearch query={query} />
+      </ActiveFilters>
+      <Toolbar query={query}>
+        <p className="text-dense font-bold" role="status">
+          {t('count', { count: total })}
+        </p>
+      </Toolbar>
+      {corrections.map(({ from, to }) => (
+        <p key={from} className="text-dense text-ink-soft">
+          {t('corrected', { from, to })}
+        </p>
+      ))}
+      <p className="text-small text-ink-soft">{card('forecastLegend')}</p>
+    </div>
+  )
+}
 
 /** The search box; the rest of its form is the filters. */
-export function SearchBar({ query }: { query: MarketplaceQuery }) {
+function SearchBar({ query }: { query: MarketplaceQuery }) {
   const t = useTranslations('marketplace')
   return (
     <div className="flex gap-3">
@@ -76,7 +111,7 @@ function switchLook(isOn: boolean): string {
 const viewIcons = { grid: GridIcon, table: TableIcon, map: MapIcon }
 
 /** How many there are, in which order, and how they are shown. */
-export function Toolbar({ query, children }: { query: MarketplaceQuery; children: ReactNode }) {
+function Toolbar({ query, children }: { query: MarketplaceQuery; children: ReactNode }) {
   const t = useTranslations('marketplace')
   const listLink = useListLink()
   const turned = { ...query, reverse: query.reverse === 'yes' ? '' : 'yes', cursor: '' } as const
@@ -87,7 +122,7 @@ export function Toolbar({ query, children }: { query: MarketplaceQuery; children
         <FilterIcon size={18} aria-hidden="true" />
         {t('filtersOpen', { count: narrowings(query) })}
       </Button>
-      <ListSelect name="sort" label={t('sort')} value={query.sort} query={query}>
+      <ListSelect name="sort" label={t('sort')} value={query.sort}>
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
             {t(`sorts.${sort}`)}
@@ -104,7 +139,7 @@ export function Toolbar({ query, children }: { query: MarketplaceQuery; children
       >
         <ReverseIcon size={18} aria-hidden="true" />
       </Link>
-      <ListSelect name="limit" label={t('limit')} value={String(query.limit)} query={query}>
+      <ListSelect name="limit" label={t('limit')} value={String(query.limit)}>
         {pageSizes.map((size) => (
           <option key={size}>{size}</option>
         ))}
@@ -138,27 +173,19 @@ type ListSelectProps = {
   readonly name: 'sort' | 'limit'
   readonly label: string
   readonly value: string
-  readonly query: MarketplaceQuery
   readonly children: ReactNode
 }
 
-/** Takes effect at once; without script it goes out with the form. */
-function ListSelect({ name, label, value, query, children }: ListSelectProps) {
-  const listLink = useListLink()
-  const navigate = useNavigate()
-  const change = (chosen: string) => {
-    // The options are the values that the query knows.
-    const next = { ...query, cursor: '', [name]: name === 'limit' ? Number(chosen) : chosen }
-    navigate(listLink(next as MarketplaceQuery), { preventScrollReset: true })
-  }
+/** Takes effect at once, for the list listens to it; without script it goes out with the form. */
+function ListSelect({ name, label, value, children }: ListSelectProps) {
   return (
     <label className={`relative ${name === 'sort' ? 'max-sm:min-w-[70%] max-sm:flex-1' : ''}`}>
       <span className="sr-only">{label}</span>
       <select
         name={name}
         form={listFormId}
-        value={value}
-        onChange={(event) => change(event.currentTarget.value)}
+        key={value}
+        defaultValue={value}
         className={`${boxLook} appearance-none pe-9!`}
       >
         {children}
@@ -179,7 +206,7 @@ type ChipsProps = {
 }
 
 /** Each filter in use, to be taken away by itself. */
-export function ActiveFilters({ query, facets, children }: ChipsProps) {
+function ActiveFilters({ query, facets, children }: ChipsProps) {
   const t = useTranslations('marketplace')
   const listLink = useListLink()
   const chips = useChips(query, facets)

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { compareFormId } from '../../components/property-tools.tsx'
+import { compareFormId } from '../../components/list-forms.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { useListLink } from './list-base.ts'

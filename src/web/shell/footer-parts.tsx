@@ -1,0 +1,83 @@
+import { useTranslations } from 'use-intl'
+import type { Operator } from '../api/shapes.ts'
+import { formatDate } from '../components/format.ts'
+import { useLocale, useLocalHref } from '../locale/use-locale.ts'
+import { Link } from '../ui/link.tsx'
+import { MarkWithName } from './mark.tsx'
+import { linkGroups, linksAmong, publicLinks } from './public-links.ts'
+
+const linkLook =
+  'inline-flex min-h-11 items-center font-semibold text-ink-soft hover:text-ink hover:underline'
+
+/** Every public page, by what it is about. */
+export function FooterColumns({ paths }: { paths: readonly string[] }) {
+  const t = useTranslations('shell')
+  const link = useLocalHref()
+  return (
+    <div className="page-width grid gap-x-10 gap-y-10 pt-14 pb-10 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,2fr)]">
+      <div className="max-w-sm">
+        <MarkWithName />
+        <p className="mt-4 text-small text-ink-soft">{t('footerPromise')}</p>
+      </div>
+      <nav
+        aria-label={t('footerNavigation')}
+        className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3"
+      >
+        {linkGroups.map((group) => (
+          <div key={group}>
+            <h2 className="mb-1 text-small font-bold text-ink">{t(`groups.${group}`)}</h2>
+            <ul className="text-dense">
+              {linksAmong(paths, publicLinks[group]).map(({ id, path }) => (
+                <li key={id}>
+                  <Link to={link(path)} className={linkLook}>
+                    {t(`pages.${id}`)}
+                  </Link>
+                </li>
+              ))}
+              {group === 'legal' ? (
+                <li>
+                  <Link to={link('/privacy-policy#choices')} className={linkLook}>
+                    {t('privacyChoices')}
+                  </Link>
+                </li>
+              ) : null}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+/** Who runs the product, and what must be known of it. */
+export function FooterCompany({ operator }: { operator: Operator }) {
+  const t = useTranslations('shell')
+  return (
+    <div className="grid max-w-3xl gap-2">
+      <OperatorLine operator={operator} />
+      <p>{t('footerRisk')}</p>
+    </div>
+  )
+}
+
+/** The company, its licence and its watch; what nobody has said is said to be missing. */
+function OperatorLine({ operator }: { operator: Operator }) {
+  const t = useTranslations('shell.operator')
+  const locale = useLocale()
+  const { name, licenceNumber, licenceDate, regulator, address } = operator
+  if (name === null || licenceNumber === null || regulator === null) return <p>{t('unknown')}</p>
+  const licence =
+    licenceDate === null
+      ? t('licence', { number: licenceNumber, regulator })
+      : t('licenceOf', {
+          number: licenceNumber,
+          regulator,
+          date: formatDate(licenceDate, 'long', locale),
+        })
+  return (
+    <p>
+      <strong className="font-bold text-ink">{name}</strong>
+      {` · ${[licence, address].filter((part) => part !== null).join(' · ')}`}
+    </p>
+  )
+}

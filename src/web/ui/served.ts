@@ -1,0 +1,84 @@
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useCallback,
+  useRef,
+  useState,
+} from 'react'
+import { later } from './later.ts'
+
+/**
+ * A part that says what it says until something else is to be shown in its place. The browser keeps
+ * it as the server wrote it, without its script; with other values it fetches the part and makes it
+ * anew. Its links, and buttons that send a form outside of it, work either way; what its boxes and
+ * forms do more is listened for around it.
+ */
+export function served<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
+  const Part = later(load)
+  if (import.meta.env.SSR) return (props) => frame(createElement(Part, props))
+  return (props) => createElement(Served<Props>, { Part, props })
+}
+
+type ServedProps<Props> = { readonly Part: ComponentType<Props>; readonly props: Props }
+
+function Served<Props extends object>({ Part, props }: ServedProps<Props>) {
+  const [kept, setKept] = useState(isTakenOver() ? null : props)
+  const focused = useRef<readonly number[] | null>(null)
+  const keep = useCallback((node: HTMLElement | null) => {
+    // Nothing stands there when React could not take the page over and made it itself.
+    if (node !== null && node.firstChild === null) setKept(null)
+    return () => {
+      focused.current = node === null ? null : placeOf(document.activeElement, node)
+    }
+  }, [])
+  const make = useCallback((node: HTMLElement | null) => {
+    if (node !== null && focused.current !== null) elementAt(focused.current, node)?.focus()
+    focused.current = null
+  }, [])
+  if (kept === null || !isSame(kept, props)) {
+    return frame(createElement(Part, props), { key: 'made', ref: make })
+  }
+  const untouched = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
+  return frame(undefined, { key: 'kept', ref: keep, ...untouched })
+}
+
+// The shell says so when all of the page is React's.
+function isTakenOver(): boolean {
+  return 'ready' in document.documentElement.dataset
+}
+
+function frame(content: ReactNode, props: object = {}): ReactNode {
+  return createElement('div', { className: 'contents', ...props }, content)
+}
+
+/** Equal values one by one, lists by their members: each page of data has lists of its own. */
+function isSame<Props extends object>(one: Props, other: Props): boolean {
+  const entries = Object.entries(one)
+  if (entries.length !== Object.keys(other).length) return false
+  const values = new Map<string, unknown>(Object.entries(other))
+  return entries.every(([name, value]) => isEqual(value, values.get(name)))
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other)
+  return one.length === other.length && one.every((member, at) => Object.is(member, other[at]))
+}
+
+/** The way down from `root` to an element in it; null outside of it. */
+function placeOf(element: Element | null, root: Element): number[] | null {
+  const place: number[] = []
+  for (let at = element; at !== root; at = at.parentElement) {
+    if (at?.parentElement == null) return null
+    place.unshift([...at.parentElement.children].indexOf(at))
+  }
+  return place
+}
+
+function elementAt(place: readonly number[], root: Element): HTMLElement | null {
+  let at: Element | undefined = root
+  for (const index of place) at = at?.children[index]
+  return at instanceof HTMLElement ? at : null
+}

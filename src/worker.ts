@@ -4,7 +4,7 @@ import { sweepCaptcha } from '#captcha'
 import { eraseDueApplications } from '#careers'
 import { loadConfig } from '#config'
 import { tellPublicChange } from '#database'
-import { payDueDistributions } from '#distributions'
+import { payDueDistributions, tellHolders } from '#distributions'
 import { removeDueFactors, sendDueResets, sweepIdentity } from '#identity'
 import { screenNames } from '#investors'
 import { sendDueMessages, sweepMessages } from '#messages'
@@ -197,6 +197,11 @@ const stop = runRepeatedly(
       name: 'distributions.pay-due',
       everyMilliseconds: 5 * second,
       run: shown(() => payDueDistributions(db, clock)),
+    },
+    {
+      name: 'distributions.tell-holders',
+      everyMilliseconds: 5 * second,
+      run: () => tellHolders(db, clock),
     },
     {
       name: 'reports.make-due',

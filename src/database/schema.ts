@@ -486,6 +486,7 @@ export interface DistributionsParts {
   doneAt: Date | null;
   holders: number;
   number: number;
+  toldAt: Date | null;
   untilOwner: string;
 }
 

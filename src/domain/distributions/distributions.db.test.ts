@@ -13,6 +13,7 @@ import { declareDistribution } from './declare.ts'
 import { entitlements } from './entitlement.ts'
 import { payDueDistributions } from './pay-due-distributions.ts'
 import { readDeclaration } from './read-declarations.ts'
+import { tellHolders } from './tell-holders.ts'
 
 let store: TestDatabase
 let finance: Actor
@@ -152,10 +153,29 @@ describe('a distribution', () => {
       units: 3n,
       holders: 2,
     })
-    const notices = await store.asOwner(
-      `select event from notifications.notices where user_id in ('${b}', '${c}')`,
+    const clock = clockAt('2026-10-13T02:00:00Z')
+    const told = await Promise.all([tellHolders(store.db, clock), tellHolders(store.db, clock)])
+    expect(told.reduce((sum, count) => sum + count)).toBe(1)
+    expect(await tellHolders(store.db, clock)).toBe(0)
+    const notices = await store.asOwner(`
+      select user_id, event, "values" from notifications.notices
+      where user_id in ('${b}', '${c}') order by user_id`)
+    const paid = entitlements(100n, [
+      { investorId: b, units: 2n },
+      { investorId: c, units: 1n },
+    ])
+    expect(notices.rows).toEqual(
+      paid.map(({ investorId, units, amount }) => ({
+        user_id: investorId,
+        event: 'payout-received',
+        values: {
+          property: expect.any(String),
+          month: { month: '2026-09' },
+          amount: { rupiah: amount.toString() },
+          units: Number(units),
+        },
+      })),
     )
-    expect(notices.rows).toEqual([{ event: 'payout-received' }, { event: 'payout-received' }])
   })
 
   test('is approved once when two approve at the same moment, and never by who declared it', async () => {

@@ -25,5 +25,6 @@ export {
   upcomingDistributions,
 } from './read-declarations.ts'
 export { recordDistributions } from './record-distributions.ts'
+export { tellHolders } from './tell-holders.ts'
 export type { Accrued, Distributable } from './waterfall.ts'
 export { distributable } from './waterfall.ts'

@@ -3,7 +3,6 @@ import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, later, minute, newId } from '#kernel'
 import { postToMany, unitsHeldAt } from '#ledger'
-import { insertNoticesToMany } from '#notifications'
 import { type Declaration, readDeclaration } from './read-declarations.ts'
 import { payableOf, takeRecord } from './take-record.ts'
 
@@ -16,7 +15,7 @@ const holdersAtOnceMax = 10_000
 /**
  * Takes records that are due and pays what was declared, part by part, on two connections at once.
  * Any number of workers may do so and be killed at any point: each part is one transaction, done
- * once. Returns how many parts it paid.
+ * once. Returns how many parts it paid; `tellHolders` tells those who were.
  */
 export async function payDueDistributions(
   db: Database,
@@ -73,28 +72,16 @@ async function payNext(tx: Tx, clock: Clock): Promise<boolean> {
 }
 
 async function payPart(tx: Tx, declaration: Declaration, part: Part): Promise<void> {
-  const { id, propertyId, propertyName, month, reference, paidAt } = declaration
+  const { id, propertyId, reference, paidAt } = declaration
   if (paidAt === null) throw new Error(`distribution ${id} is paid before its record`)
-  const range = { after: part.afterOwner, until: part.untilOwner }
-  const entryId = newId(paidAt.getTime())
-  const notices = insertNoticesToMany(
-    {
-      event: 'payout-received',
-      values: { property: propertyName, month: { month } },
-      path: `/dashboard/portfolio`,
-      happenedAt: paidAt,
-    },
-    sql`select owner_id::uuid as user_id, amount, units from parts where amount > 0`,
-  )
   const posted = await postToMany(tx, {
-    id: entryId,
+    id: newId(paidAt.getTime()),
     kind: 'distribution',
     happenedAt: paidAt,
     reference,
     propertyId,
     from: payableOf(id, part.number),
-    parts: payoutsOf(declaration, range),
-    beside: [notices],
+    parts: payoutsOf(declaration, { after: part.afterOwner, until: part.untilOwner }),
   })
   // What was settled at the record is what is paid, to the rupiah, or nothing is.
   if (posted.amount !== part.amount || posted.owners !== BigInt(part.holders))

@@ -192,6 +192,37 @@ describe('the database itself, asked by the application role', () => {
     ).toMatch(/does not follow/)
   })
 
+  test('takes several postings of one account at once only when each follows the one before', async () => {
+    const entries = [newId(), newId()]
+    type Line = { skip?: number; wrong?: number; moved?: number; last?: number }
+    // Two entries of one rupiah each from fees to cash, then both accounts brought up to the second.
+    const both = ({ skip = 0, wrong = 0, moved = 2, last = 2 }: Line) =>
+      refusal(`with e as (
+          insert into ledger.entries (id, kind, happened_at, reference)
+          select id::uuid, 'x', now(), 'r' from unnest('{${entries.join(',')}}'::text[]) id
+        ), w as (
+          select a.id, a.balance, a.sequence, m.amount from ledger.accounts a
+          join (values (${cashId}, -1), (${feesId}, 1)) m (id, amount) on m.id = a.id
+        ), p as (
+          insert into ledger.postings (account_id, sequence, entry_id, amount, balance)
+          select id, sequence + 1, '${entries[0]}'::uuid, amount, balance + amount + ${wrong} from w
+          union all
+          select id, sequence + 2 + ${skip}, '${entries[1]}'::uuid, amount, balance + 2 * amount from w
+        )
+        update ledger.accounts a set balance = a.balance + ${moved} * w.amount, sequence = a.sequence + ${last}
+        from w where a.id = w.id`)
+    const broken = /does not follow|without a posting/
+    expect(await both({ skip: 1, last: 3 })).toMatch(broken)
+    expect(await both({ wrong: 1 })).toMatch(broken)
+    expect(await both({ moved: 1, last: 1 })).toMatch(broken)
+    expect(await both({ moved: 3 })).toMatch(broken)
+    expect(await both({})).toBe('allowed')
+    expect(
+      await refusal(`update ledger.accounts a set sequence = p.sequence, balance = p.balance
+        from ledger.postings p where a.id = ${cashId} and p.account_id = a.id and p.sequence = a.sequence - 1`),
+    ).toMatch(/without a posting/)
+  })
+
   test('refuses postings of an entry that does not exist', async () => {
     const statement = entryStatement([
       [cashId, 1n],

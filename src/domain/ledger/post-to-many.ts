@@ -37,7 +37,9 @@ type Side = { readonly kind: AccountRef['kind']; readonly asset: Asset; readonly
 async function moveMany(tx: Tx, entry: EntryToMany, side: Side): Promise<PostedToMany> {
   const { id, kind, happenedAt, reference, propertyId, from, parts, beside = [] } = entry
   const besides = beside.map((write, index) => sql`, ${sql.raw(`beside_${index}`)} as (${write})`)
-  // Locked in id order, the account that pays among them: of two payouts over the same people one waits.
+  // The update locks in id order, the account that pays among them: of two payouts over the same people
+  // one waits, and then goes on from the balances that the other left.
+  await lookUpOnly(tx, true)
   const { rows } = await sql<PostedToMany>`
     with parts as (${parts}), wanted as (
       select owner_id, ${side.kind} as kind, ${side.asset} as asset, ${side.sign} * amount as amount
@@ -45,30 +47,43 @@ async function moveMany(tx: Tx, entry: EntryToMany, side: Side): Promise<PostedT
       union all
       select ${from.ownerId}, ${from.kind}, ${from.asset}, ${-side.sign} * sum(amount)::bigint
       from parts having sum(amount) > 0
-    ), locked as (
-      select a.id, a.balance + w.amount as balance, a.sequence + 1 as sequence, w.amount
-      from wanted w join ledger.accounts a using (owner_id, kind, asset)
-      order by a.id for no key update of a
+    ), found as materialized (
+      select a.id, w.amount from wanted w cross join lateral (
+        select id from ledger.accounts a
+        where a.owner_id = w.owner_id and a.kind = w.kind and a.asset = w.asset offset 0) a
+      order by a.id
+    ), moved as (
+      update ledger.accounts a set balance = a.balance + f.amount, sequence = a.sequence + 1
+      from found f where a.id = f.id
+      returning a.id, a.sequence, f.amount, a.balance
     ), entry as (
       insert into ledger.entries (id, kind, happened_at, reference, property_id)
-      select ${id}, ${kind}, ${happenedAt}, ${reference}, ${propertyId} where exists (select from locked)
+      select ${id}, ${kind}, ${happenedAt}, ${reference}, ${propertyId} where exists (select from moved)
     ), posted as (
       insert into ledger.postings (account_id, sequence, entry_id, amount, balance)
-      select id, sequence, ${id}, amount, balance from locked
-    ), moved as (
-      update ledger.accounts a set balance = l.balance, sequence = l.sequence
-      from locked l where a.id = l.id
+      select id, sequence, ${id}, amount, balance from moved
     )${sql.join(besides, sql``)}
     select count(*) as owners, coalesce(sum(amount), 0)::bigint as amount from parts`.execute(tx)
+  await lookUpOnly(tx, false)
   return rows[0] ?? { owners: 0n, amount: 0n }
 }
 
-/** Opens the free balance of each owner that `owners` (one column, `owner_id`) names and who has none. */
+// The planner cannot know how few rows of the whole ledger a part touches: left to itself it reads all
+// accounts for each part, and in an order of its own.
+async function lookUpOnly(tx: Tx, isOn: boolean): Promise<void> {
+  const way = isOn ? 'off' : 'on'
+  await sql`
+    select set_config('enable_seqscan', ${way}, true), set_config('enable_hashjoin', ${way}, true)`.execute(
+    tx,
+  )
+}
+
+/** Opens the free balance of each owner that `owners` names (`owner_id`, each once) and who has none. */
 export async function openCashOf(tx: Tx, owners: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into ledger.accounts (kind, owner_id, asset, is_credit_side, is_protected)
     select 'investor-cash', o.owner_id, 'IDR', true, true
-    from (select distinct owner_id from (${owners}) q) o
+    from (${owners}) o
     where not exists (select from ledger.accounts a
       where a.owner_id = o.owner_id and a.kind = 'investor-cash' and a.asset = 'IDR')
     order by o.owner_id
@@ -80,7 +95,8 @@ export type OwnerRange = { readonly after: string; readonly until: string }
 
 /**
  * A query of `owner_id` and `units`: who held units of a property at an instant, free to move or not,
- * and how many. What is held now, less what moved since; asked twice, it answers the same.
+ * and how many. What is held now, less what moved since; asked twice, it answers the same. What moved
+ * is looked up entry by entry: there is little of it, and the ledger is large.
  */
 export function unitsHeldAt(
   propertyId: string,
@@ -91,16 +107,17 @@ export function unitsHeldAt(
   const within = (owner: RawBuilder<unknown>) =>
     range === null ? sql`true` : sql`${owner} > ${range.after} and ${owner} <= ${range.until}`
   return sql`
-    select a.owner_id, (-a.balance + coalesce(s.amount, 0))::bigint as units
+    select a.owner_id, -a.balance + coalesce(s.amount, 0) as units
     from ledger.accounts a
     left join (
-      select b.owner_id, sum(p.amount) as amount
+      select b.owner_id, sum(p.amount)::bigint as amount
       from ledger.entries e
-      join ledger.postings p on p.entry_id = e.id
-      join ledger.accounts b on b.id = p.account_id
+      cross join lateral (select account_id, amount from ledger.postings where entry_id = e.id offset 0) p
+      cross join lateral (select owner_id, kind, asset from ledger.accounts where id = p.account_id offset 0) b
       where e.property_id = ${propertyId} and e.happened_at > ${at}
         and e.kind not in ('deposit', 'subscription', 'subscription-cancellation', 'fee-capture', 'distribution',
           'withdrawal', 'rent', 'property-cost', 'reserve-top-up')
+        and e.kind not in ('distribution-declared', 'distribution-recorded')
         and b.kind = 'investor-units' and b.asset = ${asset} and ${within(sql`b.owner_id`)}
       group by b.owner_id
     ) s using (owner_id)

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { type Database, type Tx, transaction } from '#database'
+import type { Clock } from '#kernel'
+import { insertNoticesToMany } from '#notifications'
+import { readDeclaration } from './read-declarations.ts'
+
+/**
+ * Tells holders what they were paid, part by part and apart from the payout itself: wallets are locked
+ * only while money moves. A part that was paid is told once, however many workers run or are killed.
+ * Returns how many parts it told.
+ */
+export async function tellHolders(db: Database, clock: Clock): Promise<number> {
+  const told = await Promise.all([tellAll(db, clock), tellAll(db, clock)])
+  return told.reduce((sum, count) => sum + count, 0)
+}
+
+async function tellAll(db: Database, clock: Clock): Promise<number> {
+  let told = 0
+  while (await transaction(db, (tx) => tellNext(tx, clock))) told += 1
+  return told
+}
+
+type PaidPart = { declarationId: string; number: number; afterOwner: string; untilOwner: string }
+
+async function tellNext(tx: Tx, clock: Clock): Promise<boolean> {
+  const { rows } = await sql<PaidPart>`
+    select declaration_id, number, after_owner, until_owner from distributions.parts
+    where done_at is not null and told_at is null
+    order by declaration_id, number limit 1 for no key update skip locked`.execute(tx)
+  const [part] = rows
+  if (part === undefined) return false
+  await tellPart(tx, part)
+  await sql`
+    update distributions.parts set told_at = ${clock.now()}
+    where declaration_id = ${part.declarationId} and number = ${part.number}`.execute(tx)
+  return true
+}
+
+async function tellPart(
+  tx: Tx,
+  { declarationId, afterOwner, untilOwner }: PaidPart,
+): Promise<void> {
+  const { propertyName, month, paidAt } = await readDeclaration(tx, declarationId)
+  if (paidAt === null) throw new Error(`distribution ${declarationId} is told before it is paid`)
+  const notice = {
+    event: 'payout-received',
+    values: { property: propertyName, month: { month } },
+    path: '/dashboard/portfolio',
+    happenedAt: paidAt,
+  } as const
+  const first = afterOwner === '' ? sql`true` : sql`investor_id > ${afterOwner}::uuid`
+  await insertNoticesToMany(
+    notice,
+    sql`
+      select investor_id as user_id, amount, units from distributions.payouts
+      where ${first} and investor_id <= ${untilOwner}::uuid and distribution_id = ${declarationId}::uuid
+        and amount > 0
+      order by investor_id`,
+  ).execute(tx)
+}

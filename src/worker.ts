@@ -1,3 +1,4 @@
+import { makeAgreements } from '#agreements'
 import { chainEvents } from '#audit'
 import { checkDueNames } from '#banks'
 import { sweepCaptcha } from '#captcha'
@@ -42,6 +43,7 @@ const rooms = await joinRooms(config, log)
 const { db, clock, mailer, gateway, files, screeningLists, dataKeys, webhooks: sender } = rooms
 const cashier = { db, clock, gateway }
 const bankDesk = { db, clock, gateway, keys: dataKeys }
+const agreements = { db, clock, store: files, keys: dataKeys, operator: config.operator.name }
 const programs = { db, clock, dataKeys, sender }
 
 const second = 1000
@@ -172,6 +174,11 @@ const stop = runRepeatedly(
       name: 'offerings.capture-due-fees',
       everyMilliseconds: 5 * second,
       run: () => captureDueFees(db, clock),
+    },
+    {
+      name: 'agreements.make',
+      everyMilliseconds: second,
+      run: () => makeAgreements(agreements),
     },
     {
       name: 'referrals.settle',

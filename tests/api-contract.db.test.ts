@@ -34,6 +34,7 @@ const forEverybody = new Set([
   'GET /api/addresses/properties',
   'GET /api/exports/schemas',
   'GET /api/proofs',
+  'GET /api/agreement-checks/{sha256}',
   'GET /api/figures',
   'GET /api/figures/rent',
   'GET /api/figures/promises',

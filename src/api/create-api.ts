@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { databaseErrorCode } from '#database'
 import { addressRoutes } from './addresses/addresses.ts'
+import { agreementRoutes } from './agreements/agreements.ts'
 import { backOfficeApplicationRoutes } from './back-office/applications.ts'
 import { backOfficeProofRoutes } from './back-office/bank-proofs.ts'
 import { deliveryRoutes } from './back-office/deliveries.ts'
@@ -15,6 +16,7 @@ import { draftRoutes } from './back-office/properties/drafts.ts'
 import { questionDeskRoutes } from './back-office/questions.ts'
 import { reconciliationRoutes } from './back-office/reconciliation.ts'
 import { settlementRoutes } from './back-office/settlements.ts'
+import { stampRoutes } from './back-office/stamps.ts'
 import { backOfficeSuspenseRoutes } from './back-office/suspense.ts'
 import { backOfficeWithdrawalRoutes } from './back-office/withdrawals.ts'
 import { bankAccountRoutes } from './bank-accounts/bank-accounts.ts'
@@ -147,6 +149,8 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   operatorStoryRoutes,
   legalRoutes,
   offeringRoutes,
+  agreementRoutes,
+  stampRoutes,
   depositRoutes,
   walletRoutes,
   streamRoutes,

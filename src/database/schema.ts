@@ -23,6 +23,102 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AgreementsAgreements {
+  bytes: number;
+  fileId: string;
+  languages: string;
+  number: string;
+  sha256: string;
+  signatureLevel: string;
+  signedAt: Date;
+  signedBy: string;
+  stampDuty: bigint;
+  subscriptionId: string;
+  version: string;
+}
+
+export interface AgreementsOfferings {
+  closesAt: Date | null;
+  coolingOffHours: number | null;
+  holderUnitsMax: bigint | null;
+  id: string | null;
+  opensAt: Date | null;
+  propertyId: string | null;
+  purchaseFeeBasisPoints: number | null;
+  riskStatementVersion: string | null;
+  targetUnits: bigint | null;
+  unitPrice: bigint | null;
+  unitsTotal: bigint | null;
+}
+
+export interface AgreementsProgress {
+  isOnly: Generated<boolean>;
+  untilId: string;
+}
+
+export interface AgreementsProperties {
+  city: string | null;
+  code: string | null;
+  district: string | null;
+  id: string | null;
+  isDemo: boolean | null;
+  issuer: string | null;
+  issuerNumber: string | null;
+  name: string | null;
+  postcode: string | null;
+  street: string | null;
+  village: string | null;
+}
+
+export interface AgreementsPurchases {
+  amount: bigint | null;
+  cancellableUntil: Date | null;
+  cancelledAt: Date | null;
+  closesAt: Date | null;
+  coolingOffHours: number | null;
+  fee: bigint | null;
+  holderUnitsMax: bigint | null;
+  id: string | null;
+  investorId: string | null;
+  offeringId: string | null;
+  opensAt: Date | null;
+  placedAt: Date | null;
+  propertyId: string | null;
+  purchaseFeeBasisPoints: number | null;
+  receiptNumber: string | null;
+  riskStatementVersion: string | null;
+  state: string | null;
+  targetUnits: bigint | null;
+  unitPrice: bigint | null;
+  units: bigint | null;
+  unitsTotal: bigint | null;
+}
+
+export interface AgreementsSigners {
+  email: string | null;
+  id: string | null;
+  language: string | null;
+  name: string | null;
+  nikMasked: string | null;
+}
+
+export interface AgreementsStamps {
+  entryId: string;
+  recordedBy: string;
+  serial: string;
+  stampedAt: Date;
+  subscriptionId: string;
+}
+
+export interface AgreementsTerms {
+  agreementVersion: string | null;
+  allotmentWorkingDays: number | null;
+  effectiveFrom: string | null;
+  refundWorkingDays: number | null;
+  stampDuty: bigint | null;
+  stampDutyAbove: bigint | null;
+}
+
 export interface ApprovalsProposals {
   content: Json;
   contentHash: string;
@@ -984,19 +1080,6 @@ export interface NotificationsUnsubscribeLinks {
   tokenHash: Buffer;
   topics: string[];
   userId: string;
-}
-
-export interface OfferingsAgreements {
-  bytes: number;
-  fileId: string;
-  language: string;
-  number: string;
-  sha256: string;
-  signatureLevel: string;
-  signedAt: Date;
-  stampDuty: bigint;
-  subscriptionId: string;
-  version: string;
 }
 
 export interface OfferingsInvestorTerms {
@@ -2228,6 +2311,14 @@ export interface WithdrawalsWithdrawals {
 }
 
 export interface DB {
+  "agreements.agreements": AgreementsAgreements;
+  "agreements.offerings": AgreementsOfferings;
+  "agreements.progress": AgreementsProgress;
+  "agreements.properties": AgreementsProperties;
+  "agreements.purchases": AgreementsPurchases;
+  "agreements.signers": AgreementsSigners;
+  "agreements.stamps": AgreementsStamps;
+  "agreements.terms": AgreementsTerms;
   "approvals.proposals": ApprovalsProposals;
   "audit.events": AuditEvents;
   "audit.links": AuditLinks;
@@ -2317,7 +2408,6 @@ export interface DB {
   "notifications.rhythms": NotificationsRhythms;
   "notifications.signals": NotificationsSignals;
   "notifications.unsubscribeLinks": NotificationsUnsubscribeLinks;
-  "offerings.agreements": OfferingsAgreements;
   "offerings.investorTerms": OfferingsInvestorTerms;
   "offerings.offerings": OfferingsOfferings;
   "offerings.properties": OfferingsProperties;

@@ -9,6 +9,12 @@ export function newId(milliseconds: number = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random}`
 }
 
+/** The lowest id that `newId` could make at this time: what was made before has a lower one. */
+export function firstIdAt(milliseconds: number): string {
+  const time = BigInt(milliseconds).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}
+
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export function isUuid(value: string): boolean {

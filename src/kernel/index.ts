@@ -11,7 +11,7 @@ export {
   second,
   systemClock,
 } from './clock.ts'
-export { isUuid, newId, newRequestId, receiptNumber } from './ids.ts'
+export { firstIdAt, isUuid, newId, newRequestId, receiptNumber } from './ids.ts'
 export type { Locale, Localized } from './localized.ts'
 export { isLocale, locales } from './localized.ts'
 export type { BasisPoints, Rounding, Rupiah } from './money.ts'

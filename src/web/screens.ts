@@ -1,3 +1,4 @@
+import { agreementScreens } from './agreement-screens.ts'
 import { backOfficeScreens } from './back-office-screens.ts'
 import { bankScreens } from './bank-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
@@ -275,6 +276,7 @@ export const screens: readonly Screen[] = [
   { id: 'logout', path: '/logout', file: 'session/logout.ts', guard: 'public', layout: 'auth' },
   ...dashboardScreens,
   ...bankScreens,
+  ...agreementScreens,
   ...walletScreens,
   ...securityScreens,
   ...backOfficeScreens,

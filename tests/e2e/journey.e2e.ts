@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import {
   anAddress,
@@ -168,6 +169,7 @@ for (const { locale, prefix } of languages) {
       const total = costOf(2, property.unitPrice)
       await (await buy(page, locale, 2, total)).click()
       await expect(page).toHaveURL(/\/dashboard\/orders\//)
+      await holdsTheSignedFile(page, prefix)
       await page
         .getByRole('main')
         .getByRole('link', { name: word(purchase, 'toPortfolio') })
@@ -181,6 +183,19 @@ for (const { locale, prefix } of languages) {
       await expect(page.getByRole('rowheader', { name: kinds })).toBeVisible()
     })
   })
+}
+
+/** The agreement beside the receipt: its file is what its fingerprint says, and anybody can check it. */
+async function holdsTheSignedFile(page: Page, prefix: string): Promise<void> {
+  const file = page.getByRole('link', { name: /PPU-/ })
+  const answer = await page.request.get((await file.getAttribute('href')) ?? '')
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  const fingerprint = createHash('sha256')
+    .update(await answer.body())
+    .digest('hex')
+  await expect(page.getByText(fingerprint)).toBeVisible()
+  const check = await page.request.get(`${prefix}/agreement-check?sha256=${fingerprint}`)
+  expect(await check.text()).toMatch(/PPU-[0-9A-Z]{5}-[0-9A-Z]{5}/)
 }
 
 async function loginOf(

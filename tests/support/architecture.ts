@@ -94,6 +94,7 @@ export const rooms: Record<string, readonly string[]> = {
   ],
   questions: ['kernel', 'database', 'audit', 'notifications', 'properties'],
   documents: ['kernel', 'database', 'properties'],
+  agreements: ['kernel', 'database', 'audit', 'legal', 'files', 'ledger', 'documents'],
   catalogue: ['kernel', 'database', 'properties', 'offerings', 'questions'],
   reports: [
     'kernel',
@@ -189,6 +190,7 @@ export const rooms: Record<string, readonly string[]> = {
     'distributions',
     'questions',
     'documents',
+    'agreements',
     'catalogue',
     'reports',
     'watching',
@@ -239,6 +241,7 @@ export const keepers: Record<string, readonly string[]> = {
     'reconciliation',
     'distributions',
     'questions',
+    'agreements',
     'catalogue',
     'reports',
     'watching',

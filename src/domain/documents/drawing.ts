@@ -83,6 +83,7 @@ export function drawSection(pdf: Pdf, section: PaperSection): void {
     pdf.text(safe(paragraph), margin, pdf.y, { width, lineGap: 3 })
     pdf.moveDown(0.5)
   }
+  for (const pair of section.beside ?? []) drawBeside(pdf, pair)
   if (section.rows !== undefined) drawRows(pdf, section.rows, section.hasSum === true)
   if (section.table !== undefined) drawTable(pdf, section.table)
   for (const name of section.hidden ?? []) drawHidden(pdf, name)
@@ -90,6 +91,25 @@ export function drawSection(pdf: Pdf, section: PaperSection): void {
   pdf.moveDown(0.4)
   pdf.font(regular).fontSize(9).fillColor(color.soft)
   pdf.text(safe(section.note), margin, pdf.y, { width, lineGap: 2 })
+}
+
+const gutter = 22
+
+// A pair is never torn apart: whoever compares the languages sees both on one page.
+function drawBeside(pdf: Pdf, pair: readonly [string, string]): void {
+  const column = (width - gutter) / 2
+  pdf.font(regular).fontSize(9.5)
+  const heights = pair.map((text) =>
+    pdf.heightOfString(safe(text), { width: column, lineGap: 2.5 }),
+  )
+  const height = Math.max(...heights)
+  keepTogether(pdf, height + 8)
+  const y = pdf.y
+  pair.forEach((text, index) => {
+    pdf.fillColor(index === 0 ? color.ink : color.soft)
+    pdf.text(safe(text), margin + index * (column + gutter), y, { width: column, lineGap: 2.5 })
+  })
+  pdf.y = y + height + 8
 }
 
 const nameWidth = 190

@@ -21,6 +21,7 @@ export type AccountKind =
   | 'gateway-costs'
   | 'bank-settlement'
   | 'referral-costs'
+  | 'stamp-duty-costs'
   | 'units-issued'
 
 /** Names one account: there is exactly one of a kind, owner and asset. It is opened when first used. */
@@ -47,6 +48,7 @@ const debitSide: ReadonlySet<AccountKind> = new Set([
   'gateway-costs',
   'bank-settlement',
   'referral-costs',
+  'stamp-duty-costs',
   'units-issued',
 ])
 

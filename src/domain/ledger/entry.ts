@@ -24,6 +24,8 @@ export type EntryKind =
   | 'distribution'
   | 'property-sale'
   | 'units-retirement'
+  | 'sale-proceeds'
+  | 'stamp-duty'
   | 'withdrawal'
   | 'withdrawal-return'
   | 'payout'

@@ -42,7 +42,7 @@ export type Edition = {
 export const prevailingLanguage: Locale = 'id'
 
 /** Names a text by its content: what was accepted can be proved years later. */
-export function fingerprintOf(text: LegalText): string {
+export function fingerprintOf(text: object): string {
   return createHash('sha256').update(JSON.stringify(text)).digest('hex')
 }
 

@@ -1,3 +1,5 @@
+export type { AgreementText } from './agreement-text.ts'
+export { filled, readAgreementText } from './agreement-text.ts'
 export type { Document, Edition, LegalText } from './edition.ts'
 export { documents, fingerprintOf, prevailingLanguage } from './edition.ts'
 export { editionInForce, editionsOf, readEdition } from './read-edition.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { agreementTexts } from './agreement-text.ts'
 import { documents, type Edition, fingerprintOf, inForceOn } from './edition.ts'
 import { editions } from './editions.ts'
 import { readEdition } from './read-edition.ts'
@@ -91,4 +92,36 @@ test('the terms say what the law makes every operator say, and name every subjec
       ...['tax', 'risks', 'liability', 'law', 'statements'],
     ]),
   )
+})
+
+test.each(
+  Object.entries(agreementTexts),
+)('agreement %s has the same clauses and the same blanks in both languages', (_version, {
+  id,
+  en,
+}) => {
+  const blanks = (clause: string) => (clause.match(/\{\w+\}/g) ?? []).toSorted()
+  const shape = ({ sections }: typeof id) =>
+    sections.map((section) => [section.id, section.clauses.length])
+  expect(shape(en)).toEqual(shape(id))
+  for (const [index, section] of id.sections.entries())
+    for (const [place, clause] of section.clauses.entries())
+      expect(blanks(en.sections[index]?.clauses[place] ?? '')).toEqual(blanks(clause))
+})
+
+test('no agreement was changed after somebody signed it', () => {
+  const prints = Object.entries(agreementTexts).map(([version, { id, en }]) => [
+    version,
+    fingerprintOf(id).slice(0, 12),
+    fingerprintOf(en).slice(0, 12),
+  ])
+  expect(prints).toMatchInlineSnapshot(`
+    [
+      [
+        "2026-11",
+        "00e489fe3b4b",
+        "07f3c5ffbbdf",
+      ],
+    ]
+  `)
 })

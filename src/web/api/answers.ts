@@ -29,6 +29,45 @@ export type AddressBook = {
   parts: (string | null)[]
 }
 
+export type Agreement = {
+  subscriptionId: string
+  number: string
+  /** Of the text */
+  version: string
+  /** In Indonesian alone, or with an English translation beside it */
+  languages: 'id' | 'id-en'
+  signedAt: string
+  /** Fingerprint of the file, in hexadecimal */
+  sha256: string
+  bytes: number
+  signatureLevel: 'basic' | 'certified'
+  /** Void once the purchase was cancelled or refunded */
+  state: 'in-force' | 'void'
+  stamp: {
+    /** Stamp duty is the operator’s to pay */
+    state: 'not-due' | 'due' | 'stamped'
+    duty: number
+    serial: string | null
+    stampedAt: string | null
+  }
+  property: {
+    id: string
+    name: string
+  }
+  units: number
+  amount: number
+}
+
+export type AgreementCheck = {
+  /** Null: no agreement of ours is this file */
+  agreement: {
+    number: string
+    version: string
+    signedAt: string
+    state: 'in-force' | 'void'
+  } | null
+}
+
 export type Alert = {
   id: string
   property: {
@@ -635,6 +674,15 @@ export type DraftLine = {
   /** Fields that keep it from being handed to review */
   missing: number
   isInReview: boolean
+}
+
+export type DueStamp = {
+  subscriptionId: string
+  number: string
+  propertyName: string
+  signedAt: string
+  amount: number
+  duty: number
 }
 
 export type EmailChange = {

@@ -6,6 +6,8 @@ import type {
 } from './answers.ts'
 
 export type {
+  Agreement,
+  AgreementCheck,
   ApplicationReceipt,
   Deposit,
   DepositMethod,

@@ -90,18 +90,19 @@ function Purchase({ property, offering, first, quota }: PurchaseProps) {
           <PurchaseLines quote={known.quote} offering={offering} quota={quota} />
         )}
       </div>
-      <PurchaseForm offering={offering} purchase={shown} isEmpty={units === null} />
+      <PurchaseForm {...{ property, offering }} purchase={shown} isEmpty={units === null} />
     </>
   )
 }
 
 type PurchaseFormProps = {
+  readonly property: PropertyDetail
   readonly offering: Offering
   readonly purchase: PurchaseQuote | null
   readonly isEmpty: boolean
 }
 
-function PurchaseForm({ offering, purchase, isEmpty }: PurchaseFormProps) {
+function PurchaseForm({ property, offering, purchase, isEmpty }: PurchaseFormProps) {
   const t = useTranslations('purchase')
   const locale = useLocale()
   const acted = useActionData<typeof action>()
@@ -109,6 +110,8 @@ function PurchaseForm({ offering, purchase, isEmpty }: PurchaseFormProps) {
   const answer = acted !== undefined && 'missing' in acted ? acted : undefined
   const isBusy = useNavigation().formMethod === 'POST'
   const quote = purchase?.quote
+  const link = useLocalHref()
+  const draft = link(`/dashboard/properties/${property.id}/agreement?units=${quote?.units ?? ''}`)
   const refusal = quote?.refusal ?? null
   const problem = answer?.problem ?? null
   const total = quote === undefined ? '' : formatRupiah(quote.total, locale)
@@ -143,6 +146,13 @@ function PurchaseForm({ offering, purchase, isEmpty }: PurchaseFormProps) {
         </Button>
       </div>
       <p className="text-center text-small text-ink-soft">
+        {t.rich('signing', {
+          agreement: (words) => (
+            <a href={draft} className="text-link">
+              {words}
+            </a>
+          ),
+        })}{' '}
         {t('coolingOff', { hours: String(offering.coolingOffHours) })}
       </p>
     </Form>

@@ -9,7 +9,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { newId } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
-import type { PropertyDetail, Purchase, Wallet } from '../../api/shapes.ts'
+import type { Agreement, PropertyDetail, Purchase, Wallet } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatInteger, formatRupiah } from '../../components/format.ts'
@@ -23,16 +23,18 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CloseIcon, SuccessIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { AgreementCard } from '../agreements/agreement-card.tsx'
 import { CancelPurchase } from './cancel-purchase.tsx'
 import { textOf } from './form-text.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
-export const handle: ScreenHandle = { messages: ['purchase'] }
+export const handle: ScreenHandle = { messages: ['purchase', 'agreements'] }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const [purchase, wallet] = await Promise.all([
+  const [purchase, agreement, wallet] = await Promise.all([
     api.account.get<Purchase>(pathOf(params.subscriptionId)),
+    api.account.get<Agreement>(`${pathOf(params.subscriptionId)}agreement/`),
     api.account.get<Wallet>('/wallet/'),
   ])
   const property = await api.get<PropertyDetail>(
@@ -40,6 +42,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   )
   return {
     purchase,
+    agreement,
     closesAt: property.offering?.closesAt ?? null,
     free: wallet.free,
     isCancellable: purchase.state === 'active' && wallet.asOf < purchase.cancellableUntil,
@@ -72,7 +75,8 @@ function pathOf(id: string | undefined): string {
 
 /** The receipt of a purchase, what comes after it, and its cancellation while that is possible. */
 export default function SubscriptionScreen() {
-  const { purchase, closesAt, isCancellable, idempotencyKey, free } = useLoaderData<typeof loader>()
+  const { purchase, agreement, closesAt, isCancellable, idempotencyKey, free } =
+    useLoaderData<typeof loader>()
   const t = useTranslations('purchase')
   const link = useLocalHref()
   useTopOnChange(purchase.state)
@@ -85,6 +89,7 @@ export default function SubscriptionScreen() {
           <WhatHappensNext purchase={purchase} closesAt={closesAt} isCancellable={isCancellable} />
         </Card>
       ) : null}
+      <AgreementCard agreement={agreement} />
       {isCancellable ? (
         <CancelPurchase purchase={purchase} idempotencyKey={idempotencyKey} />
       ) : null}

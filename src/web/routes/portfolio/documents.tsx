@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Agreement, Page } from '../../api/shapes.ts'
 import type { Report } from '../../api/stewardship-shapes.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { apiContext } from '../../context.ts'
@@ -9,34 +10,43 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { FileIcon, ReceiptIcon, WalletIcon } from '../../ui/icon.tsx'
+import { FileIcon, WalletIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { AgreementsSection } from '../agreements/agreements-section.tsx'
 import { ReportList } from '../owners/report-list.tsx'
 import { PortfolioFrame } from './portfolio-frame.tsx'
 
-export const handle: ScreenHandle = { messages: ['portfolio', 'portfolio-files', 'owners'] }
+export const handle: ScreenHandle = {
+  messages: ['portfolio', 'portfolio-files', 'agreements', 'owners'],
+}
 
 const reportsMax = 100
 const reportsShown = 8
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const [{ items }, reports] = await Promise.all([
+  const cursor = url.searchParams.get('after')
+  const [{ items }, agreements, reports] = await Promise.all([
     account.get<{ items: number[] }>('/portfolio/tax-years/'),
+    account.get<Page<Agreement>>('/agreements/', { limit: 8, cursor }),
     account.get<{ items: Report[] }>('/portfolio/reports/', { limit: reportsMax }),
   ])
-  return { years: items, reports: reports.items, isHidden: areAmountsHidden(request) }
+  const isHidden = areAmountsHidden(request)
+  return { years: items, agreements, reports: reports.items, isFirst: cursor === null, isHidden }
 }
 
-/** Papers and files: tax packs by year, receipts, statements, and tables to take along. */
+/** Papers and files: agreements, tax packs by year, statements, and tables to take along. */
 export default function DocumentsScreen() {
-  const { isHidden, years, reports } = useLoaderData<typeof loader>()
+  const { isHidden, years, agreements, reports, isFirst } = useLoaderData<typeof loader>()
   return (
     <PortfolioFrame tab="documents" isHidden={isHidden}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-        <TaxPacks years={years} />
-        <Papers />
+        <AgreementsSection agreements={agreements} isFirst={isFirst} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <TaxPacks years={years} />
+          <Papers />
+        </div>
         <Reports reports={reports} />
         <Exports />
       </div>
@@ -93,7 +103,6 @@ function Papers() {
   const t = useTranslations('portfolio-files')
   const link = useLocalHref()
   const papers = [
-    { id: 'agreements', to: '/dashboard/portfolio/orders', Icon: ReceiptIcon },
     { id: 'statements', to: '/dashboard/wallet/statements', Icon: WalletIcon },
     { id: 'properties', to: '/dashboard/portfolio/holdings', Icon: FileIcon },
   ] as const

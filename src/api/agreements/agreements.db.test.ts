@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAgreements } from '#agreements'
+import { later, newId } from '#kernel'
+import { account, balance, checkStore } from '#ledger'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { marketSquare } from '../../../tests/support/market-square.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { makingOf } from './agreement-body.ts'
+
+let store: TestDatabase
+let api: TestApi
+let buyer: { userId: string; token: string }
+let offeringId: string
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  buyer = await api.anAccount()
+  const at = later(api.clock.now(), -60_000)
+  const square = await marketSquare(store.db, store.asOwner, {
+    investors: 1,
+    offerings: 1,
+    cash: 100_000_000n,
+    units: 10_000n,
+    at,
+  })
+  offeringId = square.offerings[0]?.id ?? ''
+  const [investorId] = square.investorIds
+  // The account that can sign in takes the place of the one that was made with money.
+  await store.asOwner(`
+    update ledger.accounts set owner_id = '${buyer.userId}' where owner_id = '${investorId}';
+    update investors.suitability_checks set user_id = '${buyer.userId}' where user_id = '${investorId}';
+    update investors.identities set user_id = '${buyer.userId}', full_name = 'Siti Uji' where user_id = '${investorId}'`)
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+async function bought(units: number) {
+  api.clock.advance(1)
+  const answer = await api.call(`/offerings/${offeringId}/subscriptions/`, {
+    token: buyer.token,
+    key: newId(),
+    body: { units, riskStatementVersion: '2026-11' },
+  })
+  expect(answer.status).toBe(201)
+  return answer.body as { id: string; receiptNumber: string }
+}
+
+const agreementOf = (id: string, who = buyer) =>
+  api.call(`/subscriptions/${id}/agreement/`, { token: who.token })
+
+async function fileOf(id: string): Promise<Buffer> {
+  const path = `http://127.0.0.1/api/subscriptions/${id}/agreement/file/`
+  const headers = { authorization: `Bearer ${buyer.token}` }
+  const { createApi } = await import('../create-api.ts')
+  const response = await createApi(api.services).fetch(new Request(path, { headers }))
+  return Buffer.from(await response.arrayBuffer())
+}
+
+const countOf = async () => {
+  const { rows } = await store.asOwner('select count(*)::int as n from agreements.agreements')
+  return (rows[0] as { n: number }).n
+}
+
+test('a purchase has one agreement, whose file is what its fingerprint says, for ever', async () => {
+  const { id, receiptNumber } = await bought(3)
+  const making = makingOf(api.services)
+  // Several workers and a reader at once.
+  const [answer] = await Promise.all([
+    agreementOf(id),
+    ...Array.from({ length: 3 }, () => makeAgreements(making)),
+  ])
+  expect(answer.body).toMatchObject({
+    number: receiptNumber.replace('SBS', 'PPU'),
+    version: '2026-11',
+    languages: 'id',
+    state: 'in-force',
+    signatureLevel: 'basic',
+    units: 3,
+    amount: 300_000,
+    stamp: { state: 'not-due', duty: 0 },
+  })
+  const file = await fileOf(id)
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(createHash('sha256').update(file).digest('hex')).toBe(answer.body.sha256)
+  expect(file.length).toBe(answer.body.bytes)
+  expect(await makeAgreements(making)).toBe(0)
+  expect((await agreementOf(id)).body).toEqual(answer.body)
+  expect(await countOf()).toBe(1)
+  await expect(
+    store.asOwner(`update agreements.agreements set version = 'x' where subscription_id = '${id}'`),
+  ).rejects.toThrow()
+  await expect(
+    store.asOwner(
+      `delete from files.stored_files where id in (select file_id from agreements.agreements)`,
+    ),
+  ).rejects.toThrow()
+})
+
+test('whoever holds the file can check it, and learns nothing of who signed', async () => {
+  const { id } = await bought(1)
+  const { body } = await agreementOf(id)
+  const known = await api.call(`/agreement-checks/${body.sha256}/`)
+  expect(known.body).toEqual({
+    agreement: {
+      number: body.number,
+      version: '2026-11',
+      signedAt: body.signedAt,
+      state: 'in-force',
+    },
+  })
+  expect((await api.call(`/agreement-checks/${'0'.repeat(64)}/`)).body).toEqual({ agreement: null })
+  expect((await api.call('/agreement-checks/abc/')).status).toBe(400)
+})
+
+test('a cancelled purchase leaves its agreement void, whenever it is made', async () => {
+  const early = await bought(1)
+  await agreementOf(early.id)
+  const late = await bought(1)
+  for (const { id } of [early, late]) {
+    await api.call(`/subscriptions/${id}/cancellation/`, {
+      token: buyer.token,
+      key: newId(),
+      method: 'POST',
+    })
+    expect((await agreementOf(id)).body).toMatchObject({ state: 'void' })
+  }
+})
+
+test('an agreement is its buyer’s alone', async () => {
+  const { id } = await bought(1)
+  const stranger = await api.anAccount()
+  for (const path of [`/subscriptions/${id}/agreement/`, `/subscriptions/${id}/agreement/file/`]) {
+    expect((await api.call(path, { token: stranger.token })).body.code).toBe('agreements.not_found')
+    expect((await api.call(path)).status).toBe(401)
+  }
+  const own = await api.call('/agreements/', { token: stranger.token })
+  expect(own.body).toEqual({ items: [], nextCursor: null })
+})
+
+test('the list names every purchase, also those that the worker has not reached', async () => {
+  const before = await api.call('/agreements/?limit=100', { token: buyer.token })
+  const more = [await bought(1), await bought(1)]
+  const first = await api.call('/agreements/?limit=1', { token: buyer.token })
+  const { items, nextCursor } = first.body
+  const rest = await api.call(`/agreements/?limit=100&cursor=${encodeURIComponent(nextCursor)}`, {
+    token: buyer.token,
+  })
+  const ids = [...items, ...rest.body.items].map(
+    (row: { subscriptionId: string }) => row.subscriptionId,
+  )
+  expect(ids.slice(0, 2)).toEqual(more.map(({ id }) => id).reverse())
+  expect(ids).toHaveLength(before.body.items.length + 2)
+})
+
+test('duty is due above the threshold, is paid when the stamp is recorded, and once', async () => {
+  const finance = await api.anAccount(['finance'])
+  const [exact, above] = [await bought(50), await bought(51)]
+  expect((await agreementOf(exact.id)).body.stamp.state).toBe('not-due')
+  expect((await agreementOf(above.id)).body.stamp).toMatchObject({ state: 'due', duty: 10_000 })
+  const desk = await api.call('/back-office/stamps/', { token: finance.token })
+  expect(desk.body).toMatchObject({ total: 1, items: [{ subscriptionId: above.id, duty: 10_000 }] })
+  const record = (id: string, serial: string, who = finance) =>
+    api.call(`/back-office/stamps/${id}/`, { token: who.token, body: { serial } })
+  const serial = 'K8ZHVQ2M4TW7Y1NB'
+  expect((await record(above.id, 'kurang')).status).toBe(400)
+  expect((await record(exact.id, serial)).body.code).toBe('agreements.stamp_not_due')
+  expect((await record(above.id, serial, buyer)).status).toBe(403)
+  const both = await Promise.all([record(above.id, serial), record(above.id, serial)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await balance(store.db, account('stamp-duty-costs', 'platform'))).toBe(10_000n)
+  expect((await agreementOf(above.id)).body.stamp).toMatchObject({ state: 'stamped', serial })
+  const next = await bought(60)
+  await agreementOf(next.id)
+  expect((await record(next.id, serial)).body.code).toBe('agreements.serial_used')
+})
+
+test('a draft can be read before buying and keeps nothing', async () => {
+  const before = await countOf()
+  const answer = await api.call(`/offerings/${offeringId}/agreement/file/?units=4`, {
+    token: buyer.token,
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await countOf()).toBe(before)
+  const unknown = await api.call(`/offerings/${newId()}/agreement/file/?units=4`, {
+    token: buyer.token,
+  })
+  expect(unknown.body.code).toBe('agreements.not_found')
+})
+
+test('who reads English has both languages side by side', async () => {
+  await store.asOwner(`update identity.users set language = 'en' where id = '${buyer.userId}'`)
+  const { id } = await bought(2)
+  expect((await agreementOf(id)).body.languages).toBe('id-en')
+})

@@ -1,0 +1,91 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { readDueStamps, recordStamp } from '#agreements'
+import { toJsonInteger } from '#kernel'
+import { json, jsonBody, problems } from '../answers.ts'
+import { resource } from '../env.ts'
+import { Integer, PageQuery } from '../fields.ts'
+import { signedIn, staffOnly } from '../middleware.ts'
+
+const security = [{ bearer: [] }]
+
+const DueStampBody = z
+  .object({
+    subscriptionId: z.uuid(),
+    number: z.string(),
+    propertyName: z.string(),
+    signedAt: z.iso.datetime(),
+    amount: Integer,
+    duty: Integer,
+  })
+  .openapi('DueStamp')
+
+const list = createRoute({
+  method: 'get',
+  path: '/back-office/stamps',
+  summary: 'Agreements that wait for their electronic stamp, oldest first; for staff',
+  security,
+  request: { query: PageQuery },
+  responses: {
+    200: json(
+      z.object({
+        items: z.array(DueStampBody),
+        nextCursor: z.string().nullable(),
+        total: z.int(),
+      }),
+      'A page',
+    ),
+    ...problems('request.not_allowed'),
+  },
+})
+
+const record = createRoute({
+  method: 'post',
+  path: '/back-office/stamps/{subscriptionId}',
+  summary: 'Record the serial number of the stamp that was put on an agreement; for finance',
+  security,
+  request: {
+    params: z.strictObject({ subscriptionId: z.uuid() }),
+    body: jsonBody(
+      z.strictObject({
+        serial: z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z0-9]{16,24}$/, 'field.format'),
+      }),
+    ),
+  },
+  responses: {
+    200: json(z.object({ isStamped: z.literal(true) }), 'Recorded, and its price booked'),
+    ...problems(
+      'request.not_allowed',
+      'agreements.not_found',
+      'agreements.stamp_not_due',
+      'agreements.serial_used',
+    ),
+  },
+})
+
+const app = resource()
+app.use('/back-office/stamps', signedIn, staffOnly(['finance', 'admin']))
+app.use('/back-office/stamps/*', signedIn, staffOnly(['finance', 'admin']))
+
+/** The desk at which the electronic stamps of agreements are recorded. */
+export const stampRoutes = app
+  .openapi(list, async (c) => {
+    const { limit, cursor = null } = c.req.valid('query')
+    const page = await readDueStamps(c.var.services.db, { limit, cursor })
+    const items = page.items.map(({ signedAt, amount, duty, ...row }) => ({
+      ...row,
+      signedAt: signedAt.toISOString(),
+      amount: toJsonInteger(amount),
+      duty: toJsonInteger(duty),
+    }))
+    return c.json({ items, nextCursor: page.nextCursor, total: page.total }, 200)
+  })
+  .openapi(record, async (c) => {
+    const { db, clock } = c.var.services
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    await recordStamp(db, clock, c.var.actor, input)
+    return c.json({ isStamped: true } as const, 200)
+  })

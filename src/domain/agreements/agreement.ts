@@ -1,0 +1,54 @@
+import type { Locale, Rupiah } from '#kernel'
+
+/** `id`: in Indonesian alone; `id-en`: both side by side, as the law wants an Indonesian text. */
+export type AgreementLanguages = 'id' | 'id-en'
+
+export function languagesFor(locale: Locale): AgreementLanguages {
+  return locale === 'id' ? 'id' : 'id-en'
+}
+
+/** What was signed with a purchase. */
+export type Agreement = {
+  readonly subscriptionId: string
+  readonly number: string
+  /** Of the text. */
+  readonly version: string
+  readonly languages: AgreementLanguages
+  readonly signedAt: Date
+  /** Of the file, in hexadecimal. */
+  readonly sha256: string
+  readonly bytes: number
+  /** `basic`: without a certificate (UU ITE, article 11). */
+  readonly signatureLevel: 'basic' | 'certified'
+  /** Void once the purchase was cancelled or refunded. */
+  readonly state: 'in-force' | 'void'
+  readonly stamp: Stamp
+  readonly propertyId: string
+  readonly propertyName: string
+  readonly units: bigint
+  readonly amount: Rupiah
+}
+
+/** Stamp duty on an agreement; the operator pays it. */
+export type Stamp =
+  | { readonly state: 'not-due' }
+  | { readonly state: 'due'; readonly duty: Rupiah }
+  | {
+      readonly state: 'stamped'
+      readonly duty: Rupiah
+      readonly serial: string
+      readonly stampedAt: Date
+    }
+
+/** The agreement of a purchase is named by the number of its receipt. */
+export function agreementNumber(receiptNumber: string): string {
+  return receiptNumber.replace(/^[A-Z]+/, 'PPU')
+}
+
+/** The duty on a document about `amount`: a flat rate above a threshold (UU 10/2020). */
+export function stampDutyOn(
+  amount: Rupiah,
+  terms: { readonly stampDuty: Rupiah; readonly stampDutyAbove: Rupiah },
+): Rupiah {
+  return amount > terms.stampDutyAbove ? terms.stampDuty : 0n
+}

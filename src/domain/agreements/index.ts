@@ -1,0 +1,8 @@
+export type { Agreement, AgreementLanguages, Stamp } from './agreement.ts'
+export { draftAgreement } from './draft-agreement.ts'
+export type { AgreementMaking } from './make-agreements.ts'
+export { makeAgreements } from './make-agreements.ts'
+export type { CheckedAgreement } from './read-agreements.ts'
+export { checkAgreement, openAgreement, readAgreement, readAgreements } from './read-agreements.ts'
+export type { DueStamp } from './record-stamp.ts'
+export { readDueStamps, recordStamp } from './record-stamp.ts'

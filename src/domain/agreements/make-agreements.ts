@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Tx } from '#database'
+import { writePaper } from '#documents'
+import { type FileKeeping, keepFiles } from '#files'
+import { firstIdAt, jakartaDate, minute } from '#kernel'
+import { stampDutyOn } from './agreement.ts'
+import { agreementPaper } from './agreement-paper.ts'
+import { type Due, readDue } from './read-facts.ts'
+
+/** What agreements are made with: where files lie, and who the operator is. */
+export type AgreementMaking = FileKeeping & { readonly operator: string | null }
+
+// Papers are drawn on the thread that also does everything else: few at a time.
+const madeAtOnceMax = 10
+
+/** Purchases of this long are looked at first: their buyers are still there. */
+const recentMilliseconds = 10 * minute
+
+/** What began before has been committed by then: no transaction lives longer. */
+const settlingMilliseconds = minute
+
+/**
+ * Makes the agreements of purchases that have none: the newest at once, older ones at the worker's
+ * pace. Safe to run twice, killed at any point and by several workers: a purchase has one agreement
+ * for ever. Returns how many it made.
+ */
+export async function makeAgreements(making: AgreementMaking): Promise<number> {
+  const { db, clock, operator } = making
+  const now = clock.now().getTime()
+  const recent = sql<boolean>`o.id > ${firstIdAt(now - recentMilliseconds)}::uuid`
+  const newest = await readDue(db, operator, recent, madeAtOnceMax)
+  if (newest.length > 0) return await make(making, newest)
+  const older = sql<boolean>`o.id > (select until_id from agreements.progress)`
+  const due = await readDue(db, operator, older, madeAtOnceMax)
+  const made = await make(making, due)
+  if (made === due.length) await advance(db, due, firstIdAt(now - settlingMilliseconds))
+  return made
+}
+
+/** Makes the agreements of these purchases of an investor now, for a reader who asks for them. */
+export async function makeAgreementsOf(
+  making: AgreementMaking,
+  investorId: string,
+  subscriptionIds: readonly string[],
+): Promise<void> {
+  if (subscriptionIds.length === 0) return
+  const which = sql<boolean>`o.investor_id = ${investorId} and o.id = any(${[...subscriptionIds]}::uuid[])`
+  await make(making, await readDue(making.db, making.operator, which, subscriptionIds.length))
+}
+
+class MadeMeanwhile extends Error {}
+
+async function make(making: AgreementMaking, due: readonly Due[]): Promise<number> {
+  if (due.length === 0) return 0
+  const today = jakartaDate(making.clock.now())
+  const files: { type: 'application/pdf'; bytes: Uint8Array }[] = []
+  for (const facts of due) {
+    files.push({ type: 'application/pdf', bytes: await writePaper(agreementPaper(facts, today)) })
+  }
+  try {
+    await keepFiles(making, files, (tx, fileIds) => insert(tx, due, files, fileIds))
+    return due.length
+  } catch (error) {
+    // Another made one of them: what was kept here is gone again, and the rest comes next time.
+    if (error instanceof MadeMeanwhile) return 0
+    throw error
+  }
+}
+
+async function insert(
+  tx: Tx,
+  due: readonly Due[],
+  files: readonly { readonly bytes: Uint8Array }[],
+  fileIds: readonly string[],
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into agreements.agreements (subscription_id, number, version, languages, signed_by, signed_at, sha256,
+      bytes, signature_level, stamp_duty, file_id)
+    select n.subscription_id, n.number, n.version, n.languages, n.signed_by, n.signed_at, n.sha256, n.bytes,
+      'basic', n.stamp_duty, n.file_id
+    from unnest(
+      ${due.map((row) => row.subscriptionId)}::uuid[],
+      ${due.map((row) => row.signed?.number)}::text[],
+      ${due.map((row) => row.version)}::text[],
+      ${due.map((row) => row.languages)}::text[],
+      ${due.map((row) => row.signedBy)}::uuid[],
+      ${due.map((row) => row.signed?.at.toISOString())}::timestamptz[],
+      ${files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))}::text[],
+      ${files.map(({ bytes }) => bytes.length)}::integer[],
+      ${due.map(({ amount, terms }) => stampDutyOn(amount, terms))}::bigint[],
+      ${[...fileIds]}::uuid[]
+    ) as n (subscription_id, number, version, languages, signed_by, signed_at, sha256, bytes, stamp_duty, file_id)
+    on conflict do nothing`.execute(tx)
+  if (numAffectedRows !== BigInt(due.length)) throw new MadeMeanwhile()
+}
+
+// Never past what may still be committed: such a purchase would be passed over.
+async function advance(db: Database, due: readonly Due[], settled: string): Promise<void> {
+  const last = due.at(-1)?.subscriptionId ?? settled
+  const until = due.length === madeAtOnceMax && last < settled ? last : settled
+  await sql`
+    update agreements.progress set until_id = ${until}::uuid where until_id < ${until}::uuid`.execute(
+    db,
+  )
+}

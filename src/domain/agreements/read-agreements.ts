@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { openFile } from '#files'
+import { decodeCursor, isUuid, type Page, type PageRequest, pageOf, type Rupiah } from '#kernel'
+import type { Agreement, AgreementLanguages, Stamp } from './agreement.ts'
+import { type AgreementMaking, makeAgreementsOf } from './make-agreements.ts'
+import { agreementNotFound } from './refusals.ts'
+
+type Row = {
+  subscriptionId: string
+  number: string
+  version: string
+  languages: AgreementLanguages
+  signedAt: Date
+  sha256: string
+  bytes: number
+  signatureLevel: Agreement['signatureLevel']
+  stampDuty: Rupiah
+  serial: string | null
+  stampedAt: Date | null
+  isVoid: boolean
+  propertyId: string
+  propertyName: string
+  units: bigint
+  amount: Rupiah
+  fileId: string
+}
+
+const columns = sql.raw(`a.subscription_id, a.number, a.version, a.languages, a.signed_at, a.sha256,
+  a.bytes, a.signature_level, a.stamp_duty, k.serial, k.stamped_at,
+  s.state in ('cancelled', 'refunded') as is_void, s.property_id, p.name as property_name, s.units, s.amount,
+  a.file_id`)
+
+const tables = sql.raw(`agreements.agreements a
+  join agreements.purchases s on s.id = a.subscription_id
+  join agreements.properties p on p.id = s.property_id
+  left join agreements.stamps k on k.subscription_id = a.subscription_id`)
+
+/** An investor's agreements, newest first; those that the worker has not reached are made now. */
+export async function readAgreements(
+  making: AgreementMaking,
+  investorId: string,
+  page: PageRequest,
+): Promise<Page<Agreement>> {
+  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
+  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const { rows: bought } = await sql<{ id: string }>`
+    select id from agreements.purchases
+    where investor_id = ${investorId} and (${before}::uuid is null or id < ${before}::uuid)
+    order by id desc limit ${page.limit + 1}`.execute(making.db)
+  const ids = bought.map(({ id }) => id)
+  await makeAgreementsOf(making, investorId, ids)
+  const { rows } = await sql<Row>`
+    select ${columns} from ${tables} where a.subscription_id = any(${ids}::uuid[])
+    order by a.subscription_id desc`.execute(making.db)
+  return pageOf(rows.map(agreementOf), page.limit, ({ subscriptionId }) => [subscriptionId])
+}
+
+/** The agreement of one purchase of this investor; made now when it is not there yet. */
+export async function readAgreement(
+  making: AgreementMaking,
+  investorId: string,
+  subscriptionId: string,
+): Promise<Agreement> {
+  return agreementOf(await readRow(making, investorId, subscriptionId))
+}
+
+/** The signed file of an investor's agreement, as it was kept. */
+export async function openAgreement(
+  making: AgreementMaking,
+  investorId: string,
+  subscriptionId: string,
+): Promise<{ readonly agreement: Agreement; readonly file: Uint8Array }> {
+  const row = await readRow(making, investorId, subscriptionId)
+  const file = await openFile(making.db, making, row.fileId)
+  if (file === null) throw new Error(`the file of agreement ${row.number} is not in the store`)
+  return { agreement: agreementOf(row), file: file.bytes }
+}
+
+async function readRow(
+  making: AgreementMaking,
+  investorId: string,
+  subscriptionId: string,
+): Promise<Row> {
+  const known = await findRow(making.db, investorId, subscriptionId)
+  if (known !== undefined) return known
+  await makeAgreementsOf(making, investorId, [subscriptionId])
+  const made = await findRow(making.db, investorId, subscriptionId)
+  if (made === undefined) throw agreementNotFound()
+  return made
+}
+
+async function findRow(db: Db, investorId: string, subscriptionId: string) {
+  const { rows } = await sql<Row>`
+    select ${columns} from ${tables}
+    where a.subscription_id = ${subscriptionId} and s.investor_id = ${investorId}`.execute(db)
+  return rows[0]
+}
+
+/** What is known of a file by its fingerprint; for anybody who has the file in hand. */
+export type CheckedAgreement = Pick<Agreement, 'number' | 'version' | 'signedAt' | 'state'>
+
+/** Finds the agreement whose file has this SHA-256; null: none of ours is this file. */
+export async function checkAgreement(db: Db, sha256: string): Promise<CheckedAgreement | null> {
+  const { rows } = await sql<Row>`
+    select ${columns} from ${tables} where a.sha256 = ${sha256}`.execute(db)
+  const [row] = rows
+  if (row === undefined) return null
+  const { number, version, signedAt, state } = agreementOf(row)
+  return { number, version, signedAt, state }
+}
+
+function agreementOf({
+  isVoid,
+  stampDuty,
+  serial,
+  stampedAt,
+  fileId: _file,
+  ...row
+}: Row): Agreement {
+  return {
+    ...row,
+    state: isVoid ? 'void' : 'in-force',
+    stamp: stampOf(stampDuty, serial, stampedAt),
+  }
+}
+
+function stampOf(duty: Rupiah, serial: string | null, stampedAt: Date | null): Stamp {
+  if (duty === 0n) return { state: 'not-due' }
+  if (serial === null || stampedAt === null) return { state: 'due', duty }
+  return { state: 'stamped', duty, serial, stampedAt }
+}

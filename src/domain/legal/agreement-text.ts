@@ -1,0 +1,44 @@
+import type { Locale } from '#kernel'
+import firstEn from '../../../legal/subscription/2026-11.en.json' with { type: 'json' }
+import firstId from '../../../legal/subscription/2026-11.id.json' with { type: 'json' }
+import { editionUnknown } from './refusals.ts'
+
+/** The text of an agreement in one language. Sections and clauses are numbered by their order. */
+export type AgreementText = {
+  readonly title: string
+  readonly sections: readonly {
+    readonly id: string
+    readonly title: string
+    /** What differs from purchase to purchase stands in braces: `{units}`. */
+    readonly clauses: readonly string[]
+  }[]
+}
+
+/** Every text there ever was of what is signed with a purchase. A landed one is never changed. */
+export const agreementTexts: Readonly<Record<string, Readonly<Record<Locale, AgreementText>>>> = {
+  '2026-11': { id: firstId, en: firstEn },
+}
+
+/** The text of one version; refuses with `legal.edition_unknown`. */
+export function readAgreementText(version: string): Readonly<Record<Locale, AgreementText>> {
+  const texts = agreementTexts[version]
+  if (texts === undefined) throw editionUnknown({ version })
+  return texts
+}
+
+/** A text with its blanks filled; throws when one of them has no value. */
+export function filled(
+  { title, sections }: AgreementText,
+  values: Readonly<Record<string, string>>,
+): AgreementText {
+  const fill = (clause: string) =>
+    clause.replace(/\{([a-zA-Z]+)\}/g, (_whole, name: string) => {
+      const value = values[name]
+      if (value === undefined) throw new Error(`an agreement says nothing of its ${name}`)
+      return value
+    })
+  return {
+    title,
+    sections: sections.map(({ clauses, ...rest }) => ({ ...rest, clauses: clauses.map(fill) })),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Screen } from './screens.ts'
+
+/** What is signed with a purchase: before it, afterwards, and whether a file is genuine. */
+export const agreementScreens: readonly Screen[] = [
+  own('agreement-file', '/dashboard/orders/:subscriptionId/agreement', 'agreement-file.ts'),
+  own('agreement-draft', '/dashboard/properties/:propertyId/agreement', 'draft-file.ts'),
+  {
+    id: 'agreement-check',
+    path: '/agreement-check',
+    file: 'routes/agreements/check.tsx',
+    guard: 'public',
+    layout: 'public',
+    isUnlisted: true,
+  },
+]
+
+function own(id: string, path: string, file: string): Screen {
+  return {
+    id,
+    path,
+    file: `routes/agreements/${file}`,
+    guard: 'profile-complete',
+    layout: 'dashboard',
+  }
+}

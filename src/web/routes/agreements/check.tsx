@@ -1,0 +1,122 @@
+import { type ChangeEvent, useRef } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AgreementCheck } from '../../api/shapes.ts'
+import { formatDate } from '../../components/format.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext } from '../../context.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+export const handle: ScreenHandle = { messages: ['agreements'] }
+
+const bytesMax = 15 * 1024 * 1024
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const typed = (url.searchParams.get('sha256') ?? '').trim().toLowerCase().slice(0, 100)
+  if (typed === '') return { typed, verdict: null, agreement: null }
+  if (!/^[0-9a-f]{64}$/.test(typed))
+    return { typed, verdict: 'unreadable' as const, agreement: null }
+  const { agreement } = await context
+    .get(apiContext)
+    .get<AgreementCheck>(`/agreement-checks/${typed}/`)
+  return { typed, verdict: agreement?.state ?? ('unknown' as const), agreement }
+}
+
+/** Tells whoever has a file in hand whether it is an agreement of ours, and in force. */
+export default function CheckScreen() {
+  const { typed } = useLoaderData<typeof loader>()
+  const t = useTranslations('agreements.checking')
+  const hash = useRef<HTMLInputElement>(null)
+  const read = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    if (file === undefined || file.size > bytesMax || hash.current === null) return
+    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+    const bytes = [...new Uint8Array(digest)]
+    hash.current.value = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  }
+  return (
+    <div className="page-width py-10">
+      <PageHead title={t('title')} isPrivate />
+      <h1 className="text-h1">{t('title')}</h1>
+      <p className="mt-2 max-w-prose text-body text-ink-soft">{t('lead')}</p>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+        <Card>
+          <h2 className="mb-4 text-h3">{t('formTitle')}</h2>
+          <form method="get" className="grid gap-4">
+            <div className="needs-script" onChange={read}>
+              <FileInput
+                label={t('file')}
+                help={t('fileHelp')}
+                accept="application/pdf"
+                bytesMax={bytesMax}
+                tooLarge={t('tooLarge')}
+              />
+            </div>
+            <TextInput
+              ref={hash}
+              name="sha256"
+              label={t('hash')}
+              help={t('hashHelp')}
+              required
+              maxLength={64}
+              spellCheck={false}
+              autoComplete="off"
+              autoCapitalize="none"
+              defaultValue={typed}
+            />
+            <div>
+              <Button type="submit" variant="primary">
+                {t('submit')}
+              </Button>
+            </div>
+          </form>
+          <Verdict />
+        </Card>
+        <Card>
+          <h2 className="text-h3">{t('howTitle')}</h2>
+          <p className="mt-1 text-dense text-ink-soft">{t('how')}</p>
+          <pre className="mt-3 overflow-x-auto rounded-2xl bg-sand p-3.5 text-small">
+            <code>{'shasum -a 256 PPU-….pdf'}</code>
+          </pre>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+const tones = {
+  'in-force': 'success',
+  void: 'warn',
+  unknown: 'error',
+  unreadable: 'error',
+} as const
+
+function Verdict() {
+  const { verdict, agreement } = useLoaderData<typeof loader>()
+  const t = useTranslations('agreements.checking')
+  const locale = useLocale()
+  const isKnown = verdict === 'in-force' || verdict === 'void'
+  const text =
+    agreement !== null && isKnown
+      ? t(`${verdict}.text`, {
+          number: agreement.number,
+          version: agreement.version,
+          date: formatDate(agreement.signedAt, 'date-time', locale),
+        })
+      : t(`${verdict === 'unreadable' ? 'unreadable' : 'unknown'}.text`)
+  return (
+    <div aria-live="polite" className="mt-4">
+      {verdict === null ? null : (
+        <Notice tone={tones[verdict]} title={t(`${verdict}.title`)}>
+          <p>{text}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -7,7 +7,7 @@ import { loadConfig } from '#config'
 import { tellPublicChange } from '#database'
 import { payDueDistributions, tellHolders } from '#distributions'
 import { removeDueFactors, sendDueResets, sweepIdentity } from '#identity'
-import { screenNames } from '#investors'
+import { screenNames, sweepDrafts } from '#investors'
 import { sendDueMessages, sweepMessages } from '#messages'
 import { sweepNewsletter } from '#newsletter'
 import { announce, bundleDueMails, sendDueMails, sweepSignals } from '#notifications'
@@ -24,6 +24,7 @@ import {
   followEvents,
   releaseMatchedDeposits,
 } from '#payments'
+import { makeCopies, removeOldCopies } from '#privacy'
 import { takeNight } from '#proofs'
 import { reconcileYesterday } from '#reconciliation'
 import { settleReferrals } from '#referrals'
@@ -44,6 +45,7 @@ const { db, clock, mailer, gateway, files, screeningLists, dataKeys, webhooks: s
 const cashier = { db, clock, gateway }
 const bankDesk = { db, clock, gateway, keys: dataKeys }
 const agreements = { db, clock, store: files, keys: dataKeys, operator: config.operator.name }
+const copyDesk = { db, clock, keys: dataKeys, store: files }
 const programs = { db, clock, dataKeys, sender }
 
 const second = 1000
@@ -255,6 +257,24 @@ const stop = runRepeatedly(
       everyMilliseconds: 600 * second,
       run: async () => {
         await sweepIdentity(db, clock)
+        return 0
+      },
+    },
+    {
+      name: 'privacy.make-copies',
+      everyMilliseconds: 2 * second,
+      run: () => makeCopies(copyDesk),
+    },
+    {
+      name: 'privacy.remove-old-copies',
+      everyMilliseconds: 600 * second,
+      run: () => removeOldCopies(copyDesk),
+    },
+    {
+      name: 'investors.sweep-drafts',
+      everyMilliseconds: 600 * second,
+      run: async () => {
+        await sweepDrafts(db, clock)
         return 0
       },
     },

@@ -11,6 +11,7 @@ import { propertyDeskRoutes } from './back-office/desks/property-desk.ts'
 import { proposalRoutes } from './back-office/desks/proposals.ts'
 import { backOfficeIdentityRoutes } from './back-office/identities.ts'
 import { backOfficeMessageRoutes } from './back-office/messages.ts'
+import { privacyDeskRoutes } from './back-office/privacy-requests.ts'
 import { deskPropertyRoutes } from './back-office/properties/desk-properties.ts'
 import { draftRoutes } from './back-office/properties/drafts.ts'
 import { questionDeskRoutes } from './back-office/questions.ts'
@@ -56,6 +57,7 @@ import { calendarRoutes } from './portfolio/calendar.ts'
 import { myMarketRoutes } from './portfolio/my-market.ts'
 import { portfolioRoutes } from './portfolio/portfolio.ts'
 import { taxRoutes } from './portfolio/tax.ts'
+import { privacyRoutes } from './privacy/privacy.ts'
 import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem.ts'
 import { proofRoutes } from './proofs/proofs.ts'
 import { dossierRoutes } from './properties/dossier.ts'
@@ -71,8 +73,10 @@ import { factorRoutes } from './security/factors.ts'
 import { phoneRoutes } from './security/phone.ts'
 import { securityRoutes } from './security/security.ts'
 import { acceptanceRoutes } from './users/acceptances.ts'
+import { consentRoutes } from './users/consents.ts'
 import { freezeRoutes } from './users/freeze.ts'
 import { paperRoutes } from './users/papers.ts'
+import { sectionRoutes } from './users/sections.ts'
 import { sessionRoutes } from './users/sessions.ts'
 import { suitabilityRoutes } from './users/suitability.ts'
 import { tokenRoutes } from './users/tokens.ts'
@@ -135,6 +139,10 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   userRoutes,
   paperRoutes,
   suitabilityRoutes,
+  sectionRoutes,
+  consentRoutes,
+  privacyRoutes,
+  privacyDeskRoutes,
   tokenRoutes,
   acceptanceRoutes,
   propertyRoutes,

@@ -870,6 +870,19 @@ export interface InvestorsPapers {
   userId: string;
 }
 
+export interface InvestorsProfileSections {
+  draftedAt: Date | null;
+  draftedBy: string | null;
+  draftKeyId: string | null;
+  draftSealed: Buffer | null;
+  revision: number;
+  savedAt: Date | null;
+  section: string;
+  userId: string;
+  valueKeyId: string | null;
+  valueSealed: Buffer | null;
+}
+
 export interface InvestorsReviews {
   agreedBy: string | null;
   decidedAt: Date;
@@ -1493,6 +1506,36 @@ export interface PortfolioWatched {
   unitPrice: bigint | null;
   unitPriceThen: bigint | null;
   watchedAt: Date | null;
+}
+
+export interface PrivacyClosings {
+  closedAt: Date;
+  emailKeyId: string;
+  emailSealed: Buffer;
+  keepUntil: string;
+  number: string;
+  userId: string;
+}
+
+export interface PrivacyRequests {
+  answerKeyId: string | null;
+  answerSealed: Buffer | null;
+  askedAt: Date;
+  dueAt: Date;
+  expiresAt: Date | null;
+  fileBytes: number | null;
+  fileId: string | null;
+  fileKeyId: string | null;
+  id: string;
+  kind: string;
+  language: string;
+  number: string;
+  settledAt: Date | null;
+  settledBy: string | null;
+  state: string;
+  textKeyId: string | null;
+  textSealed: Buffer | null;
+  userId: string;
 }
 
 export interface ProductClock {
@@ -2387,6 +2430,7 @@ export interface DB {
   "identity.users": IdentityUsers;
   "investors.identities": InvestorsIdentities;
   "investors.papers": InvestorsPapers;
+  "investors.profileSections": InvestorsProfileSections;
   "investors.reviews": InvestorsReviews;
   "investors.rules": InvestorsRules;
   "investors.screenings": InvestorsScreenings;
@@ -2443,6 +2487,8 @@ export interface DB {
   "portfolio.properties": PortfolioProperties;
   "portfolio.valuations": PortfolioValuations;
   "portfolio.watched": PortfolioWatched;
+  "privacy.closings": PrivacyClosings;
+  "privacy.requests": PrivacyRequests;
   "product.clock": ProductClock;
   "proofs.leaves": ProofsLeaves;
   "proofs.nights": ProofsNights;

@@ -50,6 +50,7 @@ import { centralAndEastJava } from './properties/central-and-east-java.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 import { jakartaAndWestJava } from './properties/jakarta-and-west-java.ts'
 import { otherIslands } from './properties/other-islands.ts'
+import { fillProfile, fillQueues } from './queues.ts'
 import { healthOf, leasesOf, papersOf, questionsOf, recordOf } from './records.ts'
 import { seeded } from './seeded.ts'
 import { settlePast } from './settlements.ts'
@@ -110,6 +111,9 @@ export async function loadDemo(db: Database, { clock, dataKeys }: DemoOptions): 
     )
     await recordCases(tx, cases, { crowd, supportId, now })
     await declareInvestor(tx, dataKeys, investorId, now)
+    const people = brought.filter(({ purchase }) => purchase !== null).map(({ id }) => id)
+    await fillProfile(tx, dataKeys, { userId: investorId, now })
+    await fillQueues(tx, dataKeys, { people, now })
     await publishOpenings(tx, demoOpenings(now))
     return true
   })

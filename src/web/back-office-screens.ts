@@ -10,6 +10,7 @@ export const backOfficeScreens: readonly Screen[] = [
     '/back-office/identities/:userId/papers/:kind',
     'identity-paper.ts',
   ),
+  forStaff('back-office-privacy', '/back-office/privacy-requests', 'privacy-requests.tsx'),
   forStaff('back-office-questions', '/back-office/questions', 'questions.tsx'),
   forStaff('back-office-messages', '/back-office/messages', 'messages.tsx'),
   forStaff('back-office-message', '/back-office/messages/:messageId', 'message.tsx'),

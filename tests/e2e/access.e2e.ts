@@ -87,6 +87,16 @@ const guards: Readonly<Record<string, Guard>> = {
   profile: 'login',
   'profile-edit': 'login',
   identity: 'login',
+  'profile-address': 'login',
+  'profile-work': 'login',
+  'profile-tax': 'login',
+  'profile-heirs': 'login',
+  'profile-consents': 'login',
+  'profile-drafts': 'login',
+  'privacy-requests': 'login',
+  'privacy-copy': 'login',
+  'close-account': 'login',
+  suitability: 'login',
   phone: 'login',
   explore: 'profile-complete',
   city: 'profile-complete',
@@ -123,6 +133,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'back-office-identity': 'staff',
   'back-office-identity-paper': 'staff',
   'back-office-questions': 'staff',
+  'back-office-privacy': 'staff',
   'back-office-messages': 'staff',
   'back-office-message': 'staff',
   'back-office-message-file': 'staff',
@@ -193,6 +204,9 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       if (caller === 'investor' && screen.id === 'identity') return to('/dashboard/profile')
       // Nobody is told of a notification that is not theirs, not even that there is one.
       if (isSignedIn && screen.id === 'notification') return '404'
+      // A draft has no page of its own, and a copy that is not there leads to where it is asked for.
+      if (isSignedIn && screen.id === 'profile-drafts') return to('/dashboard/profile/edit')
+      if (isSignedIn && screen.id === 'privacy-copy') return to('/dashboard/profile/privacy')
       if (isSignedIn) return ['amounts', 'live'].includes(screen.id) ? to('/dashboard') : '200'
       return isSignedOut ? toLogin : expired
     case 'profile-complete':

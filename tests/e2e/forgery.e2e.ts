@@ -61,6 +61,21 @@ test.beforeAll(async ({ playwright }) => {
       fields: { ...person, yearlyIncome: '600000000', declarationAccepted: 'on' },
     },
     {
+      path: '/dashboard/profile/privacy',
+      fields: { kind: 'correction', text: 'Nama saya keliru.' },
+    },
+    { path: '/dashboard/profile/close', fields: { closingAccepted: 'on' } },
+    {
+      path: '/back-office/privacy-requests',
+      fields: { requestId: randomUUID(), decision: 'done', answer: 'Sudah kami kerjakan.' },
+    },
+    { path: '/dashboard/profile/edit/address', fields: { street: 'Jl. Palsu 1' } },
+    { path: '/dashboard/profile/edit/work', fields: { employer: 'PT Palsu' } },
+    { path: '/dashboard/profile/edit/tax', fields: { npwp: '092542943407000' } },
+    { path: '/dashboard/profile/edit/heirs', fields: { 'heirs.0.name': 'Ahli Waris Palsu' } },
+    { path: '/dashboard/profile/edit/consents', fields: { purpose: 'marketing', choice: 'given' } },
+    { path: '/dashboard/profile/drafts', fields: { section: 'work', employer: 'PT Palsu' } },
+    {
       path: '/dashboard/profile/suitability',
       fields: { intent: 'warning', warningAccepted: 'on' },
     },
@@ -211,6 +226,8 @@ async function state(): Promise<Record<string, unknown>> {
     wallet,
     profile: await read('/users/profile/'),
     identity: await read('/users/identity/'),
+    sections: await read('/users/profile/sections/'),
+    consents: await read('/users/consents/'),
     deposits: await read('/deposits/?limit=50'),
     noticeSettings: await read('/notifications/settings/'),
     unread: await read('/notifications/count/'),
@@ -409,6 +426,16 @@ test('from our own pages each of these forms does what it says', async () => {
     '/dashboard/profile/phone': '302 /dashboard/profile/phone',
     // This investor declared an identity already; that can be done once.
     '/dashboard/profile/identity': '302 /dashboard/profile',
+    '/dashboard/profile/privacy': '302 /dashboard/profile/privacy?saved=yes',
+    '/dashboard/profile/close':
+      '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fprofile%2Fclose',
+    // Half a form is answered with what is missing.
+    '/dashboard/profile/edit/address': '400',
+    '/dashboard/profile/edit/work': '400',
+    '/dashboard/profile/edit/tax': '302 /dashboard/profile?saved=section',
+    '/dashboard/profile/edit/heirs': '400',
+    '/dashboard/profile/edit/consents': '302 /dashboard/profile/edit/consents',
+    '/dashboard/profile/drafts': '200',
     // Nobody was warned: units suit this investor.
     '/dashboard/profile/suitability': '400',
     '/dashboard/referral': '302 /dashboard/referral?saved=code',

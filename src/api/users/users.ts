@@ -1,12 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import {
-  changeProfile,
-  chooseAnalytics,
-  numberStyles,
-  type Profile,
-  readProfile,
-  timeZones,
-} from '#identity'
+import { changeProfile, numberStyles, type Profile, readProfile, timeZones } from '#identity'
 import { declareIdentity, genders } from '#investors'
 import { locales } from '#kernel'
 import { json, jsonBody, problems } from '../answers.ts'
@@ -129,19 +122,6 @@ const declareIdentityRoute = createRoute({
   },
 })
 
-const chooseAnalyticsRoute = createRoute({
-  method: 'put',
-  path: '/users/consents/analytics',
-  summary: 'Allow or withdraw that my visits are counted',
-  security: [{ bearer: [] }],
-  request: {
-    body: jsonBody(
-      z.strictObject({ isGiven: z.boolean(), textVersion: z.string().min(1).max(40) }),
-    ),
-  },
-  responses: { 204: { description: 'Noted' }, ...problems() },
-})
-
 const app = resource()
 app.use('/users/*', signedIn)
 
@@ -166,12 +146,6 @@ export const userRoutes = app
     const { declarationAccepted: _accepted, ...declaration } = c.req.valid('json')
     await declareIdentity(db, dataKeys, clock, mode, c.var.actor, declaration)
     return c.json(await identityBody(c.var.services, c.var.actor.userId), 200)
-  })
-  .openapi(chooseAnalyticsRoute, async (c) => {
-    const { db, clock } = c.var.services
-    const choice = { ...c.req.valid('json'), language: c.var.locale }
-    await chooseAnalytics(db, clock, c.var.actor, choice)
-    return c.body(null, 204)
   })
 
 function profileBody(profile: Profile): z.infer<typeof ProfileBody> {

@@ -23,8 +23,9 @@ export { changePassword } from './change-password.ts'
 export type { ProfileChange } from './change-profile.ts'
 export { changeProfile } from './change-profile.ts'
 export type { FactorProof } from './check-factor.ts'
-export type { AnalyticsChoice } from './choose-analytics.ts'
-export { chooseAnalytics } from './choose-analytics.ts'
+export type { Consent, ConsentChoice, ConsentPurpose } from './choose-consent.ts'
+export { chooseConsent, consentPurposes, readConsents } from './choose-consent.ts'
+export { closeUser } from './close-user.ts'
 export type { ConfirmationState, ConfirmSession } from './confirm-session.ts'
 export {
   askForConfirmationPasskey,

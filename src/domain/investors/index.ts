@@ -6,19 +6,42 @@ export {
   readCheck,
   recordPassedChecks,
 } from './check-suitability.ts'
+export type { Completeness } from './completeness.ts'
+export { completenessOf, neededParts, optionalParts } from './completeness.ts'
 export type { DeclareIdentity } from './declare-identity.ts'
 export { declareIdentity, keepDeclaration } from './declare-identity.ts'
 export type { DeclaredIdentity, IdentityState, PaperKind } from './identity.ts'
 export { identityStates, paperKinds } from './identity.ts'
+export type { ProfileSections, SaveSection } from './keep-sections.ts'
+export {
+  dropDraft,
+  eraseSections,
+  keepDraft,
+  readSections,
+  saveSection,
+  sweepDrafts,
+} from './keep-sections.ts'
 export type { Gender } from './nik.ts'
 export { genders } from './nik.ts'
+export { maskNpwp } from './npwp.ts'
 export type { NewPaper, ViewReason } from './papers.ts'
 export { keepPapers, openPaper, paperBytesMax, viewReasons } from './papers.ts'
+export type { KeptSection, ProfileSection, SectionState, SectionValues } from './profile-section.ts'
+export {
+  fundSources,
+  heirRelations,
+  heirsMax,
+  investmentGoals,
+  occupations,
+  profileSections,
+} from './profile-section.ts'
 export type { Quota, Standing } from './quota.ts'
 export { investorStandings, quotaOf } from './quota.ts'
-export { readAddress, readIdentity } from './read-identity.ts'
+export { readAddress, readIdentity, readNik } from './read-identity.ts'
 export type { DeskState, ListedIdentity, PastReview, WholeIdentity } from './read-reviews.ts'
 export { countIdentities, deskStates, listIdentities, openIdentity } from './read-reviews.ts'
+export { recordPastSections } from './record-sections.ts'
+export { reopenIdentity } from './reopen-identity.ts'
 export type { Decide, Decision, ReviewDesk } from './review-identity.ts'
 export { agreeToDecision, decideIdentity, decisions, proposeDecision } from './review-identity.ts'
 export { screenNames } from './screen-names.ts'

@@ -29,3 +29,12 @@ export async function readAddress(
   // What lies sealed was written by us, as this type.
   return JSON.parse(unseal(keys, userId, { keyId, bytes })) as HomeAddress
 }
+
+/** The whole NIK, for its owner's own copy; null when nothing is declared. */
+export async function readNik(db: Db, keys: DataKeys, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ bytes: Buffer; keyId: string }>`
+    select nik_sealed as bytes, nik_key_id as key_id
+    from investors.identities where user_id = ${userId}`.execute(db)
+  const [sealed] = rows
+  return sealed === undefined ? null : unseal(keys, userId, sealed)
+}

@@ -66,3 +66,18 @@ export function checkTooEarly(details: { retryAt: Date }): Refusal {
 export function warningNotDue(): Refusal {
   return new Refusal('investors.warning_not_due', 'conflict')
 }
+
+/** Another tab or device changed this part of the profile; `revision` is the one that is there now. */
+export function sectionChanged(details: { revision: number }): Refusal {
+  return new Refusal('investors.section_changed', 'conflict', details)
+}
+
+/** Fields of a part of the profile that are not acceptable; `fields` says which and why. */
+export function sectionUnacceptable(fields: readonly FieldError[]): Refusal {
+  return new Refusal('investors.section_unacceptable', 'invalid', {}, fields)
+}
+
+/** A profile has no part of this name. */
+export function sectionUnknown(): Refusal {
+  return new Refusal('investors.section_unknown', 'not_found')
+}

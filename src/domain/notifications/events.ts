@@ -59,6 +59,8 @@ export const noticeEvents = {
   'property-quiet': { topic: 'properties', severity: 'warn', mail: 'notice' },
   'title-registered': { topic: 'properties', severity: 'success', mail: 'notice' },
   'report-ready': { topic: 'properties', severity: 'info', mail: 'notice' },
+  'privacy-copy-ready': { topic: 'account', severity: 'info', mail: 'notice' },
+  'privacy-settled': { topic: 'account', severity: 'info', mail: 'notice' },
   'question-answered': { topic: 'properties', severity: 'info', mail: 'notice' },
   'question-published': { topic: 'properties', severity: 'info', mail: 'none' },
   'question-rejected': { topic: 'properties', severity: 'info', mail: 'none' },

@@ -44,6 +44,7 @@ export type MailValues = SecurityValues & {
   }
   'message-answered': { number: string; answer: string }
   'complaint-extended': { number: string; dueOn: string; reason: string }
+  'closing-done': { number: string; keepUntil: string }
   'application-received': { number: string; keepUntil: string; opening: string | null }
   'application-arrived': {
     number: string

@@ -8,7 +8,7 @@ type Body = Pick<MailLayout, 'subject' | 'paragraphs' | 'why'> &
 
 type Kind = Extract<
   MailTemplate,
-  `message-${string}` | `complaint-${string}` | `application-${string}`
+  `message-${string}` | `complaint-${string}` | `application-${string}` | 'closing-done'
 >
 
 type Layouts = {
@@ -66,6 +66,16 @@ export const messageMails: Layouts = {
     subject: t('complaint-extended.subject', { number }),
     paragraphs: [t('complaint-extended.lead', { date: date(dueOn, language) }), reason],
     closing: [t('message-received.outside')],
+    why: t('whyAsked'),
+  }),
+  'closing-done': (t, language, { number, keepUntil }) => ({
+    subject: t('closing-done.subject'),
+    paragraphs: [t('closing-done.lead')],
+    lines: [
+      [t('line.closingNumber'), number],
+      [t('line.keepUntil'), date(keepUntil, language)],
+    ],
+    closing: [t('closing-done.closing')],
     why: t('whyAsked'),
   }),
   'application-received': (t, language, { number, opening, keepUntil }) => ({

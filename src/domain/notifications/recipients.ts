@@ -13,3 +13,8 @@ export async function rememberRecipient(
     on conflict (user_id) do update set email = excluded.email, language = excluded.language
   `.execute(tx)
 }
+
+/** Nothing is mailed any more to somebody whose account is closed. */
+export async function forgetRecipient(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from notifications.recipients where user_id = ${userId}`.execute(tx)
+}

@@ -118,6 +118,7 @@ const samples: MailValues = {
     body: 'Sewa bulan Oktober belum masuk.',
     files: 2,
   },
+  'closing-done': { number: 'TTP-7F3K2-9Q8XA', keepUntil: '2031-11-21' },
   'message-answered': { number: 'PSN-ABCDE-12345', answer: 'Sudah kami periksa.' },
   'complaint-extended': {
     number: 'ADU-ABCDE-12345',

@@ -420,6 +420,20 @@ export type CityList = {
   nextCursor: unknown | null
 }
 
+export type Closing = {
+  number: string
+  keepUntil: string
+}
+
+export type ClosingConditions = {
+  /** Rupiah to be withdrawn first */
+  free: number
+  /** Rupiah held, in escrow, coming or going */
+  underWay: number
+  units: number
+  isPossible: boolean
+}
+
 export type CodeOwner = {
   code: string
   /** Initials; null while there is no name */
@@ -445,6 +459,17 @@ export type ConfirmationState = {
 
 export type Confirmed = Tokens & {
   confirmedUntil: string
+}
+
+export type Consents = {
+  items: {
+    purpose: 'marketing' | 'analytics'
+    textVersion: string
+    language: 'id' | 'en'
+    givenAt: string
+    /** Null: in force */
+    withdrawnAt: string | null
+  }[]
 }
 
 export type Declaration = {
@@ -538,6 +563,11 @@ export type DeskOffering = {
   closesAt: string
   /** The last day of the window, in Jakarta */
   lastDay: string
+}
+
+export type DeskPrivacyRequest = PrivacyRequest & {
+  userId: string
+  name: string
 }
 
 export type DeskProperty = {
@@ -663,6 +693,10 @@ export type DraftContent = {
   growthBasisPoints?: number | null
   fundingDays?: number | null
   exitYears?: number | null
+}
+
+export type DraftKept = {
+  revision: number
 }
 
 export type DraftLine = {
@@ -1628,6 +1662,23 @@ export type PortfolioAnalysis = {
   coach: IncomeGoalCoach
 }
 
+export type PrivacyRequest = {
+  id: string
+  number: string
+  kind: 'copy' | 'correction' | 'erasure' | 'restriction' | 'objection'
+  /** `ready`: the copy can be taken until `expiresAt`; `expired`: it could be */
+  state: 'open' | 'ready' | 'done' | 'refused' | 'expired'
+  language: 'id' | 'en'
+  text: string | null
+  askedAt: string
+  /** Three times 24 hours after it was asked */
+  dueAt: string
+  settledAt: string | null
+  answer: string | null
+  expiresAt: string | null
+  fileBytes: number | null
+}
+
 export type Problem = {
   type: string
   title: string
@@ -1665,6 +1716,114 @@ export type Profile = {
   /** Staff roles; empty for investors */
   roles: string[]
   createdAt: string
+}
+
+export type ProfileSections = {
+  /** How much of what a purchase needs is there */
+  completeness: {
+    percent: number
+    missing: ('name' | 'phone' | 'phone-proof' | 'identity' | 'address' | 'work' | 'suitability')[]
+    /** May be added besides */
+    absent: ('tax' | 'heirs')[]
+  }
+  /** One part of the profile */
+  personal: {
+    /** Null: not filled in */
+    value: unknown | null
+    /** To be sent with the next change of this part */
+    revision: number
+    savedAt: string | null
+    /** Typed and not saved yet */
+    draft: {
+      fields: { [name: string]: string }
+      keptAt: string
+    } | null
+  }
+  /** One part of the profile */
+  identity: {
+    /** Null: not filled in */
+    value: unknown | null
+    /** To be sent with the next change of this part */
+    revision: number
+    savedAt: string | null
+    /** Typed and not saved yet */
+    draft: {
+      fields: { [name: string]: string }
+      keptAt: string
+    } | null
+  }
+  /** One part of the profile */
+  address: {
+    /** Null: not filled in */
+    value: {
+      isAsOnCard: boolean
+      address: HomeAddress
+    } | null
+    /** To be sent with the next change of this part */
+    revision: number
+    savedAt: string | null
+    /** Typed and not saved yet */
+    draft: {
+      fields: { [name: string]: string }
+      keptAt: string
+    } | null
+  }
+  /** One part of the profile */
+  work: {
+    /** Null: not filled in */
+    value: {
+      occupation: 'employee' | 'civil-servant' | 'military-police' | 'self-employed' | 'professional' | 'homemaker' | 'student' | 'retired' | 'teacher' | 'farmer-fisher' | 'other'
+      employer: string | null
+      fundSource: 'salary' | 'business' | 'inheritance' | 'grant' | 'investments' | 'savings' | 'asset-sale' | 'family' | 'other'
+      goal: 'growth' | 'income' | 'long-term' | 'other'
+      yearlyIncome: number
+    } | null
+    /** To be sent with the next change of this part */
+    revision: number
+    savedAt: string | null
+    /** Typed and not saved yet */
+    draft: {
+      fields: { [name: string]: string }
+      keptAt: string
+    } | null
+  }
+  /** One part of the profile */
+  tax: {
+    /** Null: not filled in */
+    value: {
+      npwp: string | null
+    } | null
+    /** To be sent with the next change of this part */
+    revision: number
+    savedAt: string | null
+    /** Typed and not saved yet */
+    draft: {
+      fields: { [name: string]: string }
+      keptAt: string
+    } | null
+  }
+  /** One part of the profile */
+  heirs: {
+    /** Null: not filled in */
+    value: {
+      /** At most five */
+      heirs: {
+        name: string
+        relation: 'spouse' | 'child' | 'parent' | 'sibling' | 'other'
+        /** Percent; all of them make 100 */
+        share: number
+        phone: string | null
+      }[]
+    } | null
+    /** To be sent with the next change of this part */
+    revision: number
+    savedAt: string | null
+    /** Typed and not saved yet */
+    draft: {
+      fields: { [name: string]: string }
+      keptAt: string
+    } | null
+  }
 }
 
 export type Promises = {

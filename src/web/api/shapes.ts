@@ -6,11 +6,15 @@ import type {
 } from './answers.ts'
 
 export type {
+  Acceptances,
   Agreement,
   AgreementCheck,
   ApplicationReceipt,
+  ClosingConditions,
+  Consents,
   Deposit,
   DepositMethod,
+  DeskPrivacyRequest,
   Figures,
   HomeAddress,
   Identity,
@@ -20,7 +24,9 @@ export type {
   Operator,
   Overview,
   PhoneVerification,
+  PrivacyRequest,
   Profile,
+  ProfileSections,
   PropertyDetail,
   Purchase,
   Quote,

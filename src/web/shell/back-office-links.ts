@@ -11,6 +11,7 @@ import {
   QuestionIcon,
   ReceiptIcon,
   ReverseIcon,
+  ShieldIcon,
   ToolsIcon,
 } from '../ui/icon.tsx'
 
@@ -35,6 +36,13 @@ export const backOfficeLinks = [
     roles: ['compliance', 'admin'],
     waiting: '/back-office/identities/?state=waiting&limit=1',
     Icon: IdCardIcon,
+  },
+  {
+    id: 'privacy',
+    path: '/back-office/privacy-requests',
+    roles: ['compliance', 'admin'],
+    waiting: '/back-office/privacy-requests/?limit=1',
+    Icon: ShieldIcon,
   },
   {
     id: 'messages',

@@ -34,6 +34,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     isWanted: safeNext(url.searchParams.get('next')) !== null,
     isReset: url.searchParams.get('reset') === 'done',
+    isClosed: url.searchParams.get('closed') === 'yes',
     canPasskey,
     step: step === null ? null : viewOf(step, url, canPasskey, await waitOf(context, url)),
   }
@@ -72,7 +73,7 @@ export default function LoginScreen() {
 }
 
 function FirstStep() {
-  const { isWanted, isReset, canPasskey } = useLoaderData<typeof loader>()
+  const { isWanted, isReset, isClosed, canPasskey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('auth')
   const link = useLocalHref()
@@ -88,10 +89,10 @@ function FirstStep() {
           {t('login.wanted')}
         </Notice>
       ) : null}
-      {isReset ? (
+      {isReset || isClosed ? (
         <div role="status">
           <Notice tone="success" className="mb-5">
-            {t('login.reset')}
+            {t(isClosed ? 'login.closed' : 'login.reset')}
           </Notice>
         </div>
       ) : null}

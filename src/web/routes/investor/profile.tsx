@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Identity, Profile } from '../../api/shapes.ts'
+import type { Identity, Profile, ProfileSections } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -15,16 +15,20 @@ import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { PartsCard } from '../profile/parts-card.tsx'
+import { WholeCard } from '../profile/whole-card.tsx'
 import { showPhone } from './phone.ts'
 
-export const handle: ScreenHandle = { messages: ['profile'] }
+export const handle: ScreenHandle = { messages: ['profile', 'profile-edit'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const [profile, identity] = await Promise.all([
+  const { account } = context.get(apiContext)
+  const [profile, identity, sections] = await Promise.all([
     context.get(sessionContext).profile(),
-    context.get(apiContext).account.get<Identity>('/users/identity/'),
+    account.get<Identity>('/users/identity/'),
+    account.get<ProfileSections>('/users/profile/sections/'),
   ])
-  return { profile, identity, saved: savedOf(url.searchParams.get('saved')) }
+  return { profile, identity, sections, saved: savedOf(url.searchParams.get('saved')) }
 }
 
 /** What was saved just before, of the form that led here. */
@@ -32,10 +36,10 @@ function savedOf(value: string | null): (typeof saved)[number] | null {
   return saved.find((each) => each === value) ?? null
 }
 
-const saved = ['profile', 'identity', 'papers', 'phone'] as const
+const saved = ['profile', 'identity', 'papers', 'section', 'phone'] as const
 
 export default function ProfileScreen() {
-  const { profile, identity, saved } = useLoaderData<typeof loader>()
+  const { profile, identity, sections, saved } = useLoaderData<typeof loader>()
   const t = useTranslations('profile')
   return (
     <div className="mx-auto max-w-3xl">
@@ -50,10 +54,27 @@ export default function ProfileScreen() {
       )}
       <div className="grid gap-5">
         <AccountCard profile={profile} />
+        <WholeCard completeness={sections.completeness} />
         <IdentityCard identity={identity} />
+        <PartsCard sections={sections} identity={identity} />
         {identity.quota === null ? null : <QuotaCard quota={identity.quota} />}
+        <PrivacyCard />
       </div>
     </div>
+  )
+}
+
+function PrivacyCard() {
+  const t = useTranslations('profile')
+  const link = useLocalHref()
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="text-h3">{t('privacy.title')}</h2>
+        <p className="mt-1 text-dense text-ink-soft">{t('privacy.text')}</p>
+      </div>
+      <LinkButton to={link('/dashboard/profile/privacy')}>{t('privacy.go')}</LinkButton>
+    </Card>
   )
 }
 
@@ -233,6 +254,7 @@ function QuotaCard({ quota }: { readonly quota: NonNullable<Identity['quota']> }
           </Fact>
         </Facts>
       </div>
+      <p className="mt-4 text-small text-ink-soft">{t('quotaExempt')}</p>
     </Card>
   )
 }

@@ -5,10 +5,10 @@ import type { Place } from '../../api/shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { PlaceChoices, Typed } from './identity-typed.ts'
+import type { PlaceChoices, TypedAddress } from './identity-typed.ts'
 
 type AddressFieldsProps = {
-  readonly typed: Typed
+  readonly typed: TypedAddress
   readonly places: PlaceChoices
   readonly wrong: Readonly<Record<string, string>> | undefined
 }

@@ -21,6 +21,12 @@ export type Typed = {
   readonly declarationAccepted: boolean
 }
 
+/** What stands in the fields of an address. */
+export type TypedAddress = Pick<
+  Typed,
+  'street' | 'rt' | 'rw' | 'province' | 'city' | 'district' | 'village' | 'postcode'
+>
+
 /** What the form was sent with. A place that does not lie in the one above it is not chosen. */
 export function typedOf(form: FormData): Typed {
   const text = (name: string) => textOf(form, name).trim()
@@ -99,7 +105,7 @@ export type PlaceChoices = {
 
 export async function placeChoices(
   read: (parent: string) => Promise<readonly Place[]>,
-  { province, city, district }: Typed,
+  { province, city, district }: Pick<Typed, 'province' | 'city' | 'district'>,
 ): Promise<PlaceChoices> {
   const under = (parent: string) => (parent === '' ? Promise.resolve([]) : read(parent))
   const [provinces, cities, districts, villages] = await Promise.all([

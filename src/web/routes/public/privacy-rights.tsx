@@ -4,11 +4,11 @@ import { ArrowRightIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
 const rights = [
-  { id: 'copy', path: '/contact' },
-  { id: 'correct', path: '/dashboard/profile/edit' },
-  { id: 'erase', path: '/contact' },
-  { id: 'withdraw', path: '/privacy-policy#choices' },
-  { id: 'contest', path: '/contact' },
+  { id: 'copy', path: '/dashboard/profile/privacy' },
+  { id: 'correct', path: '/dashboard/profile/privacy?kind=correction' },
+  { id: 'erase', path: '/dashboard/profile/privacy?kind=erasure' },
+  { id: 'withdraw', path: '/dashboard/profile/edit/consents' },
+  { id: 'contest', path: '/dashboard/profile/privacy?kind=objection' },
 ] as const
 
 /** What everybody may ask for, each with the place where it begins. */

@@ -1,0 +1,236 @@
+import { inflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { day } from '#kernel'
+import { account, credit, debit, postEntries } from '#ledger'
+import { makeCopies, openCopy, removeOldCopies } from '#privacy'
+import {
+  anOwner,
+  confirm,
+  home,
+  logIn,
+  mailsTo,
+  type Owner,
+} from '../../../tests/support/an-owner.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+})
+afterAll(() => store.close())
+
+const path = '/users/privacy-requests/'
+const ask = (token: string, kind: string, text: string | null = null) =>
+  api.call(path, { token, body: { kind, text } })
+const read = async (token: string) => (await api.call(path, { token })).body.items
+const confirmed = async (owner: Owner) => (await confirm(api, owner.access)).body.access as string
+const desk = () => {
+  const { db, dataKeys: keys, clock, files } = api.services
+  return { db, keys, clock, store: files }
+}
+
+/** A file of a packed one: what stands behind its local head, as far as it goes. */
+function packedFile(packed: Buffer, name: string): string {
+  const named = packed.indexOf(name)
+  const head = packed.subarray(named - 30, named)
+  const start = named + head.readUInt16LE(26) + head.readUInt16LE(28)
+  return inflateRawSync(packed.subarray(start)).toString('utf8')
+}
+
+describe('a copy of the own data', () => {
+  test('is made by the worker, and taken only in a session that was just confirmed', async () => {
+    const owner = await anOwner(api)
+    const { status, body } = await ask(owner.access, 'copy')
+    expect([status, body.state]).toEqual([201, 'open'])
+    expect(Date.parse(body.dueAt) - Date.parse(body.askedAt)).toBe(3 * day)
+    expect((await ask(owner.access, 'copy')).body.code).toBe('privacy.already_open')
+    const file = (token: string) => api.call(`${path}${body.id}/file/`, { token, headers: home })
+    const early = await file(await confirmed(owner))
+    expect(early.body.code).toBe('privacy.copy_not_ready')
+    expect(await makeCopies(desk())).toBe(1)
+    expect(await makeCopies(desk())).toBe(0)
+    expect((await read(owner.access))[0]).toMatchObject({ state: 'ready' })
+    const other = await anOwner(api)
+    const others = await file(await confirmed(other))
+    expect([others.status, others.body.code]).toEqual([404, 'privacy.request_not_found'])
+    const unconfirmed = (await logIn(api, owner.email)).body.access
+    expect((await file(unconfirmed)).body.code).toBe('identity.confirmation_needed')
+    const taken = await file(await confirmed(owner))
+    expect(taken.status).toBe(200)
+    expect(taken.headers.get('content-disposition')).toContain(`sepetak-${body.number}.zip`)
+  })
+
+  test('holds what is kept, readable, and of nobody else', async () => {
+    const owner = await anOwner(api)
+    const { body } = await ask(owner.access, 'copy')
+    await makeCopies(desk())
+    const { rows } = await store.asOwner(
+      `select file_id, file_key_id from privacy.requests where id = '${body.id}'`,
+    )
+    const sealed = await api.services.files.get(rows[0].file_id)
+    expect(sealed?.includes(Buffer.from('Sekar'))).toBe(false)
+    const actor = { userId: owner.userId, roles: [] }
+    const { bytes } = await openCopy(desk(), actor, body.id)
+    const data = JSON.parse(packedFile(bytes, 'sepetak-data.json'))
+    expect(data.account).toMatchObject({ email: owner.email, name: 'Sekar Ayu' })
+    expect(data.sessions.length).toBeGreaterThan(0)
+    const page = packedFile(bytes, 'sepetak-data.html')
+    expect(page).toContain('Sekar Ayu')
+    expect(page).not.toContain('<script')
+  })
+
+  test('is gone after a week, and can be asked for again', async () => {
+    const owner = await anOwner(api)
+    const { body } = await ask(owner.access, 'copy')
+    await makeCopies(desk())
+    const { rows } = await store.asOwner(
+      `select file_id from privacy.requests where id = '${body.id}'`,
+    )
+    const late = { ...desk(), clock: { now: () => new Date(api.clock.now().getTime() + 8 * day) } }
+    expect(await removeOldCopies(late)).toBeGreaterThan(0)
+    expect(await api.services.files.get(rows[0].file_id)).toBeNull()
+    expect((await read(owner.access))[0].state).toBe('expired')
+    expect((await ask(owner.access, 'copy')).status).toBe(201)
+  })
+})
+
+describe('a request in words', () => {
+  test('lies sealed, waits for staff, and is answered to its owner', async () => {
+    const owner = await anOwner(api)
+    const staff = await api.anAccount(['compliance'])
+    const { body } = await ask(owner.access, 'correction', 'Nama saya sekarang Sekar Ayu Lestari.')
+    const { rows } = await store.asOwner(
+      `select encode(text_sealed, 'escape') as text from privacy.requests where id = '${body.id}'`,
+    )
+    expect(rows[0].text).not.toContain('Lestari')
+    const list = await api.call('/back-office/privacy-requests/', { token: staff.token })
+    expect(list.body.items.map((each: { id: string }) => each.id)).toContain(body.id)
+    const settle = (answer: string) =>
+      api.call(`/back-office/privacy-requests/${body.id}/decision/`, {
+        token: staff.token,
+        body: { decision: 'done', answer, reopensIdentity: true },
+      })
+    expect((await settle('ya')).body.code).toBe('privacy.text_unacceptable')
+    expect((await settle('Sudah kami perbaiki.')).status).toBe(204)
+    expect((await settle('Sudah kami perbaiki.')).body.code).toBe('privacy.not_open')
+    expect((await read(owner.access))[0]).toMatchObject({
+      state: 'done',
+      answer: 'Sudah kami perbaiki.',
+    })
+  })
+
+  test.each([
+    ['correction', 'pendek'],
+    ['erasure', null],
+    ['objection', 'x'.repeat(2001)],
+    ['everything', 'Sebuah permintaan yang panjang.'],
+  ])('%s with %s is refused and not kept', async (kind, text) => {
+    const { access } = await anOwner(api)
+    expect((await ask(access, kind, text)).status).toBe(400)
+    expect(await read(access)).toEqual([])
+  })
+
+  test('thirty times at once is one request', async () => {
+    const { access } = await anOwner(api)
+    const wish = () => ask(access, 'objection', 'Jangan pakai data saya untuk statistik.')
+    const answers = await Promise.all(Array.from({ length: 30 }, wish))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  })
+
+  test('is not shown to staff of other roles', async () => {
+    const { token } = await api.anAccount(['support'])
+    expect((await api.call('/back-office/privacy-requests/', { token })).status).toBe(403)
+  })
+})
+
+test('a correction of the card reopens the identity, and nothing is bought until it is checked', async () => {
+  const { token } = await api.anAccount()
+  const staff = await api.anAccount(['compliance'])
+  const declaration = {
+    fullName: 'Budi Santoso',
+    nik: '3174011708905555',
+    bornOn: '1990-08-17',
+    yearlyIncome: 120_000_000,
+    declarationAccepted: true,
+  }
+  await api.call('/users/identity/', { method: 'PUT', token, body: declaration })
+  const { body } = await ask(token, 'correction', 'Nama di KTP saya sudah berubah.')
+  await api.call(`/back-office/privacy-requests/${body.id}/decision/`, {
+    token: staff.token,
+    body: { decision: 'done', answer: 'Silakan nyatakan lagi.', reopensIdentity: true },
+  })
+  const identity = (await api.call('/users/identity/', { token })).body
+  expect(identity).toMatchObject({ state: 'asked', verifiedAt: null, quota: null })
+  const again = { ...declaration, fullName: 'Budi Santoso Putra' }
+  const { body: anew } = await api.call('/users/identity/', { method: 'PUT', token, body: again })
+  expect(anew).toMatchObject({ state: 'verified', fullName: 'Budi Santoso Putra' })
+})
+
+describe('closing an account', () => {
+  const close = (token: string) =>
+    api.call('/users/closing/', { token, body: { closingAccepted: true }, headers: home })
+  const paidIn = (userId: string, amount: bigint) =>
+    transaction(store.db, (tx) =>
+      postEntries(tx, [
+        {
+          id: crypto.randomUUID(),
+          kind: 'deposit',
+          happenedAt: api.clock.now(),
+          reference: `DEP-${userId.slice(-6)}`,
+          propertyId: null,
+          actorId: null,
+          lines: [
+            debit(account('gateway-clearing', 'simulator'), amount),
+            credit(account('investor-cash', userId), amount),
+          ],
+        },
+      ]),
+    )
+
+  test('is refused while there is money, and changes nothing', async () => {
+    const owner = await anOwner(api)
+    await paidIn(owner.userId, 25_000n)
+    const { body } = await api.call('/users/closing/', { token: owner.access })
+    expect(body).toEqual({ free: 25_000, underWay: 0, units: 0, isPossible: false })
+    const refused = await close(await confirmed(owner))
+    expect([refused.status, refused.body.code]).toEqual([409, 'privacy.closing_not_possible'])
+    expect((await logIn(api, owner.email)).status).toBe(200)
+  })
+
+  test('asks for a confirmed session, and never of staff', async () => {
+    const owner = await anOwner(api)
+    expect((await close(owner.access)).body.code).toBe('identity.confirmation_needed')
+    await store.asOwner(`insert into identity.roles values ('${owner.userId}', 'support', now())`)
+    const relogged = (await logIn(api, owner.email)).body
+    const token = (await confirm(api, relogged.access)).body.access
+    expect((await close(token)).body.code).toBe('privacy.closing_not_possible')
+  })
+
+  test('ends sessions and sign-in, erases what may go, frees the address and says so by mail', async () => {
+    const owner = await anOwner(api)
+    await api.call('/users/profile/sections/heirs/draft/', {
+      method: 'PUT',
+      token: owner.access,
+      body: { revision: 0, fields: { 'heirs.0.name': 'Ani' } },
+    })
+    const token = await confirmed(owner)
+    const { status, body } = await close(token)
+    expect(status).toBe(200)
+    expect(body.keepUntil).toBe('2031-11-21')
+    expect((await logIn(api, owner.email)).body.code).toBe('identity.invalid_credentials')
+    const refreshed = await api.call('/jwt_auth/refresh/', { body: { refresh: owner.refresh } })
+    expect(refreshed.status).toBe(401)
+    expect((await api.call('/users/profile/', { token })).status).toBe(401)
+    const { rows } = await store.asOwner(`
+      select (select count(*)::int from investors.profile_sections where user_id = '${owner.userId}') as parts,
+        (select count(*)::int from identity.users where email_key = '${owner.email}') as users,
+        (select count(*)::int from identity.sessions where user_id = '${owner.userId}' and ended_at is null) as open`)
+    expect(rows).toEqual([{ parts: 0, users: 0, open: 0 }])
+    const [mail] = await mailsTo(api, owner.email)
+    expect(mail?.text).toContain(body.number)
+  })
+})

@@ -1,0 +1,32 @@
+import { z } from '@hono/zod-openapi'
+import { locales } from '#kernel'
+import { type PrivacyRequest, requestKinds, requestStates } from '#privacy'
+
+export const PrivacyRequestBody = z
+  .object({
+    id: z.uuid(),
+    number: z.string(),
+    kind: z.enum(requestKinds),
+    state: z.enum(requestStates).openapi({
+      description: '`ready`: the copy can be taken until `expiresAt`; `expired`: it could be',
+    }),
+    language: z.enum(locales),
+    text: z.string().nullable(),
+    askedAt: z.iso.datetime(),
+    dueAt: z.iso.datetime().openapi({ description: 'Three times 24 hours after it was asked' }),
+    settledAt: z.iso.datetime().nullable(),
+    answer: z.string().nullable(),
+    expiresAt: z.iso.datetime().nullable(),
+    fileBytes: z.int().nullable(),
+  })
+  .openapi('PrivacyRequest')
+
+export function privacyRequestBody(request: PrivacyRequest): z.infer<typeof PrivacyRequestBody> {
+  return {
+    ...request,
+    askedAt: request.askedAt.toISOString(),
+    dueAt: request.dueAt.toISOString(),
+    settledAt: request.settledAt?.toISOString() ?? null,
+    expiresAt: request.expiresAt?.toISOString() ?? null,
+  }
+}

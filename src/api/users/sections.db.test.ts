@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweepDrafts } from '#investors'
+import { day } from '#kernel'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+})
+afterAll(() => store.close())
+
+const path = '/users/profile/sections/'
+const read = async (token: string) => (await api.call(path, { token })).body
+const save = (token: string, section: string, revision: number, value: unknown) =>
+  api.call(`${path}${section}/`, { method: 'PUT', token, body: { revision, value } })
+const draft = (token: string, section: string, revision: number, fields: unknown) =>
+  api.call(`${path}${section}/draft/`, { method: 'PUT', token, body: { revision, fields } })
+
+const work = {
+  occupation: 'employee',
+  employer: 'PT Maju Mundur',
+  fundSource: 'salary',
+  goal: 'income',
+  yearlyIncome: 240_000_000,
+}
+const home = {
+  street: 'Jl. Melati No. 3',
+  rt: '3',
+  rw: '10',
+  villageCode: '3273011001',
+  postcode: '40123',
+}
+
+describe('a part of a profile', () => {
+  test('is saved alone, sealed, and counts towards a whole profile', async () => {
+    const { token, userId } = await api.anAccount()
+    const { body } = await save(token, 'address', 0, { isAsOnCard: false, address: home })
+    expect(body.address).toMatchObject({ revision: 1, draft: null })
+    expect(body.address.value.address).toMatchObject({ rt: '003', city: { code: '3273' } })
+    expect(body.work.value).toBeNull()
+    expect(body.completeness.missing).toEqual([
+      'name',
+      'phone',
+      'phone-proof',
+      'identity',
+      'work',
+      'suitability',
+    ])
+    const { rows } = await store.asOwner(
+      `select encode(value_sealed, 'escape') as text from investors.profile_sections where user_id = '${userId}'`,
+    )
+    expect(rows[0].text).not.toContain('Melati')
+  })
+
+  test('changed by another tab is refused, and what that tab saved stays', async () => {
+    const { token } = await api.anAccount()
+    await save(token, 'work', 0, work)
+    const late = await save(token, 'work', 0, { ...work, employer: 'PT Lain' })
+    expect([late.status, late.body.code]).toEqual([409, 'investors.section_changed'])
+    expect((await read(token)).work).toMatchObject({ revision: 1, value: work })
+    expect((await save(token, 'work', 1, { ...work, employer: null })).status).toBe(200)
+  })
+
+  test('saved thirty times at once is saved once', async () => {
+    const { token } = await api.anAccount()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => save(token, 'tax', 0, { npwp: '092542943407000' })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await read(token)).tax).toMatchObject({
+      revision: 1,
+      value: { npwp: '0092542943407000' },
+    })
+  })
+
+  test.each([
+    ['tax', { npwp: '123' }, 'npwp'],
+    ['tax', { npwp: '9'.repeat(60) }, 'npwp'],
+    ['address', { isAsOnCard: true, address: null }, 'isAsOnCard'],
+    ['address', { isAsOnCard: false, address: null }, 'address.street'],
+    ['address', { isAsOnCard: false, address: { ...home, postcode: '0' } }, 'address.postcode'],
+    ['work', { ...work, occupation: 'pirate' }, 'value.occupation'],
+    ['work', { ...work, yearlyIncome: -1 }, 'value.yearlyIncome'],
+    ['heirs', { heirs: [{ name: 'Ani', relation: 'child', share: 99, phone: null }] }, 'heirs'],
+  ])('%s with %j is refused at its field and not kept', async (section, value, field) => {
+    const { token } = await api.anAccount()
+    const { status, body } = await save(token, section, 0, value)
+    expect(status).toBe(400)
+    expect(body.errors.map((error: { path: string }) => error.path)).toContain(field)
+    for (const language of ['id', 'en'] as const)
+      expect(body.errors[0].message, language).not.toBe('')
+    expect((await read(token))[section].revision).toBe(0)
+  })
+
+  test('is nobody else’s', async () => {
+    const [own, other] = [await api.anAccount(), await api.anAccount()]
+    await save(own.token, 'heirs', 0, {
+      heirs: [{ name: 'Ani', relation: 'child', share: 100, phone: null }],
+    })
+    expect((await read(other.token)).heirs).toMatchObject({ value: null, revision: 0 })
+  })
+})
+
+test('a new income changes the limit of the year, and a card’s address can be the home', async () => {
+  const { token } = await api.anAccount()
+  const declared = await api.call('/users/identity/', {
+    method: 'PUT',
+    token,
+    body: {
+      fullName: 'Budi Santoso',
+      nik: '3174011708907123',
+      bornOn: '1990-08-17',
+      yearlyIncome: 120_000_000,
+      declarationAccepted: true,
+      gender: 'male',
+      birthPlace: 'Bandung',
+      address: home,
+    },
+  })
+  expect(declared.body.quota.limit).toBe(6_000_000)
+  await save(token, 'work', 0, { ...work, yearlyIncome: 600_000_000 })
+  expect((await api.call('/users/identity/', { token })).body.quota.limit).toBe(60_000_000)
+  expect((await save(token, 'address', 0, { isAsOnCard: true, address: null })).status).toBe(200)
+  expect((await save(token, 'tax', 0, { npwp: '3174011708907123' })).status).toBe(200)
+  const others = await save(token, 'tax', 1, { npwp: '3174011708907124' })
+  expect(others.body.errors).toMatchObject([{ path: 'npwp', code: 'investors.npwp_not_nik' }])
+})
+
+describe('a draft', () => {
+  test('is kept beside what is saved, sealed, and goes when the part is saved', async () => {
+    const { token } = await api.anAccount()
+    await save(token, 'work', 0, work)
+    expect((await draft(token, 'work', 1, { employer: 'PT Set' })).body).toEqual({ revision: 2 })
+    expect((await read(token)).work).toMatchObject({
+      revision: 2,
+      value: work,
+      draft: { fields: { employer: 'PT Set' }, keptAt: api.clock.now().toISOString() },
+    })
+    await save(token, 'work', 2, { ...work, employer: 'PT Setengah' })
+    expect((await read(token)).work.draft).toBeNull()
+  })
+
+  test('of a second tab does not write over that of the first', async () => {
+    const { token } = await api.anAccount()
+    await draft(token, 'personal', 0, { name: 'Tab satu' })
+    const second = await draft(token, 'personal', 0, { name: 'Tab dua' })
+    expect([second.status, second.body.code]).toEqual([409, 'investors.section_changed'])
+    expect((await read(token)).personal.draft.fields).toEqual({ name: 'Tab satu' })
+  })
+
+  test('of a form does not stand against that form, which goes on typing and saves', async () => {
+    const { token } = await api.anAccount()
+    const typing = (writer: string, fields: object) =>
+      api.call(`${path}work/draft/`, {
+        method: 'PUT',
+        token,
+        body: { revision: 0, writer, fields },
+      })
+    const saving = (writer: string) =>
+      api.call(`${path}work/`, { method: 'PUT', token, body: { revision: 0, writer, value: work } })
+    for (const employer of ['P', 'PT', 'PT M'])
+      expect((await typing('one', { employer })).status).toBe(200)
+    expect((await typing('two', {})).status).toBe(409)
+    expect((await saving('two')).status).toBe(409)
+    expect((await saving('one')).status).toBe(200)
+    // What is sent late, after the saving, is not kept as a draft again.
+    expect((await typing('one', { employer: 'late' })).status).toBe(409)
+    expect((await read(token)).work).toMatchObject({ value: work, draft: null })
+  })
+
+  test('is let go of by its owner, or after a month', async () => {
+    const { token } = await api.anAccount()
+    await draft(token, 'heirs', 0, { 'heirs.0.name': 'Ani' })
+    const gone = await api.call(`${path}heirs/draft/`, { method: 'DELETE', token })
+    expect(gone.status).toBe(204)
+    expect((await read(token)).heirs).toMatchObject({ draft: null, revision: 2 })
+    await draft(token, 'heirs', 2, { 'heirs.0.name': 'Ani' })
+    await sweepDrafts(store.db, api.clock)
+    expect((await read(token)).heirs.draft).not.toBeNull()
+    await sweepDrafts(store.db, { now: () => new Date(api.clock.now().getTime() + 31 * day) })
+    expect((await read(token)).heirs.draft).toBeNull()
+  })
+
+  test.each([
+    ['too many fields', Object.fromEntries(Array.from({ length: 81 }, (_, i) => [`f${i}`, 'x']))],
+    ['a long text', { name: 'x'.repeat(501) }],
+    ['no text', { name: 1 }],
+  ])('with %s is refused', async (_what, fields) => {
+    const { token } = await api.anAccount()
+    expect((await draft(token, 'personal', 0, fields)).status).toBe(400)
+    expect((await draft(token, 'nothing', 0, {})).status).toBe(404)
+    expect((await read(token)).personal.draft).toBeNull()
+  })
+})

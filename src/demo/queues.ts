@@ -1,0 +1,116 @@
+import type { Tx } from '#database'
+import { recordPastSections } from '#investors'
+import { day, hour, later } from '#kernel'
+import { recordPastRequests } from '#privacy'
+import type { DataKeys } from '#sealing'
+import { recordPastMessages } from '#support'
+import { investorIdentity } from './accounts.ts'
+
+/** What waits for staff in the demo, written by people who are made up. */
+const messages = [
+  {
+    topic: 'deposit',
+    name: 'Andi Firmansyah',
+    email: 'andi.firmansyah@contoh.id',
+    body: 'Saya membayar setoran lewat virtual account dua jam yang lalu, tetapi saldo belum bertambah. Nomor pesanannya masih tampil menunggu pembayaran.',
+    hoursAgo: 3,
+  },
+  {
+    topic: 'property',
+    name: 'Lidya Simanjuntak',
+    email: 'lidya.simanjuntak@contoh.id',
+    body: 'Apakah penilaian berikutnya untuk kost di Seturan memperhitungkan kamar yang baru direnovasi? Saya ingin membaca laporan lengkapnya.',
+    hoursAgo: 9,
+  },
+  {
+    topic: 'account',
+    name: 'Rahmat Hidayatullah',
+    email: 'rahmat.hidayatullah@contoh.id',
+    body: 'Nomor ponsel saya sudah tidak aktif. Bagaimana cara menggantinya bila kode tidak bisa dikirim ke nomor yang lama?',
+    hoursAgo: 20,
+  },
+  {
+    topic: 'press',
+    name: 'Nadia Kusumastuti',
+    email: 'redaksi@contoh.id',
+    body: 'Kami menyiapkan tulisan tentang kepemilikan properti bersama dan ingin mewawancarai pengelola mengenai cara pembagian sewa.',
+    hoursAgo: 31,
+  },
+] as const
+
+const requests = [
+  {
+    kind: 'correction',
+    text: 'Nama di KTP saya baru berubah setelah menikah. Mohon dibuka agar saya bisa menyatakannya lagi dengan foto KTP yang baru.',
+    hoursAgo: 52,
+  },
+  {
+    kind: 'objection',
+    text: 'Saya keberatan bila data kunjungan saya dipakai untuk menyusun penawaran. Mohon dihentikan.',
+    hoursAgo: 14,
+  },
+] as const
+
+/** Fills the queues of support and compliance; `people` are those who ask about their data. */
+export async function fillQueues(
+  tx: Tx,
+  keys: DataKeys,
+  { people, now }: { people: readonly string[]; now: Date },
+): Promise<void> {
+  await recordPastMessages(
+    tx,
+    messages.map(({ hoursAgo, ...message }) => ({
+      ...message,
+      submittedAt: later(now, -hoursAgo * hour),
+    })),
+  )
+  await recordPastRequests(
+    tx,
+    keys,
+    requests.flatMap(({ hoursAgo, ...request }, index) => {
+      const userId = people[index]
+      return userId === undefined
+        ? []
+        : [{ ...request, userId, askedAt: later(now, -hoursAgo * hour) }]
+    }),
+  )
+}
+
+/** The rest of the profile of the demo's investor. */
+export async function fillProfile(
+  tx: Tx,
+  keys: DataKeys,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  await recordPastSections(
+    tx,
+    keys,
+    { userId, savedAt: later(now, -180 * day) },
+    {
+      address: {
+        isAsOnCard: false,
+        address: {
+          street: 'Jl. Contoh Melati No. 12',
+          rt: '004',
+          rw: '007',
+          villageCode: '3273011001',
+          postcode: '40123',
+        },
+      },
+      work: {
+        occupation: 'professional',
+        employer: 'Studio Contoh Bandung',
+        fundSource: 'salary',
+        goal: 'income',
+        yearlyIncome: investorIdentity.yearlyIncome,
+      },
+      tax: { npwp: investorIdentity.nik },
+      heirs: {
+        heirs: [
+          { name: 'Bayu Prakoso', relation: 'spouse', share: 60, phone: null },
+          { name: 'Kirana Wulandari', relation: 'child', share: 40, phone: null },
+        ],
+      },
+    },
+  )
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Db, transaction } from '#database'
+import { type Actor, type Clock, type Locale, newId } from '#kernel'
+
+/** What people may allow and withdraw at any time; nothing of the product depends on it. */
+export const consentPurposes = ['marketing', 'analytics'] as const
+export type ConsentPurpose = (typeof consentPurposes)[number]
+
+/** What a person decided about one purpose, with the text they were shown. */
+export type ConsentChoice = {
+  readonly purpose: ConsentPurpose
+  readonly isGiven: boolean
+  readonly textVersion: string
+  readonly language: Locale
+}
+
+/** A consent as it was given, and withdrawn. */
+export type Consent = {
+  readonly purpose: ConsentPurpose
+  readonly textVersion: string
+  readonly language: Locale
+  readonly givenAt: Date
+  /** Null: in force. */
+  readonly withdrawnAt: Date | null
+}
+
+const consentsMax = 100
+
+/** Every consent that somebody gave, newest first. */
+export async function readConsents(db: Db, userId: string): Promise<Consent[]> {
+  const { rows } = await sql<Consent>`
+    select purpose, text_version, language, given_at, withdrawn_at from identity.consents
+    where user_id = ${userId} and purpose = any(${[...consentPurposes]}::text[])
+    order by given_at desc, id desc limit ${consentsMax}`.execute(db)
+  return rows
+}
+
+/** Notes what a user allows; the same choice again changes nothing. */
+export async function chooseConsent(
+  db: Database,
+  clock: Clock,
+  { userId }: Actor,
+  { purpose, isGiven, textVersion, language }: ConsentChoice,
+): Promise<void> {
+  const at = clock.now()
+  await transaction(db, async (tx) => {
+    await sql`select from identity.users where id = ${userId} for no key update`.execute(tx)
+    const { numAffectedRows = 0n } = isGiven
+      ? await sql`
+          insert into identity.consents (id, user_id, purpose, text_version, language, channel, given_at)
+          select ${newId(at.getTime())}::uuid, ${userId}::uuid, ${purpose}, ${textVersion}, ${language},
+            'web', ${at}::timestamptz
+          where not exists (select from identity.consents where user_id = ${userId}
+            and purpose = ${purpose} and withdrawn_at is null)`.execute(tx)
+      : await sql`
+          update identity.consents set withdrawn_at = greatest(${at}::timestamptz, given_at)
+          where user_id = ${userId} and purpose = ${purpose} and withdrawn_at is null`.execute(tx)
+    if (numAffectedRows === 0n) return
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: userId,
+      action: `identity.${isGiven ? 'allow' : 'withdraw'}-${purpose}`,
+      subjectKind: 'user',
+      subjectId: userId,
+      details: { textVersion },
+    })
+  })
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import { type DataKeys, seal } from '#sealing'
+import type { KeptSection, SectionValues } from './profile-section.ts'
+
+/** Parts of somebody's profile as they were saved in the past, in one statement: for the demo. */
+export async function recordPastSections(
+  tx: Tx,
+  keys: DataKeys,
+  { userId, savedAt }: { userId: string; savedAt: Date },
+  values: SectionValues,
+): Promise<void> {
+  // The keys of the values are the names of the sections.
+  const names = Object.keys(values) as KeptSection[]
+  const sealed = names.map((name) =>
+    seal(
+      keys,
+      userId,
+      JSON.stringify(values[name], (_, value) =>
+        typeof value === 'bigint' ? value.toString() : value,
+      ),
+    ),
+  )
+  await sql`
+    insert into investors.profile_sections
+      (user_id, section, revision, value_sealed, value_key_id, saved_at)
+    select ${userId}::uuid, s.section, 1, s.bytes, s.key_id, ${savedAt}::timestamptz
+    from unnest(${names}::text[], ${sealed.map(({ bytes }) => bytes)}::bytea[],
+      ${sealed.map(({ keyId }) => keyId)}::text[]) as s (section, bytes, key_id)`.execute(tx)
+}

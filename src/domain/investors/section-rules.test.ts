@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { completenessOf, neededParts, optionalParts } from './completeness.ts'
+import { maskNpwp, readNpwp } from './npwp.ts'
+import type { Heir } from './profile-section.ts'
+import { readHeirsSection, readTaxSection, readWorkSection } from './section-rules.ts'
+
+describe('a tax number', () => {
+  test.each([
+    ['09.254.294.3-407.000', '0092542943407000'],
+    ['092542943407000', '0092542943407000'],
+    ['0092542943407000', '0092542943407000'],
+    ['3174 0117 0890 9901', '3174011708909901'],
+    ['３１７４０１１７０８９０９９０１', '3174011708909901'],
+  ])('%s is kept as sixteen digits', (text, npwp) => {
+    expect(readNpwp(text, '1990-08-17')).toEqual({ npwp })
+  })
+
+  test.each([
+    ['12345678901234', 'investors.npwp_shape'],
+    ['12345678901234567', 'investors.npwp_shape'],
+    ['09254294340700x', 'investors.npwp_shape'],
+    ['000000000000000', 'investors.npwp_shape'],
+    ['3174013208909901', 'investors.npwp_not_nik'],
+    ['3174011708900000', 'investors.npwp_not_nik'],
+    ['3174011808909901', 'investors.npwp_not_nik'],
+  ])('%s is refused with %s', (text, fault) => {
+    expect(readNpwp(text, '1990-08-17')).toEqual({ fault })
+  })
+
+  test('of whom no birth date is known only has to hold one that can be', () => {
+    expect(readNpwp('3273015205859902', null)).toEqual({ npwp: '3273015205859902' })
+    expect(readNpwp('3273013213859902', null)).toEqual({ fault: 'investors.npwp_not_nik' })
+  })
+
+  test('of sixteen digits is the own NIK, and may be left out', () => {
+    const read = (npwp: string | null, isOwn: boolean | null) =>
+      readTaxSection({ npwp }, '1990-08-17', () => isOwn)
+    expect(read('3174011708909901', false)).toMatchObject({ faults: [{ path: 'npwp' }] })
+    expect(read('3174011708909901', null)).toEqual({ value: { npwp: '3174011708909901' } })
+    expect(read('092542943407000', false)).toEqual({ value: { npwp: '0092542943407000' } })
+    expect(read('  ', null)).toEqual({ value: { npwp: null } })
+    expect(maskNpwp('0092542943407000')).toBe('0092••••••••7000')
+  })
+})
+
+describe('heirs', () => {
+  const heir = (share: number, more: Partial<Heir> = {}): Heir => ({
+    name: 'Budi  Santoso',
+    relation: 'child',
+    share,
+    phone: null,
+    ...more,
+  })
+  const faultsOf = (...heirs: Heir[]) => {
+    const read = readHeirsSection({ heirs })
+    return 'faults' in read ? read.faults.map(({ path, code }) => `${path} ${code}`) : []
+  }
+
+  test('share a hundred per cent between them, or there are none', () => {
+    expect(readHeirsSection({ heirs: [heir(60, { phone: '0812-3456-7890' }), heir(40)] })).toEqual({
+      value: {
+        heirs: [
+          { name: 'Budi Santoso', relation: 'child', share: 60, phone: '+6281234567890' },
+          { name: 'Budi Santoso', relation: 'child', share: 40, phone: null },
+        ],
+      },
+    })
+    expect(readHeirsSection({ heirs: [] })).toEqual({ value: { heirs: [] } })
+    expect(faultsOf(heir(60), heir(41))).toEqual(['heirs investors.heir_shares_sum'])
+  })
+
+  test('are wrong field by field', () => {
+    expect(faultsOf(heir(0), heir(100, { name: '4' }))).toEqual([
+      'heirs.0.share investors.heir_share',
+      'heirs.1.name field.too_short',
+    ])
+    expect(faultsOf(heir(100, { phone: '12' }))).toEqual(['heirs.0.phone identity.phone_shape'])
+    expect(faultsOf(...Array.from({ length: 6 }, () => heir(16)))).toContain(
+      'heirs investors.heirs_too_many',
+    )
+  })
+})
+
+test('an employer is left out, or a name', () => {
+  const work = { occupation: 'employee', fundSource: 'salary', goal: 'income' } as const
+  const read = (employer: string | null) =>
+    readWorkSection({ ...work, employer, yearlyIncome: 240_000_000n })
+  expect(read('  PT  Maju ')).toMatchObject({ value: { employer: 'PT Maju' } })
+  expect(read(' ')).toMatchObject({ value: { employer: null } })
+  expect(read('x')).toMatchObject({ faults: [{ path: 'employer' }] })
+})
+
+test('a profile is whole when nothing that is needed is missing', () => {
+  const all = Object.fromEntries([...neededParts, ...optionalParts].map((part) => [part, true]))
+  const has = all as Parameters<typeof completenessOf>[0]
+  expect(completenessOf(has)).toEqual({ percent: 100, missing: [], absent: [] })
+  expect(completenessOf({ ...has, work: false, heirs: false })).toEqual({
+    percent: 85,
+    missing: ['work'],
+    absent: ['heirs'],
+  })
+})

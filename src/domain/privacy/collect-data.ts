@@ -1,0 +1,70 @@
+import { readBankAccounts } from '#banks'
+import type { Db } from '#database'
+import {
+  listSessions,
+  listTokens,
+  readAcceptances,
+  readConsents,
+  readLanguages,
+  readProfile,
+} from '#identity'
+import { readAddress, readCheck, readIdentity, readNik, readSections } from '#investors'
+import type { Clock } from '#kernel'
+import { account, lastSequence, movementsInOrder, unitHoldings } from '#ledger'
+import { readSubscriptions } from '#offerings'
+import type { DataKeys } from '#sealing'
+
+/** Everything that is kept about one person, part by part. */
+export type PersonalData = Readonly<Record<string, unknown>>
+
+const purchasesMax = 100
+
+/** Reads what is kept about somebody, opened; for nobody but themselves. */
+export async function collectData(
+  db: Db,
+  keys: DataKeys,
+  clock: Clock,
+  userId: string,
+): Promise<PersonalData> {
+  const at = clock.now()
+  const actor = { userId, roles: [] }
+  const cash = account('investor-cash', userId)
+  const movements: unknown[] = []
+  for await (const movement of movementsInOrder(db, cash, {}, await lastSequence(db, cash)))
+    movements.push(movement)
+  return {
+    account: await readProfile(db, userId),
+    languages: (await readLanguages(db, [userId])).get(userId) ?? null,
+    identity: await readIdentity(db, userId),
+    nik: await readNik(db, keys, userId),
+    addressOnCard: await readAddress(db, keys, userId),
+    profile: await readSections(db, keys, userId),
+    suitability: await readCheck(db, keys, userId, at),
+    acceptances: await readAcceptances(db, userId),
+    consents: await readConsents(db, userId),
+    sessions: await listSessions(db, clock, userId),
+    keysOfPrograms: await listTokens(db, userId),
+    bankAccounts: await readBankAccounts(db, actor),
+    units: await unitHoldings(db, userId),
+    purchases: await everyPurchase(db, userId),
+    movements,
+  }
+}
+
+async function everyPurchase(db: Db, userId: string): Promise<unknown[]> {
+  const all: unknown[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof readSubscriptions>> = await readSubscriptions(
+      db,
+      userId,
+      {
+        limit: purchasesMax,
+        cursor,
+      },
+    )
+    all.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return all
+}

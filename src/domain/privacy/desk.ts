@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Db, transaction } from '#database'
+import { reopenIdentity } from '#investors'
+import {
+  type Actor,
+  type Clock,
+  decodeCursor,
+  isUuid,
+  type Page,
+  type PageRequest,
+  pageOf,
+} from '#kernel'
+import { notify } from '#notifications'
+import { type DataKeys, seal } from '#sealing'
+import { columns, opened, type RequestRow } from './ask.ts'
+import { notOpen, requestNotFound, textUnacceptable } from './refusals.ts'
+import { type PrivacyRequest, type RequestState, readText } from './request.ts'
+
+/** Who of the staff settles requests. */
+export const privacyRoles = ['compliance', 'admin'] as const
+
+/** A request as staff see it: with whose it is. */
+export type DeskRequest = PrivacyRequest & { readonly userId: string }
+
+/** Requests in one state, those that are due first in front. */
+export async function listDeskRequests(
+  db: Db,
+  keys: DataKeys,
+  state: RequestState,
+  { limit, cursor }: PageRequest,
+): Promise<Page<DeskRequest>> {
+  const [at, id] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
+  const isPlace = typeof at === 'string' && typeof id === 'string' && isUuid(id)
+  const isAfter = isPlace && !Number.isNaN(Date.parse(at))
+  const { rows } = await sql<RequestRow & { userId: string }>`
+    select ${columns}, user_id from privacy.requests
+    where state = ${state} and (${isAfter ? id : null}::uuid is null
+      or (date_trunc('milliseconds', due_at), id)
+        > (${isAfter ? new Date(at).toISOString() : null}::timestamptz, ${isAfter ? id : null}::uuid))
+    order by date_trunc('milliseconds', due_at), id limit ${limit + 1}`.execute(db)
+  const page = pageOf(rows, limit, ({ dueAt, id: last }) => [dueAt.toISOString(), last])
+  return {
+    ...page,
+    items: page.items.map(({ userId, ...row }) => ({ userId, ...opened(keys, row) })),
+  }
+}
+
+export async function countDeskRequests(db: Db, state: RequestState): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`
+    select count(*) as total from privacy.requests where state = ${state}`.execute(db)
+  return Number(rows[0]?.total ?? 0n)
+}
+
+export type SettleRequest = {
+  readonly id: string
+  readonly decision: 'done' | 'refused'
+  /** What its owner reads. */
+  readonly answer: string
+  /** A correction of what the card says: the identity is declared and checked anew. */
+  readonly reopensIdentity: boolean
+}
+
+/**
+ * Settles a request of somebody, who is told. Refuses with `privacy.request_not_found`,
+ * `privacy.not_open` or `privacy.text_unacceptable`.
+ */
+export async function settleRequest(
+  { db, keys, clock }: { db: Database; keys: DataKeys; clock: Clock },
+  actor: Actor,
+  { id, decision, answer: typed, reopensIdentity }: SettleRequest,
+): Promise<void> {
+  if (!isUuid(id)) throw requestNotFound()
+  const { text: answer, faults } = readText('answer', typed)
+  if (faults.length > 0) throw textUnacceptable(faults)
+  await transaction(db, async (tx) => {
+    const at = clock.now()
+    const { rows } = await sql<{ userId: string; kind: string; state: string; number: string }>`
+      select user_id, kind, state, number from privacy.requests where id = ${id} for update`.execute(
+      tx,
+    )
+    const [request] = rows
+    if (request === undefined) throw requestNotFound()
+    if (request.state !== 'open' || request.kind === 'copy') throw notOpen()
+    const sealed = seal(keys, id, answer)
+    await sql`
+      update privacy.requests set state = ${decision}, settled_at = ${at},
+        settled_by = ${actor.userId}, answer_sealed = ${sealed.bytes}, answer_key_id = ${sealed.keyId}
+      where id = ${id}`.execute(tx)
+    const { userId, number, kind } = request
+    const isReopened = reopensIdentity && kind === 'correction' && decision === 'done'
+    if (isReopened) await reopenIdentity(tx, actor, { userId, at, reason: answer })
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: actor.userId,
+      action: 'privacy.settle',
+      subjectKind: 'privacy-request',
+      subjectId: id,
+      details: { decision, reopensIdentity: isReopened },
+    })
+    const path = '/dashboard/profile/privacy'
+    const values = { number, decision }
+    await notify(tx, [{ userId, event: 'privacy-settled', path, values, happenedAt: at }])
+  })
+}

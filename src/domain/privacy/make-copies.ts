@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, transaction } from '#database'
+import type { FileStore } from '#files'
+import { type Actor, type Clock, isUuid, type Locale, later, newId } from '#kernel'
+import { notify } from '#notifications'
+import { type DataKeys, sealBytes, unsealBytes } from '#sealing'
+import { collectData } from './collect-data.ts'
+import { copyNotReady, requestNotFound } from './refusals.ts'
+import { copyMilliseconds } from './request.ts'
+import { writeCopy } from './write-copy.ts'
+
+export type CopyDesk = {
+  readonly db: Database
+  readonly keys: DataKeys
+  readonly clock: Clock
+  readonly store: FileStore
+}
+
+const madeAtOnce = 5
+
+/** Makes the copies that were asked for, each sealed; returns how many. Any number of workers may run. */
+export async function makeCopies(desk: CopyDesk): Promise<number> {
+  let made = 0
+  while (made < madeAtOnce && (await makeOne(desk))) made += 1
+  return made
+}
+
+async function makeOne({ db, keys, clock, store }: CopyDesk): Promise<boolean> {
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<{ id: string; userId: string; number: string; language: Locale }>`
+      select id, user_id, number, language from privacy.requests
+      where kind = 'copy' and state = 'open' order by due_at
+      limit 1 for update skip locked`.execute(tx)
+    const [request] = rows
+    if (request === undefined) return false
+    const { id, userId, number, language } = request
+    const at = clock.now()
+    const copy = await writeCopy(await collectData(tx, keys, clock, userId), language, at)
+    const fileId = newId(at.getTime())
+    const sealed = sealBytes(keys, fileId, copy)
+    await store.put(fileId, sealed.bytes)
+    await sql`
+      update privacy.requests set state = 'ready', settled_at = ${at}, file_id = ${fileId},
+        file_key_id = ${sealed.keyId}, file_bytes = ${copy.length},
+        expires_at = ${later(at, copyMilliseconds)}
+      where id = ${id}`.execute(tx)
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: null,
+      action: 'privacy.make-copy',
+      subjectKind: 'privacy-request',
+      subjectId: id,
+    })
+    const path = '/dashboard/profile/privacy'
+    const values = { number, until: later(at, copyMilliseconds) }
+    await notify(tx, [{ userId, event: 'privacy-copy-ready', path, values, happenedAt: at }])
+    return true
+  })
+}
+
+/**
+ * Opens a copy for its owner, as long as it is there; each taking is written down. Refuses with
+ * `privacy.request_not_found` or `privacy.copy_not_ready`.
+ */
+export async function openCopy(
+  { db, keys, clock, store }: CopyDesk,
+  { userId }: Actor,
+  id: string,
+): Promise<{ number: string; bytes: Buffer }> {
+  if (!isUuid(id)) throw requestNotFound()
+  return await transaction(db, async (tx) => {
+    const at = clock.now()
+    const { rows } = await sql<{
+      number: string
+      state: string
+      fileId: string | null
+      fileKeyId: string | null
+      expiresAt: Date | null
+    }>`
+      select number, state, file_id, file_key_id, expires_at from privacy.requests
+      where id = ${id} and user_id = ${userId}`.execute(tx)
+    const [request] = rows
+    if (request === undefined) throw requestNotFound()
+    const { number, state, fileId, fileKeyId, expiresAt } = request
+    if (state !== 'ready' || fileId === null || fileKeyId === null) throw copyNotReady()
+    if (expiresAt === null || expiresAt <= at) throw copyNotReady()
+    const bytes = await store.get(fileId)
+    if (bytes === null) throw copyNotReady()
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: userId,
+      action: 'privacy.take-copy',
+      subjectKind: 'privacy-request',
+      subjectId: id,
+    })
+    return { number, bytes: unsealBytes(keys, fileId, { keyId: fileKeyId, bytes }) }
+  })
+}
+
+/** Removes the copies whose time is over; returns how many. */
+export async function removeOldCopies({ db, clock, store }: CopyDesk): Promise<number> {
+  const { rows } = await sql<{ fileId: string }>`
+    update privacy.requests r set state = 'expired', file_id = null, file_key_id = null
+    from (select id, file_id from privacy.requests
+      where state = 'ready' and expires_at <= ${clock.now()}
+      order by expires_at limit 100 for update skip locked) old
+    where r.id = old.id returning old.file_id`.execute(db)
+  for (const { fileId } of rows) await store.remove(fileId)
+  return rows.length
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import { later, newId, receiptNumber } from '#kernel'
+import { type DataKeys, seal } from '#sealing'
+import { clockMilliseconds, type RequestKind } from './request.ts'
+
+/** A request that still waits for staff, asked for in the past. */
+export type PastRequest = {
+  readonly userId: string
+  readonly kind: Exclude<RequestKind, 'copy'>
+  readonly text: string
+  readonly askedAt: Date
+}
+
+/** Requests of the past in one statement, whose clocks run: for the demo. */
+export async function recordPastRequests(
+  tx: Tx,
+  keys: DataKeys,
+  requests: readonly PastRequest[],
+): Promise<void> {
+  const rows = requests.map(({ text, ...request }) => {
+    const id = newId(request.askedAt.getTime())
+    return { ...request, id, sealed: seal(keys, id, text) }
+  })
+  await sql`
+    insert into privacy.requests (id, number, user_id, kind, state, language, text_sealed,
+      text_key_id, asked_at, due_at)
+    select r.id, r.number, r.user_id, r.kind, 'open', 'id', r.bytes, r.key_id, r.asked_at, r.due_at
+    from unnest(
+      ${rows.map(({ id }) => id)}::uuid[],
+      ${rows.map(() => receiptNumber('PDP'))}::text[],
+      ${rows.map(({ userId }) => userId)}::uuid[],
+      ${rows.map(({ kind }) => kind)}::text[],
+      ${rows.map(({ sealed }) => sealed.bytes)}::bytea[],
+      ${rows.map(({ sealed }) => sealed.keyId)}::text[],
+      ${rows.map(({ askedAt }) => askedAt.toISOString())}::timestamptz[],
+      ${rows.map(({ askedAt }) => later(askedAt, clockMilliseconds).toISOString())}::timestamptz[]
+    ) as r (id, number, user_id, kind, bytes, key_id, asked_at, due_at)`.execute(tx)
+}

@@ -1,0 +1,49 @@
+import { day, type FieldError, type Locale, plainText } from '#kernel'
+
+/** What people may ask for; a copy is made by the product, the others are settled by staff. */
+export const requestKinds = ['copy', 'correction', 'erasure', 'restriction', 'objection'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+export const requestStates = ['open', 'ready', 'done', 'refused', 'expired'] as const
+export type RequestState = (typeof requestStates)[number]
+
+/** The law's clock: three times 24 hours (UU 27/2022, domain 3.1). */
+export const clockMilliseconds = 3 * day
+
+/** How long a copy can be taken before it is made anew. */
+export const copyMilliseconds = 7 * day
+
+/** A request as its owner sees it. */
+export type PrivacyRequest = {
+  readonly id: string
+  readonly number: string
+  readonly kind: RequestKind
+  readonly state: RequestState
+  readonly language: Locale
+  /** What they wrote; null for a copy. */
+  readonly text: string | null
+  readonly askedAt: Date
+  readonly dueAt: Date
+  readonly settledAt: Date | null
+  readonly answer: string | null
+  /** Until when a copy can be taken. */
+  readonly expiresAt: Date | null
+  readonly fileBytes: number | null
+}
+
+const textMin = 10
+const textMax = 2000
+
+/** A text as it is kept, and what is wrong with it. */
+export function readText(
+  path: string,
+  typed: string,
+): { text: string; faults: readonly FieldError[] } {
+  const text = plainText(typed)
+  const length = [...text].length
+  if (length < textMin)
+    return { text, faults: [{ path, code: 'field.too_short', details: { minimum: textMin } }] }
+  if (length > textMax)
+    return { text, faults: [{ path, code: 'field.too_long', details: { maximum: textMax } }] }
+  return { text, faults: [] }
+}

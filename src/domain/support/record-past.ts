@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import { newId, receiptNumber } from '#kernel'
+import type { Topic } from './message.ts'
+
+/** A message of the past that still waits for its answer; complaints are not among them. */
+export type PastMessage = {
+  readonly topic: Exclude<Topic, 'complaint'>
+  readonly name: string
+  readonly email: string
+  readonly body: string
+  readonly submittedAt: Date
+}
+
+/** Messages of the past in one statement, without receipts by mail: for the demo. */
+export async function recordPastMessages(tx: Tx, messages: readonly PastMessage[]): Promise<void> {
+  await sql`
+    insert into support.messages
+      (id, number, topic, name, email, email_key, body, language, submitted_at)
+    select m.id, m.number, m.topic, m.name, m.email, lower(m.email), m.body, 'id', m.submitted_at
+    from unnest(
+      ${messages.map(({ submittedAt }) => newId(submittedAt.getTime()))}::uuid[],
+      ${messages.map(() => receiptNumber('PSN'))}::text[],
+      ${messages.map(({ topic }) => topic)}::text[],
+      ${messages.map(({ name }) => name)}::text[],
+      ${messages.map(({ email }) => email)}::text[],
+      ${messages.map(({ body }) => body)}::text[],
+      ${messages.map(({ submittedAt }) => submittedAt.toISOString())}::timestamptz[]
+    ) as m (id, number, topic, name, email, body, submitted_at)`.execute(tx)
+}

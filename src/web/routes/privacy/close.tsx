@@ -1,0 +1,122 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import type { ClosingConditions } from '../../api/shapes.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { formatInteger, formatRupiah } from '../../components/format.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, sessionContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { confirmFirst } from '../../session/confirm-first.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { CheckIcon, WarningIcon } from '../../ui/icon.tsx'
+
+export const handle: ScreenHandle = { messages: ['privacy'] }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return await context.get(apiContext).account.get<ClosingConditions>('/users/closing/')
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const closingAccepted = form.get('closingAccepted') !== null || undefined
+  try {
+    await context.get(apiContext).account.post('/users/closing/', { closingAccepted })
+  } catch (error) {
+    const first = confirmFirst(error, { context, url, form })
+    if (first !== null) return first
+    return data({ problem: formProblem(error) }, { status: 400 })
+  }
+  context.get(sessionContext).end()
+  return redirect(href('/login?closed=yes', context.get(visitContext).locale))
+}
+
+export default function CloseAccountScreen() {
+  const { free, underWay, units, isPossible } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('privacy.closing')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const conditions = [
+    { id: 'free', isMet: free === 0, value: formatRupiah(free, locale) },
+    { id: 'underWay', isMet: underWay === 0, value: formatRupiah(underWay, locale) },
+    { id: 'units', isMet: units === 0, value: formatInteger(units, locale) },
+  ] as const
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHead title={t('title')} isPrivate />
+      <h1 className="text-h1">{t('title')}</h1>
+      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      <div className="grid gap-5">
+        <Card>
+          <CardHead title={t('conditions')} />
+          <ul className="grid gap-3 text-dense">
+            {conditions.map(({ id, isMet, value }) => (
+              <li
+                key={id}
+                className="flex items-start gap-3 border-t border-line pt-3 first:border-0 first:pt-0"
+              >
+                {isMet ? (
+                  <CheckIcon
+                    size={20}
+                    className="mt-0.5 shrink-0 text-gain"
+                    role="img"
+                    aria-label={t('met')}
+                  />
+                ) : (
+                  <WarningIcon
+                    size={20}
+                    className="mt-0.5 shrink-0 text-warn"
+                    role="img"
+                    aria-label={t('open')}
+                  />
+                )}
+                <span>{isMet ? t(`${id}.met`) : t(`${id}.open`, { value })}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card>
+          <CardHead title={t('then')} />
+          <ul className="grid list-disc gap-1.5 ps-5 text-dense">
+            <li>{t('effects.signIn')}</li>
+            <li>{t('effects.erased')}</li>
+            <li>{t('effects.kept')}</li>
+            <li>{t('effects.email')}</li>
+          </ul>
+        </Card>
+        <Form method="post" className="grid gap-4">
+          <Checkbox name="closingAccepted" required error={answer?.problem.fields.closingAccepted}>
+            {t('accept')}
+          </Checkbox>
+          <div className="flex flex-wrap gap-2.5">
+            <Button
+              type="submit"
+              variant="danger"
+              isBusy={isBusy}
+              disabledReason={isPossible ? null : t('notYet')}
+            >
+              {t('submit')}
+            </Button>
+            <LinkButton to={link('/dashboard/profile/privacy')}>{t('back')}</LinkButton>
+          </div>
+        </Form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import type { PrivacyRequest, Wallet } from '../../api/shapes.ts'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Select } from '../../ui/choice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { RequestLine } from './request-line.tsx'
+
+export const handle: ScreenHandle = { messages: ['privacy'] }
+
+const writtenKinds = ['correction', 'erasure', 'restriction', 'objection'] as const
+const path = '/dashboard/profile/privacy'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const [{ items }, { asOf }] = await Promise.all([
+    account.get<{ items: PrivacyRequest[] }>('/users/privacy-requests/'),
+    account.get<Wallet>('/wallet/'),
+  ])
+  const wanted = url.searchParams.get('kind')
+  return {
+    items,
+    now: asOf,
+    isAsked: url.searchParams.get('saved') === 'yes',
+    kind: writtenKinds.find((each) => each === wanted) ?? 'correction',
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const kind = textOf(form, 'kind')
+  const text = textOf(form, 'text')
+  const body = { kind, text: kind === 'copy' ? null : text }
+  try {
+    await context.get(apiContext).account.post('/users/privacy-requests/', body)
+  } catch (error) {
+    return data({ problem: formProblem(error), kind, text }, { status: 400 })
+  }
+  return redirect(href(`${path}?saved=yes`, context.get(visitContext).locale))
+}
+
+export default function PrivacyRequestsScreen() {
+  const { items, now, isAsked } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('privacy')
+  const link = useLocalHref()
+  const isCopyOpen = items.some(({ kind, state }) => kind === 'copy' && state === 'open')
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHead title={t('title')} isPrivate />
+      <h1 className="text-h1">{t('title')}</h1>
+      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
+      {isAsked ? (
+        <div role="status">
+          <Notice tone="success" className="mb-5">
+            {t('asked')}
+          </Notice>
+        </div>
+      ) : null}
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      <div className="grid gap-5">
+        <Card>
+          <CardHead title={t('copy.title')} />
+          <p className="-mt-2 mb-4 text-dense text-ink-soft">{t('copy.text')}</p>
+          <Form method="post">
+            <Button
+              type="submit"
+              name="kind"
+              value="copy"
+              variant="primary"
+              disabledReason={isCopyOpen ? t('copy.underWay') : null}
+            >
+              {t('copy.ask')}
+            </Button>
+          </Form>
+        </Card>
+        {items.length === 0 ? null : (
+          <Card>
+            <CardHead title={t('list')} />
+            <ul className="grid gap-4">
+              {items.map((request) => (
+                <RequestLine key={request.id} request={request} now={now} />
+              ))}
+            </ul>
+          </Card>
+        )}
+        <AskCard />
+        <Card>
+          <CardHead title={t('consents.title')} />
+          <p className="-mt-2 mb-4 text-dense text-ink-soft">{t('consents.text')}</p>
+          <LinkButton to={link('/dashboard/profile/edit/consents')}>{t('consents.go')}</LinkButton>
+        </Card>
+        <Card>
+          <CardHead title={t('closing.title')} />
+          <p className="-mt-2 mb-4 text-dense text-ink-soft">{t('closing.short')}</p>
+          <LinkButton to={link('/dashboard/profile/close')}>{t('closing.go')}</LinkButton>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** What staff settle: said in words, with the clock that begins. */
+function AskCard() {
+  const { kind } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('privacy')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFormFocus(answer?.problem)
+  return (
+    <Card>
+      <CardHead title={t('ask.title')} />
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <Select name="kind" label={t('ask.kind')} defaultValue={answer?.kind ?? kind}>
+          {writtenKinds.map((each) => (
+            <option key={each} value={each}>
+              {t(`kinds.${each}`)}
+            </option>
+          ))}
+        </Select>
+        <TextArea
+          name="text"
+          label={t('ask.text')}
+          help={t('ask.help')}
+          rows={5}
+          maxLength={2000}
+          required
+          defaultValue={answer?.text ?? ''}
+          error={answer?.problem.fields.text}
+        />
+        <Button type="submit" isBusy={isBusy} className="justify-self-start">
+          {t('ask.send')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

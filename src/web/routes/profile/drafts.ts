@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { ApiProblem } from '../../api/problem.ts'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { fieldsOf, seenOf } from './section-data.ts'
+
+/** There is nothing to see here: whoever comes by an address is led to the profile. */
+export function loader({ context }: LoaderFunctionArgs) {
+  throw redirect(href('/dashboard/profile/edit', context.get(visitContext).locale))
+}
+
+/** What became of a draft: kept, or typed over by another tab meanwhile. */
+export type DraftAnswer = { readonly state: 'kept' | 'conflict' | 'failed' }
+
+/** Keeps what is being typed into a part of the profile, sent while it is typed. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { section, ...fields } = fieldsOf(form)
+  const path = `/users/profile/sections/${encodeURIComponent(section ?? '')}/draft/`
+  try {
+    await context.get(apiContext).account.put(path, { ...seenOf(form), fields })
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    const isConflict = error.code === 'investors.section_changed'
+    return Response.json({ state: isConflict ? 'conflict' : 'failed' } satisfies DraftAnswer)
+  }
+  return Response.json({ state: 'kept' } satisfies DraftAnswer)
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Identity, Place } from '../../api/shapes.ts'
+import { apiContext } from '../../context.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Checkbox } from '../../ui/choice.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { type PlaceChoices, placeChoices, type TypedAddress, typedOf } from './identity-typed.ts'
+import {
+  answerSection,
+  type Fields,
+  fieldsOf,
+  readSections,
+  type SectionAnswer,
+  savePart,
+  seenOf,
+  startOf,
+} from './section-data.ts'
+import { SectionPage } from './section-page.tsx'
+
+export const handle: ScreenHandle = { messages: ['profile', 'profile-edit', 'identity'] }
+
+type Saved = Awaited<ReturnType<typeof readSections>>['address']['value']
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { account, get } = context.get(apiContext)
+  const [sections, identity] = await Promise.all([
+    readSections(context),
+    account.get<Identity>('/users/identity/'),
+  ])
+  const start = startOf(sections, 'address')
+  const fields = { ...savedFields(sections.address.value), ...start.draft?.fields }
+  return {
+    start,
+    fields,
+    hasCard: identity.address !== null,
+    places: await placeChoices(readPlaces(get), typedIn(fields)),
+  }
+}
+
+type Get = <Body>(path: string, query?: Readonly<Record<string, string>>) => Promise<Body>
+
+function readPlaces(get: Get) {
+  return async (parent: string) =>
+    (await get<{ items: Place[] }>('/places/', parent === '' ? {} : { parent })).items
+}
+
+function savedFields(saved: Saved): Fields {
+  const village = saved?.address?.villageCode ?? ''
+  return {
+    ...(saved?.isAsOnCard === true ? { isAsOnCard: 'on' } : {}),
+    street: saved?.address?.street ?? '',
+    rt: saved?.address?.rt ?? '',
+    rw: saved?.address?.rw ?? '',
+    province: village.slice(0, 2),
+    city: village.slice(0, 4),
+    district: village.slice(0, 6),
+    village,
+    postcode: saved?.address?.postcode ?? '',
+  }
+}
+
+function typedIn(fields: Fields): TypedAddress {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return typedOf(form)
+}
+
+type Answer = SectionAnswer & { readonly places?: PlaceChoices }
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const typed = typedOf(form)
+  const read = readPlaces(context.get(apiContext).get)
+  // Only the next places were asked for: what was typed stays as it is.
+  if (form.get('intent') === 'places') {
+    const seen = seenOf(form)
+    const places = await placeChoices(read, typed)
+    const answer: Answer = {
+      problem: null,
+      fields: fieldsOf(form),
+      seen,
+      isConflict: false,
+      places,
+    }
+    return data(answer)
+  }
+  const { street, rt, rw, village: villageCode, postcode } = typed
+  const answer = await answerSection({
+    context,
+    form,
+    name: 'address',
+    save: ({ isAsOnCard }, seen) => {
+      const isSame = isAsOnCard !== undefined
+      const address = isSame ? null : { street, rt, rw, villageCode, postcode }
+      return savePart(context, 'address', seen)({ isAsOnCard: isSame, address })
+    },
+  })
+  if (answer instanceof Response) return answer
+  const places = await placeChoices(read, typed)
+  return data({ ...answer.data, places }, answer.init ?? {})
+}
+
+export default function AddressScreen() {
+  const { start, fields, hasCard, places } = useLoaderData<typeof loader>()
+  // A redirect is no answer to a form.
+  const answer = useActionData() as Answer | undefined
+  const t = useTranslations('profile-edit')
+  const shown = answer?.fields ?? fields
+  const [isSame, setSame] = useState(shown.isAsOnCard !== undefined)
+  const wrong = answer?.problem?.fields
+  return (
+    <SectionPage
+      name="address"
+      title={t('sections.address')}
+      lead={t('address.lead')}
+      start={start}
+      answer={answer}
+      saved={fields.street === '' ? null : t('conflict.saved', { value: fields.street ?? '' })}
+    >
+      {hasCard ? (
+        <Checkbox
+          name="isAsOnCard"
+          defaultChecked={isSame}
+          onChange={({ target }) => setSame(target.checked)}
+          error={wrong?.isAsOnCard}
+        >
+          {t('address.asOnCard')}
+        </Checkbox>
+      ) : null}
+      <div className={isSame ? 'hidden' : 'grid gap-5'}>
+        <AddressFields typed={typedIn(shown)} places={answer?.places ?? places} wrong={wrong} />
+      </div>
+    </SectionPage>
+  )
+}

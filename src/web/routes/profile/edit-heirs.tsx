@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { showPhone } from '../investor/phone.ts'
+import { HeirFields } from './heir-fields.tsx'
+import {
+  answerSection,
+  type Fields,
+  readSections,
+  type SectionAnswer,
+  savePart,
+  startOf,
+} from './section-data.ts'
+import { SectionPage } from './section-page.tsx'
+
+export const handle: ScreenHandle = { messages: ['profile', 'profile-edit'] }
+
+const heirsMax = 5
+const parts = ['name', 'relation', 'share', 'phone'] as const
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const sections = await readSections(context)
+  const heirs = sections.heirs.value?.heirs ?? []
+  const saved: Record<string, string> = {}
+  for (const [index, { name, relation, share, phone }] of heirs.entries()) {
+    saved[`heirs.${index}.name`] = name
+    saved[`heirs.${index}.relation`] = relation
+    saved[`heirs.${index}.share`] = String(share)
+    saved[`heirs.${index}.phone`] = phone === null ? '' : showPhone(phone)
+  }
+  const names = heirs.map(({ name, share }) => `${name} ${share}%`).join(', ')
+  return { start: startOf(sections, 'heirs'), saved, names }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  return await answerSection({
+    context,
+    form,
+    name: 'heirs',
+    save: (fields, seen) => savePart(context, 'heirs', seen)({ heirs: heirsIn(fields) }),
+  })
+}
+
+/** The heirs of a form; those without anything typed are left out, and the others keep their place. */
+function heirsIn(fields: Fields) {
+  const filled = placesIn(fields)
+  return Array.from({ length: filled }, (_, index) => {
+    const text = (part: (typeof parts)[number]) => (fields[`heirs.${index}.${part}`] ?? '').trim()
+    return {
+      name: text('name'),
+      relation: text('relation') || undefined,
+      share: /^\d{1,3}$/.test(text('share')) ? Number(text('share')) : 0,
+      phone: text('phone') || null,
+    }
+  })
+}
+
+function placesIn(fields: Fields): number {
+  for (let index = heirsMax; index > 0; index -= 1) {
+    const isTyped = (['name', 'share', 'phone'] as const).some(
+      (part) => (fields[`heirs.${index - 1}.${part}`] ?? '').trim() !== '',
+    )
+    if (isTyped) return index
+  }
+  return 0
+}
+
+export default function HeirsScreen() {
+  const { start, saved, names } = useLoaderData<typeof loader>()
+  // A redirect is no answer to a form.
+  const answer = useActionData() as SectionAnswer | undefined
+  const t = useTranslations('profile-edit')
+  const fields: Fields = answer?.fields ?? start.draft?.fields ?? saved
+  const [shown, setShown] = useState(Math.max(1, placesIn(fields)))
+  const wrong = answer?.problem?.fields
+  return (
+    <SectionPage
+      name="heirs"
+      title={t('sections.heirs')}
+      lead={t('heirs.lead')}
+      start={start}
+      answer={answer}
+      saved={names === '' ? null : t('conflict.saved', { value: names })}
+    >
+      <div className="grid gap-6">
+        {Array.from({ length: heirsMax }, (_, index) => (
+          <HeirFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places are five and never move.
+            key={index}
+            index={index}
+            fields={fields}
+            wrong={wrong}
+            isShown={index < shown}
+          />
+        ))}
+      </div>
+      {wrong?.heirs === undefined ? null : <FieldError>{wrong.heirs}</FieldError>}
+      {shown < heirsMax ? (
+        <Button
+          size="small"
+          className="needs-script justify-self-start"
+          onClick={() => setShown(shown + 1)}
+        >
+          {t('heirs.more')}
+        </Button>
+      ) : null}
+      <p className="text-small text-ink-soft">{t('heirs.note')}</p>
+    </SectionPage>
+  )
+}

@@ -1,0 +1,120 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Profile } from '../../api/shapes.ts'
+import { apiContext, sessionContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { showPhone } from '../investor/phone.ts'
+import { answerSection, readSections, type SectionAnswer, startOf } from './section-data.ts'
+import { SectionPage } from './section-page.tsx'
+
+export const handle: ScreenHandle = { messages: ['profile', 'profile-edit'] }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const [profile, sections] = await Promise.all([
+    context.get(sessionContext).profile(),
+    readSections(context),
+  ])
+  const { name, phone, phoneVerifiedAt, email, isComplete } = profile
+  return {
+    start: startOf(sections, 'personal'),
+    saved: { name: name ?? '', phone: phone === null ? '' : showPhone(phone) },
+    isProved: phoneVerifiedAt !== null,
+    email,
+    isAsked: url.searchParams.get('re') === 'complete-profile' && !isComplete,
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { account } = context.get(apiContext)
+  const session = context.get(sessionContext)
+  const wasComplete = (await session.profile()).isComplete
+  const answer = await answerSection({
+    context,
+    form,
+    name: 'personal',
+    // The draft goes first: it is refused when another tab changed this part meanwhile.
+    save: async ({ name, phone }, seen) => {
+      const path = '/users/profile/sections/personal/draft/'
+      await account.put(path, { ...seen, fields: { name, phone } })
+      await account.patch<Profile>('/users/profile/', { name, phone })
+      await account.delete(path)
+    },
+  })
+  // Read again now, so that the completion flag is right before the next page is asked for.
+  await session.profile()
+  if (!(answer instanceof Response) || wasComplete) return answer
+  return redirect(href('/dashboard', context.get(visitContext).locale))
+}
+
+export default function PersonalScreen() {
+  const { start, saved, isProved, email, isAsked } = useLoaderData<typeof loader>()
+  // A redirect is no answer to a form.
+  const answer = useActionData() as SectionAnswer | undefined
+  const t = useTranslations('profile')
+  const own = useTranslations('profile-edit')
+  const link = useLocalHref()
+  const fields = { ...saved, ...(answer?.fields ?? start.draft?.fields) }
+  const wrong = answer?.problem?.fields
+  return (
+    <SectionPage
+      name="personal"
+      title={own('sections.personal')}
+      lead={t('editLead')}
+      start={start}
+      answer={answer}
+      saved={own('conflict.saved', { value: [saved.name, saved.phone].join(', ') })}
+      notice={
+        isAsked ? (
+          <Notice tone="warn" title={t('completeTitle')} className="mb-5">
+            {t('completeText')}
+          </Notice>
+        ) : null
+      }
+    >
+      <TextInput
+        name="name"
+        label={t('name')}
+        help={t('nameHelp')}
+        autoComplete="name"
+        required
+        maxLength={100}
+        defaultValue={fields.name}
+        error={wrong?.name}
+      />
+      <TextInput
+        name="phone"
+        type="tel"
+        label={t('phone')}
+        help={
+          isProved ? (
+            <Link to={link('/dashboard/profile/phone?other')} className="text-link">
+              {own('otherPhone')}
+            </Link>
+          ) : (
+            t('phoneHelp')
+          )
+        }
+        autoComplete="tel"
+        inputMode="tel"
+        required
+        maxLength={24}
+        readOnly={isProved}
+        defaultValue={isProved ? saved.phone : fields.phone}
+        error={wrong?.phone}
+      />
+      <p className="text-dense text-ink-soft">{t('emailFixed', { email })}</p>
+    </SectionPage>
+  )
+}

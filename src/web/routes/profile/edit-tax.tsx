@@ -1,0 +1,67 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import {
+  answerSection,
+  readSections,
+  type SectionAnswer,
+  savePart,
+  startOf,
+} from './section-data.ts'
+import { SectionPage } from './section-page.tsx'
+
+export const handle: ScreenHandle = { messages: ['profile', 'profile-edit'] }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const sections = await readSections(context)
+  return { start: startOf(sections, 'tax'), npwp: sections.tax.value?.npwp ?? '' }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return await answerSection({
+    context,
+    form: await request.formData(),
+    name: 'tax',
+    save: ({ npwp }, seen) => savePart(context, 'tax', seen)({ npwp: npwp || null }),
+  })
+}
+
+export default function TaxScreen() {
+  const { start, npwp } = useLoaderData<typeof loader>()
+  // A redirect is no answer to a form.
+  const answer = useActionData() as SectionAnswer | undefined
+  const t = useTranslations('profile-edit')
+  const fields = { npwp, ...(answer?.fields ?? start.draft?.fields) }
+  return (
+    <SectionPage
+      name="tax"
+      title={t('sections.tax')}
+      lead={t('tax.lead')}
+      start={start}
+      answer={answer}
+      saved={npwp === '' ? null : t('conflict.saved', { value: npwp })}
+    >
+      <TextInput
+        name="npwp"
+        label="NPWP"
+        hint={t('optional')}
+        help={t('tax.help')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={30}
+        defaultValue={fields.npwp}
+        error={answer?.problem?.fields.npwp}
+      />
+      <Disclosure label={t('tax.why')}>
+        <p className="text-dense text-ink-soft">{t('tax.whyText')}</p>
+      </Disclosure>
+    </SectionPage>
+  )
+}

@@ -1,0 +1,148 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Identity } from '../../api/shapes.ts'
+import { formatInteger } from '../../components/format.ts'
+import { apiContext } from '../../context.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { AmountInput, onlyDigits } from '../../ui/amount-input.tsx'
+import { Select } from '../../ui/choice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { choicesOf } from './section-choices.ts'
+import {
+  answerSection,
+  readSections,
+  type SectionAnswer,
+  savePart,
+  startOf,
+} from './section-data.ts'
+import { SectionPage } from './section-page.tsx'
+
+export const handle: ScreenHandle = { messages: ['profile', 'profile-edit'] }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [sections, identity] = await Promise.all([
+    readSections(context),
+    context.get(apiContext).account.get<Identity>('/users/identity/'),
+  ])
+  const { value } = sections.work
+  const income = value?.yearlyIncome ?? identity.yearlyIncome
+  const saved = {
+    occupation: value?.occupation ?? '',
+    employer: value?.employer ?? '',
+    fundSource: value?.fundSource ?? '',
+    goal: value?.goal ?? '',
+    yearlyIncome: income === null ? '' : String(income),
+  }
+  return { start: startOf(sections, 'work'), saved }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return await answerSection({
+    context,
+    form: await request.formData(),
+    name: 'work',
+    save: ({ occupation, employer, fundSource, goal, yearlyIncome }, seen) => {
+      const chosen = (text: string | undefined) => text || undefined
+      const digits = onlyDigits(yearlyIncome ?? '')
+      return savePart(
+        context,
+        'work',
+        seen,
+      )({
+        occupation: chosen(occupation),
+        employer: employer || null,
+        fundSource: chosen(fundSource),
+        goal: chosen(goal),
+        yearlyIncome: digits === '' ? undefined : Number(digits),
+      })
+    },
+  })
+}
+
+export default function WorkScreen() {
+  const { start, saved } = useLoaderData<typeof loader>()
+  // A redirect is no answer to a form.
+  const answer = useActionData() as SectionAnswer | undefined
+  const t = useTranslations('profile-edit')
+  const words = useTranslations('profile')
+  const locale = useLocale()
+  const fields = { ...saved, ...(answer?.fields ?? start.draft?.fields) }
+  const wrong = answer?.problem?.fields
+  return (
+    <SectionPage
+      name="work"
+      title={t('sections.work')}
+      lead={t('work.lead')}
+      start={start}
+      answer={answer}
+      saved={saved.employer === '' ? null : t('conflict.saved', { value: saved.employer })}
+    >
+      <Select
+        name="occupation"
+        label={t('work.occupation')}
+        required
+        defaultValue={fields.occupation}
+        error={wrong?.occupation}
+      >
+        <option value="">{t('choose')}</option>
+        {choicesOf.occupation.map((each) => (
+          <option key={each} value={each}>
+            {t(`occupations.${each}`)}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        name="employer"
+        label={t('work.employer')}
+        hint={t('optional')}
+        autoComplete="organization"
+        maxLength={100}
+        defaultValue={fields.employer}
+        error={wrong?.employer}
+      />
+      <AmountInput
+        name="yearlyIncome"
+        label={words('yearlyIncome')}
+        help={t('work.incomeHelp')}
+        group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
+        defaultDigits={onlyDigits(fields.yearlyIncome)}
+        required
+        error={wrong?.yearlyIncome}
+      />
+      <Select
+        name="fundSource"
+        label={t('work.fundSource')}
+        required
+        defaultValue={fields.fundSource}
+        error={wrong?.fundSource}
+      >
+        <option value="">{t('choose')}</option>
+        {choicesOf.fundSource.map((each) => (
+          <option key={each} value={each}>
+            {t(`fundSources.${each}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        name="goal"
+        label={t('work.goal')}
+        required
+        defaultValue={fields.goal}
+        error={wrong?.goal}
+      >
+        <option value="">{t('choose')}</option>
+        {choicesOf.goal.map((each) => (
+          <option key={each} value={each}>
+            {t(`goals.${each}`)}
+          </option>
+        ))}
+      </Select>
+    </SectionPage>
+  )
+}

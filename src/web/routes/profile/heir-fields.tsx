@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl'
+import { Select } from '../../ui/choice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { choicesOf } from './section-choices.ts'
+import type { Fields } from './section-data.ts'
+
+type HeirFieldsProps = {
+  readonly index: number
+  readonly fields: Fields
+  readonly wrong: Readonly<Record<string, string>> | undefined
+  /** Without script all five places are shown. */
+  readonly isShown: boolean
+}
+
+/** One heir: who they are to you, and their share. */
+export function HeirFields({ index, fields, wrong, isShown }: HeirFieldsProps) {
+  const t = useTranslations('profile-edit')
+  const nameOf = (part: string) => `heirs.${index}.${part}`
+  const wrongAt = (part: string) => wrong?.[nameOf(part)]
+  return (
+    <fieldset className={isShown ? 'rounded-2xl border border-line p-4' : 'without-script'}>
+      <legend className="px-1 text-dense font-bold">
+        {t('heirs.number', { number: String(index + 1) })}
+      </legend>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem] sm:items-start">
+        <TextInput
+          name={nameOf('name')}
+          label={t('heirs.name')}
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={fields[nameOf('name')] ?? ''}
+          error={wrongAt('name')}
+        />
+        <TextInput
+          name={nameOf('share')}
+          label={t('heirs.share')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          defaultValue={fields[nameOf('share')] ?? ''}
+          error={wrongAt('share')}
+        />
+        <Select
+          name={nameOf('relation')}
+          label={t('heirs.relation')}
+          defaultValue={fields[nameOf('relation')] ?? ''}
+          error={wrongAt('relation')}
+        >
+          <option value="">{t('choose')}</option>
+          {choicesOf.relation.map((each) => (
+            <option key={each} value={each}>
+              {t(`relations.${each}`)}
+            </option>
+          ))}
+        </Select>
+        <TextInput
+          name={nameOf('phone')}
+          type="tel"
+          label={t('heirs.phone')}
+          hint={t('optional')}
+          autoComplete="off"
+          inputMode="tel"
+          maxLength={24}
+          defaultValue={fields[nameOf('phone')] ?? ''}
+          error={wrongAt('phone')}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Identity, ProfileSections } from '../../api/shapes.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { pathOf } from './section-links.tsx'
+
+type PartsCardProps = { readonly sections: ProfileSections; readonly identity: Identity }
+
+/** What the profile holds besides name and card, each with the way to change it. */
+export function PartsCard({ sections, identity }: PartsCardProps) {
+  const t = useTranslations('profile-edit')
+  const own = useTranslations('profile')
+  const { address, work, tax, heirs } = sections
+  const home = address.value?.isAsOnCard === true ? identity.address : address.value?.address
+  const suitable = identity.suitability
+  return (
+    <Card>
+      <CardHead title={own('parts.title')} />
+      <dl className="grid gap-3 text-dense">
+        <Part name={own('parts.suitability')} path="/dashboard/profile/suitability">
+          <Badge tone={tones[suitable]}>{own(`suitability.${suitable}`)}</Badge>
+        </Part>
+        <Part name={t('sections.address')} path={pathOf('address')} draft={address.draft}>
+          {home === null || home === undefined ? null : (
+            <>
+              {`${home.street}, RT ${home.rt}/RW ${home.rw}`}
+              <span className="block font-normal text-ink-soft">
+                {[home.village, home.district, home.city, home.province]
+                  .flatMap((place) => (place === null ? [] : [place.name]))
+                  .join(', ')}
+                {` ${home.postcode}`}
+              </span>
+            </>
+          )}
+        </Part>
+        <Part name={t('sections.work')} path={pathOf('work')} draft={work.draft}>
+          {work.value === null ? null : (
+            <>
+              {t(`occupations.${work.value.occupation}`)}
+              {work.value.employer === null ? '' : `, ${work.value.employer}`}
+              <span className="block font-normal text-ink-soft">
+                {`${t(`fundSources.${work.value.fundSource}`)} · ${t(`goals.${work.value.goal}`)}`}
+              </span>
+            </>
+          )}
+        </Part>
+        <Part name="NPWP" path={pathOf('tax')} draft={tax.draft}>
+          {tax.value?.npwp == null ? null : masked(tax.value.npwp)}
+        </Part>
+        <Part name={t('sections.heirs')} path={pathOf('heirs')} draft={heirs.draft}>
+          {heirs.value === null || heirs.value.heirs.length === 0
+            ? null
+            : heirs.value.heirs.map(({ name, relation, share }) => (
+                <span key={name} className="block">
+                  {`${name}, ${t(`relations.${relation}`)}, ${share}%`}
+                </span>
+              ))}
+        </Part>
+      </dl>
+    </Card>
+  )
+}
+
+const tones = { missing: 'warn', unconfirmed: 'warn', unsuited: 'loss', suited: 'gain' } as const
+
+function masked(npwp: string): string {
+  return `${npwp.slice(0, 4)}••••••••${npwp.slice(-4)}`
+}
+
+type PartProps = {
+  readonly name: string
+  readonly path: string
+  readonly draft?: object | null
+  readonly children: ReactNode
+}
+
+function Part({ name, path, draft = null, children }: PartProps) {
+  const t = useTranslations('profile')
+  const link = useLocalHref()
+  return (
+    <div className="grid gap-x-4 gap-y-1 border-t border-line pt-3 first:border-0 first:pt-0 sm:grid-cols-[180px_1fr]">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="flex min-w-0 items-start justify-between gap-4">
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          {children ?? <span className="font-normal text-ink-soft">{t('notYet')}</span>}
+          {draft === null ? null : (
+            <Badge tone="info" className="ms-2">
+              {t('parts.draft')}
+            </Badge>
+          )}
+        </span>
+        <Link
+          to={link(path)}
+          aria-label={`${t('changeLanguage')}: ${name}`}
+          className="-my-2.5 inline-flex min-h-11 shrink-0 items-center text-link"
+        >
+          {t('changeLanguage')}
+        </Link>
+      </dd>
+    </div>
+  )
+}

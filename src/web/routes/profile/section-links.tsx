@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import type { ProfileSections } from '../../api/shapes.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { LinkChip } from '../../ui/badge.tsx'
+import { CheckIcon } from '../../ui/icon.tsx'
+import { type SectionName, sectionNames } from './section-data.ts'
+
+type SectionLinksProps = {
+  readonly current: SectionName | 'consents'
+  readonly completeness: ProfileSections['completeness']
+}
+
+/** The parts of the profile beside each other, those that are filled in with a tick. */
+export function SectionLinks({ current, completeness }: SectionLinksProps) {
+  const t = useTranslations('profile-edit')
+  const link = useLocalHref()
+  const open = new Set<string>([...completeness.missing, ...completeness.absent])
+  const isDone = (name: SectionName) =>
+    name === 'personal' ? !open.has('name') && !open.has('phone') : !open.has(name)
+  return (
+    <nav aria-label={t('parts')} className="-mx-1 mt-4 mb-6 flex gap-2 overflow-x-auto p-1">
+      {sectionNames.map((name) => (
+        <LinkChip key={name} to={link(pathOf(name))} isActive={name === current}>
+          {isDone(name) ? (
+            <CheckIcon size={15} strokeWidth={3} role="img" aria-label={t('done')} />
+          ) : null}
+          {t(`sections.${name}`)}
+        </LinkChip>
+      ))}
+      <LinkChip to={link(pathOf('consents'))} isActive={current === 'consents'}>
+        {t('sections.consents')}
+      </LinkChip>
+    </nav>
+  )
+}
+
+/** The screen where a part of the profile is changed, without the language. */
+export function pathOf(name: SectionName | 'consents'): string {
+  return name === 'personal' ? '/dashboard/profile/edit' : `/dashboard/profile/edit/${name}`
+}

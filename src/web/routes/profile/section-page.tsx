@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { DateTime } from '../../components/date-time.tsx'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LeaveGuard } from '../investor/leave-guard.tsx'
+import type { SectionAnswer, SectionName, SectionStart } from './section-data.ts'
+import { SectionLinks } from './section-links.tsx'
+import { useDraft } from './use-draft.ts'
+
+type SectionPageProps = {
+  readonly name: SectionName
+  readonly title: string
+  readonly lead: string
+  readonly start: SectionStart
+  readonly answer: SectionAnswer | undefined
+  readonly notice?: ReactNode
+  /** What is saved, for a reader whose own version was refused. */
+  readonly saved?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One part of the profile: its form, its draft, and the way to the other parts. */
+export function SectionPage(props: SectionPageProps) {
+  const { name, title, lead, start, answer, notice, saved, children } = props
+  const t = useTranslations('profile-edit')
+  const profile = useTranslations('profile')
+  const link = useLocalHref()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const [isChanged, setChanged] = useState(false)
+  const problem = answer?.problem ?? undefined
+  const form = useFormFocus(problem)
+  const draft = useDraft(name)
+  const { revision, writer } = answer?.seen ?? start.seen
+  const isElsewhere = answer?.isConflict === true || draft.state === 'conflict'
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHead title={title} isPrivate />
+      <h1 className="text-h1">{t('title')}</h1>
+      <SectionLinks current={name} completeness={start.completeness} />
+      {notice}
+      {isElsewhere ? (
+        <Notice tone="warn" title={t('conflict.title')} className="mb-5">
+          <p>{t('conflict.text')}</p>
+          {saved}
+        </Notice>
+      ) : (
+        <ProblemNotice problem={problem} className="mb-5" />
+      )}
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className="grid gap-5"
+        onChange={(event) => {
+          setChanged(true)
+          draft.keep(event)
+        }}
+        onSubmit={draft.stop}
+      >
+        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="writer" value={writer} />
+        <Card className="grid gap-5">
+          <div>
+            <h2 className="text-h3">{title}</h2>
+            <p className="mt-1 text-dense text-ink-soft">{lead}</p>
+          </div>
+          {start.draft === null || answer !== undefined ? null : (
+            <DraftNotice keptAt={start.draft.keptAt} />
+          )}
+          {children}
+          <div className="flex flex-wrap items-center gap-2.5">
+            <Button type="submit" variant="primary" isBusy={isBusy}>
+              {isBusy ? profile('saving') : profile('save')}
+            </Button>
+            <LinkButton to={link('/dashboard/profile')}>{profile('back')}</LinkButton>
+            <p role="status" className="text-small text-ink-soft">
+              {draft.state === 'kept' ? t('draft.kept') : null}
+            </p>
+          </div>
+        </Card>
+      </Form>
+      <LeaveGuard isOn={isChanged && !isBusy} />
+    </div>
+  )
+}
+
+function DraftNotice({ keptAt }: { readonly keptAt: string }) {
+  const t = useTranslations('profile-edit')
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button type="submit" name="intent" value="discard" size="small">
+          {t('draft.discard')}
+        </Button>
+      }
+    >
+      {`${t('draft.found')} `}
+      <DateTime value={keptAt} style="date-time" />
+      {'.'}
+    </Notice>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl'
+import type { ProfileSections } from '../../api/shapes.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Ring } from '../../ui/ring.tsx'
+import { pathOf } from './section-links.tsx'
+
+type Completeness = ProfileSections['completeness']
+
+const paths = {
+  name: pathOf('personal'),
+  phone: pathOf('personal'),
+  'phone-proof': '/dashboard/profile/phone',
+  identity: '/dashboard/profile/identity',
+  address: pathOf('address'),
+  work: pathOf('work'),
+  suitability: '/dashboard/profile/suitability',
+  tax: pathOf('tax'),
+  heirs: pathOf('heirs'),
+} as const
+
+/** How whole the profile is, and each part that is missing with the way to it. */
+export function WholeCard({ completeness }: { readonly completeness: Completeness }) {
+  const t = useTranslations('profile.whole')
+  const link = useLocalHref()
+  const { percent, missing, absent } = completeness
+  const open = [...missing, ...absent]
+  return (
+    <Card className="flex flex-wrap items-start gap-5">
+      <Ring percent={percent} label={t('label')} />
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="text-h3">{t(missing.length === 0 ? 'done' : 'title')}</h2>
+        <p className="mt-1 text-dense text-ink-soft">
+          {missing.length === 0 ? t('doneText') : t('text', { count: missing.length })}
+        </p>
+        {open.length === 0 ? null : (
+          <ul className="mt-3 flex flex-wrap gap-x-5 text-dense">
+            {open.map((part) => (
+              <li key={part}>
+                <Link
+                  to={link(paths[part])}
+                  className="inline-flex min-h-11 items-center text-link"
+                >
+                  {t(`parts.${part}`)}
+                </Link>
+                {part === 'tax' || part === 'heirs' ? (
+                  <span className="ms-1.5 text-ink-soft">{t('optional')}</span>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  )
+}

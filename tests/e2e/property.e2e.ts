@@ -59,7 +59,7 @@ for (const words of languages) {
     test('has no fault that axe finds, and leads to each of its parts', async ({ page }) => {
       await open(page, path)
       const parts = page.getByRole('navigation', { name: words.parts })
-      expect(await parts.getByRole('link').count()).toBe(15)
+      expect(await parts.getByRole('link').count()).toBe(16)
       for (const link of await parts.getByRole('link').all()) {
         const target = await link.getAttribute('href')
         await expect(page.locator(target ?? 'none')).toHaveCount(1)

@@ -108,55 +108,72 @@ function OutlookForm({ outlook, pagePath }: OutlookSectionProps) {
 const names = ['low', 'middle', 'high'] as const
 const rows = ['paidIn', 'payouts', 'tax', 'fees', 'sale', 'total', 'result'] as const
 
+/** A table where there is room; on a phone each row is its name over the three results. */
 function OutlookTable({ courses }: Pick<PropertyOutlook, 'courses'>) {
   const t = useTranslations('dossier.outlook')
   const locale = useLocale()
-  const cell = 'tabular ps-2 py-3 text-end whitespace-nowrap sm:ps-4'
+  const lines = [
+    ...rows.map((row) => ({
+      row,
+      textOf: (course: OutlookCourse) => formatCompactRupiah(course[row], locale),
+    })),
+    {
+      row: 'yearly' as const,
+      textOf: (course: OutlookCourse) => formatPercent(course.yearlyBasisPoints, locale),
+    },
+  ]
   return (
-    <div className="mt-6">
-      <table className="w-full text-dense">
-        <caption className="sr-only">{t('caption')}</caption>
-        <thead>
-          <tr className="border-b border-line text-small text-ink-soft">
-            <th scope="col" className="py-3 pe-3 text-start font-semibold">
-              {t('what')}
+    <table className="mt-6 w-full text-dense max-sm:block">
+      <caption className="sr-only">{t('caption')}</caption>
+      <thead className="max-sm:sr-only">
+        <tr className="border-b border-line text-small text-ink-soft">
+          <th scope="col" className="py-3 pe-3 text-start font-semibold">
+            {t('what')}
+          </th>
+          {names.map((name) => (
+            <th key={name} scope="col" className="py-3 ps-4 text-end font-semibold">
+              {t(name)}
             </th>
-            {names.map((name) => (
-              <th key={name} scope="col" className={classNames(cell, 'font-semibold')}>
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row} className="border-b border-line">
-              <th scope="row" className="py-3 pe-3 text-start font-normal">
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {lines.map(({ row, textOf }) => {
+          const isSum = row === 'total' || row === 'yearly'
+          return (
+            <tr
+              key={row}
+              className="border-b border-line py-3 last:border-b-0 max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-2"
+            >
+              <th
+                scope="row"
+                className={classNames(
+                  'text-start max-sm:col-span-3 sm:py-3 sm:pe-3',
+                  isSum ? 'font-bold' : 'font-normal',
+                )}
+              >
                 {t(`rows.${row}`)}
               </th>
               {names.map((name) => (
-                <td key={name} className={classNames(cell, row === 'total' && 'font-bold')}>
+                <td
+                  key={name}
+                  className={classNames(
+                    'tabular whitespace-nowrap sm:py-3 sm:ps-4 sm:text-end',
+                    isSum && 'font-bold',
+                  )}
+                >
+                  <span className="block text-[0.75rem] font-normal text-ink-soft sm:hidden">
+                    {t(name)}
+                  </span>
                   <span className="border-b-2 border-dashed border-brand-text/50">
-                    {formatCompactRupiah(courses[name][row], locale)}
+                    {textOf(courses[name])}
                   </span>
                 </td>
               ))}
             </tr>
-          ))}
-          <tr>
-            <th scope="row" className="py-3 pe-3 text-start font-bold">
-              {t('rows.yearly')}
-            </th>
-            {names.map((name) => (
-              <td key={name} className={classNames(cell, 'font-bold')}>
-                <span className="border-b-2 border-dashed border-brand-text/50">
-                  {formatPercent(courses[name].yearlyBasisPoints, locale)}
-                </span>
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </div>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }

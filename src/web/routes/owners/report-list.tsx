@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Report } from '../../api/stewardship-shapes.ts'
-import { formatDate, formatRupiah } from '../../components/format.ts'
+import { formatDate, formatPercent, formatRupiah } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { FileIcon } from '../../ui/icon.tsx'
 
 type ReportListProps = {
@@ -25,13 +26,25 @@ export function ReportList({ reports, isOfMany = false }: ReportListProps) {
           <li key={`${propertyId}/${quarter}`}>
             <a
               href={link(`/dashboard/properties/${propertyId}/reports/${quarter}`)}
-              aria-label={`${propertyName}, ${name}, PDF`}
-              className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-3 hover:underline"
+              className="group flex min-h-16 items-start gap-4 py-3.5"
             >
-              <FileIcon size={20} aria-hidden="true" className="shrink-0 text-ink-soft" />
-              <span className="min-w-36 flex-1">
-                <span className="block text-dense font-bold">
-                  {isOfMany ? `${propertyName} · ${name}` : name}
+              <FileIcon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-soft" />
+              <span className="min-w-0 flex-1">
+                <span className="block text-dense font-bold group-hover:underline">
+                  {isOfMany ? (
+                    `${propertyName} · ${name}`
+                  ) : (
+                    <>
+                      <span className="sr-only">{`${propertyName}, `}</span>
+                      {name}
+                    </>
+                  )}
+                </span>
+                <span className="tabular block text-small">
+                  {t('left', {
+                    net: formatRupiah(net, locale),
+                    promised: formatRupiah(promisedNet, locale),
+                  })}
                 </span>
                 <span className="tabular block text-small text-ink-soft">
                   {t('made', {
@@ -40,18 +53,25 @@ export function ReportList({ reports, isOfMany = false }: ReportListProps) {
                   })}
                 </span>
               </span>
-              <span className="text-end">
-                <span className="tabular block text-dense font-bold">
-                  {formatRupiah(net, locale)}
-                </span>
-                <span className="tabular block text-small text-ink-soft">
-                  {t('promised', { amount: formatRupiah(promisedNet, locale) })}
-                </span>
-              </span>
+              <Verdict net={net} promised={promisedNet} />
+              <span className="sr-only">PDF</span>
             </a>
           </li>
         )
       })}
     </ul>
+  )
+}
+
+/** How far the result is from the promise; by a sign and not by colour alone. */
+function Verdict({ net, promised }: { readonly net: number; readonly promised: number }) {
+  const locale = useLocale()
+  if (promised <= 0) return null
+  const change = Math.round(((net - promised) * 10_000) / promised)
+  if (change === 0) return null
+  return (
+    <Badge tone={change > 0 ? 'gain' : 'loss'}>
+      {`${change > 0 ? '▲' : '▼'} ${formatPercent(Math.abs(change), locale)}`}
+    </Badge>
   )
 }

@@ -96,7 +96,7 @@ function Months({ sums }: { readonly sums: readonly MonthSum[] }) {
         return (
           <span
             key={month}
-            className={`min-w-0 flex-1 text-center text-ink-soft ${index % 2 === 0 ? '' : 'max-sm:invisible'} ${isFirst ? 'font-bold' : ''}`}
+            className={`flex min-w-0 flex-1 justify-center whitespace-nowrap text-ink-soft ${index % 3 === 0 ? '' : 'max-sm:invisible'} ${isFirst ? 'font-bold' : ''}`}
           >
             {name}
           </span>

@@ -99,6 +99,11 @@ export default function DeskPropertyScreen() {
           <PlanCard plans={file.plans} answer={answer} />
           <HealthCard items={file.healthItems} answer={answer} />
           <PaperCard propertyId={property.id} papers={file.papers} answer={answer} />
+          <Card>
+            <CardHead title={t('title.title')} />
+            <TitleTrail steps={titleSteps.map((step) => ({ ...step }))} />
+            <p className="mt-4 text-small text-ink-soft">{t('title.note')}</p>
+          </Card>
         </div>
         <div className="grid min-w-0 gap-5">
           <Card>
@@ -118,11 +123,6 @@ export default function DeskPropertyScreen() {
             </div>
           </Card>
           <ValuationCard file={file} answer={answer} />
-          <Card>
-            <CardHead title={t('title.title')} />
-            <TitleTrail steps={titleSteps.map((step) => ({ ...step }))} />
-            <p className="mt-4 text-small text-ink-soft">{t('title.note')}</p>
-          </Card>
           <DocumentCard documents={file.documents} answer={answer} />
           <ReportCard reports={file.reports} />
         </div>

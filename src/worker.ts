@@ -1,5 +1,6 @@
 import { makeAgreements } from '#agreements'
 import { chainEvents } from '#audit'
+import { announceExecutions, runExecutions } from '#auto-invest'
 import { checkDueNames } from '#banks'
 import { sweepCaptcha } from '#captcha'
 import { eraseDueApplications } from '#careers'
@@ -15,6 +16,7 @@ import {
   advanceOfferings,
   allotSubscriptions,
   captureDueFees,
+  openPurchaseDesk,
   refundSubscriptions,
 } from '#offerings'
 import {
@@ -46,6 +48,7 @@ const cashier = { db, clock, gateway }
 const bankDesk = { db, clock, gateway, keys: dataKeys }
 const agreements = { db, clock, store: files, keys: dataKeys, operator: config.operator.name }
 const copyDesk = { db, clock, keys: dataKeys, store: files }
+const autoInvest = { db, clock, desk: openPurchaseDesk({ db, clock }) }
 const programs = { db, clock, dataKeys, sender }
 
 const second = 1000
@@ -58,6 +61,8 @@ const onWithdrawal = (reference: string, error: unknown) =>
 const followOut = async (reference: string) => {
   await followPayout(bankDesk, reference)
 }
+const onPlan = (executionId: string, error: unknown) =>
+  log.error({ err: error, executionId }, 'a plan could not be carried out')
 const onMail = (deliveryId: string, error: unknown) =>
   log.error({ err: error, deliveryId }, 'a mail could not be sent')
 
@@ -201,6 +206,16 @@ const stop = runRepeatedly(
       name: 'offerings.allot-subscriptions',
       everyMilliseconds: 5 * second,
       run: shown(() => allotSubscriptions(db, clock)),
+    },
+    {
+      name: 'auto-invest.announce',
+      everyMilliseconds: 15 * second,
+      run: () => announceExecutions(db, clock),
+    },
+    {
+      name: 'auto-invest.run',
+      everyMilliseconds: 5 * second,
+      run: () => runExecutions(autoInvest, onPlan),
     },
     {
       name: 'distributions.pay-due',

@@ -2,6 +2,7 @@ import { HTTPException } from 'hono/http-exception'
 import { databaseErrorCode } from '#database'
 import { addressRoutes } from './addresses/addresses.ts'
 import { agreementRoutes } from './agreements/agreements.ts'
+import { autoInvestRoutes } from './auto-invest/auto-invest.ts'
 import { backOfficeApplicationRoutes } from './back-office/applications.ts'
 import { backOfficeProofRoutes } from './back-office/bank-proofs.ts'
 import { deliveryRoutes } from './back-office/deliveries.ts'
@@ -161,6 +162,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   stampRoutes,
   depositRoutes,
   walletRoutes,
+  autoInvestRoutes,
   streamRoutes,
   noticeSettingsRoutes,
   notificationRoutes,

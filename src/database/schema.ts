@@ -150,6 +150,127 @@ export interface AuditLinks {
   position: bigint;
 }
 
+export interface AutoInvestCities {
+  id: string | null;
+}
+
+export interface AutoInvestExecutions {
+  announcedAt: Date;
+  budget: bigint;
+  endedAt: Date | null;
+  id: string;
+  period: string;
+  planId: string;
+  reason: string | null;
+  runsAt: Date;
+  state: string;
+  version: number;
+}
+
+export interface AutoInvestIncome {
+  amount: bigint | null;
+  happenedAt: Date | null;
+  kind: string | null;
+  ownerId: string | null;
+  sequence: bigint | null;
+}
+
+export interface AutoInvestOffered {
+  cityId: string | null;
+  closesAt: Date | null;
+  holderUnitsMax: bigint | null;
+  minimumUnits: bigint | null;
+  name: string | null;
+  netYieldBasisPoints: number | null;
+  offeringId: string | null;
+  opensAt: Date | null;
+  propertyId: string | null;
+  purchaseFeeBasisPoints: number | null;
+  state: string | null;
+  titleKind: string | null;
+  type: string | null;
+  unitPrice: bigint | null;
+  unitsTotal: bigint | null;
+  valueNow: bigint | null;
+}
+
+export interface AutoInvestOnSale {
+  cityId: string | null;
+  closesAt: Date | null;
+  holderUnitsMax: bigint | null;
+  minimumUnits: bigint | null;
+  name: string | null;
+  netYieldBasisPoints: number | null;
+  offeringId: string | null;
+  opensAt: Date | null;
+  propertyId: string | null;
+  purchaseFeeBasisPoints: number | null;
+  titleKind: string | null;
+  type: string | null;
+  unitPrice: bigint | null;
+  unitsLeft: bigint | null;
+}
+
+export interface AutoInvestPaidOut {
+  month: string | null;
+  paidAt: Date | null;
+  propertyId: string | null;
+  total: bigint | null;
+  units: bigint | null;
+}
+
+export interface AutoInvestPlans {
+  amount: bigint;
+  cityIds: string[];
+  countsFrom: Date;
+  dayOfMonth: number | null;
+  endedAt: Date | null;
+  fromSequence: bigint;
+  id: string;
+  keepInWallet: bigint;
+  lookAt: Date;
+  netYieldMinBasisPoints: number;
+  pausedAt: Date | null;
+  propertyMax: bigint | null;
+  rhythm: string;
+  riskStatementVersion: string;
+  startedAt: Date;
+  state: string;
+  titleKinds: string[];
+  types: string[];
+  userId: string;
+  version: number;
+}
+
+export interface AutoInvestPurchases {
+  cost: bigint | null;
+  decidedAt: Date;
+  executionId: string;
+  id: string;
+  offeringId: string;
+  position: number;
+  propertyId: string;
+  refusal: string | null;
+  riskStatementVersion: string;
+  settledAt: Date | null;
+  subscriptionId: string | null;
+  units: bigint;
+}
+
+export interface AutoInvestRules {
+  amountMin: bigint;
+  effectiveFrom: string;
+  purchasesMax: number;
+  runsAtHour: number;
+}
+
+export interface AutoInvestSold {
+  cancelledAt: Date | null;
+  offeringId: string | null;
+  placedAt: Date | null;
+  units: bigint | null;
+}
+
 export interface BanksAccounts {
   addedAt: Date;
   bankCode: string;
@@ -2365,6 +2486,16 @@ export interface DB {
   "approvals.proposals": ApprovalsProposals;
   "audit.events": AuditEvents;
   "audit.links": AuditLinks;
+  "autoInvest.cities": AutoInvestCities;
+  "autoInvest.executions": AutoInvestExecutions;
+  "autoInvest.income": AutoInvestIncome;
+  "autoInvest.offered": AutoInvestOffered;
+  "autoInvest.onSale": AutoInvestOnSale;
+  "autoInvest.paidOut": AutoInvestPaidOut;
+  "autoInvest.plans": AutoInvestPlans;
+  "autoInvest.purchases": AutoInvestPurchases;
+  "autoInvest.rules": AutoInvestRules;
+  "autoInvest.sold": AutoInvestSold;
   "banks.accounts": BanksAccounts;
   "captcha.spentProofs": CaptchaSpentProofs;
   "careers.answers": CareersAnswers;

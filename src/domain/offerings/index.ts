@@ -10,7 +10,7 @@ export { approveClosing, beginClosing, proposeClosing } from './close-offering.t
 export type { Cost, Offering, OfferingState, Subscription } from './offering.ts'
 export { costOf } from './offering.ts'
 export type { NewOffering } from './offerings.ts'
-export { createOffering, createOfferings, readOffering } from './offerings.ts'
+export { createOffering, createOfferings, readOffering, termsOn } from './offerings.ts'
 export { pauseOffering } from './pause-offering.ts'
 export type { PlanOffering } from './plan-offering.ts'
 export { approvePublication, planOffering } from './plan-offering.ts'

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { type Database, type Tx, transaction } from '#database'
+import { type Clock, jakartaDate, later } from '#kernel'
+import { collectedBy, readCandidates, spendableOf } from './candidates.ts'
+import { cheapest, chooseNext } from './choose.ts'
+import { dueToAnnounce, firstHourFrom, notice, runsAt } from './periods.ts'
+import type { Plan } from './plan.ts'
+import {
+  hasExecution,
+  insertExecution,
+  lookAgainAt,
+  type NewExecution,
+  planColumns,
+} from './plan-rows.ts'
+import { tellAnnounced } from './tell-investor.ts'
+import { type PlanTerms, readPlanTerms } from './terms.ts'
+
+const plansAtOnceMax = 200
+
+/**
+ * Announces what plans will buy, a day ahead. Each plan is looked at by itself, under a lock that
+ * other workers skip, and a period is announced once. Returns how many plans were looked at.
+ */
+export async function announceExecutions(db: Database, clock: Clock): Promise<number> {
+  let count = 0
+  for (; count < plansAtOnceMax; count += 1) {
+    const isFound = await transaction(db, (tx) => lookAtNext(tx, clock.now()))
+    if (!isFound) break
+  }
+  return count
+}
+
+async function lookAtNext(tx: Tx, now: Date): Promise<boolean> {
+  const { rows } = await sql<Plan>`
+    select ${planColumns} from auto_invest.plans
+    where state = 'active' and look_at <= ${now}
+    order by look_at limit 1 for no key update skip locked`.execute(tx)
+  const [plan] = rows
+  if (plan === undefined) return false
+  const terms = await readPlanTerms(tx, now)
+  const planned =
+    plan.dayOfMonth === null ? await afterIncome(tx, plan, terms, now) : month(plan, terms, now)
+  if (planned !== null && !(await hasExecution(tx, plan.id, planned.period)))
+    await announce(tx, plan, planned, now)
+  await sql`
+    update auto_invest.plans set look_at = ${lookAgainAt(plan, terms.runsAtHour, now)}
+    where id = ${plan.id}`.execute(tx)
+  return true
+}
+
+function month(plan: Plan, { runsAtHour }: PlanTerms, now: Date): NewExecution | null {
+  const { dayOfMonth, countsFrom, amount } = plan
+  if (dayOfMonth === null) return null
+  const due = dueToAnnounce({ dayOfMonth, runsAtHour, countsFrom }, now)
+  if (due === null) return null
+  return { period: due.period, budget: amount, runsAt: runsAt(due.at, now, runsAtHour) }
+}
+
+/** Money that came in is kept together until it is enough for the smallest purchase that matches. */
+async function afterIncome(
+  tx: Tx,
+  plan: Plan,
+  { runsAtHour }: PlanTerms,
+  now: Date,
+): Promise<NewExecution | null> {
+  const collected = await collectedBy(tx, plan)
+  const budget = collected < plan.amount ? collected : plan.amount
+  if (budget <= 0n) return null
+  const least = cheapest(await readCandidates(tx, plan, now))
+  if (least === null || budget < least) return null
+  const at = firstHourFrom(later(now, notice), runsAtHour)
+  return { period: jakartaDate(at), budget, runsAt: at }
+}
+
+async function announce(tx: Tx, plan: Plan, planned: NewExecution, now: Date): Promise<void> {
+  await insertExecution(tx, plan, planned, now)
+  const candidates = await readCandidates(tx, plan, now)
+  const spendable = await spendableOf(tx, plan, planned.budget)
+  const choice = chooseNext(candidates, { spendable, propertyMax: plan.propertyMax })
+  await tellAnnounced(tx, plan, planned, choice, now)
+}

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#database'
+import { account, balance, unitHoldings } from '#ledger'
+import type { Candidate } from './choose.ts'
+import type { Plan, PlanRules } from './plan.ts'
+
+/** The filters of a plan, over rows that are called `o`. */
+export function matching(rules: PlanRules): RawBuilder<unknown> {
+  const { cityIds, types, titleKinds, netYieldMinBasisPoints } = rules
+  return sql`(cardinality(${cityIds}::text[]) = 0 or o.city_id = any(${cityIds}::text[]))
+    and (cardinality(${types}::text[]) = 0 or o.type = any(${types}::text[]))
+    and (cardinality(${titleKinds}::text[]) = 0 or o.title_kind = any(${titleKinds}::text[]))
+    and o.net_yield_basis_points >= ${netYieldMinBasisPoints}`
+}
+
+/** What a plan may buy from at `now`, with what its investor has of each. */
+export async function readCandidates(
+  db: Db,
+  plan: PlanRules & Pick<Plan, 'userId'>,
+  now: Date,
+): Promise<Candidate[]> {
+  const { rows } = await sql<Omit<Candidate, 'heldUnits'>>`
+    select o.offering_id, o.property_id, o.name, o.unit_price, o.purchase_fee_basis_points,
+      o.minimum_units, o.units_left, o.holder_units_max, o.net_yield_basis_points, o.closes_at
+    from auto_invest.on_sale o
+    where o.opens_at <= ${now} and ${now} < o.closes_at and ${matching(plan)}`.execute(db)
+  const held = new Map(
+    (await unitHoldings(db, plan.userId)).map(({ propertyId, units, subscribedUnits }) => [
+      propertyId,
+      units + subscribedUnits,
+    ]),
+  )
+  return rows.map((row) => ({ ...row, heldUnits: held.get(row.propertyId) ?? 0n }))
+}
+
+/** What of the free balance a plan may spend: never what its investor keeps in the wallet. */
+export async function spendableOf(
+  db: Db,
+  { userId, keepInWallet }: Pick<Plan, 'userId' | 'keepInWallet'>,
+  budgetLeft: bigint,
+): Promise<bigint> {
+  const free = (await balance(db, account('investor-cash', userId))) - keepInWallet
+  const least = free < budgetLeft ? free : budgetLeft
+  return least > 0n ? least : 0n
+}
+
+/** The kinds of entries that bring a plan its money. */
+export function incomeKinds({ rhythm }: Pick<PlanRules, 'rhythm'>): string[] {
+  return rhythm === 'payouts' ? ['distribution'] : ['deposit', 'suspense-release']
+}
+
+/** Rupiah that came in since a plan counts and that it has not spent. */
+export async function collectedBy(db: Db, plan: Plan): Promise<bigint> {
+  const { rows } = await sql<{ collected: bigint }>`
+    select (
+      (select coalesce(sum(i.amount), 0) from auto_invest.income i
+        where i.owner_id = ${plan.userId} and i.sequence > ${plan.fromSequence}
+          and i.kind = any(${incomeKinds(plan)}::text[]))
+      - (select coalesce(sum(b.cost), 0) from auto_invest.purchases b
+        join auto_invest.executions e on e.id = b.execution_id
+        where e.plan_id = ${plan.id} and e.version = ${plan.version}))::bigint as collected`.execute(
+    db,
+  )
+  return rows[0]?.collected ?? 0n
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Db, type Tx, transaction } from '#database'
+import { requireConfirmed, requireUnfrozen } from '#identity'
+import { investorStandings } from '#investors'
+import { type Actor, newId } from '#kernel'
+import { account, lastSequence, lockAccounts } from '#ledger'
+import type { AutoInvestDesk } from './execute.ts'
+import type { Plan, PlanRules } from './plan.ts'
+import { dropAnnounced, findPlan, lockPlan, requirePlan } from './plan-rows.ts'
+import {
+  amountBelowMinimum,
+  dayDoesNotFit,
+  identityRequired,
+  notInState,
+  riskStatementOutdated,
+  unknownCity,
+} from './refusals.ts'
+import { tellStarted } from './tell-investor.ts'
+import { readPlanTerms, riskStatementInForce } from './terms.ts'
+
+/** Who decides about a plan, and in which session. */
+export type Person = { readonly actor: Actor; readonly sessionId: string }
+
+export type NewPlan = PlanRules & { readonly riskStatementVersion: string }
+
+type Rooms = Pick<AutoInvestDesk, 'db' | 'clock'>
+
+/**
+ * Starts a plan, or gives the one there is new rules; it then counts from now on. Needs a person
+ * confirmed just now, and one who may buy. The same rules again change nothing.
+ */
+export async function keepPlan(
+  { db, clock }: Rooms,
+  person: Person,
+  input: NewPlan,
+): Promise<Plan> {
+  const { userId } = person.actor
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    await requireConfirmed(tx, { userId, sessionId: person.sessionId, now })
+    await requireRules(tx, input, now)
+    await requireInvestor(tx, userId, now)
+    if (input.riskStatementVersion !== (await riskStatementInForce(tx, now)))
+      throw riskStatementOutdated()
+    // Two starts of one investor come one after the other.
+    await lockAccounts(tx, [cashOf(userId)])
+    const fromSequence = await lastSequence(tx, cashOf(userId))
+    const earlier = await lockPlan(tx, userId)
+    if (earlier === null) await insertPlan(tx, userId, input, fromSequence, now)
+    else if (earlier.state === 'active' && isSame(earlier, input)) return earlier
+    else {
+      await dropAnnounced(tx, earlier.id, now)
+      await rewrite(tx, earlier, input, fromSequence, now)
+    }
+    const plan = await requirePlan(tx, userId)
+    await audited(tx, earlier === null ? 'auto-invest.start' : 'auto-invest.change', plan, now)
+    await tellStarted(tx, plan, now)
+    return plan
+  })
+}
+
+/** Lets a plan rest: what was announced does not happen. */
+export async function pausePlan(rooms: Rooms, { userId }: Actor): Promise<Plan> {
+  return await change(rooms, userId, 'auto-invest.pause', async (tx, plan, now) => {
+    if (plan.state !== 'active') throw notInState({ state: plan.state })
+    await dropAnnounced(tx, plan.id, now)
+    await sql`
+      update auto_invest.plans set state = 'paused', paused_at = ${now} where id = ${plan.id}`.execute(
+      tx,
+    )
+  })
+}
+
+/** Goes on with a plan that rested, from now on; what it missed is not made up for. */
+export async function resumePlan(rooms: Rooms, person: Person): Promise<Plan> {
+  const { userId } = person.actor
+  return await change(rooms, userId, 'auto-invest.resume', async (tx, plan, now) => {
+    await requireConfirmed(tx, { userId, sessionId: person.sessionId, now })
+    if (plan.state !== 'paused') throw notInState({ state: plan.state })
+    await requireInvestor(tx, userId, now)
+    await rewrite(tx, plan, plan, await lastSequence(tx, cashOf(userId)), now)
+    await tellStarted(tx, plan, now)
+  })
+}
+
+/** Ends a plan for good. Purchases that were made stay made. */
+export async function endPlan(rooms: Rooms, { userId }: Actor): Promise<void> {
+  await transaction(rooms.db, async (tx) => {
+    const now = rooms.clock.now()
+    const plan = await requirePlan(tx, userId)
+    await dropAnnounced(tx, plan.id, now)
+    await sql`
+      update auto_invest.plans set state = 'ended', ended_at = ${now}, paused_at = null
+      where id = ${plan.id}`.execute(tx)
+    await audited(tx, 'auto-invest.end', plan, now)
+  })
+}
+
+async function change(
+  { db, clock }: Rooms,
+  userId: string,
+  action: string,
+  story: (tx: Tx, plan: Plan, now: Date) => Promise<void>,
+): Promise<Plan> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const plan = await requirePlan(tx, userId)
+    await story(tx, plan, now)
+    await audited(tx, action, plan, now)
+    return (await findPlan(tx, userId)) ?? plan
+  })
+}
+
+/** Refuses rules that no plan can have. */
+export async function requireRules(db: Db, rules: PlanRules, now: Date): Promise<void> {
+  const { amountMin } = await readPlanTerms(db, now)
+  if (rules.amount < amountMin) throw amountBelowMinimum({ minimum: amountMin })
+  if ((rules.rhythm === 'monthly') !== (rules.dayOfMonth !== null)) throw dayDoesNotFit()
+  if (rules.cityIds.length === 0) return
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from auto_invest.cities
+    where id = any(${rules.cityIds}::text[])`.execute(db)
+  if (rows[0]?.count !== new Set(rules.cityIds).size) throw unknownCity()
+}
+
+async function requireInvestor(tx: Tx, userId: string, now: Date): Promise<void> {
+  await requireUnfrozen(tx, userId)
+  const standing = (await investorStandings(tx, [userId], now)).get(userId)
+  if (standing?.isVerified !== true) throw identityRequired()
+}
+
+const cashOf = (userId: string) => account('investor-cash', userId)
+
+function isSame(plan: Plan, input: NewPlan): boolean {
+  const factsOf = (rules: NewPlan) => [
+    rules.rhythm,
+    rules.amount.toString(),
+    rules.dayOfMonth,
+    rules.keepInWallet.toString(),
+    rules.propertyMax?.toString() ?? null,
+    rules.cityIds.toSorted(),
+    rules.types.toSorted(),
+    rules.titleKinds.toSorted(),
+    rules.netYieldMinBasisPoints,
+    rules.riskStatementVersion,
+  ]
+  return JSON.stringify(factsOf(plan)) === JSON.stringify(factsOf(input))
+}
+
+async function insertPlan(
+  tx: Tx,
+  userId: string,
+  rules: NewPlan,
+  fromSequence: bigint,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into auto_invest.plans (id, user_id, state, rhythm, amount, day_of_month, keep_in_wallet,
+      property_max, city_ids, types, title_kinds, net_yield_min_basis_points, risk_statement_version,
+      version, counts_from, from_sequence, look_at, started_at)
+    values (${newId(now.getTime())}, ${userId}, 'active', ${rules.rhythm}, ${rules.amount},
+      ${rules.dayOfMonth}, ${rules.keepInWallet}, ${rules.propertyMax}, ${rules.cityIds}::text[],
+      ${rules.types}::text[], ${rules.titleKinds}::text[], ${rules.netYieldMinBasisPoints},
+      ${rules.riskStatementVersion}, 1, ${now}, ${fromSequence}, ${now}, ${now})`.execute(tx)
+}
+
+async function rewrite(
+  tx: Tx,
+  { id, version }: Plan,
+  rules: NewPlan,
+  fromSequence: bigint,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update auto_invest.plans set state = 'active', paused_at = null, rhythm = ${rules.rhythm},
+      amount = ${rules.amount}, day_of_month = ${rules.dayOfMonth},
+      keep_in_wallet = ${rules.keepInWallet}, property_max = ${rules.propertyMax},
+      city_ids = ${rules.cityIds}::text[], types = ${rules.types}::text[],
+      title_kinds = ${rules.titleKinds}::text[],
+      net_yield_min_basis_points = ${rules.netYieldMinBasisPoints},
+      risk_statement_version = ${rules.riskStatementVersion}, version = ${version + 1},
+      counts_from = ${now}, from_sequence = ${fromSequence}, look_at = ${now}
+    where id = ${id}`.execute(tx)
+}
+
+async function audited(tx: Tx, action: string, plan: Plan, happenedAt: Date): Promise<void> {
+  await recordAudit(tx, {
+    happenedAt,
+    actorId: plan.userId,
+    action,
+    subjectKind: 'auto-invest-plan',
+    subjectId: plan.id,
+    details: { rhythm: plan.rhythm, amount: plan.amount.toString() },
+  })
+}

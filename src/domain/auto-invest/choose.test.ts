@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { costOf } from '#offerings'
+import { affordable, type Candidate, cheapest, chooseNext, whyNothing } from './choose.ts'
+
+function candidate(propertyId: string, changes: Partial<Candidate> = {}): Candidate {
+  return {
+    offeringId: `offering of ${propertyId}`,
+    propertyId,
+    name: propertyId,
+    unitPrice: 100_000n,
+    purchaseFeeBasisPoints: 100,
+    minimumUnits: 1n,
+    unitsLeft: 1_000n,
+    holderUnitsMax: 500n,
+    heldUnits: 0n,
+    netYieldBasisPoints: 600,
+    closesAt: new Date('2026-12-01T00:00:00Z'),
+    ...changes,
+  }
+}
+
+const wish = (spendable: bigint, propertyMax: bigint | null = null) => ({ spendable, propertyMax })
+
+test('spreads: the property held least comes first, then the higher yield, then the earlier end', () => {
+  const held = candidate('a', { heldUnits: 3n, netYieldBasisPoints: 900 })
+  const modest = candidate('b', { netYieldBasisPoints: 500 })
+  const better = candidate('c', { netYieldBasisPoints: 700 })
+  const sooner = candidate('d', { netYieldBasisPoints: 700, closesAt: new Date('2026-11-25') })
+  const all = [held, modest, better, sooner]
+  expect(chooseNext(all, wish(1_000_000n))?.candidate.propertyId).toBe('d')
+  expect(chooseNext([held, modest, better], wish(1_000_000n))?.candidate.propertyId).toBe('c')
+  expect(chooseNext([held, modest], wish(1_000_000n))?.candidate.propertyId).toBe('b')
+})
+
+test('buys as many units as the money pays for with their fee, and not one more', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 10_000_000n }),
+      fc.integer({ min: 0, max: 1000 }),
+      fc.bigInt({ min: 0n, max: 10n ** 15n }),
+      (unitPrice, purchaseFeeBasisPoints, money) => {
+        const terms = { unitPrice, purchaseFeeBasisPoints }
+        const units = affordable(terms, money)
+        expect(units >= 0n && costOf(terms, units).total <= money).toBe(true)
+        expect(costOf(terms, units + 1n).total > money).toBe(true)
+      },
+    ),
+  )
+})
+
+test('stays within what is left, the holder cap and the limit of one property with what is held', () => {
+  const chosen = (changes: Partial<Candidate>, propertyMax: bigint | null = null) =>
+    chooseNext([candidate('a', changes)], wish(100_000_000n, propertyMax))?.units
+  expect(chosen({ unitsLeft: 7n })).toBe(7n)
+  expect(chosen({ heldUnits: 498n })).toBe(2n)
+  expect(chosen({ heldUnits: 3n }, 1_050_000n)).toBe(7n)
+  expect(chosen({ heldUnits: 600n })).toBeUndefined()
+  expect(chosen({ minimumUnits: 10n, unitsLeft: 9n })).toBeUndefined()
+})
+
+test('says why nothing was chosen', () => {
+  const poor = wish(100_999n)
+  expect(whyNothing([], poor)).toBe('no-match')
+  expect(whyNothing([candidate('a')], poor)).toBe('no-money')
+  expect(whyNothing([candidate('a', { unitsLeft: 0n })], wish(101_000n))).toBe('no-room')
+  expect(cheapest([candidate('a'), candidate('b', { unitPrice: 50_000n })])).toBe(50_500n)
+  expect(cheapest([])).toBeNull()
+})

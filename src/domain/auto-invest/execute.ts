@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { type Database, type Tx, transaction } from '#database'
+import { requireUnfrozen } from '#identity'
+import { investorStandings } from '#investors'
+import { type Clock, newId, Refusal } from '#kernel'
+import { type PurchaseDesk, quotaUsedBy, type Subscription } from '#offerings'
+import { readCandidates, spendableOf } from './candidates.ts'
+import { type Choice, chooseNext, whyNothing } from './choose.ts'
+import type { Execution, Plan, PlannedPurchase, StopReason } from './plan.ts'
+import { endExecution, purchasesOf } from './plan-rows.ts'
+import { tellDone } from './tell-investor.ts'
+import { readPlanTerms } from './terms.ts'
+
+/** What plans are carried out with: their purchases go over the same desk as everybody's. */
+export type AutoInvestDesk = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly desk: PurchaseDesk
+}
+
+type OnFailure = (executionId: string, error: unknown) => void
+
+const executionsAtOnceMax = 500
+
+/**
+ * Carries out what is due. What is meant to be bought is written first and bought under that name,
+ * so that a worker that is killed, or a second one, finishes the same purchase and makes no other.
+ * Returns how many it brought to their end.
+ */
+export async function runExecutions(
+  rooms: AutoInvestDesk,
+  onFailure: OnFailure = () => {},
+): Promise<number> {
+  const { db, clock } = rooms
+  const { rows } = await sql<{ id: string }>`
+    select id from auto_invest.executions
+    where state = 'buying' or (state = 'announced' and runs_at <= ${clock.now()})
+    order by runs_at limit ${executionsAtOnceMax}`.execute(db)
+  let done = 0
+  for (const { id } of rows) {
+    try {
+      await carryOut(rooms, id)
+      done += 1
+    } catch (error) {
+      onFailure(id, error)
+    }
+  }
+  return done
+}
+
+async function carryOut(rooms: AutoInvestDesk, executionId: string): Promise<void> {
+  for (;;) {
+    const purchase = await transaction(rooms.db, (tx) => decideNext(tx, rooms.clock, executionId))
+    if (purchase === null) return
+    await buy(rooms, purchase)
+  }
+}
+
+type Meant = PlannedPurchase & { readonly userId: string }
+
+/** The ordinary purchase; its outcome is the same however often it is asked for. */
+async function buy({ db, clock, desk }: AutoInvestDesk, meant: Meant): Promise<void> {
+  const { id, userId: investorId, offeringId, units, riskStatementVersion } = meant
+  try {
+    const purchase = { investorId, offeringId, units, riskStatementVersion }
+    const bought = await desk.subscribe(purchase, `auto-invest/${id}`)
+    await noteBought(db, id, bought, clock.now())
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`
+      update auto_invest.purchases set refusal = ${error.code}, settled_at = ${clock.now()}
+      where id = ${id} and settled_at is null`.execute(db)
+  }
+}
+
+async function noteBought(db: Database, id: string, bought: Subscription, at: Date): Promise<void> {
+  await sql`
+    update auto_invest.purchases
+    set subscription_id = ${bought.id}, cost = ${bought.amount + bought.fee}, settled_at = ${at}
+    where id = ${id} and settled_at is null`.execute(db)
+}
+
+type Running = Pick<Execution, 'id' | 'version' | 'state' | 'budget'> & { readonly planId: string }
+
+/** The purchase that is under way or comes next, or null when this time is over. */
+async function decideNext(tx: Tx, clock: Clock, executionId: string): Promise<Meant | null> {
+  const { rows } = await sql<Running>`
+    select id, plan_id, version, state, budget from auto_invest.executions
+    where id = ${executionId} for no key update`.execute(tx)
+  const [execution] = rows
+  if (execution === undefined || execution.state === 'done' || execution.state === 'dropped')
+    return null
+  const plan = await planOf(tx, execution.planId)
+  const purchases = await purchasesOf(tx, [execution.id])
+  const open = purchases.find(({ settledAt }) => settledAt === null)
+  if (open !== undefined) return { ...open, userId: plan.userId }
+  const now = clock.now()
+  const next = await nextOf(tx, { plan, execution, purchases, now })
+  if (typeof next === 'object' && next !== null)
+    return await mean(tx, { plan, execution, position: purchases.length + 1, now }, next)
+  await endExecution(tx, execution.id, next, now)
+  await tellDone(tx, plan, { purchases, reason: next }, now)
+  return null
+}
+
+async function planOf(tx: Tx, id: string): Promise<Plan> {
+  const { rows } = await sql<Plan>`select * from auto_invest.plans where id = ${id}`.execute(tx)
+  const [plan] = rows
+  if (plan === undefined) throw new Error('a plan is missing')
+  return plan
+}
+
+type Moment = {
+  readonly plan: Plan
+  readonly execution: Running
+  readonly purchases: readonly PlannedPurchase[]
+  readonly now: Date
+}
+
+/** What is bought next; or why this time ends, null when it ends because it is done. */
+async function nextOf(tx: Tx, moment: Moment): Promise<Choice | StopReason | null> {
+  const { plan, execution, purchases, now } = moment
+  if (plan.state !== 'active' || plan.version !== execution.version) return 'stopped'
+  if (await isFrozen(tx, plan.userId)) return 'frozen'
+  const refused = purchases.at(-1)?.refusal ?? null
+  // What is wrong with an offering says nothing of the next; all else is the investor's.
+  if (refused !== null && !refused.startsWith('offerings.')) return 'refused'
+  const { purchasesMax } = await readPlanTerms(tx, now)
+  const isBought = purchases.some(({ cost }) => cost !== null)
+  if (purchases.length >= purchasesMax) return isBought ? null : 'refused'
+  const spent = purchases.reduce((sum, { cost }) => sum + (cost ?? 0n), 0n)
+  const spendable = await spendableOf(tx, plan, execution.budget - spent)
+  const tried = new Set(purchases.map(({ propertyId }) => propertyId))
+  const candidates = await readCandidates(tx, plan, now)
+  const fresh = candidates.filter(({ propertyId }) => !tried.has(propertyId))
+  const choice = chooseNext(fresh, { spendable, propertyMax: plan.propertyMax })
+  if (choice !== null) return await withinQuota(tx, plan.userId, choice, now)
+  if (isBought) return null
+  return purchases.length > 0 ? 'refused' : whyNothing(candidates, { spendable })
+}
+
+/** Less, where less is what the yearly quota still allows; the purchase itself refuses what is left. */
+async function withinQuota(tx: Tx, userId: string, choice: Choice, now: Date): Promise<Choice> {
+  const limit = (await investorStandings(tx, [userId], now)).get(userId)?.quotaLimit ?? null
+  if (limit === null) return choice
+  const { candidate, units } = choice
+  const room = limit - (await quotaUsedBy(tx, userId, now))
+  const most = room > 0n ? room / candidate.unitPrice : 0n
+  const least = candidate.minimumUnits
+  return { candidate, units: most >= units ? units : most > least ? most : least }
+}
+
+async function isFrozen(tx: Tx, userId: string): Promise<boolean> {
+  try {
+    await requireUnfrozen(tx, userId)
+    return false
+  } catch (error) {
+    if (error instanceof Refusal) return true
+    throw error
+  }
+}
+
+type Place = Omit<Moment, 'purchases'> & { readonly position: number }
+
+async function mean(
+  tx: Tx,
+  { plan, execution, position, now }: Place,
+  { candidate, units }: Choice,
+): Promise<Meant> {
+  const id = newId(now.getTime())
+  const { offeringId, propertyId } = candidate
+  const { riskStatementVersion } = plan
+  await sql`
+    insert into auto_invest.purchases (id, execution_id, position, offering_id, property_id, units,
+      risk_statement_version, decided_at)
+    values (${id}, ${execution.id}, ${position}, ${offeringId}, ${propertyId}, ${units},
+      ${riskStatementVersion}, ${now})`.execute(tx)
+  if (execution.state === 'announced')
+    await sql`
+      update auto_invest.executions set state = 'buying' where id = ${execution.id}`.execute(tx)
+  return {
+    id,
+    executionId: execution.id,
+    offeringId,
+    propertyId,
+    units,
+    riskStatementVersion,
+    subscriptionId: null,
+    cost: null,
+    refusal: null,
+    settledAt: null,
+    userId: plan.userId,
+  }
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { day, hour, jakartaDate, later, minute, second } from '#kernel'
+import {
+  dueIn,
+  dueToAnnounce,
+  firstHourFrom,
+  jakartaHour,
+  nextDue,
+  notice,
+  runsAt,
+} from './periods.ts'
+
+const runsAtHour = 9
+const instants = fc
+  .integer({ min: Date.parse('2026-01-01T00:00:00Z'), max: Date.parse('2032-12-31T23:59:59Z') })
+  .map((time) => new Date(time))
+const days = fc.integer({ min: 1, max: 31 })
+
+test('a plan of the 31st is due on the last day of each month, at nine in Jakarta', () => {
+  const ends = ['2026-11', '2026-12', '2027-02', '2028-02'].map((month) => dueIn(month, 31, 9).at)
+  expect(ends.map((at) => at.toISOString())).toEqual([
+    '2026-11-30T02:00:00.000Z',
+    '2026-12-31T02:00:00.000Z',
+    '2027-02-28T02:00:00.000Z',
+    '2028-02-29T02:00:00.000Z',
+  ])
+})
+
+test('the day is that of Jakarta on both sides of its midnight', () => {
+  const midnight = jakartaHour('2026-12-01', 0)
+  const before = later(midnight, -second)
+  expect(firstHourFrom(before, 0)).toEqual(midnight)
+  expect(nextDue({ dayOfMonth: 1, runsAtHour: 0 }, before)).toEqual({
+    period: '2026-12',
+    at: midnight,
+  })
+  expect(nextDue({ dayOfMonth: 1, runsAtHour: 0 }, midnight).period).toBe('2027-01')
+})
+
+test('what is due is due on its day, and the next is never more than a month and a day away', () => {
+  fc.assert(
+    fc.property(instants, days, (now, dayOfMonth) => {
+      const due = nextDue({ dayOfMonth, runsAtHour }, now)
+      expect(due.at > now).toBe(true)
+      expect(due.at <= later(now, 32 * day)).toBe(true)
+      const date = jakartaDate(due.at)
+      expect(date.slice(0, 7)).toBe(due.period)
+      const isLast = jakartaDate(later(due.at, day)).slice(0, 7) !== due.period
+      expect(Number(date.slice(8)) === dayOfMonth || (isLast && dayOfMonth > 28)).toBe(true)
+    }),
+  )
+})
+
+test('what runs was announced a day before, at its hour, and not before it was due', () => {
+  fc.assert(
+    fc.property(instants, days, instants, (now, dayOfMonth, countsFrom) => {
+      const due = dueToAnnounce({ dayOfMonth, runsAtHour, countsFrom }, now)
+      if (due === null) return
+      expect(due.at > countsFrom).toBe(true)
+      const at = runsAt(due.at, now, runsAtHour)
+      expect(at >= due.at).toBe(true)
+      expect(at.getTime() - now.getTime()).toBeGreaterThanOrEqual(notice)
+      expect(at).toEqual(firstHourFrom(at, runsAtHour))
+    }),
+  )
+})
+
+describe('a clock that is looked at now and then', () => {
+  const steps = fc.array(fc.integer({ min: minute, max: 40 * day }), {
+    minLength: 1,
+    maxLength: 60,
+  })
+
+  test('announces each month once at most, in order, and every month when it is looked at daily', () => {
+    fc.assert(
+      fc.property(instants, days, steps, (start, dayOfMonth, leaps) => {
+        const announced = walk(start, dayOfMonth, leaps)
+        expect(announced).toEqual([...new Set(announced)].toSorted())
+      }),
+    )
+    const daily = Array.from({ length: 365 }, () => 12 * hour)
+    fc.assert(
+      fc.property(instants, days, (start, dayOfMonth) => {
+        const announced = walk(start, dayOfMonth, daily)
+        const first = nextDue({ dayOfMonth, runsAtHour }, start).period
+        expect(announced[0]).toBe(first)
+        for (const [index, period] of announced.entries()) {
+          if (index === 0) continue
+          const before = announced[index - 1] ?? ''
+          expect(
+            nextDue({ dayOfMonth: 1, runsAtHour: 0 }, jakartaHour(`${before}-01`, 0)).period,
+          ).toBe(period)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  function walk(start: Date, dayOfMonth: number, leaps: readonly number[]): string[] {
+    const plan = { dayOfMonth, runsAtHour, countsFrom: start }
+    const announced: string[] = []
+    let now = start
+    for (const leap of leaps) {
+      const due = dueToAnnounce(plan, now)
+      if (due !== null && !announced.includes(due.period)) announced.push(due.period)
+      now = later(now, leap)
+    }
+    return announced
+  }
+})

@@ -1,0 +1,91 @@
+import type { BasisPoints, Rupiah } from '#kernel'
+import type { PropertyType } from '#properties'
+
+/** When a plan buys: once a month, or after money came in as payouts or as deposits. */
+export const rhythms = ['monthly', 'payouts', 'deposits'] as const
+export type Rhythm = (typeof rhythms)[number]
+
+/** The kinds of title that offerings here can have. */
+export const planTitleKinds = ['SHGB', 'SHMSRS'] as const
+export type PlanTitleKind = (typeof planTitleKinds)[number]
+
+/** What an investor decides. An empty filter lets everything through. */
+export type PlanRules = {
+  readonly rhythm: Rhythm
+  /** The most of one time; a month's budget where the plan is monthly. */
+  readonly amount: Rupiah
+  /** 1–31; in a shorter month its last day. Null unless monthly. */
+  readonly dayOfMonth: number | null
+  /** What is left in the free balance whatever the plan would buy. */
+  readonly keepInWallet: Rupiah
+  /** The most of one property, at the price of the offering and with what is held of it; null: no limit. */
+  readonly propertyMax: Rupiah | null
+  readonly cityIds: readonly string[]
+  readonly types: readonly PropertyType[]
+  readonly titleKinds: readonly PlanTitleKind[]
+  readonly netYieldMinBasisPoints: BasisPoints
+}
+
+export type PlanState = 'active' | 'paused' | 'ended'
+
+/** An investor's plan. There is one at a time. */
+export type Plan = PlanRules & {
+  readonly id: string
+  readonly userId: string
+  readonly state: PlanState
+  /** Grows with every start, change and resumption. */
+  readonly version: number
+  /** What is due after this instant is carried out. */
+  readonly countsFrom: Date
+  /** Money that came in after this posting of the free balance counts. */
+  readonly fromSequence: bigint
+  readonly riskStatementVersion: string
+  readonly startedAt: Date
+  readonly pausedAt: Date | null
+  readonly endedAt: Date | null
+}
+
+export const executionStates = ['announced', 'buying', 'done', 'dropped'] as const
+export type ExecutionState = (typeof executionStates)[number]
+
+/** Why a time bought nothing, or stopped before its budget was used. */
+export const stopReasons = [
+  'frozen',
+  'stopped',
+  'no-match',
+  'no-money',
+  'no-room',
+  'refused',
+] as const
+export type StopReason = (typeof stopReasons)[number]
+
+/** One time that a plan is carried out: told a day ahead, done once for its period. */
+export type Execution = {
+  readonly id: string
+  readonly planId: string
+  readonly version: number
+  /** A month or a day of Jakarta. */
+  readonly period: string
+  readonly state: ExecutionState
+  readonly budget: Rupiah
+  readonly announcedAt: Date
+  readonly runsAt: Date
+  readonly endedAt: Date | null
+  readonly reason: StopReason | null
+}
+
+/** A purchase that a plan meant to make, and what became of it. */
+export type PlannedPurchase = {
+  readonly id: string
+  readonly executionId: string
+  readonly offeringId: string
+  readonly propertyId: string
+  readonly units: bigint
+  readonly riskStatementVersion: string
+  readonly subscriptionId: string | null
+  /** Price and fee, once bought. */
+  readonly cost: Rupiah | null
+  /** The code of the refusal. */
+  readonly refusal: string | null
+  readonly settledAt: Date | null
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import {
+  type Actor,
+  decodeCursor,
+  isUuid,
+  later,
+  type Page,
+  type PageRequest,
+  pageOf,
+  type Rupiah,
+} from '#kernel'
+import { account, balance } from '#ledger'
+import { collectedBy, readCandidates, spendableOf } from './candidates.ts'
+import { type Candidate, chooseNext, whyNothing } from './choose.ts'
+import { nextDue, notice, runsAt } from './periods.ts'
+import type { Execution, Plan, PlannedPurchase, StopReason } from './plan.ts'
+import { dueAfter, executionColumns, findPlan, hasRun, purchasesOf } from './plan-rows.ts'
+import { readPlanTerms } from './terms.ts'
+
+/** What a plan does next, as far as it can be said now. */
+export type NextTime = {
+  /** True once the investor has been told of it. */
+  readonly isAnnounced: boolean
+  readonly runsAt: Date
+  readonly budget: Rupiah
+  /** What it would buy if it bought now. */
+  readonly wouldBuy: { readonly propertyId: string; readonly units: bigint } | null
+  /** Why it would buy nothing now. */
+  readonly obstacle: StopReason | null
+}
+
+export type PlanView = {
+  readonly plan: Plan
+  /** Null while the plan rests, and while a plan that follows money waits for enough of it. */
+  readonly next: NextTime | null
+  /** What came in and is not spent; null for a monthly plan. */
+  readonly collected: Rupiah | null
+  readonly freeBalance: Rupiah
+  /** Offerings that match the filters now. */
+  readonly matchingNow: number
+}
+
+/** The plan of an investor and what it does next; null when there is none. */
+export async function readPlan(db: Db, { userId }: Actor, now: Date): Promise<PlanView | null> {
+  const plan = await findPlan(db, userId)
+  if (plan === null) return null
+  const candidates = await readCandidates(db, plan, now)
+  return {
+    plan,
+    next: plan.state === 'active' ? await nextTime(db, plan, candidates, now) : null,
+    collected: plan.dayOfMonth === null ? await collectedBy(db, plan) : null,
+    freeBalance: await balance(db, account('investor-cash', userId)),
+    matchingNow: candidates.length,
+  }
+}
+
+async function nextTime(
+  db: Db,
+  plan: Plan,
+  candidates: readonly Candidate[],
+  now: Date,
+): Promise<NextTime | null> {
+  const { rows } = await sql<Execution>`
+    select ${executionColumns} from auto_invest.executions
+    where plan_id = ${plan.id} and state in ('announced', 'buying')
+    order by runs_at limit 1`.execute(db)
+  const [announced] = rows
+  const at = announced?.runsAt ?? (await dueOf(db, plan, now))
+  if (at === null) return null
+  const budget = announced?.budget ?? plan.amount
+  const spendable = await spendableOf(db, plan, budget)
+  const choice = chooseNext(candidates, { spendable, propertyMax: plan.propertyMax })
+  return {
+    isAnnounced: announced !== undefined,
+    runsAt: at,
+    budget,
+    wouldBuy:
+      choice === null ? null : { propertyId: choice.candidate.propertyId, units: choice.units },
+    obstacle: choice === null ? whyNothing(candidates, { spendable }) : null,
+  }
+}
+
+/** When a monthly plan comes next that has not been announced yet. */
+async function dueOf(db: Db, plan: Plan, now: Date): Promise<Date | null> {
+  const { dayOfMonth } = plan
+  if (dayOfMonth === null) return null
+  const { runsAtHour } = await readPlanTerms(db, now)
+  const due = nextDue({ dayOfMonth, runsAtHour }, now)
+  if (await hasRun(db, plan.id, due.period)) return dueAfter(plan, due.period, runsAtHour)
+  return later(now, notice) <= due.at ? due.at : runsAt(due.at, now, runsAtHour)
+}
+
+/** A time with what it bought and what was refused. */
+export type ExecutionView = Execution & { readonly purchases: readonly PlannedPurchase[] }
+
+/** Each time that the plans of an investor were carried out or announced, the newest first. */
+export async function readExecutions(
+  db: Db,
+  { userId }: Actor,
+  page: PageRequest,
+): Promise<Page<ExecutionView>> {
+  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
+  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const { rows } = await sql<Execution>`
+    select ${executionColumns} from auto_invest.executions
+    where plan_id in (select id from auto_invest.plans where user_id = ${userId})
+      and state <> 'dropped' and (${before}::uuid is null or id < ${before}::uuid)
+    order by id desc limit ${page.limit + 1}`.execute(db)
+  const found = pageOf(rows, page.limit, (row) => [row.id])
+  const purchases = await purchasesOf(
+    db,
+    found.items.map(({ id }) => id),
+  )
+  const items = found.items.map((each) => ({
+    ...each,
+    purchases: purchases.filter(({ executionId }) => executionId === each.id),
+  }))
+  return { ...found, items }
+}

@@ -1,10 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { type FieldError, jsonIntegerMax, type RefusalDetails } from '#kernel'
 
+/** A whole number as a JSON integer, and not as a text, a fraction or an exponent in one. */
+export const Whole = z.int({
+  error: ({ code }) => (code === 'invalid_type' ? 'field.whole_number' : undefined),
+})
+
 /** A whole amount of rupiah above zero, as a JSON integer; bigint once it is inside. */
-export const Amount = z
-  .int()
-  .min(1)
+export const Amount = Whole.min(1)
   .max(Number(jsonIntegerMax))
   .transform((value) => BigInt(value))
 

@@ -4,6 +4,8 @@ import type { Screen } from './screens.ts'
 export const walletScreens: readonly Screen[] = [
   own('movement-file', 'movements/file', 'movement-file.ts'),
   own('movement-receipt', 'movements/:movementId/receipt', 'movement-receipt.ts'),
+  plan('auto-invest', 'auto-invest', 'auto-invest.tsx'),
+  plan('auto-invest-plan', 'auto-invest/plan', 'plan.tsx'),
   own('statements', 'statements', 'statements.tsx'),
   own('statement-file', 'statements/:period', 'statement-file.ts'),
   own('continuity', 'continuity', 'continuity.tsx'),
@@ -25,6 +27,11 @@ export const walletScreens: readonly Screen[] = [
     layout: 'public',
   },
 ]
+
+/** The screens of buying by rules. */
+function plan(id: string, path: string, file: string): Screen {
+  return { ...own(id, path, file), file: `routes/auto-invest/${file}` }
+}
 
 /** Below the wallet, for signed-in visitors whose name and phone are known. */
 function own(id: string, path: string, file: string): Screen {

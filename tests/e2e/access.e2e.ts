@@ -63,6 +63,8 @@ const guards: Readonly<Record<string, Guard>> = {
   deposit: 'profile-complete',
   'movement-file': 'profile-complete',
   'movement-receipt': 'profile-complete',
+  'auto-invest': 'profile-complete',
+  'auto-invest-plan': 'profile-complete',
   statements: 'profile-complete',
   'statement-file': 'profile-complete',
   continuity: 'profile-complete',

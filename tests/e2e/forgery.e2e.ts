@@ -111,6 +111,11 @@ test.beforeAll(async ({ playwright }) => {
       fields: { accountId: randomUUID(), amount: '50000', ...key() },
     },
     { path: `/dashboard/wallet/withdrawals/${randomUUID()}`, fields: key() },
+    { path: '/dashboard/wallet/auto-invest', fields: { intent: 'end' } },
+    {
+      path: '/dashboard/wallet/auto-invest/plan',
+      fields: { intent: 'start', rhythm: 'deposits', amount: '500000', ...yes },
+    },
     {
       path: '/back-office/withdrawals',
       fields: { intent: 'proposal', withdrawalId: randomUUID() },
@@ -455,6 +460,10 @@ test('from our own pages each of these forms does what it says', async () => {
     '/dashboard/wallet/withdraw':
       '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fwallet%2Fwithdraw',
     '/dashboard/wallet/withdrawals/:id': '400',
+    // There is no plan to end, and starting one asks for a confirmation first.
+    '/dashboard/wallet/auto-invest': '400',
+    '/dashboard/wallet/auto-invest/plan':
+      '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fwallet%2Fauto-invest%2Fplan',
     '/dashboard/notifications': '302 /dashboard/notifications',
     '/dashboard/notifications/settings': '302 /dashboard/notifications/settings?saved',
     '/dashboard/notifications/alerts': '302 /dashboard/notifications/alerts',

@@ -40,6 +40,10 @@ const startProblems = [
   'investors.identity_required',
 ] as const
 
+const AutoInvestBody = z
+  .object({ plan: PlanBody.nullable(), terms: TermsBody })
+  .openapi('AutoInvest')
+
 const overview = createRoute({
   method: 'get',
   path: '/auto-invest',
@@ -49,7 +53,7 @@ const overview = createRoute({
     'moment of a purchase; `next.wouldBuy` is what would be bought if it were now.',
   security,
   responses: {
-    200: json(z.object({ plan: PlanBody.nullable(), terms: TermsBody }), 'As it is now'),
+    200: json(AutoInvestBody, 'As it is now'),
     ...problems(),
   },
 })

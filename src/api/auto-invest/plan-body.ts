@@ -11,7 +11,7 @@ import {
 } from '#auto-invest'
 import { jsonIntegerMax, toJsonInteger } from '#kernel'
 import { type PropertyLabel, propertyTypes } from '#properties'
-import { Amount, Integer } from '../fields.ts'
+import { Amount, Integer, Whole } from '../fields.ts'
 
 const instant = z.iso.datetime()
 const chosen = <Value extends z.ZodType>(value: Value, most: number) =>
@@ -27,9 +27,7 @@ const rules = {
   dayOfMonth: z.int().min(1).max(31).nullable().default(null).openapi({
     description: 'For `monthly`; in a shorter month its last day',
   }),
-  keepInWallet: z
-    .int()
-    .min(0)
+  keepInWallet: Whole.min(0)
     .max(Number(jsonIntegerMax))
     .default(0)
     .transform((value) => BigInt(value))

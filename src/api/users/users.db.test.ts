@@ -289,8 +289,8 @@ describe('a declared identity', () => {
     ['no income', { yearlyIncome: undefined }, 'yearlyIncome', 'field.required'],
     ['an income of zero', { yearlyIncome: 0 }, 'yearlyIncome', 'field.too_small'],
     ['a negative income', { yearlyIncome: -1 }, 'yearlyIncome', 'field.too_small'],
-    ['a fraction', { yearlyIncome: 1.5 }, 'yearlyIncome', 'field.type'],
-    ['an income as a text', { yearlyIncome: '120000000' }, 'yearlyIncome', 'field.type'],
+    ['a fraction', { yearlyIncome: 1.5 }, 'yearlyIncome', 'field.whole_number'],
+    ['an income as a text', { yearlyIncome: '120000000' }, 'yearlyIncome', 'field.whole_number'],
     ['an income of 2^53', { yearlyIncome: 2 ** 53 }, 'yearlyIncome', 'field.too_large'],
     ['no declaration', { declarationAccepted: undefined }, 'declarationAccepted', 'field.required'],
     [

@@ -179,6 +179,106 @@ export type Arrangement = {
   columns: ('units' | 'price' | 'costPerUnit' | 'cost' | 'value' | 'gain' | 'income' | 'accrued' | 'yieldOnCost' | 'yieldNow' | 'let' | 'lastChange')[]
 }
 
+export type AutoInvest = {
+  plan: AutoInvestPlan
+  terms: AutoInvestTerms
+}
+
+export type AutoInvestExecution = {
+  id: string
+  period: string
+  state: 'announced' | 'buying' | 'done' | 'dropped'
+  budget: number
+  announcedAt: string
+  runsAt: string
+  endedAt: string | null
+  reason: 'frozen' | 'stopped' | 'no-match' | 'no-money' | 'no-room' | 'refused' | null | null
+  purchases: {
+    property: {
+      id: string
+      name: string
+    }
+    units: number
+    /** Price and fee, once bought */
+    cost: number | null
+    subscriptionId: string | null
+    /** The code of why not */
+    refusal: string | null
+  }[]
+}
+
+export type AutoInvestPlan = {
+  id: string
+  state: 'active' | 'paused'
+  rhythm: 'monthly' | 'payouts' | 'deposits'
+  amount: number
+  dayOfMonth: number | null
+  keepInWallet: number
+  propertyMax: number | null
+  cityIds: string[]
+  types: ('house' | 'apartment' | 'shophouse' | 'home-office' | 'boarding-house' | 'villa' | 'warehouse')[]
+  titleKinds: ('SHGB' | 'SHMSRS')[]
+  netYieldMinBasisPoints: number
+  riskStatementVersion: string
+  startedAt: string
+  pausedAt: string | null
+  freeBalance: number
+  /** What came in and is not spent; null for a monthly plan */
+  collected: number | null
+  /** Offerings that match the filters now */
+  matchingNow: number
+  /** What it does next, as it would do it now */
+  next: {
+    isAnnounced: boolean
+    runsAt: string
+    budget: number
+    wouldBuy: {
+      property: {
+        id: string
+        name: string
+      }
+      units: number
+    } | null
+    obstacle: 'frozen' | 'stopped' | 'no-match' | 'no-money' | 'no-room' | 'refused' | null | null
+  } | null
+} | null
+
+export type AutoInvestTerms = {
+  amountMin: number
+  /** The hour of Jakarta at which plans buy */
+  runsAtHour: number
+  purchasesMax: number
+  noticeHours: number
+  riskStatementVersion: string
+}
+
+export type AutoInvestTrial = {
+  from: string
+  until: string
+  spent: number
+  /** Of offerings that failed: it would have come back */
+  refunded: number
+  /** Payouts until today, before tax */
+  income: number
+  valueNow: number
+  times: {
+    at: string
+    budget: number
+    reason: 'frozen' | 'stopped' | 'no-match' | 'no-money' | 'no-room' | 'refused' | null | null
+    purchases: {
+      property: {
+        id: string
+        name: string
+      }
+      units: number
+      cost: number
+      isRefunded: boolean
+      income: number
+      valueNow: number
+    }[]
+  }[]
+}
+
 export type BalanceLine = {
   id: string
   /** purchase-fee, subscription, deposit, deposit-in-review, withdrawal */

@@ -1,5 +1,6 @@
 import type { Localized } from '#kernel'
 import type {
+  AutoInvestPlan as AnsweredPlan,
   SuitabilityCheck as AnsweredCheck,
   Offering as AnsweredOffering,
   MessageReceipt,
@@ -10,6 +11,11 @@ export type {
   Agreement,
   AgreementCheck,
   ApplicationReceipt,
+  AutoInvest,
+  AutoInvestExecution,
+  AutoInvestTerms,
+  AutoInvestTrial,
+  CityList,
   ClosingConditions,
   Consents,
   Deposit,
@@ -37,6 +43,9 @@ export type {
   Tokens,
   Wallet,
 } from './answers.ts'
+
+/** The plan there is; the overview answers null where there is none. */
+export type AutoInvestPlan = NonNullable<AnsweredPlan>
 
 /** What is on offer; a property without one answers null in its place. */
 export type Offering = NonNullable<AnsweredOffering>

@@ -1,4 +1,5 @@
 import type { Figures, Rent, RentRecord } from '../api/shapes.ts'
+import { readAmount } from '../ui/read-amount.ts'
 import type { FeeRates, RentBasis } from './projection.ts'
 
 /** What can be set in the calculator, as numbers that travel in an address and to the browser. */
@@ -111,7 +112,7 @@ export function readAssumptions(
   const from = rent.properties.some(({ property }) => property.id === given) ? given : ''
   const past = suggestionOf(recordOf(rent, from))
   const amountMin = amountMinOf(figures)
-  const digits = (query.get('amount') ?? '').replace(/\D/g, '').slice(0, 15)
+  const digits = (readAmount(query.get('amount') ?? '') ?? '').slice(0, 15)
   // Somebody who chose another past without script wants its figures, not those sent with the form.
   const hasMoved = query.has('was') && query.get('was') !== from
   const percent = (name: string, range: Range, usual: number) => {

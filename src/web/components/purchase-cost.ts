@@ -1,4 +1,5 @@
 import type { Offering } from '../api/shapes.ts'
+import { readAmount } from '../ui/read-amount.ts'
 
 /** Whole rupiah, as they come over the wire. The API alone decides; this shows it beforehand. */
 export type PurchaseCost = {
@@ -32,7 +33,7 @@ export function clampUnits(
   text: string | null,
   { min, max }: { min: number; max: number },
 ): number {
-  const digits = (text ?? '').replace(/\D/g, '').slice(0, 15)
+  const digits = (readAmount(text ?? '') ?? '').slice(0, 15)
   const units = digits === '' ? min : Number(digits)
   return Math.min(max, Math.max(min, units))
 }

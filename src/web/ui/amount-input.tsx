@@ -1,6 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { controlLook, Field, type FieldText } from './field.tsx'
+import { readAmount } from './read-amount.ts'
 
 type AmountInputProps = FieldText &
   Omit<ComponentProps<'input'>, 'id' | 'size' | 'value' | 'defaultValue' | 'onChange'> & {
@@ -12,31 +13,43 @@ type AmountInputProps = FieldText &
     readonly prefix?: string
   }
 
-/** A whole amount of rupiah, grouped while it is typed; the action reads it with `onlyDigits`. */
+/**
+ * A whole amount of rupiah, grouped while it is typed; the action reads it with `typedAmount`. What
+ * is no amount stays as it was typed, and is refused when it is sent.
+ */
 export function AmountInput({ label, help, error, hint, className, ...props }: AmountInputProps) {
   const { name, group, defaultDigits = '', onDigits, prefix = 'Rp', ...input } = props
   const [digits, setDigits] = useState(defaultDigits)
+  // Longer ones could not be grouped without being rounded.
+  const isRead = digits.length <= 15 && readAmount(digits) === digits
   const box = useRef<HTMLInputElement>(null)
   const digitsAfterCaret = useRef(0)
 
-  const change = (value: string, caret: number) => {
-    const next = onlyDigits(value)
-      .replace(/^0+(?=\d)/, '')
-      .slice(0, 15)
+  const change = (value: string, caret: number, isPasted: boolean) => {
+    const next = digitsOf(value, isPasted)
     digitsAfterCaret.current = onlyDigits(value.slice(caret)).length
-    setDigits(next)
-    onDigits?.(next)
+    setDigits(next ?? value.slice(0, 40))
+    onDigits?.(next ?? '')
+  }
+  // Our own separators move while somebody types; anything else has to be an amount as it stands.
+  const digitsOf = (value: string, isPasted: boolean): string | null => {
+    const separator = onlySeparators(group('1000'))
+    const isOurs = [...value].every((sign) => /\d/.test(sign) || sign === separator)
+    if (!isOurs || isPasted) return readAmount(value)
+    return onlyDigits(value)
+      .replace(/^0+(?=\d)/, '')
+      .slice(0, 40)
   }
   // The caret stays beside the digit it was beside, whatever separators came or went.
   useLayoutEffect(() => {
     const control = box.current
-    if (control === null || document.activeElement !== control) return
+    if (control === null || document.activeElement !== control || !isRead) return
     let position = control.value.length
     for (let left = digitsAfterCaret.current; left > 0 && position > 0; position -= 1) {
       if (/\d/.test(control.value[position - 1] ?? '')) left -= 1
     }
     if (digits !== '') control.setSelectionRange(position, position)
-  }, [digits])
+  }, [digits, isRead])
 
   return (
     <Field {...{ label, help, error, className, ...(hint === undefined ? {} : { hint }) }}>
@@ -56,9 +69,13 @@ export function AmountInput({ label, help, error, hint, className, ...props }: A
             inputMode="numeric"
             autoComplete="off"
             name={name}
-            value={group(digits)}
+            value={isRead ? group(digits) : digits}
             onChange={(event) =>
-              change(event.target.value, event.target.selectionStart ?? event.target.value.length)
+              change(
+                event.target.value,
+                event.target.selectionStart ?? event.target.value.length,
+                isPaste(event.nativeEvent),
+              )
             }
             className={classNames(controlLook, 'tabular ps-11 text-lg font-bold')}
           />
@@ -68,7 +85,15 @@ export function AmountInput({ label, help, error, hint, className, ...props }: A
   )
 }
 
-/** What an action reads of an amount that was typed: its digits, whatever separates them. */
-export function onlyDigits(text: string): string {
+function isPaste(event: Event): boolean {
+  return event instanceof InputEvent && /^insertFrom(Paste|Drop)/.test(event.inputType)
+}
+
+function onlySeparators(text: string): string {
+  return text.replace(/\d/g, '')
+}
+
+/** The digits of a text, whatever stands between them. */
+function onlyDigits(text: string): string {
   return text.replace(/\D/g, '')
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Explained } from '../../ui/explained.tsx'
 import { controlLook, Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
+import { readAmount } from '../../ui/read-amount.ts'
 import { type CostMeter, costMeter, propertyCosts } from '../cost-meter.ts'
 import { formatDate, formatInteger, formatPercent, formatRupiah } from '../format.ts'
 import { Section } from './section.tsx'
@@ -44,7 +45,7 @@ const yearsMax = 15
 const yearsUsual = 5
 
 function within(text: string | null, usual: number, min: number, max: number): number {
-  const digits = (text ?? '').replace(/\D/g, '').slice(0, 12)
+  const digits = (readAmount(text ?? '') ?? '').slice(0, 12)
   return digits === '' ? usual : Math.min(max, Math.max(min, Number(digits)))
 }
 

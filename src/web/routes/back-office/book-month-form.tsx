@@ -15,12 +15,13 @@ import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate, formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
-import { AmountInput, onlyDigits } from '../../ui/amount-input.tsx'
+import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { asDigits, typedAmount } from '../../ui/read-amount.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 
 type Typed = Partial<Record<string, string>>
@@ -33,7 +34,7 @@ export function typedMonth(form: FormData): Typed {
 
 /** Asks the API to book the month that a form tells. */
 export async function bookMonth({ account }: ApiClient, path: string, form: FormData) {
-  const amounts = monthLines.map((line) => [line, Number(onlyDigits(textOf(form, line)))])
+  const amounts = monthLines.map((line) => [line, typedAmount(textOf(form, line)) ?? 0])
   const reasons = monthLines
     .map((line) => [lineName(line), textOf(form, `reason-${line}`)] as const)
     .filter(([, reason]) => reason !== '')
@@ -133,7 +134,7 @@ function LineFields({ line, forecast, typed, problem }: LineFieldsProps) {
         help={t('expectedHelp', { amount: formatInteger(expected, locale) })}
         inputMode="numeric"
         group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
-        defaultDigits={typed[line] === undefined ? String(expected) : onlyDigits(typed[line])}
+        defaultDigits={typed[line] === undefined ? String(expected) : asDigits(typed[line])}
         error={problem?.fields[line]}
       />
       <Select

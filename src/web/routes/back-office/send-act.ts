@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../api/client.ts'
 import { textOf } from '../../components/form-text.ts'
-import { onlyDigits } from '../../ui/amount-input.tsx'
+import { typedAmount } from '../../ui/read-amount.ts'
 
 /** Asks the API for the act that a form of the offerings desk names. */
 export async function sendAct({ account }: ApiClient, id: string, form: FormData): Promise<void> {
@@ -32,7 +32,7 @@ export async function sendAct({ account }: ApiClient, id: string, form: FormData
       return void (await account.post(
         `${desk}/benefits/`,
         {
-          amount: Number(onlyDigits(textOf(form, 'amount'))),
+          amount: typedAmount(textOf(form, 'amount')),
           reference: textOf(form, 'reference'),
         },
         { idempotencyKey: textOf(form, 'key') },

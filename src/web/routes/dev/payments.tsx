@@ -20,6 +20,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { typedAmount } from '../../ui/read-amount.ts'
 import { demoOnly } from './demo-only.ts'
 import type { SimulatedPayment } from './simulated-payment.ts'
 import { WebhookList } from './webhook-list.tsx'
@@ -40,8 +41,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   demoOnly(context.get(visitContext), url.pathname)
   const form = await request.formData()
   const depositId = String(form.get('depositId'))
-  const digits = String(form.get('amount') ?? '').replace(/\D/g, '')
-  const amount = digits === '' ? {} : { amount: Number(digits) }
+  const typed = typedAmount(String(form.get('amount') ?? ''))
+  const amount = typed === undefined ? {} : { amount: typed }
   try {
     await context.get(apiContext).post(`/dev/payments/${encodeURIComponent(depositId)}/`, {
       action: form.get('action'),

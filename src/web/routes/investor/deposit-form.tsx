@@ -19,10 +19,11 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { AmountInput, onlyDigits } from '../../ui/amount-input.tsx'
+import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { asDigits, readAmount, typedAmount } from '../../ui/read-amount.ts'
 import { textOf } from './form-text.ts'
 import { MethodChoice } from './method-choice.tsx'
 
@@ -40,16 +41,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     methods: methods.items,
     free: wallet.free,
     // A purchase that was short of money says how much is missing.
-    wanted: onlyDigits(url.searchParams.get('amount') ?? '').slice(0, 15),
+    wanted: (readAmount(url.searchParams.get('amount') ?? '') ?? '').slice(0, 15),
     idempotencyKey: newId(),
   }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const typed = { amount: onlyDigits(textOf(form, 'amount')), method: textOf(form, 'method') }
+  const typed = { amount: textOf(form, 'amount').slice(0, 40), method: textOf(form, 'method') }
   const idempotencyKey = textOf(form, 'idempotencyKey')
-  const amount = typed.amount === '' ? undefined : Number(typed.amount)
+  const amount = typedAmount(typed.amount)
   try {
     const deposit = await context
       .get(apiContext)
@@ -78,7 +79,7 @@ export default function DepositFormScreen() {
   const t = useTranslations('wallet')
   const locale = useLocale()
   const isBusy = useNavigation().formMethod === 'POST'
-  const [digits, setDigits] = useState(answer?.typed.amount ?? wanted)
+  const [digits, setDigits] = useState(asDigits(answer?.typed.amount ?? wanted))
   const [suggested, setSuggested] = useState({ digits, count: 0 })
   const [methodId, setMethodId] = useState(answer?.typed.method ?? methods[0]?.id ?? '')
   const method = methods.find((each) => each.id === methodId)

@@ -1,6 +1,7 @@
 import { newId } from '#kernel'
 import type { ApiCalls } from '../../api/client.ts'
 import type { Quote } from '../../api/shapes.ts'
+import { readAmount } from '../../ui/read-amount.ts'
 
 // More digits than any offering has units; the API then says how many are left.
 const digitsMax = 9
@@ -10,7 +11,7 @@ export type PurchaseQuote = { readonly quote: Quote; readonly idempotencyKey: st
 
 /** What was typed as a number of units; null when it is none or zero. */
 export function typedUnits(text: string | null): number | null {
-  const digits = (text ?? '').replace(/\D/g, '').replace(/^0+/, '').slice(0, digitsMax)
+  const digits = (readAmount(text ?? '') ?? '').replace(/^0+/, '').slice(0, digitsMax)
   return digits === '' ? null : Number(digits)
 }
 

@@ -6,6 +6,7 @@ import { formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/icon.tsx'
+import { asDigits } from '../../ui/read-amount.ts'
 import { typedUnits } from './purchase-quote.ts'
 
 type UnitsFieldProps = {
@@ -42,7 +43,7 @@ export function UnitsField({ offering, typed, onType }: UnitsFieldProps) {
           autoComplete="off"
           maxLength={9}
           value={typed}
-          onChange={(event) => onType(event.target.value.replace(/\D/g, ''))}
+          onChange={(event) => onType(asDigits(event.target.value))}
           className="tabular min-h-14 w-full min-w-0 rounded-lg bg-transparent text-center text-[1.375rem] font-[750]"
         />
         <StepButton label={t('more')} isOff={units >= offering.unitsLeft} onPress={() => step(1)}>

@@ -16,8 +16,8 @@ import { Rate } from '../../components/rate.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { onlyDigits } from '../../ui/amount-input.tsx'
 import { Card } from '../../ui/card.tsx'
+import { typedAmount } from '../../ui/read-amount.ts'
 import { Figure } from '../../ui/stat.tsx'
 import { EmptyPortfolio } from './empty-portfolio.tsx'
 import { GoalCard } from './goal-card.tsx'
@@ -60,8 +60,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (text('intent') === 'forget') await account.delete('/portfolio/goal/')
     else {
       await account.put('/portfolio/goal/', {
-        monthlyAmount: Number(onlyDigits(typed.monthlyAmount) || '0'),
-        targetYear: Number(onlyDigits(typed.targetYear) || '0'),
+        monthlyAmount: typedAmount(typed.monthlyAmount),
+        targetYear: typedAmount(typed.targetYear),
       })
     }
   } catch (error) {

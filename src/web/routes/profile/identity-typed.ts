@@ -1,6 +1,6 @@
 import type { Identity, Place } from '../../api/shapes.ts'
 import { textOf } from '../../components/form-text.ts'
-import { onlyDigits } from '../../ui/amount-input.tsx'
+import { asDigits, typedAmount } from '../../ui/read-amount.ts'
 
 /** What stands in the form of a declaration. */
 export type Typed = {
@@ -47,7 +47,7 @@ export function typedOf(form: FormData): Typed {
     district,
     village: within(text('village'), district),
     postcode: text('postcode'),
-    yearlyIncome: onlyDigits(text('yearlyIncome')),
+    yearlyIncome: asDigits(text('yearlyIncome')),
     declarationAccepted: form.get('declarationAccepted') !== null,
   }
 }
@@ -90,7 +90,7 @@ export function bodyOf(typed: Typed) {
     birthPlace: filled(typed.birthPlace),
     gender: filled(typed.gender),
     address: hasAddress ? { street, rt, rw, villageCode: village, postcode } : undefined,
-    yearlyIncome: typed.yearlyIncome === '' ? undefined : Number(typed.yearlyIncome),
+    yearlyIncome: typedAmount(typed.yearlyIncome),
     declarationAccepted: typed.declarationAccepted || undefined,
   }
 }

@@ -1,5 +1,5 @@
 import type { BasisPoints, Rupiah } from '#kernel'
-import { onlyDigits } from '../../ui/amount-input.tsx'
+import { readAmount } from '../../ui/read-amount.ts'
 import { type Instrument, instruments, type Suppositions, type Wish } from './alternatives.ts'
 
 export const amountMin = 10_000n
@@ -57,7 +57,7 @@ function readSuppositions(text: (name: string) => string, before: Suppositions):
 }
 
 function clamped(text: string, before: Rupiah, minimum: Rupiah, maximum: Rupiah): Rupiah {
-  const digits = onlyDigits(text).slice(0, 15)
+  const digits = (readAmount(text) ?? '').slice(0, 15)
   if (digits === '') return before
   const value = BigInt(digits)
   if (value < minimum) return minimum

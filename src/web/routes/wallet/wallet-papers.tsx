@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { useLocalHref } from '../../locale/use-locale.ts'
-import { ArchiveIcon, ChevronRightIcon, FileIcon, ShieldIcon } from '../../ui/icon.tsx'
+import { ArchiveIcon, ChevronRightIcon, FileIcon, GrowthIcon, ShieldIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 
 const papers = [
+  { id: 'autoInvest', path: '/dashboard/wallet/auto-invest', Icon: GrowthIcon },
   { id: 'statements', path: '/dashboard/wallet/statements', Icon: FileIcon },
   { id: 'proof', path: '/dashboard/wallet/proof', Icon: ShieldIcon },
   { id: 'continuity', path: '/dashboard/wallet/continuity', Icon: ArchiveIcon },
@@ -15,7 +16,7 @@ export function WalletPapers() {
   const link = useLocalHref()
   return (
     <nav aria-label={m('papers.label')}>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2">
         {papers.map(({ id, path, Icon }) => (
           <li key={id}>
             <Link

@@ -20,12 +20,12 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { onlyDigits } from '../../ui/amount-input.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { asDigits, typedAmount } from '../../ui/read-amount.ts'
 import { confirmedFirst, confirmFirst } from '../banks/confirm-first.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 
@@ -51,8 +51,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { locale } = context.get(visitContext)
-  const typed = { amount: onlyDigits(textOf(form, 'amount')), accountId: textOf(form, 'accountId') }
-  const amount = typed.amount === '' ? undefined : Number(typed.amount)
+  const typed = { amount: asDigits(textOf(form, 'amount')), accountId: textOf(form, 'accountId') }
+  const amount = typedAmount(typed.amount)
   try {
     const wish = { accountId: typed.accountId, amount }
     const idempotencyKey = textOf(form, 'idempotencyKey')

@@ -1,0 +1,148 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import type { AutoInvest, AutoInvestExecution, CityList, Page } from '../../api/shapes.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { confirmFirst } from '../../session/confirm-first.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { BellIcon, CoinsIcon, ReverseIcon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ExecutionList } from './execution-list.tsx'
+import { NextTime } from './next-time.tsx'
+import { PlanSummary } from './plan-summary.tsx'
+
+export const handle: ScreenHandle = { messages: ['auto-invest', 'card', 'portfolio'] }
+
+const here = '/dashboard/wallet/auto-invest'
+
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const cursor = url.searchParams.get('cursor')
+  const [{ plan }, executions, cities] = await Promise.all([
+    api.account.get<AutoInvest>('/auto-invest/'),
+    api.account.get<Page<AutoInvestExecution>>('/auto-invest/executions/', { limit: 12, cursor }),
+    api.get<CityList>('/cities/'),
+  ])
+  const named = cities.items.filter(({ id }) => plan?.cityIds.includes(id) ?? false)
+  return {
+    plan,
+    executions,
+    cities: named.map(({ id, name }) => ({ id, name })),
+    isFirstPage: cursor === null,
+    isStarted: url.searchParams.get('done') === 'started',
+    isHidden: areAmountsHidden(request),
+    isDemo: context.get(visitContext).mode === 'demo',
+  }
+}
+
+const acts = { pause: 'pause', resume: 'resumption', end: 'end' } as const
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const intent = String((await request.formData()).get('intent'))
+  const path = intent === 'pause' || intent === 'resume' || intent === 'end' ? acts[intent] : null
+  if (path === null) throw new Response(null, { status: 400 })
+  try {
+    await context.get(apiContext).account.post(`/auto-invest/plan/${path}/`, undefined)
+  } catch (error) {
+    const first = confirmFirst(error, { context, url })
+    if (first !== null) return first
+    return data({ problem: formProblem(error) }, { status: 400 })
+  }
+  return redirect(href(here, context.get(visitContext).locale))
+}
+
+/** A plan that buys by itself: what it does next, its rules, and what it has bought. */
+export default function AutoInvestScreen() {
+  const { plan, executions, cities, isFirstPage, isStarted, ...more } =
+    useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('auto-invest')
+  const link = useLocalHref()
+  return (
+    <HiddenAmounts value={more.isHidden}>
+      <div className="mx-auto max-w-3xl">
+        <PageHead title={t('title')} isPrivate />
+        <Breadcrumb
+          label={t('trail')}
+          steps={[{ text: t('wallet'), to: link('/dashboard/wallet') }, { text: t('title') }]}
+        />
+        <h1 className="mt-2 text-h1">{t('title')}</h1>
+        <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+        <ProblemNotice problem={answer?.problem} className="mb-5" />
+        {isStarted && plan !== null ? (
+          <div role="status" className="mb-5">
+            <Notice tone="success" title={t('startedTitle')}>
+              {t('startedText')}
+            </Notice>
+          </div>
+        ) : null}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {plan === null ? (
+            <Beginning />
+          ) : (
+            <>
+              <NextTime plan={plan} />
+              <PlanSummary plan={plan} cities={cities} />
+            </>
+          )}
+          {plan === null && executions.items.length === 0 ? null : (
+            <ExecutionList executions={executions} isFirstPage={isFirstPage} />
+          )}
+          <p className="text-small text-ink-soft">
+            {more.isDemo ? `${t('simulatedNote')} ` : ''}
+            {t('riskNote')}
+          </p>
+        </div>
+      </div>
+    </HiddenAmounts>
+  )
+}
+
+const promises = [
+  { id: 'free', Icon: CoinsIcon },
+  { id: 'told', Icon: BellIcon },
+  { id: 'cancel', Icon: ReverseIcon },
+] as const
+
+function Beginning() {
+  const t = useTranslations('auto-invest')
+  const link = useLocalHref()
+  return (
+    <Card>
+      <ul className="grid gap-5 sm:grid-cols-3">
+        {promises.map(({ id, Icon }) => (
+          <li key={id}>
+            <span className="grid size-11 place-items-center rounded-2xl bg-sand">
+              <Icon size={20} aria-hidden="true" />
+            </span>
+            <p className="mt-3 text-dense font-bold">{t(`promises.${id}.title`)}</p>
+            <p className="text-small text-ink-soft">{t(`promises.${id}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+      <LinkButton
+        to={link('/dashboard/wallet/auto-invest/plan')}
+        variant="primary"
+        size="large"
+        className="mt-6"
+      >
+        {t('begin')}
+      </LinkButton>
+    </Card>
+  )
+}

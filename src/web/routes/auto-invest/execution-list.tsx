@@ -1,0 +1,132 @@
+import { useTranslations } from 'use-intl'
+import type { AutoInvestExecution, Page } from '../../api/shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+
+type ExecutionListProps = {
+  readonly executions: Page<AutoInvestExecution>
+  readonly isFirstPage: boolean
+}
+
+const tones: Record<AutoInvestExecution['state'], Tone> = {
+  announced: 'info',
+  buying: 'info',
+  done: 'gain',
+  dropped: 'neutral',
+}
+
+/** Each time that plans bought, or did not and why. */
+export function ExecutionList({ executions, isFirstPage }: ExecutionListProps) {
+  const t = useTranslations('auto-invest')
+  const link = useLocalHref()
+  const { items, nextCursor } = executions
+  const here = link('/dashboard/wallet/auto-invest')
+  return (
+    <Card>
+      <CardHead title={t('history.title')} />
+      {items.length === 0 ? (
+        <p className="text-dense text-ink-soft">{t('history.empty')}</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {items.map((execution) => (
+            <Execution key={execution.id} execution={execution} />
+          ))}
+        </ol>
+      )}
+      <Pagination
+        label={t('history.pages')}
+        firstHref={isFirstPage ? null : here}
+        nextHref={nextCursor === null ? null : `${here}?cursor=${encodeURIComponent(nextCursor)}`}
+        firstText={t('history.newest')}
+        nextText={t('history.older')}
+      />
+    </Card>
+  )
+}
+
+function Execution({ execution }: { readonly execution: AutoInvestExecution }) {
+  const t = useTranslations('auto-invest')
+  const { state, runsAt, budget, reason, purchases } = execution
+  const isNothing = state === 'done' && purchases.every(({ cost }) => cost === null)
+  return (
+    <li className="grid gap-2 py-4 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-dense font-bold">
+          <DateTime value={runsAt} style="date-time" />
+        </p>
+        <Badge tone={isNothing ? 'neutral' : tones[state]}>
+          {isNothing ? t('history.nothing') : t(`history.states.${state}`)}
+        </Badge>
+      </div>
+      <p className="text-small text-ink-soft">
+        {`${t('history.budget')} `}
+        <Amount value={budget} />
+        {reason === null ? '' : ` · ${t(`reasons.${reason}`)}`}
+      </p>
+      {purchases.length === 0 ? null : (
+        <ul className="grid gap-2">
+          {purchases.map((purchase) => (
+            <Bought key={purchase.property.id} purchase={purchase} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+const refusals = [
+  'investors.quota_exceeded',
+  'investors.identity_required',
+  'ledger.insufficient_funds',
+  'offerings.holder_cap_exceeded',
+  'offerings.not_enough_units',
+  'offerings.not_open',
+  'offerings.risk_statement_outdated',
+] as const
+
+type BoughtProps = { readonly purchase: AutoInvestExecution['purchases'][number] }
+
+function Bought({ purchase: { property, units, cost, subscriptionId, refusal } }: BoughtProps) {
+  const t = useTranslations('auto-invest')
+  const link = useLocalHref()
+  const code = refusals.find((each) => each === refusal)
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-xl bg-sand px-4 py-3 text-dense">
+      <span className="min-w-0">
+        <Link to={link(`/marketplace/${property.id}`)} className="text-link font-semibold">
+          {property.name}
+        </Link>
+        <span className="text-ink-soft">{` · ${t('units', { count: units })}`}</span>
+        {refusal === null ? null : (
+          <span className="block text-small text-ink-soft">
+            {`${t('history.refused')} `}
+            {code === undefined ? t('refusals.other') : t(`refusals.${refusalName(code)}`)}
+          </span>
+        )}
+      </span>
+      {cost === null ? null : (
+        <span className="flex flex-wrap items-baseline gap-x-4">
+          <Amount value={cost} className="font-bold" />
+          {subscriptionId === null ? null : (
+            <Link to={link(`/dashboard/orders/${subscriptionId}`)} className="text-link text-small">
+              {t('history.receipt')}
+            </Link>
+          )}
+        </span>
+      )}
+    </li>
+  )
+}
+
+type Refused = (typeof refusals)[number]
+type Named<Code extends string> = Code extends `${string}.${infer Name}` ? Name : never
+
+function refusalName(code: Refused): Named<Refused> {
+  // What stands behind the dot is what Named says.
+  return code.slice(code.indexOf('.') + 1) as Named<Refused>
+}

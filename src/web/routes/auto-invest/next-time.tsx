@@ -1,0 +1,109 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AutoInvestPlan } from '../../api/shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { PrivateAmount } from '../../components/private-amount.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Link } from '../../ui/link.tsx'
+
+/** What a plan does next, what that hangs on, and the ways to stop it. */
+export function NextTime({ plan }: { readonly plan: AutoInvestPlan }) {
+  const t = useTranslations('auto-invest')
+  const { next, state } = plan
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-h3">{t('next.title')}</h2>
+        <Badge tone={state === 'paused' ? 'warn' : 'gain'}>{t(`states.${state}`)}</Badge>
+      </div>
+      <div className="mt-4">
+        {state === 'paused' ? (
+          <p className="max-w-prose text-dense">{t('next.paused')}</p>
+        ) : next === null ? (
+          <p className="max-w-prose text-dense">{t('next.waiting')}</p>
+        ) : (
+          <Announced next={next} />
+        )}
+      </div>
+      <dl className="mt-5 grid gap-x-8 gap-y-3 border-t border-line pt-4 text-dense sm:grid-cols-3">
+        <div>
+          <dt className="text-small text-ink-soft">{t('next.free')}</dt>
+          <dd className="font-bold">
+            <PrivateAmount value={plan.freeBalance} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-small text-ink-soft">{t('next.matching')}</dt>
+          <dd className="font-bold">{t('next.offerings', { count: plan.matchingNow })}</dd>
+        </div>
+        {plan.collected === null ? null : (
+          <div>
+            <dt className="text-small text-ink-soft">{t('next.collected')}</dt>
+            <dd className="font-bold">
+              <PrivateAmount value={plan.collected} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Acts state={state} />
+    </Card>
+  )
+}
+
+function Announced({ next }: { readonly next: NonNullable<AutoInvestPlan['next']> }) {
+  const t = useTranslations('auto-invest')
+  const link = useLocalHref()
+  const { runsAt, budget, isAnnounced, wouldBuy, obstacle } = next
+  return (
+    <div className="grid gap-1">
+      <p className="text-h2">
+        <DateTime value={runsAt} style="date-time" />
+      </p>
+      <p className="text-dense">
+        {`${t('next.atMost')} `}
+        <Amount value={budget} className="font-bold" />
+        {isAnnounced ? ` · ${t('next.told')}` : null}
+      </p>
+      <p className="text-dense text-ink-soft">
+        {wouldBuy === null ? (
+          t(`reasons.${obstacle ?? 'no-match'}`)
+        ) : (
+          <>
+            {`${t('next.now')} ${t('units', { count: wouldBuy.units })} `}
+            <Link to={link(`/marketplace/${wouldBuy.property.id}`)} className="text-link">
+              {wouldBuy.property.name}
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Acts({ state }: { readonly state: AutoInvestPlan['state'] }) {
+  const t = useTranslations('auto-invest')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const act = state === 'paused' ? 'resume' : 'pause'
+  return (
+    <div className="mt-5">
+      <Form method="post" preventScrollReset>
+        <Button type="submit" name="intent" value={act} isBusy={isBusy}>
+          {t(`acts.${act}`)}
+        </Button>
+      </Form>
+      <Disclosure label={t('acts.end')}>
+        <p className="max-w-prose text-dense text-ink-soft">{t('acts.endText')}</p>
+        <Form method="post" className="mt-4">
+          <Button type="submit" name="intent" value="end" variant="danger" isBusy={isBusy}>
+            {t('acts.endReally')}
+          </Button>
+        </Form>
+      </Disclosure>
+    </div>
+  )
+}

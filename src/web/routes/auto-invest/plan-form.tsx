@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../api/problem.ts'
+import type { AutoInvestTerms } from '../../api/shapes.ts'
+import { useFormFocus } from '../../components/form-problem.tsx'
+import { formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Segmented, Select } from '../../ui/choice.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { type Acknowledgement, Acknowledgements } from '../investor/acknowledgements.tsx'
+import { type CityChoice, PlanFilters } from './plan-filters.tsx'
+import { rhythms, type Typed, yields } from './plan-typed.ts'
+
+type PlanFormProps = {
+  readonly typed: Typed
+  readonly terms: AutoInvestTerms
+  readonly cities: readonly CityChoice[]
+  readonly problem: FormProblem | undefined
+  readonly missing: readonly Acknowledgement[]
+  readonly isChange: boolean
+}
+
+/** The rules of a plan: tried on the past by one button, started by the other. */
+export function PlanForm(props: PlanFormProps) {
+  const { typed, terms, cities, problem, missing, isChange } = props
+  const t = useTranslations('auto-invest')
+  const form = useFormFocus(problem)
+  const navigation = useNavigation()
+  const isBusy = navigation.formMethod === 'POST'
+  return (
+    <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-5">
+      <input type="hidden" name="riskStatementVersion" value={terms.riskStatementVersion} />
+      <Card className="grid gap-5">
+        <h2 className="text-h3">{t('form.when')}</h2>
+        <Rhythm typed={typed} problem={problem} />
+        <Money name="amount" typed={typed} problem={problem} minimum={terms.amountMin} isRequired />
+        <Money name="keepInWallet" typed={typed} problem={problem} />
+      </Card>
+      <Card className="grid gap-5">
+        <h2 className="text-h3">{t('form.what')}</h2>
+        <YieldChoice chosen={typed.yield ?? '0'} />
+        <Money name="propertyMax" typed={typed} problem={problem} />
+        <PlanFilters typed={typed} cities={cities} />
+        {problem?.fields.cityIds === undefined ? null : (
+          <FieldError>{problem.fields.cityIds}</FieldError>
+        )}
+      </Card>
+      <Button
+        type="submit"
+        name="intent"
+        value="try"
+        size="large"
+        isWide
+        isBusy={isBusy && navigation.formData?.get('intent') === 'try'}
+      >
+        {t('form.try')}
+      </Button>
+      <Card className="grid gap-4">
+        <h2 className="text-h3">{t(isChange ? 'form.changeTitle' : 'form.startTitle')}</h2>
+        <Acknowledgements missing={missing} />
+        <Button
+          type="submit"
+          name="intent"
+          value="start"
+          variant="primary"
+          size="large"
+          isWide
+          isBusy={isBusy && navigation.formData?.get('intent') === 'start'}
+        >
+          {t(isChange ? 'form.change' : 'form.start')}
+        </Button>
+        <p className="text-small text-ink-soft">{t('form.note')}</p>
+      </Card>
+    </Form>
+  )
+}
+
+type PartProps = { readonly typed: Typed; readonly problem: FormProblem | undefined }
+
+const days = Array.from({ length: 31 }, (_, index) => index + 1)
+
+function Rhythm({ typed, problem }: PartProps) {
+  const t = useTranslations('auto-invest')
+  const [rhythm, setRhythm] = useState(rhythms.find((each) => each === typed.rhythm) ?? 'monthly')
+  return (
+    <div className="group/rhythm grid gap-4">
+      <Segmented
+        name="rhythm"
+        label={t('form.rhythm')}
+        value={rhythm}
+        onChange={setRhythm}
+        options={rhythms.map((value) => ({ value, label: t(`rhythms.${value}`) }))}
+      />
+      <p className="text-small text-ink-soft">{t(`rhythmNotes.${rhythm}`)}</p>
+      {rhythm === 'monthly' ? (
+        <Select
+          name="dayOfMonth"
+          label={t('form.day')}
+          help={t('form.dayHelp')}
+          defaultValue={typed.dayOfMonth ?? '25'}
+          error={problem?.fields.dayOfMonth}
+          className="sm:max-w-60"
+        >
+          {days.map((day) => (
+            <option key={day} value={day}>
+              {t('form.dayOption', { day: String(day) })}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+    </div>
+  )
+}
+
+type MoneyProps = PartProps & {
+  readonly name: 'amount' | 'keepInWallet' | 'propertyMax'
+  readonly minimum?: number
+  readonly isRequired?: boolean
+}
+
+function Money({ name, typed, problem, minimum = 0, isRequired = false }: MoneyProps) {
+  const t = useTranslations('auto-invest')
+  const locale = useLocale()
+  return (
+    <AmountInput
+      name={name}
+      label={t(`form.${name}`)}
+      help={t(`form.${name}Help`, { minimum: formatRupiah(minimum, locale) })}
+      {...(isRequired ? { required: true } : { hint: t('form.optional') })}
+      group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
+      defaultDigits={typed[name] ?? ''}
+      error={problem?.fields[name]}
+    />
+  )
+}
+
+function YieldChoice({ chosen }: { readonly chosen: string }) {
+  const t = useTranslations('auto-invest')
+  const locale = useLocale()
+  return (
+    <Select name="yield" label={t('form.yield')} help={t('form.yieldHelp')} defaultValue={chosen}>
+      {yields.map((basisPoints) => (
+        <option key={basisPoints} value={basisPoints}>
+          {basisPoints === 0
+            ? t('form.anyYield')
+            : t('form.yieldFrom', { rate: formatPercent(basisPoints, locale) })}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,132 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type FormProblem, formProblem } from '../../api/problem.ts'
+import type { AutoInvest, AutoInvestTrial, CityList } from '../../api/shapes.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { RequiredStatements, RiskList } from '../../components/risk-statements.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { confirmFirst, typedBefore } from '../../session/confirm-first.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { type Acknowledgement, acknowledgements } from '../investor/acknowledgements.tsx'
+import { PlanForm } from './plan-form.tsx'
+import { rulesOf, type Typed, typedAtFirst, typedOf } from './plan-typed.ts'
+import { TrialCard } from './trial-card.tsx'
+
+export const handle: ScreenHandle = { messages: ['auto-invest', 'card', 'purchase', 'risk'] }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const [{ plan, terms }, cities] = await Promise.all([
+    api.account.get<AutoInvest>('/auto-invest/'),
+    api.get<CityList>('/cities/'),
+  ])
+  const before = typedBefore({ context, url })
+  const chosen = new Set(plan?.cityIds ?? [])
+  return {
+    isChange: plan !== null,
+    terms,
+    typed: Object.keys(before).length > 0 ? before : typedAtFirst(plan),
+    wasConfirmed: Object.keys(before).length > 0,
+    cities: cities.items
+      .filter(({ id, propertyCount }) => propertyCount > 0 || chosen.has(id))
+      .map(({ id, name }) => ({ id, name })),
+  }
+}
+
+type Answer = {
+  readonly typed: Typed
+  readonly problem?: FormProblem
+  readonly missing?: readonly Acknowledgement[]
+  readonly trial?: AutoInvestTrial
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const typed = typedOf(form)
+  const { account } = context.get(apiContext)
+  const rules = rulesOf(typed)
+  try {
+    if (typed.intent !== 'start') {
+      const trial = await account.post<AutoInvestTrial>('/auto-invest/trials/', rules)
+      return data<Answer>({ typed, trial })
+    }
+    const missing = acknowledgements.filter((name) => typed[name] === undefined)
+    if (missing.length > 0) return data<Answer>({ typed, missing }, { status: 400 })
+    const riskStatementVersion = typed.riskStatementVersion ?? ''
+    await account.put('/auto-invest/plan/', { ...rules, riskStatementVersion })
+  } catch (error) {
+    const first = confirmFirst(error, { context, url, form })
+    if (first !== null) return first
+    return data<Answer>({ typed, problem: formProblem(error) }, { status: 400 })
+  }
+  const { locale } = context.get(visitContext)
+  return redirect(href('/dashboard/wallet/auto-invest?done=started', locale))
+}
+
+/** Nothing here changes by asking: a refused form keeps what was typed. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export default function PlanScreen() {
+  const { isChange, terms, typed, cities, wasConfirmed } = useLoaderData<typeof loader>()
+  const answer: Answer | undefined = useActionData<typeof action>()
+  const t = useTranslations('auto-invest')
+  const risk = useTranslations('risk')
+  const link = useLocalHref()
+  const title = t(isChange ? 'form.changeTitle' : 'form.title')
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHead title={title} isPrivate />
+      <Breadcrumb
+        label={t('trail')}
+        steps={[
+          { text: t('wallet'), to: link('/dashboard/wallet') },
+          { text: t('title'), to: link('/dashboard/wallet/auto-invest') },
+          { text: title },
+        ]}
+      />
+      <h1 className="mt-2 text-h1">{title}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('form.lead')}</p>
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      {wasConfirmed && answer === undefined ? (
+        <p role="status" className="mb-5 rounded-2xl bg-gain-soft px-4 py-3.5 text-dense">
+          {t('form.confirmed')}
+        </p>
+      ) : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div aria-live="polite">
+          {answer?.trial === undefined ? null : <TrialCard trial={answer.trial} />}
+        </div>
+        <PlanForm
+          typed={answer?.typed ?? typed}
+          terms={terms}
+          cities={cities}
+          problem={answer?.problem}
+          missing={answer?.missing ?? []}
+          isChange={isChange}
+        />
+        <Card kind="quiet">
+          <h2 className="mb-3 text-h3">{risk('title')}</h2>
+          <RequiredStatements />
+          <Disclosure label={t('moreRisks')}>
+            <RiskList version={terms.riskStatementVersion} />
+          </Disclosure>
+        </Card>
+      </div>
+    </div>
+  )
+}

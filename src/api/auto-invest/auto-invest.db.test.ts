@@ -35,6 +35,10 @@ beforeEach(async () => {
     where state <> 'ended'`)
   api = testApi(store)
   investor = await aWithdrawer(store, api, { cash: 5_000_000n })
+  await store.asOwner(`insert into investors.suitability_checks (id, user_id, version, language,
+    answers_sealed, answers_key_id, result, risk_statement_version, checked_at, valid_until)
+    values (uuidv7(), '${investor.userId}', '2026-11', 'id', '\\x00', 'test', 'pass', '2026-11',
+      '2026-01-01', '2126-01-01')`)
   desk = openPurchaseDesk({ db: store.db, clock: api.clock })
 })
 
@@ -360,7 +364,7 @@ describe('a plan that cannot be', () => {
     expect((await ask('/auto-invest/')).plan).toBeNull()
   })
 
-  test('without a confirmed session, or of who is not verified, is refused', async () => {
+  test('without a confirmed session, or of who is not verified or suited, is refused', async () => {
     const unconfirmed = await api.anAccount()
     const wish = { method: 'PUT', token: unconfirmed.token, body: rules }
     const answer = await api.call('/auto-invest/plan/', wish)
@@ -369,6 +373,9 @@ describe('a plan that cannot be', () => {
       where user_id = '${unconfirmed.userId}'`)
     const unverified = await api.call('/auto-invest/plan/', wish)
     expect(unverified).toMatchObject({ status: 403, body: { code: 'investors.identity_required' } })
+    await store.asOwner(`update investors.suitability_checks set replaced_at = checked_at
+      where user_id = '${investor.userId}'`)
+    expect((await start()).body.code).toBe('investors.suitability_required')
   })
 
   test('the largest amount that JSON can carry is a plan', async () => {

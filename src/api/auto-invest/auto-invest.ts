@@ -38,6 +38,9 @@ const startProblems = [
   'identity.confirmation_needed',
   'identity.account_frozen',
   'investors.identity_required',
+  'investors.suitability_required',
+  'investors.suitability_unconfirmed',
+  'investors.not_suitable',
 ] as const
 
 const AutoInvestBody = z

@@ -13,7 +13,10 @@ import {
   dayDoesNotFit,
   identityRequired,
   notInState,
+  notSuitable,
   riskStatementOutdated,
+  suitabilityRequired,
+  suitabilityUnconfirmed,
   unknownCity,
 } from './refusals.ts'
 import { tellStarted } from './tell-investor.ts'
@@ -128,6 +131,13 @@ async function requireInvestor(tx: Tx, userId: string, now: Date): Promise<void>
   await requireUnfrozen(tx, userId)
   const standing = (await investorStandings(tx, [userId], now)).get(userId)
   if (standing?.isVerified !== true) throw identityRequired()
+  if (standing.suitability !== 'suited') throw unsuited[standing.suitability]()
+}
+
+const unsuited = {
+  missing: suitabilityRequired,
+  unconfirmed: suitabilityUnconfirmed,
+  unsuited: notSuitable,
 }
 
 const cashOf = (userId: string) => account('investor-cash', userId)

@@ -23,7 +23,8 @@ test('brings whatever was typed into the range', () => {
   const range = { min: 1, max: 500 }
   expect(clampUnits('12', range)).toBe(12)
   expect(clampUnits('1.200', range)).toBe(500)
-  expect(clampUnits('-3', range)).toBe(3)
+  expect(clampUnits('-3', range)).toBe(1)
+  expect(clampUnits('1e3', range)).toBe(1)
   expect(clampUnits('nothing', range)).toBe(1)
   expect(clampUnits(null, range)).toBe(1)
   expect(clampUnits('9'.repeat(400), range)).toBe(500)

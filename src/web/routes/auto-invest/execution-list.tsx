@@ -82,6 +82,9 @@ function Execution({ execution }: { readonly execution: AutoInvestExecution }) {
 const refusals = [
   'investors.quota_exceeded',
   'investors.identity_required',
+  'investors.suitability_required',
+  'investors.suitability_unconfirmed',
+  'investors.not_suitable',
   'ledger.insufficient_funds',
   'offerings.holder_cap_exceeded',
   'offerings.not_enough_units',

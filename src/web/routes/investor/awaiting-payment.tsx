@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Deposit } from '../../api/shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
+import { useLiveNow } from '../../shell/live-now.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DepositLines } from './deposit-lines.tsx'
@@ -18,13 +19,11 @@ type AwaitingPaymentProps = {
   readonly qrCode: QrCode | null
 }
 
-const pollMs = 3000
-
 /** Where and how much to pay, and a page that notices the payment by itself. */
 export function AwaitingPayment({ deposit, asOf, qrCode }: AwaitingPaymentProps) {
   const t = useTranslations('wallet')
   const { pathname: href } = useLocation()
-  useWatch()
+  useLiveNow(true)
   return (
     <div className="grid gap-5">
       <h1 className="text-h1">{t('stateTitles.awaiting-payment')}</h1>
@@ -56,25 +55,6 @@ export function AwaitingPayment({ deposit, asOf, qrCode }: AwaitingPaymentProps)
       </div>
     </div>
   )
-}
-
-/** Asks again every three seconds while the page is in sight. */
-function useWatch(): void {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (state !== 'idle') return
-    const timer = window.setTimeout(() => {
-      if (document.visibilityState === 'visible') revalidate()
-    }, pollMs)
-    const look = () => {
-      if (document.visibilityState === 'visible') revalidate()
-    }
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      window.clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [revalidate, state])
 }
 
 function DepositLinesWithDeadline({ deposit }: { readonly deposit: Deposit }) {

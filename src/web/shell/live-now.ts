@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+
+const slowlyMs = 30_000
+
+/**
+ * For a page on which somebody waits for money: it listens from the first moment instead of a while
+ * after the load, and looks by itself only now and then, or where a browser has no live signals.
+ */
+export function useLiveNow(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isWaiting) return
+    let stop = () => {}
+    let isGone = false
+    const look = () => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }
+    if (typeof EventSource !== 'undefined' && 'locks' in navigator) {
+      void import('./live.ts').then(({ followLive }) => {
+        if (!isGone) stop = followLive(look)
+      })
+    }
+    const timer = window.setInterval(look, slowlyMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      isGone = true
+      stop()
+      window.clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isWaiting, revalidate])
+}

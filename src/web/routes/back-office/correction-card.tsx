@@ -14,11 +14,12 @@ import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate, formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
-import { AmountInput, onlyDigits } from '../../ui/amount-input.tsx'
+import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Segmented, Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { asDigits, typedAmount } from '../../ui/read-amount.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Fact, Facts } from './facts.tsx'
 
@@ -26,11 +27,12 @@ type Typed = Partial<Record<string, string>>
 
 /** Asks the API to propose the correction that a form tells; less is an amount below zero. */
 export async function proposeCorrection({ account }: ApiClient, path: string, form: FormData) {
-  const amount = Number(onlyDigits(textOf(form, 'amount')))
+  const amount = typedAmount(textOf(form, 'amount'))
+  const isLess = textOf(form, 'direction') === 'less'
   await account.post(`${path}/corrections/`, {
     month: textOf(form, 'month'),
     line: textOf(form, 'line'),
-    amount: textOf(form, 'direction') === 'less' ? -amount : amount,
+    amount: isLess && typeof amount === 'number' ? -amount : amount,
     reason: textOf(form, 'reason'),
   })
 }
@@ -98,7 +100,7 @@ export function CorrectionCard({ months, typed, problem }: CorrectionCardProps) 
             label={t('amount')}
             inputMode="numeric"
             group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
-            defaultDigits={onlyDigits(typed.amount ?? '')}
+            defaultDigits={asDigits(typed.amount ?? '')}
             error={errors?.amount}
           />
           <TextArea

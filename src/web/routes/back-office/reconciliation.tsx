@@ -16,7 +16,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { onlyDigits } from '../../ui/amount-input.tsx'
+import { asDigits } from '../../ui/read-amount.ts'
 import { DeskList } from './desk-list.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { listAddress, wordOf } from './list-address.ts'
@@ -52,7 +52,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const typed = {
     gatewayId: textOf(form, 'gatewayId'),
     settledOn: textOf(form, 'settledOn'),
-    net: onlyDigits(textOf(form, 'net')),
+    net: asDigits(textOf(form, 'net')),
   }
   const act = actOf(form)
   try {

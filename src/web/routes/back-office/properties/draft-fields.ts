@@ -1,6 +1,6 @@
 import type { DraftValue, PropertyDraft } from '../../../api/stewardship-shapes.ts'
 import { textOf } from '../../../components/form-text.ts'
-import { onlyDigits } from '../../../ui/amount-input.tsx'
+import { typedAmount } from '../../../ui/read-amount.ts'
 
 /** How a field is typed: shares and rates as percent, amounts as digits. */
 export type DraftFieldKind =
@@ -102,7 +102,7 @@ function typedValue(form: FormData, name: string, kind: DraftFieldKind): DraftVa
   if (kind === 'flag') return form.has(name)
   const text = textOf(form, name).trim()
   if (text === '') return null
-  if (kind === 'amount') return onlyDigits(text) === '' ? null : Number(onlyDigits(text))
+  if (kind === 'amount') return typedAmount(text) ?? null
   if (kind !== 'percent' && kind !== 'whole' && kind !== 'decimal') return text
   const value = Number(text.replace(',', '.'))
   // What is no number goes as it is, so that the API says so at its field.

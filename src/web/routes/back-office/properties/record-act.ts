@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../api/client.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { textOf } from '../../../components/form-text.ts'
-import { onlyDigits } from '../../../ui/amount-input.tsx'
+import { typedAmount } from '../../../ui/read-amount.ts'
 
 /** What a refused form of the desk shows again. */
 export type RecordAnswer =
@@ -37,7 +37,7 @@ export async function recordAct(
   const subject = encodeURIComponent(textOf(form, 'subject'))
   const text = (name: string) => textOf(form, name)
   const maybe = (name: string) => (text(name) === '' ? null : text(name))
-  const amount = (name: string) => Number(onlyDigits(text(name)))
+  const amount = (name: string) => typedAmount(text(name)) ?? 0
   const words = (name: string) => ({ id: text(`${name}Id`), en: text(`${name}En`) })
   switch (text('intent')) {
     case 'lease':

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatInteger } from '../../../components/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
-import { AmountInput, onlyDigits } from '../../../ui/amount-input.tsx'
+import { AmountInput } from '../../../ui/amount-input.tsx'
+import { asDigits } from '../../../ui/read-amount.ts'
 
 type RupiahInputProps = {
   readonly name: string
@@ -23,7 +24,7 @@ export function RupiahInput({ name, label, help, typed, error, prefix }: RupiahI
       {...(prefix !== undefined && { prefix })}
       inputMode="numeric"
       group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
-      defaultDigits={onlyDigits(typed ?? '')}
+      defaultDigits={asDigits(typed ?? '')}
       error={error}
     />
   )

@@ -1,8 +1,8 @@
 import type { Localized } from '#kernel'
 import type {
-  AutoInvestPlan as AnsweredPlan,
   SuitabilityCheck as AnsweredCheck,
   Offering as AnsweredOffering,
+  AutoInvestPlan as AnsweredPlan,
   MessageReceipt,
 } from './answers.ts'
 

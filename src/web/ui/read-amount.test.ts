@@ -73,7 +73,7 @@ describe('an amount is read by one rule', () => {
 
   test('whatever is typed, it is digits or it is refused', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ maxLength: 30 }), (text) => {
         expect(readAmount(text) ?? '').toMatch(/^\d*$/)
       }),
     )

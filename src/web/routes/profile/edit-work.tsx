@@ -10,8 +10,9 @@ import { formatInteger } from '../../components/format.ts'
 import { apiContext } from '../../context.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { AmountInput, onlyDigits } from '../../ui/amount-input.tsx'
+import { AmountInput } from '../../ui/amount-input.tsx'
 import { Select } from '../../ui/choice.tsx'
+import { asDigits, typedAmount } from '../../ui/read-amount.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { choicesOf } from './section-choices.ts'
 import {
@@ -49,7 +50,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
     name: 'work',
     save: ({ occupation, employer, fundSource, goal, yearlyIncome }, seen) => {
       const chosen = (text: string | undefined) => text || undefined
-      const digits = onlyDigits(yearlyIncome ?? '')
       return savePart(
         context,
         'work',
@@ -59,7 +59,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
         employer: employer || null,
         fundSource: chosen(fundSource),
         goal: chosen(goal),
-        yearlyIncome: digits === '' ? undefined : Number(digits),
+        yearlyIncome: typedAmount(yearlyIncome ?? ''),
       })
     },
   })
@@ -111,7 +111,7 @@ export default function WorkScreen() {
         label={words('yearlyIncome')}
         help={t('work.incomeHelp')}
         group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
-        defaultDigits={onlyDigits(fields.yearlyIncome)}
+        defaultDigits={asDigits(fields.yearlyIncome)}
         required
         error={wrong?.yearlyIncome}
       />

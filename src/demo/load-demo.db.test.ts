@@ -7,6 +7,7 @@ import { createIdentityKeys, logIn } from '#identity'
 import { readIdentity } from '#investors'
 import { movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
+import { checkListings } from '#properties'
 import { createDataKeys } from '#sealing'
 import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
@@ -227,6 +228,7 @@ test('seeding for measuring adds whole copies, again and again, and leaves the l
   expect(await seedScale(store.db, { clock, scale: 1 })).toBe(18)
   expect(await count()).toBe(18 * 4)
   expect(await checkStore(store.db)).toEqual([])
+  expect(await checkListings(store.db)).toEqual([])
 })
 
 test('staff find a draft to review, another one begun, and owners find their papers', async () => {

@@ -1,8 +1,15 @@
+import { sql } from 'kysely'
 import { everyProperty, listProperties } from '#catalogue'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, day, later } from '#kernel'
 import { createOfferings } from '#offerings'
-import { changeStates, type NewProperty, publishProperties, readPlots } from '#properties'
+import {
+  changeStates,
+  type NewProperty,
+  publishProperties,
+  readPlots,
+  refreshListings,
+} from '#properties'
 import { demoProperties } from './load-demo.ts'
 import { newProperty } from './new-property.ts'
 import { picturesOf } from './pictures.ts'
@@ -100,7 +107,9 @@ function variant(model: DemoProperty, number: number, chance: Seeded): DemoPrope
 }
 
 async function writeChunk(tx: Tx, properties: readonly NewProperty[], now: Date): Promise<void> {
-  await publishProperties(tx, null, properties)
+  // The tables grow a thousandfold: by a plan of the first chunk the last would read them whole.
+  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx)
+  await publishProperties(tx, null, properties, { isListed: false })
   const offered = properties.flatMap((property) => {
     const chance = seeded(`${property.id} offering`)
     if (chance.between(1, 10_000) > openBasisPoints) return []
@@ -131,5 +140,11 @@ async function writeChunk(tx: Tx, properties: readonly NewProperty[], now: Date)
       at: now,
       actorId: null,
     })),
+  )
+  const opened = new Set(offered.map(({ property }) => property.id))
+  const waiting = properties.filter(({ id }) => !opened.has(id))
+  await refreshListings(
+    tx,
+    waiting.map(({ id }) => id),
   )
 }

@@ -23,7 +23,8 @@ export type PropertyList = Page<Card> & {
 }
 
 type Condition = RawBuilder<unknown>
-type Found = { readonly ids: readonly string[]; readonly cells: readonly CountedCell[] }
+type Found = { readonly rows: readonly Row[]; readonly cells: readonly CountedCell[] }
+type Row = CardRow & Ordered
 
 /**
  * One page of the published properties with its total and facets. Refuses a cursor of another order
@@ -36,12 +37,12 @@ export async function listProperties(db: Db, query: PropertyQuery): Promise<Prop
   const narrowing = conditions === null ? null : [...conditions, ...rangeConditions(query)]
   const found =
     narrowing === null
-      ? { ids: [], cells: [] }
+      ? { rows: [], cells: [] }
       : narrowing.length === 0
         ? await walkOrder(db, query, position)
         : await gather(db, query, position, narrowing)
   return {
-    ...(await readPage(db, query, found.ids)),
+    ...pageOf(query, found.rows),
     ...countCells(found.cells, query),
     corrections,
   }
@@ -54,12 +55,12 @@ async function walkOrder(db: Db, query: PropertyQuery, position: Position | null
     from catalogue.cells where count > 0`.execute(db)
   const cells = await countedCells(db, rows[0]?.ids ?? [], rows[0]?.counts ?? [])
   const choices = choiceConditions(query)
-  if (choices.length === 0) return { ids: await readIds(db, query, position, []), cells }
+  if (choices.length === 0) return { rows: await readAlong(db, query, position, []), cells }
   const { total } = countCells(cells, query)
   if (total <= gatheredMax) return gatherChosen(db, query, position, cells)
   // Many match: they are met soon on the way along the order, which the sum keeps the planner to.
   const isChosen = sql`cell_id + 0 = any(array(${chosenCells(choices)}))`
-  return { ids: await readIds(db, query, position, [isChosen]), cells }
+  return { rows: await readAlong(db, query, position, [isChosen]), cells }
 }
 
 /** So few that sorting them is cheaper than looking for them along an order. */
@@ -72,24 +73,32 @@ async function gatherChosen(
   cells: readonly CountedCell[],
 ): Promise<Found> {
   const isChosen = sql`cell_id = any(array(${chosenCells(choiceConditions(query))}))`
-  const { ids } = await gather(db, query, position, [isChosen])
-  return { ids, cells }
+  const { rows } = await gather(db, query, position, [isChosen])
+  return { rows, cells }
 }
 
-async function readIds(
+async function readAlong(
   db: Db,
   query: PropertyQuery,
   position: Position | null,
   conditions: readonly Condition[],
-): Promise<string[]> {
+): Promise<Row[]> {
   const { column, by, after } = orderOf(query, position)
   const { rows } = await sql<{ propertyId: string }>`
     select property_id from catalogue.listings ${where([...conditions, ...after(column)])}
     order by ${by(column)} limit ${query.limit + 1}`.execute(db)
-  return rows.map(({ propertyId }) => propertyId)
+  const ids = rows.map(({ propertyId }) => propertyId)
+  const byId = new Map((await readRows(db, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** With a text or a range: what matches is read once, counted by cells, and ordered. */
+type Gathered = Row & { cellIds: number[] | null; counts: number[] | null; place: bigint | null }
+
+/**
+ * With a text or a range: what matches is read once, counted by cells, and ordered. Counts and cards
+ * come with one answer: the first row has the counts. The limit is written out, so that a plan made
+ * once for all values knows how few cards there will be.
+ */
 async function gather(
   db: Db,
   query: PropertyQuery,
@@ -100,21 +109,30 @@ async function gather(
   const choices = choiceConditions(query)
   const key = sql.raw('key')
   const chosen = choices.length === 0 ? [] : [sql`cell_id = any(array(${chosenCells(choices)}))`]
-  type Row = { cellIds: number[] | null; counts: number[] | null; ids: string[] | null }
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Gathered>`
     with hits as materialized (
       select property_id, cell_id, ${column} as key from catalogue.listings ${where(conditions)}
     ), counted as (
       select cell_id, count(*)::integer as count from hits group by cell_id
-    ), page as (
-      select property_id, key from hits ${where([...chosen, ...after(key)])}
-      order by ${by(key)} limit ${query.limit + 1}
+    ), counts as (
+      select array_agg(cell_id) as cell_ids, array_agg(count) as counts from counted
+    ), page as materialized (
+      select property_id, row_number() over (order by ${by(key)}) as place
+      from hits ${where([...chosen, ...after(key)])}
+      order by ${by(key)} limit ${sql.lit(query.limit + 1)}
     )
-    select (select array_agg(cell_id order by cell_id) from counted) as cell_ids,
-      (select array_agg(count order by cell_id) from counted) as counts,
-      (select array_agg(property_id order by ${by(key)}) from page) as ids`.execute(db)
-  const { cellIds, counts, ids } = rows[0] ?? { cellIds: null, counts: null, ids: null }
-  return { ids: ids ?? [], cells: await countedCells(db, cellIds ?? [], counts ?? []) }
+    select case when coalesce(c.place, 1) = 1 then n.cell_ids end as cell_ids,
+      case when coalesce(c.place, 1) = 1 then n.counts end as counts, c.*
+    from counts n left join (
+      select place, ${sql.raw(cardColumns)} from page join catalogue.cards on id = page.property_id
+    ) c on true
+    order by c.place`.execute(db)
+  const cells = await countedCells(db, rows[0]?.cellIds ?? [], rows[0]?.counts ?? [])
+  return { rows: rows.filter(({ place }) => place !== null).map(withoutCounts), cells }
+}
+
+function withoutCounts({ cellIds: _ids, counts: _counts, place: _place, ...row }: Gathered): Row {
+  return row
 }
 
 /** How a query is ordered, and what comes after its position. */
@@ -135,22 +153,11 @@ function orderOf(query: PropertyQuery, position: Position | null) {
   }
 }
 
-type Row = CardRow & Ordered
-
-async function readPage(db: Db, query: PropertyQuery, ids: readonly string[]): Promise<Page<Card>> {
-  const shown = ids.slice(0, query.limit)
-  if (shown.length === 0) return { items: [], nextCursor: null }
-  const { rows } = await sql<Row>`
-    select ${sql.raw(cardColumns)} from catalogue.cards where id = any(${shown}::text[])`.execute(
-    db,
-  )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const items = shown.flatMap((id) => {
-    const row = byId.get(id)
-    return row === undefined ? [] : [{ row, card: cardOf(row) }]
-  })
+/** One row more than asked for tells that there are more. */
+function pageOf(query: PropertyQuery, rows: readonly Row[]): Page<Card> {
+  const items = rows.slice(0, query.limit).map((row) => ({ row, card: cardOf(row) }))
   const last = items.at(-1)
-  const hasMore = ids.length > query.limit && last !== undefined
+  const hasMore = rows.length > query.limit && last !== undefined
   return {
     items: items.map(({ card }) => card),
     nextCursor: hasMore ? cursorAfter(query, { ...last.row, ...last.card }) : null,

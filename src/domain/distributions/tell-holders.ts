@@ -31,7 +31,7 @@ async function tellNext(tx: Tx, clock: Clock): Promise<boolean> {
   if (part === undefined) return false
   await tellPart(tx, part)
   await sql`
-    update distributions.parts set told_at = ${clock.now()}
+    update distributions.parts set told_at = greatest(done_at, ${clock.now()}::timestamptz)
     where declaration_id = ${part.declarationId} and number = ${part.number}`.execute(tx)
   return true
 }

@@ -52,11 +52,13 @@ export type TitleStepName = (typeof titleStepNames)[number]
 /**
  * Enters properties with their issuers, pictures, first valuations, forecasts, title steps (none
  * done) and first papers. A handful of statements however many they are. `actorId` null: the product itself.
+ * With `isListed` false the caller makes their listings (`refreshListings`) before the transaction ends.
  */
 export async function publishProperties(
   tx: Tx,
   actorId: string | null,
   properties: readonly NewProperty[],
+  { isListed = true }: { readonly isListed?: boolean } = {},
 ): Promise<void> {
   if (properties.length === 0) return
   assertPictured(properties)
@@ -67,10 +69,8 @@ export async function publishProperties(
   await insertForecasts(tx, properties)
   await insertTitleSteps(tx, properties)
   await insertLaunchPapers(tx, properties)
-  await refreshListings(
-    tx,
-    properties.map(({ id }) => id),
-  )
+  const ids = properties.map(({ id }) => id)
+  if (isListed) await refreshListings(tx, ids)
   await recordAudits(
     tx,
     properties.map((property) => ({

@@ -122,6 +122,18 @@ test('messages need both an address and a key, in any mode, and neither when the
   expect(() => readConfig({ MESSAGES_KEY })).toThrow(/^MESSAGES_URL is missing/)
 })
 
+test('a sign-in provider needs its issuer, id and secret together, over TLS or on this machine', () => {
+  const OIDC_ISSUER = 'https://accounts.example'
+  const given = { OIDC_ISSUER, OIDC_CLIENT_ID: 'sepetak', OIDC_CLIENT_SECRET: strong('S') }
+  expect(readConfig({}).signIn).toBeNull()
+  expect(readConfig(given).signIn).toMatchObject({ issuer: OIDC_ISSUER, name: 'accounts.example' })
+  expect(readConfig({ ...given, OIDC_NAME: 'Contoh' }).signIn?.name).toBe('Contoh')
+  for (const name of Object.keys(given))
+    expect(() => readConfig({ ...given, [name]: undefined })).toThrow(`${name} is missing`)
+  const plain = { ...given, OIDC_ISSUER: 'http://accounts.example' }
+  expect(() => readConfig(plain)).toThrow(/^OIDC_ISSUER must begin with https/)
+})
+
 test('reads .env, and what is set already wins', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-config-'))
   try {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { type MessagesConfig, messagesFaults, messagesOf, messagesShape } from './config-outside.ts'
+import { type OutsideConfig, outsideFaults, outsideOf, outsideShape } from './config-outside.ts'
 
 // Everything that may be set from outside, and the only place that reads it. `.env.example` lists
 // the same names; a test compares the two.
@@ -92,7 +92,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).default('Sepetak <halo@sepetak.id>'),
   PAYMENTS: z.enum(['simulator', 'xendit', 'midtrans']).default('simulator'),
   ...gatewayShape,
-  ...messagesShape,
+  ...outsideShape,
   PAYMENTS_SECRET: z.string().refine(isStrongSecret, weak()).optional(),
   SECRET_KEYS: secrets.optional(),
   DATA_KEYS: secrets.optional(),
@@ -112,7 +112,7 @@ const Environment = z.object({
 export const configNames: readonly string[] = Object.keys(Environment.shape)
 
 /** How this installation is set up, checked. */
-export type Config = {
+export type Config = OutsideConfig & {
   readonly mode: 'demo' | 'live'
   readonly host: string
   readonly port: number
@@ -128,7 +128,6 @@ export type Config = {
   readonly mailFrom: string
   readonly secrets: Secrets
   readonly payments: PaymentsConfig
-  readonly messages: MessagesConfig
   /** Where the embedded database, made secrets and logs are kept. */
   readonly dataFolder: string
   /** An S3-compatible bucket for files; null: a folder under `dataFolder`. */
@@ -213,7 +212,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const faults = [
     ...captchaFaults(parsed.data),
     ...paymentsFaults(parsed.data),
-    ...messagesFaults(parsed.data),
+    ...outsideFaults(parsed.data),
     ...analyticsFaults(parsed.data),
     ...(config.mode === 'live' ? liveFaults(parsed.data) : []),
   ]
@@ -265,7 +264,7 @@ function configOf(env: z.output<typeof Environment>): Config {
       paymentsSecret: env.PAYMENTS_SECRET ?? null,
     },
     payments: paymentsOf(env),
-    messages: messagesOf(env),
+    ...outsideOf(env),
     dataFolder: env.DATA_FOLDER,
     storageUrl: env.STORAGE_URL ?? null,
     logLevel: env.LOG_LEVEL ?? (mode === 'live' ? 'info' : 'warn'),

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { createApi, readOperatorStory, untoldStory } from '#api'
 import { type Config, loadConfig } from '#config'
 import { onPublicChange, tellPublicChange } from '#database'
-import { openSessions } from '#identity'
+import { createSignInProvider, openSessions } from '#identity'
 import { openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
 import { endInOrder, report } from './programs/ending.ts'
@@ -90,6 +90,13 @@ function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
     captcha,
     files,
     keys,
+    signInProvider:
+      config.signIn === null
+        ? null
+        : createSignInProvider({
+            ...config.signIn,
+            redirectUri: `${config.publicUrl}/sign-in/callback`,
+          }),
     identityReview: config.identityReview,
     screeningLists: rooms.screeningLists,
     dataKeys,

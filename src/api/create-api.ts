@@ -41,6 +41,7 @@ import { healthRoutes } from './health/health.ts'
 import { confirmationRoutes } from './jwt-auth/confirmations.ts'
 import { jwtAuthRoutes } from './jwt-auth/jwt-auth.ts'
 import { passwordRoutes } from './jwt-auth/password.ts'
+import { providerRoutes } from './jwt-auth/provider.ts'
 import { secondStepRoutes } from './jwt-auth/second-step.ts'
 import { legalRoutes } from './legal/legal.ts'
 import { jsonOnly, ownUploadsSignedIn, shortBody, withServices } from './middleware.ts'
@@ -131,6 +132,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   passwordRoutes,
   confirmationRoutes,
   secondStepRoutes,
+  providerRoutes,
   securityRoutes,
   factorRoutes,
   emailRoutes,

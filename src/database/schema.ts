@@ -891,6 +891,31 @@ export interface IdentityPhoneCodes {
   wrongTries: Generated<number>;
 }
 
+export interface IdentityProviderLinks {
+  email: string | null;
+  id: string;
+  issuer: string;
+  lastUsedAt: Date | null;
+  linkedAt: Date;
+  subject: string;
+  userId: string;
+}
+
+export interface IdentityProviderSteps {
+  createdAt: Date;
+  email: string | null;
+  expiresAt: Date;
+  id: string;
+  issuer: string | null;
+  name: string | null;
+  purpose: string;
+  sessionId: string | null;
+  subject: string | null;
+  ticketHash: Buffer;
+  usedAt: Date | null;
+  userId: string | null;
+}
+
 export interface IdentityRecoveryCodes {
   codeHash: Buffer;
   createdAt: Date;
@@ -2553,6 +2578,8 @@ export interface DB {
   "identity.passkeys": IdentityPasskeys;
   "identity.passwordResets": IdentityPasswordResets;
   "identity.phoneCodes": IdentityPhoneCodes;
+  "identity.providerLinks": IdentityProviderLinks;
+  "identity.providerSteps": IdentityProviderSteps;
   "identity.recoveryCodes": IdentityRecoveryCodes;
   "identity.resetRequests": IdentityResetRequests;
   "identity.roles": IdentityRoles;

@@ -119,6 +119,10 @@ function webOptions({ config, build, api }: PagesOptions): Record<string, unknow
     analytics: config.analytics,
     captchaOrigin:
       config.captcha.kind === 'siteverify' ? new URL(config.captcha.scriptUrl).origin : null,
+    signIn:
+      config.signIn === null
+        ? null
+        : { name: config.signIn.name, origin: new URL(config.signIn.issuer).origin },
     build,
     isSecure: config.mode === 'live' && config.publicUrl.startsWith('https://'),
   }

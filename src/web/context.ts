@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Locale } from '#kernel'
 import type { ApiClient } from './api/client.ts'
 import type { Invitation } from './session/invitation.ts'
+import type { ProviderKeeper } from './session/provider-step.ts'
 import type { Registration } from './session/registration.ts'
 import type { SecondStepKeeper } from './session/second-step.ts'
 import type { Session } from './session/session.ts'
@@ -20,9 +21,14 @@ export type Visit = {
   readonly analytics: Analytics | null
   /** Where a captcha's widget comes from, if from outside. */
   readonly captchaOrigin: string | null
+  /** The provider that people may sign in with, and where it asks them; null: none. */
+  readonly signIn: SignIn | null
   /** Set by the guard of public screens: this page may be kept for other guests. */
   isPublicPage: boolean
 }
+
+/** A sign-in provider as pages know it. */
+export type SignIn = { readonly name: string; readonly origin: string }
 
 /** A page as it was rendered; null for what is no page. */
 export type RenderedDocument = { html: string | null }
@@ -38,3 +44,4 @@ export const invitationContext = createContext<Invitation>()
 export const wishContext = createContext<WishKeeper>()
 export const typedContext = createContext<TypedKeeper>()
 export const secondStepContext = createContext<SecondStepKeeper>()
+export const providerContext = createContext<ProviderKeeper>()

@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { ApiFetch } from './api/client.ts'
-import type { RenderedDocument, Visit } from './context.ts'
+import type { RenderedDocument, SignIn, Visit } from './context.ts'
 import { createDocuments } from './documents/documents.ts'
 import type { DrawSharePicture } from './documents/share-picture.ts'
 import { localeOfPath } from './locale/href.ts'
@@ -28,6 +28,8 @@ export type WebOptions = {
   readonly analytics: Analytics | null
   /** Where a captcha's widget comes from, if from outside. */
   readonly captchaOrigin: string | null
+  /** The provider that people may sign in with; null for none. */
+  readonly signIn: SignIn | null
   readonly build: string
   /** Whether the product is reached over TLS: cookies are then sent over TLS only. */
   readonly isSecure: boolean
@@ -81,9 +83,10 @@ export function createWeb(options: WebOptions): Web {
 }
 
 function visitOf(request: Request, options: WebOptions): Visit {
-  const { mode, build, publicUrl, analytics, captchaOrigin } = options
+  const { mode, build, publicUrl, analytics, captchaOrigin, signIn } = options
   const locale = localeOfPath(new URL(request.url).pathname.replace(/\.data$/, ''))
-  return { locale, mode, build, publicUrl, analytics, captchaOrigin, isPublicPage: false }
+  const outside = { analytics, captchaOrigin, signIn }
+  return { locale, mode, build, publicUrl, ...outside, isPublicPage: false }
 }
 
 type RefusedStatus = keyof typeof refusals

@@ -66,10 +66,11 @@ function visitorsBeginning({ url }: Request, page: EntryContext): Beginning {
   return isRead && !new URL(url).searchParams.has('session') ? 'asked' : 'painted'
 }
 
-function outsideOf({ analytics, captchaOrigin }: Visit): OutsideOrigins {
+function outsideOf({ analytics, captchaOrigin, signIn }: Visit): OutsideOrigins {
   return {
     analytics: analytics === null ? null : new URL(analytics.scriptUrl).origin,
     captcha: captchaOrigin,
+    signIn: signIn?.origin ?? null,
   }
 }
 

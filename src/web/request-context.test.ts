@@ -41,6 +41,7 @@ function ask(proxy: string | null, { list = [], api }: Setting = {}): Promise<An
     build: 'x',
     analytics: null,
     captchaOrigin: null,
+    signIn: null,
     isSecure: false,
     drawSharePicture: async () => null,
   } as const
@@ -51,6 +52,7 @@ function ask(proxy: string | null, { list = [], api }: Setting = {}): Promise<An
     publicUrl,
     analytics: null,
     captchaOrigin: null,
+    signIn: null,
     isPublicPage: false,
   } as const
   const context = requestContext(

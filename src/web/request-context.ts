@@ -5,6 +5,7 @@ import {
   apiContext,
   documentContext,
   invitationContext,
+  providerContext,
   type RenderedDocument,
   registrationContext,
   secondStepContext,
@@ -17,6 +18,7 @@ import {
 import type { WebOptions } from './create-web.ts'
 import type { CookieJar } from './session/cookies.ts'
 import { openInvitation } from './session/invitation.ts'
+import { openProviderStep } from './session/provider-step.ts'
 import { openRegistration } from './session/registration.ts'
 import { openSecondStep } from './session/second-step.ts'
 import { openSession, type Session } from './session/session.ts'
@@ -38,6 +40,7 @@ export function requestContext(
   context.set(sessionContext, session)
   context.set(registrationContext, openRegistration(jar))
   context.set(secondStepContext, openSecondStep(jar))
+  context.set(providerContext, openProviderStep(jar))
   context.set(typedContext, openTyped(jar))
   context.set(invitationContext, openInvitation(jar))
   context.set(wishContext, openWish(jar))

@@ -246,6 +246,27 @@ export const screens: readonly Screen[] = [
     layout: 'auth',
   },
   {
+    id: 'provider-start',
+    path: '/sign-in/provider',
+    file: 'routes/auth/provider-start.ts',
+    guard: 'guest',
+    layout: 'auth',
+  },
+  {
+    id: 'provider-callback',
+    path: '/sign-in/callback',
+    file: 'routes/auth/provider-callback.tsx',
+    guard: 'public',
+    layout: 'auth',
+  },
+  {
+    id: 'provider-registration',
+    path: '/sign-in/registration',
+    file: 'routes/auth/provider-registration.tsx',
+    guard: 'guest',
+    layout: 'auth',
+  },
+  {
     id: 'forgot-password',
     path: '/forgot-password',
     file: 'routes/auth/forgot-password.tsx',

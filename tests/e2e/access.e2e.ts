@@ -48,6 +48,9 @@ const guards: Readonly<Record<string, Guard>> = {
   login: 'guest',
   register: 'guest',
   activate: 'registration',
+  'provider-start': 'guest',
+  'provider-callback': 'public',
+  'provider-registration': 'guest',
   'forgot-password': 'public',
   'reset-password': 'public',
   freeze: 'public',
@@ -164,6 +167,7 @@ const leadingOn: Readonly<Record<string, string>> = {
   watch: '/marketplace',
   consent: '/privacy-policy',
   'passkey-question': '/login',
+  'provider-callback': '/login',
 }
 
 let visitors: Visitors
@@ -174,6 +178,12 @@ test.beforeAll(async ({ playwright }) => {
 
 const at = (path: string, language: Language, kind: Kind) =>
   addressOf(path, language, kind, visitors.parts)
+
+// Steps on a way that begins elsewhere.
+const beginsAt: Readonly<Record<string, string>> = {
+  'provider-start': '/login',
+  'provider-registration': '/register',
+}
 
 function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Kind): string {
   const to = (path: string) => `302 ${link(path, language)}`
@@ -198,6 +208,7 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
     case 'guest':
       // Where they begin depends on who they are, which a session that is over no longer says.
       if (caller === 'expired') return expired
+      if (isSignedOut && screen.id in beginsAt) return to(beginsAt[screen.id] ?? '')
       return isSignedOut ? '200' : to('/dashboard')
     case 'registration':
       if (caller === 'registering') return '200'

@@ -156,6 +156,8 @@ test.beforeAll(async ({ playwright }) => {
       path: '/dashboard/security-settings/email',
       fields: { intent: 'begin', email: freshEmail() },
     },
+    { path: '/sign-in/provider', fields: {} },
+    { path: '/sign-in/registration', fields: accepted },
     { path: '/passkey-question', fields: { purpose: 'sign-in' } },
     { path: '/freeze', fields: { token: 'a-token-that-nobody-was-sent' } },
     {
@@ -203,7 +205,14 @@ test.beforeAll(async ({ playwright }) => {
 
 test.afterAll(() => request.dispose())
 
-const forGuests = ['/login', '/register', '/forgot-password', '/account/activate']
+const forGuests = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/account/activate',
+  '/sign-in/provider',
+  '/sign-in/registration',
+]
 const key = () => ({ idempotencyKey: randomUUID() })
 const proof = (purpose: string) => solvedCaptcha(request, purpose)
 const accepted = { version: '2026-11-21' }
@@ -482,6 +491,9 @@ test('from our own pages each of these forms does what it says', async () => {
       '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fsecurity-settings%2Frecovery-codes',
     '/dashboard/security-settings/email':
       '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fsecurity-settings%2Femail',
+    // None is configured.
+    '/sign-in/provider': '302 /sign-in/callback?refused=identity.provider_missing',
+    '/sign-in/registration': '302 /register',
     '/passkey-question': '200',
     '/freeze': '400',
     // Nobody's address.

@@ -240,6 +240,7 @@ export const keepers: Record<string, readonly string[]> = {
   '@node-rs/argon2': ['identity'],
   jose: ['identity'],
   otpauth: ['identity'],
+  'openid-client': ['identity'],
   '@simplewebauthn/server': ['identity'],
   '@simplewebauthn/browser': ['web'],
   'altcha-lib': ['captcha'],

@@ -78,6 +78,7 @@ export function testApi(
     captcha: noCaptcha,
     files: openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`)),
     keys,
+    signInProvider: null,
     identityReview: mode === 'demo' ? 'automatic' : 'staff',
     screeningLists: openScreeningLists(null),
     dataKeys: createDataKeys([dataSecret]),

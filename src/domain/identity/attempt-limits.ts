@@ -26,6 +26,8 @@ const limits = {
   'second-factor': { points: 5, seconds: 900 },
   // Questions for a passkey that one network asks: each is a row for five minutes.
   'passkey-address': { points: 120, seconds: 900 },
+  // Ways to the provider and back that one network begins: each is a row for some minutes.
+  'provider-address': { points: 120, seconds: 900 },
   // Mails with a code to one address, however they are asked for.
   'code-account': { points: 6, seconds: 3600 },
   'code-address': { points: 120, seconds: 900 },

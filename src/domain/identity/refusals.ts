@@ -163,6 +163,59 @@ export function messagesUnavailable(): Refusal {
   return new Refusal('identity.messages_unavailable', 'conflict')
 }
 
+/** This installation has no OpenID provider. */
+export function providerMissing(): Refusal {
+  return new Refusal('identity.provider_missing', 'conflict')
+}
+
+/** The provider does not answer now. */
+export function providerUnavailable(): Refusal {
+  return new Refusal('identity.provider_unavailable', 'conflict')
+}
+
+/** Somebody went back from the provider without agreeing. */
+export function providerCancelled(): Refusal {
+  return new Refusal('identity.provider_cancelled', 'conflict')
+}
+
+/** What came back from the provider does not fit what was asked. */
+export function providerRefused(): Refusal {
+  return new Refusal('identity.provider_refused', 'invalid')
+}
+
+/** The way to the provider was begun in another browser, took longer than ten minutes, or was used. */
+export function providerStepEnded(): Refusal {
+  return new Refusal('identity.provider_step_ended', 'conflict')
+}
+
+/** The provider does not vouch for the address, so no account is opened by it. */
+export function providerEmailUnverified(): Refusal {
+  return new Refusal('identity.provider_email_unverified', 'conflict')
+}
+
+/** The address has an account: its owner signs in, and links the provider in the settings. */
+export function providerAccountExists(): Refusal {
+  return new Refusal('identity.provider_account_exists', 'conflict')
+}
+
+/** This login at the provider opens another account. */
+export function providerTaken(): Refusal {
+  return new Refusal('identity.provider_taken', 'conflict')
+}
+
+export function providerLinkedAlready(): Refusal {
+  return new Refusal('identity.provider_linked_already', 'conflict')
+}
+
+export function providerLinkNotFound(): Refusal {
+  return new Refusal('identity.provider_link_not_found', 'not_found')
+}
+
+/** Nothing else is left that somebody could sign in with. */
+export function lastWayIn(): Refusal {
+  return new Refusal('identity.last_way_in', 'conflict')
+}
+
 /** No change of address waits, it is older than an hour, or its new address was taken meanwhile. */
 export function emailChangeEnded(): Refusal {
   return new Refusal('identity.email_change_ended', 'conflict')

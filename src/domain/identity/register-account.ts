@@ -73,12 +73,12 @@ async function openUser(
   return user
 }
 
-// Both cases send the same statements: one more round trip would tell which of them it was.
-async function recordAgreement(
+/** Both cases send the same statements: one more round trip would tell which of them it was. */
+export async function recordAgreement(
   tx: Tx,
   clock: Clock,
   userId: string,
-  { language, marketingAccepted }: RegisterAccount,
+  { language, marketingAccepted }: Pick<RegisterAccount, 'language' | 'marketingAccepted'>,
   opensAccount: boolean,
 ): Promise<void> {
   const at = clock.now()

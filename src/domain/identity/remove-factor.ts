@@ -4,6 +4,7 @@ import { type Clock, hour, later } from '#kernel'
 import { requireConfirmed } from './confirmation.ts'
 import type { InSession } from './current-password.ts'
 import { noteFactorChange } from './factor-changes.ts'
+import { requireWayIn } from './provider-links.ts'
 import { secondFactorMissing } from './refusals.ts'
 
 /** So long the last second factor stays in force while there is money on the account. */
@@ -18,7 +19,8 @@ export type FactorName =
 /**
  * Removes a second factor at once; the last one of an account with money only after 24 hours, until
  * when it stays in force and can be kept. Returns the instant of that, or null when it is gone
- * already. Refuses with `identity.confirmation_needed` and `identity.second_factor_missing`.
+ * already. Refuses with `identity.confirmation_needed`, `identity.second_factor_missing`, and
+ * `identity.last_way_in` for a passkey that is all there is to sign in with.
  */
 export async function removeFactor(
   db: Database,
@@ -35,6 +37,7 @@ export async function removeFactor(
     await requireConfirmed(tx, { userId, sessionId: who.sessionId, now })
     if (!hasMoney || (await othersStay(tx, userId, found.id))) {
       await drop(tx, clock, userId, factor.kind, found.id)
+      await requireWayIn(tx, userId)
       return null
     }
     const dueAt = found.removalDueAt ?? later(now, lastFactorWait)
@@ -42,6 +45,7 @@ export async function removeFactor(
       update ${tableOf(factor.kind)} set removal_due_at = ${dueAt} where id = ${found.id}`.execute(
       tx,
     )
+    await requireWayIn(tx, userId)
     if (found.removalDueAt === null) await noteFactorChange(tx, clock, userId, 'removal-planned')
     return dueAt
   })

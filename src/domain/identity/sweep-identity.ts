@@ -23,6 +23,7 @@ export async function sweepIdentity(db: Database, clock: Clock): Promise<void> {
     delete from identity.second_steps where expires_at < ${later(at, -activationsKept)}`.execute(db)
   await sql`delete from identity.mailed_codes where expires_at < ${at}`.execute(db)
   await sql`delete from identity.passkey_challenges where expires_at < ${at}`.execute(db)
+  await sql`delete from identity.provider_steps where expires_at < ${later(at, -day)}`.execute(db)
   await sql`delete from identity.phone_codes where expires_at < ${later(at, -day)}`.execute(db)
   await sql`delete from identity.email_changes where expires_at < ${at}`.execute(db)
 }

@@ -2392,6 +2392,34 @@ export type Proposal = {
   mayApprove: boolean
 }
 
+export type ProviderLinked = {
+  next: 'linked'
+}
+
+export type ProviderRegistrationDue = {
+  next: 'registration'
+  ticket: string
+  email: string
+}
+
+export type ProviderStep = {
+  /** Where the browser goes now */
+  address: string
+  /** Kept by this browser alone, for ten minutes */
+  ticket: string
+}
+
+export type Providers = {
+  /** Null: none is configured */
+  provider: string | null
+  links: {
+    id: string
+    email: string | null
+    linkedAt: string
+    lastUsedAt: string | null
+  }[]
+}
+
 export type Purchase = Subscription & {
   /** Null while the property is not published */
   property: {

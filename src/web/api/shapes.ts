@@ -34,6 +34,8 @@ export type {
   Profile,
   ProfileSections,
   PropertyDetail,
+  ProviderStep,
+  Providers,
   Purchase,
   Quote,
   Rent,

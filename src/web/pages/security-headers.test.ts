@@ -19,11 +19,17 @@ test('names each inline script by its hash and allows no other', () => {
 test('lets in from outside what is configured and nothing else', () => {
   expect(contentSecurityPolicy('')).not.toContain('https:')
   expect(contentSecurityPolicy('')).not.toMatch(/connect-src|frame-src/)
-  const outside = { analytics: 'https://count.example', captcha: 'https://proof.example' }
+  const outside = {
+    analytics: 'https://count.example',
+    captcha: 'https://proof.example',
+    signIn: 'https://login.example',
+  }
   const policy = contentSecurityPolicy('', outside)
   expect(policy).toContain("script-src 'self' https://count.example https://proof.example;")
   expect(policy).toContain("connect-src 'self' https://count.example https://proof.example;")
   expect(policy).toContain('frame-src https://proof.example;')
+  expect(policy).toContain("form-action 'self' https://login.example;")
+  expect(contentSecurityPolicy('')).toContain("form-action 'self';")
 })
 
 test('asks for TLS only where there is TLS', () => {

@@ -23,13 +23,15 @@ export type OutsideOrigins = {
   readonly analytics: string | null
   /** Whose widget proves that a person is there, in a frame of its own. */
   readonly captcha: string | null
+  /** Where people are asked who sign in with a provider: a form of ours leads there. */
+  readonly signIn: string | null
 }
 
-const nothingOutside: OutsideOrigins = { analytics: null, captcha: null }
+const nothingOutside: OutsideOrigins = { analytics: null, captcha: null, signIn: null }
 
 /** The policy of one page: scripts of our own origin and the inline ones of this page, no others. */
 export function contentSecurityPolicy(html: string, outside = nothingOutside): string {
-  const { analytics, captcha } = outside
+  const { analytics, captcha, signIn } = outside
   const from = (...origins: (string | null)[]) =>
     origins.map((origin) => (origin === null ? '' : ` ${origin}`)).join('')
   const scripts = inlineScripts(html).map((script) => ` 'sha256-${hashOf(script)}'`)
@@ -46,7 +48,7 @@ export function contentSecurityPolicy(html: string, outside = nothingOutside): s
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${from(signIn)}`,
     "frame-ancestors 'none'",
   ].join('; ')
 }

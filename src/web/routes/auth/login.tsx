@@ -12,7 +12,7 @@ import { hasName, methodShown, usableMethods } from '../../components/factor-met
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PasskeyButton } from '../../components/passkey-button.tsx'
-import { apiContext, secondStepContext } from '../../context.ts'
+import { apiContext, secondStepContext, visitContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { safeNext } from '../../session/safe-next.ts'
@@ -23,6 +23,7 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/text-input.tsx'
 import { EmailField } from './email-field.tsx'
+import { ProviderButton } from './provider-button.tsx'
 import { SecondStep, type SecondStepView } from './second-step.tsx'
 import { signIn } from './sign-in.ts'
 
@@ -31,8 +32,10 @@ export const handle: ScreenHandle = { messages: ['auth', 'form', 'factor'] }
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const step = context.get(secondStepContext).read()
   const canPasskey = hasName(url)
+  const next = safeNext(url.searchParams.get('next'))
   return {
-    isWanted: safeNext(url.searchParams.get('next')) !== null,
+    next,
+    provider: context.get(visitContext).signIn?.name ?? null,
     isReset: url.searchParams.get('reset') === 'done',
     isClosed: url.searchParams.get('closed') === 'yes',
     canPasskey,
@@ -73,7 +76,7 @@ export default function LoginScreen() {
 }
 
 function FirstStep() {
-  const { isWanted, isReset, isClosed, canPasskey } = useLoaderData<typeof loader>()
+  const { next, provider, isReset, isClosed, canPasskey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('auth')
   const link = useLocalHref()
@@ -84,7 +87,7 @@ function FirstStep() {
     <>
       <PageHead title={t('login.title')} isPrivate />
       <h1 className="mb-6 text-h1">{t('login.title')}</h1>
-      {isWanted ? (
+      {next !== null ? (
         <Notice tone="plain" className="mb-5">
           {t('login.wanted')}
         </Notice>
@@ -126,6 +129,7 @@ function FirstStep() {
           <PasskeyButton purpose="sign-in">{t('login.passkey')}</PasskeyButton>
         </div>
       ) : null}
+      <ProviderButton provider={provider} next={next} />
       <p className="mt-5 text-dense">
         <Link to={link('/forgot-password')} className="inline-block py-2 text-link">
           {t('login.forgot')}

@@ -22,10 +22,11 @@ import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Agreements, agreementsOf } from './agreements.tsx'
 import { EmailField } from './email-field.tsx'
 import { NewPassword } from './new-password.tsx'
+import { ProviderButton } from './provider-button.tsx'
 import { ReferralField } from './referral-field.tsx'
 
 export const handle: ScreenHandle = { messages: ['auth', 'form'] }
@@ -33,18 +34,17 @@ export const handle: ScreenHandle = { messages: ['auth', 'form'] }
 /** Who brought the visitor: by the code in the address, or by the link this browser opened before. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const code = url.searchParams.get('ref') ?? context.get(invitationContext).read()
-  if (code === null || code.trim() === '') return { invited: null }
+  const provider = context.get(visitContext).signIn?.name ?? null
+  if (code === null || code.trim() === '') return { invited: null, provider }
   const { owner } = await findInviter(context.get(apiContext), code.slice(0, 40))
-  return { invited: owner }
+  return { invited: owner, provider }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const typed = {
     email: textOf(form, 'email'),
-    termsAccepted: form.has('termsAccepted'),
-    privacyAccepted: form.has('privacyAccepted'),
-    marketingAccepted: form.has('marketingAccepted'),
+    ...agreementsOf(form),
     referralCode: textOf(form, 'referralCode').trim(),
   }
   const { locale } = context.get(visitContext)
@@ -67,7 +67,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function RegisterScreen() {
-  const { invited } = useLoaderData<typeof loader>()
+  const { invited, provider } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('auth')
   const link = useLocalHref()
@@ -91,25 +91,7 @@ export default function RegisterScreen() {
           typed={typed?.referralCode}
           error={problem?.fields.referralCode}
         />
-        <div className="grid gap-1">
-          <Checkbox
-            name="termsAccepted"
-            defaultChecked={typed?.termsAccepted}
-            error={problem?.fields.termsAccepted}
-          >
-            <Agreement text="terms" path="/terms-and-conditions" />
-          </Checkbox>
-          <Checkbox
-            name="privacyAccepted"
-            defaultChecked={typed?.privacyAccepted}
-            error={problem?.fields.privacyAccepted}
-          >
-            <Agreement text="privacy" path="/privacy-policy" />
-          </Checkbox>
-          <Checkbox name="marketingAccepted" defaultChecked={typed?.marketingAccepted}>
-            {t('register.marketing')}
-          </Checkbox>
-        </div>
+        <Agreements typed={typed} errors={problem?.fields} />
         <Captcha
           key={`proof ${answer?.attempt}`}
           purpose="register"
@@ -119,6 +101,7 @@ export default function RegisterScreen() {
           {isBusy ? t('register.busy') : t('register.submit')}
         </Button>
       </Form>
+      <ProviderButton provider={provider} />
       <p className="mt-6 text-dense text-ink-soft">
         {`${t('register.hasAccount')} `}
         <Link to={link('/login')} className="inline-block py-2 text-link">
@@ -127,17 +110,4 @@ export default function RegisterScreen() {
       </p>
     </>
   )
-}
-
-/** The sentence of a box with its link, which opens beside the form so that nothing typed is lost. */
-function Agreement({ text, path }: { text: 'terms' | 'privacy'; path: string }) {
-  const t = useTranslations('auth.register')
-  const link = useLocalHref()
-  return t.rich(text, {
-    link: (words) => (
-      <a href={link(path)} target="_blank" rel="noopener" className="text-link">
-        {words}
-      </a>
-    ),
-  })
 }

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-rou
 import { useTranslations } from 'use-intl'
 import type { Security } from '../../api/security-shapes.ts'
 import type { SessionLine } from '../../api/session-line.ts'
-import type { Page } from '../../api/shapes.ts'
+import type { Page, Providers } from '../../api/shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { hasName } from '../../components/factor-method.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
@@ -21,19 +21,22 @@ export const handle: ScreenHandle = { messages: ['security'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const [{ items }, security] = await Promise.all([
+  const [{ items }, security, providers] = await Promise.all([
     account.get<Page<SessionLine>>('/users/sessions/'),
     account.get<Security>('/users/security/'),
+    account.get<Providers>('/users/providers/'),
   ])
   const done = doneWords.find((each) => each === url.searchParams.get('saved')) ?? null
   const { email } = await context.get(sessionContext).profile()
-  return { sessions: items, security, email, done, canPasskey: hasName(url), now: Date.now() }
+  const canPasskey = hasName(url)
+  return { sessions: items, security, providers, email, done, canPasskey, now: Date.now() }
 }
 
 export const action = changeSecurity
 
 export default function SecuritySettingsScreen() {
-  const { sessions, security, email, done, canPasskey, now } = useLoaderData<typeof loader>()
+  const { sessions, security, providers, email, done, canPasskey, now } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('security')
   return (
@@ -58,7 +61,12 @@ export default function SecuritySettingsScreen() {
           </Notice>
         )}
         <ScoreCard security={security} sessions={sessions} now={now} />
-        <SignInCard security={security} email={email} canPasskey={canPasskey} />
+        <SignInCard
+          security={security}
+          providers={providers}
+          email={email}
+          canPasskey={canPasskey}
+        />
         <OpenSessions sessions={sessions.filter((line) => line.isOpen)} />
         <EndedSessions sessions={sessions.filter((line) => !line.isOpen)} />
         <ProgramsCard />

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { ApiCalls } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
+import type { ProviderStep } from '../../api/shapes.ts'
 import { textOf } from '../../components/form-text.ts'
-import { apiContext, visitContext } from '../../context.ts'
+import { apiContext, providerContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { confirmFirst } from '../../session/confirm-first.ts'
 
@@ -29,6 +30,7 @@ export type DoneWord = (typeof doneWords)[number]
 export async function changeSecurity({ context, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
   try {
+    if (textOf(form, 'intent') === 'link') return await beginLink(context)
     const done = await perform(context.get(apiContext).account, form)
     const path = `/dashboard/security-settings?saved=${done}`
     return redirect(href(path, context.get(visitContext).locale))
@@ -37,6 +39,14 @@ export async function changeSecurity({ context, request, url }: ActionFunctionAr
     if (first !== null) return first
     return data({ problem: formProblem(error) }, { status: 400 })
   }
+}
+
+async function beginLink(context: ActionFunctionArgs['context']): Promise<Response> {
+  const { account } = context.get(apiContext)
+  const { address, ticket } = await account.post<ProviderStep>('/users/providers/', undefined)
+  const { locale } = context.get(visitContext)
+  context.get(providerContext).begin({ ticket, locale, next: null, email: null })
+  return redirect(address)
 }
 
 async function perform(account: ApiCalls, form: FormData): Promise<DoneWord> {
@@ -48,6 +58,11 @@ async function perform(account: ApiCalls, form: FormData): Promise<DoneWord> {
     case 'unfreeze':
       await account.post('/users/freeze/ending/', undefined)
       return 'unfrozen'
+    case 'unlink': {
+      const linkId = encodeURIComponent(textOf(form, 'linkId'))
+      await account.post(`/users/providers/${linkId}/removal/`, undefined)
+      return 'unlinked'
+    }
     case 'remove-app':
       return await remove(account, '/users/factors/app/removal/')
     case 'keep-app':

@@ -1,22 +1,25 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Passkey, Security } from '../../api/security-shapes.ts'
+import type { Providers } from '../../api/shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { FileIcon, LockIcon, MailIcon, PasskeyIcon, PhoneIcon } from '../../ui/icon.tsx'
 import { GuardRow } from './guard-row.tsx'
+import { ProviderRows } from './provider-rows.tsx'
 
 type SignInCardProps = {
   readonly security: Security
+  readonly providers: Providers
   readonly email: string
   /** Whether this page stands at an address that can have passkeys. */
   readonly canPasskey: boolean
 }
 
 /** What signing in takes: the password and what stands beside it. */
-export function SignInCard({ security, email, canPasskey }: SignInCardProps) {
+export function SignInCard({ security, providers, email, canPasskey }: SignInCardProps) {
   const t = useTranslations('security')
   const { passkeys, passkeyOrigin } = security
   return (
@@ -25,6 +28,7 @@ export function SignInCard({ security, email, canPasskey }: SignInCardProps) {
       <ul className="-my-4 grid divide-y divide-line">
         <EmailRow email={email} />
         <PasswordRow security={security} />
+        <ProviderRows {...providers} />
         <AppRow security={security} />
         {passkeys.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} />

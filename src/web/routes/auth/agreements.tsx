@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Checkbox } from '../../ui/choice.tsx'
+
+type AgreementsProps = {
+  readonly typed:
+    | { termsAccepted: boolean; privacyAccepted: boolean; marketingAccepted: boolean }
+    | undefined
+  readonly errors: Readonly<Record<string, string>> | undefined
+}
+
+/** What somebody agrees to who registers. */
+export function Agreements({ typed, errors }: AgreementsProps) {
+  const t = useTranslations('auth.register')
+  return (
+    <div className="grid gap-1">
+      <Checkbox
+        name="termsAccepted"
+        defaultChecked={typed?.termsAccepted}
+        error={errors?.termsAccepted}
+      >
+        <Agreement text="terms" path="/terms-and-conditions" />
+      </Checkbox>
+      <Checkbox
+        name="privacyAccepted"
+        defaultChecked={typed?.privacyAccepted}
+        error={errors?.privacyAccepted}
+      >
+        <Agreement text="privacy" path="/privacy-policy" />
+      </Checkbox>
+      <Checkbox name="marketingAccepted" defaultChecked={typed?.marketingAccepted}>
+        {t('marketing')}
+      </Checkbox>
+    </div>
+  )
+}
+
+/** What was ticked. */
+export function agreementsOf(form: FormData) {
+  return {
+    termsAccepted: form.has('termsAccepted'),
+    privacyAccepted: form.has('privacyAccepted'),
+    marketingAccepted: form.has('marketingAccepted'),
+  }
+}
+
+/** The sentence of a box with its link, which opens beside the form so that nothing typed is lost. */
+function Agreement({ text, path }: { text: 'terms' | 'privacy'; path: string }) {
+  const t = useTranslations('auth.register')
+  const link = useLocalHref()
+  return t.rich(text, {
+    link: (words) => (
+      <a href={link(path)} target="_blank" rel="noopener" className="text-link">
+        {words}
+      </a>
+    ),
+  })
+}

@@ -1,0 +1,107 @@
+import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import type { SecondStepDue } from '../../api/security-shapes.ts'
+import type { Tokens } from '../../api/shapes.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import {
+  apiContext,
+  providerContext,
+  secondStepContext,
+  sessionContext,
+  visitContext,
+} from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { enter } from './sign-in.ts'
+
+export const handle: ScreenHandle = { messages: ['auth'] }
+
+type Outcome =
+  | Tokens
+  | SecondStepDue
+  | { next: 'registration'; ticket: string; email: string }
+  | { next: 'linked' }
+
+/** Where the provider sends people back to. What it says counts once, in the browser that asked. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const keeper = context.get(providerContext)
+  const way = keeper.read()
+  keeper.end()
+  // The provider's way back says no language: it is the one that the way began in.
+  const locale = way?.locale ?? context.get(visitContext).locale
+  const here = href('/sign-in/callback', locale)
+  if (url.searchParams.has('refused')) return refused(context, url.searchParams.get('refused'))
+  if (!url.searchParams.has('state')) throw redirect(href('/login', locale))
+  if (way === null || way.email !== null) return refused(context, 'identity.provider_step_ended')
+  try {
+    const wish = { ticket: way.ticket, answer: url.search.slice(1) }
+    const outcome = await context
+      .get(apiContext)
+      .post<Outcome>('/jwt_auth/provider/completion/', wish)
+    const wanted = new URL(url)
+    wanted.search = way.next === null ? '' : `?${new URLSearchParams({ next: way.next })}`
+    if (!('next' in outcome)) throw await enter(context, wanted, outcome)
+    if (outcome.next === 'linked')
+      throw redirect(href('/dashboard/security-settings?saved=linked', locale))
+    if (outcome.next === 'second-step') {
+      context.get(secondStepContext).begin(outcome)
+      throw redirect(href('/login', locale) + wanted.search)
+    }
+    keeper.begin({ ...way, ticket: outcome.ticket, email: outcome.email })
+    throw redirect(href('/sign-in/registration', locale))
+  } catch (error) {
+    throw redirect(`${here}?${new URLSearchParams({ refused: formProblem(error).code })}`)
+  }
+}
+
+const refusals = [
+  'provider_missing',
+  'provider_unavailable',
+  'provider_cancelled',
+  'provider_refused',
+  'provider_step_ended',
+  'provider_email_unverified',
+  'provider_account_exists',
+  'provider_taken',
+  'provider_linked_already',
+] as const
+
+function refused(context: LoaderFunctionArgs['context'], code: string | null) {
+  const reason = refusals.find((each) => `identity.${each}` === code) ?? 'other'
+  const isSignedIn = context.get(sessionContext).isSignedIn()
+  return data({ reason, isSignedIn }, { status: 400 })
+}
+
+export default function ProviderCallbackScreen() {
+  const { reason, isSignedIn } = useLoaderData<typeof loader>()
+  const t = useTranslations('auth.provider')
+  const link = useLocalHref()
+  return (
+    <>
+      <PageHead title={t('refusedTitle')} isPrivate />
+      <h1 className="mb-6 text-h1">{t('refusedTitle')}</h1>
+      <Notice tone={reason === 'provider_cancelled' ? 'plain' : 'warn'}>
+        {t(`refused.${reason}`)}
+      </Notice>
+      <div className="mt-6 grid gap-3">
+        <LinkButton
+          to={link(isSignedIn ? '/dashboard/security-settings' : '/login')}
+          variant="primary"
+          size="large"
+          isWide
+        >
+          {t(isSignedIn ? 'toSettings' : 'toLogin')}
+        </LinkButton>
+        {isSignedIn ? null : (
+          <LinkButton to={link('/register')} size="large" isWide>
+            {t('toRegister')}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import type { Tokens } from '../../api/shapes.ts'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, providerContext, sessionContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Agreements, agreementsOf } from './agreements.tsx'
+
+export const handle: ScreenHandle = { messages: ['auth'] }
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const way = context.get(providerContext).read()
+  const { locale, signIn } = context.get(visitContext)
+  if (way === null || way.email === null) throw redirect(href('/register', locale))
+  return { email: way.email, provider: signIn?.name ?? '' }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const typed = agreementsOf(await request.formData())
+  const { locale } = context.get(visitContext)
+  const keeper = context.get(providerContext)
+  const way = keeper.read()
+  if (way === null || way.email === null) throw redirect(href('/register', locale))
+  try {
+    const tokens = await context.get(apiContext).post<Tokens>('/jwt_auth/provider/registration/', {
+      ticket: way.ticket,
+      language: locale,
+      ...typed,
+    })
+    keeper.end()
+    context.get(sessionContext).begin(tokens)
+    return redirect(href('/dashboard/profile/edit', locale))
+  } catch (error) {
+    return data({ problem: formProblem(error), typed }, { status: 400 })
+  }
+}
+
+/** The last step of who registers with the provider: nothing but what has to be agreed to. */
+export default function ProviderRegistrationScreen() {
+  const { email, provider } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('auth')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFormFocus(answer?.problem)
+  return (
+    <>
+      <PageHead title={t('register.title')} isPrivate />
+      <h1 className="text-h1">{t('register.title')}</h1>
+      <p className="mt-2 mb-6 text-dense text-ink-soft">
+        {t.rich('provider.registration', {
+          email,
+          provider,
+          b: (words) => <strong className="text-ink">{words}</strong>,
+        })}
+      </p>
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <Agreements typed={answer?.typed} errors={answer?.problem?.fields} />
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+          {isBusy ? t('register.busy') : t('register.submit')}
+        </Button>
+      </Form>
+    </>
+  )
+}

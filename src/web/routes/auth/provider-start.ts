@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { formProblem } from '../../api/problem.ts'
+import type { ProviderStep } from '../../api/shapes.ts'
+import { textOf } from '../../components/form-text.ts'
+import { apiContext, providerContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { safeNext } from '../../session/safe-next.ts'
+
+/** The way to the sign-in provider begins with a press of its button. */
+export function loader({ context }: LoaderFunctionArgs) {
+  throw redirect(href('/login', context.get(visitContext).locale))
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { locale } = context.get(visitContext)
+  const next = safeNext(textOf(await request.formData(), 'next'))
+  try {
+    const { address, ticket } = await context
+      .get(apiContext)
+      .post<ProviderStep>('/jwt_auth/provider/', undefined)
+    context.get(providerContext).begin({ ticket, locale, next, email: null })
+    return redirect(address)
+  } catch (error) {
+    // The screen that says what went wrong is the one that people come back to.
+    const refused = new URLSearchParams({ refused: formProblem(error).code })
+    return redirect(href(`/sign-in/callback?${refused}`, locale))
+  }
+}

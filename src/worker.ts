@@ -1,5 +1,5 @@
 import { makeAgreements } from '#agreements'
-import { chainEvents } from '#audit'
+import { chainEvents, checkAuditNightly } from '#audit'
 import { announceExecutions, runExecutions } from '#auto-invest'
 import { checkDueNames } from '#banks'
 import { sweepCaptcha } from '#captcha'
@@ -262,6 +262,16 @@ const stop = runRepeatedly(
       name: 'audit.chain-events',
       everyMilliseconds: second,
       run: () => chainEvents(db, clock.now()),
+    },
+    {
+      name: 'audit.nightly-check',
+      everyMilliseconds: 300 * second,
+      run: async () => {
+        const faults = await checkAuditNightly(db, clock)
+        if (faults !== null && faults.length > 0)
+          log.error({ faults: faults.slice(0, 20) }, 'the audit log is not as it was written')
+        return 0
+      },
     },
     {
       name: 'identity.remove-due-factors',

@@ -4,6 +4,7 @@ import { addressRoutes } from './addresses/addresses.ts'
 import { agreementRoutes } from './agreements/agreements.ts'
 import { autoInvestRoutes } from './auto-invest/auto-invest.ts'
 import { backOfficeApplicationRoutes } from './back-office/applications.ts'
+import { auditRoutes } from './back-office/audit.ts'
 import { backOfficeProofRoutes } from './back-office/bank-proofs.ts'
 import { deliveryRoutes } from './back-office/deliveries.ts'
 import { distributionDeskRoutes } from './back-office/desks/distribution-desk.ts'
@@ -198,6 +199,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   backOfficeSuspenseRoutes,
   backOfficeIdentityRoutes,
   deliveryRoutes,
+  auditRoutes,
   backOfficeApplicationRoutes,
   proposalRoutes,
   offeringDeskRoutes,

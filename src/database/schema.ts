@@ -133,6 +133,13 @@ export interface ApprovalsProposals {
   subjectId: string;
 }
 
+export interface AuditChecks {
+  checkedAt: Date;
+  day: string;
+  events: bigint;
+  faults: number;
+}
+
 export interface AuditEvents {
   action: string;
   actorId: string | null;
@@ -2509,6 +2516,7 @@ export interface DB {
   "agreements.stamps": AgreementsStamps;
   "agreements.terms": AgreementsTerms;
   "approvals.proposals": ApprovalsProposals;
+  "audit.checks": AuditChecks;
   "audit.events": AuditEvents;
   "audit.links": AuditLinks;
   "autoInvest.cities": AutoInvestCities;

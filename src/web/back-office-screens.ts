@@ -59,6 +59,7 @@ export const backOfficeScreens: readonly Screen[] = [
     '/back-office/distributions/:propertyId',
     'property-accounts.tsx',
   ),
+  forStaff('back-office-audit', '/back-office/audit', 'audit.tsx'),
   forStaff('back-office-deliveries', '/back-office/deliveries', 'deliveries.tsx'),
 ]
 

@@ -121,6 +121,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'new-alert': 'profile-complete',
   'notification-settings': 'profile-complete',
   'notifications-unsubscribe': 'public',
+  'back-office-audit': 'staff',
   'back-office-deliveries': 'staff',
   language: 'profile-complete',
   'security-settings': 'profile-complete',

@@ -1,4 +1,7 @@
 export type { AuditFault } from './chain-events.ts'
 export { chainEvents, checkAudit, lastLink } from './chain-events.ts'
+export { checkAuditNightly, lastCheck } from './nightly-check.ts'
 export type { AuditEvent } from './record-audits.ts'
 export { insertAudits, recordAudit, recordAudits } from './record-audits.ts'
+export type { AuditLine } from './search-events.ts'
+export { searchEvents } from './search-events.ts'

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { FieldError } from '#kernel'
+import { isBreachedPassword } from './breached-passwords.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { localPart } from './email.ts'
 import { tooManyAttempts } from './refusals.ts'
@@ -24,7 +25,7 @@ export function passwordFault(
   if (containsAny(text, [localPart(owner.email)])) return fault('identity.password_has_email')
   if (containsAny(text, (owner.name ?? '').split(/[\s,.]+/)))
     return fault('identity.password_has_name')
-  if (isCommonPassword(text)) return fault('identity.password_common')
+  if (isCommonPassword(text) || isBreachedPassword(text)) return fault('identity.password_common')
   return null
 }
 

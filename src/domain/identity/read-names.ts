@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
+import { emailKey } from './email.ts'
+
+/** Whose address this is; null: nobody's. For staff who look for somebody. */
+export async function findUserId(db: Db, email: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from identity.users where email_key = ${emailKey(email)}`.execute(db)
+  return rows[0]?.id ?? null
+}
 
 /** The names of users, by id; who has none is called by the address before the @. */
 export async function readNames(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {

@@ -18,6 +18,7 @@ export type {
   CityList,
   ClosingConditions,
   Consents,
+  AuditLine,
   Deposit,
   DepositMethod,
   DeskPrivacyRequest,

@@ -121,6 +121,13 @@ export const backOfficeLinks = [
     waiting: '/back-office/deliveries/?state=failed&limit=1',
     Icon: MailIcon,
   },
+  {
+    id: 'audit',
+    path: '/back-office/audit',
+    roles: ['compliance', 'admin'],
+    waiting: null,
+    Icon: ShieldIcon,
+  },
 ] as const satisfies readonly QueueLink[]
 
 export type BackOfficeLink = (typeof backOfficeLinks)[number]

@@ -71,7 +71,8 @@ const refusals = [
 ] as const
 
 function refused(context: LoaderFunctionArgs['context'], code: string | null) {
-  const reason = refusals.find((each) => `identity.${each}` === code) ?? 'other'
+  const reason: (typeof refusals)[number] | 'other' =
+    refusals.find((each) => `identity.${each}` === code) ?? 'other'
   const isSignedIn = context.get(sessionContext).isSignedIn()
   return data({ reason, isSignedIn }, { status: 400 })
 }

@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { filterOf } from '../src/domain/identity/breached-passwords.ts'
+import { passwordLengthMax, passwordLengthMin } from '../src/domain/identity/password.ts'
+
+// `node scripts/breached-passwords.ts LIST`: makes data/breached-passwords.bin from a list of passwords,
+// one a line. Shorter ones are left out: their length refuses them already.
+const [list] = process.argv.slice(2)
+if (list === undefined) {
+  console.error('Name the list: node scripts/breached-passwords.ts LIST')
+  process.exit(1)
+}
+const known = new Set(
+  readFileSync(list, 'utf8')
+    .split(/\r?\n/)
+    .map((line) => line.normalize('NFKC').toLowerCase())
+    .filter((line) => {
+      const { length } = [...line]
+      return length >= passwordLengthMin && length <= passwordLengthMax
+    }),
+)
+const filter = filterOf([...known])
+writeFileSync(new URL('../data/breached-passwords.bin', import.meta.url), filter)
+console.log(`${known.size} passwords, ${filter.length} bytes`)

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { type Database, type Db, transaction } from '#database'
+import { type Clock, jakartaDate } from '#kernel'
+import { type AuditFault, checkAudit, lastLink } from './chain-events.ts'
+
+/** What a day's recomputing of the chain found. */
+export type AuditCheck = {
+  readonly checkedAt: Date
+  readonly events: bigint
+  readonly faults: number
+}
+
+/**
+ * Recomputes the chain once a Jakarta day; the first worker that comes does it. Returns what is not
+ * as it was written, or null when it was looked at already.
+ */
+export async function checkAuditNightly(db: Database, clock: Clock): Promise<AuditFault[] | null> {
+  const at = clock.now()
+  const day = jakartaDate(at)
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<{ isOurs: boolean }>`
+      select pg_try_advisory_xact_lock(${lockKey}) and not exists (
+        select from audit.checks where day = ${day}::date) as is_ours`.execute(tx)
+    if (rows[0]?.isOurs !== true) return null
+    const { position } = await lastLink(tx)
+    const faults = await checkAudit(tx)
+    await sql`
+      insert into audit.checks (day, checked_at, events, faults)
+      values (${day}::date, ${at}, ${position}, ${faults.length})`.execute(tx)
+    return faults
+  })
+}
+
+const lockKey = 7_350_173
+
+/** The newest check; null before the first. */
+export async function lastCheck(db: Db): Promise<AuditCheck | null> {
+  const { rows } = await sql<AuditCheck>`
+    select checked_at, events, faults from audit.checks order by day desc limit 1`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,13 @@
+import { Refusal } from '#kernel'
+
+/** The cursor is none of ours. */
+export function auditCursorInvalid(): Refusal {
+  return new Refusal('audit.invalid_cursor', 'invalid')
+}
+
+/** A period ends after it begins, and is no longer than 92 days. */
+export function auditPeriodTooLong(): Refusal {
+  return new Refusal('audit.period_too_long', 'invalid', {}, [
+    { path: 'until', code: 'audit.period_too_long' },
+  ])
+}

@@ -54,8 +54,8 @@ test('whoever looks leaves a row of their own, whatever they looked for', async 
   const { body } = await search({ actor: admin.userId, action: 'audit.search' })
   expect(body.items[0]).toMatchObject({
     actor: { id: admin.userId },
-    subjectId: subject,
-    details: { action: 'identity' },
+    subjectKind: 'audit',
+    details: { subject, action: 'identity' },
   })
 })
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type AuditLine, lastCheck, searchEvents } from '#audit'
 import { findUserId, readNames } from '#identity'
-import { day, isUuid, later, newId, toJsonInteger } from '#kernel'
+import { day, isUuid, jakartaDate, later, newId, toJsonInteger } from '#kernel'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
@@ -74,7 +74,7 @@ export const auditRoutes = app.openapi(search, async (c) => {
     from,
     until,
   } = c.req.valid('query')
-  const last = until === undefined ? clock.now() : later(midnight(until), day)
+  const last = later(midnight(until ?? jakartaDate(clock.now())), day)
   const query = {
     actorId: actor === undefined ? null : await idOf(actor, (email) => findUserId(db, email)),
     subjectId: subject,

@@ -74,8 +74,15 @@ async function noteLook(tx: Tx, clock: Clock, by: Actor, query: AuditQuery): Pro
     actorId: by.userId,
     action: 'audit.search',
     subjectKind: 'audit',
-    subjectId: subjectId ?? actorId ?? 'all',
-    details: { action, from: from.toISOString(), until: until.toISOString() },
+    subjectId: 'events',
+    // Beside the row, not as its subject: a look is no part of the story of what was looked at.
+    details: {
+      actor: actorId,
+      subject: subjectId,
+      action,
+      from: from.toISOString(),
+      until: until.toISOString(),
+    },
   })
 }
 

@@ -179,6 +179,22 @@ export type Arrangement = {
   columns: ('units' | 'price' | 'costPerUnit' | 'cost' | 'value' | 'gain' | 'income' | 'accrued' | 'yieldOnCost' | 'yieldNow' | 'let' | 'lastChange')[]
 }
 
+export type AuditLine = {
+  id: number
+  happenedAt: string
+  /** Null: the product itself */
+  actor: {
+    id: string
+    name: string | null
+  } | null
+  action: string
+  subjectKind: string
+  subjectId: string
+  details: { [name: string]: string | number | boolean | unknown | null }
+  /** Bound to all before it by a hash */
+  isChained: boolean
+}
+
 export type AutoInvest = {
   plan: AutoInvestPlan
   terms: AutoInvestTerms

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kernel'
+import { type TestDatabase, testDatabase } from './support/database.ts'
+import { aPicture, type HostileFile, hostileFiles } from './support/hostile-files.ts'
+import { type TestApi, testApi } from './support/test-api.ts'
+
+// Everything that takes files from people is sent what must not get in: false kinds under false names,
+// files of two kinds at once, files that unpack without end, broken and oversized ones.
+
+let store: TestDatabase
+let api: TestApi
+let token: string
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  token = (await api.anAccount()).token
+})
+afterAll(() => store.close())
+
+type Endpoint = {
+  readonly accepts: 'pictures' | 'documents'
+  send(file: File): ReturnType<TestApi['call']>
+}
+
+const endpoints: Readonly<Record<string, Endpoint>> = {
+  'the picture of an identity card': {
+    accepts: 'pictures',
+    send: (file) => api.call('/users/identity/papers/', { token, body: formOf({ card: file }) }),
+  },
+  'a page of a bank book': {
+    accepts: 'documents',
+    send: (file) =>
+      // The account is nobody's: a file that got past its check would be answered by that.
+      api.call(`/bank-accounts/${newId()}/proof/`, { token, body: formOf({ file }) }),
+  },
+  'a CV': {
+    accepts: 'documents',
+    send: (file) =>
+      api.call('/careers/applications/', { body: formOf({ ...applicant, cv: file }) }),
+  },
+}
+
+const applicant = {
+  name: 'Sekar Ayu',
+  email: 'sekar@contoh.id',
+  phone: '081234567890',
+  consent: 'true',
+}
+
+function formOf(parts: Readonly<Record<string, string | File>>): FormData {
+  const form = new FormData()
+  for (const [name, part] of Object.entries(parts)) form.set(name, part)
+  return form
+}
+
+function asFile({ claims, bytes }: HostileFile, name = 'foto.png'): File {
+  return new File([new Uint8Array(bytes)], name, { type: claims })
+}
+
+async function keptFiles(): Promise<number> {
+  const { rows } = await store.asOwner('select count(*)::int as count from files.stored_files')
+  return (rows[0] as { count: number }).count
+}
+
+// A bank book may be a photo as well: pictures are no false kind there.
+const isTakenThere = (endpoint: string, { name }: HostileFile) =>
+  endpoint === 'a page of a bank book' && /^(a picture in the place|another one)/.test(name)
+
+test.each(
+  Object.entries(endpoints),
+)('%s: no hostile file is kept, and each is told what is wrong', async (endpoint, {
+  accepts,
+  send,
+}) => {
+  const files = (await hostileFiles(accepts)).filter((file) => !isTakenThere(endpoint, file))
+  expect(files.length).toBeGreaterThanOrEqual(65)
+  const letIn: string[] = []
+  for (const file of files) {
+    const { status, body } = await send(asFile(file))
+    const isRefused = status === 400 || status === 413
+    const isTold = /^(files\.|request\.(too_large|invalid))/.test(body.code ?? '')
+    if (!isRefused || !isTold) letIn.push(`${file.name}: ${status} ${body.code}`)
+  }
+  expect(letIn).toEqual([])
+  expect(await keptFiles()).toBe(0)
+})
+
+test('a form that says nothing of its length, or far too much, is not read to its end', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  for (const length of ['99999999999', 'NaN', '-1']) {
+    const sent = await api.call('/users/identity/papers/', {
+      token,
+      body: '--x--',
+      headers: { ...headers, 'content-length': length },
+    })
+    expect(sent.status).toBeGreaterThanOrEqual(400)
+    expect(sent.status).toBeLessThan(500)
+  }
+})
+
+const names = [
+  '../../etc/passwd',
+  'a\u0000.png',
+  'x'.repeat(300),
+  '\u202egnp.exe',
+  'CON',
+  'a\r\nb.png',
+]
+
+test.each(names)('a name such as %j goes nowhere: files have names of ours', async (name) => {
+  const picture = { name: 'x', claims: 'text/html', bytes: await aPicture('png') }
+  const sent = await endpoints['the picture of an identity card']?.send(asFile(picture, name))
+  // Nobody has declared an identity here, so what is asked next is that; the name is never looked at.
+  expect(sent?.body.code).toBe('investors.identity_not_found')
+  expect(JSON.stringify(sent?.body)).not.toContain('passwd')
+})

@@ -7,6 +7,7 @@ import { eraseDueApplications } from '#careers'
 import { loadConfig } from '#config'
 import { tellPublicChange } from '#database'
 import { payDueDistributions, tellHolders } from '#distributions'
+import { finishExits } from '#exits'
 import { removeDueFactors, sendDueResets, sweepIdentity } from '#identity'
 import { screenNames, sweepDrafts } from '#investors'
 import { sendDueMessages, sweepMessages } from '#messages'
@@ -217,6 +218,11 @@ const stop = runRepeatedly(
       name: 'auto-invest.run',
       everyMilliseconds: 5 * second,
       run: () => runExecutions(autoInvest, onPlan),
+    },
+    {
+      name: 'exits.finish',
+      everyMilliseconds: 5 * second,
+      run: shown(() => finishExits(db, clock)),
     },
     {
       name: 'distributions.pay-due',

@@ -8,6 +8,7 @@ import { auditRoutes } from './back-office/audit.ts'
 import { backOfficeProofRoutes } from './back-office/bank-proofs.ts'
 import { deliveryRoutes } from './back-office/deliveries.ts'
 import { distributionDeskRoutes } from './back-office/desks/distribution-desk.ts'
+import { exitDeskRoutes } from './back-office/desks/exit-desk.ts'
 import { offeringDeskRoutes } from './back-office/desks/offering-desk.ts'
 import { propertyDeskRoutes } from './back-office/desks/property-desk.ts'
 import { proposalRoutes } from './back-office/desks/proposals.ts'
@@ -163,6 +164,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   offeringRoutes,
   agreementRoutes,
   stampRoutes,
+
   depositRoutes,
   walletRoutes,
   autoInvestRoutes,
@@ -204,6 +206,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   proposalRoutes,
   offeringDeskRoutes,
   distributionDeskRoutes,
+  exitDeskRoutes,
   propertyDeskRoutes,
   deskPropertyRoutes,
   draftRoutes,

@@ -23,9 +23,14 @@ const uploadPaths: ReadonlySet<string> = new Set([
 const proofPath = /^\/api\/bank-accounts\/[^/]+\/proof$/
 const ownerPaperPath = /^\/api\/back-office\/properties\/[^/]+\/owner-papers$/
 
+const salePaperPath = /^\/api\/back-office\/properties\/[^/]+\/exit\/papers$/
+
 export function isUpload(path: string): boolean {
   const named = path.replace(/\/$/, '')
-  return uploadPaths.has(named) || proofPath.test(named) || ownerPaperPath.test(named)
+  return (
+    uploadPaths.has(named) ||
+    [proofPath, ownerPaperPath, salePaperPath].some((shape) => shape.test(named))
+  )
 }
 
 /** Whether files are taken from people who are signed in only. */

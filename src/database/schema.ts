@@ -681,6 +681,7 @@ export interface DistributionsDistributions {
   entryId: string;
   holders: number;
   id: string;
+  isFinal: Generated<boolean>;
   month: string;
   paidAt: Date;
   propertyId: string;
@@ -747,6 +748,74 @@ export interface DraftsDrafts {
   id: string;
   propertyId: string;
   version: number;
+}
+
+export interface ExitsAnnouncements {
+  announcedAt: Date;
+  announcedBy: string;
+  askingPrice: bigint;
+  calledOffAt: Date | null;
+  calledOffReason: string | null;
+  id: string;
+  meetingOn: string;
+  propertyId: string;
+}
+
+export interface ExitsMonths {
+  newest: string | null;
+  propertyId: string | null;
+}
+
+export interface ExitsPapers {
+  fileId: string;
+  issuedOn: string;
+  keptAt: Date;
+  keptBy: string;
+  kind: string;
+  number: string;
+  propertyId: string;
+  sha256: string;
+}
+
+export interface ExitsPayouts {
+  finishedAt: Date | null;
+  id: string | null;
+  state: string | null;
+}
+
+export interface ExitsProperties {
+  code: string | null;
+  id: string | null;
+  name: string | null;
+  state: string | null;
+}
+
+export interface ExitsSaleLines {
+  amount: bigint;
+  propertyId: string;
+  reason: string;
+}
+
+export interface ExitsSales {
+  declarationId: string;
+  price: bigint;
+  proceeds: bigint;
+  propertyId: string;
+  proposalId: string;
+  retiredAt: Date | null;
+  settledAt: Date;
+  soldOn: string;
+  total: bigint;
+}
+
+export interface ExitsTerms {
+  effectiveFrom: string;
+  sellerTaxBasisPoints: number;
+}
+
+export interface ExitsWaiting {
+  kind: string | null;
+  propertyId: string | null;
 }
 
 export interface FilesStoredFiles {
@@ -2571,6 +2640,15 @@ export interface DB {
   "distributions.properties": DistributionsProperties;
   "distributions.reasons": DistributionsReasons;
   "drafts.drafts": DraftsDrafts;
+  "exits.announcements": ExitsAnnouncements;
+  "exits.months": ExitsMonths;
+  "exits.papers": ExitsPapers;
+  "exits.payouts": ExitsPayouts;
+  "exits.properties": ExitsProperties;
+  "exits.saleLines": ExitsSaleLines;
+  "exits.sales": ExitsSales;
+  "exits.terms": ExitsTerms;
+  "exits.waiting": ExitsWaiting;
   "files.storedFiles": FilesStoredFiles;
   "identity.acceptances": IdentityAcceptances;
   "identity.activations": IdentityActivations;

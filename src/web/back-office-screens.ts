@@ -60,6 +60,12 @@ export const backOfficeScreens: readonly Screen[] = [
     'property-accounts.tsx',
   ),
   forStaff('back-office-audit', '/back-office/audit', 'audit.tsx'),
+  forStaff('back-office-exit', '/back-office/distributions/:propertyId/exit', 'exit.tsx'),
+  forStaff(
+    'back-office-exit-paper',
+    '/back-office/distributions/:propertyId/exit/:kind',
+    'exit-paper.ts',
+  ),
   forStaff('back-office-deliveries', '/back-office/deliveries', 'deliveries.tsx'),
 ]
 

@@ -159,6 +159,8 @@ const guards: Readonly<Record<string, Guard>> = {
   'back-office-draft': 'staff',
   'back-office-distributions': 'staff',
   'back-office-property-accounts': 'staff',
+  'back-office-exit': 'staff',
+  'back-office-exit-paper': 'staff',
   'dev-mailbox': 'public',
   'dev-payments': 'public',
 }

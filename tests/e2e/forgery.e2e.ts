@@ -199,6 +199,10 @@ test.beforeAll(async ({ playwright }) => {
       fields: { intent: 'pause', reason: 'Pemeriksaan' },
     },
     { path: '/back-office/distributions/kost-seturan', fields: { intent: 'declare' } },
+    {
+      path: '/back-office/distributions/kost-seturan/exit',
+      fields: { intent: 'call-off', reason: 'Palsu' },
+    },
     { path: '/logout', fields: {} },
   ]
 })

@@ -234,6 +234,8 @@ describe('one property', () => {
       unitsTotal: 27_500,
       minimumUnits: 1,
       holderUnitsMax: 4125,
+      targetUnits: 22_000,
+      isPaused: false,
       purchaseFeeBasisPoints: 100,
       coolingOffHours: 48,
     })

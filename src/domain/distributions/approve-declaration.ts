@@ -35,15 +35,25 @@ export async function approveDistribution(
 }
 
 async function requireSame(tx: Tx, terms: DeclarationTerms): Promise<void> {
-  const { total, refill } = terms.isFinal
-    ? await finalAmounts(tx, terms)
-    : await amountsOf(tx, terms)
+  const { total, refill } = await amountsOf(tx, terms)
   if (total !== terms.total || refill !== terms.refill) throw figuresChanged()
 }
 
-/** After the sale everything that the property has is paid out. */
-export async function finalAmounts(tx: Tx, { propertyId }: Pick<DeclarationTerms, 'propertyId'>) {
-  return { total: await balance(tx, account('property-cash', propertyId)), refill: 0n }
+/**
+ * Declares everything that a property has left after its sale, by the proposal of the sale that was
+ * approved. The payout follows by itself like any other. Returns its id.
+ */
+export async function declareFinal(
+  tx: Tx,
+  proposal: Proposal,
+  dates: Pick<DeclarationTerms, 'propertyId' | 'recordOn' | 'payOn'> & { readonly soldOn: string },
+  now: Date,
+): Promise<string> {
+  const { propertyId, soldOn, recordOn, payOn } = dates
+  const total = await balance(tx, account('property-cash', propertyId))
+  const month = soldOn.slice(0, 7)
+  const terms = { propertyId, month, isFinal: true, total, refill: 0n, recordOn, payOn }
+  return await postDeclaration(tx, proposal, terms, now)
 }
 
 async function postDeclaration(

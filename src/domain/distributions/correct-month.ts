@@ -7,7 +7,7 @@ import { account, balance, credit, debit, postEntries } from '#ledger'
 import { lockMonths } from './book-month.ts'
 import type { MonthLine } from './month.ts'
 import { bookedMonths, readPaidProperty } from './read-accrued.ts'
-import { costsNotCovered, declarationNotFound, monthNotBooked } from './refusals.ts'
+import { costsNotCovered, declarationNotFound, monthNotBooked, notOperating } from './refusals.ts'
 
 export type MonthCorrection = {
   readonly propertyId: string
@@ -71,7 +71,9 @@ async function requireBooked(
   tx: Tx,
   { propertyId, month }: Pick<MonthCorrection, 'propertyId' | 'month'>,
 ): Promise<void> {
-  await readPaidProperty(tx, propertyId)
+  const { state } = await readPaidProperty(tx, propertyId)
+  // After the sale there is no later rent in which a difference could count.
+  if (!['operating', 'sale-vote'].includes(state)) throw notOperating()
   const booked = await bookedMonths(tx, propertyId, 120)
   if (!booked.some((one) => one.month === month)) throw monthNotBooked()
 }

@@ -55,6 +55,15 @@ export function requireDates(
     throw payDateImpossible({ earliest: from, latest: until })
 }
 
+/** The same for what a sale on `soldOn` brought: recorded from the day after it. */
+export function requireFinalDates(
+  terms: Pick<DeclarationTerms, 'recordOn' | 'payOn'>,
+  soldOn: string,
+  at: Date,
+): void {
+  requireDates(terms, dayAfter(soldOn, 1), at)
+}
+
 export function dayAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 }

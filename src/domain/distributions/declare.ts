@@ -1,6 +1,6 @@
 import { type Proposal, propose } from '#approvals'
 import { type Database, type Db, transaction } from '#database'
-import type { Actor, Clock } from '#kernel'
+import type { Actor, Clock, Rupiah } from '#kernel'
 import { lockMonths } from './book-month.ts'
 import { contentOf, type DeclarationTerms, requireDates } from './declaration.ts'
 import { monthAfter } from './month.ts'
@@ -53,4 +53,9 @@ export async function amountsOf(
   const { total, refill, carried } = distributable(await readAccrued(db, propertyId, month))
   if (total === 0n) throw nothingToPay({ carried: -carried })
   return { total, refill }
+}
+
+/** What could be declared now of what is booked up to a month; zero when costs took everything. */
+export async function payableNow(db: Db, propertyId: string, month: string): Promise<Rupiah> {
+  return distributable(await readAccrued(db, propertyId, month)).total
 }

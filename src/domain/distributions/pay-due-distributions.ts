@@ -72,11 +72,11 @@ async function payNext(tx: Tx, clock: Clock): Promise<boolean> {
 }
 
 async function payPart(tx: Tx, declaration: Declaration, part: Part): Promise<void> {
-  const { id, propertyId, reference, paidAt } = declaration
+  const { id, propertyId, reference, paidAt, isFinal } = declaration
   if (paidAt === null) throw new Error(`distribution ${id} is paid before its record`)
   const posted = await postToMany(tx, {
     id: newId(paidAt.getTime()),
-    kind: 'distribution',
+    kind: isFinal ? 'sale-proceeds' : 'distribution',
     happenedAt: paidAt,
     reference,
     propertyId,

@@ -96,8 +96,8 @@ async function cutIntoParts(tx: Tx, cut: Cut): Promise<void> {
       cut_remainder = (select remainder from last), cut_owner = (select owner_id from last)
     where id = ${id}`.execute(tx)
   await sql`
-    insert into distributions.distributions (id, property_id, month, recorded_at, paid_at, total, units, holders, entry_id)
-    select id, property_id, month, recorded_at, paid_at, to_holders, units, holders, entry_id
+    insert into distributions.distributions (id, property_id, month, recorded_at, paid_at, total, units, holders, entry_id, is_final)
+    select id, property_id, month, recorded_at, paid_at, to_holders, units, holders, entry_id, is_final
     from distributions.declarations where id = ${id}`.execute(tx)
 }
 

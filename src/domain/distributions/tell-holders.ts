@@ -40,14 +40,14 @@ async function tellPart(
   tx: Tx,
   { declarationId, afterOwner, untilOwner }: PaidPart,
 ): Promise<void> {
-  const { propertyName, month, paidAt } = await readDeclaration(tx, declarationId)
+  const { propertyName, month, paidAt, isFinal } = await readDeclaration(tx, declarationId)
   if (paidAt === null) throw new Error(`distribution ${declarationId} is told before it is paid`)
   const notice = {
-    event: 'payout-received',
+    event: isFinal ? ('final-payout' as const) : ('payout-received' as const),
     values: { property: propertyName, month: { month } },
     path: '/dashboard/portfolio',
     happenedAt: paidAt,
-  } as const
+  }
   const first = afterOwner === '' ? sql`true` : sql`investor_id > ${afterOwner}::uuid`
   await insertNoticesToMany(
     notice,

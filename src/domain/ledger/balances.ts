@@ -51,3 +51,12 @@ export function unitHolders(propertyId: string): RawBuilder<{ ownerId: string; u
       and balance < 0
     group by owner_id`
 }
+
+/** Units of a property that are neither free nor the issuer's own: bought and not handed over, on offer, or held. */
+export async function unitsNotFree(db: Db, propertyId: string): Promise<bigint> {
+  const { rows } = await sql<{ units: bigint }>`
+    select coalesce(sum(-balance), 0)::bigint as units from ledger.accounts
+    where asset = ${unitsOf(propertyId)}
+      and kind not in ('investor-units', 'issuer-units', 'units-issued')`.execute(db)
+  return rows[0]?.units ?? 0n
+}

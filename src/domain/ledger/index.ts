@@ -1,7 +1,7 @@
 export type { AccountKind, AccountRef, Asset } from './account.ts'
 export { account, unitsOf } from './account.ts'
 export type { UnitHolding } from './balances.ts'
-export { balance, balances, unitHolders, unitHoldings } from './balances.ts'
+export { balance, balances, unitHolders, unitHoldings, unitsNotFree } from './balances.ts'
 export type { Violation } from './check-store.ts'
 export { checkStore } from './check-store.ts'
 export type { Command, Outcome } from './command.ts'
@@ -46,7 +46,13 @@ export {
 export type { PlacedHold } from './placed-holds.ts'
 export { placedHolds } from './placed-holds.ts'
 export { postEntries, sheetWrites } from './post-entries.ts'
-export { openCashOf, postToMany, retireFromMany, unitsHeldAt } from './post-to-many.ts'
+export {
+  firstHolders,
+  openCashOf,
+  postToMany,
+  retireFromMany,
+  unitsHeldAt,
+} from './post-to-many.ts'
 export { holdEnded, insufficientFunds, keyReused } from './refusals.ts'
 export type { InvestorBalance, LedgerTotals } from './totals.ts'
 export { investorBalances, ledgerTotals } from './totals.ts'

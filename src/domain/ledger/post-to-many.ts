@@ -117,10 +117,18 @@ export function unitsHeldAt(
       where e.property_id = ${propertyId} and e.happened_at > ${at}
         and e.kind not in ('deposit', 'subscription', 'subscription-cancellation', 'fee-capture', 'distribution',
           'withdrawal', 'rent', 'property-cost', 'reserve-top-up')
-        and e.kind not in ('distribution-declared', 'distribution-recorded')
+        and e.kind not in ('distribution-declared', 'distribution-recorded', 'sale-proceeds')
         and b.kind = 'investor-units' and b.asset = ${asset} and ${within(sql`b.owner_id`)}
       group by b.owner_id
     ) s using (owner_id)
     where a.kind = 'investor-units' and a.asset = ${asset} and ${within(sql`a.owner_id`)}
       and -a.balance + coalesce(s.amount, 0) > 0`
+}
+
+/** A query of `owner_id` and `amount`: the first holders of a property's units by their ids, as they stand. */
+export function firstHolders(propertyId: string, limit: number): RawBuilder<unknown> {
+  return sql`
+    select owner_id, -balance as amount from ledger.accounts
+    where kind = 'investor-units' and asset = ${unitsOf(propertyId)} and balance < 0
+    order by owner_id limit ${limit}`
 }

@@ -97,14 +97,22 @@ function worthChanges({ flows, property, valuations }: Holding): WorthChange[] {
       held.set(dayNumber(happenedAt) + 1, position)
     before = position
   }
-  const turns = [...held.keys(), ...valuations.map(({ valuedOn }) => numberOf(valuedOn))]
+  const exit = flows.find(isExit)
+  const exitOn = exit === undefined ? Number.POSITIVE_INFINITY : dayNumber(exit.happenedAt)
+  const turns = [
+    ...held.keys(),
+    ...valuations.map(({ valuedOn }) => numberOf(valuedOn)),
+    ...(exit === undefined ? [] : [exitOn, exitOn + 1]),
+  ]
   let [position, last] = [emptyPosition, 0]
   return turns
     .sort((left, right) => left - right)
     .map((day) => {
       position = held.get(day) ?? position
       const price = unitValueOn(worth, textOf(day), handedOverOn)
-      const now = worthOf(position, price)
+      // Up to its payout a sold property is worth what it brought, and nothing from then on.
+      const now =
+        day < exitOn ? worthOf(position, price) : day === exitOn ? Number(exitOf(flows)) : 0
       const difference = now - last
       last = now
       return { day, difference }
@@ -112,7 +120,7 @@ function worthChanges({ flows, property, valuations }: Holding): WorthChange[] {
 }
 
 function worthNow({ flows, property }: Holding): number {
-  return worthOf(positionOf(flows), property.unitPrice)
+  return flows.some(isExit) ? 0 : worthOf(positionOf(flows), property.unitPrice)
 }
 
 function worthOf({ owned, pending }: Position, unitPrice: Rupiah): number {
@@ -136,16 +144,31 @@ export function realisedGains(
   flows: readonly Flow[],
 ): { at: Date; gain: Rupiah; proceeds: Rupiah }[] {
   const positions = positionsAfterEach(flows)
+  const wasPaid = flows.some(isExit)
   return flows.flatMap((flow, index) => {
     const [before, after] = [positions[index - 1] ?? emptyPosition, positions[index]]
+    if (isExit(flow))
+      return [{ at: flow.happenedAt, gain: flow.cash - before.owned.cost, proceeds: flow.cash }]
+    // Units that ended after somebody else was paid for them: their cost is lost.
+    if (flow.kind === 'units-retirement' && !wasPaid && before.owned.cost > 0n)
+      return [{ at: flow.happenedAt, gain: -before.owned.cost, proceeds: 0n }]
     if (!isSale(flow) || after === undefined) return []
     const cost = before.owned.cost - after.owned.cost
     return [{ at: flow.happenedAt, gain: flow.cash - cost, proceeds: flow.cash }]
   })
 }
 
+/** What the sale of the property itself brought; the units end right after it. */
+function isExit(flow: Flow): boolean {
+  return flow.kind === 'sale-proceeds'
+}
+
 function isSale(flow: Flow): boolean {
   return flow.units < 0n && flow.cash > 0n && flow.pendingUnits === 0n && flow.reverses === null
+}
+
+function exitOf(flows: readonly Flow[]): Rupiah {
+  return flows.filter(isExit).reduce((sum, { cash }) => sum + cash, 0n)
 }
 
 // Units become a holding when they are handed over, at what was paid for them then. Reversed entries
@@ -161,6 +184,11 @@ function tradesOf(flows: readonly Flow[]): Trade[] {
     if (flow.units === 0n || after === undefined) return []
     if (flow.units > 0n)
       return [{ units: flow.units, amount: after.owned.cost - before.owned.cost }]
-    return [{ units: flow.units, amount: flow.cash > 0n ? flow.cash : 0n }]
+    return [
+      {
+        units: flow.units,
+        amount: flow.kind === 'units-retirement' ? exitOf(kept) : flow.cash > 0n ? flow.cash : 0n,
+      },
+    ]
   })
 }

@@ -9,6 +9,7 @@ export const movementKinds = [
   'subscription',
   'subscription-cancellation',
   'distribution',
+  'sale-proceeds',
   'referral-payout',
   'referral-clawback',
   'correction',

@@ -1222,7 +1222,7 @@ export type MonthChange = {
 export type Movement = {
   id: string
   happenedAt: string
-  /** deposit, suspense-release, withdrawal, withdrawal-return, subscription, subscription-cancellation, distribution, referral-payout, referral-clawback, correction */
+  /** deposit, suspense-release, withdrawal, withdrawal-return, subscription, subscription-cancellation, distribution, sale-proceeds, referral-payout, referral-clawback, correction */
   kind: string
   /** `reversed`: a later movement took this one back */
   state: 'posted' | 'reversed'
@@ -1339,6 +1339,10 @@ export type Offering = {
   unitsLeft: number
   minimumUnits: number
   holderUnitsMax: number
+  /** Fewer sold at the end: everything is refunded */
+  targetUnits: number
+  /** Nothing can be bought for the moment */
+  isPaused: boolean
   opensAt: string
   closesAt: string
   purchaseFeeBasisPoints: number
@@ -2316,6 +2320,45 @@ export type PropertyDraft = {
       color: string
     }[]
   }
+}
+
+export type PropertyExit = {
+  property: {
+    id: string
+    code: string
+    name: string
+    state: string
+  }
+  announcement: {
+    askingPrice: number
+    meetingOn: string
+    announcedAt: string
+  } | null
+  papers: {
+    kind: 'resolution' | 'deed'
+    number: string
+    issuedOn: string
+    sha256: string
+  }[]
+  sale: {
+    price: number
+    soldOn: string
+    lines: {
+      reason: 'seller-tax' | 'broker' | 'notary' | 'land-tax' | 'repairs' | 'debt' | 'other'
+      amount: number
+    }[]
+    /** The price less tax and costs */
+    proceeds: number
+    /** With the reserve and what lay in its cash */
+    total: number
+    settledAt: string
+    payout: 'declared' | 'paying' | 'paid'
+    retiredAt: string | null
+  } | null
+  sellerTaxBasisPoints: number
+  reserve: number
+  cash: number
+  proposal: Proposal | null
 }
 
 export type PropertyList = {

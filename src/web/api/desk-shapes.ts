@@ -1,3 +1,5 @@
+import type { PropertyExit as AnsweredExit } from './answers.ts'
+
 // What the API answers to staff about offerings and distributions.
 
 export type Proposal = {
@@ -8,6 +10,7 @@ export type Proposal = {
     | 'offering-withdrawal'
     | 'distribution'
     | 'distribution-correction'
+    | 'property-sale'
     | 'property-entry'
     | 'property-valuation'
   subjectId: string
@@ -152,3 +155,6 @@ export type PropertyAccounts = {
   cash: number
   reserve: number
 }
+
+/** Where the sale of a property stands. */
+export type PropertyExit = Omit<AnsweredExit, 'proposal'> & { proposal: Proposal | null }

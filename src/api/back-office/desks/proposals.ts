@@ -3,6 +3,7 @@ import { countWaiting, type ProposalKind, readProposal, readProposals, refuse } 
 import { transaction } from '#database'
 import { approveCorrection, approveDistribution } from '#distributions'
 import { approveEntry } from '#drafts'
+import { approveSale } from '#exits'
 import type { Actor } from '#kernel'
 import { approveClosing, approvePublication, approveWithdrawal } from '#offerings'
 import { approveValuation } from '#properties'
@@ -31,6 +32,7 @@ const approvals: Partial<Record<ProposalKind, Approve>> = {
     return await approveEntry(db, clock, actor, { ...input, picturesOf, isDemo: mode === 'demo' })
   },
   'property-valuation': ({ db, clock }, actor, input) => approveValuation(db, clock, actor, input),
+  'property-sale': ({ db, clock }, actor, input) => approveSale(db, clock, actor, input),
   distribution: ({ db, clock }, actor, input) => approveDistribution(db, clock, actor, input),
 }
 const kinds = [
@@ -41,6 +43,7 @@ const kinds = [
   'distribution-correction',
   'property-entry',
   'property-valuation',
+  'property-sale',
 ] as const
 
 const params = z.strictObject({ proposalId: z.uuid() })
@@ -94,6 +97,7 @@ const approval = createRoute({
       'offerings.not_in_state',
       'offerings.title_not_proven',
       'distributions.figures_changed',
+      'exits.figures_changed',
       'drafts.incomplete',
       'drafts.taken',
       'properties.already_recorded',

@@ -20,6 +20,7 @@ import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
 import { BookMonthForm, bookMonth, typedMonth } from './book-month-form.tsx'
 import {
   CorrectionCard,
@@ -144,6 +145,7 @@ export default function PropertyAccountsScreen() {
 }
 
 function Balances({ accounts }: { readonly accounts: PropertyAccounts }) {
+  const link = useLocalHref()
   const t = useTranslations('desks.distributions')
   return (
     <Card>
@@ -157,6 +159,12 @@ function Balances({ accounts }: { readonly accounts: PropertyAccounts }) {
         </Fact>
       </Facts>
       <p className="mt-4 text-small text-ink-soft">{t('rule')}</p>
+      <Link
+        to={link(`/back-office/distributions/${accounts.property.id}/exit`)}
+        className="text-link mt-4 inline-flex min-h-11 items-center text-small"
+      >
+        {t('toExit')}
+      </Link>
     </Card>
   )
 }

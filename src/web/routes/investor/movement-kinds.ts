@@ -6,6 +6,7 @@ export const movementKinds = [
   'subscription',
   'subscription-cancellation',
   'distribution',
+  'sale-proceeds',
   'referral-payout',
   'referral-clawback',
   'suspense-release',

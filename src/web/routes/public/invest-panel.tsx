@@ -5,6 +5,7 @@ import { type LifeCycleState, lifeCycleOf, soldBasisPoints } from '../../compone
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
 
@@ -35,10 +36,9 @@ export function InvestPanel({ property, isSignedIn, units }: InvestPanelProps) {
 }
 
 function OnSale(props: InvestPanelProps & { readonly offering: Offering }) {
-  const { property, offering, isSignedIn, units } = props
+  const { property, offering } = props
   const t = useTranslations('property.panel')
   const locale = useLocale()
-  const link = useLocalHref()
   const sold = soldBasisPoints(offering.unitsTotal, offering.unitsLeft)
   const soldText = t('sold', {
     percent: formatPercent(sold, locale),
@@ -63,14 +63,37 @@ function OnSale(props: InvestPanelProps & { readonly offering: Offering }) {
           {t('closes', { date: formatDate(offering.closesAt, 'date-time', locale) })}
         </p>
       </div>
-      <PurchaseForm
-        key={units ?? ''}
-        {...{ offering, isSignedIn, units }}
-        perUnitMonthly={property.rent.perUnit}
-        pagePath={link(`/marketplace/${property.id}`)}
-        buyPath={link(`/dashboard/properties/${property.id}`)}
-      />
+      <p className="mb-5 text-small text-ink-soft">
+        {offering.unitsTotal - offering.unitsLeft >= offering.targetUnits
+          ? t('targetReached')
+          : t('target', { units: formatInteger(offering.targetUnits, locale) })}
+      </p>
+      {offering.isPaused ? (
+        <Notice tone="warn" title={t('paused')}>
+          <p>{t('pausedText')}</p>
+        </Notice>
+      ) : (
+        <Purchase {...props} />
+      )}
     </>
+  )
+}
+
+function Purchase({
+  property,
+  offering,
+  isSignedIn,
+  units,
+}: InvestPanelProps & { readonly offering: Offering }) {
+  const link = useLocalHref()
+  return (
+    <PurchaseForm
+      key={units ?? ''}
+      {...{ offering, isSignedIn, units }}
+      perUnitMonthly={property.rent.perUnit}
+      pagePath={link(`/marketplace/${property.id}`)}
+      buyPath={link(`/dashboard/properties/${property.id}`)}
+    />
   )
 }
 

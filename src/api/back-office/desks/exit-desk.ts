@@ -1,0 +1,285 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { readProposals } from '#approvals'
+import {
+  announceSale,
+  callOffSale,
+  type ExitFile,
+  keepSalePaper,
+  openSalePaper,
+  proposeSale,
+  readExit,
+  salePapers,
+  saleReasons,
+} from '#exits'
+import { jakartaDate, toJsonInteger } from '#kernel'
+import { json, jsonBody, problems } from '../../answers.ts'
+import { type ApiContext, resource } from '../../env.ts'
+import { Amount, Integer } from '../../fields.ts'
+import { file, fileTypes } from '../../files.ts'
+import { signedIn, staffOnly } from '../../middleware.ts'
+import { attachment, FilePart } from '../../uploads.ts'
+import { ProposalBody, proposalBody } from './proposal-body.ts'
+
+const security = [{ bearer: [] }]
+const params = z.strictObject({ propertyId: z.string().min(1).max(80) })
+const path = '/back-office/properties/{propertyId}/exit' as const
+const cost = z
+  .int()
+  .min(0)
+  .max(Number.MAX_SAFE_INTEGER)
+  .default(0)
+  .transform((value) => BigInt(value))
+
+export const ExitBody = z
+  .object({
+    property: z.object({ id: z.string(), code: z.string(), name: z.string(), state: z.string() }),
+    announcement: z
+      .object({
+        askingPrice: Integer,
+        meetingOn: z.iso.date(),
+        announcedAt: z.iso.datetime(),
+      })
+      .nullable(),
+    papers: z.array(
+      z.object({
+        kind: z.enum(salePapers),
+        number: z.string(),
+        issuedOn: z.iso.date(),
+        sha256: z.string(),
+      }),
+    ),
+    sale: z
+      .object({
+        price: Integer,
+        soldOn: z.iso.date(),
+        lines: z.array(z.object({ reason: z.enum(saleReasons), amount: Integer })),
+        proceeds: Integer.openapi({ description: 'The price less tax and costs' }),
+        total: Integer.openapi({ description: 'With the reserve and what lay in its cash' }),
+        settledAt: z.iso.datetime(),
+        payout: z.enum(['declared', 'paying', 'paid']),
+        retiredAt: z.iso.datetime().nullable(),
+      })
+      .nullable(),
+    sellerTaxBasisPoints: z.int(),
+    reserve: Integer,
+    cash: Integer,
+    proposal: ProposalBody.nullable().openapi({ description: 'What waits for another person' }),
+  })
+  .openapi('PropertyExit')
+
+const answered = (...codes: string[]) => ({
+  200: json(ExitBody, 'The exit as it stands now'),
+  ...problems('request.not_allowed', 'exits.not_found', 'exits.state', ...codes),
+})
+
+const read = createRoute({
+  method: 'get',
+  path,
+  summary: 'Where the sale of a property stands; for staff',
+  security,
+  request: { params },
+  responses: {
+    200: json(ExitBody, 'The exit'),
+    ...problems('request.not_allowed', 'exits.not_found'),
+  },
+})
+
+const announcement = createRoute({
+  method: 'post',
+  path: `${path}/announcement`,
+  summary: 'Tell the holders that a sale is put to their general meeting; for operations',
+  security,
+  request: {
+    params,
+    body: jsonBody(z.strictObject({ askingPrice: Amount, meetingOn: z.iso.date() })),
+  },
+  responses: answered('exits.meeting_date'),
+})
+
+const revocation = createRoute({
+  method: 'post',
+  path: `${path}/revocation`,
+  summary: 'Call an announced sale off; the property goes on as before; for operations',
+  security,
+  request: {
+    params,
+    body: jsonBody(z.strictObject({ reason: z.string().trim().min(3).max(1000) })),
+  },
+  responses: answered(),
+})
+
+const paper = createRoute({
+  method: 'post',
+  path: `${path}/papers`,
+  summary: 'Keep the resolution of the meeting or the deed with the buyer, as PDF; for operations',
+  security,
+  request: {
+    params,
+    body: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: z.strictObject({
+            kind: z.enum(salePapers),
+            number: z.string().trim().min(3).max(80),
+            issuedOn: z.iso.date(),
+            file: FilePart,
+          }),
+        },
+      },
+    },
+  },
+  responses: answered('exits.day', 'exits.paper_kept', 'files.kind_refused', 'files.too_large'),
+})
+
+const keptPaper = createRoute({
+  method: 'get',
+  path: `${path}/papers/{kind}`,
+  summary: 'A kept paper of a sale; for staff',
+  security,
+  request: { params: params.extend({ kind: z.enum(salePapers) }) },
+  responses: {
+    200: file('The paper', fileTypes.pdf),
+    ...problems('request.not_allowed', 'exits.not_found'),
+  },
+})
+
+const sale = createRoute({
+  method: 'post',
+  path: `${path}/sale`,
+  summary: 'Propose to settle a sale; another person approves; for operations and finance',
+  description:
+    'The seller’s tax follows from the price. Once approved everything the property has is ' +
+    'declared to its holders, paid on its day, and the units are retired.',
+  security,
+  request: {
+    params,
+    body: jsonBody(
+      z.strictObject({
+        price: Amount,
+        costs: z.strictObject({
+          broker: cost,
+          notary: cost,
+          'land-tax': cost,
+          repairs: cost,
+          debt: cost,
+          other: cost,
+        }),
+        soldOn: z.iso.date(),
+        recordOn: z.iso.date(),
+        payOn: z.iso.date(),
+      }),
+    ),
+  },
+  responses: {
+    201: json(ProposalBody, 'Waits for another person'),
+    ...problems(
+      'request.not_allowed',
+      'exits.not_found',
+      'exits.state',
+      'exits.paper_missing',
+      'exits.day',
+      'exits.units_tied_up',
+      'exits.rent_not_settled',
+      'exits.proposal_waits',
+      'exits.nothing_left',
+      'distributions.record_date',
+      'distributions.pay_date',
+      'approvals.already_proposed',
+      'approvals.role_not_allowed',
+    ),
+  },
+})
+
+const readers = ['ops', 'finance', 'compliance', 'admin']
+const under = '/back-office/properties/:propertyId/exit'
+const app = resource()
+app.use(under, signedIn, staffOnly(readers))
+app.use(`${under}/announcement`, signedIn, staffOnly(['ops', 'admin']))
+app.use(`${under}/revocation`, signedIn, staffOnly(['ops', 'admin']))
+app.use(`${under}/papers`, signedIn, staffOnly(['ops', 'admin']))
+app.use(`${under}/papers/*`, signedIn, staffOnly(readers))
+app.use(`${under}/sale`, signedIn, staffOnly(['ops', 'finance', 'admin']))
+
+/** The desk at which a property is sold. */
+export const exitDeskRoutes = app
+  .openapi(read, async (c) => c.json(await exitOf(c, c.req.valid('param').propertyId), 200))
+  .openapi(announcement, async (c) => {
+    const { db, clock, onPublicChange } = c.var.services
+    const { propertyId } = c.req.valid('param')
+    await announceSale(db, clock, c.var.actor, { propertyId, ...c.req.valid('json') })
+    onPublicChange()
+    return c.json(await exitOf(c, propertyId), 200)
+  })
+  .openapi(revocation, async (c) => {
+    const { db, clock, onPublicChange } = c.var.services
+    const { propertyId } = c.req.valid('param')
+    await callOffSale(db, clock, c.var.actor, { propertyId, ...c.req.valid('json') })
+    onPublicChange()
+    return c.json(await exitOf(c, propertyId), 200)
+  })
+  .openapi(paper, async (c) => {
+    const { db, clock, files: store, dataKeys: keys } = c.var.services
+    const { propertyId } = c.req.valid('param')
+    const { file: sent, ...named } = c.req.valid('form')
+    const bytes = new Uint8Array(await sent.arrayBuffer())
+    const keeping = { db, clock, store, keys }
+    await keepSalePaper(keeping, c.var.actor, { propertyId, ...named, bytes })
+    return c.json(await exitOf(c, propertyId), 200)
+  })
+  .openapi(keptPaper, async (c) => {
+    const { db, files: store, dataKeys: keys } = c.var.services
+    const { propertyId, kind } = c.req.valid('param')
+    const bytes = await openSalePaper(db, { store, keys }, propertyId, kind)
+    return attachment({ name: `${kind}.pdf`, type: fileTypes.pdf, bytes })
+  })
+  .openapi(sale, async (c) => {
+    const { db, clock } = c.var.services
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return c.json(proposalBody(await proposeSale(db, clock, c.var.actor, input), c.var.actor), 201)
+  })
+
+async function exitOf(c: ApiContext, propertyId: string): Promise<z.infer<typeof ExitBody>> {
+  const { db, clock } = c.var.services
+  const [exit, { items }] = await Promise.all([
+    readExit(db, propertyId, jakartaDate(clock.now())),
+    readProposals(
+      db,
+      { kinds: ['property-sale'], state: 'waiting', subjectId: propertyId },
+      { limit: 1, cursor: null },
+    ),
+  ])
+  const [waiting] = items
+  const { reserve, cash, announcement: announced, property, sellerTaxBasisPoints } = exit
+  return {
+    property: { ...property },
+    announcement:
+      announced === null
+        ? null
+        : {
+            ...announced,
+            askingPrice: toJsonInteger(announced.askingPrice),
+            announcedAt: announced.announcedAt.toISOString(),
+          },
+    papers: exit.papers.map((kept) => ({ ...kept })),
+    sale: saleBody(exit.sale),
+    sellerTaxBasisPoints,
+    reserve: toJsonInteger(reserve),
+    cash: toJsonInteger(cash),
+    proposal: waiting === undefined ? null : proposalBody(waiting, c.var.actor),
+  }
+}
+
+function saleBody(sold: ExitFile['sale']): z.infer<typeof ExitBody>['sale'] {
+  if (sold === null) return null
+  return {
+    price: toJsonInteger(sold.price),
+    soldOn: sold.soldOn,
+    lines: sold.lines.map(({ reason, amount }) => ({ reason, amount: toJsonInteger(amount) })),
+    proceeds: toJsonInteger(sold.proceeds),
+    total: toJsonInteger(sold.total),
+    settledAt: sold.settledAt.toISOString(),
+    payout: sold.payout,
+    retiredAt: sold.retiredAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import {
+  type Actor,
+  type Clock,
+  day,
+  jakartaDate,
+  type Localized,
+  later,
+  newId,
+  type Rupiah,
+} from '#kernel'
+import { unitsHeldAt } from '#ledger'
+import { insertNoticesToMany, type NewNotice } from '#notifications'
+import { changeState } from '#properties'
+import { findProperty } from './read-sale.ts'
+import { meetingImpossible, stateNotRight } from './refusals.ts'
+
+const noticeDaysMin = 14
+const noticeDaysMax = 183
+
+/**
+ * Tells the holders of a property that its sale is put to their general meeting, at which price and
+ * when. Refuses with `exits.not_found`, `exits.state` or `exits.meeting_date`.
+ */
+export async function announceSale(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: { readonly propertyId: string; readonly askingPrice: Rupiah; readonly meetingOn: string },
+): Promise<void> {
+  const { propertyId, askingPrice, meetingOn } = input
+  await transaction(db, async (tx) => {
+    const at = clock.now()
+    const property = await findProperty(tx, propertyId)
+    if (property.state !== 'operating') throw stateNotRight({ state: property.state })
+    const earliest = jakartaDate(later(at, noticeDaysMin * day))
+    const latest = jakartaDate(later(at, noticeDaysMax * day))
+    if (meetingOn < earliest || meetingOn > latest) throw meetingImpossible({ earliest, latest })
+    await changeState(tx, { propertyId, to: 'sale-vote', at, actorId: actor.userId })
+    await sql`
+      insert into exits.announcements (id, property_id, asking_price, meeting_on, announced_at, announced_by)
+      values (${newId(at.getTime())}, ${propertyId}, ${askingPrice}, ${meetingOn}::date, ${at}, ${actor.userId})`.execute(
+      tx,
+    )
+    await informHolders(tx, propertyId, {
+      event: 'sale-announced',
+      values: { property: property.name, price: askingPrice, day: dayText(meetingOn) },
+      path: `/dashboard/properties/${propertyId}`,
+      happenedAt: at,
+    })
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: actor.userId,
+      action: 'exits.announce',
+      subjectKind: 'property',
+      subjectId: propertyId,
+      details: { askingPrice: askingPrice.toString(), meetingOn },
+    })
+  })
+}
+
+/** Takes an announcement back: the property goes on as before. Refuses with `exits.state`. */
+export async function callOffSale(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: { readonly propertyId: string; readonly reason: string },
+): Promise<void> {
+  const { propertyId, reason } = input
+  await transaction(db, async (tx) => {
+    const at = clock.now()
+    const property = await findProperty(tx, propertyId)
+    if (property.state !== 'sale-vote') throw stateNotRight({ state: property.state })
+    await changeState(tx, { propertyId, to: 'operating', at, actorId: actor.userId })
+    await sql`
+      update exits.announcements set called_off_at = ${at}, called_off_reason = ${reason}
+      where property_id = ${propertyId} and called_off_at is null`.execute(tx)
+    await informHolders(tx, propertyId, {
+      event: 'sale-called-off',
+      values: { property: property.name },
+      path: `/dashboard/properties/${propertyId}`,
+      happenedAt: at,
+    })
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: actor.userId,
+      action: 'exits.call-off',
+      subjectKind: 'property',
+      subjectId: propertyId,
+      details: { reason },
+    })
+  })
+}
+
+/** Tells everybody who holds units of a property now, however many they are, by one statement. */
+export async function informHolders(
+  tx: Tx,
+  propertyId: string,
+  notice: Omit<NewNotice, 'userId'>,
+): Promise<void> {
+  const held = unitsHeldAt(propertyId, notice.happenedAt)
+  const people = sql`select owner_id::uuid as user_id, 0::bigint as amount, units from (${held}) h`
+  await insertNoticesToMany(notice, people).execute(tx)
+}
+
+const days = {
+  id: new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+}
+
+/** A day, `YYYY-MM-DD`, in words. */
+export function dayText(on: string): Localized {
+  const at = new Date(`${on}T00:00:00Z`)
+  return { id: days.id.format(at), en: days.en.format(at) }
+}

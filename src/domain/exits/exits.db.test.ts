@@ -1,0 +1,336 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { bookMonth, payDueDistributions, tellHolders } from '#distributions'
+import { openFolderStore } from '#files'
+import { type Actor, movableClock, newId, share } from '#kernel'
+import {
+  account,
+  balance,
+  balances,
+  checkStore,
+  credit,
+  debit,
+  postEntries,
+  unitsOf,
+} from '#ledger'
+import { createDataKeys } from '#sealing'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { handOver, letProperty } from '../../../tests/support/let-property.ts'
+import { aStaffMember } from '../../../tests/support/staff.ts'
+import { announceSale, callOffSale } from './announce-sale.ts'
+import { finishExits } from './finish-exits.ts'
+import { readExit } from './read-sale.ts'
+import { saleFigures } from './sale.ts'
+import { keepSalePaper } from './sale-papers.ts'
+import { approveSale, type NewSale, proposeSale } from './settle-sale.ts'
+
+let store: TestDatabase
+let ops: Actor
+let finance: Actor
+const handedOver = new Date('2026-01-14T03:00:00Z')
+const clock = movableClock(new Date('2026-03-01T03:00:00Z'))
+const store1 = openFolderStore(path.join(tmpdir(), `sepetak-exits-${newId()}`))
+const keys = createDataKeys(['a-secret-that-only-these-tests-know'])
+const pdf = new TextEncoder().encode(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+const noCosts = { broker: 0n, notary: 0n, 'land-tax': 0n, repairs: 0n, debt: 0n, other: 0n }
+
+beforeAll(async () => {
+  store = await testDatabase()
+  ops = await aStaffMember(store.db, 'ops')
+  finance = await aStaffMember(store.db, 'finance')
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+const aProperty = (units: readonly bigint[]) =>
+  letProperty(store.db, store.asOwner, { units, at: handedOver })
+
+async function announced(
+  units: readonly bigint[],
+  papers: readonly ('resolution' | 'deed')[] = ['resolution', 'deed'],
+) {
+  clock.moveTo(new Date('2026-03-01T03:00:00Z'))
+  const made = await aProperty(units)
+  const { propertyId } = made
+  const meeting = { propertyId, askingPrice: 900_000_000n, meetingOn: '2026-03-20' }
+  await announceSale(store.db, clock, ops, meeting)
+  clock.moveTo(new Date('2026-04-10T03:00:00Z'))
+  const issued = { resolution: '2026-03-20', deed: '2026-04-02' }
+  for (const kind of papers) await keptPaper(propertyId, kind, issued[kind])
+  return made
+}
+
+function keptPaper(propertyId: string, kind: 'resolution' | 'deed', issuedOn: string) {
+  const keeping = { db: store.db, clock, store: store1, keys }
+  const paper = { propertyId, kind, number: `AJB ${kind} 12/2026`, issuedOn, bytes: pdf }
+  return keepSalePaper(keeping, ops, paper)
+}
+
+function aSale(propertyId: string, changes: Partial<NewSale> = {}): NewSale {
+  const dates = { soldOn: '2026-04-05', recordOn: '2026-04-11', payOn: '2026-04-13' }
+  return { propertyId, price: 1_000_000_000n, costs: noCosts, ...dates, ...changes }
+}
+
+async function sold(propertyId: string, changes: Partial<NewSale> = {}) {
+  const input = aSale(propertyId, changes)
+  const { id: proposalId, contentHash } = await proposeSale(store.db, clock, ops, input)
+  return await approveSale(store.db, clock, finance, { proposalId, contentHash })
+}
+
+async function give(
+  propertyId: string,
+  name: 'property-cash' | 'property-reserve',
+  amount: bigint,
+) {
+  const at = clock.now()
+  await transaction(store.db, (tx) =>
+    postEntries(tx, [
+      {
+        id: newId(at.getTime()),
+        kind: 'rent',
+        happenedAt: at,
+        reference: 'UJI',
+        propertyId,
+        actorId: null,
+        lines: [
+          debit(account('bank-settlement', 'platform'), amount),
+          credit(account(name, propertyId), amount),
+        ],
+      },
+    ]),
+  )
+}
+
+const cashOf = (holders: readonly { investorId: string }[]) =>
+  balances(
+    store.db,
+    holders.map(({ investorId }) => account('investor-cash', investorId)),
+  )
+const stateOf = async (propertyId: string) =>
+  (await readExit(store.db, propertyId, '2026-04-10')).property.state
+
+describe('a sale', () => {
+  test('is paid to the holders of the record to the rupiah, and then no unit exists', async () => {
+    const { propertyId, holders } = await announced([1n, 3n, 3n])
+    await give(propertyId, 'property-reserve', 10_000_001n)
+    await sold(propertyId, { costs: { ...noCosts, broker: 20_000_000n, notary: 5_000_000n } })
+    expect(await stateOf(propertyId)).toBe('sold')
+    const total = 1_000_000_000n - 25_000_000n - 25_000_000n + 10_000_001n
+    expect((await readExit(store.db, propertyId, '2026-04-10')).sale).toMatchObject({
+      proceeds: 950_000_000n,
+      total,
+      payout: 'declared',
+      lines: [
+        { reason: 'seller-tax', amount: 25_000_000n },
+        { reason: 'broker', amount: 20_000_000n },
+        { reason: 'notary', amount: 5_000_000n },
+      ],
+    })
+    expect(await finishExits(store.db, clock)).toBe(0)
+    clock.moveTo(new Date('2026-04-13T02:00:00Z'))
+    // Two workers, parts of two holders, and each run twice.
+    const work = async () => {
+      await payDueDistributions(store.db, clock, 2)
+      return await finishExits(store.db, clock, 2)
+    }
+    await Promise.all([work(), work()])
+    await work()
+    const paid = await cashOf(holders)
+    expect(paid.reduce((sum, amount) => sum + amount, 0n)).toBe(total)
+    expect(paid.toSorted((left, right) => (left < right ? -1 : 1))).toEqual([
+      137_142_857n,
+      411_428_572n,
+      411_428_572n,
+    ])
+    const left = ['property-cash', 'property-reserve'] as const
+    expect(
+      await balances(
+        store.db,
+        left.map((kind) => account(kind, propertyId)),
+      ),
+    ).toEqual([0n, 0n])
+    const asset = unitsOf(propertyId)
+    expect(await balance(store.db, account('units-issued', propertyId, asset))).toBe(0n)
+    expect(await stateOf(propertyId)).toBe('paid-out')
+  })
+
+  test('pays whoever held units at the record, also those who gave them away before the payout', async () => {
+    const { propertyId, holders } = await announced([10n, 10n])
+    const [first, second] = holders.map(({ investorId }) => investorId)
+    await sold(propertyId)
+    const at = new Date('2026-04-12T03:00:00Z')
+    clock.moveTo(at)
+    await handOver(store.db, propertyId, { from: first ?? '', to: second ?? '', units: 10n, at })
+    clock.moveTo(new Date('2026-04-13T02:00:00Z'))
+    await payDueDistributions(store.db, clock)
+    expect(await finishExits(store.db, clock)).toBe(1)
+    expect(await cashOf(holders)).toEqual([487_500_000n, 487_500_000n])
+  })
+
+  test('tells every holder when it is announced, settled and paid', async () => {
+    const { propertyId, holders } = await announced([1n, 1n])
+    await sold(propertyId)
+    clock.moveTo(new Date('2026-04-13T02:00:00Z'))
+    await payDueDistributions(store.db, clock)
+    await tellHolders(store.db, clock)
+    const { rows } = await store.asOwner(`
+      select event, count(*)::int as n from notifications.notices
+      where user_id in (${holders.map(({ investorId }) => `'${investorId}'`).join()}) group by 1 order by 1`)
+    expect(rows).toEqual([
+      { event: 'final-payout', n: 2 },
+      { event: 'property-sold', n: 2 },
+      { event: 'sale-announced', n: 2 },
+    ])
+  })
+
+  test('is approved once, by another, and only as it was proposed', async () => {
+    const { propertyId } = await announced([10n])
+    const proposal = await proposeSale(store.db, clock, ops, aSale(propertyId))
+    const approval = { proposalId: proposal.id, contentHash: proposal.contentHash }
+    await give(propertyId, 'property-cash', 1n)
+    await expect(approveSale(store.db, clock, finance, approval)).rejects.toMatchObject({
+      code: 'exits.figures_changed',
+    })
+    await expect(approveSale(store.db, clock, ops, approval)).rejects.toMatchObject({
+      code: 'approvals.same_person',
+    })
+    expect(await stateOf(propertyId)).toBe('sale-vote')
+    const other = await announced([10n])
+    const asked = await proposeSale(store.db, clock, ops, aSale(other.propertyId))
+    const both = await Promise.allSettled(
+      [1, 2].map(() =>
+        approveSale(store.db, clock, finance, {
+          proposalId: asked.id,
+          contentHash: asked.contentHash,
+        }),
+      ),
+    )
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('a sale is refused, and nothing moves,', () => {
+  test.each<[string, Partial<NewSale>]>([
+    ['exits.nothing_left', { costs: { ...noCosts, debt: 975_000_000n } }],
+    ['exits.day', { soldOn: '2026-04-11' }],
+    ['exits.day', { soldOn: '2026-04-01' }],
+    ['distributions.record_date', { recordOn: '2026-04-05' }],
+    ['distributions.pay_date', { payOn: '2026-04-10' }],
+  ])('with %s', async (code, changes) => {
+    const { propertyId } = await announced([5n])
+    await expect(
+      proposeSale(store.db, clock, ops, aSale(propertyId, changes)),
+    ).rejects.toMatchObject({ code })
+    expect(await stateOf(propertyId)).toBe('sale-vote')
+    expect(await balance(store.db, account('property-cash', propertyId))).toBe(0n)
+  })
+
+  test('without its papers, before it was announced, or after it was called off', async () => {
+    const { propertyId } = await announced([5n], ['resolution'])
+    const proposing = () => proposeSale(store.db, clock, ops, aSale(propertyId))
+    await expect(proposing()).rejects.toMatchObject({
+      code: 'exits.paper_missing',
+      details: { kind: 'deed' },
+    })
+    await expect(keptPaper(propertyId, 'deed', '2026-04-11')).rejects.toMatchObject({
+      code: 'exits.day',
+    })
+    await expect(keptPaper(propertyId, 'resolution', '2026-03-20')).rejects.toMatchObject({
+      code: 'exits.paper_kept',
+    })
+    await callOffSale(store.db, clock, ops, { propertyId, reason: 'Rapat menolak.' })
+    await expect(proposing()).rejects.toMatchObject({ code: 'exits.state' })
+    expect(await stateOf(propertyId)).toBe('operating')
+  })
+
+  test('while units wait for something', async () => {
+    const { propertyId, offeringId, holders } = await announced([5n])
+    const asset = unitsOf(propertyId)
+    const at = clock.now()
+    await transaction(store.db, (tx) =>
+      postEntries(tx, [
+        {
+          id: newId(at.getTime()),
+          kind: 'allotment',
+          happenedAt: at,
+          reference: 'UJI',
+          propertyId,
+          actorId: null,
+          lines: [
+            debit(account('investor-units', holders[0]?.investorId ?? '', asset), 2n),
+            credit(account('offering-units', offeringId, asset), 2n),
+          ],
+        },
+      ]),
+    )
+    await expect(proposeSale(store.db, clock, ops, aSale(propertyId))).rejects.toMatchObject({
+      code: 'exits.units_tied_up',
+      details: { units: 2n },
+    })
+  })
+
+  test('while a month is not booked or not declared', async () => {
+    const { propertyId } = await announced([5n])
+    const month = {
+      propertyId,
+      gross: 1_000_000n,
+      management: 0n,
+      maintenance: 0n,
+      propertyTax: 0n,
+      insurance: 0n,
+      reserve: 0n,
+      incomeTax: 0n,
+      occupancyBasisPoints: 10_000,
+      reasons: {},
+    }
+    const proposing = () => proposeSale(store.db, clock, ops, aSale(propertyId))
+    await bookMonth(store.db, clock, finance, { ...month, month: '2026-02' })
+    await expect(proposing()).rejects.toMatchObject({ details: { month: '2026-03' } })
+    await bookMonth(store.db, clock, finance, { ...month, month: '2026-03' })
+    await expect(proposing()).rejects.toMatchObject({
+      code: 'exits.rent_not_settled',
+      details: { month: '2026-03' },
+    })
+  })
+
+  test('when the meeting is too soon or too late', async () => {
+    clock.moveTo(new Date('2026-03-01T03:00:00Z'))
+    const { propertyId } = await aProperty([5n])
+    for (const meetingOn of ['2026-03-14', '2026-09-01']) {
+      await expect(
+        announceSale(store.db, clock, ops, { propertyId, askingPrice: 1n, meetingOn }),
+      ).rejects.toMatchObject({ code: 'exits.meeting_date' })
+    }
+    expect(await stateOf(propertyId)).toBe('operating')
+  })
+})
+
+test('lines and proceeds are the price, whatever it costs', () => {
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 12n })
+  const costs = fc.record({
+    broker: amount,
+    notary: amount,
+    'land-tax': amount,
+    repairs: amount,
+    debt: amount,
+    other: amount,
+  })
+  fc.assert(
+    fc.property(amount, costs, amount, amount, (price, costs, reserve, cash) => {
+      const figures = saleFigures(price, costs, 250, { reserve, cash })
+      const lines = figures.lines.reduce((sum, line) => sum + line.amount, 0n)
+      expect(lines + figures.proceeds).toBe(price)
+      expect(figures.total).toBe(figures.proceeds + reserve + cash)
+      expect(figures.lines.every((line) => line.amount > 0n)).toBe(true)
+      const tax = figures.lines.find(({ reason }) => reason === 'seller-tax')?.amount ?? 0n
+      expect(tax).toBe(share(price, 250, 'half-up'))
+    }),
+  )
+})

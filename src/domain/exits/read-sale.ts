@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { newestDeclared, payableNow } from '#distributions'
+import type { BasisPoints, Rupiah } from '#kernel'
+import { account, balances, unitsNotFree } from '#ledger'
+import { propertyNotFound } from './refusals.ts'
+import type { SaleLine } from './sale.ts'
+import type { SalePaperKind } from './sale-papers.ts'
+
+export type ExitProperty = {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly state: string
+}
+
+export async function findProperty(db: Db, id: string): Promise<ExitProperty> {
+  const { rows } = await sql<ExitProperty>`
+    select id, code, name, state from exits.properties where id = ${id}`.execute(db)
+  const [property] = rows
+  if (property === undefined) throw propertyNotFound()
+  return property
+}
+
+/** Everything that decides whether a property can be sold on a day. */
+export type Gates = {
+  /** The day of each paper that is there. */
+  readonly papers: ReadonlyMap<SalePaperKind, string>
+  readonly unitsTiedUp: bigint
+  /** A month before the sale that is not booked, or not declared though it left something. */
+  readonly unsettledMonth: string | null
+  readonly waitingKind: string | null
+  readonly sellerTaxBasisPoints: BasisPoints
+  readonly own: { readonly reserve: Rupiah; readonly cash: Rupiah }
+}
+
+export async function readGates(db: Db, propertyId: string, soldOn: string): Promise<Gates> {
+  const own = [account('property-reserve', propertyId), account('property-cash', propertyId)]
+  const [papers, waiting, terms, [reserve = 0n, cash = 0n], unitsTiedUp, unsettledMonth] =
+    await Promise.all([
+      readPapers(db, propertyId),
+      sql<{ kind: string }>`
+        select kind from exits.waiting where property_id = ${propertyId}
+          and kind in ('distribution', 'distribution-correction') limit 1`.execute(db),
+      sql<{ rate: BasisPoints }>`
+        select seller_tax_basis_points as rate from exits.terms where effective_from <= ${soldOn}::date
+        order by effective_from desc limit 1`.execute(db),
+      balances(db, own),
+      unitsNotFree(db, propertyId),
+      unsettledBefore(db, propertyId, soldOn.slice(0, 7)),
+    ])
+  return {
+    papers: new Map(papers.map(({ kind, issuedOn }) => [kind, issuedOn])),
+    unitsTiedUp,
+    unsettledMonth,
+    waitingKind: waiting.rows[0]?.kind ?? null,
+    sellerTaxBasisPoints: terms.rows[0]?.rate ?? 0,
+    own: { reserve, cash },
+  }
+}
+
+// The month of the sale itself is settled with the sale, unless it was booked already.
+async function unsettledBefore(db: Db, propertyId: string, month: string): Promise<string | null> {
+  const { rows } = await sql<{ newest: string }>`
+    select newest from exits.months where property_id = ${propertyId}`.execute(db)
+  const newest = rows[0]?.newest ?? null
+  const before = monthBefore(month)
+  if (newest === null) return null
+  if (newest < before) return before
+  if (newest === (await newestDeclared(db, propertyId))) return null
+  return (await payableNow(db, propertyId, newest)) > 0n ? newest : null
+}
+
+function monthBefore(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
+}
+
+export type KeptPaper = {
+  readonly kind: SalePaperKind
+  readonly number: string
+  readonly issuedOn: string
+  readonly sha256: string
+}
+
+async function readPapers(db: Db, propertyId: string): Promise<KeptPaper[]> {
+  const { rows } = await sql<KeptPaper>`
+    select kind, number, issued_on, sha256 from exits.papers where property_id = ${propertyId}
+    order by kind desc`.execute(db)
+  return rows
+}
+
+/** Where the sale of a property stands. */
+export type ExitFile = {
+  readonly property: ExitProperty
+  readonly announcement: {
+    readonly askingPrice: Rupiah
+    readonly meetingOn: string
+    readonly announcedAt: Date
+  } | null
+  readonly papers: readonly KeptPaper[]
+  readonly sale: {
+    readonly price: Rupiah
+    readonly soldOn: string
+    readonly proceeds: Rupiah
+    readonly total: Rupiah
+    readonly settledAt: Date
+    readonly lines: readonly SaleLine[]
+    readonly payout: 'declared' | 'paying' | 'paid'
+    readonly retiredAt: Date | null
+  } | null
+  readonly sellerTaxBasisPoints: BasisPoints
+  readonly reserve: Rupiah
+  readonly cash: Rupiah
+}
+
+export async function readExit(db: Db, propertyId: string, today: string): Promise<ExitFile> {
+  const property = await findProperty(db, propertyId)
+  const [announced, papers, sold, gates] = await Promise.all([
+    sql<NonNullable<ExitFile['announcement']>>`
+      select asking_price, meeting_on, announced_at from exits.announcements
+      where property_id = ${propertyId} and called_off_at is null`.execute(db),
+    readPapers(db, propertyId),
+    sql<Omit<NonNullable<ExitFile['sale']>, 'lines'>>`
+      select s.price, s.sold_on, s.proceeds, s.total, s.settled_at, d.state as payout, s.retired_at
+      from exits.sales s join exits.payouts d on d.id = s.declaration_id
+      where s.property_id = ${propertyId}`.execute(db),
+    readGates(db, propertyId, today),
+  ])
+  const [sale] = sold.rows
+  return {
+    property,
+    announcement: announced.rows[0] ?? null,
+    papers,
+    sale: sale === undefined ? null : { ...sale, lines: await readLines(db, propertyId) },
+    sellerTaxBasisPoints: gates.sellerTaxBasisPoints,
+    ...gates.own,
+  }
+}
+
+async function readLines(db: Db, propertyId: string): Promise<SaleLine[]> {
+  const { rows } = await sql<SaleLine>`
+    select reason, amount from exits.sale_lines where property_id = ${propertyId}
+    order by amount desc, reason`.execute(db)
+  return rows
+}

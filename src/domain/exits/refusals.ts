@@ -1,0 +1,58 @@
+import { Refusal, type Rupiah } from '#kernel'
+
+export function propertyNotFound(): Refusal {
+  return new Refusal('exits.not_found', 'not_found')
+}
+
+/** A property is announced while it is run, and sold after it was announced. */
+export function stateNotRight(details: { state: string }): Refusal {
+  return new Refusal('exits.state', 'conflict', details)
+}
+
+/** The meeting is between a fortnight and half a year from now, so that holders can prepare. */
+export function meetingImpossible(details: { earliest: string; latest: string }): Refusal {
+  return field('meetingOn', 'exits.meeting_date', details)
+}
+
+/** The resolution of the holders' meeting or the deed with the buyer is not there. */
+export function paperMissing(details: { kind: string }): Refusal {
+  return new Refusal('exits.paper_missing', 'conflict', details)
+}
+
+export function paperKept(): Refusal {
+  return new Refusal('exits.paper_kept', 'conflict')
+}
+
+/** The day of a paper or of the sale lies in the future, or before what must come first. */
+export function dayImpossible(path: string): Refusal {
+  return field(path, 'exits.day', {})
+}
+
+/** Costs and taxes take the whole price: nobody is ever paid less than nothing. */
+export function nothingLeft(details: { proceeds: Rupiah }): Refusal {
+  return field('price', 'exits.nothing_left', details)
+}
+
+/** Units wait for something: a purchase that is not over, or a hold. */
+export function unitsTiedUp(details: { units: bigint }): Refusal {
+  return new Refusal('exits.units_tied_up', 'conflict', details)
+}
+
+/** Every month before the sale is booked, and what it left declared, before anything is sold. */
+export function rentNotSettled(details: { month: string }): Refusal {
+  return new Refusal('exits.rent_not_settled', 'conflict', details)
+}
+
+/** Another proposal about the property waits for its second person. */
+export function proposalWaits(details: { kind: string }): Refusal {
+  return new Refusal('exits.proposal_waits', 'conflict', details)
+}
+
+/** What is behind the proposal changed since it was made. */
+export function figuresChanged(): Refusal {
+  return new Refusal('exits.figures_changed', 'conflict')
+}
+
+function field(path: string, code: string, details: Record<string, string | bigint>): Refusal {
+  return new Refusal(code, 'invalid', details, [{ path, code, details }])
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { brokenConstraint, type Db } from '#database'
+import { type FileKeeping, inspectFile, keepFiles, openFile } from '#files'
+import { type Actor, jakartaDate } from '#kernel'
+import { findProperty } from './read-sale.ts'
+import { dayImpossible, paperKept, propertyNotFound, stateNotRight } from './refusals.ts'
+
+export const salePapers = ['resolution', 'deed'] as const
+export type SalePaperKind = (typeof salePapers)[number]
+
+export const paperBytesMax = 10 * 1024 * 1024
+
+/**
+ * Keeps a paper that a sale needs: the resolution of the holders' meeting, or the deed with the buyer.
+ * It is sealed and never changed. Refuses with `exits.state`, `exits.day`, `exits.paper_kept` and as
+ * `inspectFile` does.
+ */
+export async function keepSalePaper(
+  keeping: FileKeeping,
+  actor: Actor,
+  input: {
+    readonly propertyId: string
+    readonly kind: SalePaperKind
+    readonly number: string
+    readonly issuedOn: string
+    readonly bytes: Uint8Array
+  },
+): Promise<void> {
+  const { propertyId, kind, number, issuedOn, bytes } = input
+  const at = keeping.clock.now()
+  if (issuedOn > jakartaDate(at)) throw dayImpossible('issuedOn')
+  const rule = { path: 'file', types: ['application/pdf'] as const, bytesMax: paperBytesMax }
+  const file = await inspectFile(bytes, rule)
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+  try {
+    await keepFiles(keeping, [file], async (tx, [fileId]) => {
+      const { state } = await findProperty(tx, propertyId)
+      if (state !== 'sale-vote') throw stateNotRight({ state })
+      await sql`
+        insert into exits.papers (property_id, kind, number, issued_on, file_id, sha256, kept_at, kept_by)
+        values (${propertyId}, ${kind}, ${number}, ${issuedOn}::date, ${fileId}, ${sha256}, ${at}, ${actor.userId})`.execute(
+        tx,
+      )
+      await recordAudit(tx, {
+        happenedAt: at,
+        actorId: actor.userId,
+        action: 'exits.keep-paper',
+        subjectKind: 'property',
+        subjectId: propertyId,
+        details: { kind, number, sha256 },
+      })
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'papers_pkey') throw paperKept()
+    throw error
+  }
+}
+
+/** A kept paper, for staff; refuses with `exits.not_found`. */
+export async function openSalePaper(
+  db: Db,
+  keeping: Pick<FileKeeping, 'store' | 'keys'>,
+  propertyId: string,
+  kind: SalePaperKind,
+): Promise<Buffer> {
+  const { rows } = await sql<{ fileId: string }>`
+    select file_id from exits.papers where property_id = ${propertyId} and kind = ${kind}`.execute(
+    db,
+  )
+  const [row] = rows
+  const file = row === undefined ? null : await openFile(db, keeping, row.fileId)
+  if (file === null) throw propertyNotFound()
+  return file.bytes
+}

@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import { approve, type Content, type Proposal, propose, readProposal } from '#approvals'
+import { recordAudit } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import { declareFinal, lockMonths, requireFinalDates } from '#distributions'
+import { type Actor, type Clock, jakartaDate, newId, type Rupiah } from '#kernel'
+import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
+import { changeState } from '#properties'
+import { dayText, informHolders } from './announce-sale.ts'
+import { type ExitProperty, findProperty, readGates } from './read-sale.ts'
+import {
+  dayImpossible,
+  figuresChanged,
+  nothingLeft,
+  paperMissing,
+  propertyNotFound,
+  proposalWaits,
+  rentNotSettled,
+  stateNotRight,
+  unitsTiedUp,
+} from './refusals.ts'
+import { type SaleCosts, type SaleFigures, saleFigures } from './sale.ts'
+import { salePapers } from './sale-papers.ts'
+
+/** What staff enter of a sale; the two dates are of the final payout. */
+export type NewSale = {
+  readonly propertyId: string
+  readonly price: Rupiah
+  readonly costs: SaleCosts
+  /** `YYYY-MM-DD` */
+  readonly soldOn: string
+  readonly recordOn: string
+  readonly payOn: string
+}
+
+/**
+ * Proposes to settle the sale of a property. Another person approves it. Refuses, and nothing is
+ * done, with `exits.state`, `paper_missing`, `day`, `units_tied_up`, `rent_not_settled`,
+ * `proposal_waits`, `nothing_left`, `distributions.record_date`, `pay_date`, and as `propose`.
+ */
+export async function proposeSale(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: NewSale,
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    await lockMonths(tx, input.propertyId)
+    const { figures } = await passGates(tx, input, now)
+    requireFinalDates(input, input.soldOn, now)
+    return await propose(tx, {
+      kind: 'property-sale',
+      subjectId: input.propertyId,
+      content: contentOf(input, figures),
+      byUserId: actor.userId,
+      now,
+    })
+  })
+}
+
+/**
+ * Approves a sale: price, costs and tax are booked, the reserve is released, everything the property
+ * has is declared to its holders, and it counts as sold. Refuses as `approve` and the gates do, and
+ * with `exits.figures_changed`.
+ */
+export async function approveSale(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: { readonly proposalId: string; readonly contentHash: string },
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const asked = await readProposal(tx, input.proposalId)
+    if (asked.kind !== 'property-sale') throw propertyNotFound()
+    await lockMonths(tx, asked.subjectId)
+    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
+    const { sale, total } = saleOf(proposal.content)
+    const { property, figures } = await passGates(tx, sale, now)
+    if (figures.total !== total) throw figuresChanged()
+    await settle(tx, { property, sale, figures, proposal, now })
+    return proposal
+  })
+}
+
+async function passGates(
+  tx: Tx,
+  { propertyId, price, costs, soldOn }: NewSale,
+  now: Date,
+): Promise<{ property: ExitProperty; figures: SaleFigures }> {
+  const property = await findProperty(tx, propertyId)
+  if (property.state !== 'sale-vote') throw stateNotRight({ state: property.state })
+  const gates = await readGates(tx, propertyId, soldOn)
+  const missing = salePapers.find((kind) => !gates.papers.has(kind))
+  if (missing !== undefined) throw paperMissing({ kind: missing })
+  const [resolvedOn = '', deedOn = ''] = salePapers.map((kind) => gates.papers.get(kind))
+  if (soldOn > jakartaDate(now) || soldOn < deedOn || deedOn < resolvedOn)
+    throw dayImpossible('soldOn')
+  if (gates.unitsTiedUp > 0n) throw unitsTiedUp({ units: gates.unitsTiedUp })
+  if (gates.unsettledMonth !== null) throw rentNotSettled({ month: gates.unsettledMonth })
+  if (gates.waitingKind !== null) throw proposalWaits({ kind: gates.waitingKind })
+  const figures = saleFigures(price, costs, gates.sellerTaxBasisPoints, gates.own)
+  if (figures.proceeds <= 0n) throw nothingLeft({ proceeds: figures.proceeds })
+  return { property, figures }
+}
+
+type Settled = {
+  readonly property: ExitProperty
+  readonly sale: NewSale
+  readonly figures: SaleFigures
+  readonly proposal: Proposal
+  readonly now: Date
+}
+
+async function settle(tx: Tx, { property, sale, figures, proposal, now }: Settled): Promise<void> {
+  const { id: propertyId, name } = property
+  const actorId = proposal.decidedBy
+  await postEntries(tx, entriesOf(property, figures, actorId, now))
+  const declarationId = await declareFinal(tx, proposal, sale, now)
+  await sql`
+    insert into exits.sales (property_id, proposal_id, price, sold_on, proceeds, total, settled_at, declaration_id)
+    values (${propertyId}, ${proposal.id}, ${figures.price}, ${sale.soldOn}::date, ${figures.proceeds},
+      ${figures.total}, ${now}, ${declarationId})`.execute(tx)
+  await sql`
+    insert into exits.sale_lines (property_id, reason, amount)
+    select ${propertyId}, * from unnest(
+      ${figures.lines.map(({ reason }) => reason)}::text[],
+      ${figures.lines.map(({ amount }) => amount)}::bigint[])`.execute(tx)
+  await changeState(tx, { propertyId, to: 'sold', at: now, actorId })
+  await informHolders(tx, propertyId, {
+    event: 'property-sold',
+    values: {
+      property: name,
+      price: figures.price,
+      total: figures.total,
+      day: dayText(sale.payOn),
+    },
+    path: `/dashboard/properties/${propertyId}`,
+    happenedAt: now,
+  })
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId,
+    action: 'exits.settle',
+    subjectKind: 'property',
+    subjectId: propertyId,
+    details: { price: figures.price.toString(), total: figures.total.toString() },
+  })
+}
+
+function entriesOf(
+  { id: propertyId, code }: ExitProperty,
+  { price, proceeds, reserve }: SaleFigures,
+  actorId: string | null,
+  happenedAt: Date,
+): NewEntry[] {
+  const bank = account('bank-settlement', 'platform')
+  const cash = account('property-cash', propertyId)
+  const entry = (kind: NewEntry['kind'], name: string, lines: NewEntry['lines']): NewEntry => ({
+    id: newId(happenedAt.getTime()),
+    kind,
+    happenedAt,
+    reference: `${name}-${code}`,
+    propertyId,
+    actorId,
+    lines,
+  })
+  const released =
+    reserve === 0n
+      ? []
+      : [debit(account('property-reserve', propertyId), reserve), credit(cash, reserve)]
+  const costs = price - proceeds
+  return [
+    entry('property-sale', 'SALE', [debit(bank, price), credit(cash, price), ...released]),
+    ...(costs === 0n
+      ? []
+      : [entry('property-cost', 'SALECOST', [debit(cash, costs), credit(bank, costs)])]),
+  ]
+}
+
+type Written = Omit<NewSale, 'price' | 'costs'> & {
+  price: string
+  costs: Record<string, string>
+  total: string
+}
+
+function contentOf(sale: NewSale, figures: SaleFigures): Content {
+  const { price, costs, ...rest } = sale
+  return {
+    ...rest,
+    price: price.toString(),
+    costs: texts(Object.entries(costs)),
+    sellerTax: (
+      figures.lines.find(({ reason }) => reason === 'seller-tax')?.amount ?? 0n
+    ).toString(),
+    proceeds: figures.proceeds.toString(),
+    reserve: figures.reserve.toString(),
+    cash: figures.cash.toString(),
+    total: figures.total.toString(),
+  }
+}
+
+function texts(entries: readonly (readonly [string, bigint])[]): Record<string, string> {
+  return Object.fromEntries(entries.map(([name, amount]) => [name, amount.toString()]))
+}
+
+function saleOf(content: Content): { sale: NewSale; total: Rupiah } {
+  // Written by `contentOf` and never changed since.
+  const { price, costs, total, propertyId, soldOn, recordOn, payOn } = content as Written
+  const amounts = Object.entries(costs).map(([name, amount]) => [name, BigInt(amount)] as const)
+  const sale = { propertyId, soldOn, recordOn, payOn, price: BigInt(price) }
+  return {
+    sale: { ...sale, costs: Object.fromEntries(amounts) as SaleCosts },
+    total: BigInt(total),
+  }
+}

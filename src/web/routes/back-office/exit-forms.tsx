@@ -1,0 +1,166 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { PropertyExit } from '../../api/desk-shapes.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { formatInteger, formatPercent } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Select } from '../../ui/choice.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+type FormProps = { readonly problem: FormProblem | undefined }
+
+/** What staff enter of a sale's costs; the tax follows from the price. */
+export const saleCosts = ['broker', 'notary', 'land-tax', 'repairs', 'debt', 'other'] as const
+
+export function AnnounceForm({ problem }: FormProps) {
+  const t = useTranslations('exit.announce')
+  const group = useGrouping()
+  const form = useFormFocus(problem)
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Card>
+      <CardHead title={t('title')}>{t('lead')}</CardHead>
+      <ProblemNotice problem={problem} className="mb-4" />
+      <Form ref={form} method="post" className="grid items-end gap-4 sm:grid-cols-2">
+        <input type="hidden" name="intent" value="announce" />
+        <AmountInput
+          name="askingPrice"
+          group={group}
+          label={t('askingPrice')}
+          required
+          error={problem?.fields.askingPrice}
+        />
+        <TextInput
+          name="meetingOn"
+          type="date"
+          label={t('meetingOn')}
+          required
+          error={problem?.fields.meetingOn}
+        />
+        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
+          {t('submit')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+const paperBytesMax = 10 * 1024 * 1024
+
+type PaperFormProps = FormProps & { readonly kept: PropertyExit['papers'] }
+
+export function PaperForm({ kept, problem }: PaperFormProps) {
+  const t = useTranslations('exit.papers')
+  const form = useFormFocus(problem)
+  const isBusy = useNavigation().formMethod === 'POST'
+  const missing = (['resolution', 'deed'] as const).filter(
+    (kind) => !kept.some((paper) => paper.kind === kind),
+  )
+  return (
+    <Card>
+      <CardHead title={t('title')}>{t('lead')}</CardHead>
+      <ProblemNotice problem={problem} className="mb-4" />
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        className="grid items-end gap-4 sm:grid-cols-2"
+      >
+        <input type="hidden" name="intent" value="paper" />
+        <Select name="kind" label={t('kind')}>
+          {missing.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`kinds.${kind}`)}
+            </option>
+          ))}
+        </Select>
+        <TextInput
+          name="number"
+          label={t('number')}
+          required
+          maxLength={80}
+          error={problem?.fields.number}
+        />
+        <TextInput
+          name="issuedOn"
+          type="date"
+          label={t('issuedOn')}
+          required
+          error={problem?.fields.issuedOn}
+        />
+        <FileInput
+          name="file"
+          label={t('file')}
+          accept="application/pdf"
+          required
+          bytesMax={paperBytesMax}
+          tooLarge={t('tooLarge')}
+          error={problem?.fields.file}
+        />
+        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
+          {t('submit')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+type SaleFormProps = FormProps & { readonly exit: PropertyExit }
+
+export function SaleForm({ exit, problem }: SaleFormProps) {
+  const t = useTranslations('exit')
+  const locale = useLocale()
+  const group = useGrouping()
+  const form = useFormFocus(problem)
+  const isBusy = useNavigation().formMethod === 'POST'
+  const rate = formatPercent(exit.sellerTaxBasisPoints, locale)
+  return (
+    <Card>
+      <CardHead title={t('sale.title')}>{t('sale.lead', { rate })}</CardHead>
+      <ProblemNotice problem={problem} className="mb-4" />
+      <Form ref={form} method="post" className="grid items-end gap-4 sm:grid-cols-2">
+        <input type="hidden" name="intent" value="sale" />
+        <AmountInput
+          name="price"
+          group={group}
+          label={t('sale.price')}
+          required
+          error={problem?.fields.price}
+        />
+        {saleCosts.map((name) => (
+          <AmountInput
+            key={name}
+            name={name}
+            group={group}
+            label={t(`reasons.${name}`)}
+            error={problem?.fields[`costs.${name}`]}
+          />
+        ))}
+        {(['soldOn', 'recordOn', 'payOn'] as const).map((name) => (
+          <TextInput
+            key={name}
+            name={name}
+            type="date"
+            label={t(`sale.${name}`)}
+            required
+            error={problem?.fields[name]}
+          />
+        ))}
+        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
+          {t('sale.submit')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+/** Digits as the reader groups them. */
+function useGrouping(): (digits: string) => string {
+  const locale = useLocale()
+  return (digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))
+}

@@ -1,0 +1,166 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ApiClient } from '../../api/client.ts'
+import type { PropertyExit } from '../../api/desk-shapes.ts'
+import { formProblem } from '../../api/problem.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Card } from '../../ui/card.tsx'
+import { typedAmount } from '../../ui/read-amount.ts'
+import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
+import { decideProposal } from './decide-proposal.ts'
+import { DoneNotice } from './done-notice.tsx'
+import { AnnounceForm, PaperForm, SaleForm, saleCosts } from './exit-forms.tsx'
+import { Papers, ProposedSale, SaleResult, Standing } from './exit-parts.tsx'
+import { ProposalCard } from './proposal-card.tsx'
+
+export const handle: ScreenHandle = { messages: ['exit', 'desks'] }
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const path = `${deskOf(params.propertyId)}/`
+  const exit = await context.get(apiContext).account.get<PropertyExit>(path)
+  return { exit, isDone: url.searchParams.has('done') }
+}
+
+function deskOf(propertyId: string | undefined): string {
+  return `/back-office/properties/${encodeURIComponent(propertyId ?? '')}/exit`
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const intent = textOf(form, 'intent')
+  try {
+    await send(context.get(apiContext), deskOf(params.propertyId), intent, form)
+  } catch (error) {
+    return data({ intent, problem: formProblem(error) }, { status: 400 })
+  }
+  const { locale } = context.get(visitContext)
+  const own = `/back-office/distributions/${encodeURIComponent(params.propertyId ?? '')}/exit`
+  return redirect(href(`${own}?done=1`, locale))
+}
+
+async function send(api: ApiClient, desk: string, intent: string, form: FormData): Promise<void> {
+  const amount = (name: string) => typedAmount(textOf(form, name)) ?? 0
+  const { account } = api
+  switch (intent) {
+    case 'announce': {
+      const body = { askingPrice: amount('askingPrice'), meetingOn: textOf(form, 'meetingOn') }
+      return void (await account.post(`${desk}/announcement/`, body))
+    }
+    case 'call-off':
+      return void (await account.post(`${desk}/revocation/`, { reason: textOf(form, 'reason') }))
+    case 'paper': {
+      const paper = new FormData()
+      for (const name of ['kind', 'number', 'issuedOn', 'file']) {
+        const value = form.get(name)
+        if (value !== null) paper.set(name, value)
+      }
+      return void (await account.postForm(`${desk}/papers/`, paper))
+    }
+    case 'sale': {
+      const costs = Object.fromEntries(saleCosts.map((name) => [name, amount(name)]))
+      const days = ['soldOn', 'recordOn', 'payOn'].map(
+        (name) => [name, textOf(form, name)] as const,
+      )
+      const body = { price: amount('price'), costs, ...Object.fromEntries(days) }
+      return void (await account.post(`${desk}/sale/`, body))
+    }
+    default:
+      await decideProposal(api, form)
+  }
+}
+
+/** How a property ends: told, decided, sold, paid out; and what staff can do for it now. */
+export default function ExitScreen() {
+  const { exit, isDone } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('exit')
+  const desks = useTranslations('desks.distributions')
+  const words = useTranslations('back-office')
+  const link = useLocalHref()
+  const { property, announcement, papers, sale, proposal } = exit
+  const problemOf = (...intents: string[]) =>
+    answer !== undefined && intents.includes(answer.intent) ? answer.problem : undefined
+  const isVoting = property.state === 'sale-vote'
+  const accounts = link(`/back-office/distributions/${property.id}`)
+  return (
+    <>
+      <PageHead title={`${property.name} · ${t('title')}`} isPrivate />
+      <Breadcrumb
+        label={words('trail')}
+        steps={[
+          { text: desks('title'), to: link('/back-office/distributions') },
+          { text: property.code, to: accounts },
+          { text: t('title') },
+        ]}
+      />
+      <h1 className="mt-2 mb-6 text-h1">{`${t('title')}: ${property.name}`}</h1>
+      <DoneNotice text={isDone && answer === undefined ? t('done') : null} />
+      <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
+        <div className="grid min-w-0 gap-5">
+          {proposal === null ? null : (
+            <ProposalCard proposal={proposal} problem={problemOf('approve', 'refuse')}>
+              <ProposedSale content={proposal.content} />
+            </ProposalCard>
+          )}
+          {sale === null ? null : <SaleResult sale={sale} />}
+          {property.state === 'operating' ? <AnnounceForm problem={problemOf('announce')} /> : null}
+          {isVoting && papers.length < 2 ? (
+            <PaperForm kept={papers} problem={problemOf('paper')} />
+          ) : null}
+          {isVoting && papers.length === 2 && proposal === null ? (
+            <SaleForm exit={exit} problem={problemOf('sale')} />
+          ) : null}
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <Card>
+            <Steps exit={exit} />
+          </Card>
+          {papers.length === 0 ? null : <Papers propertyId={property.id} papers={papers} />}
+          {announcement === null ? null : (
+            <Standing announcement={announcement} isOpen={isVoting && proposal === null}>
+              <ProblemNotice problem={problemOf('call-off')} className="mb-3" />
+            </Standing>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Steps({ exit }: { readonly exit: PropertyExit }) {
+  const t = useTranslations('exit')
+  const { announcement, papers, sale } = exit
+  const has = (kind: string) => papers.some((paper) => paper.kind === kind)
+  const done = {
+    announced: announcement !== null,
+    resolution: has('resolution'),
+    deed: has('deed'),
+    settled: sale !== null,
+    paid: sale?.payout === 'paid',
+    retired: sale !== null && sale.retiredAt !== null,
+  }
+  const ids = ['announced', 'resolution', 'deed', 'settled', 'paid', 'retired'] as const
+  const current = ids.find((id) => !done[id])
+  const steps = ids.map(
+    (id): TimelineStep => ({
+      id,
+      title: t(`steps.${id}`),
+      state: done[id] ? 'done' : id === current ? 'current' : 'ahead',
+    }),
+  )
+  return <Timeline steps={steps} stateText={(state) => t(`stepStates.${state}`)} />
+}

@@ -1,5 +1,6 @@
 // Shows the offline page while there is no connection. It keeps that page, in both languages, with
 // its style, typeface and picture, and nothing else: no page of anybody, no answer of the API.
+// It also shows what the product tells this device, and leads to it; what it is told is not kept.
 // The address it is registered under names the build, so a new build brings a new worker.
 const name = `offline-${new URL(self.location.href).searchParams.get('build')}`
 const pages = ['/offline', '/en/offline']
@@ -68,4 +69,19 @@ self.addEventListener('fetch', (event) => {
   if (origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(page(event))
   else if (isPart(pathname)) event.respondWith(part(request))
+})
+
+const isOwnPath = (path) => typeof path === 'string' && /^\/[a-z]/.test(path)
+
+self.addEventListener('push', (event) => {
+  const told = event.data?.json() ?? {}
+  if (typeof told.title !== 'string') return
+  const { title, text: body, language: lang, tag, path } = told
+  const look = { icon: '/icon-192.png', badge: '/icon-192.png' }
+  event.waitUntil(self.registration.showNotification(title, { body, lang, tag, data: { path }, ...look }))
+})
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { path } = event.notification.data ?? {}
+  if (isOwnPath(path)) event.waitUntil(self.clients.openWindow(path))
 })

@@ -8,11 +8,18 @@ import { loadConfig } from '#config'
 import { tellPublicChange } from '#database'
 import { payDueDistributions, tellHolders } from '#distributions'
 import { finishExits } from '#exits'
-import { removeDueFactors, sendDueResets, sweepIdentity } from '#identity'
+import { endedSessions, removeDueFactors, sendDueResets, sweepIdentity } from '#identity'
 import { screenNames, sweepDrafts } from '#investors'
 import { sendDueMessages, sweepMessages } from '#messages'
 import { sweepNewsletter } from '#newsletter'
-import { announce, bundleDueMails, sendDueMails, sweepSignals } from '#notifications'
+import {
+  announce,
+  bundleDueMails,
+  queueDueMessages,
+  sendDueMails,
+  sendDuePushes,
+  sweepSignals,
+} from '#notifications'
 import {
   advanceOfferings,
   allotSubscriptions,
@@ -44,13 +51,18 @@ import { runRepeatedly } from './programs/repeating-tasks.ts'
 const config = loadConfig()
 const log = openLog(config, 'worker')
 const rooms = await joinRooms(config, log)
-const { db, clock, mailer, gateway, files, screeningLists, dataKeys, webhooks: sender } = rooms
+const { db, clock, mailer, gateway, files, screeningLists, dataKeys, outgoing: sender } = rooms
 const cashier = { db, clock, gateway }
 const bankDesk = { db, clock, gateway, keys: dataKeys }
 const agreements = { db, clock, store: files, keys: dataKeys, operator: config.operator.name }
 const copyDesk = { db, clock, keys: dataKeys, store: files }
 const autoInvest = { db, clock, desk: openPurchaseDesk({ db, clock }) }
 const programs = { db, clock, dataKeys, sender }
+const devices = {
+  ...programs,
+  publicUrl: config.publicUrl,
+  endedSessions: (ids: readonly string[]) => endedSessions(db, ids),
+}
 
 const second = 1000
 const onDeposit = (reference: string, error: unknown) =>
@@ -106,6 +118,16 @@ const stop = runRepeatedly(
       name: 'notifications.bundle-due-mails',
       everyMilliseconds: second,
       run: () => bundleDueMails(db, clock),
+    },
+    {
+      name: 'notifications.send-due-pushes',
+      everyMilliseconds: second,
+      run: () => sendDuePushes(devices),
+    },
+    {
+      name: 'notifications.queue-due-messages',
+      everyMilliseconds: second,
+      run: () => queueDueMessages(db, clock, config.publicUrl),
     },
     {
       name: 'watching.tell-alerts',

@@ -48,6 +48,7 @@ import { secondStepRoutes } from './jwt-auth/second-step.ts'
 import { legalRoutes } from './legal/legal.ts'
 import { jsonOnly, ownUploadsSignedIn, shortBody, withServices } from './middleware.ts'
 import { newsletterRoutes } from './newsletter/newsletter.ts'
+import { deviceRoutes } from './notifications/devices.ts'
 import { notificationRoutes } from './notifications/notifications.ts'
 import { noticeSettingsRoutes } from './notifications/settings.ts'
 import { streamRoutes } from './notifications/stream.ts'
@@ -170,6 +171,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   autoInvestRoutes,
   streamRoutes,
   noticeSettingsRoutes,
+  deviceRoutes,
   notificationRoutes,
   statementRoutes,
   continuityRoutes,

@@ -10,9 +10,9 @@ import type { Actor, Clock, Locale } from '#kernel'
 import type { Messenger } from '#messages'
 import type { Live, Mailer } from '#notifications'
 import type { PurchaseDesk } from '#offerings'
+import type { Sender } from '#outgoing'
 import type { PaymentGateway } from '#payments'
 import type { DataKeys } from '#sealing'
-import type { WebhookSender } from '#webhooks'
 import { fieldErrorsOf } from './fields.ts'
 import type { OperatorStory } from './operator/story.ts'
 import { requestInvalid } from './refusals.ts'
@@ -62,8 +62,8 @@ export type ApiServices = {
   live: Live
   desk: PurchaseDesk
   gateway: PaymentGateway
-  /** The one way out to addresses that people name for their programs. */
-  webhooks: WebhookSender
+  /** The one way out to addresses that people or their browsers name. */
+  outgoing: Sender
   /** Moves the product's clock forward, for all processes; absent in live mode. */
   moveClock?: (instant: Date) => Promise<void>
   /** Told after a change that public pages show, so that pages kept in memory are made anew. */

@@ -1255,6 +1255,9 @@ export interface NotificationsDevices {
   id: string;
   publicKey: string;
   secret: string;
+  sessionId: string;
+  showsAmounts: Generated<boolean>;
+  toldAt: Date | null;
   userAgent: string;
   userId: string;
 }
@@ -1285,6 +1288,19 @@ export interface NotificationsNotices {
   topic: string;
   userId: string;
   values: Generated<Json>;
+}
+
+export interface NotificationsPhones {
+  phone: string | null;
+  userId: string | null;
+}
+
+export interface NotificationsPushKeys {
+  isOnly: Generated<boolean>;
+  madeAt: Date;
+  privateKeyId: string;
+  privateSealed: Buffer;
+  publicKey: string;
 }
 
 export interface NotificationsRecipients {
@@ -2692,6 +2708,8 @@ export interface DB {
   "notifications.devices": NotificationsDevices;
   "notifications.dispatches": NotificationsDispatches;
   "notifications.notices": NotificationsNotices;
+  "notifications.phones": NotificationsPhones;
+  "notifications.pushKeys": NotificationsPushKeys;
   "notifications.recipients": NotificationsRecipients;
   "notifications.rhythms": NotificationsRhythms;
   "notifications.signals": NotificationsSignals;

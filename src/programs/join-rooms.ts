@@ -10,9 +10,9 @@ import { openScreeningLists, type ReadLists } from '#investors'
 import { type Clock, systemClock } from '#kernel'
 import { createMessenger, type Messenger } from '#messages'
 import { createMailer, type Mailer } from '#notifications'
+import { createSender, type Sender } from '#outgoing'
 import { createMidtrans, createSimulator, createXendit, type PaymentGateway } from '#payments'
 import { createDataKeys, type DataKeys } from '#sealing'
-import { createWebhookSender, type WebhookSender } from '#webhooks'
 
 /** What both programs work with. */
 export type Rooms = {
@@ -29,7 +29,7 @@ export type Rooms = {
   readonly messenger: Messenger
   readonly gateway: PaymentGateway
   /** The one way out to addresses that people name for their programs. */
-  readonly webhooks: WebhookSender
+  readonly outgoing: Sender
   close(): Promise<void>
 }
 
@@ -82,7 +82,7 @@ export async function joinRooms(
     dataKeys: createDataKeys(dataKeys ?? []),
     mailer,
     messenger: createMessenger({ gateway: config.messages, isDemo }),
-    webhooks: createWebhookSender(),
+    outgoing: createSender(),
     gateway: openGateway(config, db, clock),
     async close() {
       product?.close()

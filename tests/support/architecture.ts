@@ -23,6 +23,7 @@ export const rooms: Record<string, readonly string[]> = {
   ledger: ['kernel', 'database', 'audit'],
   notifications: ['kernel', 'database', 'audit', 'messages'],
   messages: ['kernel', 'database'],
+  outgoing: [],
   newsletter: ['kernel', 'database', 'notifications', 'sealing'],
   investors: [
     'kernel',
@@ -173,7 +174,7 @@ export const rooms: Record<string, readonly string[]> = {
     'portfolio',
   ],
   referrals: ['kernel', 'database', 'audit', 'ledger', 'offerings', 'notifications'],
-  webhooks: ['kernel', 'database', 'audit', 'sealing', 'notifications'],
+  webhooks: ['kernel', 'database', 'audit', 'outgoing', 'sealing', 'notifications'],
   config: ['kernel'],
   demo: [
     'kernel',
@@ -303,6 +304,7 @@ export const keepers: Record<string, readonly string[]> = {
   ],
   mt940js: ['reconciliation'],
   nodemailer: ['notifications'],
+  '@block65/webcrypto-web-push': ['notifications'],
   pdfkit: ['documents'],
   fflate: ['exports'],
   'ical-generator': ['portfolio'],

@@ -12,9 +12,9 @@ import { movableClock, newId } from '#kernel'
 import { createMessenger } from '#messages'
 import { createMailer, openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
+import { createSender } from '#outgoing'
 import { createSimulator, followEvents, type Simulator } from '#payments'
 import { createDataKeys } from '#sealing'
-import { createWebhookSender } from '#webhooks'
 import { followPayout } from '#withdrawals'
 import type { TestDatabase } from './database.ts'
 
@@ -91,7 +91,7 @@ export function testApi(
     }),
     desk: openPurchaseDesk({ db, clock }),
     gateway: simulator,
-    webhooks: createWebhookSender({
+    outgoing: createSender({
       resolve: async () => [{ address: '93.184.215.14', family: 4 }],
     }),
     moveClock: async (instant) => clock.moveTo(instant),

@@ -14,9 +14,7 @@ import { signedIn } from '../middleware.ts'
 
 const security = [{ bearer: [] }]
 
-// What nobody can be given yet is not offered either: devices are told through a later channel.
-const offered = channels.filter((channel) => channel !== 'push')
-const Channel = z.enum(offered as [(typeof offered)[number]])
+const Channel = z.enum(channels)
 const Topic = z.enum(topics)
 const Time = z
   .string()
@@ -41,6 +39,9 @@ const SettingsBody = z
       z.object({ topic: Topic, channel: Channel, isOn: z.boolean(), isLocked: z.boolean() }),
     ),
     rhythm: RhythmBody,
+    hasPhone: z.boolean().openapi({
+      description: 'Whether you have a verified phone, which messages go to',
+    }),
   })
   .openapi('NotificationSettings')
 
@@ -113,11 +114,6 @@ function onceEach({ choices, rhythm }: Change): Change {
   return { choices: [...last.values()], rhythm }
 }
 
-function settingsBody({ choices, rhythm }: NoticeSettings): z.infer<typeof SettingsBody> {
-  return {
-    choices: choices.flatMap(({ channel, ...choice }) =>
-      channel === 'push' ? [] : [{ ...choice, channel }],
-    ),
-    rhythm,
-  }
+function settingsBody({ choices, ...rest }: NoticeSettings): z.infer<typeof SettingsBody> {
+  return { choices: [...choices], ...rest }
 }

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hour, minute, newId } from '#kernel'
-import {
-  createWebhookSender,
-  queueHappenings,
-  sendDueWebhooks,
-  signatureOf,
-  type WebhookSender,
-} from '#webhooks'
+import { createSender, type Sender } from '#outgoing'
+import { queueHappenings, sendDueWebhooks, signatureOf } from '#webhooks'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { demoInvestor, fillWithDemo } from '../../../tests/support/demo.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
@@ -15,9 +10,9 @@ let store: TestDatabase
 let api: TestApi
 /** What the program of somebody says, and what it was sent. */
 let status = 200
-let sent: Parameters<WebhookSender['send']>[0][] = []
+let sent: Parameters<Sender['send']>[0][] = []
 
-const sender: WebhookSender = {
+const sender: Sender = {
   isReachable: async (host) =>
     host.startsWith('inside') ? false : host.startsWith('nowhere') ? null : true,
   send: async (post) => {
@@ -28,7 +23,7 @@ const sender: WebhookSender = {
 
 beforeAll(async () => {
   store = await testDatabase()
-  api = testApi(store, 'demo', { webhooks: sender })
+  api = testApi(store, 'demo', { outgoing: sender })
   await fillWithDemo(api)
 })
 afterAll(() => store.close())
@@ -210,6 +205,6 @@ test('nobody sees, switches, tries or removes the endpoint of somebody else', as
 })
 
 test('the sender of the product has no other way out than the public network', async () => {
-  const real = createWebhookSender({ resolve: async () => [{ address: '10.0.0.1', family: 4 }] })
+  const real = createSender({ resolve: async () => [{ address: '10.0.0.1', family: 4 }] })
   expect(await real.isReachable('program.contoh.id')).toBe(false)
 })

@@ -215,8 +215,8 @@ export const webhookEndpointRoutes = resource()
   })
   .openapi(add, async (c) => {
     await confirmedOnly(c)
-    const { webhooks } = c.var.services
-    const added = await addEndpoint(c.var.services, webhooks, c.var.actor, c.req.valid('json'))
+    const { outgoing } = c.var.services
+    const added = await addEndpoint(c.var.services, outgoing, c.var.actor, c.req.valid('json'))
     return c.json({ endpoint: endpointBody(added.endpoint), secret: added.secret }, 201)
   })
   .openapi(one, async (c) => {

@@ -14,3 +14,11 @@ export async function openSessions(
   `.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Which of these sessions somebody has ended, by logging out or from afar; running out is no end. */
+export async function endedSessions(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from identity.sessions
+    where id = any(${[...ids]}::uuid[]) and ended_at is not null`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

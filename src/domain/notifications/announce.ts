@@ -24,6 +24,7 @@ type Fresh = {
   rhythm: Rhythm | null
   choices: Choice[] | null
   hasDevice: boolean
+  hasPhone: boolean
 }
 
 /**
@@ -62,22 +63,21 @@ async function takeFresh(tx: Tx): Promise<Fresh[]> {
       ) end as rhythm,
       (select json_agg(json_build_object('topic', c.topic, 'channel', c.channel, 'isOn', c.is_on))
        from notifications.choices c where c.user_id = t.user_id) as choices,
-      exists (select from notifications.devices d where d.user_id = t.user_id) as has_device
+      exists (select from notifications.devices d where d.user_id = t.user_id) as has_device,
+      exists (select from notifications.phones p where p.user_id = t.user_id) as has_phone
     from taken t left join notifications.rhythms r on r.user_id = t.user_id`.execute(tx)
   return rows
 }
 
-const outside = ['mail', 'push'] as const satisfies readonly Channel[]
+const outside = ['mail', 'push', 'message'] as const satisfies readonly Channel[]
 
 async function dispatchAll(tx: Tx, fresh: readonly Fresh[], now: Date): Promise<void> {
   const dispatches = fresh.flatMap((notice) => {
-    const { id, userId, event, topic, channels, rhythm, choices, hasDevice } = notice
+    const { id, userId, event, topic, channels, rhythm, choices } = notice
     if (!isNoticeEvent(event)) return []
     return outside
       .filter((channel) => channels?.includes(channel) ?? true)
-      .filter(
-        (channel) => hasWords(event, channel, hasDevice) && isOn(topic, channel, choices ?? []),
-      )
+      .filter((channel) => hasWay(notice, event, channel) && isOn(topic, channel, choices ?? []))
       .map((channel) => ({
         id,
         userId,
@@ -96,8 +96,13 @@ async function dispatchAll(tx: Tx, fresh: readonly Fresh[], now: Date): Promise<
       ${dispatches.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[])`.execute(tx)
 }
 
-function hasWords(event: NoticeEvent, channel: (typeof outside)[number], hasDevice: boolean) {
-  return channel === 'mail' ? ruleOf(event).mail === 'notice' : hasDevice
+function hasWay(fresh: Fresh, event: NoticeEvent, channel: (typeof outside)[number]): boolean {
+  const ways = {
+    mail: ruleOf(event).mail === 'notice',
+    push: fresh.hasDevice,
+    message: fresh.hasPhone,
+  }
+  return ways[channel]
 }
 
 function signalsOf({ userId, event, topic, propertyId }: Fresh): NewSignal[] {

@@ -25,13 +25,13 @@ export const usualRhythm: Rhythm = { timeZone: 'Asia/Jakarta', quiet: null, dige
 /** What differs from what everybody starts with. */
 export type Choice = { readonly topic: Topic; readonly channel: Channel; readonly isOn: boolean }
 
-/** Nobody asked for offers by mail or on their devices until they say so. */
+/** Nobody asked for offers outside the inbox, nor for messages to their phone, until they say so. */
 function isOnAtFirst(topic: Topic, channel: Channel): boolean {
-  return topic !== 'offers' || channel === 'in-app'
+  return channel === 'in-app' || (topic !== 'offers' && channel !== 'message')
 }
 
 export function isLocked(topic: Topic, channel: Channel): boolean {
-  return channel !== 'push' && lockedTopics.includes(topic)
+  return (channel === 'in-app' || channel === 'mail') && lockedTopics.includes(topic)
 }
 
 /** Whether notices of a topic go through a channel, by what was chosen. */

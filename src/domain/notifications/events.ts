@@ -95,7 +95,7 @@ export function ruleOf(event: NoticeEvent): EventRule {
   return noticeEvents[event]
 }
 
-export const channels = ['in-app', 'mail', 'push'] as const
+export const channels = ['in-app', 'mail', 'push', 'message'] as const
 export type Channel = (typeof channels)[number]
 
 /** Topics that nobody can switch off in the inbox and by mail: what moves money or opens the door. */

@@ -34,3 +34,16 @@ export function deliveryNotFound(): Refusal {
 export function deliveryNotFailed(): Refusal {
   return new Refusal('notifications.delivery_not_failed', 'conflict')
 }
+
+export function deviceNotFound(): Refusal {
+  return new Refusal('notifications.device_not_found', 'not_found')
+}
+
+/** Its push service stands at no address that we send to. */
+export function deviceUnacceptable(): Refusal {
+  return new Refusal('notifications.device_unacceptable', 'invalid')
+}
+
+export function tooManyDevices(details: { maximum: number }): Refusal {
+  return new Refusal('notifications.too_many_devices', 'conflict', details)
+}

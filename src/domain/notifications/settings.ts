@@ -20,11 +20,17 @@ export type ChannelSetting = Choice & { readonly isLocked: boolean }
 export type NoticeSettings = {
   readonly choices: readonly ChannelSetting[]
   readonly rhythm: Rhythm
+  /** Whether there is a phone that messages can go to. */
+  readonly hasPhone: boolean
 }
 
 /** How somebody wants to be told, complete: with what everybody starts with. */
 export async function readSettings(db: Db, { userId }: Actor): Promise<NoticeSettings> {
-  const [choices, rhythm] = await Promise.all([readChoices(db, userId), readRhythm(db, userId)])
+  const [choices, rhythm, hasPhone] = await Promise.all([
+    readChoices(db, userId),
+    readRhythm(db, userId),
+    findPhone(db, userId),
+  ])
   return {
     choices: topics.flatMap((topic) =>
       channels.map((channel) => ({
@@ -35,8 +41,11 @@ export async function readSettings(db: Db, { userId }: Actor): Promise<NoticeSet
       })),
     ),
     rhythm,
+    hasPhone,
   }
 }
+
+type Wanted = { readonly choices: readonly Choice[]; readonly rhythm: Rhythm }
 
 /**
  * Keeps how somebody wants to be told; what is not named stays as it is. Refuses with
@@ -45,7 +54,7 @@ export async function readSettings(db: Db, { userId }: Actor): Promise<NoticeSet
 export async function changeSettings(
   db: Database,
   actor: Actor,
-  { choices, rhythm }: { readonly choices: readonly Choice[]; readonly rhythm: Rhythm },
+  { choices, rhythm }: Wanted,
 ): Promise<NoticeSettings> {
   const refused = choices.find((choice) => !choice.isOn && isLocked(choice.topic, choice.channel))
   if (refused !== undefined) throw topicLocked({ topic: refused.topic })
@@ -91,6 +100,12 @@ async function readChoices(db: Db, userId: string): Promise<Choice[]> {
   const { rows } = await sql<{ topic: Topic; channel: Channel; isOn: boolean }>`
     select topic, channel, is_on from notifications.choices where user_id = ${userId}`.execute(db)
   return rows
+}
+
+async function findPhone(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from notifications.phones where user_id = ${userId}`.execute(db)
+  return rows.length > 0
 }
 
 type RhythmRow = { timeZone: TimeZone; from: string | null; until: string | null; digest: Digest }

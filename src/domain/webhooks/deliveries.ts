@@ -10,10 +10,10 @@ import {
   type PageRequest,
   pageOf,
 } from '#kernel'
+import type { SendFault } from '#outgoing'
 import type { WebhookEvent } from './endpoint.ts'
 import { readEndpoint } from './manage-endpoints.ts'
 import { deliveryNotFound, deliveryWaits, endpointOff } from './refusals.ts'
-import type { SendFault } from './sender.ts'
 
 /** One event on its way to an endpoint, as its owner sees it. */
 export type Delivery = {

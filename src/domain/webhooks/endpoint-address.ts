@@ -1,29 +1,13 @@
-import { isIP } from 'node:net'
+import { outsideUrl } from '#outgoing'
 import { addressUnacceptable } from './refusals.ts'
 
 const lengthMax = 500
 
-/**
- * The address of a program as it is kept: https, a name with a dot and not a number, nothing secret
- * in it. Numbers in any spelling (`2130706433`, `0x7f.1`) are addresses to the parser, and refused.
- */
+/** The address of a program as it is kept; refuses one that is no way out. */
 export function endpointAddress(text: string): URL {
-  const trimmed = text.trim()
-  if (trimmed.length > lengthMax || !URL.canParse(trimmed))
+  const url = outsideUrl(text)
+  if (url === 'inside') throw addressUnacceptable('webhooks.address_inside')
+  if (url === 'shape' || url.href.length > lengthMax)
     throw addressUnacceptable('webhooks.address_shape')
-  const url = new URL(trimmed)
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const isPlain = url.username === '' && url.password === '' && url.hash === ''
-  if (url.protocol !== 'https:' || !isPlain || host === '')
-    throw addressUnacceptable('webhooks.address_shape')
-  if (isIP(host) !== 0 || isInsideName(host)) throw addressUnacceptable('webhooks.address_inside')
   return url
-}
-
-function isInsideName(host: string): boolean {
-  const name = host.replace(/\.$/, '')
-  if (!name.includes('.')) return true
-  return /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|onion)$/.test(
-    name,
-  )
 }

@@ -12,5 +12,3 @@ export {
 } from './manage-endpoints.ts'
 export type { WebhookWorld } from './send-due.ts'
 export { queueHappenings, sendDueWebhooks } from './send-due.ts'
-export type { SenderParts, SendFault, WebhookSender } from './sender.ts'
-export { createWebhookSender } from './sender.ts'

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type Actor, type Clock, newId } from '#kernel'
+import type { Sender } from '#outgoing'
 import { type DataKeys, seal } from '#sealing'
 import { type Endpoint, endpointsMax, newSecret, type WebhookEvent } from './endpoint.ts'
 import { endpointAddress } from './endpoint-address.ts'
 import { addressUnacceptable, endpointNotFound, tooManyEndpoints } from './refusals.ts'
-import type { WebhookSender } from './sender.ts'
 
 const columns = sql.raw('id, address, events, created_at, disabled_at, disabled_reason')
 
@@ -36,7 +36,7 @@ type World = { readonly db: Database; readonly clock: Clock; readonly dataKeys: 
  */
 export async function addEndpoint(
   { db, clock, dataKeys }: World,
-  sender: WebhookSender,
+  sender: Sender,
   actor: Actor,
   input: { address: string; events: readonly WebhookEvent[] },
 ): Promise<{ endpoint: Endpoint; secret: string }> {

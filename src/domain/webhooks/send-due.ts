@@ -3,9 +3,9 @@ import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, day, hour, later, minute, newId, second } from '#kernel'
 import { notify } from '#notifications'
+import type { Sender, Sent } from '#outgoing'
 import { type DataKeys, unseal } from '#sealing'
 import { signatureOf } from './endpoint.ts'
-import type { Sent, WebhookSender } from './sender.ts'
 
 /** How long to wait after each attempt that failed; after the last of them nothing is tried again. */
 const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour]
@@ -21,7 +21,7 @@ export type WebhookWorld = {
   readonly db: Database
   readonly clock: Clock
   readonly dataKeys: DataKeys
-  readonly sender: WebhookSender
+  readonly sender: Sender
 }
 
 /** Queues what happened since each endpoint was last looked at. An event is queued once. */

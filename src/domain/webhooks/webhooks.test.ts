@@ -3,10 +3,9 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createSender, isPublicAddress, type Resolved, type SenderParts } from '#outgoing'
 import { newSecret, signatureOf } from './endpoint.ts'
 import { endpointAddress } from './endpoint-address.ts'
-import { isPublicAddress } from './public-network.ts'
-import { createWebhookSender, type Resolved, type SenderParts } from './sender.ts'
 
 describe('an address', () => {
   test.each([
@@ -152,7 +151,7 @@ describe('a delivery', () => {
 
   const here: readonly Resolved[] = [{ address: '127.0.0.1', family: 4 }]
   const inTheWorld = (changes: Partial<SenderParts> = {}) =>
-    createWebhookSender({
+    createSender({
       resolve: async () => here,
       isAllowed: () => true,
       request,

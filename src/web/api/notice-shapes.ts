@@ -6,6 +6,8 @@ export type Tab = 'money' | 'properties' | 'votes' | 'account' | 'offers'
 
 export type Topic = 'money' | 'security' | 'account' | 'properties' | 'votes' | 'offers'
 
+export type Channel = 'in-app' | 'mail' | 'push' | 'message'
+
 export type Notice = {
   id: string
   event: string
@@ -21,12 +23,13 @@ export type Notice = {
 }
 
 export type NoticeSettings = {
-  choices: { topic: Topic; channel: 'in-app' | 'mail'; isOn: boolean; isLocked: boolean }[]
+  choices: { topic: Topic; channel: Channel; isOn: boolean; isLocked: boolean }[]
   rhythm: {
     timeZone: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
     quiet: { from: string; until: string } | null
     digest: 'none' | 'daily' | 'weekly'
   }
+  hasPhone: boolean
 }
 
 /** A mail in the staff's log. */

@@ -71,7 +71,7 @@ function FigureFields({ measure, typed, usual, hasError, onTouch }: FigureProps)
   const faultId = `fault-${measure}`
   return (
     <div className="ps-8 sm:ps-0">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {direction === null ? null : (
           <select
             name={`direction-${measure}`}
@@ -94,9 +94,9 @@ function FigureFields({ measure, typed, usual, hasError, onTouch }: FigureProps)
           onInput={onTouch}
           aria-invalid={hasError || undefined}
           aria-describedby={hasError ? faultId : undefined}
-          className={`${controlLook} ${unit === 'rupiah' ? 'w-36!' : 'w-24!'}`}
+          className={`${controlLook} ${unit === 'rupiah' ? 'w-32!' : 'w-24!'}`}
         />
-        <span className="min-w-8 text-dense text-ink-soft">
+        <span className="text-dense text-ink-soft sm:min-w-8">
           {unit === 'percent' ? '%' : null}
           {measure === 'units-left' || measure === 'closes' ? t(`units.${measure}`) : null}
         </span>

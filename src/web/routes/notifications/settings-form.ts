@@ -1,4 +1,4 @@
-import type { NoticeSettings, Topic } from '../../api/notice-shapes.ts'
+import type { Channel, NoticeSettings, Topic } from '../../api/notice-shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 
 export const chosenTopics = [
@@ -9,29 +9,28 @@ export const chosenTopics = [
   'votes',
   'offers',
 ] as const satisfies readonly Topic[]
-export const chosenChannels = ['in-app', 'mail'] as const
+export const chosenChannels = ['in-app', 'mail', 'push', 'message'] as const
 export const digests = ['none', 'daily', 'weekly'] as const
 export const zones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const
 
-const locked: readonly Topic[] = ['money', 'security']
+function isLocked(topic: Topic, channel: Channel): boolean {
+  const isOfInboxOrMail = channel === 'in-app' || channel === 'mail'
+  return isOfInboxOrMail && (topic === 'money' || topic === 'security')
+}
 
 /** What the form says, as the API takes it. Boxes that cannot be changed are not sent. */
-export function settingsOf(form: FormData): Omit<NoticeSettings, 'choices'> & {
-  choices: { topic: Topic; channel: 'in-app' | 'mail'; isOn: boolean }[]
+export function settingsOf(form: FormData): Pick<NoticeSettings, 'rhythm'> & {
+  choices: { topic: Topic; channel: Channel; isOn: boolean }[]
 } {
   const on = new Set(form.getAll('on').map(String))
   const wanted = <Word extends string>(name: string, words: readonly [Word, ...Word[]]) =>
     words.find((word) => word === textOf(form, name)) ?? words[0]
   return {
-    choices: chosenTopics
-      .filter((topic) => !locked.includes(topic))
-      .flatMap((topic) =>
-        chosenChannels.map((channel) => ({
-          topic,
-          channel,
-          isOn: on.has(`${topic}/${channel}`),
-        })),
-      ),
+    choices: chosenTopics.flatMap((topic) =>
+      chosenChannels
+        .filter((channel) => !isLocked(topic, channel) && form.has(`shown/${channel}`))
+        .map((channel) => ({ topic, channel, isOn: on.has(`${topic}/${channel}`) })),
+    ),
     rhythm: {
       timeZone: wanted('timeZone', zones),
       quiet: form.has('quiet')

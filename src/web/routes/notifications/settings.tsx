@@ -9,6 +9,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Devices } from '../../api/answers.ts'
 import type { NoticeSettings } from '../../api/notice-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -19,26 +20,34 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { actOnDevice } from './device-acts.ts'
+import { DevicesCard } from './devices-card.tsx'
 import { inboxPath } from './inbox-query.ts'
 import { RhythmFields } from './rhythm-fields.tsx'
 import { settingsOf } from './settings-form.ts'
 import { TopicMatrix } from './topic-matrix.tsx'
 
-export const handle: ScreenHandle = { messages: ['notifications'] }
+export const handle: ScreenHandle = { messages: ['notifications', 'security'] }
 
 const address = `${inboxPath}/settings`
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const settings = await account.get<NoticeSettings>('/notifications/settings/')
-  return { settings, isSaved: url.searchParams.has('saved') }
+  const [settings, devices] = await Promise.all([
+    account.get<NoticeSettings>('/notifications/settings/'),
+    account.get<Devices>('/notifications/devices/'),
+  ])
+  return { settings, devices, isSaved: url.searchParams.has('saved') }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const wanted = settingsOf(await request.formData())
+  const form = await request.formData()
+  const { account } = context.get(apiContext)
   try {
-    await context.get(apiContext).account.put('/notifications/settings/', wanted)
+    if (form.has('intent')) await actOnDevice(account, form)
+    else await account.put('/notifications/settings/', settingsOf(form))
   } catch (error) {
     return data({ problem: formProblem(error) }, { status: 400 })
   }
@@ -46,7 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function NotificationSettingsScreen() {
-  const { settings, isSaved } = useLoaderData<typeof loader>()
+  const { settings, devices, isSaved } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('notifications')
   const link = useLocalHref()
@@ -73,7 +82,18 @@ export default function NotificationSettingsScreen() {
       <Form method="post" action={link(address)} className="grid gap-5">
         <Card>
           <h2 className="mb-4 text-h3">{t('choose.topics')}</h2>
-          <TopicMatrix choices={settings.choices} />
+          <TopicMatrix choices={settings.choices} hasPhone={settings.hasPhone} />
+          {settings.hasPhone ? null : (
+            <p className="mt-4 text-small text-ink-soft">
+              {t.rich('choose.noPhone', {
+                link: (words) => (
+                  <Link to={link('/dashboard/profile/phone')} className="text-link">
+                    {words}
+                  </Link>
+                ),
+              })}
+            </p>
+          )}
         </Card>
         <Card>
           <h2 className="mb-1 text-h3">{t('choose.when')}</h2>
@@ -85,6 +105,9 @@ export default function NotificationSettingsScreen() {
           </Button>
         </div>
       </Form>
+      <div className="mt-5">
+        <DevicesCard devices={devices} address={link(address)} />
+      </div>
     </div>
   )
 }

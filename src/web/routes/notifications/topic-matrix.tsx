@@ -4,7 +4,7 @@ import { CheckIcon, LockIcon } from '../../ui/icon.tsx'
 import { chosenChannels, chosenTopics } from './settings-form.ts'
 
 /** Which topic comes which way: a table of boxes, the locked ones ticked for good. */
-export function TopicMatrix({ choices }: Pick<NoticeSettings, 'choices'>) {
+export function TopicMatrix({ choices, hasPhone }: Omit<NoticeSettings, 'rhythm'>) {
   const t = useTranslations('notifications')
   return (
     <table className="w-full text-dense">
@@ -15,8 +15,15 @@ export function TopicMatrix({ choices }: Pick<NoticeSettings, 'choices'>) {
             {t('choose.topic')}
           </th>
           {chosenChannels.map((channel) => (
-            <th key={channel} scope="col" className="w-20 pb-2 text-center font-semibold sm:w-28">
+            <th
+              key={channel}
+              scope="col"
+              className="w-13 pb-2 text-center align-bottom font-semibold sm:w-24"
+            >
               {t(`choose.channels.${channel}`)}
+              {channel !== 'message' || hasPhone ? (
+                <input type="hidden" name={`shown/${channel}`} value="yes" />
+              ) : null}
             </th>
           ))}
         </tr>
@@ -24,7 +31,7 @@ export function TopicMatrix({ choices }: Pick<NoticeSettings, 'choices'>) {
       <tbody>
         {chosenTopics.map((topic) => (
           <tr key={topic} className="border-t border-line">
-            <th scope="row" className="py-3 pe-3 text-start font-normal">
+            <th scope="row" className="py-3 pe-2 text-start font-normal">
               <span className="block font-bold">{t(`choose.names.${topic}`)}</span>
               <span className="block text-small text-ink-soft">{t(`choose.about.${topic}`)}</span>
             </th>
@@ -33,6 +40,7 @@ export function TopicMatrix({ choices }: Pick<NoticeSettings, 'choices'>) {
                 <Box
                   topic={topic}
                   channel={channel}
+                  isOff={channel === 'message' && !hasPhone}
                   choice={choices.find((each) => each.topic === topic && each.channel === channel)}
                 />
               </td>
@@ -47,10 +55,12 @@ export function TopicMatrix({ choices }: Pick<NoticeSettings, 'choices'>) {
 type BoxProps = {
   readonly topic: Topic
   readonly channel: (typeof chosenChannels)[number]
+  /** There is nowhere it could go. */
+  readonly isOff: boolean
   readonly choice: NoticeSettings['choices'][number] | undefined
 }
 
-function Box({ topic, channel, choice }: BoxProps) {
+function Box({ topic, channel, isOff, choice }: BoxProps) {
   const t = useTranslations('notifications')
   const name = t('choose.box', {
     topic: t(`choose.names.${topic}`),
@@ -71,9 +81,10 @@ function Box({ topic, channel, choice }: BoxProps) {
           type="checkbox"
           name="on"
           value={`${topic}/${channel}`}
-          defaultChecked={choice?.isOn}
+          defaultChecked={choice?.isOn === true && !isOff}
+          disabled={isOff}
           aria-label={name}
-          className="peer size-5 cursor-pointer appearance-none rounded-md border-2 border-line-strong bg-card checked:border-ink checked:bg-ink"
+          className="peer size-5 cursor-pointer appearance-none rounded-md border-2 border-line-strong bg-card checked:border-ink checked:bg-ink disabled:cursor-not-allowed disabled:opacity-40"
         />
         <CheckIcon
           size={14}

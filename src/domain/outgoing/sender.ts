@@ -5,7 +5,7 @@ import { isPublicAddress } from './public-network.ts'
 
 export type Resolved = { readonly address: string; readonly family: number }
 
-/** What a delivery came to: the receiver's status, or what kept it from one. */
+/** What sending came to: the receiver's status, or what kept it from one. */
 export type SendFault = 'address' | 'connection' | 'timeout' | 'tls' | 'redirect' | 'status'
 export type Sent = { readonly status: number | null; readonly fault: SendFault | null }
 
@@ -16,7 +16,7 @@ export type Post = {
 }
 
 /** The one way out to addresses that people name. */
-export type WebhookSender = {
+export type Sender = {
   /** Whether every address that a host has now lies in the public network; null: it has none. */
   isReachable(host: string): Promise<boolean | null>
   send(post: Post): Promise<Sent>
@@ -48,7 +48,7 @@ const parts: SenderParts = {
  * is looked at, and the connection goes to one that was looked at: a name that changes in between
  * leads nowhere else. Redirects are not followed.
  */
-export function createWebhookSender(changes: Partial<SenderParts> = {}): WebhookSender {
+export function createSender(changes: Partial<SenderParts> = {}): Sender {
   const world = { ...parts, ...changes }
   return {
     isReachable: async (host) => {

@@ -1,0 +1,228 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { endedSessions } from '#identity'
+import { day, hour } from '#kernel'
+import { announce, type NewNotice, notify, queueDueMessages, sendDuePushes } from '#notifications'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import {
+  openPushService,
+  type PushService,
+  senderToHere,
+} from '../../../tests/support/push-service.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+let service: PushService
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+})
+afterAll(() => store.close())
+beforeEach(async () => {
+  service = await openPushService()
+})
+afterEach(() => service.close())
+
+const register = (token: string, more: object = {}) =>
+  api.call('/notifications/devices/', {
+    token,
+    body: { endpoint: service.endpoint, keys: service.keys, ...more },
+  })
+
+const devicesOf = async (token: string) =>
+  (await api.call('/notifications/devices/', { token })).body
+
+async function tell(userId: string, ...notices: Pick<NewNotice, 'event' | 'values'>[]) {
+  const happenedAt = api.clock.now()
+  await transaction(store.db, (tx) =>
+    notify(
+      tx,
+      notices.map((notice) => ({ ...notice, userId, happenedAt })),
+    ),
+  )
+  await announce(store.db, api.clock)
+}
+
+function push(): Promise<number> {
+  const { db, clock, dataKeys, publicUrl } = api.services
+  return sendDuePushes({
+    db,
+    clock,
+    dataKeys,
+    publicUrl,
+    sender: senderToHere,
+    endedSessions: (ids) => endedSessions(db, ids),
+  })
+}
+
+const deposit = {
+  event: 'deposit-paid',
+  values: { amount: 1_250_000n, reference: 'DEP-1' },
+} as const
+const question = {
+  event: 'question-answered',
+  values: { property: 'Villa Sanur', question: 'Apakah atapnya baik?' },
+} as const
+
+test('a device is told in words that it alone can read, signed by our key, without amounts', async () => {
+  const { token, userId } = await api.anAccount()
+  expect((await register(token)).status).toBe(204)
+  const { publicKey, items } = await devicesOf(token)
+  expect(items).toMatchObject([{ showsAmounts: false, isThis: true, toldAt: null }])
+  await tell(userId, deposit, question)
+  expect(await push()).toBe(2)
+  expect(await push()).toBe(0)
+  expect(service.told.map(({ title }) => title).toSorted()).toEqual([
+    'Ada kabar tentang uang Anda',
+    'Pertanyaan Anda tentang Villa Sanur sudah dijawab',
+  ])
+  expect(JSON.stringify(service.told)).not.toContain('1.250.000')
+  for (const { path } of service.told)
+    expect(path).toMatch(/^\/dashboard\/notifications\/[0-9a-f-]{36}$/)
+  const { origin } = new URL(service.endpoint)
+  const signer = { key: publicKey, audience: origin, subject: api.services.publicUrl }
+  expect(service.signers).toEqual([signer, signer])
+})
+
+test('amounts are told once their owner wants them there', async () => {
+  const { token, userId } = await api.anAccount()
+  await register(token)
+  const [{ id }] = (await devicesOf(token)).items
+  const path = `/notifications/devices/${id}/`
+  expect(
+    (await api.call(path, { method: 'PUT', token, body: { showsAmounts: true } })).status,
+  ).toBe(204)
+  await tell(userId, deposit)
+  await push()
+  expect(service.told[0]?.title).toBe('Setoran Rp1.250.000 sudah masuk')
+})
+
+test.each([
+  404, 410,
+])('a device that its service answers with %i for is forgotten', async (status) => {
+  const { token, userId } = await api.anAccount()
+  await register(token)
+  service.answers(status)
+  await tell(userId, question)
+  await push()
+  expect((await devicesOf(token)).items).toEqual([])
+})
+
+test('a service that fails is asked again ever later, and given up at last', async () => {
+  const { token, userId } = await api.anAccount()
+  await register(token)
+  service.answers(503)
+  await tell(userId, question)
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    await push()
+    api.clock.advance(day)
+  }
+  expect(service.signers).toHaveLength(6)
+  const { rows } = await store.asOwner(
+    `select state, last_fault from notifications.dispatches where user_id = '${userId}' and channel = 'push'`,
+  )
+  expect(rows).toEqual([{ state: 'failed', last_fault: '503' }])
+})
+
+test('two workers at once tell a device once', async () => {
+  const { token, userId } = await api.anAccount()
+  await register(token)
+  await tell(userId, question, deposit)
+  await Promise.all([push(), push(), push()])
+  expect(service.told).toHaveLength(2)
+})
+
+test('nothing is told after the session was ended, nor what was read meanwhile', async () => {
+  const one = await api.anAccount()
+  await register(one.token)
+  await tell(one.userId, question)
+  const { body } = await api.call('/notifications/', { token: one.token })
+  await api.call(`/notifications/${body.items[0].id}/reading/`, { method: 'PUT', token: one.token })
+  await push()
+  await tell(one.userId, question)
+  await store.asOwner(
+    `update identity.sessions set ended_at = now(), ended_reason = 'logged-out' where user_id = '${one.userId}'`,
+  )
+  await push()
+  expect(service.told).toEqual([])
+})
+
+test('a device belongs to who signed in on it last, and nobody else can touch it', async () => {
+  const [one, other] = [await api.anAccount(), await api.anAccount()]
+  await register(one.token)
+  await register(other.token)
+  expect((await devicesOf(one.token)).items).toEqual([])
+  const [{ id }] = (await devicesOf(other.token)).items
+  const path = `/notifications/devices/${id}/`
+  const codes = [
+    await api.call(path, { method: 'DELETE', token: one.token }),
+    await api.call(path, { method: 'PUT', token: one.token, body: { showsAmounts: true } }),
+  ].map(({ body }) => body.code)
+  expect(codes).toEqual(Array(2).fill('notifications.device_not_found'))
+  expect((await devicesOf(other.token)).items).toMatchObject([{ id, showsAmounts: false }])
+})
+
+test.each([
+  'http://push.contoh.id/v1/abcdefgh',
+  'https://127.0.0.1/v1/abcdefgh',
+  'https://localhost/v1/abcdefgh',
+  'https://push.internal/v1/abcdefgh',
+  'https://user:pass@push.contoh.id/v1/x',
+  'https://[::1]/v1/abcdefghijk',
+])('a push service at %s is refused and nothing kept', async (endpoint) => {
+  const { token } = await api.anAccount()
+  expect((await register(token, { endpoint })).body.code).toBe('notifications.device_unacceptable')
+  expect((await devicesOf(token)).items).toEqual([])
+})
+
+test('the eleventh device is refused', async () => {
+  const { token } = await api.anAccount()
+  for (let number = 0; number < 10; number += 1)
+    expect((await register(token, { endpoint: `${service.endpoint}${number}` })).status).toBe(204)
+  expect((await register(token)).body.code).toBe('notifications.too_many_devices')
+  expect((await register(token, { endpoint: `${service.endpoint}3` })).status).toBe(204)
+})
+
+test.each([
+  { keys: { p256dh: 'x', auth: 'y' } },
+  { endpoint: 7 },
+  { keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } },
+  { owner: 'me' },
+])('a subscription with %j is refused', async (more) => {
+  const { token } = await api.anAccount()
+  expect((await register(token, more)).status).toBe(400)
+})
+
+test('messages go to a phone that was shown to be its owner\u2019s, once they are asked for, without amounts', async () => {
+  const { token, userId } = await api.anAccount()
+  const settings = async () => (await api.call('/notifications/settings/', { token })).body
+  expect(await settings()).toMatchObject({ hasPhone: false })
+  const { rhythm } = await settings()
+  const choices = ['money', 'properties'].map((topic) => ({
+    topic,
+    channel: 'message',
+    isOn: true,
+  }))
+  const body = { choices, rhythm }
+  await api.call('/notifications/settings/', { method: 'PUT', token, body })
+  const send = async () => {
+    await tell(userId, deposit, question)
+    await queueDueMessages(store.db, api.clock, api.services.publicUrl)
+    const { rows } = await store.asOwner(
+      `select number, kind, text from messages.outbox where user_id = '${userId}' order by id`,
+    )
+    return rows
+  }
+  expect(await send()).toEqual([])
+  await store.asOwner(
+    `update identity.users set phone = '+6281234567890', phone_verified_at = now() where id = '${userId}'`,
+  )
+  api.clock.advance(hour)
+  const sent = await send()
+  expect(sent).toHaveLength(2)
+  expect(JSON.stringify(sent)).toContain('Sepetak: Ada kabar tentang uang Anda. http')
+  expect(JSON.stringify(sent)).not.toContain('1.250.000')
+  expect(await send()).toHaveLength(4)
+})

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { type Database, type Db, type Tx, transaction } from '#database'
+import { type Actor, type Clock, newId } from '#kernel'
+import { outsideUrl } from '#outgoing'
+import { deviceNotFound, deviceUnacceptable, tooManyDevices } from './refusals.ts'
+
+/** A browser that asked to be told through its push service. */
+export type Device = {
+  readonly id: string
+  readonly userAgent: string
+  readonly showsAmounts: boolean
+  readonly addedAt: Date
+  readonly toldAt: Date | null
+  /** Whether it was registered in the session that asks. */
+  readonly isThis: boolean
+}
+
+/** What a browser says of itself when it asks. */
+export type NewDevice = {
+  readonly endpoint: string
+  readonly publicKey: string
+  readonly secret: string
+  readonly userAgent: string
+  readonly showsAmounts: boolean
+}
+
+const devicesMax = 10
+const userAgentLengthMax = 300
+
+/**
+ * Registers a device of the actor's; the same one again takes what it says now. One that another
+ * account had registered belongs to who is signed in there now. Refuses addresses that lead inside.
+ */
+export async function addDevice(
+  db: Database,
+  clock: Clock,
+  { userId, sessionId }: Actor & { readonly sessionId: string },
+  device: NewDevice,
+): Promise<void> {
+  const url = outsideUrl(device.endpoint)
+  if (!(url instanceof URL)) throw deviceUnacceptable()
+  await transaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`devices ${userId}`}, 0))`.execute(tx)
+    if ((await countOthers(tx, userId, url.href)) >= devicesMax)
+      throw tooManyDevices({ maximum: devicesMax })
+    await sql`
+      insert into notifications.devices as d
+        (id, user_id, session_id, endpoint, public_key, secret, user_agent, shows_amounts, added_at)
+      values (${newId(clock.now().getTime())}, ${userId}, ${sessionId}, ${url.href}, ${device.publicKey},
+        ${device.secret}, ${device.userAgent.slice(0, userAgentLengthMax)}, ${device.showsAmounts},
+        ${clock.now().toISOString()})
+      on conflict (endpoint) do update set user_id = excluded.user_id,
+        session_id = excluded.session_id, public_key = excluded.public_key, secret = excluded.secret,
+        user_agent = excluded.user_agent, shows_amounts = excluded.shows_amounts,
+        added_at = excluded.added_at`.execute(tx)
+  })
+}
+
+async function countOthers(tx: Tx, userId: string, endpoint: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from notifications.devices
+    where user_id = ${userId} and endpoint <> ${endpoint}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** The actor's devices, the newest first. */
+export async function readDevices(
+  db: Db,
+  { userId, sessionId }: Actor & { readonly sessionId: string },
+): Promise<Device[]> {
+  const { rows } = await sql<Device>`
+    select id, user_agent, shows_amounts, added_at, told_at, session_id = ${sessionId} as is_this
+    from notifications.devices where user_id = ${userId} order by id desc limit ${devicesMax}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Whether amounts may stand on that device's screen while it is locked. */
+export async function showAmountsOnDevice(
+  db: Db,
+  { userId }: Actor,
+  id: string,
+  showsAmounts: boolean,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update notifications.devices set shows_amounts = ${showsAmounts}
+    where id = ${id} and user_id = ${userId}`.execute(db)
+  if (numAffectedRows !== 1n) throw deviceNotFound()
+}
+
+/** Tells a device nothing any more. */
+export async function removeDevice(db: Db, { userId }: Actor, id: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    delete from notifications.devices where id = ${id} and user_id = ${userId}`.execute(db)
+  if (numAffectedRows !== 1n) throw deviceNotFound()
+}

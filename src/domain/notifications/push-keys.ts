@@ -1,0 +1,48 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import type { Clock } from '#kernel'
+import { type DataKeys, seal, unseal } from '#sealing'
+
+/** The product's own keys towards push services, as they are written there: base64url. */
+export type PushKeys = { readonly publicKey: string; readonly privateKey: string }
+
+const sealedFor = 'notifications.push_keys'
+
+/** The keys of this installation; made when they are asked for the first time, and the same ever after. */
+export async function readPushKeys(db: Db, clock: Clock, dataKeys: DataKeys): Promise<PushKeys> {
+  const kept = await findKeys(db, dataKeys)
+  if (kept !== null) return kept
+  const made = makeKeys()
+  const sealed = seal(dataKeys, sealedFor, made.privateKey)
+  await sql`
+    insert into notifications.push_keys (public_key, private_sealed, private_key_id, made_at)
+    values (${made.publicKey}, ${sealed.bytes}, ${sealed.keyId}, ${clock.now().toISOString()})
+    on conflict do nothing`.execute(db)
+  // Of two processes that made some at once, the first has made them for both.
+  const found = await findKeys(db, dataKeys)
+  if (found === null) throw new Error('the keys of the push channel were not kept')
+  return found
+}
+
+async function findKeys(db: Db, dataKeys: DataKeys): Promise<PushKeys | null> {
+  const { rows } = await sql<{ publicKey: string; privateSealed: Buffer; privateKeyId: string }>`
+    select public_key, private_sealed, private_key_id from notifications.push_keys`.execute(db)
+  const [row] = rows
+  if (row === undefined) return null
+  const sealed = { keyId: row.privateKeyId, bytes: row.privateSealed }
+  return { publicKey: row.publicKey, privateKey: unseal(dataKeys, sealedFor, sealed) }
+}
+
+const uncompressed = Buffer.from([4])
+
+function makeKeys(): PushKeys {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })
+  const point = Buffer.concat([
+    uncompressed,
+    Buffer.from(x, 'base64url'),
+    Buffer.from(y, 'base64url'),
+  ])
+  return { publicKey: point.toString('base64url'), privateKey: d }
+}

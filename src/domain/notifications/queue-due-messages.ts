@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { type Database, type Tx, transaction } from '#database'
+import type { Clock, Locale } from '#kernel'
+import { queueMessages } from '#messages'
+import type { StoredValues, Topic } from './events.ts'
+import { shortNotice } from './short-words.ts'
+
+const noticesAtOnceMax = 50
+
+type Due = {
+  id: string
+  noticeId: string
+  userId: string
+  event: string
+  topic: Topic
+  values: StoredValues
+  isRead: boolean
+  phone: string | null
+  language: Locale | null
+}
+
+/**
+ * Puts the notices that are due by short message into the outbox, and returns how many it was. Only a
+ * phone that was shown to be its owner's is written to, and never an amount.
+ */
+export async function queueDueMessages(
+  db: Database,
+  clock: Clock,
+  publicUrl: string,
+): Promise<number> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const due = await takeDue(tx, now)
+    const messages = due.flatMap((notice) => {
+      const { phone, language, noticeId, userId, topic } = notice
+      const reader = language ?? 'id'
+      const words = shortNotice(notice.event, notice.values, reader, false)
+      if (phone === null || words === null || notice.isRead) return []
+      const link = `${publicUrl}${reader === 'en' ? '/en' : ''}/dashboard/notifications/${noticeId}`
+      const kind = topic === 'security' ? ('security' as const) : ('notice' as const)
+      const text = `Sepetak: ${words.title}. ${link}`
+      return [{ id: notice.id, message: { userId, to: phone, kind, text, now, language: reader } }]
+    })
+    await queueMessages(
+      tx,
+      messages.map(({ message }) => message),
+    )
+    const sent = new Set(messages.map(({ id }) => id))
+    await end(tx, now, 'sent', [...sent])
+    await end(
+      tx,
+      now,
+      'dropped',
+      due.map(({ id }) => id).filter((id) => !sent.has(id)),
+    )
+    return due.length
+  })
+}
+
+async function takeDue(tx: Tx, now: Date): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select d.id, d.notice_id, d.user_id, n.event, n.topic, n."values",
+      n.read_at is not null as is_read, p.phone, r.language
+    from notifications.dispatches d
+    join notifications.notices n on n.id = d.notice_id
+    left join notifications.phones p on p.user_id = d.user_id
+    left join notifications.recipients r on r.user_id = d.user_id
+    where d.channel = 'message' and d.state = 'waiting' and d.due_at <= ${now.toISOString()}
+    order by d.due_at limit ${noticesAtOnceMax} for update of d skip locked`.execute(tx)
+  return rows
+}
+
+async function end(tx: Tx, now: Date, state: 'sent' | 'dropped', ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update notifications.dispatches set state = ${state}, ended_at = ${now.toISOString()}
+    where id = any(${ids}::uuid[])`.execute(tx)
+}

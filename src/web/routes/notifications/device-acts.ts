@@ -1,0 +1,24 @@
+import type { ApiCalls } from '../../api/client.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import { textOf } from '../../components/form-text.ts'
+
+const idShape = /^[0-9a-f-]{36}$/
+
+/** Does to a device what a press asks for; one that is gone already is no fault. */
+export async function actOnDevice(account: ApiCalls, form: FormData): Promise<void> {
+  const intent = textOf(form, 'intent')
+  if (intent === 'add') {
+    const keys = { p256dh: textOf(form, 'p256dh'), auth: textOf(form, 'auth') }
+    await account.post('/notifications/devices/', { endpoint: textOf(form, 'endpoint'), keys })
+    return
+  }
+  const id = textOf(form, 'device')
+  if (!idShape.test(id)) return
+  const path = `/notifications/devices/${id}/`
+  try {
+    if (intent === 'remove') await account.delete(path)
+    else await account.put(path, { showsAmounts: intent === 'show' })
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 404) throw error
+  }
+}

@@ -1,0 +1,88 @@
+import { Form } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Devices } from '../../api/answers.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { later } from '../../ui/later.ts'
+
+const EnableDevice = later(async () => (await import('./enable-device.tsx')).EnableDevice)
+
+type Device = Devices['items'][number]
+
+/** The devices that show notifications themselves, and how this one becomes one of them. */
+export function DevicesCard({ devices, address }: { devices: Devices; address: string }) {
+  const t = useTranslations('notifications.devices')
+  const { items, publicKey } = devices
+  return (
+    <Card>
+      <h2 className="text-h3">{t('title')}</h2>
+      <p className="mt-1 mb-4 text-dense text-ink-soft">{t('lead')}</p>
+      {items.length === 0 ? null : (
+        <ul className="mb-4 divide-y divide-line border-y border-line">
+          {items.map((device) => (
+            <li key={device.id} className="py-3">
+              <DeviceLine device={device} address={address} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <EnableDevice publicKey={publicKey} address={address} />
+      <p className="without-script text-dense text-ink-soft">{t('needsScript')}</p>
+    </Card>
+  )
+}
+
+function DeviceLine({ device, address }: { device: Device; address: string }) {
+  const t = useTranslations('notifications.devices')
+  const security = useTranslations('security')
+  const { id, browser, system, showsAmounts, addedAt, toldAt, isThis } = device
+  const name = security('device', {
+    browser: security(`browsers.${browser}`),
+    system: security(`systems.${system}`),
+  })
+  return (
+    <Form
+      method="post"
+      action={address}
+      preventScrollReset
+      className="flex flex-wrap items-center gap-x-3 gap-y-2"
+    >
+      <input type="hidden" name="device" value={id} />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 text-dense font-bold">
+          {name}
+          {isThis ? <Badge tone="gain">{security('thisDevice')}</Badge> : null}
+        </p>
+        <p className="text-small text-ink-soft">
+          {toldAt === null ? t('added') : t('told')}{' '}
+          <DateTime value={toldAt ?? addedAt} style="date-time" />
+          {` · ${t(showsAmounts ? 'amountsOn' : 'amountsOff')}`}
+        </p>
+      </div>
+      <div className="-ms-3.5 flex flex-wrap gap-1 sm:ms-0">
+        <Button
+          type="submit"
+          name="intent"
+          value={showsAmounts ? 'hide' : 'show'}
+          size="small"
+          variant="quiet"
+          aria-label={t(showsAmounts ? 'hideOn' : 'showOn', { name })}
+        >
+          {t(showsAmounts ? 'hide' : 'show')}
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="remove"
+          size="small"
+          variant="quiet"
+          aria-label={t('removeOne', { name })}
+        >
+          {t('remove')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -29,3 +29,6 @@ grant select, insert on notifications.push_keys to sepetak_app;
 grant update (session_id, shows_amounts, told_at, public_key, secret, user_id, user_agent, added_at)
   on notifications.devices to sepetak_app;
 grant select on notifications.phones to sepetak_app;
+
+-- What was sent to somebody, the newest first.
+create index deliveries_of_user on notifications.deliveries (user_id, id desc) where user_id is not null;

@@ -67,7 +67,7 @@ export function createWeb(options: WebOptions): Web {
     const { headers } = response
     headers.set('Cache-Control', 'no-store')
     for (const [name, value] of always) headers.set(name, value)
-    for (const header of jar.headers()) headers.append('Set-Cookie', header)
+    for (const header of jar.headers(askedBy(request))) headers.append('Set-Cookie', header)
     return { response, html: document.html, isPublicPage: visit.isPublicPage }
   }
   return {
@@ -80,6 +80,11 @@ export function createWeb(options: WebOptions): Web {
     kept: pages.kept,
     invalidatePublicPages: pages.clear,
   }
+}
+
+// Nobody presses for the stream of signals: an open page listens to it by itself.
+function askedBy(request: Request): 'by-the-page' | undefined {
+  return request.headers.get('Accept') === 'text/event-stream' ? 'by-the-page' : undefined
 }
 
 function visitOf(request: Request, options: WebOptions): Visit {

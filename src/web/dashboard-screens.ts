@@ -59,6 +59,7 @@ export const dashboardScreens: readonly Screen[] = [
   withLogin('notification', '/dashboard/notifications/:noticeId', 'notifications/open-notice.ts'),
   withProfile('referral', '/dashboard/referral', 'referral/referral.tsx'),
   withProfile('friends', '/dashboard/referral/friends', 'referral/friends.tsx'),
+  withProfile('friends-file', '/dashboard/referral/friends/file', 'referral/friends-file.ts'),
   withProfile('language', '/dashboard/language', 'profile/language.tsx'),
   withLogin('amounts', '/dashboard/amounts', 'investor/amounts.ts'),
   withProfile('tokens', '/dashboard/security-settings/tokens', 'security/tokens.tsx'),

@@ -116,6 +116,7 @@ const guards: Readonly<Record<string, Guard>> = {
   notification: 'login',
   referral: 'profile-complete',
   friends: 'profile-complete',
+  'friends-file': 'profile-complete',
   live: 'login',
   alerts: 'profile-complete',
   'new-alert': 'profile-complete',

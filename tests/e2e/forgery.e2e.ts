@@ -92,7 +92,10 @@ test.beforeAll(async ({ playwright }) => {
       path: '/dashboard/portfolio/analysis',
       fields: { monthlyAmount: '1000000', targetYear: '2032' },
     },
-    { path: '/dashboard/notifications/settings', fields: { digest: 'weekly', 'shown/mail': 'yes' } },
+    {
+      path: '/dashboard/notifications/settings',
+      fields: { digest: 'weekly', 'shown/mail': 'yes' },
+    },
     { path: '/dashboard/notifications/alerts', fields: { remove: randomUUID() } },
     { path: '/dashboard/notifications/alerts/new', fields: { measure: 'opens', byMail: 'on' } },
     { path: '/notifications/unsubscribe', fields: { token: 'a-token-that-nobody-was-sent' } },

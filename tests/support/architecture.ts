@@ -173,7 +173,7 @@ export const rooms: Record<string, readonly string[]> = {
     'banks',
     'portfolio',
   ],
-  referrals: ['kernel', 'database', 'audit', 'ledger', 'offerings', 'notifications'],
+  referrals: ['kernel', 'database', 'audit', 'exports', 'ledger', 'offerings', 'notifications'],
   webhooks: ['kernel', 'database', 'audit', 'outgoing', 'sealing', 'notifications'],
   config: ['kernel'],
   demo: [

@@ -226,3 +226,20 @@ test('messages go to a phone that was shown to be its owner\u2019s, once they ar
   expect(JSON.stringify(sent)).not.toContain('1.250.000')
   expect(await send()).toHaveLength(4)
 })
+
+test('somebody sees what was sent to them, on which channel and whether it left, and nobody else does', async () => {
+  const [one, other] = [await api.anAccount(), await api.anAccount()]
+  await register(one.token)
+  await tell(one.userId, question)
+  await push()
+  const sent = async (token: string) =>
+    (await api.call('/notifications/deliveries/', { token, language: 'en' })).body.items
+  const title = 'Your question about Villa Sanur has been answered'
+  expect(await sent(one.token)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ channel: 'push', title, state: 'sent' }),
+      expect.objectContaining({ channel: 'mail', title, state: 'waiting' }),
+    ]),
+  )
+  expect(await sent(other.token)).toEqual([])
+})

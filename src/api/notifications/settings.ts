@@ -3,7 +3,9 @@ import {
   changeSettings,
   channels,
   type NoticeSettings,
+  readOwnDeliveries,
   readSettings,
+  sentStates,
   timeZones,
   topics,
   unsubscribe,
@@ -88,6 +90,30 @@ const end = createRoute({
   },
 })
 
+const SentBody = z
+  .object({
+    id: z.uuid(),
+    channel: z.enum(['mail', 'push', 'message']),
+    title: z.string().nullable().openapi({
+      description: 'What it was about; null for a mail of its own, such as a receipt',
+    }),
+    state: z.enum(sentStates),
+    at: z.iso.datetime(),
+  })
+  .openapi('SentNotification')
+
+const sent = createRoute({
+  method: 'get',
+  path: '/notifications/deliveries',
+  summary: 'What was sent to you lately by mail, to your devices and to your phone',
+  security,
+  middleware: signedIn,
+  responses: {
+    200: json(z.object({ items: z.array(SentBody) }), 'The newest 30'),
+    ...problems('request.sign_in_required'),
+  },
+})
+
 /** How the signed-in user is told. */
 export const noticeSettingsRoutes = resource()
   .openapi(read, async (c) =>
@@ -100,6 +126,14 @@ export const noticeSettingsRoutes = resource()
       onceEach(c.req.valid('json')),
     )
     return c.json(settingsBody(settings), 200)
+  })
+  .openapi(sent, async (c) => {
+    const { services, actor, locale } = c.var
+    const lines = await readOwnDeliveries(services.db, actor, locale)
+    return c.json(
+      { items: lines.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })) },
+      200,
+    )
   })
   .openapi(end, async (c) => {
     const ended = await unsubscribe(c.var.services.db, c.req.valid('query').token)

@@ -1,10 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { plainText } from '#kernel'
-import { countStages, friendOrders, friendStages, readFriends, remindFriend } from '#referrals'
+import { fileHeaders, tableFile, tableFormats } from '#exports'
+import { locales, plainText } from '#kernel'
+import {
+  countStages,
+  friendOrders,
+  friendStages,
+  friendTable,
+  readFriends,
+  remindFriend,
+} from '#referrals'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
+import { file as fileAnswer, fileTypes } from '../files.ts'
 import { signedIn } from '../middleware.ts'
+import { paperLanguage } from '../paper-language.ts'
 import { FriendBody, friendBody } from './referral-body.ts'
 
 const security = [{ bearer: [] }]
@@ -49,6 +59,25 @@ const list = createRoute({
   },
 })
 
+const file = createRoute({
+  method: 'get',
+  path: '/referrals/friends/file',
+  summary: 'The friends you brought as a file, who came first at the top',
+  description: 'Columns and their versions: `/api/exports/schemas/`, schema `friends`.',
+  security,
+  middleware: signedIn,
+  request: {
+    query: z.strictObject({
+      format: z.enum(tableFormats),
+      language: z.enum(locales).optional().openapi({ description: 'Language of the file' }),
+    }),
+  },
+  responses: {
+    200: fileAnswer('The file', fileTypes.csv, fileTypes.xlsx, fileTypes.json),
+    ...problems('request.sign_in_required'),
+  },
+})
+
 const remind = createRoute({
   method: 'post',
   path: '/referrals/friends/{friendId}/reminders',
@@ -80,6 +109,13 @@ export const friendRoutes = resource()
       countStages(db, c.var.actor),
     ])
     return c.json({ items: page.items.map(friendBody), nextCursor: page.nextCursor, stages }, 200)
+  })
+  .openapi(file, async (c) => {
+    const { services, actor } = c.var
+    const { format, language } = c.req.valid('query')
+    const locale = await paperLanguage(c, language)
+    const table = friendTable(services.db, services.clock, actor, locale)
+    return c.body(tableFile(format, table), 200, fileHeaders(format, 'sepetak-friends-v1'))
   })
   .openapi(remind, async (c) => {
     const { db, clock } = c.var.services

@@ -241,3 +241,19 @@ test('who was brought by nobody has nothing to agree to', async () => {
   const answer = await api.call('/referrals/membership/', { method: 'PUT', token, body })
   expect([answer.status, answer.body.code]).toEqual([404, 'referrals.not_brought'])
 })
+
+test('the friends of one person, and of nobody else, are a file', async () => {
+  const [one, other] = [await aReferrer(), await aReferrer()]
+  await anActivated({ referralCode: one.code })
+  await settle()
+  const file = (token: string, format: string) =>
+    api.call(`/referrals/friends/file/?format=${format}&language=en`, { token })
+  const { status, body } = await file(one.token, 'json')
+  expect(status).toBe(200)
+  expect(body.rows).toMatchObject([
+    { stage: 'registered', stage_label: 'Registered', reward: 50_000 },
+  ])
+  expect((await file(one.token, 'csv')).body).toContain('Registered')
+  expect((await file(other.token, 'json')).body.rows).toEqual([])
+  expect((await file(other.token, 'exe')).status).toBe(400)
+})

@@ -165,6 +165,7 @@ const landed: Record<string, string> = {
   'positions/1': '2c409235f0447e2d',
   'tax-year/1': 'd91af23dac3ddc62',
   'purchases/1': 'a8f164b9c67416a0',
+  'friends/1': 'e2c8c0b3243ee498',
 }
 
 test.each(

@@ -116,6 +116,29 @@ export const schemas = [
       ['subscribed_cost', 'integer'],
     ],
   },
+  {
+    name: 'friends',
+    version: 1,
+    since: '2026-11-21',
+    columns: [
+      ['friend_id', 'text'],
+      ['name', 'text'],
+      ['joined_at', 'instant'],
+      ['stage', 'text'],
+      ['stage_label', 'text'],
+      ['verified_at', 'instant'],
+      ['purchased_at', 'instant'],
+      ['held_days', 'integer'],
+      ['hold_days', 'integer'],
+      ['reward', 'integer'],
+      ['due_at', 'instant'],
+      ['paid_at', 'instant'],
+      ['expires_at', 'instant'],
+      ['refusal', 'text'],
+      ['refusal_label', 'text'],
+      ['refused_at', 'instant'],
+    ],
+  },
 ] as const satisfies readonly Schema[]
 
 export type SchemaName = (typeof schemas)[number]['name']

@@ -2,6 +2,8 @@ import privacyFirstEn from '../../../legal/privacy/2026-11.en.json' with { type:
 import privacyFirstId from '../../../legal/privacy/2026-11.id.json' with { type: 'json' }
 import privacyEn from '../../../legal/privacy/2026-11-21.en.json' with { type: 'json' }
 import privacyId from '../../../legal/privacy/2026-11-21.id.json' with { type: 'json' }
+import privacyThirdEn from '../../../legal/privacy/2026-11-22.en.json' with { type: 'json' }
+import privacyThirdId from '../../../legal/privacy/2026-11-22.id.json' with { type: 'json' }
 import termsFirstEn from '../../../legal/terms/2026-11.en.json' with { type: 'json' }
 import termsFirstId from '../../../legal/terms/2026-11.id.json' with { type: 'json' }
 import termsEn from '../../../legal/terms/2026-11-21.en.json' with { type: 'json' }
@@ -10,11 +12,13 @@ import type { Edition } from './edition.ts'
 
 const first = { version: '2026-11', inForceSince: '2026-11-01', matchedOn: '2026-11-01' }
 const second = { version: '2026-11-21', inForceSince: '2026-11-21', matchedOn: '2026-11-21' }
+const third = { version: '2026-11-22', inForceSince: '2026-11-22', matchedOn: '2026-11-22' }
 
 /** Every edition there ever was, newest first of each document. A landed one is never changed. */
 export const editions: readonly Edition[] = [
   { document: 'terms', ...second, texts: { id: termsId, en: termsEn } },
   { document: 'terms', ...first, texts: { id: termsFirstId, en: termsFirstEn } },
+  { document: 'privacy', ...third, texts: { id: privacyThirdId, en: privacyThirdEn } },
   { document: 'privacy', ...second, texts: { id: privacyId, en: privacyEn } },
   { document: 'privacy', ...first, texts: { id: privacyFirstId, en: privacyFirstEn } },
 ]

@@ -45,6 +45,11 @@ test('no edition was changed after it came into force', () => {
         "71ac566b5d35",
       ],
       [
+        "privacy 2026-11-22",
+        "96c84bcde27e",
+        "1435b5cf85c1",
+      ],
+      [
         "privacy 2026-11-21",
         "3edf59c74e5f",
         "a7b3e8a2e6c8",

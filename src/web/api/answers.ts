@@ -759,6 +759,23 @@ export type DeskPropertyFile = {
   paperKinds: ('survey' | 'inspection-report' | 'inspection-picture' | 'valuation-report')[]
 }
 
+export type Device = {
+  id: string
+  browser: 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'samsung' | 'other'
+  system: 'android' | 'ios' | 'linux' | 'macos' | 'windows' | 'other'
+  showsAmounts: boolean
+  addedAt: string
+  toldAt: string | null
+  /** Whether it was registered in this session */
+  isThis: boolean
+}
+
+export type Devices = {
+  /** What a browser registers for: `applicationServerKey` of the Push API, base64url */
+  publicKey: string
+  items: Device[]
+}
+
 export type DraftContent = {
   name?: string | null
   code?: string | null
@@ -1273,6 +1290,17 @@ export type NewApiToken = ApiToken & {
   token: string
 }
 
+export type NewDevice = {
+  /** As the browser names it */
+  endpoint: string
+  keys: {
+    p256dh: string
+    auth: string
+  }
+  /** Whether amounts may stand on its screen while it is locked */
+  showsAmounts?: boolean
+}
+
 export type Night = {
   /** Jakarta */
   day: string
@@ -1315,7 +1343,7 @@ export type Notification = {
 export type NotificationSettings = {
   choices: {
     topic: 'money' | 'security' | 'account' | 'properties' | 'votes' | 'offers'
-    channel: 'in-app' | 'mail'
+    channel: 'in-app' | 'mail' | 'push' | 'message'
     isOn: boolean
     isLocked: boolean
   }[]
@@ -1329,6 +1357,8 @@ export type NotificationSettings = {
     /** Mails about money and safety never wait for a summary */
     digest: 'none' | 'daily' | 'weekly'
   }
+  /** Whether you have a verified phone, which messages go to */
+  hasPhone: boolean
 }
 
 export type Offering = {

@@ -23,8 +23,11 @@ export type CookieJar = {
   read(name: string): string | null
   set(name: string, value: string, maxAge: number): void
   clear(name: string): void
-  /** One `Set-Cookie` header a changed cookie. */
-  headers(): string[]
+  /**
+   * One `Set-Cookie` header a changed cookie. What a page asks for by itself only takes away: a
+   * session that was ended or put aside meanwhile is not brought back by an answer on its way.
+   */
+  headers(asked?: 'by-the-page'): string[]
 }
 
 export function cookieJar(header: string | null, isSecure: boolean): CookieJar {
@@ -38,7 +41,10 @@ export function cookieJar(header: string | null, isSecure: boolean): CookieJar {
     },
     set: (name, value, maxAge) => change(name, value, maxAge),
     clear: (name) => change(name, null, 0),
-    headers: () => [...changes.values()].map((entry) => entry.header),
+    headers: (asked) =>
+      [...changes.values()]
+        .filter(({ value }) => asked !== 'by-the-page' || value === null)
+        .map(({ header }) => header),
   }
 }
 

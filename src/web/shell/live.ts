@@ -49,6 +49,8 @@ function listen(tell: () => void, stopping: AbortSignal): Promise<void> {
       source.addEventListener('error', () => {
         // After a cut the browser comes back by itself, but not after being turned away.
         if (source?.readyState !== EventSource.CLOSED) return
+        // Who is signed out is led out by what is read now, and nothing asks again.
+        tell()
         timer = window.setTimeout(open, comeBackMs)
       })
     }

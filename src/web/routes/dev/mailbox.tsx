@@ -1,94 +1,92 @@
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { DateTime } from '../../components/date-time.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { demoOnly } from './demo-only.ts'
+import { foundMails, type Mail, type MailboxQuery, mailboxPath, readMailboxQuery } from './mail.ts'
+import { MailList } from './mail-list.tsx'
+import { MailPane } from './mail-pane.tsx'
+import { useOpenedMails } from './opened-mails.ts'
 
 export const handle: ScreenHandle = { messages: ['dev'] }
 
-type Mail = {
-  id: string
-  channel: 'mail' | 'message'
-  to: string
-  subject: string
-  text: string
-  html: string
-  language: 'id' | 'en'
-  sentAt: string
-}
-
 export async function loader({ context, url }: LoaderFunctionArgs) {
   demoOnly(context.get(visitContext), url.pathname)
-  const to = (url.searchParams.get('to') ?? '').slice(0, 254)
-  const mails = await context.get(apiContext).get<{ items: Mail[] }>('/dev/mailbox/', { to })
-  return { to, mails: mails.items }
+  const query = readMailboxQuery(url.searchParams)
+  const { items } = await context
+    .get(apiContext)
+    .get<{ items: Mail[] }>('/dev/mailbox/', { to: query.to })
+  const mails = foundMails(items, query.search)
+  return {
+    query,
+    // The list needs no more of each than it shows.
+    mails: mails.map((mail) => ({ ...mail, html: '', text: '' })),
+    mail: items.find(({ id }) => id === query.mail) ?? null,
+  }
 }
 
-/** Every mail and short message the demo has sent, newest first: none leaves this machine. */
+/** Every mail and short message the demo has sent, as in a mail reader: none leaves this machine. */
 export default function MailboxScreen() {
-  const { to, mails } = useLoaderData<typeof loader>()
-  const t = useTranslations('dev')
+  const { query, mails, mail } = useLoaderData<typeof loader>()
+  const t = useTranslations('dev.mailbox')
+  const opened = useOpenedMails(mail?.id ?? '')
   return (
-    <div className="page-width max-w-3xl py-10">
-      <PageHead title={t('mailbox.title')} isPrivate />
-      <h1 className="text-h1">{t('mailbox.title')}</h1>
+    <div className="page-width py-10">
+      <PageHead title={t('title')} isPrivate />
+      <h1 className="text-h1">{t('title')}</h1>
       <Notice tone="warn" className="mt-4 mb-6">
-        {t('mailbox.lead')}
+        {t('lead')}
       </Notice>
-      <Form method="get" className="mb-6 flex flex-wrap items-end gap-3">
-        <TextInput
-          name="to"
-          label={t('mailbox.to')}
-          defaultValue={to}
-          className="min-w-64 flex-1"
-        />
-        <Button type="submit" variant="dark">
-          {t('mailbox.show')}
-        </Button>
-      </Form>
-      {mails.length === 0 ? (
-        <EmptyState title={t('mailbox.empty')} />
-      ) : (
-        <ul className="grid gap-4">
-          {mails.map((mail) => (
-            <li key={mail.id}>
-              <MailCard mail={mail} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <SearchForm query={query} />
+      <Card className="grid overflow-hidden p-0! lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        <div
+          className={`lg:max-h-[60rem] lg:overflow-y-auto lg:border-e lg:border-line ${mail === null ? '' : 'max-lg:hidden'}`}
+        >
+          {mails.length === 0 ? (
+            <EmptyState title={t(query.search === '' ? 'empty' : 'noneFound')} />
+          ) : (
+            <MailList mails={mails} query={query} opened={opened} />
+          )}
+        </div>
+        {mail === null ? (
+          <p className="grid place-items-center p-10 text-dense text-ink-soft max-lg:hidden">
+            {t('choose')}
+          </p>
+        ) : (
+          <MailPane mail={mail} query={query} />
+        )}
+      </Card>
     </div>
   )
 }
 
-function MailCard({ mail }: { readonly mail: Mail }) {
-  const t = useTranslations('dev')
+function SearchForm({ query }: { readonly query: MailboxQuery }) {
+  const t = useTranslations('dev.mailbox')
+  const link = useLocalHref()
   return (
-    <Card>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="text-h3" lang={mail.channel === 'mail' ? mail.language : undefined}>
-          {mail.channel === 'message' ? t('mailbox.messageTitle') : mail.subject}
-        </h2>
-        <span className="text-small text-ink-soft">
-          <DateTime value={mail.sentAt} style="date-time" />
-        </span>
-      </div>
-      <p className="mb-3 text-small wrap-anywhere text-ink-soft">
-        {`${t('mailbox.toLine')} ${mail.to} `}
-        {mail.channel === 'message' && <Badge>{t('mailbox.message')}</Badge>}
-        <Badge>{mail.language}</Badge>
-      </p>
-      <p lang={mail.language} className="text-dense wrap-anywhere whitespace-pre-wrap">
-        {mail.text}
-      </p>
-    </Card>
+    <Form
+      method="get"
+      action={link(mailboxPath)}
+      className="mb-6 grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      <TextInput key={`to ${query.to}`} name="to" label={t('to')} defaultValue={query.to} />
+      <TextInput
+        key={`q ${query.search}`}
+        type="search"
+        name="q"
+        label={t('search')}
+        defaultValue={query.search}
+      />
+      <Button type="submit" variant="dark">
+        {t('show')}
+      </Button>
+    </Form>
   )
 }

@@ -9,7 +9,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Devices } from '../../api/answers.ts'
+import type { Devices, SentNotification } from '../../api/answers.ts'
 import type { NoticeSettings } from '../../api/notice-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -26,6 +26,7 @@ import { actOnDevice } from './device-acts.ts'
 import { DevicesCard } from './devices-card.tsx'
 import { inboxPath } from './inbox-query.ts'
 import { RhythmFields } from './rhythm-fields.tsx'
+import { SentCard } from './sent-card.tsx'
 import { settingsOf } from './settings-form.ts'
 import { TopicMatrix } from './topic-matrix.tsx'
 
@@ -35,11 +36,12 @@ const address = `${inboxPath}/settings`
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const [settings, devices] = await Promise.all([
+  const [settings, devices, sent] = await Promise.all([
     account.get<NoticeSettings>('/notifications/settings/'),
     account.get<Devices>('/notifications/devices/'),
+    account.get<{ items: SentNotification[] }>('/notifications/deliveries/'),
   ])
-  return { settings, devices, isSaved: url.searchParams.has('saved') }
+  return { settings, devices, sent: sent.items, isSaved: url.searchParams.has('saved') }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -55,7 +57,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function NotificationSettingsScreen() {
-  const { settings, devices, isSaved } = useLoaderData<typeof loader>()
+  const { settings, devices, sent, isSaved } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('notifications')
   const link = useLocalHref()
@@ -105,8 +107,9 @@ export default function NotificationSettingsScreen() {
           </Button>
         </div>
       </Form>
-      <div className="mt-5">
+      <div className="mt-5 grid gap-5">
         <DevicesCard devices={devices} address={link(address)} />
+        <SentCard sent={sent} />
       </div>
     </div>
   )

@@ -20,6 +20,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { DownloadIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { FriendsFilters } from './friends-filters.tsx'
@@ -110,6 +111,15 @@ export default function FriendsScreen() {
         ) : (
           <>
             <FriendsFilters query={query} stages={friends.stages} />
+            <LinkButton
+              to={link('/dashboard/referral/friends/file')}
+              reloadDocument
+              size="small"
+              className="mb-4"
+            >
+              <DownloadIcon size={16} aria-hidden="true" />
+              {t('download')}
+            </LinkButton>
             {isEmpty ? (
               <EmptyState
                 title={t('noMatch')}

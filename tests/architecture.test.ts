@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { problemCodes } from '../src/api/problem.ts'
-import { rooms, type SourceFile, sourceFiles, violations } from './support/architecture.ts'
+import { type SourceFile, sourceFiles, violations } from './support/architecture.ts'
+import { rooms } from './support/rooms.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const files = sourceFiles(root, ['src', 'tests'])

@@ -38,7 +38,10 @@ export function writeNotice(
     values: Record<string, string | number>,
   ) => string
   const written = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, valueText(value, language)]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      choices.has(name) ? choiceText(value) : valueText(value, language),
+    ]),
   )
   return {
     title: translate(`${event}.title`, written),
@@ -61,6 +64,13 @@ export function eventsWith(word: string, language: Locale): string[] {
 // What stands in braces is a name of ours and not a word that anybody reads.
 function wordsOnly(text: string): string {
   return text.replace(/\{[^{}]*\}/g, ' ').toLowerCase()
+}
+
+// What texts choose their words by. A choice in a text is named without hyphens.
+const choices = new Set(['change', 'measure', 'why'])
+
+function choiceText(value: StoredValues[string]): string {
+  return String(value).replaceAll('-', '_')
 }
 
 function valueText(value: StoredValues[string], language: Locale): string | number {

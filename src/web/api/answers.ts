@@ -2784,6 +2784,15 @@ export type Security = {
   passkeyOrigin: string | null
 }
 
+export type SentNotification = {
+  id: string
+  channel: 'mail' | 'push' | 'message'
+  /** What it was about; null for a mail of its own, such as a receipt */
+  title: string | null
+  state: 'waiting' | 'sent' | 'failed' | 'dropped'
+  at: string
+}
+
 export type Session = {
   id: string
   browser: 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'samsung' | 'other'

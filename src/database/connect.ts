@@ -110,6 +110,9 @@ function openPool(options: ConnectOptions, max: number, pipeline: boolean): pg.P
     ].join(' '),
   }
   const pool = new pg.Pool(config)
+  // A cut connection fails its statements, which is how it is noticed; the event says nothing more. It
+  // may come in the very bytes that say that the connection stands, and unheard it would end the program.
+  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', options.onError ?? (() => {}))
   return pool
 }
@@ -140,8 +143,6 @@ const prepared = new WeakSet<pg.PoolClient>()
 // Every statement with values gets a name on its connection: the server plans it once, not each time.
 function preparedClient(client: pg.PoolClient): pg.PoolClient {
   if (prepared.has(client)) return client
-  // A cut connection fails its statements, which is how it is noticed; the event says nothing more.
-  client.on('error', () => {})
   const query = client.query.bind(client) as (config: unknown, values?: unknown) => unknown
   const named = (text: unknown, values?: readonly unknown[]) => {
     if (typeof text !== 'string' || values === undefined || values.length === 0)

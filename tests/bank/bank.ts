@@ -1,12 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { recordPastAccounts } from '#banks'
-import { type Database, disconnect, migrate, productClock, transaction } from '#database'
-import { createIdentityKeys, type IdentityKeys } from '#identity'
-import { day, later, newId } from '#kernel'
+import { type Database, disconnect, migrate, productClock } from '#database'
+import { day, later } from '#kernel'
 import { createSimulator, type Simulator } from '#payments'
-import { createDataKeys } from '#sealing'
-import { signAccessToken } from '../../src/domain/identity/access-token.ts'
 import { type CuttingProxy, cuttingProxy } from '../support/cutting-proxy.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { databaseUrl } from '../support/database-url.ts'
@@ -18,14 +13,8 @@ import {
   startScratchServer,
   surviving,
 } from '../support/scratch-server.ts'
-import { dataSecret, simulatorSecret, testSecret } from '../support/test-api.ts'
-
-/** Whose money it is: an investor with a bank account and a session that stays confirmed. */
-export type Customer = {
-  readonly userId: string
-  readonly sessionId: string
-  readonly accountId: string
-}
+import { simulatorSecret } from '../support/test-api.ts'
+import { type Customer, openAccounts, tokens } from './customers.ts'
 
 /**
  * A bank of programs: two servers of the API and a worker, each a process of its own, before one
@@ -77,7 +66,6 @@ export async function openBank(seed: number): Promise<Bank> {
     [first, second].map(({ port }) => cuttingProxy({ host: '127.0.0.1', port }, 'http')),
   )
   const webhookUrl = `http://127.0.0.1:${second.port}/api/webhooks/simulator/`
-  const keys = createIdentityKeys([testSecret])
   const stopPrograms = async () => {
     await Promise.all([first, second, worker].map((program) => program.stop()))
   }
@@ -93,7 +81,7 @@ export async function openBank(seed: number): Promise<Bank> {
     worker,
     proxies: [commits, ...answers],
     origins: answers.map(({ port }) => `http://127.0.0.1:${port}`),
-    tokenOf: tokens(keys, clock),
+    tokenOf: tokens(clock),
     stopPrograms,
     async close() {
       await stopPrograms()
@@ -112,53 +100,4 @@ async function migrated(server: ScratchServer): Promise<TestDatabase> {
   await owner.end()
   await migrate(databaseUrl(server.url, template))
   return await testDatabase({ url: server.url, template })
-}
-
-async function openAccounts(
-  store: TestDatabase,
-  userIds: readonly string[],
-  now: Date,
-): Promise<Customer[]> {
-  const added = later(now, -10 * day)
-  const accounts = userIds.map((userId, index) => ({
-    id: newId(),
-    userId,
-    bankCode: '014',
-    accountNumber: `54201${String(index).padStart(5, '0')}`,
-    ownerName: 'Pemodal Uji',
-    purpose: null,
-    isMain: true,
-    addedAt: added,
-  }))
-  const keys = createDataKeys([dataSecret])
-  await transaction(store.db, (tx) => recordPastAccounts(tx, keys, accounts))
-  const sessions = userIds.map(() => newId())
-  // Confirmed for as long as the bank is open: what a confirmation is worth is tested elsewhere.
-  await store.asOwner(`
-    insert into identity.sessions (id, user_id, refresh_hash, device, user_agent, address, started_at,
-      last_used_at, expires_at, confirmed_at)
-    values ${userIds
-      .map((userId, index) => {
-        const hash = randomBytes(32).toString('hex')
-        return `('${sessions[index]}', '${userId}', '\\x${hash}', 'bank', 'bank', '127.0.0.1', now(), now(),
-          now() + interval '9 years', now() + interval '9 years')`
-      })
-      .join(',')}`)
-  return userIds.map((userId, index) => {
-    const [sessionId = '', accountId = ''] = [sessions[index], accounts[index]?.id]
-    return { userId, sessionId, accountId }
-  })
-}
-
-/** Signs tokens as the servers do, and keeps each for a minute of the bank's clock. */
-function tokens(keys: IdentityKeys, clock: Bank['clock']): Bank['tokenOf'] {
-  const kept = new Map<string, { token: string; until: Date }>()
-  return async ({ userId, sessionId }) => {
-    const known = kept.get(userId)
-    if (known !== undefined && known.until > clock.now()) return known.token
-    const session = { sessionId, actor: { userId, roles: [] } }
-    const token = await signAccessToken(keys, clock, session)
-    kept.set(userId, { token, until: later(clock.now(), 60_000) })
-    return token
-  }
 }

@@ -2,7 +2,8 @@ import { newId } from '#kernel'
 import { signatureHeader, signWebhook } from '../../src/domain/payments/webhook-signature.ts'
 import { any } from '../support/seeded-random.ts'
 import { simulatorSecret } from '../support/test-api.ts'
-import type { Bank, Customer } from './bank.ts'
+import type { Bank } from './bank.ts'
+import type { Customer } from './customers.ts'
 
 /** What a command that was done has made, as its answer told. */
 export type Made = {

@@ -23,6 +23,8 @@ type Run = {
   readonly suffered: Suffered
   readonly random: () => number
   readonly isOver: () => boolean
+  /** How much rarer than usual programs and the database are killed. */
+  readonly calm: number
 }
 
 /** Seconds between the faults of a kind; a short run has each of them once at least. */
@@ -32,9 +34,9 @@ const every = { connections: 1, databases: 9, workers: 4, servers: 5, clockJumps
 export function disturb(run: Run): Promise<void>[] {
   return [
     again(run, every.connections, killConnections),
-    again(run, every.databases / 2, crashDatabase, every.databases),
-    again(run, every.workers, crashWorker),
-    again(run, every.servers, crashServer),
+    again(run, every.databases / 2, crashDatabase, every.databases * run.calm),
+    again(run, every.workers, crashWorker, every.workers * run.calm),
+    again(run, every.servers, crashServer, every.servers * run.calm),
     again(run, every.clockJumps, jump),
     again(run, every.payouts, bankActs),
     again(run, 0.005, read),

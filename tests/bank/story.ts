@@ -57,7 +57,8 @@ export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun>
   const cuts = () => bank.proxies.reduce((sum, proxy) => sum + proxy.cuts(), 0)
   const until = Date.now() + seconds * 1000
   const isOver = () => Date.now() >= until && cuts() >= options.cuts
-  const chance = options.cuts > 1000 ? 0.3 : 0.06
+  // Whoever wants many cut replies wants them one after the other, and not a bank that is never open.
+  const [chance, calm] = options.cuts > 1000 ? [0.3, 5] : [0.06, 1]
   for (const proxy of bank.proxies) proxy.cutWhen(() => random() < chance)
   const client: Client = { bank, heard, random, isOver, bought: [], leaving: [] }
   const half = pause(seconds * 500).then(() => untilUp(() => historyOf(bank.db)))
@@ -65,7 +66,7 @@ export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun>
   const ends = await Promise.allSettled([
     half,
     ...Array.from({ length: clients }, () => live(client)),
-    ...disturb({ bank, suffered, random, isOver }),
+    ...disturb({ bank, suffered, random, isOver, calm }),
   ])
   for (const proxy of bank.proxies) proxy.cutWhen(() => false)
   for (const end of ends) if (end.status === 'rejected') throw end.reason

@@ -42,8 +42,7 @@ export async function startScratchServer(
     port,
     url,
     async crash(more = []) {
-      // The server leads a process group of its own: nobody of it lives on to tidy up.
-      process.kill(-server.pid, 'SIGKILL')
+      killAll(server.pid)
       await server.ended
       server = await startEmbeddedServer({ ...options, port, settings: [...settings, ...more] })
     },
@@ -65,5 +64,33 @@ async function sweepAbandoned(): Promise<void> {
     } catch {
       // Somebody else's, or just being made.
     }
+  }
+}
+
+/** Kills a server with all its processes at once, so that nobody of it lives on to tidy up. */
+function killAll(postmaster: number): void {
+  // Stopped first: it would start others for those that end.
+  process.kill(postmaster, 'SIGSTOP')
+  for (const pid of [...childrenOf(postmaster), postmaster]) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // Ended by itself meanwhile.
+    }
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^[0-9]+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent)
+}
+
+function parentOf(pid: number): number | null {
+  try {
+    return Number(/^PPid:\s+([0-9]+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return null
   }
 }

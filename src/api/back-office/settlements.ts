@@ -1,9 +1,38 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { toJsonInteger } from '#kernel'
+import { type BookedSettlement, readSettlements } from '#payments'
 import { importSettlement } from '#reconciliation'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
+import { Integer } from '../fields.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
 import { FilePart } from '../uploads.ts'
+
+const settlementsShown = 10
+
+const SettlementBody = z
+  .object({
+    id: z.uuid(),
+    gateway: z.string(),
+    gatewayId: z.string().openapi({ description: 'What the payment partner calls it' }),
+    reference: z.string(),
+    settledAt: z.iso.datetime(),
+    net: Integer.openapi({ description: 'Rupiah that reached the bank' }),
+    fee: Integer,
+    lines: z.int(),
+  })
+  .openapi('Settlement')
+
+const settlements = createRoute({
+  method: 'get',
+  path: '/back-office/settlements',
+  summary: 'The newest settlements of payment partners; for finance',
+  security: [{ bearer: [] }],
+  responses: {
+    200: json(z.object({ items: z.array(SettlementBody) }), 'Settlements'),
+    ...problems('request.not_allowed'),
+  },
+})
 
 const settlement = createRoute({
   method: 'post',
@@ -43,13 +72,24 @@ const settlement = createRoute({
 })
 
 const app = resource()
-app.use('/back-office/settlements/*', signedIn, staffOnly(['finance', 'admin']))
+for (const path of ['/back-office/settlements', '/back-office/settlements/*'])
+  app.use(path, signedIn, staffOnly(['finance', 'admin']))
 
-/** What payment partners have settled, where they tell of it by a report only. */
-export const settlementRoutes = app.openapi(settlement, async (c) => {
-  const { file, net, ...report } = c.req.valid('form')
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const { services, actor } = c.var
-  const booked = await importSettlement(services, actor, bytes, { ...report, net: BigInt(net) })
-  return c.json(booked, 201)
-})
+/** What payment partners have settled, and where a report of one is booked. */
+export const settlementRoutes = app
+  .openapi(settlements, async (c) => {
+    const found = await readSettlements(c.var.services.db, settlementsShown)
+    return c.json({ items: found.map(settlementBody) }, 200)
+  })
+  .openapi(settlement, async (c) => {
+    const { file, net, ...report } = c.req.valid('form')
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const { services, actor } = c.var
+    const booked = await importSettlement(services, actor, bytes, { ...report, net: BigInt(net) })
+    return c.json(booked, 201)
+  })
+
+function settlementBody({ settledAt, net, fee, ...booked }: BookedSettlement) {
+  const rupiah = { net: toJsonInteger(net), fee: toJsonInteger(fee) }
+  return { ...booked, ...rupiah, settledAt: settledAt.toISOString() }
+}

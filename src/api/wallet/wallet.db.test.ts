@@ -226,6 +226,17 @@ async function pdf(path: string) {
   return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
+test('in the file of movements each balance follows from the one above, also of one that came late', async () => {
+  type Row = { balance: number; amount: number; happened_at: string }
+  const rows = (await get('/wallet/movements/file/?format=json')).body.rows as Row[]
+  const sums = rows.map((_, index) =>
+    rows.slice(0, index + 1).reduce((sum, { amount }) => sum + amount, 0),
+  )
+  expect(rows.map(({ balance }) => balance)).toEqual(sums)
+  const times = rows.map(({ happened_at: at }) => at)
+  expect(times).not.toEqual(times.toSorted())
+})
+
 test('a file begins no formula and gives back what it was made of', async () => {
   const { body, headers } = await get('/wallet/movements/file/?format=csv&kind=distribution')
   expect(headers.get('cache-control')).toBe('no-store')

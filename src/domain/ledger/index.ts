@@ -38,6 +38,7 @@ export {
   lastSequence,
   movedProperties,
   movements,
+  movementsAsPosted,
   movementsInOrder,
   openReferences,
   ownLines,

@@ -92,7 +92,8 @@ const milliseconds = sql`date_trunc('milliseconds', e.happened_at)`
 
 /**
  * The movements that are meant, in the order in which they happened, a part at a time. Those after
- * `upTo` are left out, so that what is written meanwhile changes nothing.
+ * `upTo` are left out, so that what is written meanwhile changes nothing. They are put in order once:
+ * their numbers alone, which is all that is kept of them.
  */
 export async function* movementsInOrder(
   db: Db,
@@ -100,17 +101,37 @@ export async function* movementsInOrder(
   filter: MovementFilter,
   upTo: bigint,
 ): AsyncGenerator<Movement> {
-  let after: Pick<Movement, 'happenedAt' | 'sequence'> | undefined
-  for (;;) {
+  const { rows: found } = await sql<{ sequences: bigint[] | null }>`
+    select array_agg(p.sequence order by ${milliseconds}, p.sequence) as sequences
+    from ${postingsOf(ref)} and p.sequence <= ${upTo} and ${meant(filter)}`.execute(db)
+  const sequences = found[0]?.sequences ?? []
+  for (let from = 0; from < sequences.length; from += readAtOnce) {
+    const part = sequences.slice(from, from + readAtOnce)
+    const { rows } = await sql<Movement>`
+      select ${columns} from ${postingsOf(ref)} and p.sequence = any(${part}::bigint[])
+      order by ${milliseconds}, p.sequence`.execute(db)
+    for (const row of rows) yield seenFrom(ref, row)
+  }
+}
+
+/**
+ * The movements that are meant, in the order in which they were posted, a part at a time: the balance
+ * of each follows from the one before. Those after `upTo` are left out.
+ */
+export async function* movementsAsPosted(
+  db: Db,
+  ref: AccountRef,
+  filter: MovementFilter,
+  upTo: bigint,
+): AsyncGenerator<Movement> {
+  for (let after = 0n; ; ) {
     const { rows }: { rows: Movement[] } = await sql<Movement>`
-      select ${columns} from ${postingsOf(ref)} and p.sequence <= ${upTo}
-        and (${after?.sequence ?? null}::bigint is null or (${milliseconds}, p.sequence)
-          > (${after?.happenedAt ?? null}::timestamptz, ${after?.sequence ?? null}::bigint))
-        and ${meant(filter)}
-      order by ${milliseconds}, p.sequence limit ${readAtOnce}`.execute(db)
+      select ${columns} from ${postingsOf(ref)}
+        and p.sequence > ${after} and p.sequence <= ${upTo} and ${meant(filter)}
+      order by p.sequence limit ${readAtOnce}`.execute(db)
     for (const row of rows) yield seenFrom(ref, row)
     if (rows.length < readAtOnce) return
-    after = rows.at(-1)
+    after = rows.at(-1)?.sequence ?? upTo
   }
 }
 

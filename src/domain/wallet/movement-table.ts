@@ -1,13 +1,13 @@
 import type { Db } from '#database'
 import { schemaTable, type Values } from '#exports'
 import type { Actor, Locale } from '#kernel'
-import { lastSequence, type Movement, movementsInOrder } from '#ledger'
+import { lastSequence, type Movement, movementsAsPosted } from '#ledger'
 import { propertyNames } from '#properties'
 import { filterOf, type MovementQuery, walletAccount } from './read-movements.ts'
 import { statementWords } from './words.ts'
 
 /**
- * The movements of the actor's free balance that are meant, oldest first, as a table to be written
+ * The movements of the actor's free balance that are meant, as they were posted, as a table to be written
  * to a file. What is posted while the file is being written is not in it.
  */
 export async function movementTable(
@@ -18,7 +18,7 @@ export async function movementTable(
 ): Promise<ReturnType<typeof schemaTable<'movements'>>> {
   const ref = walletAccount(actor, query.balance)
   const upTo = await lastSequence(db, ref)
-  const rows = movementsInOrder(db, ref, await filterOf(db, query), upTo)
+  const rows = movementsAsPosted(db, ref, await filterOf(db, query), upTo)
   return schemaTable('movements', locale, movementValues(db, locale, rows))
 }
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { ReconciliationItem } from '../../api/answers.ts'
 import type { FormProblem } from '../../api/problem.ts'
-import type { ReconciliationItem } from '../../api/reconciliation-shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ReconciliationRun } from '../../api/reconciliation-shapes.ts'
+import type { ReconciliationRun } from '../../api/answers.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge } from '../../ui/badge.tsx'

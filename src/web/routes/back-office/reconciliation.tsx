@@ -7,9 +7,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { ReconciliationItem, ReconciliationRun, Settlement } from '../../api/answers.ts'
 import type { CountedPage } from '../../api/back-office-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
-import type { ReconciliationItem, ReconciliationRun } from '../../api/reconciliation-shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -23,6 +23,7 @@ import { listAddress, wordOf } from './list-address.ts'
 import { ReconciliationItemCard } from './reconciliation-item.tsx'
 import { ReconciliationRuns } from './reconciliation-runs.tsx'
 import { SettlementForm } from './settlement-form.tsx'
+import { SettlementList } from './settlement-list.tsx'
 import { StatementForm } from './statement-form.tsx'
 
 export const handle: ScreenHandle = { messages: ['reconciliation'] }
@@ -36,12 +37,20 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const state = wordOf(url.searchParams.get('state'), states)
   const cursor = url.searchParams.get('cursor')
   const { account } = context.get(apiContext)
-  const [list, runs] = await Promise.all([
+  const [list, runs, settled] = await Promise.all([
     account.get<CountedPage<ReconciliationItem>>(`${path}/items/`, { state, cursor }),
     account.get<{ items: ReconciliationRun[] }>(`${path}/runs/`),
+    account.get<{ items: Settlement[] }>('/back-office/settlements/'),
   ])
   const news = wordOf(url.searchParams.get('done'), done)
-  return { state, isFirst: cursor === null, list, runs: runs.items, done: news }
+  return {
+    state,
+    isFirst: cursor === null,
+    list,
+    runs: runs.items,
+    settled: settled.items,
+    done: news,
+  }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -81,7 +90,7 @@ function actOf(form: FormData): Exclude<(typeof done)[number], 'none'> {
 
 /** Ledger, gateway and bank side by side: the nights, and what is still to be explained. */
 export default function ReconciliationScreen() {
-  const { state, isFirst, list, runs, done: news } = useLoaderData<typeof loader>()
+  const { state, isFirst, list, runs, settled, done: news } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('reconciliation')
   return (
@@ -114,7 +123,10 @@ export default function ReconciliationScreen() {
         </ul>
       </DeskList>
       <div className="mt-8 grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-        <ReconciliationRuns runs={runs} />
+        <div className="grid gap-5">
+          <ReconciliationRuns runs={runs} />
+          <SettlementList settlements={settled} />
+        </div>
         <div className="grid gap-5">
           <StatementForm
             problem={answer?.act === 'statement' ? answer.problem : undefined}

@@ -1,19 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Database, disconnect } from '#database'
+import { connect, disconnect } from '#database'
 import { day, minute, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
-import { openPurchaseDesk } from '#offerings'
 import { checkWithdrawals, requestWithdrawal, sendDueWithdrawals } from '#withdrawals'
 import { cuttingProxy } from '../../../tests/support/cutting-proxy.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
-import { marketSquare } from '../../../tests/support/market-square.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
-import {
-  aWithdrawer,
-  deskOf,
-  type Withdrawer,
-  withdraw,
-} from '../../../tests/support/withdrawer.ts'
+import { aWithdrawer, deskOf, type Withdrawer } from '../../../tests/support/withdrawer.ts'
 
 let store: TestDatabase
 let api: TestApi
@@ -30,53 +23,6 @@ afterAll(async () => {
 
 const free = ({ userId }: Withdrawer) => balance(store.db, account('investor-cash', userId))
 const held = ({ userId }: Withdrawer) => balance(store.db, account('investor-held', userId))
-
-/** A second program of its own, with its own connections to the same database. */
-function anotherProgram(): { api: TestApi; db: Database } {
-  const db = connect({ url: store.url, connectionsMax: 12 })
-  const changes = { db, clock: api.clock, keys: api.services.keys, dataKeys: api.services.dataKeys }
-  return { api: testApi(store, 'demo', changes), db }
-}
-
-test('thirty requests over two programs take the balance once', async () => {
-  const other = anotherProgram()
-  const investor = await aWithdrawer(store, api)
-  const token = await investor.token()
-  const wish = { accountId: investor.accountId, amount: 1_000_000 }
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, index) =>
-      withdraw(index % 2 === 0 ? api : other.api, token, wish),
-    ),
-  )
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect([await free(investor), await held(investor)]).toEqual([0n, 1_000_000n])
-  await disconnect(other.db)
-})
-
-test('buying and withdrawing at once never spend the same rupiah', async () => {
-  const investor = await aWithdrawer(store, api, { cash: 1_010_000n })
-  const token = await investor.token()
-  const options = { investors: 1, offerings: 1, cash: 1n, units: 1_000n, at: api.clock.now() }
-  const { offerings } = await marketSquare(store.db, store.asOwner, options)
-  const offeringId = offerings[0]?.id ?? ''
-  const desk = openPurchaseDesk({ db: store.db, clock: api.clock })
-  // Ten units with their fee, or one withdrawal: both are the whole balance.
-  const { userId: investorId, accountId } = investor
-  const purchase = { investorId, offeringId, units: 10n, riskStatementVersion: '2026-11' }
-  const bought = Array.from({ length: 15 }, () =>
-    desk.subscribe(purchase, newId()).then(
-      () => true,
-      () => false,
-    ),
-  )
-  const withdrawn = Array.from({ length: 15 }, async () => {
-    const { status } = await withdraw(api, token, { accountId, amount: 1_010_000 })
-    return status === 201
-  })
-  const answers = await Promise.all([...bought, ...withdrawn])
-  expect(answers.filter(Boolean)).toHaveLength(1)
-  expect(await free(investor)).toBe(0n)
-})
 
 test('a reply to a commit that is lost makes no second withdrawal and loses none', async () => {
   const people: Withdrawer[] = []

@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { connect, type Database, disconnect, migrate, productClock } from '#database'
+import { day, later, minute, newId } from '#kernel'
+import { checkStore } from '#ledger'
+import { createDeposit, createSimulator, followEvents, receiveWebhook } from '#payments'
+import { createDataKeys } from '#sealing'
+import { checkWithdrawals, followPayout, requestWithdrawal, sendDueWithdrawals } from '#withdrawals'
+import { type Customer, openAccounts } from '../tests/bank/customers.ts'
+import { databaseUrl } from '../tests/support/database-url.ts'
+import { marketSquare } from '../tests/support/market-square.ts'
+import { startScratchServer } from '../tests/support/scratch-server.ts'
+import { dataSecret, simulatorSecret } from '../tests/support/test-api.ts'
+import { durable } from './support/product.ts'
+import { type Contender, inRounds, report } from './support/rounds.ts'
+import { prepareTpcb, tpcb } from './support/tpcb.ts'
+
+// Deposits from the order to the credited balance, and withdrawals from the wish to the money at the
+// bank, with one worker and the simulated gateway on the same durable server, beside pgbench.
+const [seconds = 8, count = 3, clients = 8] = process.argv.slice(2).map(Number)
+
+const server = await startScratchServer(durable)
+try {
+  await measure()
+} finally {
+  await server.stop()
+}
+
+async function measure(): Promise<void> {
+  const owner = new pg.Client({ connectionString: server.url })
+  await owner.connect()
+  await owner.query('create database bench')
+  await owner.query('create database tpcb')
+  await owner.end()
+  const url = databaseUrl(server.url, 'bench')
+  await migrate(url)
+  const reference = databaseUrl(server.url, 'tpcb')
+  prepareTpcb(reference, 50)
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  const db = connect({ url, connectionsMax: clients + 6 })
+  const asOwner = (statement: string) => admin.query(statement)
+  const at = later(new Date(), -day)
+  const people = { investors: 1000, offerings: 1, cash: 1_000_000_000_000n, units: 1n, at }
+  const { investorIds } = await marketSquare(db, asOwner, people)
+  const customers = await openAccounts({ db, asOwner }, investorIds, new Date())
+  // The bench is about speed, not about how much may leave in a day.
+  await asOwner(`update withdrawals.rails set day_max = 9000000000000000`)
+  await admin.query('vacuum analyze')
+  const made = await contenders(db, customers, url)
+  const results = await inRounds([tpcb(reference, clients), ...made], { count, seconds })
+  const base = results.get(`tpcb-${clients}`)
+  report(`deposit, ordered to credited, ${clients} clients`, results.get('deposits'), base)
+  report(`withdrawal, asked for to paid, ${clients} clients`, results.get('withdrawals'), base)
+  const violations = [...(await checkStore(db)), ...(await checkWithdrawals(db))]
+  console.log(`store check after the load: ${violations.length} violations`)
+  if (violations.length > 0) process.exitCode = 1
+  await disconnect(db)
+  await admin.end()
+}
+
+async function contenders(
+  db: Database,
+  customers: readonly Customer[],
+  url: string,
+): Promise<Contender[]> {
+  const clock = await productClock(db)
+  clock.close()
+  // Nobody waits for the ten minutes in which one may cancel, or for the 25 seconds of the bank.
+  const sending = { now: () => later(clock.now(), 30 * minute) }
+  const arriving = { now: () => later(clock.now(), 60 * minute) }
+  const network = {
+    db,
+    secret: simulatorSecret,
+    webhookUrl: 'http://sepetak.test/',
+    send: async (_url: string, { body, headers }: RequestInit) => {
+      const given = new Headers(headers)
+      const bytes = new Uint8Array(await new Response(body).arrayBuffer())
+      await receiveWebhook(cashier, bytes, (name) => given.get(name) ?? undefined)
+      return new Response(null, { status: 200 })
+    },
+  }
+  const gateway = createSimulator({ ...network, clock: arriving })
+  const cashier = { db, clock: arriving, gateway }
+  const desk = { db, clock, gateway, keys: createDataKeys([dataSecret]) }
+  const sender = {
+    ...desk,
+    clock: sending,
+    gateway: createSimulator({ ...network, clock: sending }),
+  }
+  const followOut = async (reference: string) =>
+    void (await followPayout({ ...desk, clock: arriving }, reference))
+  const work = async () =>
+    (await sendDueWithdrawals(sender)) +
+    (await gateway.deliverDue()) +
+    (await followEvents(cashier, undefined, followOut))
+  const any = () => {
+    const one = customers[Math.floor(Math.random() * customers.length)]
+    if (one === undefined) throw new Error('there is nobody')
+    return one
+  }
+  const deposit = async () => {
+    const actor = { userId: any().userId, roles: [] }
+    const order = { amount: 100_000n, method: 'va-bca' }
+    const { reference } = await createDeposit({ ...cashier, clock }, actor, newId(), order)
+    await gateway.act(reference, 'pay')
+  }
+  const withdrawal = async () => {
+    const { userId, sessionId, accountId } = any()
+    const person = { actor: { userId, roles: [] }, sessionId }
+    await requestWithdrawal(desk, person, newId(), { accountId, amount: 60_000n })
+  }
+  const ended = async (kind: 'deposit' | 'payout') => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query(
+      'select count(*)::int as count from ledger.entries where kind = $1',
+      [kind],
+    )
+    await client.end()
+    return rows[0].count as number
+  }
+  return [
+    { name: 'deposits', run: (time) => through(time, deposit, work, () => ended('deposit')) },
+    { name: 'withdrawals', run: (time) => through(time, withdrawal, work, () => ended('payout')) },
+  ]
+}
+
+/** Clients ask for `seconds` while the worker works; what counts is what has come to its end by then. */
+async function through(
+  seconds: number,
+  wish: () => Promise<void>,
+  work: () => Promise<number>,
+  ended: () => Promise<number>,
+): Promise<{ perSecond: number }> {
+  while ((await work()) > 0);
+  const before = await ended()
+  const start = performance.now()
+  const end = start + seconds * 1000
+  const isOver = () => performance.now() >= end
+  const worker = async () => {
+    while (!isOver()) if ((await work()) === 0) await pause(5)
+  }
+  const client = async () => {
+    while (!isOver()) await wish()
+  }
+  await Promise.all([worker(), ...Array.from({ length: clients }, client)])
+  const elapsed = (performance.now() - start) / 1000
+  return { perSecond: ((await ended()) - before) / elapsed }
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl'
+import type { Settlement } from '../../api/answers.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+
+/** What payment partners have paid out to our bank, the newest first. */
+export function SettlementList({ settlements }: { readonly settlements: readonly Settlement[] }) {
+  const t = useTranslations('reconciliation')
+  return (
+    <Card>
+      <CardHead title={t('settlements')} />
+      {settlements.length === 0 ? (
+        <p className="text-dense text-ink-soft">{t('noSettlements')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {settlements.map(({ id, reference, gatewayId, settledAt, net, fee, lines }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-3.5">
+              <div>
+                <p className="tabular text-dense font-bold">{reference}</p>
+                <p className="text-small text-ink-soft wrap-anywhere">
+                  {t('settlementOf', { gatewayId, count: lines })}
+                </p>
+              </div>
+              <div className="tabular text-end">
+                <p className="text-dense font-bold">
+                  <Amount value={net} />
+                </p>
+                <p className="text-small text-ink-soft">
+                  <DateTime value={settledAt} style="short" />
+                  {' · '}
+                  {t('settlementFee')} <Amount value={fee} />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { recordPastAccounts } from '#banks'
+import { transaction } from '#database'
+import { createIdentityKeys } from '#identity'
+import { type Clock, day, later, newId } from '#kernel'
+import { createDataKeys } from '#sealing'
+import { signAccessToken } from '../../src/domain/identity/access-token.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { dataSecret, testSecret } from '../support/test-api.ts'
+
+/** Whose money it is: an investor with a bank account and a session that stays confirmed. */
+export type Customer = {
+  readonly userId: string
+  readonly sessionId: string
+  readonly accountId: string
+  /** Of the staff; investors have none. */
+  readonly roles?: readonly string[]
+}
+
+/** Gives each of them a bank account that is ready and a session that stays confirmed. */
+export async function openAccounts(
+  store: Pick<TestDatabase, 'db' | 'asOwner'>,
+  userIds: readonly string[],
+  now: Date,
+): Promise<Customer[]> {
+  const added = later(now, -10 * day)
+  const accounts = userIds.map((userId, index) => ({
+    id: newId(),
+    userId,
+    bankCode: '014',
+    accountNumber: `54201${String(index).padStart(5, '0')}`,
+    ownerName: 'Pemodal Uji',
+    purpose: null,
+    isMain: true,
+    addedAt: added,
+  }))
+  const keys = createDataKeys([dataSecret])
+  await transaction(store.db, (tx) => recordPastAccounts(tx, keys, accounts))
+  const sessions = userIds.map(() => newId())
+  // Confirmed for as long as the bank is open: what a confirmation is worth is tested elsewhere.
+  await store.asOwner(`
+    insert into identity.sessions (id, user_id, refresh_hash, device, user_agent, address, started_at,
+      last_used_at, expires_at, confirmed_at)
+    values ${userIds
+      .map((userId, index) => {
+        const hash = randomBytes(32).toString('hex')
+        return `('${sessions[index]}', '${userId}', '\\x${hash}', 'bank', 'bank', '127.0.0.1', now(), now(),
+          now() + interval '9 years', now() + interval '9 years')`
+      })
+      .join(',')}`)
+  return userIds.map((userId, index) => {
+    const [sessionId = '', accountId = ''] = [sessions[index], accounts[index]?.id]
+    return { userId, sessionId, accountId }
+  })
+}
+
+/** Signs tokens as the servers do, and keeps each for a minute of the clock. */
+export function tokens(clock: Clock): (customer: Customer) => Promise<string> {
+  const keys = createIdentityKeys([testSecret])
+  const kept = new Map<string, { token: string; until: Date }>()
+  return async ({ userId, sessionId, roles = [] }) => {
+    const known = kept.get(userId)
+    if (known !== undefined && known.until > clock.now()) return known.token
+    const session = { sessionId, actor: { userId, roles } }
+    const token = await signAccessToken(keys, clock, session)
+    kept.set(userId, { token, until: later(clock.now(), 60_000) })
+    return token
+  }
+}

@@ -1,0 +1,293 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productClock } from '#database'
+import { day, later, newId } from '#kernel'
+import { account, balance, checkStore } from '#ledger'
+import { createSimulator, settleDeposit } from '#payments'
+import { checkWithdrawals } from '#withdrawals'
+import { type TestDatabase, testDatabase } from '../support/database.ts'
+import { type MarketSquare, marketSquare } from '../support/market-square.ts'
+import { type Program, startProgram } from '../support/programs.ts'
+import { aStaffMember } from '../support/staff.ts'
+import { simulatorSecret } from '../support/test-api.ts'
+import { type Customer, openAccounts, tokens } from './customers.ts'
+
+// Thirty requests at once against two processes of the API on one database.
+const times = 30
+const cash = 101_000_000n
+
+let store: TestDatabase
+let clock: Awaited<ReturnType<typeof productClock>>
+let square: MarketSquare
+let programs: Program[]
+let tokenOf: ReturnType<typeof tokens>
+const customers: Customer[] = []
+const staff: Customer[] = []
+const raced = new Set<string>()
+
+beforeAll(async () => {
+  store = await testDatabase()
+  clock = await productClock(store.db)
+  tokenOf = tokens(clock)
+  const at = later(clock.now(), -day)
+  const options = { investors: 12, offerings: 2, cash, units: 2_000n, at }
+  square = await marketSquare(store.db, store.asOwner, options)
+  customers.push(...(await openAccounts(store, square.investorIds, clock.now())))
+  for (let count = 0; count < 2; count += 1) {
+    const { userId } = await aStaffMember(store.db, 'finance')
+    staff.push({ userId, sessionId: newId(), accountId: '', roles: ['finance'] })
+  }
+  const databaseUrl = store.url
+  programs = await Promise.all([
+    startProgram('api', { databaseUrl }),
+    startProgram('api', { databaseUrl }),
+  ])
+}, 60_000)
+afterAll(async () => {
+  await Promise.all(programs.map((program) => program.stop()))
+  expect(await checkStore(store.db)).toEqual([])
+  expect(await checkWithdrawals(store.db)).toEqual([])
+  clock.close()
+  await store.close()
+})
+
+let next = 0
+function somebody(): Customer {
+  const customer = customers[next]
+  next += 1
+  if (customer === undefined) throw new Error('there are too few customers')
+  return customer
+}
+
+type Asked = { path: string; body?: unknown; key?: string; customer: Customer; shape?: string }
+type Answer = { status: number; body: { id?: string; code?: string } }
+
+async function ask(index: number, { path, body = {}, key, customer }: Asked): Promise<Answer> {
+  const { port } = programs[index % programs.length] ?? { port: 0 }
+  const isForm = body instanceof FormData
+  const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+    method: 'POST',
+    headers: {
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
+      authorization: `Bearer ${await tokenOf(customer)}`,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    body: isForm ? body : JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Answer['body'] }
+}
+
+/** Asks thirty times at once, in turn of either process. */
+async function race(of: (index: number) => Asked): Promise<Answer[]> {
+  const asked = Array.from({ length: times }, (_, index) => of(index))
+  for (const { path, shape = path } of asked) raced.add(shape)
+  return await Promise.all(asked.map((each, index) => ask(index, each)))
+}
+
+const won = (answers: readonly Answer[]) => answers.filter(({ status }) => status < 300)
+const lost = (answers: readonly Answer[]) => [
+  ...new Set(answers.filter(({ status }) => status >= 300).map(({ body }) => body.code)),
+]
+const freeOf = ({ userId }: Customer) => balance(store.db, account('investor-cash', userId))
+const fresh = () => `race-${newId()}`
+const purchase = (units: number) => ({ units, riskStatementVersion: '2026-11' })
+const sales = () => `/offerings/${square.offerings[0]?.id}/subscriptions/`
+const salesShape = '/offerings/{offeringId}/subscriptions/'
+
+test('one key is one deposit, one purchase and one withdrawal, and every answer is the first', async () => {
+  const customer = somebody()
+  const { accountId } = customer
+  const wishes = [
+    { path: '/deposits/', body: { amount: 1_000_000, method: 'va-bca' } },
+    { path: sales(), body: purchase(3), shape: salesShape },
+    { path: '/withdrawals/', body: { accountId, amount: 70_000 } },
+  ]
+  for (const wish of wishes) {
+    const key = fresh()
+    const answers = await race(() => ({ ...wish, key, customer }))
+    expect(won(answers), wish.path).toHaveLength(times)
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size, wish.path).toBe(1)
+  }
+  const { rows } = await store.asOwner(`select
+    (select count(*)::int from payments.deposits where user_id = '${customer.userId}') as deposits,
+    (select count(*)::int from offerings.subscriptions where investor_id = '${customer.userId}') as bought,
+    (select count(*)::int from withdrawals.withdrawals where user_id = '${customer.userId}') as leaving`)
+  expect(rows).toEqual([{ deposits: 1, bought: 1, leaving: 1 }])
+})
+
+test('a balance is spent once, by purchases, by withdrawals, and by both at once', async () => {
+  const [buyer, leaver, both] = [somebody(), somebody(), somebody()]
+  const buying = { path: sales(), body: purchase(1_000), shape: salesShape }
+  const bought = await race(() => ({ ...buying, key: fresh(), customer: buyer }))
+  expect([won(bought).length, lost(bought)]).toEqual([1, ['ledger.insufficient_funds']])
+  const leaving = (customer: Customer) => ({
+    path: '/withdrawals/',
+    body: { accountId: customer.accountId, amount: Number(cash) },
+    key: fresh(),
+    customer,
+  })
+  const left = await race(() => leaving(leaver))
+  expect([won(left).length, lost(left)]).toEqual([1, ['ledger.insufficient_funds']])
+  const mixed = await race((index) =>
+    index % 2 === 0
+      ? {
+          ...buying,
+          path: `/offerings/${square.offerings[1]?.id}/subscriptions/`,
+          key: fresh(),
+          customer: both,
+        }
+      : leaving(both),
+  )
+  expect(won(mixed)).toHaveLength(1)
+  expect([await freeOf(buyer), await freeOf(leaver), await freeOf(both)]).toEqual([0n, 0n, 0n])
+})
+
+test('the last units go to as many as there are', async () => {
+  const { rows } = await store.asOwner(`select -balance as left from ledger.accounts
+    where kind = 'offering-units' and owner_id = '${square.offerings[0]?.id}'`)
+  const most = Number(rows[0].left)
+  const customer = somebody()
+  const all = {
+    path: sales(),
+    body: purchase(most - 10),
+    shape: salesShape,
+    key: fresh(),
+    customer,
+  }
+  expect((await ask(0, all)).status).toBe(201)
+  const buyers = [somebody(), somebody(), somebody(), somebody()]
+  const answers = await race((index) => ({
+    ...all,
+    body: purchase(1),
+    key: fresh(),
+    customer: buyers[index % buyers.length] ?? customer,
+  }))
+  expect(won(answers)).toHaveLength(10)
+})
+
+test('a purchase and a withdrawal are taken back once', async () => {
+  const customer = somebody()
+  const before = await freeOf(customer)
+  const offering = square.offerings[1]?.id
+  const bought = await ask(0, {
+    path: `/offerings/${offering}/subscriptions/`,
+    body: purchase(2),
+    key: fresh(),
+    customer,
+  })
+  const left = await ask(1, {
+    path: '/withdrawals/',
+    body: { accountId: customer.accountId, amount: 60_000 },
+    key: fresh(),
+    customer,
+  })
+  for (const [of, id] of [
+    ['subscriptions', bought.body.id],
+    ['withdrawals', left.body.id],
+  ] as const) {
+    const shape = `/${of}/{${of.slice(0, -1)}Id}/cancellation/`
+    const path = `/${of}/${id}/cancellation/`
+    const answers = await race(() => ({ path, key: fresh(), customer, shape }))
+    expect(won(answers), of).toHaveLength(1)
+  }
+  expect(await freeOf(customer)).toBe(before)
+})
+
+test('two people decide once, about money in suspense and a great withdrawal', async () => {
+  const customer = somebody()
+  const [maker, checker] = staff
+  if (maker === undefined || checker === undefined) throw new Error('there is no staff')
+  const ordered = await ask(0, {
+    path: '/deposits/',
+    body: { amount: 100_000, method: 'va-bca' },
+    key: fresh(),
+    customer,
+  })
+  const { rows } = await store.asOwner(
+    `select reference from payments.deposits where id = '${ordered.body.id}'`,
+  )
+  const { db } = store
+  const send = () => new Response(null, { status: 200 })
+  const network = { secret: simulatorSecret, webhookUrl: 'http://sepetak.test/', send }
+  const gateway = createSimulator({ db, clock, ...network })
+  await gateway.act(rows[0].reference, 'pay', 99_000n)
+  await settleDeposit({ db, clock, gateway }, rows[0].reference)
+  const wish = { accountId: customer.accountId, amount: 100_000_000 }
+  const great = await ask(0, { path: '/withdrawals/', body: wish, key: fresh(), customer })
+  const before = await freeOf(customer)
+  const decided = [
+    [
+      `/back-office/suspense/${ordered.body.id}/proposal/`,
+      '/back-office/suspense/{depositId}/proposal/',
+      { outcome: 'released', reason: 'Jumlah sudah dikonfirmasi.' },
+      () => '/back-office/suspense/approvals/',
+      '/back-office/suspense/approvals/',
+    ],
+    [
+      `/back-office/withdrawals/${great.body.id}/proposal/`,
+      '/back-office/withdrawals/{withdrawalId}/proposal/',
+      {},
+      () => `/back-office/withdrawals/${great.body.id}/approval/`,
+      '/back-office/withdrawals/{withdrawalId}/approval/',
+    ],
+  ] as const
+  for (const [propose, proposeShape, body, approve, approveShape] of decided) {
+    const proposed = await race(() => ({
+      path: propose,
+      shape: proposeShape,
+      body,
+      customer: maker,
+    }))
+    expect(won(proposed), propose).toHaveLength(1)
+    const { rows: waiting } = await store.asOwner(`
+      select id, content_hash as hash from approvals.proposals order by id desc limit 1`)
+    const { id: proposalId, hash: contentHash } = waiting[0]
+    const path = approve()
+    const answers = await race((index) => ({
+      path,
+      shape: approveShape,
+      body: { proposalId, contentHash },
+      customer: index % 3 === 0 ? maker : checker,
+    }))
+    expect(won(answers), path).toHaveLength(1)
+  }
+  expect(await freeOf(customer)).toBe(before + 99_000n)
+})
+
+test('what finance books is booked once', async () => {
+  const [finance] = staff
+  if (finance === undefined) throw new Error('there is no staff')
+  const key = fresh()
+  const benefit = await race(() => ({
+    path: `/back-office/offerings/${square.offerings[1]?.id}/benefits/`,
+    shape: '/back-office/offerings/{offeringId}/benefits/',
+    body: { amount: 5_000, reference: 'JASA-GIRO-1' },
+    key,
+    customer: finance,
+  }))
+  expect(won(benefit)).toHaveLength(times)
+  const form = new FormData()
+  const settledOn = clock.now().toISOString().slice(0, 10)
+  for (const [name, value] of Object.entries({ gatewayId: 'STL-1', settledOn, net: '96000' }))
+    form.set(name, value)
+  form.set('file', new File(['reference,amount,fee\nDEP-1,100000,4000\n'], 'laporan.csv'))
+  const path = '/back-office/settlements/'
+  const settled = await race(() => ({ path, body: form, customer: finance }))
+  expect([won(settled).length, lost(settled)]).toEqual([1, ['payments.settlement_taken']])
+  const bank = await balance(store.db, account('bank-settlement', 'platform'))
+  expect(bank).toBe(5_000n + 96_000n)
+})
+
+test('every operation that takes a key was raced', () => {
+  type Operation = { parameters?: { name: string }[] }
+  const file = new URL('../../src/api/openapi.json', import.meta.url)
+  const { paths } = JSON.parse(readFileSync(file, 'utf8')) as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  const keyed = Object.entries(paths).flatMap(([path, { post }]) =>
+    post?.parameters?.some(({ name }) => name.toLowerCase() === 'idempotency-key')
+      ? [`${path.replace(/^\/api/, '')}/`]
+      : [],
+  )
+  expect(keyed.filter((path) => !raced.has(path))).toEqual([])
+})

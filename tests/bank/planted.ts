@@ -76,7 +76,7 @@ export const planted: readonly Planted[] = [
   {
     what: 'a posting that was left out',
     harm: `delete from ledger.postings where (account_id, sequence) in (
-      select id, 1 from ledger.accounts where kind = 'investor-cash' limit 1)`,
+      select id, sequence - 1 from ledger.accounts where kind = 'investor-cash' and sequence > 2 limit 1)`,
     says: 'postings are numbered without a gap',
   },
   {
@@ -88,7 +88,7 @@ export const planted: readonly Planted[] = [
   {
     what: 'somebody who had less than nothing for a moment',
     harm: `update ledger.postings set amount = amount + 9000000000, balance = balance + 9000000000
-      where (account_id, sequence) in (select id, 1 from ledger.accounts where kind = 'investor-cash' limit 1)`,
+      where (account_id, sequence) in (select id, sequence from ledger.accounts where kind = 'investor-cash' limit 1)`,
     says: 'protected balance is never below zero',
   },
   {

@@ -2810,6 +2810,19 @@ export type Session = {
   isCurrent: boolean
 }
 
+export type Settlement = {
+  id: string
+  gateway: string
+  /** What the payment partner calls it */
+  gatewayId: string
+  reference: string
+  settledAt: string
+  /** Rupiah that reached the bank */
+  net: number
+  fee: number
+  lines: number
+}
+
 export type SimulatedPayment = {
   depositId: string
   reference: string

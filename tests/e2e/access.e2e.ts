@@ -201,7 +201,11 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
     return to(isSignedOut ? '/login' : '/dashboard')
   }
   const onwards = leadingOn[screen.id]
-  if (onwards !== undefined) return caller === 'expired' && kind === 'data' ? expired : to(onwards)
+  if (onwards !== undefined) {
+    // The way back from the provider may end in a session that was there before: it is asked for.
+    const isAsked = kind === 'data' || screen.id === 'provider-callback'
+    return caller === 'expired' && isAsked ? expired : to(onwards)
+  }
   switch (guards[screen.id]) {
     case 'public': {
       if (caller === 'expired') return expired
@@ -221,6 +225,8 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       if (caller === 'investor' && screen.id === 'identity') return to('/dashboard/profile')
       // Nobody is told of a notification that is not theirs, not even that there is one.
       if (isSignedIn && screen.id === 'notification') return '404'
+      // Nor of a report or a paper of a property that is not theirs.
+      if (isSignedIn && ['report-file', 'owner-paper'].includes(screen.id)) return '404'
       // A draft has no page of its own, and a copy that is not there leads to where it is asked for.
       if (isSignedIn && screen.id === 'profile-drafts') return to('/dashboard/profile/edit')
       if (isSignedIn && screen.id === 'privacy-copy') return to('/dashboard/profile/privacy')

@@ -61,7 +61,7 @@ export function apiCalls(
   return {
     ask,
     get: (path, query) => ask<never>(path, query).catch(toErrorPage),
-    download: (path) => answerOf(options, authorize, 'GET', path).catch(toErrorPage),
+    download: (path) => answerOf(options, authorize, 'GET', path).catch(toMissingFile),
     open: async (path, headers) => {
       const authorization =
         authorize === null ? {} : { Authorization: `Bearer ${await authorize()}` }
@@ -121,6 +121,12 @@ async function answerOf(
 async function problemFrom(response: Response): Promise<ApiProblem> {
   const body = await response.json().catch(() => ({}))
   return new ApiProblem(response.status, body, response.headers.get('Retry-After'))
+}
+
+// An address of a file that cannot be read as one leads to no file.
+function toMissingFile(error: unknown): never {
+  if (error instanceof ApiProblem && error.status === 400) throw data(null, { status: 404 })
+  return toErrorPage(error)
 }
 
 /** Throws what a page answers to a failed reading: its error page with the API's status. */

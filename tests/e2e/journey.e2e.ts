@@ -111,7 +111,9 @@ for (const { locale, prefix } of languages) {
         const question = page.getByRole('group', {
           name: word(suitability, `questions.${name}`),
         })
-        await question.getByText(word(suitability, `answers.${name}.${answer}`)).click()
+        await question
+          .getByText(word(suitability, `answers.${name}.${answer}`), { exact: true })
+          .click()
       }
       for (const item of riskItems) await page.getByLabel(word(risk, `items.${item}.text`)).check()
       await hasNoBarrier(page)

@@ -24,8 +24,11 @@ import {
   startOf,
 } from './section-data.ts'
 import { SectionPage } from './section-page.tsx'
+import { shouldReadAnew } from './use-draft.ts'
 
 export const handle: ScreenHandle = { messages: ['profile', 'profile-edit', 'identity'] }
+
+export const shouldRevalidate = shouldReadAnew
 
 type Saved = Awaited<ReturnType<typeof readSections>>['address']['value']
 

@@ -20,8 +20,11 @@ import {
   startOf,
 } from './section-data.ts'
 import { SectionPage } from './section-page.tsx'
+import { shouldReadAnew } from './use-draft.ts'
 
 export const handle: ScreenHandle = { messages: ['profile', 'profile-edit'] }
+
+export const shouldRevalidate = shouldReadAnew
 
 const heirsMax = 5
 const parts = ['name', 'relation', 'share', 'phone'] as const

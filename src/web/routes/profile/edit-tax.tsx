@@ -16,8 +16,11 @@ import {
   startOf,
 } from './section-data.ts'
 import { SectionPage } from './section-page.tsx'
+import { shouldReadAnew } from './use-draft.ts'
 
 export const handle: ScreenHandle = { messages: ['profile', 'profile-edit'] }
+
+export const shouldRevalidate = shouldReadAnew
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const sections = await readSections(context)

@@ -1,10 +1,19 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { DraftAnswer } from './drafts.ts'
 import type { SectionName } from './section-data.ts'
 
 const typingMs = 700
+const draftsPath = '/dashboard/profile/drafts'
+
+/**
+ * A draft that is kept changes nothing of the page it is typed on: read anew, the page would move
+ * below the hands that are about to press something.
+ */
+export function shouldReadAnew(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formAction?.endsWith(draftsPath) === true ? false : args.defaultShouldRevalidate
+}
 
 /**
  * Keeps a form on the server while it is typed into: what is there survives a closed tab, the way
@@ -24,7 +33,7 @@ export function useDraft(section: SectionName) {
       for (const [name, value] of [...sent]) if (typeof value !== 'string') sent.delete(name)
       sent.delete('intent')
       sent.set('section', section)
-      void submit(sent, { method: 'post', action: link('/dashboard/profile/drafts') })
+      void submit(sent, { method: 'post', action: link(draftsPath) })
     }, typingMs)
   }
   return { keep, stop, state: fetcher.data?.state ?? null }

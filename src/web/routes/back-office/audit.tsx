@@ -120,7 +120,11 @@ function SearchForm({ typed, errors }: SearchFormProps) {
     error: errors?.[name],
   })
   return (
-    <Form method="get" action={link(path)} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <Form
+      method="get"
+      action={link(path)}
+      className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3"
+    >
       <TextInput {...field('actor')} help={t('actorHelp')} autoCapitalize="none" />
       <TextInput {...field('subject')} help={t('subjectHelp')} autoCapitalize="none" />
       <TextInput {...field('action')} help={t('actionHelp')} autoCapitalize="none" />

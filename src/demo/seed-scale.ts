@@ -45,7 +45,7 @@ const windowDaysMax = 44
 
 /**
  * Adds `scale` times the demo's properties for measuring: names, cities, prices and dates vary, three
- * in four are open, the others coming soon; nobody has bought yet. Called again it goes on from where
+ * in four are open, the others announced; nobody has bought yet. Called again it goes on from where
  * it was. Calls `onWritten` with how many it has written after each step.
  */
 export async function seedScale(

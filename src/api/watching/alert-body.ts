@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { soughtTitleKinds } from '#catalogue'
+import { toJsonInteger } from '#kernel'
 import { type Alert, type AlertCondition, type AlertFilters, directions } from '#watching'
 import { Integer } from '../fields.ts'
 import { Slug } from '../properties/list-query.ts'
@@ -151,7 +152,8 @@ export function alertBody(alert: Alert, names: ReadonlyMap<string, string>): Ale
     property:
       propertyId === null ? null : { id: propertyId, name: names.get(propertyId) ?? propertyId },
     filters: askedOf(filters),
-    condition: 'value' in condition ? { ...condition, value: Number(condition.value) } : condition,
+    condition:
+      'value' in condition ? { ...condition, value: toJsonInteger(condition.value) } : condition,
     madeAt: madeAt.toISOString(),
     toldAt: toldAt?.toISOString() ?? null,
   }

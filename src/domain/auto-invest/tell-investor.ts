@@ -1,4 +1,5 @@
 import type { Tx } from '#database'
+import { toJsonInteger } from '#kernel'
 import { type NoticeEvent, type NoticeValues, notify } from '#notifications'
 import type { Choice } from './choose.ts'
 import type { Plan, PlannedPurchase, StopReason } from './plan.ts'
@@ -33,7 +34,7 @@ export async function tellAnnounced(
   const values = {
     budget,
     runsAt,
-    units: choice === null ? 0 : Number(choice.units),
+    units: choice === null ? 0 : toJsonInteger(choice.units),
     property: choice?.candidate.name ?? '',
   }
   await tell(tx, plan, 'auto-invest-announced', values, now)
@@ -50,7 +51,7 @@ export async function tellDone(
   if (bought.length > 0) {
     const cost = bought.reduce((sum, each) => sum + (each.cost ?? 0n), 0n)
     const units = bought.reduce((sum, each) => sum + each.units, 0n)
-    const values = { count: bought.length, units: Number(units), cost }
+    const values = { count: bought.length, units: toJsonInteger(units), cost }
     return await tell(tx, plan, 'auto-invest-bought', values, now)
   }
   const refusal = purchases.findLast((each) => each.refusal !== null)?.refusal ?? ''

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
-import type { Clock } from '#kernel'
+import { type Clock, toJsonInteger } from '#kernel'
 import { type NewNotice, notify } from '#notifications'
 import { propertyLabels, takeChangedListings } from '#properties'
 import type { Direction, Measure } from './alert.ts'
@@ -114,7 +114,7 @@ function noticeOf(met: Met, property: string, happenedAt: Date): NewNotice {
       yield: met.netYieldBasisPoints / wholeBasisPoints,
       gap: Math.abs(met.valuationGapBasisPoints) / wholeBasisPoints,
       price: met.unitPrice,
-      units: Number(unitsLeft ?? 0n),
+      units: toJsonInteger(unitsLeft ?? 0n),
       closes: closesAt ?? happenedAt,
     },
     path: `/dashboard/properties/${propertyId}`,

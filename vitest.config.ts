@@ -7,6 +7,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/same-cases.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

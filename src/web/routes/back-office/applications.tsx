@@ -1,56 +1,39 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CountedPage, StaffApplication } from '../../api/back-office-shapes.ts'
+import type { StaffApplication } from '../../api/back-office-shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
-import { DeskList } from './desk-list.tsx'
+import { DeskTable } from './desk-list.tsx'
 import { wordOf } from './list-address.ts'
+import { readQueue } from './read-queue.ts'
 
 const states = ['open', 'answered', 'all'] as const
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const state = wordOf(url.searchParams.get('state'), states)
-  const cursor = url.searchParams.get('cursor')
-  const list = await context
-    .get(apiContext)
-    .account.get<CountedPage<StaffApplication>>('/back-office/applications/', {
-      state: state === 'all' ? null : state,
-      cursor,
-    })
-  return { state, isFirst: cursor === null, list }
+export async function loader(args: LoaderFunctionArgs) {
+  const state = wordOf(args.url.searchParams.get('state'), states)
+  const queue = await readQueue<StaffApplication>(args, '/back-office/applications', {
+    state: state === 'all' ? null : state,
+  })
+  return { state, ...queue }
 }
 
 export default function StaffApplicationsScreen() {
   const { state, isFirst, list } = useLoaderData<typeof loader>()
   const t = useTranslations('back-office')
   return (
-    <>
-      <PageHead title={t('links.applications')} isPrivate />
-      <DeskList
-        title={t('links.applications')}
-        path="/back-office/applications"
-        choices={states.map((value) => ({ value, label: t(`applications.states.${value}`) }))}
-        chosen={state}
-        total={list.total}
-        nextCursor={list.nextCursor}
-        isFirst={isFirst}
-      >
-        <Card>
-          <DataTable
-            caption={t('links.applications')}
-            columns={useColumns()}
-            rows={list.items}
-            keyOf={({ id }) => id}
-          />
-        </Card>
-      </DeskList>
-    </>
+    <DeskTable
+      title={t('links.applications')}
+      path="/back-office/applications"
+      choices={states.map((value) => ({ value, label: t(`applications.states.${value}`) }))}
+      chosen={state}
+      list={list}
+      isFirst={isFirst}
+      columns={useColumns()}
+      keyOf={({ id }) => id}
+    />
   )
 }
 

@@ -9,13 +9,11 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CountedPage } from '../../api/back-office-shapes.ts'
 import type { BankProof } from '../../api/bank-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -24,16 +22,15 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DeskList } from './desk-list.tsx'
 import { DoneNotice } from './done-notice.tsx'
+import { readQueue } from './read-queue.ts'
 
 export const handle: ScreenHandle = { messages: ['withdrawal-desk'] }
 
 const path = '/back-office/bank-proofs'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const cursor = url.searchParams.get('cursor')
-  const { account } = context.get(apiContext)
-  const list = await account.get<CountedPage<BankProof>>(`${path}/`, { cursor })
-  return { list, isFirst: cursor === null, isDone: url.searchParams.get('done') !== null }
+export async function loader(args: LoaderFunctionArgs) {
+  const queue = await readQueue<BankProof>(args, path)
+  return { ...queue, isDone: args.url.searchParams.get('done') !== null }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -55,32 +52,28 @@ export default function BankProofsScreen() {
   const t = useTranslations('back-office')
   const desk = useTranslations('withdrawal-desk')
   return (
-    <>
-      <PageHead title={t('links.bankProofs')} isPrivate />
-      <DeskList
-        title={t('links.bankProofs')}
-        path={path}
-        choices={[{ value: 'waiting', label: desk('proofs.waiting') }]}
-        chosen="waiting"
-        total={list.total}
-        nextCursor={list.nextCursor}
-        isFirst={isFirst}
-        notice={
-          <>
-            <DoneNotice text={isDone ? desk('proofs.done') : null} />
-            <ProblemNotice problem={answer?.problem} className="mb-5" />
-          </>
-        }
-      >
-        <ul className="grid gap-4">
-          {list.items.map((proof) => (
-            <li key={proof.accountId}>
-              <ProofCard proof={proof} />
-            </li>
-          ))}
-        </ul>
-      </DeskList>
-    </>
+    <DeskList
+      title={t('links.bankProofs')}
+      path={path}
+      choices={[{ value: 'waiting', label: desk('proofs.waiting') }]}
+      chosen="waiting"
+      list={list}
+      isFirst={isFirst}
+      notice={
+        <>
+          <DoneNotice text={isDone ? desk('proofs.done') : null} />
+          <ProblemNotice problem={answer?.problem} className="mb-5" />
+        </>
+      }
+    >
+      <ul className="grid gap-4">
+        {list.items.map((proof) => (
+          <li key={proof.accountId}>
+            <ProofCard proof={proof} />
+          </li>
+        ))}
+      </ul>
+    </DeskList>
   )
 }
 

@@ -6,12 +6,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CountedPage } from '../../api/back-office-shapes.ts'
 import type { Delivery } from '../../api/notice-shapes.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -21,18 +19,17 @@ import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DeskList } from './desk-list.tsx'
 import { wordOf } from './list-address.ts'
+import { readQueue } from './read-queue.ts'
 
 export const handle: ScreenHandle = { messages: ['deliveries'] }
 
 const states = ['failed', 'queued', 'sent'] as const
 const path = '/back-office/deliveries'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const state = wordOf(url.searchParams.get('state'), states)
-  const cursor = url.searchParams.get('cursor')
-  const { account } = context.get(apiContext)
-  const list = await account.get<CountedPage<Delivery>>(`${path}/`, { state, cursor })
-  return { state, isFirst: cursor === null, list }
+export async function loader(args: LoaderFunctionArgs) {
+  const state = wordOf(args.url.searchParams.get('state'), states)
+  const queue = await readQueue<Delivery>(args, path, { state })
+  return { state, ...queue }
 }
 
 /** Tries one mail again; one that somebody else has tried meanwhile is no fault. */
@@ -53,29 +50,25 @@ export default function DeliveriesScreen() {
   const t = useTranslations('deliveries')
   const link = useLocalHref()
   return (
-    <>
-      <PageHead title={t('title')} isPrivate />
-      <DeskList
-        title={t('title')}
-        path={path}
-        choices={states.map((value) => ({ value, label: t(`states.${value}`) }))}
-        chosen={state}
-        total={list.total}
-        nextCursor={list.nextCursor}
-        isFirst={isFirst}
-      >
-        <Form method="post" action={link(path)}>
-          <Card>
-            <DataTable
-              caption={t('title')}
-              columns={useColumns(state)}
-              rows={list.items}
-              keyOf={({ id }) => id}
-            />
-          </Card>
-        </Form>
-      </DeskList>
-    </>
+    <DeskList
+      title={t('title')}
+      path={path}
+      choices={states.map((value) => ({ value, label: t(`states.${value}`) }))}
+      chosen={state}
+      list={list}
+      isFirst={isFirst}
+    >
+      <Form method="post" action={link(path)}>
+        <Card>
+          <DataTable
+            caption={t('title')}
+            columns={useColumns(state)}
+            rows={list.items}
+            keyOf={({ id }) => id}
+          />
+        </Card>
+      </Form>
+    </DeskList>
   )
 }
 

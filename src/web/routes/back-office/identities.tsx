@@ -1,53 +1,37 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CountedPage, StaffIdentity } from '../../api/back-office-shapes.ts'
+import type { StaffIdentity } from '../../api/back-office-shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
-import { DeskList } from './desk-list.tsx'
+import { DeskTable } from './desk-list.tsx'
 import { wordOf } from './list-address.ts'
+import { readQueue } from './read-queue.ts'
 
 const states = ['waiting', 'resembling', 'asked', 'unfinished', 'refused', 'verified'] as const
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const state = wordOf(url.searchParams.get('state'), states)
-  const cursor = url.searchParams.get('cursor')
-  const list = await context
-    .get(apiContext)
-    .account.get<CountedPage<StaffIdentity>>('/back-office/identities/', { state, cursor })
-  return { state, isFirst: cursor === null, list }
+export async function loader(args: LoaderFunctionArgs) {
+  const state = wordOf(args.url.searchParams.get('state'), states)
+  const queue = await readQueue<StaffIdentity>(args, '/back-office/identities', { state })
+  return { state, ...queue }
 }
 
 export default function StaffIdentitiesScreen() {
   const { state, isFirst, list } = useLoaderData<typeof loader>()
   const t = useTranslations('back-office')
   return (
-    <>
-      <PageHead title={t('links.identities')} isPrivate />
-      <DeskList
-        title={t('links.identities')}
-        path="/back-office/identities"
-        choices={states.map((value) => ({ value, label: t(`identities.states.${value}`) }))}
-        chosen={state}
-        total={list.total}
-        nextCursor={list.nextCursor}
-        isFirst={isFirst}
-      >
-        <Card>
-          <DataTable
-            caption={t('links.identities')}
-            columns={useColumns()}
-            rows={list.items}
-            keyOf={({ userId }) => userId}
-          />
-        </Card>
-      </DeskList>
-    </>
+    <DeskTable
+      title={t('links.identities')}
+      path="/back-office/identities"
+      choices={states.map((value) => ({ value, label: t(`identities.states.${value}`) }))}
+      chosen={state}
+      list={list}
+      isFirst={isFirst}
+      columns={useColumns()}
+      keyOf={({ userId }) => userId}
+    />
   )
 }
 

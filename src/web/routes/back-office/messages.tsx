@@ -1,17 +1,15 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CountedPage, StaffMessage } from '../../api/back-office-shapes.ts'
+import type { StaffMessage } from '../../api/back-office-shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
-import { DeskList } from './desk-list.tsx'
+import { DeskTable } from './desk-list.tsx'
 import { wordOf } from './list-address.ts'
+import { readQueue } from './read-queue.ts'
 
 export const handle: ScreenHandle = { messages: ['contact'] }
 
@@ -24,40 +22,26 @@ const filters = {
   all: {},
 } as const
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const state = wordOf(url.searchParams.get('state'), states)
-  const cursor = url.searchParams.get('cursor')
-  const list = await context
-    .get(apiContext)
-    .account.get<CountedPage<StaffMessage>>('/back-office/messages/', { ...filters[state], cursor })
-  return { state, isFirst: cursor === null, list }
+export async function loader(args: LoaderFunctionArgs) {
+  const state = wordOf(args.url.searchParams.get('state'), states)
+  const queue = await readQueue<StaffMessage>(args, '/back-office/messages', filters[state])
+  return { state, ...queue }
 }
 
 export default function StaffMessagesScreen() {
   const { state, isFirst, list } = useLoaderData<typeof loader>()
   const t = useTranslations('back-office')
   return (
-    <>
-      <PageHead title={t('links.messages')} isPrivate />
-      <DeskList
-        title={t('links.messages')}
-        path="/back-office/messages"
-        choices={states.map((value) => ({ value, label: t(`messages.states.${value}`) }))}
-        chosen={state}
-        total={list.total}
-        nextCursor={list.nextCursor}
-        isFirst={isFirst}
-      >
-        <Card>
-          <DataTable
-            caption={t('links.messages')}
-            columns={useColumns()}
-            rows={list.items}
-            keyOf={({ id }) => id}
-          />
-        </Card>
-      </DeskList>
-    </>
+    <DeskTable
+      title={t('links.messages')}
+      path="/back-office/messages"
+      choices={states.map((value) => ({ value, label: t(`messages.states.${value}`) }))}
+      chosen={state}
+      list={list}
+      isFirst={isFirst}
+      columns={useColumns()}
+      keyOf={({ id }) => id}
+    />
   )
 }
 

@@ -8,11 +8,9 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ReconciliationItem, ReconciliationRun, Settlement } from '../../api/answers.ts'
-import type { CountedPage } from '../../api/back-office-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -20,6 +18,7 @@ import { asDigits } from '../../ui/read-amount.ts'
 import { DeskList } from './desk-list.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { listAddress, wordOf } from './list-address.ts'
+import { readQueue } from './read-queue.ts'
 import { ReconciliationItemCard } from './reconciliation-item.tsx'
 import { ReconciliationRuns } from './reconciliation-runs.tsx'
 import { SettlementForm } from './settlement-form.tsx'
@@ -33,24 +32,17 @@ const bytesMax = 10 * 1024 * 1024
 const states = ['open', 'explained'] as const
 const done = ['none', 'statement', 'explanation', 'settlement'] as const
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const state = wordOf(url.searchParams.get('state'), states)
-  const cursor = url.searchParams.get('cursor')
-  const { account } = context.get(apiContext)
-  const [list, runs, settled] = await Promise.all([
-    account.get<CountedPage<ReconciliationItem>>(`${path}/items/`, { state, cursor }),
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = args.url
+  const state = wordOf(searchParams.get('state'), states)
+  const { account } = args.context.get(apiContext)
+  const [queue, runs, settled] = await Promise.all([
+    readQueue<ReconciliationItem>(args, `${path}/items`, { state }),
     account.get<{ items: ReconciliationRun[] }>(`${path}/runs/`),
     account.get<{ items: Settlement[] }>('/back-office/settlements/'),
   ])
-  const news = wordOf(url.searchParams.get('done'), done)
-  return {
-    state,
-    isFirst: cursor === null,
-    list,
-    runs: runs.items,
-    settled: settled.items,
-    done: news,
-  }
+  const news = wordOf(searchParams.get('done'), done)
+  return { state, ...queue, runs: runs.items, settled: settled.items, done: news }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -95,14 +87,12 @@ export default function ReconciliationScreen() {
   const t = useTranslations('reconciliation')
   return (
     <>
-      <PageHead title={t('title')} isPrivate />
       <DeskList
         title={t('title')}
         path={path}
         choices={states.map((value) => ({ value, label: t(`states.${value}`) }))}
         chosen={state}
-        total={list.total}
-        nextCursor={list.nextCursor}
+        list={list}
         isFirst={isFirst}
         notice={
           <>

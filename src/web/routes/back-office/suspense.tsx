@@ -7,28 +7,24 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CountedPage } from '../../api/back-office-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { DeskList } from './desk-list.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { listAddress, wordOf } from './list-address.ts'
+import { readQueue } from './read-queue.ts'
 import { type SuspendedDeposit, SuspenseCard } from './suspense-card.tsx'
 
 const acts = ['proposal', 'approval', 'refusal'] as const
 const done = ['none', ...acts] as const
 const path = '/back-office/suspense'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const cursor = url.searchParams.get('cursor')
-  const list = await context
-    .get(apiContext)
-    .account.get<CountedPage<SuspendedDeposit>>(`${path}/`, { cursor })
-  return { isFirst: cursor === null, list, done: wordOf(url.searchParams.get('done'), done) }
+export async function loader(args: LoaderFunctionArgs) {
+  const queue = await readQueue<SuspendedDeposit>(args, path)
+  return { ...queue, done: wordOf(args.url.searchParams.get('done'), done) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -59,31 +55,27 @@ export default function SuspenseScreen() {
   const answer = useActionData<typeof action>()
   const t = useTranslations('back-office')
   return (
-    <>
-      <PageHead title={t('links.suspense')} isPrivate />
-      <DeskList
-        title={t('links.suspense')}
-        path={path}
-        choices={[{ value: 'waiting', label: t('suspense.waiting') }]}
-        chosen="waiting"
-        total={list.total}
-        nextCursor={list.nextCursor}
-        isFirst={isFirst}
-        notice={
-          <>
-            <DoneNotice text={done === 'none' ? null : t(`suspense.done.${done}`)} />
-            <ProblemNotice problem={answer?.problem} className="mb-5" />
-          </>
-        }
-      >
-        <ul className="grid gap-4">
-          {list.items.map((deposit) => (
-            <li key={deposit.id}>
-              <SuspenseCard deposit={deposit} />
-            </li>
-          ))}
-        </ul>
-      </DeskList>
-    </>
+    <DeskList
+      title={t('links.suspense')}
+      path={path}
+      choices={[{ value: 'waiting', label: t('suspense.waiting') }]}
+      chosen="waiting"
+      list={list}
+      isFirst={isFirst}
+      notice={
+        <>
+          <DoneNotice text={done === 'none' ? null : t(`suspense.done.${done}`)} />
+          <ProblemNotice problem={answer?.problem} className="mb-5" />
+        </>
+      }
+    >
+      <ul className="grid gap-4">
+        {list.items.map((deposit) => (
+          <li key={deposit.id}>
+            <SuspenseCard deposit={deposit} />
+          </li>
+        ))}
+      </ul>
+    </DeskList>
   )
 }

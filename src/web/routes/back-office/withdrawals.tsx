@@ -7,18 +7,17 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CountedPage } from '../../api/back-office-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
 import type { StaffWithdrawal } from '../../api/withdrawal-shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { DeskList } from './desk-list.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { listAddress, wordOf } from './list-address.ts'
+import { readQueue } from './read-queue.ts'
 import { WithdrawalCard } from './withdrawal-card.tsx'
 
 export const handle: ScreenHandle = { messages: ['withdrawal-desk', 'withdrawals'] }
@@ -37,13 +36,10 @@ const states = [
 const acts = ['proposal', 'approval', 'refusal'] as const
 const done = ['none', ...acts] as const
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const state = wordOf(url.searchParams.get('state'), states)
-  const cursor = url.searchParams.get('cursor')
-  const list = await context
-    .get(apiContext)
-    .account.get<CountedPage<StaffWithdrawal>>(`${path}/`, { state, cursor })
-  return { state, isFirst: cursor === null, list, done: wordOf(url.searchParams.get('done'), done) }
+export async function loader(args: LoaderFunctionArgs) {
+  const state = wordOf(args.url.searchParams.get('state'), states)
+  const queue = await readQueue<StaffWithdrawal>(args, path, { state })
+  return { state, ...queue, done: wordOf(args.url.searchParams.get('done'), done) }
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
@@ -76,34 +72,30 @@ export default function StaffWithdrawalsScreen() {
   const t = useTranslations('back-office')
   const desk = useTranslations('withdrawal-desk')
   return (
-    <>
-      <PageHead title={t('links.withdrawals')} isPrivate />
-      <DeskList
-        title={t('links.withdrawals')}
-        path={path}
-        choices={states.map((value) => ({ value, label: desk(`states.${value}`) }))}
-        chosen={state}
-        total={list.total}
-        nextCursor={list.nextCursor}
-        isFirst={isFirst}
-        notice={
-          <>
-            <DoneNotice text={news === 'none' ? null : desk(`done.${news}`)} />
-            <ProblemNotice problem={answer?.problem} className="mb-5" />
-          </>
-        }
-      >
-        <ul className="grid gap-4">
-          {list.items.map((withdrawal) => (
-            <li key={withdrawal.id}>
-              <WithdrawalCard
-                withdrawal={withdrawal}
-                answer={answer?.withdrawalId === withdrawal.id ? answer : undefined}
-              />
-            </li>
-          ))}
-        </ul>
-      </DeskList>
-    </>
+    <DeskList
+      title={t('links.withdrawals')}
+      path={path}
+      choices={states.map((value) => ({ value, label: desk(`states.${value}`) }))}
+      chosen={state}
+      list={list}
+      isFirst={isFirst}
+      notice={
+        <>
+          <DoneNotice text={news === 'none' ? null : desk(`done.${news}`)} />
+          <ProblemNotice problem={answer?.problem} className="mb-5" />
+        </>
+      }
+    >
+      <ul className="grid gap-4">
+        {list.items.map((withdrawal) => (
+          <li key={withdrawal.id}>
+            <WithdrawalCard
+              withdrawal={withdrawal}
+              answer={answer?.withdrawalId === withdrawal.id ? answer : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </DeskList>
   )
 }

@@ -11,7 +11,6 @@ import type { CountedPage } from '../../../api/back-office-shapes.ts'
 import { formProblem } from '../../../api/problem.ts'
 import type { DeskProperty, DraftLine } from '../../../api/stewardship-shapes.ts'
 import { textOf } from '../../../components/form-text.ts'
-import { PageHead } from '../../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
@@ -60,24 +59,20 @@ export default function DeskPropertiesScreen() {
   const t = useTranslations('stewardship.list')
   const list = drafts ?? properties
   return (
-    <>
-      <PageHead title={t('title')} isPrivate />
-      <DeskList
-        title={t('title')}
-        path="/back-office/properties"
-        choices={states.map((value) => ({ value, label: t(`states.${value}`) }))}
-        chosen={state}
-        total={list?.total ?? 0}
-        nextCursor={list?.nextCursor ?? null}
-        isFirst={isFirst}
-        notice={drafts?.mayWrite === true ? <BeginDraft answer={answer} /> : null}
-      >
-        {drafts === null ? (
-          <PropertyTable properties={properties?.items ?? []} />
-        ) : (
-          <DraftTable drafts={drafts.items} />
-        )}
-      </DeskList>
-    </>
+    <DeskList
+      title={t('title')}
+      path="/back-office/properties"
+      choices={states.map((value) => ({ value, label: t(`states.${value}`) }))}
+      chosen={state}
+      list={list ?? { total: 0, nextCursor: null }}
+      isFirst={isFirst}
+      notice={drafts?.mayWrite === true ? <BeginDraft answer={answer} /> : null}
+    >
+      {drafts === null ? (
+        <PropertyTable properties={properties?.items ?? []} />
+      ) : (
+        <DraftTable drafts={drafts.items} />
+      )}
+    </DeskList>
   )
 }

@@ -145,8 +145,12 @@ function useTicks(query: MarketplaceQuery) {
   return ({ target: box }: MouseEvent<HTMLDivElement>) => {
     if (!(box instanceof HTMLInputElement)) return
     if (box.name !== 'ids' || box.form?.id !== compareFormId) return
-    const others = query.compare.filter((id) => id !== box.value)
-    const compare = box.checked ? [...others, box.value].slice(0, comparedMax) : others
+    // As the boxes stand: a tick before this one may not have reached the address yet.
+    const ticked = new FormData(box.form).getAll('ids').map(String)
+    const before = query.compare.filter((id) => ticked.includes(id))
+    const all = [...before, ...ticked.filter((id) => !before.includes(id))]
+    const compare = all.slice(0, comparedMax)
+    box.checked = compare.includes(box.value)
     navigate(listLink({ ...query, compare }), { replace: true, preventScrollReset: true })
   }
 }

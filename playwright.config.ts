@@ -25,7 +25,8 @@ export default defineConfig({
     // Workers answer in place of the network: only the journeys about them have them.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace costs a quarter of a run's time: JOURNEY_TRACE=1 asks for those of what fails.
+    trace: process.env.JOURNEY_TRACE === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

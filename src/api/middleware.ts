@@ -89,7 +89,7 @@ export function staffOnly(roles: readonly string[]) {
 }
 
 // Mail readers press it with a form's body, which is not looked at.
-const oneClick = /^\/api\/notifications\/unsubscription\/?$/
+const oneClick = /^\/api\/(notifications|newsletter)\/unsubscription\/?$/
 
 /** A body that is sent must say that it is JSON: forms of other sites cannot. */
 export const jsonOnly = createMiddleware<ApiEnv>(async (c, next) => {

@@ -11,7 +11,9 @@ import { createPublicPages, type PageRequest, type Rendered } from './pages/publ
 import { securityHeaders } from './pages/security-headers.ts'
 import { openGuestApi, requestContext } from './request-context.ts'
 import { cookieJar } from './session/cookies.ts'
+import { rememberEndings } from './session/endings.ts'
 import { isOwnOrigin } from './session/origin.ts'
+import { readTokens } from './session/session.ts'
 import type { Analytics } from './shell/root-data.ts'
 
 /** What the server hands to the pages: values only, since this file is bundled by itself. */
@@ -53,6 +55,7 @@ export function createWeb(options: WebOptions): Web {
   const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
   const always = Object.entries(securityHeaders(options.isSecure))
   const pages = createPublicPages()
+  const endings = rememberEndings()
   const documents = createDocuments({
     ...options,
     api: (request) => openGuestApi(request, options, localeOfPath(new URL(request.url).pathname)),
@@ -62,12 +65,14 @@ export function createWeb(options: WebOptions): Web {
     const jar = cookieJar(request.headers.get('Cookie'), options.isSecure)
     const visit = visitOf(request, options)
     const document: RenderedDocument = { html: null }
-    const context = requestContext(request, options, jar, visit, document)
+    const context = requestContext(request, options, jar, visit, { document, endings })
     const response = await handle(request, context)
     const { headers } = response
     headers.set('Cache-Control', 'no-store')
     for (const [name, value] of always) headers.set(name, value)
-    for (const header of jar.headers(askedBy(request))) headers.append('Set-Cookie', header)
+    const isEnded = endings.has(readTokens(jar)?.refresh ?? null)
+    const asked = isEnded ? 'by-the-page' : askedBy(request)
+    for (const header of jar.headers(asked)) headers.append('Set-Cookie', header)
     return { response, html: document.html, isPublicPage: visit.isPublicPage }
   }
   return {

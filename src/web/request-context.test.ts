@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiContext } from './context.ts'
 import { requestContext } from './request-context.ts'
 import { cookieJar } from './session/cookies.ts'
+import { rememberEndings } from './session/endings.ts'
 
 // Two APIs: the one in this process, and one elsewhere that says who was asked.
 
@@ -60,7 +61,7 @@ function ask(proxy: string | null, { list = [], api }: Setting = {}): Promise<An
     options,
     cookieJar(Cookie, false),
     { ...visit },
-    { html: null },
+    { document: { html: null }, endings: rememberEndings() },
   )
   return context.get(apiContext).get<Answer>('/figures/')
 }

@@ -17,6 +17,7 @@ import {
 } from './context.ts'
 import type { WebOptions } from './create-web.ts'
 import type { CookieJar } from './session/cookies.ts'
+import type { Endings } from './session/endings.ts'
 import { openInvitation } from './session/invitation.ts'
 import { openProviderStep } from './session/provider-step.ts'
 import { openRegistration } from './session/registration.ts'
@@ -31,9 +32,9 @@ export function requestContext(
   options: WebOptions,
   jar: CookieJar,
   visit: Visit,
-  document: RenderedDocument,
+  { document, endings }: { document: RenderedDocument; endings: Endings },
 ): RouterContextProvider {
-  const { api, session } = openApi(request, options, jar, visit)
+  const { api, session } = openApi(request, options, jar, { ...visit, endings })
   const context = new RouterContextProvider()
   context.set(visitContext, visit)
   context.set(documentContext, document)
@@ -58,11 +59,17 @@ function openApi(
   request: Request,
   options: WebOptions,
   jar: CookieJar,
-  { locale }: Visit,
+  { locale, endings }: Pick<Visit, 'locale'> & { endings: Endings },
 ): { api: ApiClient; session: Session } {
   const caller = { ...whereToAsk(options, jar), locale, forwarded: forwardedHeaders(request) }
   const asNobody = apiCalls(caller, null)
-  const session: Session = openSession({ jar, locale, api: asNobody, account: () => account })
+  const session: Session = openSession({
+    jar,
+    locale,
+    api: asNobody,
+    account: () => account,
+    endings,
+  })
   const account = apiCalls(caller, () => session.accessToken(), session.forgetProfile)
   return { api: { ...asNobody, account }, session }
 }

@@ -180,6 +180,36 @@ for (const { locale, prefix } of languages) {
   })
 }
 
+test('whatever is on its way while somebody logs out brings no session back', async ({
+  request,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const { tokens } = await anInvestor(request, { hasIdentity: false })
+  const cookie = `auth=${encodeURIComponent(JSON.stringify(tokens))}`
+  const ask = async (path: string, more: RequestInit = {}) => {
+    const headers = { ...anAddress(), cookie, ...more.headers }
+    const answer = await fetch(origin + path, { redirect: 'manual', ...more, headers })
+    const session = answer.headers.getSetCookie().find((each) => each.startsWith('auth='))
+    return { answer, session, at: performance.now() }
+  }
+  const stream = await ask('/dashboard/live', { headers: { accept: 'text/event-stream' } })
+  expect([stream.answer.status, stream.session]).toEqual([200, undefined])
+  const early = await ask('/dashboard/portfolio')
+  expect(early.session).toMatch(/^auth=%7B/)
+  const asked = Array.from({ length: 16 }, () => ask('/dashboard/portfolio'))
+  const out = await ask('/logout', {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(out.session).toMatch(/^auth=;.*Max-Age=0/)
+  const late = (await Promise.all(asked)).filter(({ at }) => at > out.at)
+  expect(late.length).toBeGreaterThan(0)
+  for (const { session } of late) expect(session ?? 'auth=;').toMatch(/^auth=;/)
+  // The stream says that the session is over, and closes.
+  expect(await stream.answer.text()).toContain('{"reason":"session"}')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -44,8 +44,9 @@ const confirm = createRoute({
 const end = createRoute({
   method: 'post',
   path: '/newsletter/unsubscription',
-  summary: 'Get no more news: the address is forgotten',
-  request: { body: TokenBody },
+  summary:
+    'Get no more news, by the link in one of them; as mail readers do (RFC 8058). The address is forgotten',
+  request: { query: z.strictObject({ token: z.string().min(1).max(200) }) },
   responses: { 204: { description: 'Forgotten' }, ...problems('newsletter.link_invalid') },
 })
 
@@ -67,6 +68,6 @@ export const newsletterRoutes = resource()
   })
   .openapi(end, async (c) => {
     const { db, dataKeys } = c.var.services
-    await endSubscription(db, dataKeys, c.req.valid('json').token)
+    await endSubscription(db, dataKeys, c.req.valid('query').token)
     return c.body(null, 204)
   })

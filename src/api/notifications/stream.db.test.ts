@@ -5,6 +5,7 @@ import { newId } from '#kernel'
 import { announce, notify, openLive, signal } from '#notifications'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { fillWithDemo } from '../../../tests/support/demo.ts'
+import { seeded } from '../../../tests/support/seeded-random.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 let store: TestDatabase
@@ -30,8 +31,8 @@ type Stream = {
   close(): Promise<void>
 }
 
-async function open(token: string, lastEventId?: string, query = ''): Promise<Stream> {
-  const response = await app.fetch(
+async function open(token: string, lastEventId?: string, query = '', of = app): Promise<Stream> {
+  const response = await of.fetch(
     new Request(`http://127.0.0.1/api/notifications/stream/${query}`, {
       headers: {
         authorization: `Bearer ${token}`,
@@ -55,7 +56,7 @@ async function open(token: string, lastEventId?: string, query = ''): Promise<St
     }
     isOver = true
   })()
-  await vi.waitFor(() => expect(events.length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(events.length).toBeGreaterThan(0), { interval: 2 })
   return { headers: response.headers, events, isOver: () => isOver, close: () => reader.cancel() }
 }
 
@@ -223,3 +224,43 @@ test('a listening connection that is cut is opened anew, and nothing is lost mea
   await vi.waitFor(() => expect(signals(stream)).toHaveLength(1), { timeout: 5000 })
   await stream.close()
 })
+
+test('cut a hundred and twenty times between two processes, a page hears each signal once and in order', async () => {
+  const person = await api.anAccount()
+  const live = openLive({ db: store.db, openSessions: async (ids) => new Set(ids) })
+  const processes = [app, createApi({ ...api.services, live })]
+  const total = 360
+  const telling = async () => {
+    for (let told = 0; told < total; told += 6) {
+      await store.asOwner(`insert into notifications.signals (user_id, kind)
+        select '${person.userId}', 'notices' from generate_series(1, 6)`)
+      await announceAll()
+    }
+  }
+  const first = await open(person.token)
+  let place = first.events[0]?.id ?? ''
+  await first.close()
+  const heard: string[] = []
+  const random = seeded(20_261_122)
+  const takeFrom = async (of: ReturnType<typeof createApi> | undefined, atLeast: number) => {
+    const stream = await open(person.token, place, '', of)
+    await vi.waitFor(() => expect(signals(stream).length).toBeGreaterThanOrEqual(atLeast), {
+      interval: 2,
+      timeout: 20_000,
+    })
+    await stream.close()
+    heard.push(...signals(stream).map(({ id }) => id ?? ''))
+    place = heard.at(-1) ?? place
+  }
+  const told = telling()
+  // A cut comes before the first signal of a stream, or after one or two of them.
+  for (let cut = 0; cut < 120; cut += 1)
+    await takeFrom(processes[cut % 2], Math.min(Math.floor(random() * 3), total - heard.length))
+  await told
+  await takeFrom(app, total - heard.length)
+  const { rows } = await store.asOwner(
+    `select position from notifications.signals where user_id = '${person.userId}' order by position`,
+  )
+  expect(heard).toEqual(rows.map(({ position }) => String(position)))
+  live.close()
+}, 40_000)

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel'
+import { darkSheet, painted } from './mail-theme.ts'
 
 /** The parts of a mail in the order they are read. */
 export type MailLayout = {
@@ -10,16 +11,17 @@ export type MailLayout = {
   lines?: [label: string, value: string][]
   /** Several things that are told, each with where it leads. */
   sections?: { title: string; text: string; address: string }[]
-  action?: { text: string; address: string }
+  /** The one step that is offered; an alarm is for those who did not cause what they are told. */
+  action?: { text: string; address: string; isAlarm?: true }
   closing?: string[]
   signature: string
   why: string
   /** How mails like this are ended, and where that is chosen. */
-  unsubscribe?: { text: string; address: string; settings: string; settingsAddress: string }
+  ways?: { text: string; address: string }[]
 }
 
 export function writeText(mail: MailLayout): string {
-  const { lines = [], sections = [], closing = [], unsubscribe } = mail
+  const { lines = [], sections = [], closing = [], ways = [] } = mail
   const width = Math.max(0, ...lines.map(([label]) => label.length))
   const parts = [
     mail.greeting,
@@ -32,24 +34,13 @@ export function writeText(mail: MailLayout): string {
     ...(mail.action === undefined ? [] : [`${mail.action.text}: ${mail.action.address}`]),
     ...closing,
     `${mail.signature}\n--\n${mail.why}`,
-    ...(unsubscribe === undefined ? [] : [`${unsubscribe.text}: ${unsubscribe.address}`]),
+    ...ways.map(({ text, address }) => `${text}: ${address}`),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-const ink = '#1d1b18'
-const quiet = '#6b655c'
-const rule = '#e6e0d6'
-const brand = '#b8430a'
 const font = "'Plus Jakarta Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
-
-// For readers that know a dark theme; the others keep the light one that stands in the elements.
-const darkSheet = `@media (prefers-color-scheme: dark){
-.m-page{background:#12191c!important;color:#f4efe7!important}
-.m-card{background:#1a2327!important;border-color:#2e3a3f!important}
-.m-soft{color:#a9b5b8!important}.m-rule{border-color:#2e3a3f!important}
-.m-block{background:#222d31!important}.m-brand{color:#ffa46b!important}
-.m-link{color:#f4efe7!important}}`
+const wide = 'role="presentation" width="100%" cellspacing="0" cellpadding="0"'
 
 /** Tables and inline styles: what mail readers of every age understand. No picture is fetched. */
 export function writeHtml(mail: MailLayout): string {
@@ -62,66 +53,82 @@ export function writeHtml(mail: MailLayout): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(mail.subject)}</title>
-<style>${darkSheet}</style>
+<style>
+${darkSheet()}
+</style>
 </head>
-<body class="m-page" style="margin:0;background:#faf7f2;color:${ink};font-family:${font};font-size:16px;line-height:1.55">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:32px 16px">
-<table class="m-card" role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#ffffff;border:1px solid ${rule};border-radius:16px"><tr><td style="padding:32px">
-<p class="m-brand" style="margin:0 0 24px;font-weight:800;font-size:20px;color:${brand}">${escapeHtml(mail.signature)}</p>
+<body ${painted(['page', 'ink'], `margin:0;padding:0;font-family:${font};font-size:16px;line-height:1.55`)}>
+${preview(mail)}
+<table ${wide} ${painted(['page'], '')}><tr><td align="center" style="padding:32px 16px;font-family:${font}">
+<table ${wide} ${painted(['card'], 'max-width:560px;border-width:1px;border-style:solid;border-radius:22px;text-align:left;border-collapse:separate')}><tr><td ${painted(['ink'], `padding:28px;font-family:${font};font-size:16px;line-height:1.55`)}>
+<p ${painted(['ink'], 'margin:0 0 24px;font-weight:800;font-size:20px;letter-spacing:-0.5px')}><span aria-hidden="true" ${painted(['mark'], '')}>&#9670;</span>&nbsp;${escapeHtml(mail.signature)}</p>
 ${[mail.greeting, ...mail.paragraphs].map(paragraph).join('\n')}
 ${mail.code === undefined ? '' : codeBox(mail.code)}
 ${lines.length === 0 ? '' : table(lines)}
-${sections.map(section).join('\n')}
+${sections.map((each, index) => section(each, index === 0)).join('\n')}
 ${mail.action === undefined ? '' : button(mail.action)}
 ${closing.map(paragraph).join('\n')}
 </td></tr></table>
-<p class="m-soft" style="max-width:560px;margin:16px 0 0;font-size:13px;color:${quiet}">${escapeHtml(mail.why)}</p>
-${unsubscribeLine(mail)}
+${foot(mail)}
 </td></tr></table>
 </body>
 </html>
 `
 }
 
+// The line beside the subject in a list of mails; without it that would be the greeting.
+function preview({ paragraphs, sections = [], subject }: MailLayout): string {
+  const said = [...paragraphs, ...sections.map(({ text }) => text)]
+  const line = said.find((text) => text !== '' && text !== subject) ?? ''
+  return `<div ${painted(['page', 'ink'], 'display:none;max-height:0;overflow:hidden')}>${escapeHtml(line.slice(0, 140))}</div>`
+}
+
 function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  const lines = escapeHtml(text).replaceAll('\n', '<br>')
+  return `<p ${painted(['ink'], 'margin:0 0 16px;overflow-wrap:anywhere')}>${lines}</p>`
 }
 
 function codeBox(code: string): string {
-  return `<p class="m-block" style="margin:8px 0 24px;padding:16px;background:#faf7f2;border-radius:12px;text-align:center;font-size:32px;font-weight:700;letter-spacing:8px;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>`
+  return `<p ${painted(['block', 'ink'], 'margin:8px 0 24px;padding:16px 8px 16px 16px;border-radius:14px;text-align:center;font-size:32px;line-height:1.3;font-weight:700;letter-spacing:8px;font-variant-numeric:tabular-nums')}>${escapeHtml(code)}</p>`
 }
 
 function table(lines: readonly [string, string][]): string {
-  const cell = `padding:8px 0;border-bottom:1px solid ${rule};vertical-align:top`
+  const cell =
+    'padding:9px 0;border-width:0 0 1px;border-style:solid;vertical-align:top;font-size:15px'
   const rows = lines.map(
     ([label, value]) =>
-      `<tr><th class="m-soft m-rule" scope="row" align="left" style="${cell};font-weight:400;color:${quiet}">${escapeHtml(label)}</th><td class="m-rule" align="right" style="${cell};font-weight:600;font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" align="left" ${painted(['soft', 'rule'], `${cell};padding-right:16px;font-weight:400`)}>${escapeHtml(label)}</th><td align="right" ${painted(['ink', 'rule'], `${cell};font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere`)}>${escapeHtml(value)}</td></tr>`,
   )
   return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:8px 0 24px;border-collapse:collapse">${rows.join('')}</table>`
 }
 
-function section({
-  title,
-  text,
-  address,
-}: {
-  title: string
-  text: string
-  address: string
-}): string {
-  return `<div class="m-rule" style="padding:16px 0;border-bottom:1px solid ${rule}"><p style="margin:0 0 4px;font-weight:700"><a class="m-link" href="${escapeHtml(address)}" style="color:${ink};text-decoration:underline">${escapeHtml(title)}</a></p><p class="m-soft" style="margin:0;font-size:15px;color:${quiet}">${escapeHtml(text)}</p></div>`
+type Section = { title: string; text: string; address: string }
+
+function section({ title, text, address }: Section, isFirst: boolean): string {
+  const edge = isFirst ? '0' : '1px 0 0'
+  return `<div ${painted(['rule'], `padding:16px 0;border-width:${edge};border-style:solid`)}><p style="margin:0 0 4px;font-weight:700"><a href="${escapeHtml(address)}" ${painted(['ink'], 'text-decoration:underline')}>${escapeHtml(title)}</a></p><p ${painted(['soft'], 'margin:0;font-size:15px')}>${escapeHtml(text)}</p></div>`
 }
 
-function unsubscribeLine({ unsubscribe }: MailLayout): string {
-  if (unsubscribe === undefined) return ''
-  const link = (text: string, address: string) =>
-    `<a class="m-soft" href="${escapeHtml(address)}" style="color:${quiet}">${escapeHtml(text)}</a>`
-  const { text, address, settings, settingsAddress } = unsubscribe
-  return `<p class="m-soft" style="max-width:560px;margin:8px 0 0;font-size:13px;color:${quiet}">${link(text, address)} · ${link(settings, settingsAddress)}</p>`
+function button({ text, address, isAlarm }: NonNullable<MailLayout['action']>): string {
+  const shape =
+    'display:inline-block;padding:13px 22px;border-radius:14px;font-weight:700;text-decoration:none'
+  const look =
+    isAlarm === true
+      ? painted(['alarm'], `${shape};border-width:1px;border-style:solid`)
+      : painted(['press'], shape)
+  return `<p style="margin:24px 0"><a href="${escapeHtml(address)}" ${look}>${escapeHtml(text)}</a></p>`
 }
 
-function button({ text, address }: { text: string; address: string }): string {
-  return `<p style="margin:24px 0 24px"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 24px;border-radius:12px;background:${brand};color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(text)}</a></p>`
+function foot({ why, ways = [] }: MailLayout): string {
+  const small = 'max-width:504px;margin:16px auto 0;font-size:13px;line-height:1.5;text-align:left'
+  const links = ways.map(
+    ({ text, address }) =>
+      `<a href="${escapeHtml(address)}" ${painted(['soft'], 'text-decoration:underline')}>${escapeHtml(text)}</a>`,
+  )
+  return [
+    `<p ${painted(['soft'], small)}>${escapeHtml(why)}</p>`,
+    ...(links.length === 0 ? [] : [`<p ${painted(['soft'], small)}>${links.join(' · ')}</p>`]),
+  ].join('\n')
 }
 
 const entities: Record<string, string> = {

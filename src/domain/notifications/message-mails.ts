@@ -3,8 +3,8 @@ import type { MailLayout } from './layout.ts'
 import type { MailTemplate, MailValues } from './mail.ts'
 import type { Translate } from './render-mail.ts'
 
-type Body = Pick<MailLayout, 'subject' | 'paragraphs' | 'why'> &
-  Partial<Pick<MailLayout, 'lines' | 'action' | 'closing'>>
+type Body = Pick<MailLayout, 'subject' | 'paragraphs'> &
+  Partial<Pick<MailLayout, 'lines' | 'action' | 'closing' | 'why'>>
 
 type Kind = Extract<
   MailTemplate,
@@ -76,7 +76,6 @@ export const messageMails: Layouts = {
       [t('line.keepUntil'), date(keepUntil, language)],
     ],
     closing: [t('closing-done.closing')],
-    why: t('whyAsked'),
   }),
   'application-received': (t, language, { number, opening, keepUntil }) => ({
     subject: t('application-received.subject', { number }),

@@ -2,6 +2,7 @@ import type { Locale } from '#kernel'
 import type { MailLayout } from './layout.ts'
 import type { MailTemplate, MailValues } from './mail.ts'
 import type { Translate } from './render-mail.ts'
+import { wasThisYou } from './security-mails.ts'
 
 type Body = Pick<MailLayout, 'subject' | 'paragraphs'> &
   Partial<Pick<MailLayout, 'lines' | 'action' | 'closing'>>
@@ -26,8 +27,7 @@ export const moneyMails: Layouts = {
       [t('line.bankAccount'), `${bank} •••• ${numberEnd}`],
       [t('line.at'), instant(values.changedAt, language)],
     ],
-    action: { text: t('wasThisYou.action'), address: page(values.freezePath) },
-    closing: [t('wasThisYou.closing')],
+    ...wasThisYou(t, page(values.freezePath)),
   }),
   'withdrawal-requested': (t, language, { bank, numberEnd, reference, ...values }, page) => ({
     subject: t('withdrawal-requested.subject', { amount: rupiah(values.amount, language) }),
@@ -40,8 +40,7 @@ export const moneyMails: Layouts = {
       [t('line.net'), rupiah(values.net, language)],
       [t('line.arrivesBy'), instant(values.arrivesBy, language)],
     ],
-    action: { text: t('wasThisYou.action'), address: page(values.freezePath) },
-    closing: [t('wasThisYou.closing')],
+    ...wasThisYou(t, page(values.freezePath)),
   }),
 }
 

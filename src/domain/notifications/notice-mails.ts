@@ -5,7 +5,7 @@ import type { Translate } from './render-mail.ts'
 import { writeNotice } from './write-notice.ts'
 
 type Body = Pick<MailLayout, 'subject' | 'paragraphs' | 'sections' | 'action' | 'closing'> &
-  Partial<Pick<MailLayout, 'unsubscribe'>>
+  Partial<Pick<MailLayout, 'ways'>>
 
 /** One notice, several of one moment, or a summary: each with its title, text and link. */
 export function noticesMail(
@@ -33,16 +33,20 @@ export function noticesMail(
     paragraphs: isOne ? [] : [t(isDigest ? 'notices.leadDigest' : 'notices.leadMany', { count })],
     sections,
     closing: more === 0 ? [] : [t('notices.more', { more })],
-    action: { text: t('notices.action'), address: page('/dashboard/notifications') },
+    action: {
+      text: t('notices.action'),
+      address: isOne && first !== undefined ? first.address : page('/dashboard/notifications'),
+    },
     ...(unsubscribeToken === null
       ? {}
       : {
-          unsubscribe: {
-            text: t('notices.unsubscribe'),
-            settings: t('notices.settings'),
-            address: page(`/notifications/unsubscribe?token=${unsubscribeToken}`),
-            settingsAddress: page('/dashboard/notifications/settings'),
-          },
+          ways: [
+            {
+              text: t('notices.unsubscribe'),
+              address: page(`/notifications/unsubscribe?token=${unsubscribeToken}`),
+            },
+            { text: t('notices.settings'), address: page('/dashboard/notifications/settings') },
+          ],
         }),
   }
 }

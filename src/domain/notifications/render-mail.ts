@@ -48,16 +48,26 @@ export function renderMail<Template extends MailTemplate>(
     why: translate('why'),
     ...layout,
   }
-  const token = template === 'notices' ? (values as MailValues['notices']).unsubscribeToken : null
-  const unsubscribeAddress =
-    token === null ? null : `${publicUrl}/api/notifications/unsubscription/?token=${token}`
+  const unsubscribeAddress = endingAddress(template, values, publicUrl)
   return { subject, language, text: writeText(full), html: writeHtml(full), unsubscribeAddress }
 }
 
+// Where a mail reader's own button ends such mails, without a sign-in.
+function endingAddress<Template extends MailTemplate>(
+  template: Template,
+  values: MailValues[Template],
+  publicUrl: string,
+): string | null {
+  const { unsubscribeToken, token } = values as Partial<MailValues['notices'] & { token: string }>
+  if (template === 'notices' && unsubscribeToken !== null)
+    return `${publicUrl}/api/notifications/unsubscription/?token=${unsubscribeToken}`
+  if (template === 'newsletter-welcome')
+    return `${publicUrl}/api/newsletter/unsubscription/?token=${token}`
+  return null
+}
+
 type Body = Pick<MailLayout, 'subject' | 'paragraphs'> &
-  Partial<
-    Pick<MailLayout, 'code' | 'lines' | 'sections' | 'action' | 'closing' | 'why' | 'unsubscribe'>
-  >
+  Partial<Pick<MailLayout, 'code' | 'lines' | 'sections' | 'action' | 'closing' | 'why' | 'ways'>>
 type Layouts = {
   [Template in MailTemplate]: (
     t: Translate,
@@ -139,11 +149,14 @@ const layouts: Layouts = {
   'newsletter-welcome': (t, _language, { token }, page) => ({
     subject: t('newsletter-welcome.subject'),
     paragraphs: [t('newsletter-welcome.lead')],
-    action: {
-      text: t('newsletter-welcome.action'),
-      address: page(`/newsletter/unsubscribe?token=${token}`),
-    },
+    action: { text: t('newsletter-welcome.action'), address: page('/marketplace') },
     why: t('whyNews'),
+    ways: [
+      {
+        text: t('newsletter-welcome.end'),
+        address: page(`/newsletter/unsubscribe?token=${token}`),
+      },
+    ],
   }),
   'referral-reminder': (t, language, { referrer, missing, reward, expiresAt }, page) => ({
     subject: t('referral-reminder.subject'),
@@ -160,6 +173,7 @@ const layouts: Layouts = {
     },
     closing: [t('risk')],
     why: t('whyReminder'),
+    ways: [{ text: t('referral-reminder.end'), address: page('/dashboard/referral') }],
   }),
   'deposit-received': (t, language, values, page) => ({
     subject: t('deposit-received.subject', { reference: values.reference }),

@@ -93,8 +93,11 @@ export const securityMails: Layouts = {
 }
 
 /** The question at the end, with the link that freezes the account at once. */
-function wasThisYou(t: Translate, address: string): Pick<Body, 'action' | 'closing'> {
-  return { action: { text: t('wasThisYou.action'), address }, closing: [t('wasThisYou.closing')] }
+export function wasThisYou(t: Translate, address: string): Pick<Body, 'action' | 'closing'> {
+  return {
+    action: { text: t('wasThisYou.action'), address, isAlarm: true },
+    closing: [t('wasThisYou.closing')],
+  }
 }
 
 const instants = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day, hour, later } from '#kernel'
 import { chosenCode, isCodeShape, newCode } from './code.ts'
-import { reminderOf } from './friend.ts'
+import { daysBetween, reminderOf } from './friend.ts'
 import { type Candidate, judge } from './judgement.ts'
 import { hasOffence } from './offence.ts'
 
@@ -139,4 +139,23 @@ test('a reminder needs a missing step, consent and seven days', () => {
   expect(reminderOf({ ...friend, stage: 'holding' }, at)).toEqual({ state: 'not-needed' })
   expect(reminderOf(after(6.99), at)).toMatchObject({ state: 'lately' })
   expect(reminderOf(after(7), at)).toEqual({ state: 'possible' })
+})
+
+test('a day more is held at the hour of the purchase, over ends of months and leap days alike', () => {
+  // Purchases at any moment from 2024 to 2036: three leap days, and every month's last day.
+  const moments = fc.date({
+    min: new Date('2024-01-01T00:00:00Z'),
+    max: new Date('2036-12-31T23:59:59Z'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(moments, fc.integer({ min: 1, max: 40 }), (placedAt, days) => {
+      const then = later(placedAt, days * day)
+      expect(daysBetween(placedAt, then, 30)).toBe(Math.min(days, 30))
+      expect(daysBetween(placedAt, later(then, -1), 30)).toBe(Math.min(days - 1, 30))
+      expect(daysBetween(then, placedAt, 30)).toBe(0)
+    }),
+  )
+  const endOfJanuary = new Date('2028-01-31T16:59:59Z')
+  expect(later(endOfJanuary, 30 * day)).toEqual(new Date('2028-03-01T16:59:59Z'))
 })

@@ -6,6 +6,7 @@ import {
   DashboardSidebar,
   DashboardTopBar,
 } from '../shell/dashboard-navigation.tsx'
+import { KeptAnswer } from '../shell/kept-answer.tsx'
 import { useLivePage } from '../shell/live-page.ts'
 import { Main } from '../shell/page-frame.tsx'
 
@@ -27,7 +28,9 @@ export default function DashboardLayout() {
       <div className="min-w-0 flex-1">
         <DashboardTopBar unread={unread} />
         <Main className="mx-auto w-full max-w-[1160px] px-5 pt-2 pb-28 text-dense lg:px-10 lg:pt-9 lg:pb-16">
-          <Outlet />
+          <KeptAnswer>
+            <Outlet />
+          </KeptAnswer>
         </Main>
       </div>
       <DashboardBottomBar isStaff={isStaff} />

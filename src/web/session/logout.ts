@@ -12,6 +12,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context }: ActionFunctionArgs) {
   const session = context.get(sessionContext)
   const refresh = session.refreshToken()
+  session.end()
   if (refresh !== null) {
     // The visitor is logged out here even when the API does not answer.
     await context
@@ -19,6 +20,5 @@ export async function action({ context }: ActionFunctionArgs) {
       .post('/jwt_auth/logout/', { refresh })
       .catch((error: unknown) => console.error(`Logout was not confirmed: ${String(error)}`))
   }
-  session.end()
   throw redirect(href('/login', context.get(visitContext).locale))
 }

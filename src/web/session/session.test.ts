@@ -1,13 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { type ApiFetch, apiCalls } from '../api/client.ts'
 import { cookieJar } from './cookies.ts'
+import { rememberEndings } from './endings.ts'
 import { openSession } from './session.ts'
 
 const signedIn = `auth=${encodeURIComponent(JSON.stringify({ access: 'old', refresh: 'r1' }))}`
 const profile = { id: 'u', email: 'a@b.id', name: 'Ratna', phone: '+628111', language: 'id' }
 
 /** A visitor's session over an API that answers as told and remembers what it was asked. */
-function visit(cookies: string, answer: (path: string) => Response) {
+function visit(cookies: string, answer: (path: string) => Response, endings = rememberEndings()) {
   const asked: { path: string; authorization: string | null; language: string | null }[] = []
   const fetch: ApiFetch = async (request) => {
     const path = new URL(request.url).pathname
@@ -21,7 +22,7 @@ function visit(cookies: string, answer: (path: string) => Response) {
   const jar = cookieJar(cookies, false)
   const caller = { fetch, base: 'http://api.internal/api', locale: 'id' as const, forwarded: {} }
   const api = apiCalls(caller, null)
-  const session = openSession({ jar, locale: 'id', api, account: () => account })
+  const session = openSession({ jar, locale: 'id', api, account: () => account, endings })
   const account = apiCalls(caller, () => session.accessToken(), session.forgetProfile)
   return { asked, jar, session, account }
 }
@@ -110,8 +111,36 @@ test.each([
 test('login keeps both tokens for seven days, over TLS only where there is TLS', () => {
   const jar = cookieJar(null, true)
   const api = apiCalls({ fetch: () => good(''), base: '', locale: 'en', forwarded: {} }, null)
-  openSession({ jar, locale: 'en', api, account: () => api }).begin({ access: 'a', refresh: 'r' })
+  openSession({
+    jar,
+    locale: 'en',
+    api,
+    account: () => api,
+    endings: rememberEndings(),
+  }).begin({ access: 'a', refresh: 'r' })
   expect(jar.headers()).toEqual([
     `auth=${encodeURIComponent('{"access":"a","refresh":"r"}')}; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure`,
   ])
+})
+
+test('a session that was ended is known to be by answers on their way, and one begun anew is not', async () => {
+  const endings = rememberEndings()
+  const { session } = visit(signedIn, good, endings)
+  expect(endings.has('r1')).toBe(false)
+  session.end()
+  expect(endings.has('r1')).toBe(true)
+  session.begin({ access: 'a', refresh: 'r2' })
+  expect(endings.has('r2')).toBe(false)
+  expect(endings.has(null)).toBe(false)
+})
+
+test('endings are forgotten once no answer can be on its way any more', () => {
+  let now = 0
+  const endings = rememberEndings(() => now)
+  endings.add('r1')
+  now = 60_000
+  endings.add('r2')
+  now = 130_000
+  endings.add('r3')
+  expect(['r1', 'r2', 'r3'].map(endings.has)).toEqual([false, true, true])
 })

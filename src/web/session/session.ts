@@ -4,6 +4,7 @@ import type { ApiCalls } from '../api/client.ts'
 import { ApiProblem } from '../api/problem.ts'
 import type { Profile, Tokens } from '../api/shapes.ts'
 import { authMaxAge, type CookieJar } from './cookies.ts'
+import type { Endings } from './endings.ts'
 
 /** The visitor's session, made for one request; all its calls share one refresh. */
 export type Session = {
@@ -17,7 +18,7 @@ export type Session = {
   forgetProfile(): void
   /** Keeps the tokens that login or activation answered. */
   begin(tokens: Tokens): void
-  /** Clears the auth cookie and the completion flag. */
+  /** Clears the auth cookie and the completion flag, for answers that are on their way as well. */
   end(): void
   /** The refresh token, for logging out. */
   refreshToken(): string | null
@@ -28,12 +29,16 @@ export type SessionOptions = {
   readonly locale: Locale
   readonly api: ApiCalls
   readonly account: () => ApiCalls
+  readonly endings: Endings
 }
 
-export function openSession({ jar, locale, api, account }: SessionOptions): Session {
+export function openSession(options: SessionOptions): Session {
+  const { jar, locale, api, account, endings } = options
   let access: Promise<string> | null = null
   let profile: Promise<Profile> | null = null
   const end = () => {
+    const refreshToken = readTokens(jar)?.refresh
+    if (refreshToken !== undefined) endings.add(refreshToken)
     access = null
     profile = null
     jar.clear('auth')
@@ -96,7 +101,8 @@ async function loadProfile(jar: CookieJar, account: ApiCalls): Promise<Profile> 
   return { ...profile, isComplete }
 }
 
-function readTokens(jar: CookieJar): Tokens | null {
+/** The tokens of a request, or those that its answer brings. */
+export function readTokens(jar: CookieJar): Tokens | null {
   const value = jar.read('auth')
   if (value === null) return null
   try {

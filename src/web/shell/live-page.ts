@@ -1,22 +1,26 @@
-import { use, useEffect, useRef } from 'react'
-import {
-  UNSAFE_DataRouterContext as RouterContext,
-  useNavigation,
-  useRevalidator,
-} from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
 
 /** Before that the page has more urgent things to load. */
 const afterLoadMs = 2_000
 
-/** Reads the page anew when something on it has changed. Without script, a reload does it. */
+/**
+ * Reads the page anew when something on it has changed: figures and lists follow, while what was typed,
+ * what a form was answered (`KeptAnswer`) and what it stands on (`useKept`) stay. Without script, a
+ * reload does it.
+ */
 export function useLivePage(): void {
   const { revalidate } = useRevalidator()
-  const { state } = useNavigation()
-  const router = use(RouterContext)?.router
-  const isBusy = useRef(false)
+  const isBusy = useNavigation().state !== 'idle'
+  const isBusyNow = useRef(isBusy)
+  const isDue = useRef(false)
   useEffect(() => {
-    isBusy.current = state !== 'idle'
-  }, [state])
+    isBusyNow.current = isBusy
+    // What is on its way may have been read before the change.
+    if (isBusy || !isDue.current) return
+    isDue.current = false
+    void revalidate()
+  }, [isBusy, revalidate])
   useEffect(() => {
     if (typeof EventSource === 'undefined' || !('locks' in navigator)) return
     let stop = () => {}
@@ -25,10 +29,8 @@ export function useLivePage(): void {
       const { followLive } = await import('./live.ts')
       if (isGone) return
       stop = followLive(() => {
-        // What a form was answered goes when the page is read anew: codes that are shown once, what
-        // is to be mended, a result that was asked for.
-        const hasAnswer = router?.state.actionData != null
-        if (!isBusy.current && !hasAnswer && !isPaying()) void revalidate()
+        if (isBusyNow.current) isDue.current = true
+        else void revalidate()
       })
     }, afterLoadMs)
     return () => {
@@ -36,11 +38,5 @@ export function useLivePage(): void {
       window.clearTimeout(timer)
       stop()
     }
-  }, [revalidate, router])
-}
-
-// A form about money carries the name of its command. A new one below the reader's hands could let
-// a purchase whose answer was lost be made twice.
-function isPaying(): boolean {
-  return document.querySelector('input[name="idempotencyKey"]') !== null
+  }, [revalidate])
 }

@@ -4,8 +4,9 @@ const gatherMs = 400
 const comeBackMs = 60_000
 
 /**
- * Calls back when something of the visitor's has changed, until it is stopped. However many tabs are
- * open, one of them listens and tells the others: a browser has few connections to a server.
+ * Calls back when something of the visitor's has changed, until it is stopped; and once at first, since
+ * something may have while nobody listened yet. However many tabs are open, one of them listens and
+ * tells the others: a browser has few connections to a server.
  */
 export function followLive(onChange: () => void): () => void {
   const stopping = new AbortController()
@@ -22,8 +23,10 @@ export function followLive(onChange: () => void): () => void {
   }
   // Whoever holds the lock listens; when that tab goes, the next one takes over.
   void navigator.locks
-    .request(lockName, { signal: stopping.signal }, () => listen(tell, stopping.signal))
+    .request(lockName, { signal: stopping.signal }, () => listen(tell, change, stopping.signal))
     .catch(() => {})
+  // Where another tab listens, this one hears of everything from now on; else from the opening on.
+  change()
   return () => {
     stopping.abort()
     window.clearTimeout(gathering)
@@ -31,12 +34,13 @@ export function followLive(onChange: () => void): () => void {
   }
 }
 
-function listen(tell: () => void, stopping: AbortSignal): Promise<void> {
+function listen(tell: () => void, onOpen: () => void, stopping: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | null = null
     let timer: number | undefined
     const open = () => {
       source = new EventSource(address)
+      source.addEventListener('open', onOpen, { once: true })
       source.addEventListener('signal', tell)
       source.addEventListener('reset', tell)
       source.addEventListener('end', ({ data }) => {

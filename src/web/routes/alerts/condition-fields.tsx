@@ -70,15 +70,15 @@ function FigureFields({ measure, typed, usual, hasError, onTouch }: FigureProps)
   const { unit, direction } = figures[measure]
   const faultId = `fault-${measure}`
   return (
-    <div className="ps-8 sm:ps-0">
-      <div className="flex flex-wrap items-center gap-2">
+    <div className="w-full ps-8 sm:w-auto sm:ps-0">
+      <div className="flex items-center gap-2">
         {direction === null ? null : (
           <select
             name={`direction-${measure}`}
             aria-label={t('direction', { measure: t(`measures.${measure}`) })}
             defaultValue={typed?.direction || direction}
             onChange={onTouch}
-            className={`${controlLook} w-auto!`}
+            className={`${controlLook} w-auto! shrink-0`}
           >
             <option value="above">{t('above')}</option>
             <option value="below">{t('below')}</option>
@@ -94,9 +94,9 @@ function FigureFields({ measure, typed, usual, hasError, onTouch }: FigureProps)
           onInput={onTouch}
           aria-invalid={hasError || undefined}
           aria-describedby={hasError ? faultId : undefined}
-          className={`${controlLook} ${unit === 'rupiah' ? 'w-32!' : 'w-24!'}`}
+          className={`${controlLook} ${unit === 'rupiah' ? 'min-w-0 sm:w-32!' : 'w-24!'}`}
         />
-        <span className="text-dense text-ink-soft sm:min-w-8">
+        <span className="text-dense text-ink-soft max-sm:empty:hidden sm:min-w-8">
           {unit === 'percent' ? '%' : null}
           {measure === 'units-left' || measure === 'closes' ? t(`units.${measure}`) : null}
         </span>

@@ -28,7 +28,7 @@ export const handle: ScreenHandle = { messages: ['banks'] }
 
 type Identity = { state: string; fullName: string }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [banks, identity] = await Promise.all([
     api.get<{ items: Bank[] }>('/banks/'),
@@ -37,7 +37,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const bank = banks.items.find(({ code }) => code === url.searchParams.get('bank')) ?? null
   if (bank !== null && identity?.state === 'verified') {
     const { locale } = context.get(visitContext)
-    await confirmedFirst(api, `/dashboard/banks/add?bank=${bank.code}`, locale)
+    await confirmedFirst({ api, request }, `/dashboard/banks/add?bank=${bank.code}`, locale)
   }
   return {
     // The form shows one bank and needs no list.

@@ -13,11 +13,26 @@ export function confirmFirst(error: unknown, next: string, locale: Locale): Resp
   return redirect(confirmPath(next, locale))
 }
 
-/** Leads to the confirmation before a form is shown, so that nothing typed into it is lost. */
-export async function confirmedFirst(api: ApiClient, next: string, locale: Locale): Promise<void> {
+/**
+ * Leads to the confirmation before a form is shown, so that nothing typed into it is lost. A page that
+ * reads itself anew while somebody types is let be: its action asks again.
+ */
+export async function confirmedFirst(
+  { api, request }: { readonly api: ApiClient; readonly request: Request },
+  next: string,
+  locale: Locale,
+): Promise<void> {
+  if (isReadAnew(request, href(next, locale))) return
   const path = '/jwt_auth/confirmations/'
   const { confirmedUntil } = await api.account.get<{ confirmedUntil: string | null }>(path)
   if (confirmedUntil === null) throw redirect(confirmPath(next, locale))
+}
+
+// What is fetched by a page that stands at this very address already.
+function isReadAnew({ headers }: Request, here: string): boolean {
+  const from = URL.parse(headers.get('Referer') ?? '')
+  if (from === null || headers.get('Sec-Fetch-Dest') !== 'empty') return false
+  return from.pathname + from.search === here
 }
 
 function confirmPath(next: string, locale: Locale): string {

@@ -74,7 +74,7 @@ function MailFrame({ mail }: { readonly mail: Mail }) {
       title={mail.subject}
       srcDoc={page}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
-      className="h-[70vh] w-full rounded-field border border-line bg-[#faf7f2]"
+      className="h-[70vh] w-full rounded-field border border-line bg-[#fbf8f3]"
     />
   )
 }

@@ -4,7 +4,10 @@ const key = 'sepetak-mailbox-opened'
 const keptMax = 200
 const changed = new EventTarget()
 
-/** Which mails this browser has opened; null while that is not known, as on the server. */
+/**
+ * Which mails this browser has opened; null while that is not known, as on the server. The mailbox is of
+ * the whole demo and of nobody: what one visitor has opened is new to the next.
+ */
 export function useOpenedMails(opened: string): ReadonlySet<string> | null {
   const kept = useSyncExternalStore(listen, read, () => null)
   useEffect(() => {

@@ -3,8 +3,10 @@ import { Form, useActionData, useFetcher, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Identity, Offering, PropertyDetail, Quote } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
+import { CommandKey } from '../../components/command-key.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatInteger, formatRupiah } from '../../components/format.ts'
+import { useKept } from '../../components/use-kept.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -110,6 +112,8 @@ function PurchaseForm({ property, offering, purchase, isEmpty }: PurchaseFormPro
   const answer = acted !== undefined && 'missing' in acted ? acted : undefined
   const isBusy = useNavigation().formMethod === 'POST'
   const quote = purchase?.quote
+  // What was acknowledged is what stood there; the API refuses what is out of date.
+  const riskStatementVersion = useKept(offering.riskStatementVersion)
   const link = useLocalHref()
   const draft = link(`/dashboard/properties/${property.id}/agreement?units=${quote?.units ?? ''}`)
   const refusal = quote?.refusal ?? null
@@ -126,8 +130,8 @@ function PurchaseForm({ property, offering, purchase, isEmpty }: PurchaseFormPro
     <Form method="post" preventScrollReset className="mt-5 grid gap-4 border-t border-line pt-4">
       <input type="hidden" name="offeringId" value={offering.id} />
       <input type="hidden" name="units" value={quote?.units ?? ''} />
-      <input type="hidden" name="idempotencyKey" value={purchase?.idempotencyKey ?? ''} />
-      <input type="hidden" name="riskStatementVersion" value={offering.riskStatementVersion} />
+      <CommandKey value={purchase?.idempotencyKey ?? ''} subject={`${quote?.units}`} />
+      <input type="hidden" name="riskStatementVersion" value={riskStatementVersion} />
       {problem !== null && refusal === null ? <Notice tone="error">{problem.detail}</Notice> : null}
       {refusal === null ? <Acknowledgements missing={answer?.missing ?? []} /> : null}
       {quote === undefined || refusal === null ? null : <Way quote={quote} refusal={refusal} />}

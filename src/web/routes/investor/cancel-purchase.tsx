@@ -2,6 +2,7 @@ import { Form, useActionData, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Purchase } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
+import { CommandKey } from '../../components/command-key.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -31,7 +32,7 @@ export function CancelPurchase({ purchase, idempotencyKey }: CancelPurchaseProps
       <details className="mt-4" open={answer !== undefined}>
         <summary className={buttonLook({ variant: 'danger' })}>{t('cancel.open')}</summary>
         <Form method="post" preventScrollReset className="mt-4 grid gap-3 rounded-2xl bg-sand p-4">
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <CommandKey value={idempotencyKey} />
           <p className="text-dense">
             {t.rich('cancel.confirm', {
               total: () => <Amount value={purchase.total} className="font-bold" />,

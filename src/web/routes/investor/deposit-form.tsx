@@ -13,6 +13,7 @@ import { useTranslations } from 'use-intl'
 import { newId } from '#kernel'
 import { ApiProblem, type FormProblem, formProblem } from '../../api/problem.ts'
 import type { Deposit, DepositMethod, Wallet } from '../../api/shapes.ts'
+import { CommandKey } from '../../components/command-key.tsx'
 import { formatInteger, formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
@@ -96,11 +97,7 @@ export default function DepositFormScreen() {
       ) : null}
       <Card>
         <Form method="post" className="grid gap-6" noValidate>
-          <input
-            type="hidden"
-            name="idempotencyKey"
-            value={answer?.idempotencyKey ?? idempotencyKey}
-          />
+          <CommandKey value={answer?.idempotencyKey ?? idempotencyKey} />
           <div className="grid gap-3">
             <AmountInput
               key={suggested.count}

@@ -5,24 +5,24 @@ import { Button } from '../../ui/button.tsx'
 import { BellRingIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-type Fault = 'denied' | 'failed'
-type Ability = 'unknown' | 'able' | 'unable'
+type Ability = 'unknown' | 'able' | 'denied' | 'unable'
 
 /** Asks the browser for its consent and its push service for an address, and registers both. */
 export function EnableDevice({ publicKey, address }: { publicKey: string; address: string }) {
   const t = useTranslations('notifications.devices')
   const submit = useSubmit()
-  const ability = useSyncExternalStore(noChange, readAbility, () => 'unknown')
-  const [fault, setFault] = useState<Fault | null>(null)
+  const ability = useSyncExternalStore(onPermission, readAbility, () => 'unknown')
+  const [isFailed, setFailed] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const enable = async () => {
     setBusy(true)
+    setFailed(false)
     try {
       const answer = await subscribe(publicKey)
-      if (answer === 'denied') setFault('denied')
-      else await submit(answer, { method: 'post', action: address, preventScrollReset: true })
+      if (answer !== null)
+        await submit(answer, { method: 'post', action: address, preventScrollReset: true })
     } catch {
-      setFault('failed')
+      setFailed(true)
     }
     setBusy(false)
   }
@@ -30,39 +30,70 @@ export function EnableDevice({ publicKey, address }: { publicKey: string; addres
   if (ability === 'unable') return <p className="text-dense text-ink-soft">{t('unable')}</p>
   return (
     <div className="needs-script grid justify-items-start gap-3">
-      <Button type="button" onClick={() => void enable()} isBusy={isBusy}>
-        <BellRingIcon size={18} aria-hidden="true" />
-        {t('enable')}
-      </Button>
+      {ability === 'able' ? (
+        <Button type="button" onClick={() => void enable()} isBusy={isBusy}>
+          <BellRingIcon size={18} aria-hidden="true" />
+          {t('enable')}
+        </Button>
+      ) : null}
       <div role="status">
-        {fault === null ? null : <Notice tone="warn">{t(`faults.${fault}`)}</Notice>}
+        {ability === 'denied' ? (
+          <Notice tone="warn" title={t('deniedTitle')}>
+            {t('denied')}
+          </Notice>
+        ) : null}
+        {ability === 'able' && isFailed ? <Notice tone="warn">{t('failed')}</Notice> : null}
       </div>
     </div>
   )
 }
 
-// What a browser can do does not change while a page is open.
-function noChange(): () => void {
-  return () => {}
+// Somebody who follows what is said about a refusal sees at once that it worked.
+function onPermission(onChange: () => void): () => void {
+  let status: PermissionStatus | null = null
+  let isGone = false
+  navigator.permissions
+    ?.query({ name: 'notifications' })
+    .then((found) => {
+      if (isGone) return
+      status = found
+      status.addEventListener('change', onChange)
+    })
+    .catch(() => {})
+  return () => {
+    isGone = true
+    status?.removeEventListener('change', onChange)
+  }
 }
 
 function readAbility(): Ability {
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-  return isAble ? 'able' : 'unable'
+  if (!isAble) return 'unable'
+  return Notification.permission === 'denied' ? 'denied' : 'able'
 }
 
 type Registered = { intent: 'add'; endpoint: string; p256dh: string; auth: string }
 
-async function subscribe(publicKey: string): Promise<Registered | 'denied'> {
-  if ((await Notification.requestPermission()) !== 'granted') return 'denied'
-  const { pushManager } = await navigator.serviceWorker.ready
-  const subscription = await pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  })
+/** What this browser is registered by; null when its owner did not allow it. */
+async function subscribe(publicKey: string): Promise<Registered | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  const { pushManager } = await soon(navigator.serviceWorker.ready)
+  const subscription = await soon(
+    pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
+  )
   const { endpoint, keys } = subscription.toJSON()
   const { p256dh, auth } = keys ?? {}
   if (endpoint === undefined || p256dh === undefined || auth === undefined)
     throw new Error('the browser named no keys')
   return { intent: 'add', endpoint, p256dh, auth }
+}
+
+const patienceMs = 20_000
+
+/** A browser that never answers is one that does not answer. */
+function soon<Value>(answer: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = window.setTimeout(() => reject(new Error('no answer')), patienceMs)
+    void answer.then(resolve, reject).finally(() => window.clearTimeout(timer))
+  })
 }

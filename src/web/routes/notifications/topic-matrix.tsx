@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import type { NoticeSettings, Topic } from '../../api/notice-shapes.ts'
 import { CheckIcon, LockIcon } from '../../ui/icon.tsx'
@@ -30,22 +31,33 @@ export function TopicMatrix({ choices, hasPhone }: Omit<NoticeSettings, 'rhythm'
       </thead>
       <tbody>
         {chosenTopics.map((topic) => (
-          <tr key={topic} className="border-t border-line">
-            <th scope="row" className="py-3 pe-2 text-start font-normal">
-              <span className="block font-bold">{t(`choose.names.${topic}`)}</span>
-              <span className="block text-small text-ink-soft">{t(`choose.about.${topic}`)}</span>
-            </th>
-            {chosenChannels.map((channel) => (
-              <td key={channel} className="text-center align-middle">
-                <Box
-                  topic={topic}
-                  channel={channel}
-                  isOff={channel === 'message' && !hasPhone}
-                  choice={choices.find((each) => each.topic === topic && each.channel === channel)}
-                />
+          <Fragment key={topic}>
+            <tr className="border-t border-line">
+              <th scope="row" className="pt-2 text-start font-normal sm:py-3 sm:pe-2">
+                <span className="block font-bold">{t(`choose.names.${topic}`)}</span>
+                <span className="hidden text-small text-ink-soft sm:block">
+                  {t(`choose.about.${topic}`)}
+                </span>
+              </th>
+              {chosenChannels.map((channel) => (
+                <td key={channel} className="pt-2 text-center align-middle sm:pt-0">
+                  <Box
+                    topic={topic}
+                    channel={channel}
+                    isOff={channel === 'message' && !hasPhone}
+                    choice={choices.find(
+                      (each) => each.topic === topic && each.channel === channel,
+                    )}
+                  />
+                </td>
+              ))}
+            </tr>
+            <tr className="sm:hidden">
+              <td colSpan={chosenChannels.length + 1} className="pb-3 text-small text-ink-soft">
+                {t(`choose.about.${topic}`)}
               </td>
-            ))}
-          </tr>
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -16,6 +16,7 @@ import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { ResendButton } from '../../components/resend-button.tsx'
+import { useKept } from '../../components/use-kept.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -120,7 +121,8 @@ function Lead() {
 }
 
 function NumberStep() {
-  const { typed, isProved } = useLoaderData<typeof loader>()
+  const { isProved, ...data } = useLoaderData<typeof loader>()
+  const typed = useKept(data.typed)
   const answer = useActionData<typeof action>()
   const t = useTranslations('phone')
   const isBusy = useNavigation().formMethod === 'POST'

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { useKept } from '../../components/use-kept.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -27,7 +28,9 @@ type SectionPageProps = {
 
 /** One part of the profile: its form, its draft, and the way to the other parts. */
 export function SectionPage(props: SectionPageProps) {
-  const { name, title, lead, start, answer, notice, saved, children } = props
+  const { name, title, lead, answer, notice, saved, children } = props
+  // With the revision that what is typed was begun on: a later one would hide that somebody else saved.
+  const start = useKept(props.start)
   const t = useTranslations('profile-edit')
   const profile = useTranslations('profile')
   const link = useLocalHref()

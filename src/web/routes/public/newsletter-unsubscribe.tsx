@@ -15,7 +15,8 @@ export function loader({ url }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = textOf(await request.formData(), 'token')
   try {
-    await context.get(apiContext).post('/newsletter/unsubscription/', { token })
+    const path = `/newsletter/unsubscription/?token=${encodeURIComponent(token)}`
+    await context.get(apiContext).post(path, undefined)
     return data<LinkAnswer>({ isDone: true })
   } catch (error) {
     return data<LinkAnswer>({ isDone: false, problem: formProblem(error) }, { status: 400 })

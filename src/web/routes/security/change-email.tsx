@@ -12,6 +12,7 @@ import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
+import { useKept } from '../../components/use-kept.ts'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -76,7 +77,7 @@ export default function ChangeEmailScreen() {
 }
 
 function Begin() {
-  const { typed } = useLoaderData<typeof loader>()
+  const typed = useKept(useLoaderData<typeof loader>().typed)
   const answer = useActionData<typeof action>()
   const t = useTranslations('factor.email')
   const isBusy = useNavigation().formMethod === 'POST'

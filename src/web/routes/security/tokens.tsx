@@ -13,6 +13,7 @@ import { type ApiToken, tokenScopes } from '../../api/token-shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { useKept } from '../../components/use-kept.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -69,6 +70,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 export default function TokensScreen() {
   const { tokens, typed, isRevoked, now } = useLoaderData<typeof loader>()
   const answer = useActionData<Answer>()
+  const before = useKept(typed)
   const t = useTranslations('tokens')
   const link = useLocalHref()
   const isOpen = ({ revokedAt, expiresAt }: ApiToken) =>
@@ -104,7 +106,7 @@ export default function TokensScreen() {
         <TokenForm
           key={answer?.made}
           problem={answer?.problem}
-          typed={answer?.made === undefined ? (answer?.typed ?? typed) : undefined}
+          typed={answer?.made === undefined ? (answer?.typed ?? before) : undefined}
         />
       </div>
     </div>

@@ -14,6 +14,7 @@ import type { WebhookDelivery, WebhookEndpoint } from '../../api/webhook-shapes.
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { useKept } from '../../components/use-kept.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -118,6 +119,7 @@ export default function WebhooksScreen() {
   const t = useTranslations('webhooks')
   const link = useLocalHref()
   const made = answer?.made ?? null
+  const before = useKept(typed)
   return (
     <div className="mx-auto max-w-3xl">
       <PageHead title={t('title')} isPrivate />
@@ -148,7 +150,7 @@ export default function WebhooksScreen() {
           key={made?.secret}
           isFull={endpoints.length >= endpointsMax}
           maximum={endpointsMax}
-          typed={answer?.address ?? typed.address}
+          typed={answer?.address ?? before.address}
           problem={answer?.problem}
         />
         <Card kind="quiet">

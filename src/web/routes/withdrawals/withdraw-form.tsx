@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { BankAccount } from '../../api/bank-shapes.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import type { WithdrawalTerms } from '../../api/withdrawal-shapes.ts'
+import { CommandKey } from '../../components/command-key.tsx'
 import { useFormFocus } from '../../components/form-problem.tsx'
 import { formatInteger, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -38,7 +39,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
     <div className="grid gap-5">
       <Card>
         <Form ref={form} method="post" className="grid gap-6" noValidate>
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <CommandKey value={idempotencyKey} />
           <AccountChoice
             accounts={accounts}
             chosen={typed?.accountId}

@@ -33,7 +33,7 @@ export const handle: ScreenHandle = { messages: ['withdrawals'] }
 
 const here = '/dashboard/wallet/withdraw'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [accounts, terms, wallet] = await Promise.all([
     api.account.get<BankAccounts>('/bank-accounts/'),
@@ -44,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const usable = ready.filter(({ isLocked }) => !isLocked)
   // Asked before the form, so that nothing typed into it is lost; whoever cannot withdraw reads why.
   if (usable.length > 0 && terms.blocked === null)
-    await confirmedFirst(api, here, context.get(visitContext).locale)
+    await confirmedFirst({ api, request }, here, context.get(visitContext).locale)
   return { ready, usable, terms, free: wallet.free, idempotencyKey: newId() }
 }
 

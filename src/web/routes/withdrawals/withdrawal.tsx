@@ -16,6 +16,7 @@ import { newId } from '#kernel'
 import { formProblem } from '../../api/problem.ts'
 import type { Withdrawal } from '../../api/withdrawal-shapes.ts'
 import { Amount } from '../../components/amount.tsx'
+import { CommandKey } from '../../components/command-key.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -199,7 +200,7 @@ function Cancel({ idempotencyKey }: { readonly idempotencyKey: string }) {
     <Card kind="quiet" className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-dense">{t('cancelLead')}</p>
       <Form method="post">
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <CommandKey value={idempotencyKey} />
         <Button type="submit" variant="danger" isBusy={isBusy}>
           {isBusy ? t('cancelling') : t('cancel')}
         </Button>

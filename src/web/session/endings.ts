@@ -1,0 +1,28 @@
+/**
+ * Sessions that were ended in this process a moment ago. An answer that was on its way meanwhile has
+ * refreshed one of them before, and must not bring its cookie back.
+ */
+export type Endings = {
+  add(refreshToken: string): void
+  has(refreshToken: string | null): boolean
+}
+
+// Longer than any answer takes.
+const rememberedMilliseconds = 120_000
+
+export function rememberEndings(now: () => number = () => performance.now()): Endings {
+  const endedAt = new Map<string, number>()
+  return {
+    add: (refreshToken) => {
+      const oldest = now() - rememberedMilliseconds
+      // In the order in which they ended: whatever follows is younger.
+      for (const [token, at] of endedAt) {
+        if (at > oldest) break
+        endedAt.delete(token)
+      }
+      endedAt.delete(refreshToken)
+      endedAt.set(refreshToken, now())
+    },
+    has: (refreshToken) => refreshToken !== null && endedAt.has(refreshToken),
+  }
+}

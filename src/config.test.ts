@@ -45,6 +45,16 @@ test('says of the operator what is configured, and nothing else', () => {
   )
 })
 
+test('asks staff for a second factor in live mode, and of the demo only when told to', () => {
+  const strict = { needsFactor: true, idleMilliseconds: 1_800_000 }
+  expect(readConfig(live).staffSessions).toEqual(strict)
+  expect(readConfig({}).staffSessions).toEqual({ needsFactor: false, idleMilliseconds: null })
+  const told = { STAFF_FACTOR: 'required', STAFF_IDLE_MINUTES: '30' }
+  expect(readConfig(told).staffSessions).toEqual(strict)
+  expect(readConfig({ ...live, STAFF_FACTOR: 'optional' }).staffSessions.needsFactor).toBe(false)
+  expect(() => readConfig({ STAFF_IDLE_MINUTES: '1' })).toThrow(/^STAFF_IDLE_MINUTES/)
+})
+
 test('takes an empty name as one that is not set', () => {
   expect(readConfig({ PORT: '', MODE: ' ' })).toMatchObject({ port: 3000, mode: 'demo' })
 })

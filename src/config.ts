@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { type Operator, operatorOf, operatorShape } from './config-operator.ts'
 import { type OutsideConfig, outsideFaults, outsideOf, outsideShape } from './config-outside.ts'
 
 // Everything that may be set from outside, and the only place that reads it. `.env.example` lists
@@ -48,23 +49,6 @@ const analyticsShape = {
   ANALYTICS_SITE_ID: z.string().min(1).max(200).optional(),
 }
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
-
-// Who runs this installation. What is missing is shown as a marked placeholder, never made up.
-const operatorShape = {
-  OPERATOR_NAME: z.string().max(200).optional(),
-  OPERATOR_LICENCE_NUMBER: z.string().max(100).optional(),
-  OPERATOR_LICENCE_DATE: z.iso.date().optional(),
-  OPERATOR_REGULATOR: z.string().max(200).optional(),
-  OPERATOR_ADDRESS: z.string().max(500).optional(),
-  OPERATOR_PHONE: z.string().max(40).optional(),
-  OPERATOR_WHATSAPP: z.string().max(40).optional(),
-  OPERATOR_EMAIL: z.email().optional(),
-  OPERATOR_FILE: z.string().max(1000).optional(),
-  OPERATOR_OPENS: clockTime.default('09:00'),
-  OPERATOR_CLOSES: clockTime.default('17:00'),
-}
-
 const gatewayKey = z.string().min(8).max(500).optional()
 
 const gatewayShape = {
@@ -101,6 +85,13 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   IDENTITY_REVIEW: z.enum(['automatic', 'staff']).optional(),
   SCREENING_FOLDER: z.string().min(1).max(1000).optional(),
+  STAFF_FACTOR: z.enum(['required', 'optional']).optional(),
+  STAFF_IDLE_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(5)
+    .max(7 * 24 * 60)
+    .optional(),
   METRICS_PORT: port.optional(),
   PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   ...captchaShape,
@@ -140,6 +131,14 @@ export type Config = OutsideConfig & {
   readonly identityReview: 'automatic' | 'staff'
   /** A folder of lists of names that investors are screened against; null: none. */
   readonly screeningFolder: string | null
+  /**
+   * Whether staff show a second factor before anything else, and after how long their sessions end
+   * that nobody uses; null: like those of everybody.
+   */
+  readonly staffSessions: {
+    readonly needsFactor: boolean
+    readonly idleMilliseconds: number | null
+  }
   readonly captcha: CaptchaConfig
   /** The script that counts visits of those who allow it; null: nothing counts. */
   readonly analytics: { readonly scriptUrl: string; readonly siteId: string } | null
@@ -165,22 +164,6 @@ export type CaptchaConfig =
       readonly siteKey: string
     }
   | { readonly kind: 'off' }
-
-/** The company that runs this installation, as the public pages name it; null: not said. */
-export type Operator = {
-  readonly name: string | null
-  readonly licenceNumber: string | null
-  /** A date such as 2025-07-25. */
-  readonly licenceDate: string | null
-  readonly regulator: string | null
-  readonly address: string | null
-  readonly phone: string | null
-  readonly whatsapp: string | null
-  readonly email: string | null
-  /** Office hours of working days, Jakarta time: `09:00`. */
-  readonly opens: string
-  readonly closes: string
-}
 
 /** Secrets of random text, newest first; null where none is set. */
 export type Secrets = {
@@ -272,6 +255,7 @@ function configOf(env: z.output<typeof Environment>): Config {
     proxyHops: env.PROXY_HOPS,
     identityReview: env.IDENTITY_REVIEW ?? (mode === 'demo' ? 'automatic' : 'staff'),
     screeningFolder: env.SCREENING_FOLDER ?? null,
+    staffSessions: staffSessionsOf(env, mode),
     captcha: captchaOf(env),
     analytics:
       env.ANALYTICS === 'none'
@@ -279,6 +263,20 @@ function configOf(env: z.output<typeof Environment>): Config {
         : { scriptUrl: env.ANALYTICS, siteId: env.ANALYTICS_SITE_ID ?? '' },
     operator: operatorOf(env),
     operatorFile: env.OPERATOR_FILE ?? null,
+  }
+}
+
+// The demo's staff come in by e-mail and password alone, and its clock is moved by days.
+const staffIdleMinutes = 30
+
+function staffSessionsOf(
+  { STAFF_FACTOR: factor, STAFF_IDLE_MINUTES: minutes }: z.output<typeof Environment>,
+  mode: Config['mode'],
+): Config['staffSessions'] {
+  const idleMinutes = minutes ?? (mode === 'live' ? staffIdleMinutes : null)
+  return {
+    needsFactor: (factor ?? (mode === 'live' ? 'required' : 'optional')) === 'required',
+    idleMilliseconds: idleMinutes === null ? null : idleMinutes * 60_000,
   }
 }
 
@@ -331,21 +329,6 @@ function captchaFaults(env: z.output<typeof Environment>): string[] {
 function analyticsFaults(env: z.output<typeof Environment>): string[] {
   if (env.ANALYTICS === 'none' || env.ANALYTICS_SITE_ID !== undefined) return []
   return ['ANALYTICS_SITE_ID is missing: ANALYTICS needs the name that this site has there.']
-}
-
-function operatorOf(env: z.output<typeof Environment>): Operator {
-  return {
-    name: env.OPERATOR_NAME ?? null,
-    licenceNumber: env.OPERATOR_LICENCE_NUMBER ?? null,
-    licenceDate: env.OPERATOR_LICENCE_DATE ?? null,
-    regulator: env.OPERATOR_REGULATOR ?? null,
-    address: env.OPERATOR_ADDRESS ?? null,
-    phone: env.OPERATOR_PHONE ?? null,
-    whatsapp: env.OPERATOR_WHATSAPP ?? null,
-    email: env.OPERATOR_EMAIL ?? null,
-    opens: env.OPERATOR_OPENS,
-    closes: env.OPERATOR_CLOSES,
-  }
 }
 
 function addressHost(host: string): string {

@@ -90,6 +90,7 @@ function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
     captcha,
     files,
     keys,
+    staffSessions: config.staffSessions,
     signInProvider:
       config.signIn === null
         ? null

@@ -34,7 +34,7 @@ import {
   followEvents,
   releaseMatchedDeposits,
 } from '#payments'
-import { makeCopies, removeOldCopies } from '#privacy'
+import { eraseDueAccounts, makeCopies, removeOldCopies } from '#privacy'
 import { takeNight } from '#proofs'
 import { reconcileYesterday } from '#reconciliation'
 import { settleReferrals } from '#referrals'
@@ -323,6 +323,11 @@ const stop = runRepeatedly(
       name: 'privacy.remove-old-copies',
       everyMilliseconds: 600 * second,
       run: () => removeOldCopies(copyDesk),
+    },
+    {
+      name: 'privacy.erase-due-accounts',
+      everyMilliseconds: 600 * second,
+      run: () => eraseDueAccounts(copyDesk),
     },
     {
       name: 'investors.sweep-drafts',

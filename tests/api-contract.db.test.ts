@@ -209,6 +209,11 @@ describe('a request that is not what the operation asks for', () => {
       expectProblem(answer, `unknown key ${key}`)
       if (key !== '__proto__') expect(JSON.stringify(answer.body.errors ?? ''), key).toContain(key)
     }
+    for (const [name, value] of Object.entries(right).slice(0, 1)) {
+      const twice = joined(`"${name}":${JSON.stringify(value)}`, right)
+      const answer = await send(operation, twice)
+      expect([answer.status, answer.body.code], twice).toEqual([400, 'request.name_twice'])
+    }
     for (const name of operation.body?.required ?? []) {
       const { [name]: _left, ...rest } = right
       const answer = await send(operation, JSON.stringify(rest))

@@ -47,6 +47,7 @@ import { providerRoutes } from './jwt-auth/provider.ts'
 import { secondStepRoutes } from './jwt-auth/second-step.ts'
 import { legalRoutes } from './legal/legal.ts'
 import { jsonOnly, ownUploadsSignedIn, shortBody, withServices } from './middleware.ts'
+import { namesOnce } from './names-once.ts'
 import { newsletterRoutes } from './newsletter/newsletter.ts'
 import { deviceRoutes } from './notifications/devices.ts'
 import { notificationRoutes } from './notifications/notifications.ts'
@@ -81,6 +82,7 @@ import { acceptanceRoutes } from './users/acceptances.ts'
 import { consentRoutes } from './users/consents.ts'
 import { freezeRoutes } from './users/freeze.ts'
 import { paperRoutes } from './users/papers.ts'
+import { portraitRoutes } from './users/portrait.ts'
 import { sectionRoutes } from './users/sections.ts'
 import { sessionRoutes } from './users/sessions.ts'
 import { suitabilityRoutes } from './users/suitability.ts'
@@ -103,6 +105,7 @@ export function createApi(services: ApiServices) {
   app.use('*', ownUploadsSignedIn)
   app.use('*', jsonOnly)
   app.use('*', shortBody)
+  app.use('*', namesOnce)
   app.onError((error, c) => answerError(error, c as ApiContext))
   app.notFound((c) => answerError(notFound(), c as ApiContext))
   // Mounted one by one and not as a chain: nobody reads the type that a chain of them all has, and
@@ -144,6 +147,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   sessionRoutes,
   userRoutes,
   paperRoutes,
+  portraitRoutes,
   suitabilityRoutes,
   sectionRoutes,
   consentRoutes,

@@ -1,7 +1,15 @@
 import type { Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { isApiToken, outsideScope, verifyAccessToken, verifyApiToken } from '#identity'
+import {
+  type Bearer,
+  isApiToken,
+  outsideScope,
+  staffFactorDue,
+  staffFactorNeeded,
+  verifyAccessToken,
+  verifyApiToken,
+} from '#identity'
 import { isLocale, type Locale, newRequestId } from '#kernel'
 import type { ApiContext, ApiEnv, ApiServices } from './env.ts'
 import {
@@ -54,10 +62,25 @@ export const signedIn = createMiddleware<ApiEnv>(async (c, next) => {
   if (isApiToken(token)) return await signedInByKey(c, token, next)
   const bearer = await verifyAccessToken(keys, clock, token)
   if (bearer === null) throw signInRequired()
+  await askStaffForFactor(c, bearer)
   c.set('actor', bearer.actor)
   c.set('sessionId', bearer.sessionId)
   await next()
 })
+
+// What it takes to set a second factor up or to show it, and no more.
+const factorPaths =
+  /^\/api\/(users\/(factors\/.+|passkeys(\/.+)?|recovery-codes)|jwt_auth\/confirmations(\/.+)?)\/?$/
+const ownPaths = /^\/api\/users\/(profile|security)\/?$/
+
+/** Staff reach nothing else before they showed a second factor in this session. */
+async function askStaffForFactor(c: ApiContext, bearer: Bearer): Promise<void> {
+  const { db, staffSessions } = c.var.services
+  const { path, method } = c.req
+  if (bearer.actor.roles.length === 0 || factorPaths.test(path)) return
+  if (method === 'GET' && ownPaths.test(path)) return
+  if ((await staffFactorDue(db, staffSessions, bearer)) !== null) throw staffFactorNeeded()
+}
 
 /** A key of somebody's own programs: it reads what its scopes name, and is in no session. */
 async function signedInByKey(c: ApiContext, token: string, next: Next): Promise<void> {

@@ -25,6 +25,11 @@ export function bodyNotJson(): Refusal {
   return new Refusal('request.not_json', 'invalid')
 }
 
+/** A name stands twice in the body: which of the two values was meant, nobody can say. */
+export function nameTwice(): Refusal {
+  return new Refusal('request.name_twice', 'invalid')
+}
+
 /** This operation takes forms with files only. */
 export function bodyNotForm(): Refusal {
   return new Refusal('request.not_form', 'invalid')

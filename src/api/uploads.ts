@@ -16,6 +16,7 @@ const uploadPaths: ReadonlySet<string> = new Set([
   '/api/contact/messages',
   '/api/careers/applications',
   '/api/users/identity/papers',
+  '/api/users/portrait',
   '/api/back-office/bank-statements',
   '/api/back-office/settlements',
 ])

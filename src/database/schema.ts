@@ -1029,6 +1029,7 @@ export interface IdentitySessions {
   endedReason: string | null;
   enteredBy: Generated<string>;
   expiresAt: Date;
+  factorShownAt: Date | null;
   formerRefreshHash: Buffer | null;
   formerUntil: Date | null;
   id: string;
@@ -1058,6 +1059,8 @@ export interface IdentityUsers {
   passwordResetAt: Date | null;
   phone: string | null;
   phoneVerifiedAt: Date | null;
+  portraitAt: Date | null;
+  portraitFileId: string | null;
   statementLanguage: string | null;
   status: string;
   timeZone: Generated<string>;
@@ -1748,8 +1751,9 @@ export interface PortfolioWatched {
 
 export interface PrivacyClosings {
   closedAt: Date;
-  emailKeyId: string;
-  emailSealed: Buffer;
+  emailKeyId: string | null;
+  emailSealed: Buffer | null;
+  erasedAt: Date | null;
   keepUntil: string;
   number: string;
   userId: string;

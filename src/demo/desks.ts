@@ -9,8 +9,10 @@ import { type Actor, type Clock, jakartaDate } from '#kernel'
 import { picturesOfPlot, planMonth, readPlots } from '#properties'
 import { addOwnerPaper } from '#reports'
 import type { DataKeys } from '#sealing'
+import { declareApplicants, sendApplications } from './applicants.ts'
 import { emptyDraft, readyDraft, startedDraft } from './drafts.ts'
 import { daysBefore } from './jakarta-time.ts'
+import { fillMoneyDesks } from './money-desks.ts'
 
 export type DeskOptions = {
   readonly clock: Clock
@@ -18,12 +20,18 @@ export type DeskOptions = {
   readonly files: FileStore
 }
 
-/** What staff have on their desks in the demo: drafts, one of them handed over, and owners' papers. */
+/**
+ * What staff have on their desks in the demo: drafts, one of them handed over, owners' papers, people
+ * who wait to be verified or to be answered, and money that takes a decision.
+ */
 export async function fillDesks(db: Database, options: DeskOptions): Promise<void> {
   const ops = await staffMember(db)
   await draftProperties(db, options.clock, ops)
   await giveOwnersPapers(db, options, ops)
   await planMonths(db, options.clock, ops)
+  await declareApplicants(db, options)
+  await sendApplications(db, options)
+  await fillMoneyDesks(db, options)
 }
 
 async function staffMember(db: Database): Promise<Actor> {

@@ -231,7 +231,7 @@ test('seeding for measuring adds whole copies, again and again, and leaves the l
   expect(await checkListings(store.db)).toEqual([])
 })
 
-test('staff find a draft to review, another one begun, and owners find their papers', async () => {
+test('staff find drafts, people and money that wait for them, and owners find their papers', async () => {
   const files = openFolderStore(path.join(tmpdir(), `sepetak-demo-files-${newId()}`))
   await fillDesks(store.db, { clock, dataKeys, files })
   expect(
@@ -242,4 +242,23 @@ test('staff find a draft to review, another one begun, and owners find their pap
     'select count(*)::int as count from reports.papers',
   )
   expect(papers?.count).toBeGreaterThanOrEqual(6)
+  const [waiting] = await read(`select
+    (select count(*)::int from investors.identities where submitted_at is not null) as identities,
+    (select count(*)::int from investors.papers) as pictures,
+    (select count(*)::int from careers.applications) as applications,
+    (select count(*)::int from banks.accounts where state = 'in-review') as proofs,
+    (select count(*)::int from payments.deposits where state = 'in-review') as deposits,
+    (select count(*)::int from withdrawals.withdrawals
+      where state = 'awaiting-approval') as withdrawals,
+    (select count(*)::int from privacy.requests where state = 'open') as letters`)
+  expect(waiting).toEqual({
+    identities: 3,
+    pictures: 6,
+    applications: 3,
+    proofs: 1,
+    deposits: 1,
+    withdrawals: 1,
+    letters: 2,
+  })
+  expect(await checkStore(store.db)).toEqual([])
 })

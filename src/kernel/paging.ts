@@ -1,3 +1,5 @@
+import { isUuid } from './ids.ts'
+
 /** One page of a list. `nextCursor` is null on the last page. */
 export type Page<Item> = { items: Item[]; nextCursor: string | null }
 
@@ -21,6 +23,13 @@ export function decodeCursor(cursor: string, length: number): (string | number)[
   } catch {
     return null
   }
+}
+
+/** The place in a list by time and id that a cursor names; null for a list from its beginning. */
+export function placeInTime(cursor: string | null): { at: string; id: string } | null {
+  const [at, id] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
+  if (typeof at !== 'string' || typeof id !== 'string' || !isUuid(id)) return null
+  return Number.isNaN(Date.parse(at)) ? null : { at: new Date(at).toISOString(), id }
 }
 
 /** Cuts a page out of `limit + 1` rows that were read to see whether more follow. */

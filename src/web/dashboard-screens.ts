@@ -25,6 +25,8 @@ export const dashboardScreens: readonly Screen[] = [
   withLogin('profile-tax', '/dashboard/profile/edit/tax', 'profile/edit-tax.tsx'),
   withLogin('profile-heirs', '/dashboard/profile/edit/heirs', 'profile/edit-heirs.tsx'),
   withLogin('profile-consents', '/dashboard/profile/edit/consents', 'profile/edit-consents.tsx'),
+  withLogin('profile-photo', '/dashboard/profile/photo', 'profile/photo.tsx'),
+  withLogin('profile-photo-file', '/dashboard/profile/photo/file', 'profile/photo-file.ts'),
   withLogin('profile-drafts', '/dashboard/profile/drafts', 'profile/drafts.ts'),
   withLogin('privacy-requests', '/dashboard/profile/privacy', 'privacy/requests.tsx'),
   withLogin('privacy-copy', '/dashboard/profile/privacy/:requestId/file', 'privacy/copy-file.ts'),

@@ -4,8 +4,9 @@ import type { Screen } from './screens.ts'
 export const securityScreens: readonly Screen[] = [
   settings('security-settings', '', 'security-settings.tsx'),
   settings('change-password', '/change-password', 'change-password.tsx'),
-  settings('authenticator-app', '/app', 'authenticator-app.tsx'),
-  settings('new-passkey', '/passkey', 'new-passkey.tsx'),
+  // Staff may have to set a second factor up before anything else.
+  { ...settings('authenticator-app', '/app', 'authenticator-app.tsx'), guard: 'login' },
+  { ...settings('new-passkey', '/passkey', 'new-passkey.tsx'), guard: 'login' },
   settings('change-email', '/email', 'change-email.tsx'),
   settings('recovery-codes', '/recovery-codes', 'recovery-codes.tsx'),
   // A confirmation may be asked for before the profile is complete.

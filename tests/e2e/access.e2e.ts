@@ -97,6 +97,8 @@ const guards: Readonly<Record<string, Guard>> = {
   'profile-tax': 'login',
   'profile-heirs': 'login',
   'profile-consents': 'login',
+  'profile-photo': 'login',
+  'profile-photo-file': 'login',
   'profile-drafts': 'login',
   'privacy-requests': 'login',
   'privacy-copy': 'login',
@@ -129,8 +131,8 @@ const guards: Readonly<Record<string, Guard>> = {
   webhooks: 'profile-complete',
   'change-password': 'profile-complete',
   tokens: 'profile-complete',
-  'authenticator-app': 'profile-complete',
-  'new-passkey': 'profile-complete',
+  'authenticator-app': 'login',
+  'new-passkey': 'login',
   'change-email': 'profile-complete',
   'recovery-codes': 'profile-complete',
   confirm: 'login',
@@ -225,6 +227,7 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       if (caller === 'investor' && screen.id === 'identity') return to('/dashboard/profile')
       // Nobody is told of a notification that is not theirs, not even that there is one.
       if (isSignedIn && screen.id === 'notification') return '404'
+      if (isSignedIn && screen.id === 'profile-photo-file') return '404'
       // Nor of a report or a paper of a property that is not theirs.
       if (isSignedIn && ['report-file', 'owner-paper'].includes(screen.id)) return '404'
       // A draft has no page of its own, and a copy that is not there leads to where it is asked for.

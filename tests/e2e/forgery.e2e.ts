@@ -64,6 +64,7 @@ test.beforeAll(async ({ playwright }) => {
       path: '/dashboard/profile/privacy',
       fields: { kind: 'correction', text: 'Nama saya keliru.' },
     },
+    { path: '/dashboard/profile/photo', fields: { intent: 'remove' } },
     { path: '/dashboard/profile/close', fields: { closingAccepted: 'on' } },
     {
       path: '/back-office/privacy-requests',
@@ -401,7 +402,7 @@ test('our own pages send forms in one shape; another is refused and breaks nothi
   const odd = [...shapes, 'multipart/form-data', `${formType}x`, 'text/html', ',', '; charset=x']
   // Some take files as well: their own tests send them.
   const takesFiles = ({ path }: Form) =>
-    /^\/(contact$|careers\/|dashboard\/(profile\/identity|banks)$)/.test(path) ||
+    /^\/(contact$|careers\/|dashboard\/(profile\/(identity|photo)|banks)$)/.test(path) ||
     /^\/back-office\/(reconciliation|properties\/[^/]+|distributions\/[^/]+\/exit)$/.test(path)
   const asked = forms.flatMap((form) =>
     odd
@@ -453,6 +454,7 @@ test('from our own pages each of these forms does what it says', async () => {
     // This investor declared an identity already; that can be done once.
     '/dashboard/profile/identity': '302 /dashboard/profile',
     '/dashboard/profile/privacy': '302 /dashboard/profile/privacy?saved=yes',
+    '/dashboard/profile/photo': '302 /dashboard/profile?saved=photo-removed',
     '/dashboard/profile/close':
       '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fprofile%2Fclose',
     // Half a form is answered with what is missing.

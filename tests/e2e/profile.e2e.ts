@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { anInvestor, hasNoBarrier, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+import {
+  anAddress,
+  anInvestor,
+  hasNoBarrier,
+  isTakenOver,
+  signIn,
+  word,
+  wordsOf,
+} from './an-investor.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
@@ -64,7 +72,7 @@ test('leaving what was typed asks first, and staying keeps it', async ({
   await expect(page.getByRole('heading', { name: 'Sekar Ayu', exact: true })).toBeVisible()
 })
 
-test('an identity that does not agree with itself is refused at its field', async ({
+test('an identity that does not agree with itself is refused at its field and kept as typed', async ({
   page,
   context,
   request,
@@ -73,6 +81,7 @@ test('an identity that does not agree with itself is refused at its field', asyn
   const { tokens } = await anInvestor(request, { hasIdentity: false })
   await signIn(context, tokens, baseURL ?? '')
   const t = wordsOf('id', 'profile')
+  const edit = wordsOf('id', 'profile-edit')
   await page.goto('/dashboard/profile/identity')
   await isTakenOver(page)
   await hasNoBarrier(page)
@@ -85,11 +94,54 @@ test('an identity that does not agree with itself is refused at its field', asyn
   await page.getByLabel(word(t, 'bornOn')).fill('1990-08-18')
   await page.getByLabel(word(t, 'yearlyIncome')).fill('600000000')
   await page.getByLabel(word(t, 'declaration')).check()
+  await expect(page.getByText(word(edit, 'draft.kept'))).toBeVisible()
   await page.getByRole('button', { name: word(t, 'declareSubmit') }).click()
   await expect(nik).toHaveAttribute('aria-invalid', 'true')
   await expect(nik).toHaveValue('3174011708901234')
   await expect(page.getByLabel(word(t, 'yearlyIncome'))).toHaveValue('600.000.000')
   await hasNoBarrier(page)
+
+  // Whoever comes back finds what was typed, and may let go of it.
+  await page.goto('/dashboard/profile/identity')
+  await isTakenOver(page)
+  await expect(nik).toHaveValue('3174011708901234')
+  await page.getByRole('button', { name: word(edit, 'draft.discard') }).click()
+  await expect(page.getByText(word(edit, 'draft.found'))).toHaveCount(0)
+  await expect(nik).toHaveValue('')
+})
+
+test('a copy of the own data is asked for, and staff look at an identity that waits', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request, { hasIdentity: false })
+  await signIn(context, tokens, baseURL ?? '')
+  const privacy = wordsOf('id', 'privacy')
+  await page.goto('/dashboard/profile/privacy')
+  await isTakenOver(page)
+  await page.getByRole('button', { name: word(privacy, 'copy.ask') }).click()
+  await expect(page.getByText(word(privacy, 'asked'))).toBeVisible()
+
+  const staff = { email: 'compliance@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
+  const signedIn = await request.post('/api/jwt_auth/login/', { data: staff, headers: anAddress() })
+  await signIn(context, await signedIn.json(), baseURL ?? '')
+  const desk = wordsOf('id', 'back-office')
+  await page.goto('/back-office/identities')
+  await isTakenOver(page)
+  await page.getByRole('link', { name: /Aini Safitri|Surya Dharma/ }).first().click()
+  await page.getByRole('button', { name: word(desk, 'identities.view') }).click()
+  for (const kind of ['card', 'selfie']) {
+    const picture = page.getByRole('img', { name: word(desk, `identities.papers.${kind}`) })
+    await expect(picture).toHaveJSProperty('complete', true)
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+  }
+  await hasNoBarrier(page)
+  await page.getByRole('radio', { name: word(desk, 'identities.decisions.asked') }).check()
+  await page.getByLabel(word(desk, 'identities.reason')).fill('Foto KTP terpotong di tepi kanan.')
+  await page.getByRole('button', { name: word(desk, 'identities.decideSend') }).click()
+  await expect(page.getByText(word(desk, 'identities.done.decision'))).toBeVisible()
 })
 
 test('a chosen language is saved, and the page stays', async ({

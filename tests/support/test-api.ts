@@ -78,6 +78,8 @@ export function testApi(
     captcha: noCaptcha,
     files: openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`)),
     keys,
+    // As in the demo; what live mode asks of staff is switched on where it is tested.
+    staffSessions: { needsFactor: false, idleMilliseconds: null },
     signInProvider: null,
     identityReview: mode === 'demo' ? 'automatic' : 'staff',
     screeningLists: openScreeningLists(null),

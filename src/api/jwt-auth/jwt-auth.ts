@@ -189,9 +189,9 @@ export const jwtAuthRoutes = resource()
     return c.json({ ticket, next: 'activation' as const, ...codeSentBody(sent) }, 202)
   })
   .openapi(refreshRoute, async (c) => {
-    const { db, keys, clock } = c.var.services
+    const { db, keys, clock, staffSessions } = c.var.services
     const { refresh } = c.req.valid('json')
-    const { access, isFormer } = await refreshSession(db, keys, clock, refresh)
+    const { access, isFormer } = await refreshSession(db, keys, clock, refresh, staffSessions)
     return c.json(isFormer ? { access, isFormer } : { access }, 200)
   })
   .openapi(logOutRoute, async (c) => {

@@ -2,8 +2,8 @@ import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { day } from '#kernel'
-import { account, credit, debit, postEntries } from '#ledger'
-import { makeCopies, openCopy, removeOldCopies } from '#privacy'
+import { account, checkStore, credit, debit, postEntries } from '#ledger'
+import { eraseDueAccounts, makeCopies, openCopy, removeOldCopies } from '#privacy'
 import {
   anOwner,
   confirm,
@@ -232,5 +232,64 @@ describe('closing an account', () => {
     expect(rows).toEqual([{ parts: 0, users: 0, open: 0 }])
     const [mail] = await mailsTo(api, owner.email)
     expect(mail?.text).toContain(body.number)
+  })
+})
+
+describe('what was kept of a closed account', () => {
+  test('is erased the day after it need no longer be kept, once, and the ledger stays', async () => {
+    const owner = await anOwner(api)
+    const { token: newcomer } = await api.anAccount()
+    const nik = '3273015205859911'
+    const declared = {
+      fullName: 'Sekar Ayu',
+      nik,
+      bornOn: '1985-05-12',
+      yearlyIncome: 100_000_000,
+      declarationAccepted: true,
+    }
+    const declare = (token: string) =>
+      api.call('/users/identity/', { method: 'PUT', token, body: declared })
+    expect((await declare(owner.access)).status).toBe(200)
+    const bank = { bankCode: '014', accountNumber: '5271009999' }
+    const token = await confirmed(owner)
+    await api.call('/bank-accounts/', { token, body: bank })
+    await ask(owner.access, 'objection', 'Jangan pakai data kunjungan saya.')
+    const closed = await api.call('/users/closing/', { token, body: { closingAccepted: true } })
+    expect(closed.status).toBe(200)
+    expect((await declare(newcomer)).body.code).toBe('investors.nik_taken')
+    const on = (date: string) => ({
+      ...desk(),
+      clock: { now: () => new Date(`${date}T12:00:00Z`) },
+    })
+    const { rows: entries } = await store.asOwner('select count(*) from ledger.entries')
+    expect(await eraseDueAccounts(on(closed.body.keepUntil))).toBe(0)
+    const dayAfter = new Date(Date.parse(closed.body.keepUntil) + day).toISOString().slice(0, 10)
+    expect(await eraseDueAccounts(on(dayAfter))).toBe(1)
+    expect(await eraseDueAccounts(on(dayAfter))).toBe(0)
+    const left = await store.asOwner(`select
+      (select name from identity.users where id = '${owner.userId}') as name,
+      (select count(*)::int from identity.sessions where user_id = '${owner.userId}') as sessions,
+      (select count(*)::int from investors.identities where user_id = '${owner.userId}') as identities,
+      (select string_agg(owner_name || number_end, ',') from banks.accounts
+        where user_id = '${owner.userId}') as accounts,
+      (select count(*)::int from privacy.requests
+        where user_id = '${owner.userId}' and text_sealed is not null) as letters,
+      (select email_sealed from privacy.closings where user_id = '${owner.userId}') as address,
+      (select count(*)::int from audit.events
+        where action = 'privacy.erase-account' and subject_id = '${owner.userId}') as audits`)
+    expect(left.rows).toEqual([
+      {
+        name: null,
+        sessions: 0,
+        identities: 0,
+        accounts: 'erased0000',
+        letters: 0,
+        address: null,
+        audits: 1,
+      },
+    ])
+    expect((await store.asOwner('select count(*) from ledger.entries')).rows).toEqual(entries)
+    expect(await checkStore(store.db)).toEqual([])
+    expect((await declare(newcomer)).status).toBe(200)
   })
 })

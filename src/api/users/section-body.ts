@@ -93,6 +93,7 @@ export const SectionsBody = z
     work: stateOf(WorkBody),
     tax: stateOf(z.object({ npwp: z.string().nullable() })),
     heirs: stateOf(SectionWish.heirs),
+    suitability: stateOf(z.null()),
   })
   .openapi('ProfileSections')
 export type SectionsBody = z.infer<typeof SectionsBody>
@@ -140,6 +141,7 @@ export async function sectionsBody(
     })),
     tax: stateBody(tax, (value) => value),
     heirs: stateBody(heirs, (value) => ({ heirs: [...value.heirs] })),
+    suitability: stateBody(sections.suitability, () => null),
   }
 }
 

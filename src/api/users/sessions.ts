@@ -24,6 +24,7 @@ const SessionBody = z
         'frozen',
         'email-changed',
         'token-reused',
+        'idle',
       ])
       .nullable(),
     isOpen: z.boolean(),

@@ -1,9 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { changeProfile, numberStyles, type Profile, readProfile, timeZones } from '#identity'
+import {
+  changeProfile,
+  numberStyles,
+  type Profile,
+  readProfile,
+  staffFactorDue,
+  timeZones,
+} from '#identity'
 import { declareIdentity, genders } from '#investors'
 import { locales } from '#kernel'
 import { json, jsonBody, problems } from '../answers.ts'
-import { resource } from '../env.ts'
+import { type ApiContext, resource } from '../env.ts'
 import { Amount } from '../fields.ts'
 import { Accepted } from '../jwt-auth/account-fields.ts'
 import { signedIn } from '../middleware.ts'
@@ -28,7 +35,13 @@ const ProfileBody = z
       description: 'When a code showed that the number is held',
     }),
     isComplete: z.boolean().openapi({ description: 'Both name and phone are filled' }),
+    portraitAt: z.iso.datetime().nullable().openapi({
+      description: 'Since when there is a picture beside my name',
+    }),
     roles: z.array(z.string()).openapi({ description: 'Staff roles; empty for investors' }),
+    factorDue: z.enum(['set-up', 'show']).nullable().openapi({
+      description: 'What staff do about a second factor in this session before anything else',
+    }),
     createdAt: z.iso.datetime(),
   })
   .openapi('Profile')
@@ -128,14 +141,12 @@ app.use('/users/*', signedIn)
 /** The signed-in user's own profile and declared identity. */
 export const userRoutes = app
   .openapi(readProfileRoute, async (c) =>
-    c.json(profileBody(await readProfile(c.var.services.db, c.var.actor.userId)), 200),
+    c.json(await profileBody(c, await readProfile(c.var.services.db, c.var.actor.userId)), 200),
   )
   .openapi(changeProfileRoute, async (c) => {
     const { db, clock } = c.var.services
-    return c.json(
-      profileBody(await changeProfile(db, clock, c.var.actor, c.req.valid('json'))),
-      200,
-    )
+    const changed = await changeProfile(db, clock, c.var.actor, c.req.valid('json'))
+    return c.json(await profileBody(c, changed), 200)
   })
   .openapi(readIdentityRoute, async (c) => {
     return c.json(await identityBody(c.var.services, c.var.actor.userId), 200)
@@ -148,11 +159,16 @@ export const userRoutes = app
     return c.json(await identityBody(c.var.services, c.var.actor.userId), 200)
   })
 
-function profileBody(profile: Profile): z.infer<typeof ProfileBody> {
-  const { phoneVerifiedAt, createdAt } = profile
+async function profileBody(
+  { var: { services, actor, sessionId } }: ApiContext,
+  profile: Profile,
+): Promise<z.infer<typeof ProfileBody>> {
+  const { phoneVerifiedAt, portraitAt, createdAt } = profile
   return {
     ...profile,
+    factorDue: await staffFactorDue(services.db, services.staffSessions, { actor, sessionId }),
     phoneVerifiedAt: phoneVerifiedAt?.toISOString() ?? null,
+    portraitAt: portraitAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   }
 }

@@ -6,6 +6,7 @@ export type { InUse } from './change-accounts.ts'
 export { chooseMainAccount, removeBankAccount } from './change-accounts.ts'
 export { checkDueNames } from './check-name.ts'
 export type { BankDesk, Person } from './desk.ts'
+export { eraseBankAccounts } from './erase-accounts.ts'
 export { nameScore } from './name-score.ts'
 export type { ProofDecision, ProofInReview } from './proof.ts'
 export {
@@ -24,4 +25,4 @@ export {
   revealNumber,
 } from './read-accounts.ts'
 export type { PastAccount } from './record-past.ts'
-export { recordPastAccounts } from './record-past.ts'
+export { recordPastAccounts, recordWaitingProof } from './record-past.ts'

@@ -3,6 +3,7 @@ import type { Tx } from '#database'
 import { later } from '#kernel'
 import { type DataKeys, lookupHash, seal } from '#sealing'
 import { lockMilliseconds } from './bank-account.ts'
+import { nameScore } from './name-score.ts'
 
 /** A bank account that has been ready for a while; the demo's people have some. */
 export type PastAccount = {
@@ -34,4 +35,25 @@ export async function recordPastAccounts(
         ${ownerName.toUpperCase()}, 100, ${account.isMain}, ${account.addedAt}, ${account.addedAt},
         ${account.addedAt}, ${later(account.addedAt, lockMilliseconds)})`.execute(tx)
   }
+}
+
+/** An account whose bank named somebody else, and whose owner has handed in a proof. */
+export type WaitingProof = PastAccount & {
+  readonly holderName: string
+  readonly fileId: string
+  readonly proofAt: Date
+}
+
+/** Keeps an account that waits for staff to look at its proof. */
+export async function recordWaitingProof(
+  tx: Tx,
+  keys: DataKeys,
+  { holderName, fileId, proofAt, ...account }: WaitingProof,
+): Promise<void> {
+  await recordPastAccounts(tx, keys, [account])
+  await sql`
+    update banks.accounts set state = 'in-review', holder_name = ${holderName},
+      name_score = ${nameScore(account.ownerName, holderName)}, proof_file_id = ${fileId},
+      proof_at = ${proofAt}, settled_at = null
+    where id = ${account.id}`.execute(tx)
 }

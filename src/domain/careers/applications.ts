@@ -12,13 +12,13 @@ import {
 import {
   type Actor,
   type Clock,
-  decodeCursor,
   isUuid,
   type Locale,
   newId,
   type Page,
   type PageRequest,
   pageOf,
+  placeInTime,
   plainText,
 } from '#kernel'
 import { queueMail } from '#notifications'
@@ -57,9 +57,9 @@ function matching({ openingId, state }: ApplicationFilter) {
 
 /** How many applications there are of this kind. */
 export async function countApplications(db: Db, filter: ApplicationFilter): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`
-    select count(*) as total from careers.applications a where ${matching(filter)}`.execute(db)
-  return Number(rows[0]?.total ?? 0n)
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from careers.applications a where ${matching(filter)}`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /** Applications, newest first; those of one opening or state, or all. */
@@ -68,14 +68,12 @@ export async function listApplications(
   { limit, cursor }: PageRequest,
   filter: ApplicationFilter,
 ): Promise<Page<Application>> {
-  const [at, id] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
-  const isPlace = typeof at === 'string' && typeof id === 'string' && isUuid(id)
-  const isAfter = isPlace && !Number.isNaN(Date.parse(at))
+  const after = placeInTime(cursor)
   const { rows } = await sql<Application>`
     select ${columns} from careers.applications a
     where ${matching(filter)}
-      and (${isAfter ? id : null}::uuid is null or (a.applied_at, a.id)
-        < (${isAfter ? new Date(at).toISOString() : null}::timestamptz, ${isAfter ? id : null}::uuid))
+      and (${after?.id ?? null}::uuid is null or (a.applied_at, a.id)
+        < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by a.applied_at desc, a.id desc limit ${limit + 1}`.execute(db)
   return pageOf(rows, limit, (row) => [row.appliedAt.toISOString(), row.id])
 }

@@ -58,3 +58,12 @@ async function drawnAnew(
     throw fileBroken(path)
   }
 }
+
+/** The middle of a picture as a square of that side, as JPEG: a face is what is looked for. */
+export async function cutSquare({ bytes }: CleanFile, side: number): Promise<CleanFile> {
+  const cut = sharp(bytes)
+    .resize(side, side, { fit: 'cover', position: 'attention' })
+    .flatten({ background: '#f3ebdf' })
+    .jpeg({ quality: 86 })
+  return { type: 'image/jpeg', bytes: await cut.toBuffer() }
+}

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import type { Clock, Locale, Refusal } from '#kernel'
-import { notify, rememberRecipient } from '#notifications'
 import { codeTriesMax, isCode } from './activation.ts'
 import { byAddress, countAttempts, forgiveAttempts } from './attempt-limits.ts'
 import { emailKey } from './email.ts'
+import { finishActivation } from './finish-activation.ts'
 import type { IdentityKeys } from './keys.ts'
 import { codeDead, codeExpired, codeWrong, ticketEnded } from './refusals.ts'
 import { actorOf, beginSession, type Origin, opaqueHash, type Tokens } from './session.ts'
@@ -101,14 +100,5 @@ async function openAccount(tx: Tx, clock: Clock, found: Found): Promise<void> {
   await sql`
     delete from identity.activations
     where user_id = ${userId} and id <> ${id} and used_at is null`.execute(tx)
-  await rememberRecipient(tx, { userId, email, language })
-  const path = '/dashboard/profile'
-  await notify(tx, [{ userId, event: 'account-opened', path, happenedAt: at }])
-  await recordAudit(tx, {
-    happenedAt: at,
-    actorId: userId,
-    action: 'identity.activate',
-    subjectKind: 'user',
-    subjectId: userId,
-  })
+  await finishActivation(tx, { userId, email, language, at, by: 'code' })
 }

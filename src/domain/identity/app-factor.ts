@@ -9,6 +9,7 @@ import { noteFactorChange } from './factor-changes.ts'
 import type { FactorTools } from './factors.ts'
 import { ensureRecoveryCodes } from './recovery-codes.ts'
 import { appCodeWrong, appSetUpAlready, appSetUpEnded } from './refusals.ts'
+import { noteFactorShown } from './staff-sessions.ts'
 
 const period = 30
 // One step to either side: clocks of phones go wrong by that much.
@@ -81,6 +82,7 @@ export async function activateApp(
     await sql`
       update identity.app_factors set activated_at = ${now}, last_step = ${step}
       where id = ${row.id}`.execute(tx)
+    await noteFactorShown(tx, { sessionId: who.sessionId, at: now })
     await noteFactorChange(tx, tools.clock, userId, 'app-added')
     return await ensureRecoveryCodes(tx, tools, userId)
   })

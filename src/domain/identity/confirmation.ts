@@ -8,6 +8,7 @@ import type { InSession } from './current-password.ts'
 import type { IdentityKeys } from './keys.ts'
 import { confirmationNeeded, sessionEnded } from './refusals.ts'
 import { actorOf, opaqueHash, type Tokens } from './session.ts'
+import { noteFactorShown } from './staff-sessions.ts'
 
 /** So long a session counts as confirmed (ASVS 7.5.3). */
 const confirmationLifetime = 5 * minute
@@ -63,6 +64,8 @@ export async function markConfirmed(
       and expires_at > ${at}
     returning id`.execute(tx)
   if (rows.length === 0) throw sessionEnded()
+  if (by.some((shown) => shown !== 'password'))
+    await noteFactorShown(tx, { sessionId: who.sessionId, at })
   await recordAudit(tx, {
     happenedAt: at,
     actorId: userId,

@@ -27,6 +27,7 @@ export type EndedReason =
   | 'frozen'
   | 'email-changed'
   | 'token-reused'
+  | 'idle'
 
 const historyKept = 90 * day
 const linesMax = 100

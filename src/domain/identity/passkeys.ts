@@ -15,6 +15,7 @@ import { challengeTimeout, openChallenge, siteOf, spendChallenge } from './passk
 import { findPasskeys, insertPasskey, type Passkey } from './passkey-rows.ts'
 import { ensureRecoveryCodes } from './recovery-codes.ts'
 import { passkeyRefused, passkeysTooMany } from './refusals.ts'
+import { noteFactorShown } from './staff-sessions.ts'
 
 /** What a browser's authenticator answers, as JSON; every part of it is checked. */
 export type PasskeyAnswer = { readonly challengeId: string; readonly response: unknown }
@@ -88,6 +89,7 @@ export async function addPasskey(
       isSynced: credentialBackedUp,
       credential,
     })
+    await noteFactorShown(tx, { sessionId: who.sessionId, at: now })
     await noteFactorChange(tx, tools.clock, userId, 'passkey-added')
     return await ensureRecoveryCodes(tx, tools, userId)
   })

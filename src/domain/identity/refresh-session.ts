@@ -6,6 +6,7 @@ import { signAccessToken } from './access-token.ts'
 import type { IdentityKeys } from './keys.ts'
 import { sessionEnded } from './refusals.ts'
 import { opaqueHash } from './session.ts'
+import type { StaffSessions } from './staff-sessions.ts'
 
 /** `isFormer`: the refresh token was replaced a moment ago, and its successor is the one to keep. */
 export type Refreshed = { access: string; isFormer: boolean }
@@ -13,18 +14,25 @@ export type Refreshed = { access: string; isFormer: boolean }
 /**
  * A new access token for a session that goes on, with the roles as they stand now. Refuses with
  * `identity.session_ended` when the session was ended, is older than seven days or never was, or
- * when its account is not active. A token that was replaced and is shown too late ends the session.
+ * when its account is not active. A token that was replaced and is shown too late ends the session,
+ * and so does the first use after staff left it alone for too long.
  */
 export async function refreshSession(
   db: Database,
   keys: IdentityKeys,
   clock: Clock,
   refresh: string,
+  { idleMilliseconds }: Pick<StaffSessions, 'idleMilliseconds'>,
 ): Promise<Refreshed> {
   const at = clock.now()
   const hash = opaqueHash(refresh)
   const current = await findSession(db, at, sql`s.refresh_hash = ${hash}`)
   const session = current ?? (await findFormer(db, at, hash))
+  const isStaff = session.roles.length > 0
+  if (isStaff && idleMilliseconds !== null && at > later(session.lastUsedAt, idleMilliseconds)) {
+    await endLeft(db, at, session, 'idle')
+    throw sessionEnded()
+  }
   await noteUse(db, session, at)
   const actor = { userId: session.userId, roles: session.roles }
   const access = await signAccessToken(keys, clock, { sessionId: session.id, actor })
@@ -58,14 +66,19 @@ async function findFormer(db: Database, at: Date, hash: Buffer): Promise<Found> 
   const session = await findSession(db, at, sql`s.former_refresh_hash = ${hash}`)
   if (session === null) throw sessionEnded()
   if (session.formerUntil !== null && at < session.formerUntil) return session
-  await endReused(db, at, session)
+  await endLeft(db, at, session, 'token-reused')
   throw sessionEnded()
 }
 
-async function endReused(db: Database, at: Date, { id, userId }: Found): Promise<void> {
+async function endLeft(
+  db: Database,
+  at: Date,
+  { id, userId }: Found,
+  reason: 'token-reused' | 'idle',
+): Promise<void> {
   await transaction(db, async (tx) => {
     await sql`
-      update identity.sessions set ended_at = ${at}, ended_reason = 'token-reused'
+      update identity.sessions set ended_at = ${at}, ended_reason = ${reason}
       where id = ${id} and ended_at is null`.execute(tx)
     await recordAudit(tx, {
       happenedAt: at,
@@ -73,7 +86,7 @@ async function endReused(db: Database, at: Date, { id, userId }: Found): Promise
       action: 'identity.end-session',
       subjectKind: 'session',
       subjectId: id,
-      details: { reason: 'token-reused', userId },
+      details: { reason, userId },
     })
   })
 }

@@ -101,6 +101,11 @@ export function factorWrong(details: { triesLeft: number }): Refusal {
   ])
 }
 
+/** Staff show a second factor in a session, or set one up, before anything else. */
+export function staffFactorNeeded(): Refusal {
+  return new Refusal('identity.staff_factor_needed', 'forbidden')
+}
+
 /** This kind of second factor is not taken for the account now. */
 export function factorNotOffered(): Refusal {
   return new Refusal('identity.factor_not_offered', 'conflict')

@@ -5,6 +5,7 @@ import { type Actor, type Clock, day, later, newId } from '#kernel'
 import { signAccessToken } from './access-token.ts'
 import { addressGroup } from './address-group.ts'
 import { type IdentityKeys, keyedHash } from './keys.ts'
+import { noteFactorShown } from './staff-sessions.ts'
 
 /** Where a request came from: its network address, or `unknown`, and what the browser calls itself. */
 export type Origin = { address: string; userAgent: string }
@@ -26,6 +27,8 @@ export type EnteredBy =
   | 'passkey'
   | 'provider'
 
+const secondFactors: readonly EnteredBy[] = ['app', 'passkey', 'recovery', 'mail']
+
 /** Begins a session: always a new row and new tokens, so a planted value never becomes one. */
 export async function beginSession(
   tx: Tx,
@@ -44,6 +47,7 @@ export async function beginSession(
     values (${id}, ${actor.userId}, ${opaqueHash(refresh)}, ${deviceOf(keys, origin)},
       ${shortAgent(origin.userAgent)}, ${origin.address.slice(0, 64)}, ${at}, ${at},
       ${later(at, lifetime)}, ${by})`.execute(tx)
+  if (secondFactors.includes(by)) await noteFactorShown(tx, { sessionId: id, at })
   return { access: await signAccessToken(keys, clock, { sessionId: id, actor }), refresh }
 }
 

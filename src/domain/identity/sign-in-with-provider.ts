@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Locale, newId } from '#kernel'
-import { notify, rememberRecipient } from '#notifications'
 import { byAddress, countAttempts } from './attempt-limits.ts'
 import { emailKey, tidyEmail } from './email.ts'
 import { enterAccount } from './enter-account.ts'
+import { finishActivation } from './finish-activation.ts'
 import { firstFactorShown } from './log-in.ts'
 import { hashPassword } from './password.ts'
 import { nameFault, tidyName } from './person-name.ts'
@@ -175,16 +174,6 @@ async function openAccount(
   const { id: userId } = user
   await sql`
     delete from identity.activations where user_id = ${userId} and used_at is null`.execute(tx)
-  await rememberRecipient(tx, { userId, email, language })
-  const path = '/dashboard/profile'
-  await notify(tx, [{ userId, event: 'account-opened', path, happenedAt: at }])
-  await recordAudit(tx, {
-    happenedAt: at,
-    actorId: userId,
-    action: 'identity.activate',
-    subjectKind: 'user',
-    subjectId: userId,
-    details: { by: 'provider' },
-  })
+  await finishActivation(tx, { userId, email, language, at, by: 'provider' })
   return userId
 }

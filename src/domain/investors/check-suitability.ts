@@ -3,6 +3,7 @@ import { recordAudit } from '#audit'
 import { type Database, type Db, type Tx, transaction } from '#database'
 import { type Actor, type Clock, day, type Locale, later, newId } from '#kernel'
 import { type DataKeys, seal, unseal } from '#sealing'
+import { dropDraft } from './keep-sections.ts'
 import {
   answersIncomplete,
   checkTooEarly,
@@ -74,6 +75,7 @@ export async function checkSuitability(
     if (before?.retryAt != null && before.retryAt > at)
       throw checkTooEarly({ retryAt: before.retryAt })
     await replaceCheck(tx, keys, { userId, at, language: wish.language, answers })
+    await dropDraft(tx, { userId }, 'suitability')
     const check = await readCheck(tx, keys, userId, at)
     if (check === null) throw new Error('a check that was just kept is not there')
     await recordAudit(tx, {

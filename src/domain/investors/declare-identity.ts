@@ -6,6 +6,7 @@ import { type Actor, type Clock, type FieldError, jakartaDate, type Rupiah } fro
 import { type DataKeys, lookupHash, seal } from '#sealing'
 import { addressFaults, type HomeAddress, tidyAddress } from './address.ts'
 import type { DeclaredIdentity } from './identity.ts'
+import { dropDraft } from './keep-sections.ts'
 import { type Gender, maskNik, nikFault, tidyNik } from './nik.ts'
 import { readIdentity } from './read-identity.ts'
 import { declarationUnacceptable, identityRefused, identitySettled, nikTaken } from './refusals.ts'
@@ -133,6 +134,7 @@ export async function keepDeclaration(
       birth_place = coalesce(excluded.birth_place, i.birth_place),
       address_sealed = coalesce(excluded.address_sealed, i.address_sealed),
       address_key_id = coalesce(excluded.address_key_id, i.address_key_id)`.execute(tx)
+  await dropDraft(tx, actor, 'identity')
   await submitWhole(tx, userId, at)
   await recordAudit(tx, {
     happenedAt: at,

@@ -197,7 +197,11 @@ export async function keepDraft(
 }
 
 /** Lets go of what was typed and not saved; what is saved stays. */
-export async function dropDraft(db: Db, { userId }: Actor, section: string): Promise<void> {
+export async function dropDraft(
+  db: Db,
+  { userId }: Pick<Actor, 'userId'>,
+  section: string,
+): Promise<void> {
   if (!isSection(section)) throw sectionUnknown()
   await sql`
     update investors.profile_sections

@@ -2,11 +2,22 @@ import type { Rupiah } from '#kernel'
 import type { HomeAddress } from './address.ts'
 
 /** The parts of a profile that are typed and saved alone. */
-export const profileSections = ['personal', 'identity', 'address', 'work', 'tax', 'heirs'] as const
+export const profileSections = [
+  'personal',
+  'identity',
+  'address',
+  'work',
+  'tax',
+  'heirs',
+  'suitability',
+] as const
 export type ProfileSection = (typeof profileSections)[number]
 
-/** Those whose values are kept here; name and phone are the account's, the card's are the identity's. */
-export type KeptSection = Exclude<ProfileSection, 'personal' | 'identity'>
+/**
+ * Those whose values are kept here; name and phone are the account's, the card's are the identity's,
+ * and the answers to the questions are those of the check. Of these only drafts are kept.
+ */
+export type KeptSection = Exclude<ProfileSection, 'personal' | 'identity' | 'suitability'>
 
 export const occupations = [
   'employee',

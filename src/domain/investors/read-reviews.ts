@@ -4,11 +4,11 @@ import { type Database, type Db, transaction } from '#database'
 import {
   type Actor,
   type Clock,
-  decodeCursor,
   isUuid,
   type Page,
   type PageRequest,
   pageOf,
+  placeInTime,
   type Rupiah,
 } from '#kernel'
 import { type DataKeys, unseal } from '#sealing'
@@ -86,14 +86,12 @@ export async function listIdentities(
   state: DeskState,
   { limit, cursor }: PageRequest,
 ): Promise<Page<ListedIdentity>> {
-  const [at, id] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
-  const isPlace = typeof at === 'string' && typeof id === 'string' && isUuid(id)
-  const isAfter = isPlace && !Number.isNaN(Date.parse(at))
+  const after = placeInTime(cursor)
   const { rows } = await sql<ListedIdentity>`
     select ${listed} from ${joined}
-    where ${isIn[state]} and (${isAfter ? id : null}::uuid is null
+    where ${isIn[state]} and (${after?.id ?? null}::uuid is null
       or (date_trunc('milliseconds', coalesce(i.submitted_at, i.declared_at)), i.user_id)
-        > (${isAfter ? new Date(at).toISOString() : null}::timestamptz, ${isAfter ? id : null}::uuid))
+        > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by date_trunc('milliseconds', coalesce(i.submitted_at, i.declared_at)), i.user_id
     limit ${limit + 1}`.execute(db)
   return pageOf(rows, limit, ({ submittedAt, declaredAt, userId }) => [
@@ -103,9 +101,9 @@ export async function listIdentities(
 }
 
 export async function countIdentities(db: Db, state: DeskState): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`
-    select count(*) as total from ${joined} where ${isIn[state]}`.execute(db)
-  return Number(rows[0]?.total ?? 0n)
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${joined} where ${isIn[state]}`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 /**

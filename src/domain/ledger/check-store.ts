@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
+import { checkAudit } from '#audit'
 import type { Db } from '#database'
 
 /** Something that is not as it must be: which rule, where, and what was found. */
 export type Violation = { rule: string; subject: string; found: string }
 
 /**
- * Recomputes the whole ledger from its first entry and compares it with what is stored. It relies
- * on nothing that the program or the triggers claim. An empty answer means: everything holds.
+ * Recomputes the whole ledger from its first entry, and the chain of the audit log from its first
+ * link, and compares them with what is stored. It relies on nothing that the program or the triggers
+ * claim. An empty answer means: everything holds.
  */
 export async function checkStore(db: Db): Promise<Violation[]> {
+  const faults = await checkAudit(db)
+  const found = 'not as it was written'
+  return [...(await checkLedger(db)), ...faults.map((fault) => ({ ...fault, found }))]
+}
+
+async function checkLedger(db: Db): Promise<Violation[]> {
   const { rows } = await sql<Violation>`
     with chain as (
       select p.account_id, p.sequence, p.amount, p.balance, p.entry_id,

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
+import { removeFiles } from '#files'
 import { closeUser, readLanguages } from '#identity'
 import { eraseSections } from '#investors'
 import { type Actor, type Clock, jakartaDate, type Rupiah, receiptNumber } from '#kernel'
 import { account, lockAccounts, unitHoldings } from '#ledger'
 import { forgetRecipient, queueMail } from '#notifications'
 import { readWalletIn } from '#portfolio'
-import { type DataKeys, seal } from '#sealing'
+import { seal } from '#sealing'
+import type { CopyDesk } from './make-copies.ts'
 import { closingNotPossible } from './refusals.ts'
 
 /** Why each record of a closed account stays: customer and transaction records (domain 2.7). */
@@ -48,9 +50,7 @@ export type Closed = { readonly number: string; readonly keepUntil: string }
  * again, and what the law does not keep is erased. Refuses with `privacy.closing_not_possible`.
  */
 export async function closeAccount(
-  db: Database,
-  keys: DataKeys,
-  clock: Clock,
+  { db, keys, clock, store }: CopyDesk,
   actor: Actor,
 ): Promise<Closed> {
   const { userId } = actor
@@ -61,7 +61,7 @@ export async function closeAccount(
     const { isPossible } = await conditionsIn(tx, clock, actor)
     if (!isPossible || actor.roles.length > 0) throw closingNotPossible()
     const language = (await readLanguages(tx, [userId])).get(userId)?.mails ?? 'id'
-    const email = await closeUser(tx, { userId, at })
+    const { email, files } = await closeUser(tx, { userId, at })
     const sealed = seal(keys, userId, email)
     const number = receiptNumber('TTP')
     const keepUntil = yearsAfter(jakartaDate(at), keepYears)
@@ -85,6 +85,8 @@ export async function closeAccount(
       subjectId: userId,
       details: { number, keepUntil },
     })
+    // Last: what is refused above has taken nothing away.
+    await removeFiles(tx, store, files)
     return { number, keepUntil }
   })
 }

@@ -5,11 +5,11 @@ import { reopenIdentity } from '#investors'
 import {
   type Actor,
   type Clock,
-  decodeCursor,
   isUuid,
   type Page,
   type PageRequest,
   pageOf,
+  placeInTime,
 } from '#kernel'
 import { notify } from '#notifications'
 import { type DataKeys, seal } from '#sealing'
@@ -30,14 +30,12 @@ export async function listDeskRequests(
   state: RequestState,
   { limit, cursor }: PageRequest,
 ): Promise<Page<DeskRequest>> {
-  const [at, id] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
-  const isPlace = typeof at === 'string' && typeof id === 'string' && isUuid(id)
-  const isAfter = isPlace && !Number.isNaN(Date.parse(at))
+  const after = placeInTime(cursor)
   const { rows } = await sql<RequestRow & { userId: string }>`
     select ${columns}, user_id from privacy.requests
-    where state = ${state} and (${isAfter ? id : null}::uuid is null
+    where state = ${state} and (${after?.id ?? null}::uuid is null
       or (date_trunc('milliseconds', due_at), id)
-        > (${isAfter ? new Date(at).toISOString() : null}::timestamptz, ${isAfter ? id : null}::uuid))
+        > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by date_trunc('milliseconds', due_at), id limit ${limit + 1}`.execute(db)
   const page = pageOf(rows, limit, ({ dueAt, id: last }) => [dueAt.toISOString(), last])
   return {
@@ -47,9 +45,9 @@ export async function listDeskRequests(
 }
 
 export async function countDeskRequests(db: Db, state: RequestState): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`
-    select count(*) as total from privacy.requests where state = ${state}`.execute(db)
-  return Number(rows[0]?.total ?? 0n)
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from privacy.requests where state = ${state}`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 export type SettleRequest = {

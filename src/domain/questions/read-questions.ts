@@ -78,10 +78,10 @@ export async function staffQuestions(
 
 /** How many questions are in one state. */
 export async function countStaffQuestions(db: Db, state: QuestionState): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`
-    select count(*) as total from (select ${columns} from questions.questions) q
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select ${columns} from questions.questions) q
     where q.state = ${state}`.execute(db)
-  return Number(rows[0]?.total ?? 0n)
+  return rows[0]?.total ?? 0
 }
 
 /** How questions about a property go; the median is of its newest hundred answers. */

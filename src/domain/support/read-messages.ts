@@ -64,11 +64,11 @@ export async function listMessages(
 
 /** How many messages there are of this kind. */
 export async function countMessages(db: Db, { topic, state }: MessageFilter): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`
-    select count(*) as total from support.messages
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from support.messages
     where (${topic}::text is null or topic = ${topic})
       and (${state}::text is null or (first_answered_at is null) = (${state} = 'open'))`.execute(db)
-  return Number(rows[0]?.total ?? 0n)
+  return rows[0]?.total ?? 0
 }
 
 function positionOf(cursor: string | null): { at: string; id: string } | null {

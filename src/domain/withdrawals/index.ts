@@ -19,7 +19,7 @@ export {
 export type { PaidWithdrawal } from './record-past.ts'
 export { recordPaidWithdrawals } from './record-past.ts'
 export type { Blocked, RequestWithdrawal } from './request-withdrawal.ts'
-export { readBlocked, requestWithdrawal } from './request-withdrawal.ts'
+export { readBlocked, requestWithdrawal, setAside } from './request-withdrawal.ts'
 export { sendDueWithdrawals } from './send-withdrawals.ts'
 export type { Rail, Rule } from './terms.ts'
 export { readRails, readRule, usedToday } from './terms.ts'

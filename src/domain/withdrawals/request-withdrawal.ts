@@ -39,7 +39,11 @@ export async function requestWithdrawal(
   return asRequested(await findById(db, id))
 }
 
-async function setAside(
+/**
+ * Sets money aside for a bank account without asking who is there, as part of a greater story: the
+ * demo's. Returns the id of the withdrawal.
+ */
+export async function setAside(
   tx: Tx,
   { clock, gateway }: WithdrawalDesk,
   userId: string,

@@ -1863,8 +1863,12 @@ export type Profile = {
   phoneVerifiedAt: string | null
   /** Both name and phone are filled */
   isComplete: boolean
+  /** Since when there is a picture beside my name */
+  portraitAt: string | null
   /** Staff roles; empty for investors */
   roles: string[]
+  /** What staff do about a second factor in this session before anything else */
+  factorDue: 'set-up' | 'show' | null | null
   createdAt: string
 }
 
@@ -1965,6 +1969,19 @@ export type ProfileSections = {
         phone: string | null
       }[]
     } | null
+    /** To be sent with the next change of this part */
+    revision: number
+    savedAt: string | null
+    /** Typed and not saved yet */
+    draft: {
+      fields: { [name: string]: string }
+      keptAt: string
+    } | null
+  }
+  /** One part of the profile */
+  suitability: {
+    /** Null: not filled in */
+    value: unknown | null
     /** To be sent with the next change of this part */
     revision: number
     savedAt: string | null
@@ -2802,7 +2819,7 @@ export type Session = {
   lastUsedAt: string
   expiresAt: string
   endedAt: string | null
-  endedReason: 'logged-out' | 'account-closed' | 'password-changed' | 'ended-elsewhere' | 'wrong-passwords' | 'frozen' | 'email-changed' | 'token-reused' | null | null
+  endedReason: 'logged-out' | 'account-closed' | 'password-changed' | 'ended-elsewhere' | 'wrong-passwords' | 'frozen' | 'email-changed' | 'token-reused' | 'idle' | null | null
   isOpen: boolean
   /** By what I came in: the last thing that was shown */
   enteredBy: 'password' | 'activation' | 'app' | 'recovery' | 'mail' | 'passkey' | 'provider'

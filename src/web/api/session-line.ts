@@ -16,6 +16,7 @@ export type SessionLine = {
     | 'frozen'
     | 'email-changed'
     | 'token-reused'
+    | 'idle'
     | null
   isOpen: boolean
   /** By what the visitor came in. */

@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { sessionContext, visitContext } from '../context.ts'
 import { href } from '../locale/href.ts'
+import { factorPath } from '../session/factor-rule.ts'
 
 /** Asks a guest to log in and remembers where they wanted to go; refreshes and loads the profile. */
 export const requireLogin: MiddlewareFunction = async ({ context, request, url }) => {
@@ -10,5 +11,7 @@ export const requireLogin: MiddlewareFunction = async ({ context, request, url }
     const query = wanted === '' ? '' : `?next=${encodeURIComponent(wanted)}`
     throw redirect(href('/login', context.get(visitContext).locale) + query)
   }
-  await session.profile()
+  const profile = await session.profile()
+  const detour = factorPath(profile, url, context.get(visitContext).locale)
+  if (detour !== null) throw redirect(detour)
 }

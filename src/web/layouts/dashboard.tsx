@@ -5,22 +5,30 @@ import {
   DashboardBottomBar,
   DashboardSidebar,
   DashboardTopBar,
+  LogoutButton,
 } from '../shell/dashboard-navigation.tsx'
 import { KeptAnswer } from '../shell/kept-answer.tsx'
+import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { useLivePage } from '../shell/live-page.ts'
+import { MarkWithName } from '../shell/mark.tsx'
 import { Main } from '../shell/page-frame.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const [{ name, email, roles }, { unread }] = await Promise.all([
-    context.get(sessionContext).profile(),
-    context.get(apiContext).account.get<UnreadCount>('/notifications/count/'),
-  ])
+type Shown = { name: string; isStaff: boolean; unread: number }
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<Shown | null> {
+  const { name, email, roles, factorDue } = await context.get(sessionContext).profile()
+  if (factorDue !== null) return null
+  const { unread } = await context.get(apiContext).account.get<UnreadCount>('/notifications/count/')
   return { name: name ?? email, isStaff: roles.length > 0, unread }
 }
 
 /** Sidebar on wide screens, five places at the bottom on phones. */
 export default function DashboardLayout() {
-  const { name, isStaff, unread } = useLoaderData<typeof loader>()
+  const shown = useLoaderData<typeof loader>()
+  return shown === null ? <NowhereElse /> : <Dashboard {...shown} />
+}
+
+function Dashboard({ name, isStaff, unread }: Shown) {
   useLivePage()
   return (
     <div className="lg:flex">
@@ -34,6 +42,24 @@ export default function DashboardLayout() {
         </Main>
       </div>
       <DashboardBottomBar isStaff={isStaff} />
+    </div>
+  )
+}
+
+/** For staff who show a second factor first: every other place would lead back to here. */
+function NowhereElse() {
+  return (
+    <div className="min-h-dvh">
+      <header data-shell="" className="page-width flex min-h-18 items-center gap-3 py-3">
+        <MarkWithName />
+        <div className="ms-auto flex items-center gap-1">
+          <LanguageSwitch />
+          <LogoutButton />
+        </div>
+      </header>
+      <Main className="mx-auto w-full max-w-[1160px] px-5 pt-4 pb-16 text-dense lg:pt-8">
+        <Outlet />
+      </Main>
     </div>
   )
 }

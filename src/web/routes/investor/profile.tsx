@@ -5,6 +5,7 @@ import type { Identity, Profile, ProfileSections } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { Portrait } from '../../components/portrait.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -36,7 +37,15 @@ function savedOf(value: string | null): (typeof saved)[number] | null {
   return saved.find((each) => each === value) ?? null
 }
 
-const saved = ['profile', 'identity', 'papers', 'section', 'phone'] as const
+const saved = [
+  'profile',
+  'identity',
+  'papers',
+  'section',
+  'phone',
+  'photo',
+  'photo-removed',
+] as const
 
 export default function ProfileScreen() {
   const { profile, identity, sections, saved } = useLoaderData<typeof loader>()
@@ -81,21 +90,19 @@ function PrivacyCard() {
 function AccountCard({ profile }: { readonly profile: Profile }) {
   const t = useTranslations('profile')
   const link = useLocalHref()
-  const initials = (profile.name ?? profile.email).slice(0, 1).toUpperCase()
   return (
     <Card>
       <div className="mb-5 flex flex-wrap items-center gap-4">
-        <span
-          aria-hidden="true"
-          className="grid size-14 place-items-center rounded-2xl bg-sand text-h2"
-        >
-          {initials}
-        </span>
+        <Portrait name={profile.name ?? profile.email} at={profile.portraitAt} />
         <div className="min-w-0 flex-1">
           <h2 className="text-h3">{profile.name ?? t('noName')}</h2>
           <p className="text-small text-ink-soft">
             {`${t('since')} `}
             <DateTime value={profile.createdAt} style="long" />
+            {' · '}
+            <Link to={link('/dashboard/profile/photo')} className="text-link">
+              {t(profile.portraitAt === null ? 'photo.add' : 'photo.change')}
+            </Link>
           </p>
         </div>
         <LinkButton to={link('/dashboard/profile/edit')}>{t('edit')}</LinkButton>

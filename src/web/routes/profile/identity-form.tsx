@@ -12,17 +12,24 @@ import { Checkbox, Select } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { LeaveGuard } from '../investor/leave-guard.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { DraftKept, DraftNotice } from './draft-notice.tsx'
 import type { PlaceChoices, Typed } from './identity-typed.ts'
+import type { SectionStart } from './section-data.ts'
+import { useDraft } from './use-draft.ts'
 
 type IdentityFormProps = {
   /** Everything is needed that staff compare with the card. */
   readonly isWholeNeeded: boolean
+  readonly start: SectionStart
+  /** The form was sent before and is shown again. */
+  readonly isAnswer: boolean
   readonly problem: FormProblem | undefined
   readonly typed: Typed
   readonly places: PlaceChoices
 }
 
-export function IdentityForm({ isWholeNeeded, problem, typed, places }: IdentityFormProps) {
+export function IdentityForm(props: IdentityFormProps) {
+  const { isWholeNeeded, start, isAnswer, problem, typed, places } = props
   const t = useTranslations('profile')
   const own = useTranslations('identity')
   const link = useLocalHref()
@@ -30,6 +37,7 @@ export function IdentityForm({ isWholeNeeded, problem, typed, places }: Identity
   const isBusy = navigation.formMethod === 'POST' && navigation.formData?.get('intent') === null
   const [isChanged, setChanged] = useState(false)
   const form = useFormFocus(problem)
+  const draft = useDraft('identity')
   const wrong = problem?.fields
   return (
     <Form
@@ -37,8 +45,15 @@ export function IdentityForm({ isWholeNeeded, problem, typed, places }: Identity
       method="post"
       noValidate
       className="grid gap-5"
-      onChange={() => setChanged(true)}
+      onChange={(event) => {
+        setChanged(true)
+        draft.keep(event)
+      }}
+      onSubmit={draft.stop}
     >
+      <input type="hidden" name="revision" value={start.seen.revision} />
+      <input type="hidden" name="writer" value={start.seen.writer} />
+      {start.draft === null || isAnswer ? null : <DraftNotice keptAt={start.draft.keptAt} />}
       <Card className="grid gap-5">
         <h2 className="text-h3">{own('personTitle')}</h2>
         <PersonFields {...{ typed, wrong, isWholeNeeded }} />
@@ -62,11 +77,12 @@ export function IdentityForm({ isWholeNeeded, problem, typed, places }: Identity
         >
           {t('declaration')}
         </Checkbox>
-        <div className="flex flex-wrap gap-2.5">
+        <div className="flex flex-wrap items-center gap-2.5">
           <Button type="submit" variant="primary" isBusy={isBusy}>
             {isBusy ? t('saving') : t('declareSubmit')}
           </Button>
           <LinkButton to={link('/dashboard/profile')}>{t('back')}</LinkButton>
+          <DraftKept isKept={draft.state === 'kept'} />
         </div>
       </Card>
       <LeaveGuard isOn={isChanged && !isBusy} />

@@ -52,6 +52,13 @@ export function typedOf(form: FormData): Typed {
   }
 }
 
+/** What was kept as a draft, read as the form itself is. */
+export function typedInDraft(fields: Readonly<Record<string, string>>): Typed {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return typedOf(form)
+}
+
 const within = (code: string, parent: string) =>
   parent !== '' && code.startsWith(parent) ? code : ''
 

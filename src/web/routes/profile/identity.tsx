@@ -17,10 +17,14 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { IdentityForm } from './identity-form.tsx'
-import { bodyOf, placeChoices, typedAtFirst, typedOf } from './identity-typed.ts'
+import { bodyOf, placeChoices, typedAtFirst, typedInDraft, typedOf } from './identity-typed.ts'
 import { PapersForm } from './papers-form.tsx'
+import { readSections, startOf } from './section-data.ts'
+import { shouldReadAnew } from './use-draft.ts'
 
-export const handle: ScreenHandle = { messages: ['profile', 'identity'] }
+export const handle: ScreenHandle = { messages: ['profile', 'profile-edit', 'identity'] }
+
+export const shouldRevalidate = shouldReadAnew
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account, get } = context.get(apiContext)
@@ -29,8 +33,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const step = url.searchParams.get('step') === 'papers' ? 'papers' : 'data'
   if (!isOpen(identity, step)) throw redirect(href('/dashboard/profile', locale))
   const { name } = await context.get(sessionContext).profile()
-  const typed = typedAtFirst(identity, name ?? '')
-  return { identity, step, typed, places: await placeChoices(readPlaces(get), typed) } as const
+  const start = startOf(await readSections(context), 'identity')
+  const typed =
+    start.draft === null ? typedAtFirst(identity, name ?? '') : typedInDraft(start.draft.fields)
+  const places = await placeChoices(readPlaces(get), typed)
+  return { identity, step, typed, start, places } as const
 }
 
 // Whoever has declared everything finds it in the profile; pictures can be sent until staff decided.
@@ -65,6 +72,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
     }
     return redirect(href('/dashboard/profile?saved=papers', locale))
   }
+  if (form.get('intent') === 'discard') {
+    await account.delete('/users/profile/sections/identity/draft/')
+    return redirect(href('/dashboard/profile/identity', locale))
+  }
   const typed = typedOf(form)
   const places = await placeChoices(readPlaces(get), typed)
   // Only the next places were asked for: what was typed stays as it is.
@@ -87,7 +98,7 @@ function withoutIntent(form: FormData): FormData {
 }
 
 export default function IdentityScreen() {
-  const { identity, step, typed, places } = useLoaderData<typeof loader>()
+  const { identity, step, typed, start, places } = useLoaderData<typeof loader>()
   const answer = useActionData<Answer>()
   const t = useTranslations('profile')
   const own = useTranslations('identity')
@@ -115,6 +126,8 @@ export default function IdentityScreen() {
       ) : (
         <IdentityForm
           isWholeNeeded={!isDemo}
+          start={start}
+          isAnswer={answer !== undefined}
           problem={answer?.problem}
           typed={answer?.typed ?? typed}
           places={answer?.places ?? places}

@@ -9,6 +9,8 @@ import { href } from '../../locale/href.ts'
 /** The parts of a profile that have a screen here, in the order of their links. */
 export const sectionNames = ['personal', 'address', 'work', 'tax', 'heirs'] as const
 export type SectionName = (typeof sectionNames)[number]
+/** Also forms with a screen of their own, of which nothing but a draft is kept as a part. */
+export type DraftName = SectionName | 'identity' | 'suitability'
 
 /** What was typed, by the names of the fields. */
 export type Fields = Readonly<Record<string, string>>
@@ -29,7 +31,7 @@ export async function readSections(context: Context): Promise<ProfileSections> {
   return await context.get(apiContext).account.get<ProfileSections>('/users/profile/sections/')
 }
 
-export function startOf(sections: ProfileSections, name: SectionName): SectionStart {
+export function startOf(sections: ProfileSections, name: DraftName): SectionStart {
   const { revision, draft } = sections[name]
   return { seen: { revision, writer: newId() }, draft, completeness: sections.completeness }
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { useKept } from '../../components/use-kept.ts'
@@ -10,6 +9,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LeaveGuard } from '../investor/leave-guard.tsx'
+import { DraftKept, DraftNotice } from './draft-notice.tsx'
 import type { SectionAnswer, SectionName, SectionStart } from './section-data.ts'
 import { SectionLinks } from './section-links.tsx'
 import { useDraft } from './use-draft.ts'
@@ -82,31 +82,11 @@ export function SectionPage(props: SectionPageProps) {
               {isBusy ? profile('saving') : profile('save')}
             </Button>
             <LinkButton to={link('/dashboard/profile')}>{profile('back')}</LinkButton>
-            <p role="status" className="text-small text-ink-soft">
-              {draft.state === 'kept' ? t('draft.kept') : null}
-            </p>
+            <DraftKept isKept={draft.state === 'kept'} />
           </div>
         </Card>
       </Form>
       <LeaveGuard isOn={isChanged && !isBusy} />
     </div>
-  )
-}
-
-function DraftNotice({ keptAt }: { readonly keptAt: string }) {
-  const t = useTranslations('profile-edit')
-  return (
-    <Notice
-      tone="info"
-      action={
-        <Button type="submit" name="intent" value="discard" size="small">
-          {t('draft.discard')}
-        </Button>
-      }
-    >
-      {`${t('draft.found')} `}
-      <DateTime value={keptAt} style="date-time" />
-      {'.'}
-    </Notice>
   )
 }

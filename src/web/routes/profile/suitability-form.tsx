@@ -9,27 +9,47 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { DraftKept, DraftNotice } from './draft-notice.tsx'
+import type { SectionStart } from './section-data.ts'
+import { useDraft } from './use-draft.ts'
 
 type SuitabilityFormProps = {
   readonly suitability: Suitability
+  readonly start: SectionStart
   readonly given: Readonly<Record<string, string>>
+  /** Risks that were ticked before the form came back; a draft does not tick them. */
+  readonly ticked: readonly string[]
+  /** The form was sent before and is shown again. */
+  readonly isAnswer: boolean
   /** Risks that were not ticked. */
   readonly missing: readonly string[]
   readonly problem: FormProblem | undefined
 }
 
 /** The questions as the API asks them, and each risk to be ticked. */
-export function SuitabilityForm({ suitability, given, missing, problem }: SuitabilityFormProps) {
+export function SuitabilityForm(props: SuitabilityFormProps) {
+  const { suitability, start, given, ticked, isAnswer, missing, problem } = props
   const t = useTranslations('suitability')
   const risk = useTranslations('risk')
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(problem)
+  const draft = useDraft('suitability')
   const { version, questions, riskStatementVersion } = suitability
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-5">
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onChange={draft.keep}
+      onSubmit={draft.stop}
+    >
+      <input type="hidden" name="revision" value={start.seen.revision} />
+      <input type="hidden" name="writer" value={start.seen.writer} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="riskStatementVersion" value={riskStatementVersion} />
+      {start.draft === null || isAnswer ? null : <DraftNotice keptAt={start.draft.keptAt} />}
       <Card>
         <CardHead title={t('questionsTitle')} />
         <p className="-mt-2 mb-6 text-small text-ink-soft">{t('privacy')}</p>
@@ -56,6 +76,7 @@ export function SuitabilityForm({ suitability, given, missing, problem }: Suitab
               key={item}
               name={`risk.${item}`}
               required
+              defaultChecked={ticked.includes(item)}
               error={missing.includes(item) ? t('riskMissing') : null}
             >
               <strong className="block font-bold">{risk(`items.${item}.name`)}</strong>
@@ -64,11 +85,12 @@ export function SuitabilityForm({ suitability, given, missing, problem }: Suitab
           ))}
         </div>
       </Card>
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap items-center gap-2.5">
         <Button type="submit" variant="primary" isBusy={isBusy}>
           {isBusy ? t('submitting') : t('submit')}
         </Button>
         <LinkButton to={link('/dashboard/profile')}>{t('back')}</LinkButton>
+        <DraftKept isKept={draft.state === 'kept'} />
       </div>
     </Form>
   )

@@ -17,20 +17,31 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { readSections, startOf } from './section-data.ts'
 import { SuitabilityForm } from './suitability-form.tsx'
 import { SuitabilityResult } from './suitability-result.tsx'
+import { shouldReadAnew } from './use-draft.ts'
 
-export const handle: ScreenHandle = { messages: ['suitability', 'risk'] }
+export const handle: ScreenHandle = { messages: ['suitability', 'risk', 'profile-edit'] }
+
+export const shouldRevalidate = shouldReadAnew
 
 const path = '/dashboard/profile/suitability'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const suitability = await context.get(apiContext).account.get<Suitability>('/users/suitability/')
+  const [suitability, sections] = await Promise.all([
+    context.get(apiContext).account.get<Suitability>('/users/suitability/'),
+    readSections(context),
+  ])
+  const kept = startOf(sections, 'suitability')
+  // Answers to questions that were worded anew since are no answers.
+  const isCurrent = kept.draft?.fields.version === suitability.version
   const { check } = suitability
   const isClosed = check !== null && check.standing === 'unsuited' && !mayRetry(check.retryAt)
   const isAgain = url.searchParams.get('again') === 'yes' && !isClosed
   return {
     suitability,
+    start: { ...kept, draft: isCurrent ? kept.draft : null },
     isAsked: check === null || check.standing === 'missing' || isAgain,
     isClosed,
     isSaved: url.searchParams.get('saved') === 'yes',
@@ -52,9 +63,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
       await account.post('/users/suitability/warning/', { warningAccepted })
       return redirect(href(path, locale))
     }
+    if (form.get('intent') === 'discard') {
+      await account.delete('/users/profile/sections/suitability/draft/')
+      return redirect(href(path, locale))
+    }
     const answers = answersOf(form)
+    const ticked = tickedIn(form)
     const missing = riskItems.filter((item) => form.get(`risk.${item}`) === null)
-    if (missing.length > 0) return data({ problem: null, answers, missing }, { status: 400 })
+    if (missing.length > 0)
+      return data({ problem: null, answers, ticked, missing }, { status: 400 })
     await account.post('/users/suitability/', {
       version: textOf(form, 'version'),
       riskStatementVersion: textOf(form, 'riskStatementVersion'),
@@ -63,14 +80,19 @@ export async function action({ context, request }: ActionFunctionArgs) {
     })
   } catch (error) {
     const problem: FormProblem = formProblem(error)
-    return data({ problem, answers: answersOf(form), missing: [] }, { status: 400 })
+    const typed = { answers: answersOf(form), ticked: tickedIn(form) }
+    return data({ problem, ...typed, missing: [] }, { status: 400 })
   }
   return redirect(href(`${path}?saved=yes`, locale))
 }
 
 const prefix = 'answers.'
 
-function answersOf(form: FormData): Record<string, string> {
+function tickedIn(form: FormData): string[] {
+  return riskItems.filter((item) => form.get(`risk.${item}`) !== null)
+}
+
+function answersOf(form: Iterable<[string, FormDataEntryValue]>): Record<string, string> {
   const given = [...form].flatMap(([name, value]) =>
     name.startsWith(prefix) && typeof value === 'string'
       ? [[name.slice(prefix.length), value]]
@@ -80,7 +102,7 @@ function answersOf(form: FormData): Record<string, string> {
 }
 
 export default function SuitabilityScreen() {
-  const { suitability, isAsked, isClosed, isSaved } = useLoaderData<typeof loader>()
+  const { suitability, start, isAsked, isClosed, isSaved } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('suitability')
   const { check } = suitability
@@ -100,7 +122,10 @@ export default function SuitabilityScreen() {
       {isAsked || check === null ? (
         <SuitabilityForm
           suitability={suitability}
-          given={answer?.answers ?? {}}
+          start={start}
+          given={answer?.answers ?? answersOf(Object.entries(start.draft?.fields ?? {}))}
+          ticked={answer?.ticked ?? []}
+          isAnswer={answer !== undefined}
           missing={answer?.missing ?? []}
           problem={answer?.problem ?? undefined}
         />

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { DraftAnswer } from './drafts.ts'
-import type { SectionName } from './section-data.ts'
+import type { DraftName } from './section-data.ts'
 
 const typingMs = 700
 const draftsPath = '/dashboard/profile/drafts'
@@ -19,7 +19,7 @@ export function shouldReadAnew(args: ShouldRevalidateFunctionArgs): boolean {
  * Keeps a form on the server while it is typed into: what is there survives a closed tab, the way
  * back, and a session that ends. Without script, nothing is kept before it is sent.
  */
-export function useDraft(section: SectionName) {
+export function useDraft(section: DraftName) {
   const fetcher = useFetcher<DraftAnswer>()
   const link = useLocalHref()
   const timer = useRef<number | undefined>(undefined)

@@ -13,7 +13,7 @@ import { ApiProblem, formProblem } from '../../api/problem.ts'
 import type { RecoveryCodes } from '../../api/security-shapes.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { apiContext, visitContext } from '../../context.ts'
+import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst } from '../../session/confirm-first.ts'
@@ -24,6 +24,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { drawQrCode } from '../investor/qr-code.ts'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { SecurityPage } from './security-page.tsx'
+import { StaffFactorNotice } from './staff-factor-notice.tsx'
 
 export const handle: ScreenHandle = { messages: ['factor', 'security'] }
 
@@ -35,9 +36,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     if (error instanceof ApiProblem && error.status === 404) return null
     throw error
   })
-  if (setUp === null) return { setUp: null }
+  const { factorDue } = await context.get(sessionContext).profile()
+  const isDue = factorDue !== null
+  if (setUp === null) return { setUp: null, isDue }
   const groups = setUp.secret.match(/.{1,4}/g) ?? []
-  return { setUp: { qrCode: drawQrCode(setUp.address), secret: groups.join(' ') } }
+  return { setUp: { qrCode: drawQrCode(setUp.address), secret: groups.join(' ') }, isDue }
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
@@ -64,7 +67,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 }
 
 export default function AuthenticatorAppScreen() {
-  const { setUp } = useLoaderData<typeof loader>()
+  const { setUp, isDue } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('factor.app')
   const codes = answer?.recoveryCodes ?? null
@@ -76,7 +79,8 @@ export default function AuthenticatorAppScreen() {
     )
   }
   return (
-    <SecurityPage title={t('title')} lead={t('lead')}>
+    <SecurityPage title={t('title')} lead={t('lead')} isFirst={isDue}>
+      {isDue ? <StaffFactorNotice other="passkey" /> : null}
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       {setUp === null ? <Begin /> : <Activate {...setUp} />}
     </SecurityPage>

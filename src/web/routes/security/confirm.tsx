@@ -41,8 +41,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const state = await context
     .get(apiContext)
     .account.get<ConfirmationState>('/jwt_auth/confirmations/')
-  if (state.confirmedUntil !== null && next !== null) throw redirect(next)
-  const { email } = await context.get(sessionContext).profile()
+  const { email, factorDue } = await context.get(sessionContext).profile()
+  const isDone = state.confirmedUntil !== null && factorDue !== 'show'
+  if (isDone && next !== null) throw redirect(next)
   // A passkey confirms by itself and has its own button above the form.
   const methods = state.methods.filter((method) => method !== 'passkey')
   const method = methodShown(methods, url.searchParams.get('with'), false)

@@ -15,7 +15,7 @@ import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { passkeyAnswerOf } from '../../components/passkey-answer.ts'
 import { PasskeyButton } from '../../components/passkey-button.tsx'
-import { apiContext, visitContext } from '../../context.ts'
+import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { confirmFirst } from '../../session/confirm-first.ts'
@@ -24,12 +24,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { SecurityPage } from './security-page.tsx'
+import { StaffFactorNotice } from './staff-factor-notice.tsx'
 
 export const handle: ScreenHandle = { messages: ['factor', 'security'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { passkeyOrigin } = await context.get(apiContext).account.get<Security>('/users/security/')
-  return { canPasskey: hasName(url), origin: passkeyOrigin }
+  const { factorDue } = await context.get(sessionContext).profile()
+  return { canPasskey: hasName(url), origin: passkeyOrigin, isDue: factorDue !== null }
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
@@ -52,7 +54,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 }
 
 export default function NewPasskeyScreen() {
-  const { canPasskey, origin } = useLoaderData<typeof loader>()
+  const { canPasskey, origin, isDue } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('factor.passkeys')
   const name = useRef<HTMLDivElement>(null)
@@ -66,7 +68,8 @@ export default function NewPasskeyScreen() {
   }
   const typed = () => ({ name: name.current?.querySelector('input')?.value.trim() || t('unnamed') })
   return (
-    <SecurityPage title={t('title')} lead={t('lead')}>
+    <SecurityPage title={t('title')} lead={t('lead')} isFirst={isDue}>
+      {isDue ? <StaffFactorNotice other="app" /> : null}
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       {canPasskey ? (
         <Card className="grid gap-5">

@@ -9,20 +9,25 @@ type SecurityPageProps = {
   readonly lead?: string
   /** The page shows its own heading. */
   readonly isHeadless?: boolean
+  /** There is no way back yet. */
+  readonly isFirst?: boolean
   readonly children: ReactNode
 }
 
 /** A page below the security settings. */
-export function SecurityPage({ title, lead, isHeadless = false, children }: SecurityPageProps) {
+export function SecurityPage(props: SecurityPageProps) {
+  const { title, lead, isHeadless = false, isFirst = false, children } = props
   const t = useTranslations('security')
   const link = useLocalHref()
   return (
     <div className="mx-auto max-w-xl">
       <PageHead title={title} isPrivate />
-      <Breadcrumb
-        label={t('trail')}
-        steps={[{ text: t('title'), to: link('/dashboard/security-settings') }, { text: title }]}
-      />
+      {isFirst ? null : (
+        <Breadcrumb
+          label={t('trail')}
+          steps={[{ text: t('title'), to: link('/dashboard/security-settings') }, { text: title }]}
+        />
+      )}
       {isHeadless ? <div className="mt-2" /> : <h1 className="mt-2 text-h1">{title}</h1>}
       {lead === undefined ? null : <p className="mt-1 text-dense text-ink-soft">{lead}</p>}
       <div className="mt-6">{children}</div>

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { createAccount, type NewAccount } from '#identity'
+import { minute, newId, second } from '#kernel'
+import {
+  anOwner,
+  appCode,
+  confirm,
+  elsewhere,
+  home,
+  logIn,
+  mailedCode,
+  type Owner,
+  ownersPassword,
+  withApp,
+} from '../../../tests/support/an-owner.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { filled, type OpenApiDocument, operationsOf } from '../../../tests/support/openapi.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+beforeAll(async () => {
+  store = await testDatabase()
+  const staffSessions = { needsFactor: true, idleMilliseconds: 30 * minute }
+  api = testApi(store, 'demo', { staffSessions })
+})
+afterAll(() => store.close())
+beforeEach(() => store.asOwner('truncate identity.attempts'))
+
+async function aStaffMember(roles: NonNullable<NewAccount['roles']> = ['admin']): Promise<Owner> {
+  const { db, clock } = api.services
+  const email = `${newId()}@contoh.id`
+  const account = { email, password: ownersPassword, name: 'Maya', phone: '+6281234567890', roles }
+  const userId = await transaction(db, (tx) => createAccount(tx, clock.now(), account))
+  const { body } = await logIn(api, email)
+  return { userId, email, access: body.access, refresh: body.refresh }
+}
+
+const refreshed = (refresh: string) =>
+  api.call('/jwt_auth/refresh/', { body: { refresh }, headers: home })
+
+const document = new URL('../openapi.json', import.meta.url)
+const operations = operationsOf(JSON.parse(readFileSync(document, 'utf8')) as OpenApiDocument)
+
+/** What staff without a second factor may ask for: what it takes to get one. */
+const open =
+  /^(GET \/users\/(profile|security)|\w+ \/(users\/(factors|passkeys|recovery-codes)|jwt_auth\/confirmations)\b.*)$/
+
+test('staff without a second factor reach what sets one up, and no other operation', async () => {
+  const { access: token, userId } = await aStaffMember()
+  const profile = await api.call('/users/profile/', { token })
+  expect(profile.body).toMatchObject({ id: userId, factorDue: 'set-up' })
+  const secured = operations.filter(({ isSecured }) => isSecured)
+  const opened = secured.filter(({ method, path }) => open.test(`${method} ${path}`))
+  expect(opened.length).toBeGreaterThan(10)
+  for (const operation of secured) {
+    const { method, body, name } = operation
+    const call = { method, token, ...(body === null ? {} : { body: {} }), key: newId() }
+    const answer = await api.call(filled(operation, newId()), call)
+    const isRefused = answer.body?.code === 'identity.staff_factor_needed'
+    expect([isRefused, isRefused ? answer.status : 403], name).toEqual([
+      !opened.includes(operation),
+      403,
+    ])
+  }
+})
+
+test('a factor opens the session that set it up; the others show it first', async () => {
+  const staff = await aStaffMember()
+  const other = (await logIn(api, staff.email, elsewhere)).body.access
+  const desk = (token: string) => api.call('/back-office/audit/', { token })
+  await withApp(api, staff)
+  expect((await desk(staff.access)).status).not.toBe(403)
+  const { body: mine } = await api.call('/users/profile/', { token: staff.access })
+  expect(mine.factorDue).toBeNull()
+  expect((await desk(other)).body.code).toBe('identity.staff_factor_needed')
+  const { body: theirs } = await api.call('/users/profile/', { token: other })
+  expect(theirs.factorDue).toBe('show')
+})
+
+test('signing in with the factor is enough, and so is a confirmation with it', async () => {
+  const staff = await aStaffMember(['finance'])
+  const before = (await logIn(api, staff.email, elsewhere)).body.access
+  const { secret } = await withApp(api, staff)
+  api.clock.advance(30 * second)
+  const { body: step } = await logIn(api, staff.email)
+  const code = appCode(api, secret)
+  const { body: tokens } = await api.call('/jwt_auth/two-factor/', {
+    body: { ticket: step.ticket, kind: 'app', code },
+    headers: home,
+  })
+  const desk = (token: string) => api.call('/back-office/withdrawals/', { token })
+  expect((await desk(tokens.access)).status).toBe(200)
+  expect((await desk(before)).status).toBe(403)
+  api.clock.advance(30 * second)
+  const shown = await confirm(api, before, { kind: 'app', code: appCode(api, secret) })
+  expect(shown.status).toBe(200)
+  expect((await desk(shown.body.access)).status).toBe(200)
+})
+
+test('a mailed code that lets a frozen account in is no second factor', async () => {
+  const staff = await aStaffMember(['support'])
+  await store.asOwner(`update identity.users set frozen_at = now() where id = '${staff.userId}'`)
+  const { body: step } = await logIn(api, staff.email)
+  await api.call('/jwt_auth/two-factor/mail/', { body: { ticket: step.ticket }, headers: home })
+  const code = await mailedCode(api, staff.email)
+  const { body } = await api.call('/jwt_auth/two-factor/', {
+    body: { ticket: step.ticket, kind: 'mail', code },
+    headers: home,
+  })
+  const answer = await api.call('/back-office/messages/', { token: body.access })
+  expect(answer.body.code).toBe('identity.staff_factor_needed')
+})
+
+test('investors are asked for nothing and stay signed in while they are away', async () => {
+  const owner = await anOwner(api)
+  const { body } = await api.call('/users/profile/', { token: owner.access })
+  expect(body.factorDue).toBeNull()
+  expect((await api.call('/wallet/', { token: owner.access })).status).toBe(200)
+  api.clock.advance(31 * minute)
+  expect((await refreshed(owner.refresh)).status).toBe(200)
+})
+
+test('a session of staff ends when nobody used it for half an hour, and says why', async () => {
+  const staff = await aStaffMember(['ops'])
+  api.clock.advance(29 * minute)
+  expect((await refreshed(staff.refresh)).status).toBe(200)
+  api.clock.advance(29 * minute)
+  expect((await refreshed(staff.refresh)).status).toBe(200)
+  api.clock.advance(30 * minute + second)
+  const answer = await refreshed(staff.refresh)
+  expect([answer.status, answer.body.code]).toEqual([401, 'identity.session_ended'])
+  const { rows } = await store.asOwner(
+    `select ended_reason from identity.sessions where user_id = '${staff.userId}'`,
+  )
+  expect(rows).toEqual([{ ended_reason: 'idle' }])
+  const audits = await store.asOwner(`select details from audit.events
+    where action = 'identity.end-session' and details->>'userId' = '${staff.userId}'`)
+  expect(audits.rows).toEqual([{ details: { reason: 'idle', userId: staff.userId } }])
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
+
+// Who runs this installation. What is missing is shown as a marked placeholder, never made up.
+export const operatorShape = {
+  OPERATOR_NAME: z.string().max(200).optional(),
+  OPERATOR_LICENCE_NUMBER: z.string().max(100).optional(),
+  OPERATOR_LICENCE_DATE: z.iso.date().optional(),
+  OPERATOR_REGULATOR: z.string().max(200).optional(),
+  OPERATOR_ADDRESS: z.string().max(500).optional(),
+  OPERATOR_PHONE: z.string().max(40).optional(),
+  OPERATOR_WHATSAPP: z.string().max(40).optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_FILE: z.string().max(1000).optional(),
+  OPERATOR_OPENS: clockTime.default('09:00'),
+  OPERATOR_CLOSES: clockTime.default('17:00'),
+}
+
+/** The company that runs this installation, as the public pages name it; null: not said. */
+export type Operator = {
+  readonly name: string | null
+  readonly licenceNumber: string | null
+  /** A date such as 2025-07-25. */
+  readonly licenceDate: string | null
+  readonly regulator: string | null
+  readonly address: string | null
+  readonly phone: string | null
+  readonly whatsapp: string | null
+  readonly email: string | null
+  /** Office hours of working days, Jakarta time: `09:00`. */
+  readonly opens: string
+  readonly closes: string
+}
+
+type OperatorEnv = z.output<z.ZodObject<typeof operatorShape>>
+
+export function operatorOf(env: OperatorEnv): Operator {
+  return {
+    name: env.OPERATOR_NAME ?? null,
+    licenceNumber: env.OPERATOR_LICENCE_NUMBER ?? null,
+    licenceDate: env.OPERATOR_LICENCE_DATE ?? null,
+    regulator: env.OPERATOR_REGULATOR ?? null,
+    address: env.OPERATOR_ADDRESS ?? null,
+    phone: env.OPERATOR_PHONE ?? null,
+    whatsapp: env.OPERATOR_WHATSAPP ?? null,
+    email: env.OPERATOR_EMAIL ?? null,
+    opens: env.OPERATOR_OPENS,
+    closes: env.OPERATOR_CLOSES,
+  }
+}

@@ -1,0 +1,169 @@
+import { apply } from '#careers'
+import { type Database, transaction } from '#database'
+import { type PaperSection, writePaper } from '#documents'
+import { inspectFile } from '#files'
+import { createAccount } from '#identity'
+import { declareIdentity, type Gender, keepPapers } from '#investors'
+import { day, hour, jakartaDate, later } from '#kernel'
+import { demoPassword } from './accounts.ts'
+import type { DeskOptions } from './desks.ts'
+import { specimenCard, specimenSelfie } from './specimens.ts'
+
+type Applicant = {
+  readonly name: string
+  readonly nik: string
+  readonly bornOn: string
+  readonly birthPlace: string
+  readonly gender: Gender
+  readonly yearlyIncome: bigint
+  readonly street: string
+  readonly villageCode: string
+  readonly postcode: string
+  readonly place: string
+  readonly hoursAgo: number
+  readonly hue: number
+}
+
+// All of them are made up, with numbers of the kind that belongs to nobody. The name of one
+// resembles an entry of the demo's own list, so that there is something to look at twice.
+const applicants: readonly Applicant[] = [
+  {
+    name: 'Nur Aini Safitri',
+    nik: '3374076304929921',
+    bornOn: '1992-04-23',
+    birthPlace: 'Semarang',
+    gender: 'female',
+    yearlyIncome: 168_000_000n,
+    street: 'Jl. Contoh Kenanga No. 8',
+    villageCode: '3374071001',
+    postcode: '50244',
+    place: 'Randusari, Semarang Selatan',
+    hoursAgo: 29,
+    hue: 205,
+  },
+  {
+    name: 'Suryo Wirabrata Contoh',
+    nik: '3471031402789922',
+    bornOn: '1978-02-14',
+    birthPlace: 'Yogyakarta',
+    gender: 'male',
+    yearlyIncome: 320_000_000n,
+    street: 'Jl. Contoh Sawo No. 21',
+    villageCode: '3471031001',
+    postcode: '55221',
+    place: 'Demangan, Gondokusuman',
+    hoursAgo: 17,
+    hue: 168,
+  },
+  {
+    name: 'I Made Surya Dharma',
+    nik: '5171011702959923',
+    bornOn: '1995-02-17',
+    birthPlace: 'Denpasar',
+    gender: 'male',
+    yearlyIncome: 96_000_000n,
+    street: 'Jl. Contoh Kamboja No. 3',
+    villageCode: '5171011001',
+    postcode: '80228',
+    place: 'Serangan, Denpasar Selatan',
+    hoursAgo: 4,
+    hue: 32,
+  },
+]
+
+/** Identities that wait for compliance, each with its two pictures. */
+export async function declareApplicants(db: Database, options: DeskOptions): Promise<void> {
+  const now = options.clock.now()
+  for (const [position, applicant] of applicants.entries()) {
+    const { name, nik, bornOn, birthPlace, gender, yearlyIncome, street, hoursAgo, hue } = applicant
+    const clock = { now: () => later(now, -hoursAgo * hour) }
+    const account = {
+      email: `pemohon${position + 1}@demo.sepetak.id`,
+      password: demoPassword,
+      name,
+      phone: `+6281200000${201 + position}`,
+    }
+    const userId = await transaction(db, (tx) =>
+      createAccount(tx, later(clock.now(), -2 * day), account),
+    )
+    const actor = { userId, roles: [] }
+    const { villageCode, postcode, place } = applicant
+    const address = { street, rt: '003', rw: '005', villageCode, postcode }
+    const declared = { fullName: name, nik, bornOn, birthPlace, gender, yearlyIncome, address }
+    await declareIdentity(db, options.dataKeys, clock, 'live', actor, declared)
+    const lines = [`${birthPlace.toUpperCase()}, ${bornOn}`, street.toUpperCase(), place]
+    const pictures = {
+      card: await specimenCard({ name, nik, lines, hue }),
+      selfie: await specimenSelfie({ hue }),
+    }
+    const keeping = { db, clock, store: options.files, keys: options.dataKeys }
+    await keepPapers(keeping, actor, [
+      { kind: 'card', file: await inspectFile(pictures.card, pictureRule) },
+      { kind: 'selfie', file: await inspectFile(pictures.selfie, pictureRule) },
+    ])
+  }
+}
+
+const bytesMax = 10 * 1024 * 1024
+const pictureRule = { path: 'file', types: ['image/jpeg'], bytesMax } as const
+
+const candidates = [
+  {
+    openingId: 'insinyur-perangkat-lunak-buku-besar',
+    name: 'Aditya Mahendra',
+    email: 'aditya.mahendra@contoh.id',
+    phone: '+628120000301',
+    link: 'https://contoh.id/aditya',
+    note: 'Delapan tahun menulis sistem pembayaran dengan PostgreSQL. Yang paling saya senangi: uji yang mencoba semua urutan kejadian.',
+    past: 'Insinyur pembayaran, Toko Contoh, 2018–2026',
+    hoursAgo: 74,
+  },
+  {
+    openingId: 'analis-properti-surabaya',
+    name: 'Maria Goretti Tanaya',
+    email: 'maria.tanaya@contoh.id',
+    phone: '+628120000302',
+    link: null,
+    note: 'Enam tahun menilai ruko dan gudang di Sidoarjo dan Gresik. Saya lebih sering menyarankan untuk tidak membeli.',
+    past: 'Penilai properti, Kantor Penilai Contoh, 2020–2026',
+    hoursAgo: 26,
+  },
+  {
+    openingId: null,
+    name: 'Rizky Amalia',
+    email: 'rizky.amalia@contoh.id',
+    phone: '+628120000303',
+    link: null,
+    note: 'Saya penerjemah hukum. Bila suatu saat ada pekerjaan untuk menyelaraskan dua bahasa, saya ingin dihubungi.',
+    past: 'Penerjemah tersumpah, lepas, 2016–2026',
+    hoursAgo: 6,
+  },
+] as const
+
+/** Applications for work, each with a CV of one page. */
+export async function sendApplications(db: Database, options: DeskOptions): Promise<void> {
+  const now = options.clock.now()
+  for (const { past, hoursAgo, ...candidate } of candidates) {
+    const clock = { now: () => later(now, -hoursAgo * hour) }
+    const parts = { db, clock, store: options.files, keys: options.dataKeys, staffEmail: null }
+    const cv = await cvOf(candidate.name, past, jakartaDate(clock.now()))
+    const rule = { path: 'cv', types: ['application/pdf'], bytesMax } as const
+    await apply(parts, { ...candidate, language: 'id' }, await inspectFile(cv, rule))
+  }
+}
+
+async function cvOf(name: string, past: string, issuedOn: string): Promise<Uint8Array> {
+  const sections: PaperSection[] = [{ title: 'Pengalaman', paragraphs: [past] }]
+  return await writePaper({
+    locale: 'id',
+    kind: 'Riwayat hidup',
+    title: name,
+    subtitle: 'Riwayat hidup',
+    issuedOn,
+    facts: [],
+    sections,
+    warning: 'Contoh untuk demo: orang ini rekaan.',
+    foot: 'Disusun untuk demo Sepetak.',
+    pageText: (page, pages) => `Halaman ${page} dari ${pages}`,
+  })
+}

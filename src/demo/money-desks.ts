@@ -1,0 +1,100 @@
+import { type PastAccount, recordPastAccounts, recordWaitingProof } from '#banks'
+import { type Database, transaction } from '#database'
+import { inspectFile, keepFiles } from '#files'
+import { createAccount } from '#identity'
+import { keepDeclaration } from '#investors'
+import { type Actor, day, hour, later, minute, newId } from '#kernel'
+import { createDeposit, createSimulator, settleDeposit } from '#payments'
+import { setAside } from '#withdrawals'
+import { demoPassword } from './accounts.ts'
+import type { DeskOptions } from './desks.ts'
+import { specimenCard } from './specimens.ts'
+
+/** Somebody with more money than the others, whose name the bank writes in another way. */
+const saver = {
+  name: 'Hartono Gunawan',
+  nik: '3578010308749924',
+  bornOn: '1974-08-03',
+  yearlyIncome: 2_400_000_000n,
+  bankCode: '014',
+  accountNumber: '5420990017',
+  proof: { bankCode: '008', accountNumber: '1420098877', holderName: 'HARTONO G WIJAYA' },
+} as const
+
+const paidIn = 185_000_000n
+const wanted = 125_000_000n
+const ordered = 2_500_000n
+/** What came instead of what was ordered. */
+const came = 2_450_000n
+
+/**
+ * What finance and compliance have to decide in the demo: a withdrawal that takes two people, a
+ * deposit of another amount than ordered, and a bank account under another spelling of the name.
+ * All of it is done as people do it, through the simulated gateway.
+ */
+export async function fillMoneyDesks(db: Database, options: DeskOptions): Promise<void> {
+  const now = options.clock.now()
+  const clock = { now: () => later(now, -20 * minute) }
+  const actor = await openSaver(db, options, later(now, -90 * day))
+  const account = await keepAccounts(db, options, actor.userId, now)
+  // Nothing listens yet while the demo is loaded; its money is asked for below.
+  const send = async () => new Response(null, { status: 204 })
+  const gateway = createSimulator({ db, clock, secret: '', webhookUrl: '', send })
+  const cashier = { db, clock, gateway }
+  const pay = async (amount: bigint, received: bigint) => {
+    const deposit = await createDeposit(cashier, actor, newId(), { amount, method: 'va-bca' })
+    await gateway.act(deposit.reference, 'pay', received)
+    await settleDeposit(cashier, deposit.reference)
+  }
+  await pay(paidIn, paidIn)
+  await pay(ordered, came)
+  const desk = { ...cashier, keys: options.dataKeys }
+  const withdrawal = { accountId: account.id, amount: wanted }
+  await transaction(db, (tx) => setAside(tx, desk, actor.userId, withdrawal))
+}
+
+async function openSaver(db: Database, { dataKeys }: DeskOptions, at: Date): Promise<Actor> {
+  const { name, nik, bornOn, yearlyIncome } = saver
+  return await transaction(db, async (tx) => {
+    const account = {
+      email: 'hartono@demo.sepetak.id',
+      password: demoPassword,
+      name,
+      phone: '+628120000200',
+    }
+    const actor = { userId: await createAccount(tx, at, account), roles: [] }
+    const declared = { fullName: name, nik, bornOn, yearlyIncome }
+    await keepDeclaration(tx, dataKeys, { now: () => at }, 'demo', actor, declared)
+    return actor
+  })
+}
+
+async function keepAccounts(
+  db: Database,
+  { dataKeys: keys, files: store }: DeskOptions,
+  userId: string,
+  now: Date,
+): Promise<PastAccount> {
+  const of = (daysAgo: number) => {
+    const addedAt = later(now, -daysAgo * day)
+    return { id: newId(addedAt.getTime()), userId, ownerName: saver.name, purpose: null, addedAt }
+  }
+  const { bankCode, accountNumber, proof } = saver
+  const main = { ...of(80), bankCode, accountNumber, isMain: true }
+  const lines = ['BUKU TABUNGAN CONTOH', 'CABANG CONTOH']
+  const page = await specimenCard({
+    name: proof.holderName,
+    nik: proof.accountNumber,
+    lines,
+    hue: 48,
+  })
+  const rule = { path: 'file', types: ['image/jpeg'], bytesMax: 10 * 1024 * 1024 } as const
+  const file = await inspectFile(page, rule)
+  const clock = { now: () => later(now, -5 * hour) }
+  await keepFiles({ db, clock, store, keys }, [file], async (tx, [fileId = '']) => {
+    await recordPastAccounts(tx, keys, [main])
+    const waiting = { ...of(1), ...proof, isMain: false, fileId, proofAt: clock.now() }
+    await recordWaitingProof(tx, keys, waiting)
+  })
+  return main
+}

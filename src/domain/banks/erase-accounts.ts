@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+
+/**
+ * Overwrites what the accounts of these people say of them; the rows stay, since payouts point at
+ * them. Returns the files of their proofs, which the caller removes.
+ */
+export async function eraseBankAccounts(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ fileId: string | null }>`
+    update banks.accounts a set state = 'removed', is_main = false, refusal = null, purpose = null,
+      number_sealed = ''::bytea, number_key_id = 'erased', number_end = '0000',
+      number_hash = sha256(a.id::text::bytea), owner_name = 'erased', holder_name = null,
+      name_score = null, proof_file_id = null, proof_at = null
+    from (select id, proof_file_id from banks.accounts
+      where user_id = any(${[...userIds]}::uuid[]) for update) before
+    where a.id = before.id returning before.proof_file_id as file_id`.execute(tx)
+  return rows.flatMap(({ fileId }) => fileId ?? [])
+}

@@ -1,0 +1,31 @@
+import { recordAudit } from '#audit'
+import type { Tx } from '#database'
+import type { Locale } from '#kernel'
+import { notify, rememberRecipient } from '#notifications'
+
+type Activated = {
+  readonly userId: string
+  readonly email: string
+  readonly language: Locale
+  readonly at: Date
+  /** What has shown whose account it is. */
+  readonly by: 'code' | 'provider'
+}
+
+/** The end of every activation: mails have an address from now on, and the inbox says welcome. */
+export async function finishActivation(
+  tx: Tx,
+  { userId, email, language, at, by }: Activated,
+): Promise<void> {
+  await rememberRecipient(tx, { userId, email, language })
+  const path = '/dashboard/profile'
+  await notify(tx, [{ userId, event: 'account-opened', path, happenedAt: at }])
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId: userId,
+    action: 'identity.activate',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: { by },
+  })
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+
+/** Everything that investors declared about themselves, one table after the other. */
+const told = ['reviews', 'screenings', 'suitability_checks', 'profile_sections', 'identities']
+
+/**
+ * Erases what these people declared and what was found about them; their NIK may open an account
+ * again. Returns the files of their pictures, which the caller removes.
+ */
+export async function eraseIdentities(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ fileId: string }>`
+    delete from investors.papers where user_id = any(${[...userIds]}::uuid[])
+    returning file_id`.execute(tx)
+  for (const table of told)
+    await sql`
+      delete from ${sql.table(`investors.${table}`)}
+      where user_id = any(${[...userIds]}::uuid[])`.execute(tx)
+  return rows.map(({ fileId }) => fileId)
+}

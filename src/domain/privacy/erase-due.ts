@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { recordAudits } from '#audit'
+import { eraseBankAccounts } from '#banks'
+import { type Database, transaction } from '#database'
+import { type FileStore, removeFiles } from '#files'
+import { eraseUsers } from '#identity'
+import { eraseIdentities } from '#investors'
+import { type Clock, jakartaDate } from '#kernel'
+
+const erasedAtOnce = 50
+
+/**
+ * Erases what was kept about the owners of closed accounts, from the day after `keep_until` on: name,
+ * NIK, pictures, answers, bank accounts and letters. The ledger, contracts, payouts and the audit log
+ * stay; nobody can be told from them by us any more. Safe to run twice; returns how many were erased.
+ */
+export async function eraseDueAccounts({
+  db,
+  clock,
+  store,
+}: {
+  db: Database
+  clock: Clock
+  store: FileStore
+}): Promise<number> {
+  return await transaction(db, async (tx) => {
+    const at = clock.now()
+    const { rows } = await sql<{ userId: string; number: string }>`
+      select user_id, number from privacy.closings
+      where erased_at is null and keep_until < ${jakartaDate(at)}::date
+      order by keep_until, user_id limit ${erasedAtOnce} for update skip locked`.execute(tx)
+    if (rows.length === 0) return 0
+    const userIds = rows.map(({ userId }) => userId)
+    const files = [
+      ...(await eraseIdentities(tx, userIds)),
+      ...(await eraseBankAccounts(tx, userIds)),
+    ]
+    await eraseUsers(tx, userIds)
+    await sql`
+      update privacy.requests set text_sealed = null, text_key_id = null, answer_sealed = null,
+        answer_key_id = null
+      where user_id = any(${userIds}::uuid[])`.execute(tx)
+    await sql`
+      update privacy.closings set email_sealed = null, email_key_id = null, erased_at = ${at}
+      where user_id = any(${userIds}::uuid[])`.execute(tx)
+    await recordAudits(
+      tx,
+      rows.map(({ userId, number }) => ({
+        happenedAt: at,
+        actorId: null,
+        action: 'privacy.erase-account',
+        subjectKind: 'user',
+        subjectId: userId,
+        details: { number },
+      })),
+    )
+    // Last: a picture that is gone while its row is still there is looked for again the next time.
+    await removeFiles(tx, store, files)
+    return rows.length
+  })
+}

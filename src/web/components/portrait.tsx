@@ -1,0 +1,32 @@
+import { useLocalHref } from '../locale/use-locale.ts'
+import { initialsOf } from './person-plot.tsx'
+
+type PortraitProps = {
+  readonly name: string
+  /** Since when there is a picture; null: initials stand in for it. */
+  readonly at: string | null
+  readonly isLarge?: boolean
+}
+
+/** The visitor's own picture, or the initials of their name. It stands beside the name. */
+export function Portrait({ name, at, isLarge = false }: PortraitProps) {
+  const link = useLocalHref()
+  const look = isLarge ? 'size-28 rounded-3xl text-h1' : 'size-14 rounded-2xl text-h2'
+  if (at === null)
+    return (
+      <span aria-hidden="true" className={`grid shrink-0 place-items-center bg-sand ${look}`}>
+        {initialsOf(name) || name.slice(0, 1).toUpperCase()}
+      </span>
+    )
+  // A newer picture has another address: the one before is not shown in its place.
+  const address = link(`/dashboard/profile/photo/file?at=${encodeURIComponent(at)}`)
+  return (
+    <img
+      src={address}
+      alt=""
+      width={160}
+      height={160}
+      className={`shrink-0 bg-sand object-cover ${look}`}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { Portrait } from '../../components/portrait.tsx'
+import { apiContext, sessionContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
+
+export const handle: ScreenHandle = { messages: ['profile', 'identity'] }
+
+const bytesMax = 10 * 1024 * 1024
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { name, email, portraitAt } = await context.get(sessionContext).profile()
+  return { name: name ?? email, portraitAt }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { account } = context.get(apiContext)
+  const { locale } = context.get(visitContext)
+  try {
+    if (form.get('intent') === 'remove') {
+      await account.delete('/users/portrait/')
+      return redirect(href('/dashboard/profile?saved=photo-removed', locale))
+    }
+    form.delete('intent')
+    await account.postForm('/users/portrait/', form)
+  } catch (error) {
+    return data({ problem: formProblem(error) }, { status: 400 })
+  }
+  return redirect(href('/dashboard/profile?saved=photo', locale))
+}
+
+export default function PhotoScreen() {
+  const { name, portraitAt } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const t = useTranslations('profile')
+  const papers = useTranslations('identity.papers')
+  const link = useLocalHref()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFormFocus(problem)
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHead title={t('photo.title')} isPrivate />
+      <h1 className="text-h1">{t('photo.title')}</h1>
+      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('photo.lead')}</p>
+      <ProblemNotice problem={problem} className="mb-5" />
+      <Card className="grid gap-6">
+        <div className="flex flex-wrap items-center gap-5">
+          <Portrait name={name} at={portraitAt} isLarge />
+          <div className="min-w-0 flex-1 basis-40">
+            <p className="text-h3">{name}</p>
+            <p className="mt-1 text-dense text-ink-soft">
+              {t(portraitAt === null ? 'photo.none' : 'photo.there')}
+            </p>
+          </div>
+        </div>
+        <Form
+          ref={form}
+          method="post"
+          encType="multipart/form-data"
+          className="grid gap-5 border-t border-line pt-6"
+        >
+          <FileInput
+            name="portrait"
+            label={t('photo.label')}
+            help={papers('help')}
+            accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+            bytesMax={bytesMax}
+            tooLarge={papers('tooLarge')}
+            error={problem?.fields.portrait}
+          />
+          <div className="flex flex-wrap gap-2.5">
+            <Button type="submit" variant="primary" isBusy={isBusy}>
+              {isBusy ? t('saving') : t('photo.save')}
+            </Button>
+            {portraitAt === null ? null : (
+              <Button type="submit" name="intent" value="remove">
+                {t('photo.remove')}
+              </Button>
+            )}
+            <LinkButton to={link('/dashboard/profile')}>{t('back')}</LinkButton>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  )
+}

@@ -93,7 +93,7 @@ export async function declareApplicants(db: Database, options: DeskOptions): Pro
     await declareIdentity(db, options.dataKeys, clock, 'live', actor, declared)
     const lines = [`${birthPlace.toUpperCase()}, ${bornOn}`, street.toUpperCase(), place]
     const pictures = {
-      card: await specimenCard({ name, nik, lines, hue }),
+      card: await specimenCard({ title: cardTitle, name, number: nik, lines, hue }),
       selfie: await specimenSelfie({ hue }),
     }
     const keeping = { db, clock, store: options.files, keys: options.dataKeys }
@@ -104,6 +104,7 @@ export async function declareApplicants(db: Database, options: DeskOptions): Pro
   }
 }
 
+const cardTitle = 'KARTU CONTOH · BUKAN KTP'
 const bytesMax = 10 * 1024 * 1024
 const pictureRule = { path: 'file', types: ['image/jpeg'], bytesMax } as const
 

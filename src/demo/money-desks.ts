@@ -81,11 +81,11 @@ async function keepAccounts(
   }
   const { bankCode, accountNumber, proof } = saver
   const main = { ...of(80), bankCode, accountNumber, isMain: true }
-  const lines = ['BUKU TABUNGAN CONTOH', 'CABANG CONTOH']
   const page = await specimenCard({
+    title: 'BUKU TABUNGAN CONTOH',
     name: proof.holderName,
-    nik: proof.accountNumber,
-    lines,
+    number: proof.accountNumber,
+    lines: ['CABANG CONTOH'],
     hue: 48,
   })
   const rule = { path: 'file', types: ['image/jpeg'], bytesMax: 10 * 1024 * 1024 } as const

@@ -5,16 +5,18 @@ import sharp from 'sharp'
 
 /** What stands on a specimen of a card. */
 export type SpecimenFacts = {
+  readonly title: string
   readonly name: string
-  readonly nik: string
+  readonly number: string
   readonly lines: readonly string[]
   /** Of the ground, so that one specimen is told from the next. */
   readonly hue: number
 }
 
-/** A card with somebody's declared facts on it, as JPEG. */
-export async function specimenCard({ name, nik, lines, hue }: SpecimenFacts): Promise<Uint8Array> {
-  const texts = [nik, name.toUpperCase(), ...lines].map(
+/** A card or page with somebody's facts on it, as JPEG. */
+export async function specimenCard(facts: SpecimenFacts): Promise<Uint8Array> {
+  const { title, name, number, lines, hue } = facts
+  const texts = [number, name.toUpperCase(), ...lines].map(
     (line, index) =>
       `<text x="48" y="${148 + index * 44}" font-size="${index === 0 ? 34 : 25}"
         font-weight="${index < 2 ? 700 : 400}">${line}</text>`,
@@ -25,11 +27,11 @@ export async function specimenCard({ name, nik, lines, hue }: SpecimenFacts): Pr
     `<rect width="860" height="540" rx="28" fill="hsl(${hue} 38% 84%)"/>
     <path d="M0 420 Q220 330 430 420 T860 400 V540 H0Z" fill="hsl(${hue} 34% 76%)"/>
     <g font-family="Liberation Sans, DejaVu Sans, sans-serif" fill="#17242a">
-      <text x="48" y="76" font-size="27" font-weight="700">KARTU CONTOH · BUKAN KTP</text>
+      <text x="48" y="76" font-size="27" font-weight="700">${title}</text>
       ${texts.join('')}
     </g>
     <svg x="620" y="118" width="192" height="248" viewBox="0 0 100 129">${somebody(hue)}</svg>
-    ${specimen('translate(96 508) rotate(-17) scale(3.5)')}`,
+    ${specimen('translate(140 440) rotate(-11) scale(3)')}`,
   )
 }
 
@@ -45,7 +47,7 @@ export async function specimenSelfie({ hue }: Pick<SpecimenFacts, 'hue'>): Promi
       <rect x="178" y="38" width="56" height="72" rx="6" fill="hsl(${hue} 24% 66%)"/>
       <path d="M20 52h130M20 76h112M20 100h122M20 124h88" stroke="#17242a" stroke-width="7"/>
     </g>
-    ${specimen('translate(74 838) rotate(-24) scale(3.5)')}`,
+    ${specimen('translate(66 800) rotate(-20) scale(3.2)')}`,
   )
 }
 

@@ -105,6 +105,11 @@ test('an identity that does not agree with itself is refused at its field and ke
   await page.goto('/dashboard/profile/identity')
   await isTakenOver(page)
   await expect(nik).toHaveValue('3174011708901234')
+  await nik.press('Enter')
+  await expect(nik).toHaveAttribute('aria-invalid', 'true')
+  await page.goto('/dashboard/profile/identity')
+  await isTakenOver(page)
+  await expect(nik).toHaveValue('3174011708901234')
   await page.getByRole('button', { name: word(edit, 'draft.discard') }).click()
   await expect(page.getByText(word(edit, 'draft.found'))).toHaveCount(0)
   await expect(nik).toHaveValue('')
@@ -130,7 +135,10 @@ test('a copy of the own data is asked for, and staff look at an identity that wa
   const desk = wordsOf('id', 'back-office')
   await page.goto('/back-office/identities')
   await isTakenOver(page)
-  await page.getByRole('link', { name: /Aini Safitri|Surya Dharma/ }).first().click()
+  await page
+    .getByRole('link', { name: /Aini Safitri|Surya Dharma/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: word(desk, 'identities.view') }).click()
   for (const kind of ['card', 'selfie']) {
     const picture = page.getByRole('img', { name: word(desk, `identities.papers.${kind}`) })

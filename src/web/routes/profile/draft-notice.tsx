@@ -7,18 +7,22 @@ import { Notice } from '../../ui/notice.tsx'
 export function DraftNotice({ keptAt }: { readonly keptAt: string }) {
   const t = useTranslations('profile-edit')
   return (
-    <Notice
-      tone="info"
-      action={
-        <Button type="submit" name="intent" value="discard" size="small">
-          {t('draft.discard')}
-        </Button>
-      }
-    >
-      {`${t('draft.found')} `}
-      <DateTime value={keptAt} style="date-time" />
-      {'.'}
-    </Notice>
+    <>
+      {/* The return key presses a form's first button, which must not be the one that discards. */}
+      <button type="submit" hidden />
+      <Notice
+        tone="info"
+        action={
+          <Button type="submit" name="intent" value="discard" size="small">
+            {t('draft.discard')}
+          </Button>
+        }
+      >
+        {`${t('draft.found')} `}
+        <DateTime value={keptAt} style="date-time" />
+        {'.'}
+      </Notice>
+    </>
   )
 }
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { factorPath } from './factor-rule.ts'
+
+const at = (pathname: string) => ({ pathname })
+const settings = '/dashboard/security-settings'
+
+test('whoever has nothing to show goes where they want', () => {
+  expect(factorPath({ factorDue: null }, at('/back-office'), 'id')).toBeNull()
+})
+
+test('staff are led to what is due, in their language, from every other screen', () => {
+  const setUp = { factorDue: 'set-up' } as const
+  for (const path of ['/back-office', '/dashboard', settings, '/dashboard/profile/edit.data'])
+    expect(factorPath(setUp, at(path), 'id'), path).toBe(`${settings}/app`)
+  expect(factorPath(setUp, at('/en/back-office'), 'en')).toBe(`/en${settings}/app`)
+  const show = factorPath({ factorDue: 'show' }, at('/back-office'), 'id')
+  expect(show).toBe(`${settings}/confirm?next=%2Fback-office`)
+})
+
+test.each([
+  'app',
+  'app.data',
+  'passkey',
+  'confirm',
+  'app/',
+])('nobody is led away from %s', (way) => {
+  expect(factorPath({ factorDue: 'set-up' }, at(`${settings}/${way}`), 'id')).toBeNull()
+  expect(factorPath({ factorDue: 'show' }, at(`/en${settings}/${way}`), 'en')).toBeNull()
+})

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { FormProblem } from '../../api/problem.ts'
 import { useFormFocus } from '../../components/form-problem.tsx'
 import { formatInteger } from '../../components/format.ts'
+import { useKept } from '../../components/use-kept.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -29,7 +30,8 @@ type IdentityFormProps = {
 }
 
 export function IdentityForm(props: IdentityFormProps) {
-  const { isWholeNeeded, start, isAnswer, problem, typed, places } = props
+  const { isWholeNeeded, isAnswer, problem, typed, places } = props
+  const start = useKept(props.start)
   const t = useTranslations('profile')
   const own = useTranslations('identity')
   const link = useLocalHref()

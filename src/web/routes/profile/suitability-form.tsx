@@ -4,6 +4,7 @@ import type { FormProblem } from '../../api/problem.ts'
 import type { Suitability } from '../../api/shapes.ts'
 import { useFormFocus } from '../../components/form-problem.tsx'
 import { riskItems } from '../../components/risk-statements.tsx'
+import { useKept } from '../../components/use-kept.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
@@ -28,7 +29,8 @@ type SuitabilityFormProps = {
 
 /** The questions as the API asks them, and each risk to be ticked. */
 export function SuitabilityForm(props: SuitabilityFormProps) {
-  const { suitability, start, given, ticked, isAnswer, missing, problem } = props
+  const { suitability, given, ticked, isAnswer, missing, problem } = props
+  const start = useKept(props.start)
   const t = useTranslations('suitability')
   const risk = useTranslations('risk')
   const link = useLocalHref()

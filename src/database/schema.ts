@@ -1481,6 +1481,8 @@ export interface PaymentsDepositResolutions {
 }
 
 export interface PaymentsDeposits {
+  accountBank: string | null;
+  accountHolder: string | null;
   accountNumber: string | null;
   amount: bigint;
   askedAt: Date;
@@ -1497,6 +1499,7 @@ export interface PaymentsDeposits {
   reference: string;
   reviewReason: string | null;
   state: Generated<string>;
+  uniqueCode: number | null;
   userId: string;
 }
 
@@ -1581,6 +1584,17 @@ export interface PaymentsSimulatorSettlements {
   day: string;
   number: Generated<bigint>;
   settledAt: Date;
+}
+
+export interface PaymentsTransfers {
+  amount: bigint;
+  bookedOn: string;
+  depositId: string;
+  senderName: string | null;
+  senderScore: number | null;
+  source: string;
+  takenAt: Date;
+  takenBy: string | null;
 }
 
 export interface PaymentsWebhookEvents {
@@ -2081,8 +2095,18 @@ export interface QuestionsQuestions {
   text: string;
 }
 
+export interface ReconciliationAwaited {
+  amount: bigint | null;
+  createdAt: Date | null;
+  expiresAt: Date | null;
+  id: string | null;
+  reference: string | null;
+  userId: string | null;
+}
+
 export interface ReconciliationBookings {
   amount: bigint | null;
+  isTransfer: boolean | null;
   reference: string | null;
 }
 
@@ -2110,6 +2134,7 @@ export interface ReconciliationLines {
   bookedOn: string;
   position: number;
   reference: string | null;
+  sender: string | null;
   statementId: string;
   text: string;
 }
@@ -2145,7 +2170,12 @@ export interface ReconciliationStatements {
   format: string;
   id: string;
   importedAt: Date;
-  importedBy: string;
+  importedBy: string | null;
+}
+
+export interface ReconciliationTransfers {
+  reference: string | null;
+  source: string | null;
 }
 
 export interface ReferralsBankAccounts {
@@ -2734,6 +2764,7 @@ export interface DB {
   "payments.simulatorNames": PaymentsSimulatorNames;
   "payments.simulatorPayouts": PaymentsSimulatorPayouts;
   "payments.simulatorSettlements": PaymentsSimulatorSettlements;
+  "payments.transfers": PaymentsTransfers;
   "payments.webhookEvents": PaymentsWebhookEvents;
   "portfolio.arrangements": PortfolioArrangements;
   "portfolio.calendarFeeds": PortfolioCalendarFeeds;
@@ -2776,6 +2807,7 @@ export interface DB {
   "properties.valuations": PropertiesValuations;
   "questions.holders": QuestionsHolders;
   "questions.questions": QuestionsQuestions;
+  "reconciliation.awaited": ReconciliationAwaited;
   "reconciliation.bookings": ReconciliationBookings;
   "reconciliation.heldForReview": ReconciliationHeldForReview;
   "reconciliation.items": ReconciliationItems;
@@ -2783,6 +2815,7 @@ export interface DB {
   "reconciliation.posted": ReconciliationPosted;
   "reconciliation.runs": ReconciliationRuns;
   "reconciliation.statements": ReconciliationStatements;
+  "reconciliation.transfers": ReconciliationTransfers;
   "referrals.bankAccounts": ReferralsBankAccounts;
   "referrals.codes": ReferralsCodes;
   "referrals.devices": ReferralsDevices;

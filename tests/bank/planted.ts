@@ -28,6 +28,18 @@ export const planted: readonly Planted[] = [
     says: 'was paid',
   },
   {
+    what: 'a transfer that the bank told of and nobody took',
+    harm: `delete from payments.transfers where deposit_id in (
+      select deposit_id from payments.transfers limit 1)`,
+    says: 'was taken 0 times',
+  },
+  {
+    what: 'money of another sender that is credited without people',
+    harm: `update payments.transfers set sender_score = 20 where deposit_id in (
+      select id from payments.deposits where gateway = 'bank' and state = 'paid' limit 1)`,
+    says: 'of another sender was credited',
+  },
+  {
     what: 'a hold that was skipped',
     harm: `delete from ledger.holds where id in (
       select fee_hold_id from offerings.subscriptions where fee_hold_id is not null limit 1)`,

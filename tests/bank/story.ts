@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { day, later, minute } from '#kernel'
 import { bookSettlements, releaseMatchedDeposits, settleDeposit } from '#payments'
+import { matchTransfers } from '#reconciliation'
 import { createDataKeys } from '#sealing'
 import { followPayout, sendDueWithdrawals } from '#withdrawals'
 import { seeded } from '../support/seeded-random.ts'
@@ -94,6 +95,7 @@ async function bringToRest({ db, clock, simulator: gateway }: Bank): Promise<voi
     await clock.moveTo(later(clock.now(), day + minute))
     // Nobody answers webhooks any more: the gateway is asked about everything instead.
     await gateway.deliverDue()
+    await matchTransfers(cashier)
     while ((await sendDueWithdrawals(desk)) > 0);
     const { rows } = await sql<{ deposit: string | null; payout: string | null }>`
       select reference as deposit, null as payout from payments.deposits

@@ -25,3 +25,4 @@ export {
 } from './read-accounts.ts'
 export type { PastAccount } from './record-past.ts'
 export { recordPastAccounts } from './record-past.ts'
+export { nameOf, scoreSender } from './score-sender.ts'

@@ -56,3 +56,4 @@ export {
   suitabilityResults,
   suitabilityVersion,
 } from './suitability.ts'
+export { refusalToBuy } from './who-may-buy.ts'

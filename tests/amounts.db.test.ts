@@ -101,7 +101,10 @@ test('odd numbers are refused with their field wherever money is taken, and noth
     const path = each.path.replaceAll(/\{\w+\}/g, newId())
     const isStaff = path.startsWith('/back-office')
     for (const value of each.minimum > 0 ? [...odd, '0', '-0'] : odd) {
-      const body = each.field.reduceRight((inner, key) => `{${JSON.stringify(key)}:${inner}}`, value)
+      const body = each.field.reduceRight(
+        (inner, key) => `{${JSON.stringify(key)}:${inner}}`,
+        value,
+      )
       const call = { method: each.method, key: newId(), body, token: isStaff ? staff : token }
       const answer = await api.call(path, call)
       const told = `${nameOf(each)} ${value}: ${JSON.stringify(answer.body)}`
@@ -180,12 +183,12 @@ const rest: Readonly<Record<string, () => object>> = {
 
 test('the smallest and the largest are taken exactly, and the next to them refused', async () => {
   const ofInvestors = taken.filter(({ path }) => !/^\/(back-office|dev)\//.test(path))
+  const token = await investor.token()
   expect(Object.keys(bounds).toSorted()).toEqual(ofInvestors.map(nameOf).toSorted())
   for (const each of ofInvestors) {
     const name = nameOf(each)
     const [field = ''] = each.field
     for (const [value, outcome] of bounds[name] ?? []) {
-      const token = await investor.token()
       const body = { ...rest[each.path]?.(), [field]: value }
       const before = await written()
       const path = each.path.replace('{offeringId}', newId())
@@ -194,9 +197,10 @@ test('the smallest and the largest are taken exactly, and the next to them refus
       if (outcome === 'exact') expect(answer.body[field], told).toBe(value)
       else if (outcome === 'tried') expect(answer.status, told).toBe(200)
       else {
-        expect(answer.body.code === outcome || answer.body.errors?.[0]?.code === outcome, told).toBe(
-          true,
-        )
+        expect(
+          answer.body.code === outcome || answer.body.errors?.[0]?.code === outcome,
+          told,
+        ).toBe(true)
         expect(await written(), told).toEqual(before)
       }
     }

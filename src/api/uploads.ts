@@ -40,6 +40,8 @@ export function isOwnUpload(path: string): boolean {
 
 /** A body that must be a form with files and is cut off where it grows too long. */
 export const uploadBody = createMiddleware<ApiEnv>(async (c, next) => {
+  // What is only read at such an address has no body.
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return await next()
   if (!/^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')) throw bodyNotForm()
   const told = Number(c.req.header('content-length') ?? 0)
   if (!(told <= uploadBytesMax)) throw bodyTooLarge()

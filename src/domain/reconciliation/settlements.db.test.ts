@@ -204,3 +204,10 @@ test('a ledger that breaks its own rules is in the list', async () => {
 function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text)
 }
+
+test('finance reads what was settled at the address that takes reports, and investors do not', async () => {
+  const path = '/back-office/settlements/'
+  const { token } = await api.anAccount(['finance'])
+  expect((await api.call(path, { token })).body.items).toBeInstanceOf(Array)
+  expect((await api.call(path, { token: await investor.token() })).status).toBe(403)
+})

@@ -13,8 +13,8 @@ import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { typedAmount } from '../../ui/read-amount.ts'
 import { demoOnly } from './demo-only.ts'
@@ -74,16 +74,11 @@ export default function BankScreen() {
     <div className="page-width max-w-4xl py-10">
       <PageHead title={t('bank.title')} isPrivate />
       <h1 className="text-h1">{t('bank.title')}</h1>
-      <Notice
-        tone="warn"
-        className="mt-4 mb-8"
-        action={
-          <LinkButton to={link('/dev/payments')} size="small">
-            {t('payments.title')}
-          </LinkButton>
-        }
-      >
-        {t('bank.lead')}
+      <Notice tone="warn" className="mt-4 mb-8">
+        <p>{t('bank.lead')}</p>
+        <Link to={link('/dev/payments')} className="text-link inline-flex min-h-11 items-center">
+          {t('payments.title')}
+        </Link>
       </Notice>
       <section className="grid gap-4">
         <h2 className="text-h2">{t('bank.transfers')}</h2>

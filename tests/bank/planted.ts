@@ -12,7 +12,8 @@ export type Planted = {
 }
 
 const paidDeposit = `select d.*, e.happened_at from payments.deposits d
-  join ledger.entries e on e.id = d.entry_id where d.state = 'paid' order by d.id limit 1`
+  join ledger.entries e on e.id = d.entry_id
+  where d.state = 'paid' and d.gateway = 'simulator' order by d.id limit 1`
 
 export const planted: readonly Planted[] = [
   {

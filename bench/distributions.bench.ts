@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { connect, disconnect, migrate } from '#database'
 import {
   approveDistribution,
   bookMonth,
@@ -8,41 +7,23 @@ import {
   tellHolders,
 } from '#distributions'
 import { movableClock } from '#kernel'
-import { databaseUrl } from '../tests/support/database-url.ts'
-import { startScratchServer } from '../tests/support/scratch-server.ts'
 import { aStaffMember } from '../tests/support/staff.ts'
+import { type BenchServer, onBenchServer } from './support/bench-server.ts'
 import { manyHolders } from './support/many-holders.ts'
 import { onePayoutStatement, prepareFloor } from './support/payout-floor.ts'
-import { durable } from './support/product.ts'
 
 // One month's rent to a million holders, from its record to the last rupiah and to the last notice, beside one
 // statement that computes the shares and writes balances and entries and nothing else, on the same server.
 const [holders = 1_000_000, rounds = 3] = process.argv.slice(2).map(Number)
 const total = 987_654_321n
 
-const server = await startScratchServer(durable)
-try {
-  await measure()
-} finally {
-  await server.stop()
-}
+await onBenchServer(measure)
 
-async function measure(): Promise<void> {
-  const owner = new pg.Client({ connectionString: server.url })
-  await owner.connect()
-  await owner.query('create database bench')
-  await owner.query('create database floor')
-  await owner.end()
-  const floor = new pg.Client({ connectionString: databaseUrl(server.url, 'floor') })
+async function measure({ db, admin, reference }: BenchServer): Promise<void> {
+  const floor = new pg.Client({ connectionString: reference })
   await floor.connect()
   floor.on('error', () => {})
   await prepareFloor(floor, holders)
-  const url = databaseUrl(server.url, 'bench')
-  await migrate(url)
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  admin.on('error', () => {})
-  const db = connect({ url })
   const propertyId = await manyHolders(db, admin, holders)
   const people = [await aStaffMember(db, 'finance'), await aStaffMember(db, 'finance')] as const
   const ours: number[] = []
@@ -70,8 +51,6 @@ async function measure(): Promise<void> {
   console.log(
     `${holders.toLocaleString('en')} holders: paid in ${paying.toFixed(2)} s, ${ratio(paying)} × the one-statement floor of ${median(theirs).toFixed(2)} s (at most 2.5); with every notice ${ratio(paying + telling)} ×`,
   )
-  await disconnect(db)
-  await admin.end()
   await floor.end()
 
   async function declare(paidMonth: string): Promise<void> {

@@ -1,17 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { connect, type Database, disconnect, migrate, productClock } from '#database'
+import { type Database, productClock } from '#database'
 import { day, later, minute, newId } from '#kernel'
 import { checkStore } from '#ledger'
 import { createDeposit, createSimulator, followEvents, receiveWebhook } from '#payments'
 import { createDataKeys } from '#sealing'
 import { checkWithdrawals, followPayout, requestWithdrawal, sendDueWithdrawals } from '#withdrawals'
 import { type Customer, openAccounts } from '../tests/bank/customers.ts'
-import { databaseUrl } from '../tests/support/database-url.ts'
 import { marketSquare } from '../tests/support/market-square.ts'
-import { startScratchServer } from '../tests/support/scratch-server.ts'
 import { dataSecret, simulatorSecret } from '../tests/support/test-api.ts'
-import { durable } from './support/product.ts'
+import { type BenchServer, onBenchServer } from './support/bench-server.ts'
 import { type Contender, inRounds, report } from './support/rounds.ts'
 import { prepareTpcb, tpcb } from './support/tpcb.ts'
 
@@ -19,26 +17,10 @@ import { prepareTpcb, tpcb } from './support/tpcb.ts'
 // bank, with one worker and the simulated gateway on the same durable server, beside pgbench.
 const [seconds = 8, count = 3, clients = 8] = process.argv.slice(2).map(Number)
 
-const server = await startScratchServer(durable)
-try {
-  await measure()
-} finally {
-  await server.stop()
-}
+await onBenchServer(measure, { connectionsMax: clients + 6 + 16 })
 
-async function measure(): Promise<void> {
-  const owner = new pg.Client({ connectionString: server.url })
-  await owner.connect()
-  await owner.query('create database bench')
-  await owner.query('create database tpcb')
-  await owner.end()
-  const url = databaseUrl(server.url, 'bench')
-  await migrate(url)
-  const reference = databaseUrl(server.url, 'tpcb')
+async function measure({ url, db, admin, reference }: BenchServer): Promise<void> {
   prepareTpcb(reference, 50)
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  const db = connect({ url, connectionsMax: clients + 6 })
   const asOwner = (statement: string) => admin.query(statement)
   const at = later(new Date(), -day)
   const people = { investors: 1000, offerings: 1, cash: 1_000_000_000_000n, units: 1n, at }
@@ -55,8 +37,6 @@ async function measure(): Promise<void> {
   const violations = [...(await checkStore(db)), ...(await checkWithdrawals(db))]
   console.log(`store check after the load: ${violations.length} violations`)
   if (violations.length > 0) process.exitCode = 1
-  await disconnect(db)
-  await admin.end()
 }
 
 async function contenders(

@@ -1,38 +1,18 @@
-import pg from 'pg'
-import { connect, disconnect, migrate } from '#database'
 import { newId, systemClock } from '#kernel'
 import { checkStore } from '#ledger'
 import { openPurchaseDesk } from '#offerings'
-import { databaseUrl } from '../tests/support/database-url.ts'
 import { marketSquare } from '../tests/support/market-square.ts'
-import { startScratchServer } from '../tests/support/scratch-server.ts'
-import { durable } from './support/product.ts'
+import { type BenchServer, onBenchServer } from './support/bench-server.ts'
 import { type Contender, hammer, inRounds, report } from './support/rounds.ts'
 import { prepareTpcb, tpcb } from './support/tpcb.ts'
 
 // A full purchase in the database, beside pgbench's TPC-B-like load on the same durable server.
 const [seconds = 8, count = 3, investors = 10_000] = process.argv.slice(2).map(Number)
 
-const server = await startScratchServer(durable)
-try {
-  await prepare()
-} finally {
-  await server.stop()
-}
+await onBenchServer(measure)
 
-async function prepare(): Promise<void> {
-  const owner = new pg.Client({ connectionString: server.url })
-  await owner.connect()
-  await owner.query('create database bench')
-  await owner.query('create database tpcb')
-  await owner.end()
-  const url = databaseUrl(server.url, 'bench')
-  await migrate(url)
-  const reference = databaseUrl(server.url, 'tpcb')
+async function measure({ db, admin, reference }: BenchServer): Promise<void> {
   prepareTpcb(reference, 50)
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  const db = connect({ url })
   const options = {
     investors,
     offerings: 99,
@@ -84,6 +64,4 @@ async function prepare(): Promise<void> {
   const violations = await checkStore(db)
   console.log(`store check after the load: ${violations.length} violations`)
   if (violations.length > 0) process.exitCode = 1
-  await disconnect(db)
-  await admin.end()
 }

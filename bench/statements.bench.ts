@@ -1,33 +1,18 @@
-import pg from 'pg'
-import { connect, disconnect, migrate, transaction } from '#database'
+import { transaction } from '#database'
 import { schemaTable, tableFile, tableFormats } from '#exports'
 import { newId, systemClock } from '#kernel'
 import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
 import { movementValues, readStatement, statementLines, statementPaper } from '#wallet'
-import { databaseUrl } from '../tests/support/database-url.ts'
-import { startScratchServer } from '../tests/support/scratch-server.ts'
-import { durable } from './support/product.ts'
+import { type BenchServer, onBenchServer } from './support/bench-server.ts'
 
 // A yearly statement of one investor in every format: seconds and the memory it takes, for ten
 // thousand lines and for four times as many.
 const [lines = 10_000] = process.argv.slice(2).map(Number)
 const atOnce = 1000
 
-const server = await startScratchServer(durable)
-try {
-  await measure()
-} finally {
-  await server.stop()
-}
+await onBenchServer(measure)
 
-async function measure(): Promise<void> {
-  const owner = new pg.Client({ connectionString: server.url })
-  await owner.connect()
-  await owner.query('create database statements')
-  await owner.end()
-  const url = databaseUrl(server.url, 'statements')
-  await migrate(url)
-  const db = connect({ url })
+async function measure({ db }: BenchServer): Promise<void> {
   const year = String(new Date().getUTCFullYear())
   for (const count of [lines, lines * 4]) {
     const actor = { userId: newId(), roles: [] }
@@ -42,7 +27,6 @@ async function measure(): Promise<void> {
       })
     }
   }
-  await disconnect(db)
 
   async function fill(userId: string, count: number): Promise<void> {
     for (let from = 0; from < count; from += atOnce) {

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-// `npm run bank-test [-- seconds [seed [cuts]]]`: the bank of tests/bank, its faults and its judge, for
-// as long as one likes and until so many replies were cut. A run that failed is repeated by its seed.
-const [seconds = '60', seed = String(Date.now() % 1_000_000_000), cuts = '0'] =
+// `npm run bank-test [-- seconds [seed [cuts [kills]]]]`: the bank of tests/bank, its faults and its judge,
+// for as long as one likes and until so many replies were cut and programs killed. A run that failed is
+// repeated by its seed.
+const [seconds = '60', seed = String(Date.now() % 1_000_000_000), cuts = '0', kills = '0'] =
   process.argv.slice(2)
-console.log(`${seconds} seconds, ${cuts} cut replies at least, seed ${seed}`)
+console.log(`${seconds} seconds, ${cuts} cut replies and ${kills} kills at least, seed ${seed}`)
 const { status } = spawnSync(
   process.execPath,
   [
@@ -17,7 +18,13 @@ const { status } = spawnSync(
   {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: 'inherit',
-    env: { ...process.env, BANK_SECONDS: seconds, BANK_SEED: seed, BANK_CUTS: cuts },
+    env: {
+      ...process.env,
+      BANK_SECONDS: seconds,
+      BANK_SEED: seed,
+      BANK_CUTS: cuts,
+      BANK_KILLS: kills,
+    },
   },
 )
 process.exit(status ?? 1)

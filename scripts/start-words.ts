@@ -17,7 +17,7 @@ export function greeting(config: Config): string {
       ...demoAccounts.map(([email, note]) => `  ${email}  (${note})`),
       '',
       `Surat · Mail:              ${config.publicUrl}/dev/mailbox`,
-      `Pembayaran · Payments:     ${config.publicUrl}/dev/payments`,
+      `Pembayaran · Payments:     ${config.publicUrl}/dev/payments, /dev/bank`,
       '',
       'Berhenti dengan Ctrl-C · Stop with Ctrl-C',
     )

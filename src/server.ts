@@ -74,7 +74,7 @@ endInOrder(log, async (reason) => {
 
 function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
   const { db, clock, captcha, files, keys, dataKeys, mailer, messenger } = rooms
-  const { gateway, outgoing, moveClock } = rooms
+  const { gateway, escrow, outgoing, moveClock } = rooms
   // Purchases come by the hundred; a page is made anew at most once a second, and never shows what
   // is older than that.
   const tellChange = spaced(1000, () => {
@@ -105,6 +105,7 @@ function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
     messenger,
     live,
     gateway,
+    escrow,
     outgoing,
     mode: config.mode,
     build,

@@ -36,7 +36,7 @@ import {
 } from '#payments'
 import { eraseDueAccounts, makeCopies, removeOldCopies } from '#privacy'
 import { takeNight } from '#proofs'
-import { reconcileYesterday } from '#reconciliation'
+import { matchTransfers, reconcileYesterday } from '#reconciliation'
 import { settleReferrals } from '#referrals'
 import { makeDueReports, tellSilences } from '#reports'
 import { tellAlerts } from '#watching'
@@ -45,18 +45,38 @@ import { followPayout, openLateTickets, sendDueWithdrawals } from '#withdrawals'
 import { endInOrder, report } from './programs/ending.ts'
 import { joinRooms, openLog } from './programs/join-rooms.ts'
 import { runRepeatedly } from './programs/repeating-tasks.ts'
+import { spaced } from './programs/spaced.ts'
+
+const second = 1000
 
 // Everything that happens without a visitor waiting for it. Any number of workers may run: each
 // task takes what is due from its room's own table, under locks that the others skip.
 const config = loadConfig()
 const log = openLog(config, 'worker')
 const rooms = await joinRooms(config, log)
-const { db, clock, mailer, gateway, files, screeningLists, dataKeys, outgoing: sender } = rooms
-const cashier = { db, clock, gateway }
+const {
+  db,
+  clock,
+  mailer,
+  gateway,
+  escrow,
+  files,
+  screeningLists,
+  dataKeys,
+  outgoing: sender,
+} = rooms
+const cashier = { db, clock, gateway, escrow }
 const bankDesk = { db, clock, gateway, keys: dataKeys }
 const agreements = { db, clock, store: files, keys: dataKeys, operator: config.operator.name }
 const copyDesk = { db, clock, keys: dataKeys, store: files }
-const autoInvest = { db, clock, desk: openPurchaseDesk({ db, clock }) }
+// As in the server: purchases come by the hundred, and pages are made anew once a second at most.
+const tellPurchases = spaced(second, () => {
+  tellPublicChange(db).catch((error: unknown) =>
+    log.warn({ err: error }, 'servers were not told of a purchase'),
+  )
+})
+const desk = openPurchaseDesk({ db, clock, onCommitted: tellPurchases })
+const autoInvest = { db, clock, desk }
 const programs = { db, clock, dataKeys, sender }
 const devices = {
   ...programs,
@@ -64,7 +84,6 @@ const devices = {
   endedSessions: (ids: readonly string[]) => endedSessions(db, ids),
 }
 
-const second = 1000
 const onDeposit = (reference: string, error: unknown) =>
   log.error({ err: error, reference }, 'a deposit could not be settled')
 const onBankAccount = (accountId: string, error: unknown) =>
@@ -180,6 +199,11 @@ const stop = runRepeatedly(
       name: 'payments.book-settlements',
       everyMilliseconds: 300 * second,
       run: () => bookSettlements(cashier),
+    },
+    {
+      name: 'reconciliation.match-transfers',
+      everyMilliseconds: 60 * second,
+      run: () => matchTransfers(cashier),
     },
     {
       name: 'reconciliation.nightly',

@@ -79,6 +79,10 @@ const forEverybody = new Set([
   'GET /api/dev/mailbox',
   'GET /api/dev/payments',
   'POST /api/dev/payments/{depositId}',
+  'GET /api/dev/payouts',
+  'POST /api/dev/payouts/{reference}',
+  'GET /api/dev/transfers',
+  'POST /api/dev/transfers/{depositId}',
   'POST /api/dev/clock',
 ])
 
@@ -366,6 +370,10 @@ test('the tools of the demo do not exist in live mode', async () => {
     ['/dev/mailbox/?to=a@contoh.id', undefined],
     ['/dev/payments/', undefined],
     [`/dev/payments/${newId()}/`, { action: 'pay' }],
+    ['/dev/payouts/', undefined],
+    ['/dev/payouts/WDR-00000-00000/', { action: 'pay' }],
+    ['/dev/transfers/', undefined],
+    [`/dev/transfers/${newId()}/`, {}],
     ['/dev/clock/', { advanceSeconds: 60 }],
   ] as const) {
     expect((await live.call(path, body === undefined ? {} : { body })).status, path).toBe(404)

@@ -30,6 +30,8 @@ import { careersRoutes } from './careers/careers.ts'
 import { cityRoutes } from './cities/cities.ts'
 import { contactRoutes } from './contact/contact.ts'
 import { depositRoutes } from './deposits/deposits.ts'
+import { devPayoutRoutes } from './dev-bank/dev-payouts.ts'
+import { devTransferRoutes } from './dev-bank/dev-transfers.ts'
 import { devClockRoutes } from './dev-clock/dev-clock.ts'
 import { devMailboxRoutes } from './dev-mailbox/dev-mailbox.ts'
 import { devPaymentRoutes } from './dev-payments/dev-payments.ts'
@@ -217,6 +219,8 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   deskPropertyRoutes,
   draftRoutes,
   devPaymentRoutes,
+  devPayoutRoutes,
+  devTransferRoutes,
   devClockRoutes,
   devMailboxRoutes,
 ]

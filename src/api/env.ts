@@ -11,7 +11,7 @@ import type { Messenger } from '#messages'
 import type { Live, Mailer } from '#notifications'
 import type { PurchaseDesk } from '#offerings'
 import type { Sender } from '#outgoing'
-import type { PaymentGateway } from '#payments'
+import type { EscrowAccount, PaymentGateway } from '#payments'
 import type { DataKeys } from '#sealing'
 import { fieldErrorsOf } from './fields.ts'
 import type { OperatorStory } from './operator/story.ts'
@@ -64,6 +64,8 @@ export type ApiServices = {
   live: Live
   desk: PurchaseDesk
   gateway: PaymentGateway
+  /** Where investors may transfer to; null: transfers are not offered. */
+  escrow: EscrowAccount | null
   /** The one way out to addresses that people or their browsers name. */
   outgoing: Sender
   /** Moves the product's clock forward, for all processes; absent in live mode. */

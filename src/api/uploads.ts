@@ -41,8 +41,8 @@ export function isOwnUpload(path: string): boolean {
 
 /** A body that must be a form with files and is cut off where it grows too long. */
 export const uploadBody = createMiddleware<ApiEnv>(async (c, next) => {
-  // What was sent may be read and taken away at the same address.
-  if (c.req.method === 'GET' || c.req.method === 'DELETE') return await next()
+  // What is only read or taken away at such an address has no body.
+  if (['GET', 'HEAD', 'DELETE'].includes(c.req.method)) return await next()
   if (!/^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')) throw bodyNotForm()
   const told = Number(c.req.header('content-length') ?? 0)
   if (!(told <= uploadBytesMax)) throw bodyTooLarge()

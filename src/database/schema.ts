@@ -1484,6 +1484,8 @@ export interface PaymentsDepositResolutions {
 }
 
 export interface PaymentsDeposits {
+  accountBank: string | null;
+  accountHolder: string | null;
   accountNumber: string | null;
   amount: bigint;
   askedAt: Date;
@@ -1500,6 +1502,7 @@ export interface PaymentsDeposits {
   reference: string;
   reviewReason: string | null;
   state: Generated<string>;
+  uniqueCode: number | null;
   userId: string;
 }
 
@@ -1584,6 +1587,17 @@ export interface PaymentsSimulatorSettlements {
   day: string;
   number: Generated<bigint>;
   settledAt: Date;
+}
+
+export interface PaymentsTransfers {
+  amount: bigint;
+  bookedOn: string;
+  depositId: string;
+  senderName: string | null;
+  senderScore: number | null;
+  source: string;
+  takenAt: Date;
+  takenBy: string | null;
 }
 
 export interface PaymentsWebhookEvents {
@@ -2085,8 +2099,18 @@ export interface QuestionsQuestions {
   text: string;
 }
 
+export interface ReconciliationAwaited {
+  amount: bigint | null;
+  createdAt: Date | null;
+  expiresAt: Date | null;
+  id: string | null;
+  reference: string | null;
+  userId: string | null;
+}
+
 export interface ReconciliationBookings {
   amount: bigint | null;
+  isTransfer: boolean | null;
   reference: string | null;
 }
 
@@ -2114,6 +2138,7 @@ export interface ReconciliationLines {
   bookedOn: string;
   position: number;
   reference: string | null;
+  sender: string | null;
   statementId: string;
   text: string;
 }
@@ -2149,7 +2174,12 @@ export interface ReconciliationStatements {
   format: string;
   id: string;
   importedAt: Date;
-  importedBy: string;
+  importedBy: string | null;
+}
+
+export interface ReconciliationTransfers {
+  reference: string | null;
+  source: string | null;
 }
 
 export interface ReferralsBankAccounts {
@@ -2738,6 +2768,7 @@ export interface DB {
   "payments.simulatorNames": PaymentsSimulatorNames;
   "payments.simulatorPayouts": PaymentsSimulatorPayouts;
   "payments.simulatorSettlements": PaymentsSimulatorSettlements;
+  "payments.transfers": PaymentsTransfers;
   "payments.webhookEvents": PaymentsWebhookEvents;
   "portfolio.arrangements": PortfolioArrangements;
   "portfolio.calendarFeeds": PortfolioCalendarFeeds;
@@ -2780,6 +2811,7 @@ export interface DB {
   "properties.valuations": PropertiesValuations;
   "questions.holders": QuestionsHolders;
   "questions.questions": QuestionsQuestions;
+  "reconciliation.awaited": ReconciliationAwaited;
   "reconciliation.bookings": ReconciliationBookings;
   "reconciliation.heldForReview": ReconciliationHeldForReview;
   "reconciliation.items": ReconciliationItems;
@@ -2787,6 +2819,7 @@ export interface DB {
   "reconciliation.posted": ReconciliationPosted;
   "reconciliation.runs": ReconciliationRuns;
   "reconciliation.statements": ReconciliationStatements;
+  "reconciliation.transfers": ReconciliationTransfers;
   "referrals.bankAccounts": ReferralsBankAccounts;
   "referrals.codes": ReferralsCodes;
   "referrals.devices": ReferralsDevices;

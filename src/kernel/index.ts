@@ -21,3 +21,4 @@ export { decodeCursor, encodeCursor, pageLimitMax, pageOf, placeInTime } from '.
 export { plainText } from './plain-text.ts'
 export type { FieldError, RefusalDetails, RefusalKind } from './refusal.ts'
 export { Refusal } from './refusal.ts'
+export { sideBySide } from './side-by-side.ts'

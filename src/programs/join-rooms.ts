@@ -11,7 +11,13 @@ import { type Clock, systemClock } from '#kernel'
 import { createMessenger, type Messenger } from '#messages'
 import { createMailer, type Mailer } from '#notifications'
 import { createSender, type Sender } from '#outgoing'
-import { createMidtrans, createSimulator, createXendit, type PaymentGateway } from '#payments'
+import {
+  createMidtrans,
+  createSimulator,
+  createXendit,
+  type EscrowAccount,
+  type PaymentGateway,
+} from '#payments'
 import { createDataKeys, type DataKeys } from '#sealing'
 
 /** What both programs work with. */
@@ -28,9 +34,18 @@ export type Rooms = {
   /** The way out for short messages to phones. */
   readonly messenger: Messenger
   readonly gateway: PaymentGateway
+  /** Where investors may transfer to; null: nowhere. */
+  readonly escrow: EscrowAccount | null
   /** The one way out to addresses that people name for their programs. */
   readonly outgoing: Sender
   close(): Promise<void>
+}
+
+/** An account that exists nowhere, like everything the demo moves money between. */
+const demoEscrow: EscrowAccount = {
+  bankCode: '014',
+  accountNumber: '5420880017',
+  holderName: 'SEPETAK REKENING PENAMPUNGAN',
 }
 
 const demoLists = fileURLToPath(new URL('../../data/screening-demo', import.meta.url))
@@ -84,6 +99,7 @@ export async function joinRooms(
     messenger: createMessenger({ gateway: config.messages, isDemo }),
     outgoing: createSender(),
     gateway: openGateway(config, db, clock),
+    escrow: config.escrow ?? (isDemo ? demoEscrow : null),
     async close() {
       product?.close()
       mailer.close()

@@ -317,6 +317,14 @@ export const screens: readonly Screen[] = [
     layout: 'public',
     isUnlisted: true,
   },
+  {
+    id: 'dev-bank',
+    path: '/dev/bank',
+    file: 'routes/dev/bank.tsx',
+    guard: 'public',
+    layout: 'public',
+    isUnlisted: true,
+  },
 ]
 
 /** The screens with an address of their own that search engines are told of. */

@@ -9,10 +9,11 @@ import { faultsOf } from './oracle.ts'
 import { planted } from './planted.ts'
 import { type BankRun, runBank, type Told } from './story.ts'
 
-// Longer, or again as it was: npm run bank-test -- seconds seed cuts
+// Longer, or again as it was: npm run bank-test -- seconds seed cuts kills
 const seconds = Number(process.env.BANK_SECONDS ?? 10)
 const seed = Number(process.env.BANK_SEED ?? 20_261_121)
 const cuts = Number(process.env.BANK_CUTS ?? 0)
+const kills = Number(process.env.BANK_KILLS ?? 0)
 
 let bank: Bank
 let run: BankRun
@@ -23,13 +24,13 @@ beforeAll(
   async () => {
     bank = await openBank(seed)
     owner = connect({ url: bank.store.url, role: null })
-    run = await runBank(bank, { seconds, seed, cuts })
+    run = await runBank(bank, { seconds, seed, cuts, kills })
     const { heard, suffered } = run
     process.stdout.write(
       `seed ${seed}: ${heard.done.size} commands done, ${heard.refused.size} refused, ${heard.asked} asked again, ${run.cuts} replies cut, ${heard.forged} webhooks forged; ${JSON.stringify(suffered)}\n`,
     )
   },
-  (seconds + cuts) * 1000 + 120_000,
+  (seconds + cuts + 5 * kills) * 1000 + 120_000,
 )
 afterAll(async () => {
   await disconnect(owner)
@@ -43,6 +44,7 @@ test('whatever is cut and killed, nothing is lost, doubled or made of nothing', 
   expect(heard.done.size).toBeGreaterThan(seconds)
   expect(heard.refused.size).toBeGreaterThan(0)
   expect(run.cuts).toBeGreaterThan(Math.max(0, cuts - 1))
+  expect(suffered.databases + suffered.workers + suffered.servers).toBeGreaterThan(kills - 1)
   for (const [fault, count] of Object.entries(suffered))
     if (fault !== 'wrongReads') expect(count, fault).toBeGreaterThan(0)
 })

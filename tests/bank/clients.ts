@@ -1,4 +1,5 @@
-import { day, newId } from '#kernel'
+import { day, jakartaDate, newId } from '#kernel'
+import { takeStatement } from '#reconciliation'
 import { signatureHeader, signWebhook } from '../../src/domain/payments/webhook-signature.ts'
 import { any } from '../support/seeded-random.ts'
 import { simulatorSecret } from '../support/test-api.ts'
@@ -73,20 +74,33 @@ async function payIn(client: Client): Promise<void> {
   const { bank, random } = client
   const customer = any(bank.customers, random)
   const amount = 10_000 + Math.floor(random() * 500_000)
-  const method = random() < 0.3 ? 'qris' : 'va-bca'
+  const method = any(['qris', 'va-bca', 'va-bca', 'transfer'], random)
   const id = await command(client, customer, 'deposit', '/deposits/', { amount, method })
   if (id === null) return
   const { rows } = await bank.store
-    .asOwner(`select reference from payments.deposits where id = '${id}'`)
-    .catch(() => ({ rows: [] as { reference: string }[] }))
+    .asOwner(`select reference, amount::text from payments.deposits where id = '${id}'`)
+    .catch(() => ({ rows: [] as { reference: string; amount: string }[] }))
   const reference: string | undefined = rows[0]?.reference
   if (reference === undefined) return
+  if (method === 'transfer') return await transfer(client, reference, BigInt(rows[0].amount))
   // Paid as ordered, otherwise, late, or with a webhook that comes late; told twice, last one first.
   const chance = random()
   const paid = chance < 0.12 ? BigInt(amount) + 1n : BigInt(amount)
   if (chance > 0.94) await quietly(bank.simulator.act(reference, 'expire'))
   await quietly(bank.simulator.act(reference, chance > 0.85 ? 'delay' : 'pay', paid))
   if (chance < 0.5) await quietly(bank.simulator.act(reference, 'repeat'))
+}
+
+/** As ordered, otherwise, or from somebody else; our bank tells of it in a file of one line or two. */
+async function transfer({ bank, random }: Client, reference: string, amount: bigint) {
+  const { db, clock, simulator: gateway } = bank
+  const paid = random() < 0.2 ? amount + 1n : amount
+  const names = paid !== amount || random() < 0.3 ? reference : ''
+  const sender = random() < 0.2 ? 'Orang Lain' : 'Pemodal Uji'
+  const day = jakartaDate(clock.now())
+  const line = `${day},${paid},TRF UJI ${newId()} ${names},${sender}`
+  const file = `date,amount,description,sender\n${line}\n`
+  await quietly(takeStatement({ db, clock, gateway }, null, new TextEncoder().encode(file)))
 }
 
 async function withdraw(client: Client): Promise<void> {

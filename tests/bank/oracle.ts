@@ -18,7 +18,7 @@ import type { Told } from './story.ts'
  * | I13 | no answer of another kind than done, refused or «not now» |
  * | I15 | what was answered is what is kept |
  * | I16, I18 | units and what was paid for them |
- * | I21–I23 | the gateway's own book against deposits, payouts and the claim on it |
+ * | I21–I23 | the gateway's own book against deposits, payouts and the claim on it; our bank's lines against transfers |
  *
  * I14 is looked at through the API. The product has no order book (I17, I19, I20); distributions (I24)
  * are killed and raced in their own tests.
@@ -36,6 +36,7 @@ export async function faultsOf(db: Db, told: Told): Promise<string[]> {
     ...(await sentences(db, unitFaults)),
     ...(await sentences(db, holdFaults)),
     ...(await sentences(db, depositFaults)),
+    ...(await sentences(db, transferFaults)),
     ...(await sentences(db, payoutFaults)),
     ...(await sentences(db, claimFaults)),
     ...heard.unclassified.map((answer) => `an answer of no kind: ${answer}`),
@@ -129,6 +130,26 @@ const depositFaults: Question = sql`
   left join ledger.postings p on p.entry_id = e.id and p.amount > 0
   group by g.reference, g.paid_amount having coalesce(sum(p.amount), 0) <> coalesce(g.paid_amount, 0)`
 
+const transferFaults: Question = sql`
+  select 'line ' || l.statement_id || ' of the bank was taken ' || count(t.source) || ' times' as fault
+  from reconciliation.lines l
+  left join payments.transfers t on t.source = l.statement_id || '/' || l.position and t.amount = l.amount
+  group by l.statement_id, l.position having count(t.source) <> 1
+  union all
+  select 'transfer ' || d.reference || ' came with ' || coalesce(t.amount, 0) || ' and posted '
+    || coalesce(sum(p.amount), 0)
+  from payments.deposits d
+  left join payments.transfers t on t.deposit_id = d.id
+  left join ledger.entries e on e.reference = d.reference and e.kind = 'deposit'
+  left join ledger.postings p on p.entry_id = e.id and p.amount > 0
+  where d.gateway = 'bank'
+  group by d.reference, t.amount having coalesce(sum(p.amount), 0) <> coalesce(t.amount, 0)
+  union all
+  select 'transfer ' || d.reference || ' of another sender was credited by the rule'
+  from payments.deposits d join payments.transfers t on t.deposit_id = d.id and t.sender_score < 85
+  where d.state = 'paid' or exists (
+    select from payments.deposit_resolutions r where r.deposit_id = d.id and r.proposal_id is null)`
+
 const payoutFaults: Question = sql`
   with left_us as (
     select reference, case state when 'paid' then amount else 0 end as amount
@@ -160,9 +181,10 @@ const claimFaults: Question = sql`
     || funded.amount || ' were there before' as fault
   from claim, owed, funded where claim.amount <> owed.amount + funded.amount
   union all
-  select 'the bank has ' || coalesce(sum(a.balance), 0) || ' and was sent ' || coalesce((
-      select sum(m.amount - m.fee) from payments.simulator_moves m
-      where m.settlement_number is not null), 0)
-  from ledger.accounts a where a.kind = 'bank-settlement'
-  having coalesce(sum(a.balance), 0) <> coalesce((
-    select sum(m.amount - m.fee) from payments.simulator_moves m where m.settlement_number is not null), 0)`
+  select 'the bank has ' || coalesce(sum(a.balance), 0) || ' and was sent ' || sent.amount
+  from (
+    select coalesce((select sum(m.amount - m.fee) from payments.simulator_moves m
+        where m.settlement_number is not null), 0)
+      + coalesce((select sum(t.amount) from payments.transfers t), 0) as amount) sent
+  left join ledger.accounts a on a.kind = 'bank-settlement'
+  group by sent.amount having coalesce(sum(a.balance), 0) <> sent.amount`

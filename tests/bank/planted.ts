@@ -12,7 +12,8 @@ export type Planted = {
 }
 
 const paidDeposit = `select d.*, e.happened_at from payments.deposits d
-  join ledger.entries e on e.id = d.entry_id where d.state = 'paid' order by d.id limit 1`
+  join ledger.entries e on e.id = d.entry_id
+  where d.state = 'paid' and d.gateway = 'simulator' order by d.id limit 1`
 
 export const planted: readonly Planted[] = [
   {
@@ -26,6 +27,18 @@ export const planted: readonly Planted[] = [
       p as (insert into ledger.postings select l.id, l.sequence + 1, e.id, l.by, l.balance + l.by from l, e)
       update ledger.accounts a set balance = a.balance + l.by, sequence = a.sequence + 1 from l where l.id = a.id`,
     says: 'was paid',
+  },
+  {
+    what: 'a transfer that the bank told of and nobody took',
+    harm: `delete from payments.transfers where deposit_id in (
+      select deposit_id from payments.transfers limit 1)`,
+    says: 'was taken 0 times',
+  },
+  {
+    what: 'money of another sender that is credited without people',
+    harm: `update payments.transfers set sender_score = 20 where deposit_id in (
+      select id from payments.deposits where gateway = 'bank' and state = 'paid' limit 1)`,
+    says: 'of another sender was credited',
   },
   {
     what: 'a hold that was skipped',

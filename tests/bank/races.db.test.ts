@@ -13,7 +13,8 @@ import { simulatorSecret } from '../support/test-api.ts'
 import { type Customer, openAccounts, tokens } from './customers.ts'
 
 // Thirty requests at once against two processes of the API on one database.
-const times = 30
+// More of them: BANK_RACERS=50 vitest run tests/bank/races.db.test.ts
+const times = Number(process.env.BANK_RACERS ?? 30)
 const cash = 101_000_000n
 
 let store: TestDatabase
@@ -77,7 +78,7 @@ async function ask(index: number, { path, body = {}, key, customer }: Asked): Pr
   return { status: response.status, body: (await response.json()) as Answer['body'] }
 }
 
-/** Asks thirty times at once, in turn of either process. */
+/** Asks so many times at once, in turn of either process. */
 async function race(of: (index: number) => Asked): Promise<Answer[]> {
   const asked = Array.from({ length: times }, (_, index) => of(index))
   for (const { path, shape = path } of asked) raced.add(shape)

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { day, later, minute } from '#kernel'
 import { bookSettlements, releaseMatchedDeposits, settleDeposit } from '#payments'
+import { matchTransfers } from '#reconciliation'
 import { createDataKeys } from '#sealing'
 import { followPayout, sendDueWithdrawals } from '#withdrawals'
 import { seeded } from '../support/seeded-random.ts'
@@ -25,6 +26,8 @@ export type RunOptions = {
   readonly seed: number
   /** The run goes on until so many replies were cut; more of them are cut then. */
   readonly cuts: number
+  /** And until programs and the database were killed so often. */
+  readonly kills: number
 }
 
 const clients = 8
@@ -56,7 +59,8 @@ export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun>
   }
   const cuts = () => bank.proxies.reduce((sum, proxy) => sum + proxy.cuts(), 0)
   const until = Date.now() + seconds * 1000
-  const isOver = () => Date.now() >= until && cuts() >= options.cuts
+  const kills = () => suffered.databases + suffered.workers + suffered.servers
+  const isOver = () => Date.now() >= until && cuts() >= options.cuts && kills() >= options.kills
   // Whoever wants many cut replies wants them one after the other, and not a bank that is never open.
   const [chance, calm] = options.cuts > 1000 ? [0.3, 5] : [0.06, 1]
   for (const proxy of bank.proxies) proxy.cutWhen(() => random() < chance)
@@ -94,6 +98,7 @@ async function bringToRest({ db, clock, simulator: gateway }: Bank): Promise<voi
     await clock.moveTo(later(clock.now(), day + minute))
     // Nobody answers webhooks any more: the gateway is asked about everything instead.
     await gateway.deliverDue()
+    await matchTransfers(cashier)
     while ((await sendDueWithdrawals(desk)) > 0);
     const { rows } = await sql<{ deposit: string | null; payout: string | null }>`
       select reference as deposit, null as payout from payments.deposits

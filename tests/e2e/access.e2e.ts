@@ -166,6 +166,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'back-office-exit-paper': 'staff',
   'dev-mailbox': 'public',
   'dev-payments': 'public',
+  'dev-bank': 'public',
 }
 
 // Addresses that take what is sent to them and show nothing: whoever opens one is led on.

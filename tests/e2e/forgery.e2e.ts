@@ -108,6 +108,7 @@ test.beforeAll(async ({ playwright }) => {
     },
     { path: `/dashboard/orders/${bought.id}`, fields: key() },
     { path: '/dev/payments', fields: { depositId: ordered.id, action: 'pay' } },
+    { path: '/dev/bank', fields: { depositId: randomUUID() } },
     { path: '/dashboard/banks', fields: { accountId: randomUUID(), act: 'main' } },
     { path: '/dashboard/banks/add', fields: { bankCode: '014', accountNumber: '5420118417' } },
     {
@@ -493,6 +494,7 @@ test('from our own pages each of these forms does what it says', async () => {
     '/dashboard/notifications/alerts/new': '302 /dashboard/notifications/alerts?made=:id',
     '/notifications/unsubscribe': '400',
     '/dev/payments': '200',
+    '/dev/bank': '400',
     '/dashboard/amounts': '302 /dashboard/wallet',
     '/login': '302 /dashboard',
     '/register': '302 /account/activate',

@@ -6,6 +6,8 @@ export type Schema = {
   enum?: unknown[]
   const?: unknown
   $ref?: string
+  minimum?: number
+  maximum?: number
 }
 
 type Content = { content?: Record<string, { schema?: Schema }> }

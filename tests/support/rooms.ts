@@ -85,6 +85,7 @@ export const rooms: Record<string, readonly string[]> = {
     'ledger',
     'notifications',
     'payments',
+    'banks',
     'withdrawals',
   ],
   distributions: [

@@ -49,6 +49,12 @@ export const simulatorSecret = 'the-secret-of-the-simulated-gateway'
 /** Of which the keys of tests are made: several programs of one test know each other's sessions. */
 export const testSecret = 'a-secret-that-only-tests-know-of-32'
 export const dataSecret = 'another-secret-that-only-tests-know'
+/** Where tests transfer to. */
+export const testEscrow = {
+  bankCode: '014',
+  accountNumber: '5420990011',
+  holderName: 'SEPETAK UJI',
+}
 const password = 'Rahasia-Uji-2026'
 
 export function testApi(
@@ -93,6 +99,7 @@ export function testApi(
     }),
     desk: openPurchaseDesk({ db, clock }),
     gateway: simulator,
+    escrow: testEscrow,
     outgoing: createSender({
       resolve: async () => [{ address: '93.184.215.14', family: 4 }],
     }),

@@ -4,11 +4,12 @@ import {
   differenceKinds,
   explainItem,
   type Item,
-  importStatement,
+  matchByHand,
   type Run,
   readItems,
   readRuns,
   reconcileDay,
+  takeStatement,
 } from '#reconciliation'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
@@ -104,6 +105,36 @@ const explanation = createRoute({
   },
 })
 
+const match = createRoute({
+  method: 'post',
+  path: '/back-office/reconciliation/items/{itemId}/match',
+  summary: 'Say which deposit by transfer an unknown line of the bank is for; for finance',
+  description:
+    'It says whose the money is, not that it is credited: what is late, another amount or of another ' +
+    'sender goes to suspense, where two people decide.',
+  security,
+  request: {
+    params: z.strictObject({ itemId: z.uuid() }),
+    body: jsonBody(
+      z.strictObject({
+        reference: z
+          .string()
+          .trim()
+          .regex(/^DEP-[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+          .openapi({ example: 'DEP-7K2QX-M4D9A' }),
+      }),
+    ),
+  },
+  responses: {
+    201: json(z.object({ matched: z.literal(true) }), 'Matched'),
+    ...problems(
+      'request.not_allowed',
+      'reconciliation.item_not_open',
+      'reconciliation.not_awaited',
+    ),
+  },
+})
+
 const statement = createRoute({
   method: 'post',
   path: '/back-office/bank-statements',
@@ -117,8 +148,14 @@ const statement = createRoute({
   },
   responses: {
     201: json(
-      z.object({ id: z.uuid(), format: z.enum(['csv', 'mt940']), lines: z.int(), known: z.int() }),
-      'Taken; `known` lines name a reference of ours',
+      z.object({
+        id: z.uuid(),
+        format: z.enum(['csv', 'mt940']),
+        lines: z.int(),
+        known: z.int(),
+        matched: z.int(),
+      }),
+      'Taken; `known` lines name a reference of ours, `matched` are transfers of deposits',
     ),
     ...problems(
       'request.not_allowed',
@@ -153,13 +190,17 @@ export const reconciliationRoutes = app
     await explainItem(db, clock, c.var.actor, itemId, c.req.valid('json').explanation)
     return c.json({ explained: true as const }, 200)
   })
+  .openapi(match, async (c) => {
+    const { itemId } = c.req.valid('param')
+    await matchByHand(c.var.services, c.var.actor, itemId, c.req.valid('json').reference)
+    return c.json({ matched: true as const }, 201)
+  })
   .openapi(statement, async (c) => {
-    const { db, clock } = c.var.services
     const bytes = new Uint8Array(await c.req.valid('form').file.arrayBuffer())
-    const taken = await importStatement(db, clock, c.var.actor, bytes)
+    const { id, matched, ...taken } = await takeStatement(c.var.services, c.var.actor, bytes)
     const { format, lines } = taken.statement
     const known = lines.filter(({ reference }) => reference !== null).length
-    return c.json({ id: taken.id, format, lines: lines.length, known }, 201)
+    return c.json({ id, format, lines: lines.length, known, matched }, 201)
   })
 
 function runBody({ ranAt, ...found }: Run): z.infer<typeof RunBody> {

@@ -1,11 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { refuse } from '#approvals'
+import { nameOf } from '#banks'
 import { transaction } from '#database'
 import { toJsonInteger } from '#kernel'
 import {
   approveResolution,
   proposeResolution,
   readSuspense,
+  reviewReasons,
   type SuspendedDeposit,
 } from '#payments'
 import { json, jsonBody, problems } from '../answers.ts'
@@ -33,7 +35,13 @@ const SuspendedBody = z
     amount: Integer.openapi({ description: 'Rupiah ordered' }),
     receivedAmount: Integer.nullable().openapi({ description: 'Rupiah that came' }),
     paidAt: z.iso.datetime().nullable(),
-    reviewReason: z.enum(['amount-differs', 'late', 'currency-differs']).nullable(),
+    reviewReason: z.enum(reviewReasons).nullable(),
+    senderName: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of a transfer: who sent it, by the bank’s word' }),
+    senderScore: z.int().nullable().openapi({ description: 'How alike the names are, 0 to 100' }),
+    investorName: z.string().openapi({ description: 'The name it should have come under' }),
     proposal: z
       .object({
         id: z.uuid(),
@@ -131,7 +139,13 @@ export const backOfficeSuspenseRoutes = app
   .openapi(list, async (c) => {
     const { limit, cursor = null } = c.req.valid('query')
     const page = await readSuspense(c.var.services.db, { limit, cursor })
-    const items = page.items.map((item) => suspendedBody(item, c.var.actor.userId))
+    const { db } = c.var.services
+    const items = await Promise.all(
+      page.items.map(async (item) => ({
+        ...suspendedBody(item, c.var.actor.userId),
+        investorName: await nameOf(db, item.userId),
+      })),
+    )
     return c.json({ ...page, items }, 200)
   })
   .openapi(proposal, async (c) => {
@@ -150,7 +164,10 @@ export const backOfficeSuspenseRoutes = app
     return c.json({ done: true as const }, 201)
   })
 
-function suspendedBody(item: SuspendedDeposit, reader: string): z.infer<typeof SuspendedBody> {
+function suspendedBody(
+  item: SuspendedDeposit,
+  reader: string,
+): Omit<z.infer<typeof SuspendedBody>, 'investorName'> {
   const { amount, receivedAmount, proposal: waiting } = item
   const content = waiting?.content as { reason?: string } | undefined
   return {
@@ -162,6 +179,8 @@ function suspendedBody(item: SuspendedDeposit, reader: string): z.infer<typeof S
     receivedAmount: receivedAmount === null ? null : toJsonInteger(receivedAmount),
     paidAt: item.paidAt?.toISOString() ?? null,
     reviewReason: item.reviewReason,
+    senderName: item.senderName,
+    senderScore: item.senderScore,
     proposal:
       waiting === null
         ? null

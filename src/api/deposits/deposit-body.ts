@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { toJsonInteger } from '#kernel'
-import type { Deposit } from '#payments'
+import { banks, type Deposit, reviewReasons } from '#payments'
 import { Integer } from '../fields.ts'
 
 /** A deposit as the API tells it. Amounts are whole rupiah; instants are UTC. */
@@ -17,13 +17,22 @@ export const DepositBody = z
     amount: Integer.openapi({ description: 'Rupiah to pay, exactly' }),
     method: z.string().openapi({ example: 'va-bca' }),
     accountNumber: z.string().nullable().openapi({ description: 'Digits without spaces' }),
+    accountBank: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of a transfer: the bank it goes to', example: 'BCA' }),
+    accountHolder: z.string().nullable().openapi({ description: 'Of a transfer: whose account' }),
+    uniqueCode: z
+      .int()
+      .nullable()
+      .openapi({ description: 'Of a transfer: the rupiah in `amount` that it is known by' }),
     qrContent: z.string().nullable().openapi({ description: 'The text inside the QR code' }),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
     paidAt: z.iso.datetime().nullable(),
     receivedAmount: Integer.nullable().openapi({ description: 'Rupiah that came' }),
     creditedAmount: Integer.nullable().openapi({ description: 'Rupiah added to the free balance' }),
-    reviewReason: z.enum(['amount-differs', 'late', 'currency-differs']).nullable(),
+    reviewReason: z.enum(reviewReasons).nullable(),
     simulated: z.boolean().openapi({ description: 'True when no real money moves' }),
   })
   .openapi('Deposit')
@@ -37,6 +46,9 @@ export function depositBody(deposit: Deposit, isSimulated: boolean): z.infer<typ
     amount: toJsonInteger(amount),
     method: deposit.method,
     accountNumber: deposit.accountNumber,
+    accountBank: banks.find(({ code }) => code === deposit.accountBank)?.shortName ?? null,
+    accountHolder: deposit.accountHolder,
+    uniqueCode: deposit.uniqueCode,
     qrContent: deposit.qrContent,
     createdAt: deposit.createdAt.toISOString(),
     expiresAt: deposit.expiresAt.toISOString(),

@@ -41,6 +41,7 @@ test('an investor pays in: methods, deposit, payment, wallet and movement agree'
     'va-bni',
     'va-bri',
     'qris',
+    'transfer',
   ])
   expect(methods.body.items[0]).toMatchObject({
     bank: { code: '014', shortName: 'BCA' },

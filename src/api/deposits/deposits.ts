@@ -10,7 +10,7 @@ import { DepositBody, depositBody } from './deposit-body.ts'
 const MethodBody = z
   .object({
     id: z.string().openapi({ example: 'va-bca' }),
-    kind: z.enum(['virtual-account', 'qris']),
+    kind: z.enum(['virtual-account', 'qris', 'transfer']),
     bank: z.object({ code: z.string(), name: z.string(), shortName: z.string() }).nullable(),
     minimum: Integer.openapi({ description: 'Rupiah' }),
     maximum: Integer.openapi({ description: 'Rupiah' }),
@@ -29,11 +29,12 @@ const methods = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/deposits',
-  summary: 'Open a deposit: an account number or QR code to pay to within 24 hours',
+  summary: 'Open a deposit: an account number or QR code to pay to, 24 hours or by transfer 3 days',
   description:
     'Idempotent by key. Nothing is credited until the gateway confirms the payment. A payment of ' +
     'another amount, or after `expiresAt`, is put in review; what can be matched is credited ' +
-    'ten minutes later as it came, and people look at the rest.',
+    'ten minutes later as it came, and people look at the rest. A transfer gets a code of up to ' +
+    'four digits on top (`uniqueCode`, credited with the rest); of another sender it waits for people.',
   security: [{ bearer: [] }],
   request: {
     headers: IdempotencyHeader,
@@ -51,6 +52,7 @@ const create = createRoute({
       'payments.amount_below_minimum',
       'payments.amount_above_maximum',
       'payments.too_many_open',
+      'payments.transfer_codes_used',
       'payments.gateway_away',
       'ledger.key_reused',
     ),
@@ -90,8 +92,8 @@ app.use('/deposits/*', signedIn)
 /** Ways to pay in, and deposits. */
 export const depositRoutes = app
   .openapi(methods, async (c) => {
-    const { db, clock } = c.var.services
-    const items = await depositMethods(db, clock.now())
+    const { db, clock, escrow } = c.var.services
+    const items = await depositMethods(db, clock.now(), escrow)
     return c.json(
       {
         items: items.map((method) => ({

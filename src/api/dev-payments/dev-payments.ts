@@ -1,16 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { toJsonInteger } from '#kernel'
-import {
-  asSimulator,
-  depositIds,
-  depositReference,
-  type SimulatedDeposit,
-  type Simulator,
-} from '#payments'
+import { depositIds, depositReference, type SimulatedDeposit } from '#payments'
 import { json, jsonBody, problems } from '../answers.ts'
-import { type ApiContext, resource } from '../env.ts'
+import { resource } from '../env.ts'
 import { Amount, Integer } from '../fields.ts'
-import { notFound } from '../refusals.ts'
+import { simulatorOf } from './simulator-of.ts'
 
 const shownMax = 50
 
@@ -99,13 +93,6 @@ export const devPaymentRoutes = app
     const reference = await depositReference(c.var.services.db, depositId)
     return c.json(simulatedBody(depositId, await simulator.act(reference, action, amount)), 200)
   })
-
-function simulatorOf(c: ApiContext): Simulator {
-  const { mode, gateway } = c.var.services
-  const simulator = mode === 'demo' ? asSimulator(gateway) : null
-  if (simulator === null) throw notFound()
-  return simulator
-}
 
 function simulatedBody(
   depositId: string,

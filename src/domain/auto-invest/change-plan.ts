@@ -2,23 +2,14 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Db, type Tx, transaction } from '#database'
 import { requireConfirmed, requireUnfrozen } from '#identity'
-import { investorStandings } from '#investors'
+import { investorStandings, refusalToBuy } from '#investors'
 import { type Actor, newId } from '#kernel'
 import { account, lastSequence, lockAccounts } from '#ledger'
+import { riskStatementOutdated } from '#offerings'
 import type { AutoInvestDesk } from './execute.ts'
 import type { Plan, PlanRules } from './plan.ts'
 import { dropAnnounced, findPlan, lockPlan, requirePlan } from './plan-rows.ts'
-import {
-  amountBelowMinimum,
-  dayDoesNotFit,
-  identityRequired,
-  notInState,
-  notSuitable,
-  riskStatementOutdated,
-  suitabilityRequired,
-  suitabilityUnconfirmed,
-  unknownCity,
-} from './refusals.ts'
+import { amountBelowMinimum, dayDoesNotFit, notInState, unknownCity } from './refusals.ts'
 import { tellStarted } from './tell-investor.ts'
 import { readPlanTerms, riskStatementInForce } from './terms.ts'
 
@@ -130,14 +121,8 @@ export async function requireRules(db: Db, rules: PlanRules, now: Date): Promise
 async function requireInvestor(tx: Tx, userId: string, now: Date): Promise<void> {
   await requireUnfrozen(tx, userId)
   const standing = (await investorStandings(tx, [userId], now)).get(userId)
-  if (standing?.isVerified !== true) throw identityRequired()
-  if (standing.suitability !== 'suited') throw unsuited[standing.suitability]()
-}
-
-const unsuited = {
-  missing: suitabilityRequired,
-  unconfirmed: suitabilityUnconfirmed,
-  unsuited: notSuitable,
+  const refusal = refusalToBuy(standing ?? { isVerified: false, suitability: 'missing' })
+  if (refusal !== null) throw refusal
 }
 
 const cashOf = (userId: string) => account('investor-cash', userId)

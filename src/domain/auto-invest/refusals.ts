@@ -30,28 +30,3 @@ export function unknownCity(): Refusal {
     { path: 'cityIds', code: 'autoinvest.unknown_city' },
   ])
 }
-
-/** Only who is verified can buy, also in advance. */
-export function identityRequired(): Refusal {
-  return new Refusal('investors.identity_required', 'forbidden')
-}
-
-/** Nobody buys, also in advance, before answering whether units suit them. */
-export function suitabilityRequired(): Refusal {
-  return new Refusal('investors.suitability_required', 'forbidden')
-}
-
-/** On the borderline, the warning is read and accepted first. */
-export function suitabilityUnconfirmed(): Refusal {
-  return new Refusal('investors.suitability_unconfirmed', 'forbidden')
-}
-
-/** By their own answers, units do not suit this investor. */
-export function notSuitable(): Refusal {
-  return new Refusal('investors.not_suitable', 'forbidden')
-}
-
-/** The reader saw an older risk statement than the one in force. */
-export function riskStatementOutdated(): Refusal {
-  return new Refusal('offerings.risk_statement_outdated', 'conflict')
-}

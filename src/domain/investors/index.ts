@@ -57,3 +57,4 @@ export {
   suitabilityResults,
   suitabilityVersion,
 } from './suitability.ts'
+export { refusalToBuy } from './who-may-buy.ts'

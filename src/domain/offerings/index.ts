@@ -25,6 +25,7 @@ export { quotePurchase } from './quote.ts'
 export type { DeskOffering, OfferingFile } from './read-desk.ts'
 export { readDeskOfferings, readOfferingFile } from './read-desk.ts'
 export { refundSubscriptions } from './refund-subscriptions.ts'
+export { riskStatementOutdated } from './refusals.ts'
 export {
   activeSubscriptions,
   escrowOf,

@@ -1,4 +1,4 @@
-import type { Suitability } from '#investors'
+import { refusalToBuy, type Suitability } from '#investors'
 import { hour, jakartaYear, later, newId, type Refusal, type Rupiah, receiptNumber } from '#kernel'
 import {
   type AccountRef,
@@ -17,14 +17,10 @@ import { costOf, isOnSale, type Offering, type Subscription } from './offering.t
 import {
   belowMinimum,
   holderCapExceeded,
-  identityRequired,
   notEnoughUnits,
-  notSuitable,
   offeringNotOpen,
   quotaExceeded,
   riskStatementOutdated,
-  suitabilityRequired,
-  suitabilityUnconfirmed,
 } from './refusals.ts'
 
 /** What an investor asks for. */
@@ -97,8 +93,8 @@ export function objection(
   if (!isOnSale(offering, at)) return offeringNotOpen()
   if (purchase.riskStatementVersion !== offering.riskStatementVersion)
     return riskStatementOutdated()
-  if (!standing.isVerified) return identityRequired()
-  if (standing.suitability !== 'suited') return suitabilityRefusals[standing.suitability]()
+  const unfit = refusalToBuy(standing)
+  if (unfit !== null) return unfit
   if (units < offering.minimumUnits) return belowMinimum({ minimumUnits: offering.minimumUnits })
   if (units > held.unitsLeft) return notEnoughUnits({ unitsLeft: held.unitsLeft })
   const capRoom = roomUnder(offering.holderUnitsMax, held.holderUnits)
@@ -108,12 +104,6 @@ export function objection(
     return quotaExceeded({ remaining: quotaRoom })
   }
   return null
-}
-
-const suitabilityRefusals = {
-  missing: suitabilityRequired,
-  unconfirmed: suitabilityUnconfirmed,
-  unsuited: notSuitable,
 }
 
 /** Rupiah of the yearly quota that are left; null when none applies. */

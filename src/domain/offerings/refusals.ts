@@ -37,25 +37,6 @@ export function riskStatementOutdated(): Refusal {
   return new Refusal('offerings.risk_statement_outdated', 'conflict')
 }
 
-export function identityRequired(): Refusal {
-  return new Refusal('investors.identity_required', 'forbidden')
-}
-
-/** Nobody buys before answering whether units suit them (domain 2.3), or long after. */
-export function suitabilityRequired(): Refusal {
-  return new Refusal('investors.suitability_required', 'forbidden')
-}
-
-/** On the borderline, the warning is read and accepted first. */
-export function suitabilityUnconfirmed(): Refusal {
-  return new Refusal('investors.suitability_unconfirmed', 'forbidden')
-}
-
-/** By their own answers, units do not suit this investor. */
-export function notSuitable(): Refusal {
-  return new Refusal('investors.not_suitable', 'forbidden')
-}
-
 /** The yearly quota of the law (domain 2.3); `remaining` rupiah are left this year. */
 export function quotaExceeded(details: { remaining: Rupiah }): Refusal {
   return new Refusal('investors.quota_exceeded', 'conflict', details, [

@@ -1,5 +1,6 @@
 import type { Database } from '#database'
 import type { Clock } from '#kernel'
+import type { EscrowAccount } from './escrow.ts'
 import type { PaymentGateway } from './gateway.ts'
 
 /** What taking money in works with. */
@@ -7,4 +8,6 @@ export type Cashier = {
   readonly db: Database
   readonly clock: Clock
   readonly gateway: PaymentGateway
+  /** Where investors may transfer to; without one, transfers are not offered. */
+  readonly escrow?: EscrowAccount | null
 }

@@ -6,6 +6,7 @@ import type { Cashier } from './cashier.ts'
 import { type Deposit, deposited, type StoredDeposit } from './deposit.ts'
 import { type DepositMethod, depositMethods } from './deposit-methods.ts'
 import { countOpen, findById, noteOpened } from './deposit-rows.ts'
+import { bankName } from './escrow.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import {
   amountAboveMaximum,
@@ -14,11 +15,15 @@ import {
   methodUnknown,
   tooManyOpenDeposits,
 } from './refusals.ts'
+import { freeCode } from './unique-code.ts'
 
 export type CreateDeposit = { readonly amount: bigint; readonly method: string }
 
 /** How long a deposit can be paid. */
 export const depositLifeMilliseconds = day
+
+/** How long a transfer may take: banks pass some on the next working day only. */
+export const transferLifeMilliseconds = 3 * day
 
 /** How many deposits one investor may have waiting at a time. */
 export const openDepositsMax = 10
@@ -33,22 +38,27 @@ export async function createDeposit(
   key: string,
   input: CreateDeposit,
 ): Promise<Deposit> {
-  const { db, clock } = cashier
-  checkLimits(await depositMethods(db, clock.now()), input)
+  const { db, clock, escrow = null } = cashier
+  const { kind } = methodWithin(await depositMethods(db, clock.now(), escrow), input)
+  const request = kind === 'transfer' ? requestTransfer : requestDeposit
   const command = { actorId: actor.userId, key, operation: 'payments.create-deposit', body: input }
-  const id = await once(db, clock, command, (tx) => requestDeposit(tx, cashier, actor, input))
+  const id = await once(db, clock, command, (tx) => request(tx, cashier, actor, input))
   const requested = await presentDeposit(cashier, id)
   if (requested.state !== 'requested') return deposited(requested)
   await noteOpened(db, id, await openAtGateway(cashier, requested))
   return deposited(await presentDeposit(cashier, id))
 }
 
-function checkLimits(methods: readonly DepositMethod[], { amount, method: id }: CreateDeposit) {
+function methodWithin(
+  methods: readonly DepositMethod[],
+  { amount, method: id }: CreateDeposit,
+): DepositMethod {
   const method = methods.find((candidate) => candidate.id === id)
   if (method === undefined) throw methodUnknown()
   const { minimum, maximum } = method
   if (amount < minimum) throw amountBelowMinimum({ minimum })
   if (amount > maximum) throw amountAboveMaximum({ maximum })
+  return method
 }
 
 async function requestDeposit(
@@ -58,9 +68,7 @@ async function requestDeposit(
   { amount, method }: CreateDeposit,
 ): Promise<string> {
   const now = clock.now()
-  if ((await countOpen(tx, userId, now)) >= openDepositsMax) {
-    throw tooManyOpenDeposits({ maximum: openDepositsMax })
-  }
+  await refuseTooMany(tx, userId, now)
   const id = newId()
   const expiresAt = later(now, depositLifeMilliseconds)
   await sql`
@@ -69,6 +77,34 @@ async function requestDeposit(
     values (${id}, ${userId}, ${receiptNumber('DEP')}, ${gateway.name}, ${method}, ${amount},
       ${now}, ${expiresAt}, ${now})`.execute(tx)
   return id
+}
+
+/** Nobody is asked: the account is ours, and the amount is what the transfer is known by. */
+async function requestTransfer(
+  tx: Tx,
+  { clock, escrow }: Cashier,
+  { userId }: Actor,
+  { amount, method }: CreateDeposit,
+): Promise<string> {
+  if (escrow == null) throw methodUnknown()
+  const now = clock.now()
+  await refuseTooMany(tx, userId, now)
+  const id = newId()
+  const reference = receiptNumber('DEP')
+  const code = await freeCode(tx, amount, now)
+  await sql`
+    insert into payments.deposits (id, user_id, reference, gateway, gateway_id, method, amount,
+      unique_code, state, account_bank, account_number, account_holder, created_at, expires_at, asked_at)
+    values (${id}, ${userId}, ${reference}, ${bankName}, ${reference}, ${method},
+      ${amount + BigInt(code)}, ${code}, 'awaiting-payment', ${escrow.bankCode},
+      ${escrow.accountNumber}, ${escrow.holderName}, ${now},
+      ${later(now, transferLifeMilliseconds)}, ${now})`.execute(tx)
+  return id
+}
+
+async function refuseTooMany(tx: Tx, userId: string, now: Date): Promise<void> {
+  const open = await countOpen(tx, userId, now)
+  if (open >= openDepositsMax) throw tooManyOpenDeposits({ maximum: openDepositsMax })
 }
 
 async function openAtGateway(

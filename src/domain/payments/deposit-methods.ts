@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { jakartaDate } from '#kernel'
 import bankList from '../../../data/banks.json' with { type: 'json' }
+import type { EscrowAccount } from './escrow.ts'
 
 /** A bank of Indonesia, by its three-digit code. */
 export type Bank = {
@@ -15,7 +16,7 @@ export type Bank = {
 /** A way to pay in, with the limits that count now. Amounts are whole rupiah. */
 export type DepositMethod = {
   readonly id: string
-  readonly kind: 'virtual-account' | 'qris'
+  readonly kind: 'virtual-account' | 'qris' | 'transfer'
   readonly bank: Bank | null
   readonly minimum: bigint
   readonly maximum: bigint
@@ -34,16 +35,25 @@ export const banks: readonly Bank[] = bankList.map(
 
 const bankOf = new Map(banks.map((bank) => [bank.code, bank]))
 
-/** The ways to pay in that are offered on the day of `now` (Jakarta), in the order to show them. */
-export async function depositMethods(db: Db, now: Date): Promise<DepositMethod[]> {
+/**
+ * The ways to pay in that are offered on the day of `now` (Jakarta), in the order to show them;
+ * transfers where there is an account to transfer to.
+ */
+export async function depositMethods(
+  db: Db,
+  now: Date,
+  escrow: EscrowAccount | null = null,
+): Promise<DepositMethod[]> {
   type Row = Omit<DepositMethod, 'bank'> & { bankCode: string | null }
   const { rows } = await sql<Row>`
     select id, kind, bank_code, minimum, maximum, fee from (
       select distinct on (id) * from payments.deposit_methods
       where effective_from <= ${jakartaDate(now)}::date order by id, effective_from desc) as present
     where is_offered order by position, id`.execute(db)
-  return rows.map(({ bankCode, ...method }) => ({
-    ...method,
-    bank: bankCode === null ? null : (bankOf.get(bankCode) ?? null),
-  }))
+  return rows.flatMap(({ bankCode, ...method }) => {
+    const isTransfer = method.kind === 'transfer'
+    if (isTransfer && escrow === null) return []
+    const code = isTransfer ? escrow?.bankCode : bankCode
+    return [{ ...method, bank: bankOf.get(code ?? '') ?? null }]
+  })
 }

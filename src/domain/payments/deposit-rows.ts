@@ -5,7 +5,7 @@ import type { GatewayDeposit } from './gateway.ts'
 import { depositNotFound } from './refusals.ts'
 
 const columns = sql`id, user_id, reference, gateway, method, amount, state, gateway_id,
-  account_number, qr_content, created_at, expires_at, paid_at, received_amount, review_reason,
+  account_number, account_bank, account_holder, unique_code, qr_content, created_at, expires_at, paid_at, received_amount, review_reason,
   (select r.outcome from payments.deposit_resolutions r where r.deposit_id = payments.deposits.id)
     as resolution`
 
@@ -132,21 +132,26 @@ const releasedAtOnce = 50
 export async function depositsToRelease(db: Db, since: Date): Promise<StoredDeposit[]> {
   const { rows } = await sql<StoredDeposit>`
     select ${columns} from payments.deposits
-    where asked_at <= ${since} and ${isSuspended}
+    where asked_at <= ${since} and ${isSuspended} and review_reason <> 'sender-differs'
     order by asked_at limit ${releasedAtOnce}`.execute(db)
   return rows
 }
+
+/** Who sent a transfer, by the bank's word; null where it says nothing or none has come. */
+export type Sender = { readonly senderName: string | null; readonly senderScore: number | null }
 
 /** Deposits whose money came late or not as ordered and still waits, whoever owns them. */
 export async function suspendedDeposits(
   db: Db,
   before: string | null,
   limit: number,
-): Promise<{ items: StoredDeposit[]; total: number }> {
+): Promise<{ items: (StoredDeposit & Sender)[]; total: number }> {
   const waiting = sql`state = 'in-review'
     and not exists (select from payments.deposit_resolutions r where r.deposit_id = payments.deposits.id)`
-  const { rows } = await sql<StoredDeposit>`
-    select ${columns} from payments.deposits
+  const { rows } = await sql<StoredDeposit & Sender>`
+    select ${columns}, told.sender_name, told.sender_score
+    from payments.deposits left join lateral (
+      select sender_name, sender_score from payments.transfers where deposit_id = id) told on true
     where ${waiting} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}`.execute(db)
   const counted = await sql<{ total: number }>`

@@ -11,7 +11,13 @@ export type DepositState =
   | 'failed'
 
 /** Why money that came was not credited by itself. */
-export type ReviewReason = 'amount-differs' | 'late' | 'currency-differs'
+export const reviewReasons = [
+  'amount-differs',
+  'late',
+  'currency-differs',
+  'sender-differs',
+] as const
+export type ReviewReason = (typeof reviewReasons)[number]
 
 /** Money on its way into an investor's balance. Amounts are whole rupiah. */
 export type Deposit = {
@@ -21,9 +27,15 @@ export type Deposit = {
   readonly reference: string
   readonly gateway: string
   readonly method: string
+  /** To be paid, to the rupiah; the code of a transfer is in it. */
   readonly amount: bigint
   readonly state: DepositState
   readonly accountNumber: string | null
+  /** Of a transfer: the bank it goes to and whose account it is there; else null. */
+  readonly accountBank: string | null
+  readonly accountHolder: string | null
+  /** Of a transfer: what makes its amount one of its own; else null. */
+  readonly uniqueCode: number | null
   readonly qrContent: string | null
   readonly createdAt: Date
   readonly expiresAt: Date

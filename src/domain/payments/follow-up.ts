@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { later, minute, second } from '#kernel'
+import { later, minute, second, sideBySide } from '#kernel'
 import type { Cashier } from './cashier.ts'
 import { depositsToAsk } from './deposit-rows.ts'
 import type { WebhookHint } from './gateway.ts'
 import { settleDeposit } from './settle-deposit.ts'
 import { asSimulator } from './simulator.ts'
 
-const batchMax = 50
+const batchMax = 100
+/** How many the gateway is asked about at a time. */
+const lanes = 8
 const retryMilliseconds = 30 * second
 const askEveryMilliseconds = 10 * minute
 
@@ -33,7 +35,7 @@ export async function followEvents(
       where gateway = ${gateway.name} and followed_at is null and next_try_at <= ${clock.now()}
       order by next_try_at limit ${batchMax}) as due`.execute(db)
   const deposit = (reference: string) => settleDeposit(cashier, reference)
-  for (const { about, reference } of rows) {
+  await sideBySide(rows, lanes, async ({ about, reference }) => {
     const askedAt = clock.now()
     const follow = about === 'deposit' ? deposit : followPayout
     const isFollowed = await succeeds(follow, reference, onFailure)
@@ -44,7 +46,7 @@ export async function followEvents(
         next_try_at = ${later(askedAt, retryMilliseconds)}
       where gateway = ${gateway.name} and about = ${about} and reference = ${reference}
         and followed_at is null and received_at <= ${askedAt}`.execute(db)
-  }
+  })
   return rows.length
 }
 
@@ -60,7 +62,9 @@ export async function askAboutOpenDeposits(
   const now = clock.now()
   const references = await depositsToAsk(db, now, later(now, -askEveryMilliseconds), batchMax)
   const deposit = (reference: string) => settleDeposit(cashier, reference)
-  for (const reference of references) await succeeds(deposit, reference, onFailure)
+  await sideBySide(references, lanes, async (reference) => {
+    await succeeds(deposit, reference, onFailure)
+  })
   return references.length
 }
 

@@ -21,6 +21,8 @@ export type GatewayDeposit = {
   /** What was really paid and when; null until then. It may differ from what was ordered. */
   readonly paidAmount: bigint | null
   readonly paidAt: Date | null
+  /** True when somebody else than the investor has paid, as far as that is told. */
+  readonly isPaidByOther?: boolean
 }
 
 /** What the bank is asked about an account number. */

@@ -1,11 +1,18 @@
 export { bookSettlement, bookSettlements, settlementPostings } from './book-settlements.ts'
 export type { Cashier } from './cashier.ts'
 export type { CreateDeposit } from './create-deposit.ts'
-export { createDeposit, depositLifeMilliseconds, openDepositsMax } from './create-deposit.ts'
+export {
+  createDeposit,
+  depositLifeMilliseconds,
+  openDepositsMax,
+  transferLifeMilliseconds,
+} from './create-deposit.ts'
 export type { Deposit, DepositState, ReviewReason } from './deposit.ts'
+export { reviewReasons } from './deposit.ts'
 export type { Bank, DepositMethod } from './deposit-methods.ts'
 export { banks, depositMethods } from './deposit-methods.ts'
 export { depositIds, depositReference } from './deposit-rows.ts'
+export type { EscrowAccount } from './escrow.ts'
 export type { FollowPayout } from './follow-up.ts'
 export { askAboutOpenDeposits, deliverSimulatedEvents, followEvents } from './follow-up.ts'
 export type {
@@ -34,12 +41,13 @@ export type { BookedSettlement } from './read-settlements.ts'
 export { readSettlements } from './read-settlements.ts'
 export type { SuspendedDeposit } from './read-suspense.ts'
 export { readSuspense } from './read-suspense.ts'
+export { receiveTransfer } from './receive-transfer.ts'
 export { receiveWebhook } from './receive-webhook.ts'
 export type { PaidDeposit } from './record-paid-deposits.ts'
 export { recordPaidDeposits } from './record-paid-deposits.ts'
 export type { PastSettlement } from './record-past-settlements.ts'
 export { recordPastSettlements } from './record-past-settlements.ts'
-export { gatewayAway, settlementTaken } from './refusals.ts'
+export { depositNotFound, gatewayAway, settlementTaken } from './refusals.ts'
 export type { Resolution } from './resolve-deposit.ts'
 export {
   approveResolution,
@@ -57,5 +65,6 @@ export type {
   SimulatorOptions,
 } from './simulator.ts'
 export { asSimulator, createSimulator } from './simulator.ts'
+export type { Transfer } from './transfer-rows.ts'
 export type { XenditOptions } from './xendit.ts'
 export { createXendit } from './xendit.ts'

@@ -2,13 +2,14 @@ import { type Proposal, waitingProposals } from '#approvals'
 import type { Db } from '#database'
 import { decodeCursor, isUuid, type PageRequest, pageOf } from '#kernel'
 import type { StoredDeposit } from './deposit.ts'
-import { suspendedDeposits } from './deposit-rows.ts'
+import { type Sender, suspendedDeposits } from './deposit-rows.ts'
 
 /** Money that waits for people, and what one of them has proposed to do with it. */
 export type SuspendedDeposit = Pick<
   StoredDeposit,
   'id' | 'userId' | 'reference' | 'method' | 'amount' | 'receivedAmount' | 'paidAt' | 'reviewReason'
-> & { readonly proposal: Proposal | null }
+> &
+  Sender & { readonly proposal: Proposal | null }
 
 /** What lies in suspense, the newest first, with how much there is in all. */
 export async function readSuspense(

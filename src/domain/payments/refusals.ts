@@ -15,6 +15,13 @@ export function amountAboveMaximum(details: { maximum: bigint }): Refusal {
   return fieldRefusal('payments.amount_above_maximum', 'amount', details)
 }
 
+/** So many have transferred this very amount of late that no code is left for another. */
+export function transferCodesUsed(): Refusal {
+  return new Refusal('payments.transfer_codes_used', 'conflict', {}, [
+    { path: 'amount', code: 'payments.transfer_codes_used' },
+  ])
+}
+
 /** So many deposits wait for payment already that another would only confuse. */
 export function tooManyOpenDeposits(details: { maximum: number }): Refusal {
   return new Refusal('payments.too_many_open', 'conflict', details)

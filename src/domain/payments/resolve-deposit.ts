@@ -9,6 +9,7 @@ import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
 import { depositMethods } from './deposit-methods.ts'
 import { depositsToRelease, findById, lockDeposit } from './deposit-rows.ts'
+import { collected } from './escrow.ts'
 import { depositNotFound, notInSuspense } from './refusals.ts'
 
 /** What is done with money that lies in suspense. */
@@ -22,9 +23,10 @@ export const suspenseMilliseconds = 10 * minute
  * another amount, within what the method takes at once. Everything else waits for people. Returns
  * how many; several workers may run it at once.
  */
-export async function releaseMatchedDeposits({ db, clock }: Cashier): Promise<number> {
+export async function releaseMatchedDeposits({ db, clock, escrow }: Cashier): Promise<number> {
   const now = clock.now()
-  const most = new Map((await depositMethods(db, now)).map(({ id, maximum }) => [id, maximum]))
+  const methods = await depositMethods(db, now, escrow)
+  const most = new Map(methods.map(({ id, maximum }) => [id, maximum]))
   let released = 0
   for (const candidate of await depositsToRelease(db, later(now, -suspenseMilliseconds))) {
     const maximum = most.get(candidate.method) ?? 0n
@@ -102,8 +104,7 @@ async function resolve(tx: Tx, deposit: StoredDeposit, act: Act): Promise<void> 
   const { id, userId, reference, gateway, receivedAmount } = deposit
   const { outcome, actorId, proposalId, now } = act
   const amount = receivedAmount ?? 0n
-  const to =
-    outcome === 'released' ? account('investor-cash', userId) : account('gateway-clearing', gateway)
+  const to = outcome === 'released' ? account('investor-cash', userId) : collected(gateway)
   const entryId = newId(now.getTime())
   const lines = [debit(account('suspense', gateway), amount), credit(to, amount)]
   const kind = outcome === 'released' ? 'suspense-release' : 'suspense-return'

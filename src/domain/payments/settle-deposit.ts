@@ -7,8 +7,10 @@ import { notify, queueMails, signal } from '#notifications'
 import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
 import { findByReference, lockDeposit, noteOpened } from './deposit-rows.ts'
+import { bankName, collected } from './escrow.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import { type Settlement, settlementOf } from './settlement.ts'
+import { transferTold } from './transfer-rows.ts'
 
 type Received = Extract<Settlement, { outcome: 'paid' | 'in-review' }>
 
@@ -22,8 +24,9 @@ const abandonedAfterMilliseconds = 15 * minute
 export async function settleDeposit(cashier: Cashier, reference: string): Promise<void> {
   const { db, clock, gateway } = cashier
   const stored = await findByReference(db, reference)
-  if (stored === null || stored.gateway !== gateway.name) return
-  if (stored.state === 'paid' || stored.state === 'in-review') return
+  if (stored === null || stored.state === 'paid' || stored.state === 'in-review') return
+  if (stored.gateway === bankName) return await settleTransfer(cashier, stored.id)
+  if (stored.gateway !== gateway.name) return
   // Asked outside any transaction: a slow gateway must not keep rows locked.
   const atGateway = await gateway.getDeposit(reference, stored.gatewayId)
   if (atGateway === null) {
@@ -36,6 +39,18 @@ export async function settleDeposit(cashier: Cashier, reference: string): Promis
     const deposit = await lockDeposit(tx, stored.id)
     await follow(tx, deposit, settlementOf(deposit, atGateway), clock.now())
   })
+}
+
+/** What our bank has told lies with us: nobody is asked, and it is followed under the lock. */
+async function settleTransfer({ db, clock }: Cashier, id: string): Promise<void> {
+  await transaction(db, (tx) => followTransfer(tx, id, clock.now()))
+}
+
+/** Follows what has come by transfer for a deposit of `id`, or that its time has run out. */
+export async function followTransfer(tx: Tx, id: string, now: Date): Promise<void> {
+  const deposit = await lockDeposit(tx, id)
+  const told = await transferTold(tx, deposit, now)
+  await follow(tx, deposit, settlementOf(deposit, told), now)
 }
 
 function assertSame(stored: StoredDeposit, atGateway: GatewayDeposit): void {
@@ -108,7 +123,7 @@ async function post(
 ): Promise<string> {
   const id = newId()
   const owner = outcome === 'paid' ? account('investor-cash', userId) : account('suspense', gateway)
-  const lines = [debit(account('gateway-clearing', gateway), amount), credit(owner, amount)]
+  const lines = [debit(collected(gateway), amount), credit(owner, amount)]
   const facts = { kind: 'deposit', happenedAt: paidAt, propertyId: null, actorId: null } as const
   await postEntries(tx, [{ ...facts, id, reference, lines }])
   return id

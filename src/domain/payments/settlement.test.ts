@@ -4,6 +4,7 @@ import { day, later, minute } from '#kernel'
 import { deposited, type StoredDeposit, shownDeposit } from './deposit.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import { settlementOf } from './settlement.ts'
+import { paidWhen } from './transfer-rows.ts'
 
 const createdAt = new Date('2026-11-21T03:00:00Z')
 const expiresAt = later(createdAt, day)
@@ -19,6 +20,9 @@ function aDeposit(changes: Partial<StoredDeposit> = {}): StoredDeposit {
     amount: 1_000_000n,
     state: 'awaiting-payment',
     accountNumber: '7001200000000017',
+    accountBank: null,
+    accountHolder: null,
+    uniqueCode: null,
     qrContent: null,
     createdAt,
     expiresAt,
@@ -147,4 +151,24 @@ describe('what its owner sees', () => {
     )
     expect(after).toEqual(before)
   })
+})
+
+test('money of another sender is put aside, whatever else is right or wrong with it', () => {
+  const paid = { state: 'paid', paidAt: createdAt, isPaidByOther: true } as const
+  for (const paidAmount of [1_000_000n, 999_999n])
+    expect(settlementOf(aDeposit(), atGateway({ ...paid, paidAmount }))).toMatchObject({
+      outcome: 'in-review',
+      reason: 'sender-differs',
+    })
+})
+
+test.each([
+  ['2026-11-21', '2026-11-21T05:00:00Z', '2026-11-21T05:00:00Z', 'heard of on the same day'],
+  ['2026-11-21', '2026-11-23T05:00:00Z', '2026-11-21T17:00:00Z', 'heard of later'],
+  ['2026-11-20', '2026-11-21T05:00:00Z', '2026-11-21T03:00:00Z', 'never before it was ordered'],
+  ['2026-11-22', '2026-11-23T05:00:00Z', '2026-11-22T03:00:00Z', 'in time on the last day'],
+  ['2026-11-23', '2026-11-23T05:00:00Z', '2026-11-23T05:00:00Z', 'late from the day after'],
+])('a transfer booked on %s and heard of at %s was paid at %s: %s', (day, heard, paid) => {
+  const deposit = aDeposit()
+  expect(paidWhen(deposit, day, new Date(heard)).toISOString()).toBe(new Date(paid).toISOString())
 })

@@ -29,11 +29,11 @@ export function settlementOf(deposit: StoredDeposit, atGateway: GatewayDeposit):
 }
 
 function settlementOfPayment(deposit: StoredDeposit, atGateway: GatewayDeposit): Settlement {
-  const { paidAmount: amount, paidAt, currency } = atGateway
+  const { paidAmount: amount, paidAt } = atGateway
   if (amount === null || paidAt === null) {
     throw new Error(`${deposit.reference} is paid at the gateway, without an amount or a time`)
   }
-  const reason = reviewReason(deposit, amount, paidAt, currency)
+  const reason = reviewReason(deposit, atGateway, amount, paidAt)
   return reason === null
     ? { outcome: 'paid', amount, paidAt }
     : { outcome: 'in-review', reason, amount, paidAt }
@@ -41,11 +41,13 @@ function settlementOfPayment(deposit: StoredDeposit, atGateway: GatewayDeposit):
 
 function reviewReason(
   deposit: StoredDeposit,
+  { currency, isPaidByOther = false }: GatewayDeposit,
   amount: bigint,
   paidAt: Date,
-  currency: string,
 ): ReviewReason | null {
   if (currency !== 'IDR') return 'currency-differs'
+  // Before the rest: what is late or another amount is released by the rule, this by people alone.
+  if (isPaidByOther) return 'sender-differs'
   if (amount !== deposit.amount) return 'amount-differs'
   return paidAt > deposit.expiresAt ? 'late' : null
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, type Db, type Tx, transaction } from '#database'
-import { type Clock, later, newId, second, toJsonInteger } from '#kernel'
+import { type Clock, day, later, newId, second, toJsonInteger } from '#kernel'
 import type { GatewayPayout, PayoutOrder } from './gateway.ts'
 import { payoutNotFound, simulationNotPossible } from './refusals.ts'
 import type { SimulatedPayout, SimulatedPayoutAction } from './simulator.ts'
@@ -81,7 +81,7 @@ export async function endPayout(
   db: Database,
   clock: Clock,
   reference: string,
-  action: Exclude<SimulatedPayoutAction, 'repeat'>,
+  action: Exclude<SimulatedPayoutAction, 'repeat' | 'delay'>,
 ): Promise<string | null> {
   return await transaction(db, async (tx) => {
     const { rows } = await sql<Row>`
@@ -96,6 +96,15 @@ export async function endPayout(
     await note(tx, ended, clock.now())
     return action === 'silent' ? null : await writeEvent(tx, ended, clock.now())
   })
+}
+
+/** Lets the bank of a payout take a day more. */
+export async function delayPayout(db: Db, clock: Clock, reference: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update payments.simulator_payouts set settles_at = ${later(clock.now(), day)}
+    where reference = ${reference} and state = 'accepted'`.execute(db)
+  if (numAffectedRows === 1n) return
+  throw (await readPayout(db, reference)) === null ? payoutNotFound() : simulationNotPossible()
 }
 
 /** Pays what the banks have had for long enough, as happens by itself outside. */

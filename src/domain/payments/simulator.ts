@@ -8,6 +8,7 @@ import { deliverDueEvents, deliverEvent, repeatEvents } from './simulator-events
 import { tellAccountName } from './simulator-names.ts'
 import {
   acceptPayout,
+  delayPayout,
   endPayout,
   listPayouts,
   readPayout,
@@ -53,8 +54,11 @@ export type SimulatedDeposit = {
   }[]
 }
 
-/** What can be made to happen to a simulated payout. `silent`: as `pay`, and nobody is told. */
-export type SimulatedPayoutAction = 'pay' | 'fail' | 'reverse' | 'silent' | 'repeat'
+/**
+ * What can be made to happen to a simulated payout. `silent`: as `pay`, and nobody is told; `delay`: it
+ * is paid a day later.
+ */
+export type SimulatedPayoutAction = 'pay' | 'delay' | 'fail' | 'reverse' | 'silent' | 'repeat'
 
 /** A payout in the simulator's own book. */
 export type SimulatedPayout = {
@@ -112,6 +116,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     list: (limit) => listDeposits(db, clock, null, limit),
     actOnPayout: async (reference, action) => {
       if (action === 'repeat') await repeatEvents(options, reference)
+      else if (action === 'delay') await delayPayout(db, clock, reference)
       else {
         const id = await endPayout(db, clock, reference, action)
         if (id !== null) await deliverEvent(options, id)

@@ -13,7 +13,7 @@ import { readStatement, type Statement, type StatementLine } from './statement.t
 export async function importStatement(
   db: Database,
   clock: Clock,
-  actor: Actor,
+  actor: Actor | null,
   bytes: Uint8Array,
 ): Promise<{ id: string; statement: Statement }> {
   const statement = readStatement(new TextDecoder().decode(bytes))
@@ -26,11 +26,11 @@ export async function importStatement(
         insert into reconciliation.statements
           (id, format, account, file_hash, begins_on, ends_on, imported_by, imported_at)
         values (${id}, ${format}, ${account}, ${hash}, ${beginsOn}::date, ${endsOn}::date,
-          ${actor.userId}, ${clock.now()})`.execute(tx)
+          ${actor?.userId ?? null}, ${clock.now()})`.execute(tx)
       await insertLines(tx, id, lines)
       await recordAudit(tx, {
         happenedAt: clock.now(),
-        actorId: actor.userId,
+        actorId: actor?.userId ?? null,
         action: 'reconciliation.import-statement',
         subjectKind: 'bank-statement',
         subjectId: id,
@@ -46,12 +46,13 @@ export async function importStatement(
 
 async function insertLines(tx: Tx, id: string, lines: readonly StatementLine[]): Promise<void> {
   await sql`
-    insert into reconciliation.lines (statement_id, position, booked_on, amount, text, reference)
-    select ${id}, w.position, w.booked_on, w.amount, w.text, w.reference
+    insert into reconciliation.lines (statement_id, position, booked_on, amount, text, reference, sender)
+    select ${id}, w.position, w.booked_on, w.amount, w.text, w.reference, w.sender
     from unnest(
       ${lines.map(({ bookedOn }) => bookedOn)}::date[],
       ${lines.map(({ amount }) => amount)}::bigint[],
       ${lines.map(({ text }) => text)}::text[],
-      ${lines.map(({ reference }) => reference)}::text[]
-    ) with ordinality as w (booked_on, amount, text, reference, position)`.execute(tx)
+      ${lines.map(({ reference }) => reference)}::text[],
+      ${lines.map(({ sender }) => sender)}::text[]
+    ) with ordinality as w (booked_on, amount, text, reference, sender, position)`.execute(tx)
 }

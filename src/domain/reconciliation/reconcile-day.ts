@@ -67,7 +67,7 @@ export async function reconcileDay(
   return await transaction(db, async (tx) => {
     const now = clock.now()
     const bankLines = await countLines(tx, day)
-    await keep(tx, day, now, [
+    await keepDifferences(tx, day, now, [
       ...found,
       ...(await inReview(tx)),
       ...(await settlementDifferences(tx, gateway.name, day)),
@@ -143,12 +143,15 @@ async function inReview(tx: Tx): Promise<Difference[]> {
   }))
 }
 
-async function bankDifferences(tx: Tx): Promise<Difference[]> {
+/** Lines of the bank that we do not know, or know by another amount. */
+export async function bankDifferences(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select case when b.reference is null then 'bank-unknown' else 'bank-amount-differs' end as kind,
       l.statement_id || '/' || l.position as subject, b.amount as ledger, l.amount as other
     from reconciliation.lines l
-    left join reconciliation.bookings b on b.reference = l.reference
+    left join reconciliation.transfers t on t.source = l.statement_id || '/' || l.position
+    left join reconciliation.bookings b on b.reference = coalesce(t.reference, l.reference)
+      and (t.reference is not null or not b.is_transfer)
     where l.amount is distinct from b.amount`.execute(tx)
   return rows
 }
@@ -164,7 +167,13 @@ async function brokenRules(db: Db): Promise<Difference[]> {
   }))
 }
 
-async function keep(tx: Tx, day: string, now: Date, found: readonly Difference[]): Promise<void> {
+/** Puts differences into the list; each is there once, however often it is found. */
+export async function keepDifferences(
+  tx: Tx,
+  day: string,
+  now: Date,
+  found: readonly Difference[],
+): Promise<void> {
   await sql`
     insert into reconciliation.items (id, kind, subject, day, ledger, other, found_at)
     select w.id, w.kind, w.subject, ${day}::date, w.ledger, w.other, ${now}::timestamptz

@@ -16,3 +16,9 @@ export function statementTaken(): Refusal {
 export function itemNotOpen(): Refusal {
   return new Refusal('reconciliation.item_not_open', 'not_found')
 }
+
+/** No transfer is awaited under this reference, or it is the actor's own. */
+export function notAwaited(): Refusal {
+  const code = 'reconciliation.not_awaited'
+  return new Refusal(code, 'conflict', {}, [{ path: 'reference', code }])
+}

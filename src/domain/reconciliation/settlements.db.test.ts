@@ -10,7 +10,7 @@ import {
   type Withdrawer,
   withdraw,
 } from '../../../tests/support/withdrawer.ts'
-import { importStatement, readItems, reconcileDay, reconcileYesterday } from './index.ts'
+import { readItems, reconcileDay, reconcileYesterday, takeStatement } from './index.ts'
 
 let store: TestDatabase
 let api: TestApi
@@ -142,7 +142,7 @@ test('a settlement that does not reach the bank is in the list, and so is one th
   await bookSettlements(cashier())
   const next = jakartaDate(later(api.clock.now(), dayLength))
   const rows = `date,amount,description\n${today()},-1,Biaya A\n${next},-2,Biaya B\n`
-  await importStatement(store.db, api.clock, { userId: newId(), roles: ['finance'] }, bytesOf(rows))
+  await takeStatement(api.services, { userId: newId(), roles: ['finance'] }, bytesOf(rows))
   const never: PaymentGateway = { ...api.simulator, listSettlements: async () => [] }
   const late = today()
   await paidDeposit()
@@ -204,3 +204,10 @@ test('a ledger that breaks its own rules is in the list', async () => {
 function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text)
 }
+
+test('finance reads what was settled at the address that takes reports, and investors do not', async () => {
+  const path = '/back-office/settlements/'
+  const { token } = await api.anAccount(['finance'])
+  expect((await api.call(path, { token })).body.items).toBeInstanceOf(Array)
+  expect((await api.call(path, { token: await investor.token() })).status).toBe(403)
+})

@@ -42,6 +42,19 @@ test('reads MT940, credits above zero and debits below', () => {
   })
 })
 
+test('reads who sent it where the bank says so, and nowhere else', () => {
+  const csv =
+    'tanggal,jumlah,uraian,PENGIRIM\n2026-11-20,1000347,TRF BUDI,"Ratna  Puspita S"\n2026-11-20,5,x,\n'
+  expect(readStatement(csv).lines.map(({ sender }) => sender)).toEqual(['Ratna Puspita S', null])
+  const named = (details: string) =>
+    readStatement(mt940.replace('TRANSFER DEP-7K2QX-M4D9A RATNA PUSPITA SARI', details)).lines[0]
+  expect(named('TRANSFER RATNA PUSPITA SARI')?.sender).toBeNull()
+  expect(named('/TRTP/BIFAST/NAME/RATNA PUSPITA SARI/REMI/SETORAN')?.sender).toBe(
+    'RATNA PUSPITA SARI',
+  )
+  expect(named('166?20SETORAN?32RATNA PUSPITA?33 SARI?34000')?.sender).toBe('RATNA PUSPITA SARI')
+})
+
 test.each([
   ['a file without lines', 'date,amount,description\n'],
   ['a date that is none', 'd,a,t\n20-11-2026,1000,x'],

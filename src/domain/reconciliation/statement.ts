@@ -8,6 +8,8 @@ export type StatementLine = {
   readonly text: string
   /** Ours, where the text names one. */
   readonly reference: string | null
+  /** Who sent it, where the bank says so in a place of its own: what a payer wrote does not count. */
+  readonly sender: string | null
 }
 
 export type Statement = {
@@ -20,6 +22,7 @@ export type Statement = {
 
 export const linesMax = 20_000
 const textMax = 500
+const senderMax = 200
 
 /** Reads a statement by what it is. Refuses the whole file for one line that cannot be read. */
 export function readStatement(text: string): Statement {
@@ -29,23 +32,41 @@ export function readStatement(text: string): Statement {
 
 const referenceShape = /\b(?:DEP|WDR|SET)-[0-9A-Z]{5}-[0-9A-Z]{5}\b/
 
-function lineOf(bookedOn: string, amount: bigint, text: string): StatementLine {
-  const tidy = text.replace(/\s+/g, ' ').trim().slice(0, textMax)
-  return { bookedOn, amount, text: tidy, reference: referenceShape.exec(tidy)?.[0] ?? null }
+function lineOf(
+  bookedOn: string,
+  amount: bigint,
+  text: string,
+  sender: string | null,
+): StatementLine {
+  const tidy = tidied(text).slice(0, textMax)
+  const name = tidied(sender ?? '').slice(0, senderMax)
+  const reference = referenceShape.exec(tidy)?.[0] ?? null
+  return { bookedOn, amount, text: tidy, reference, sender: name === '' ? null : name }
 }
 
+function tidied(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+const senderHeads = ['sender', 'pengirim']
+
 /**
- * Columns `date,amount,description` in this order, a head line first. Dates are ISO; an amount has a
- * sign where it left us and no decimals but zeros.
+ * Columns `date,amount,description` in this order, a head line first, and anywhere after them one with
+ * the head `sender` or `pengirim` for who sent it. Dates are ISO; an amount has a sign where it left us
+ * and no decimals but zeros.
  */
 function readCsv(text: string): Statement {
   const [head = '', ...rows] = text.split(/\r?\n/)
   const separator = head.includes(';') ? ';' : ','
+  const heads = cellsOf(head, separator).map((cell) => cell.toLowerCase())
+  const senderAt = heads.findIndex((cell, at) => at > 1 && senderHeads.includes(cell))
   const lines: StatementLine[] = []
   for (const [index, row] of rows.entries()) {
     if (row.trim() === '') continue
-    const [date = '', amount = '', ...rest] = cellsOf(row, separator)
-    lines.push(lineOf(dateIn(date, index + 2), rupiahIn(amount, index + 2), rest.join(' ')))
+    const cells = cellsOf(row, separator)
+    const [date = '', amount = '', ...rest] = cells
+    const [day, rupiah] = [dateIn(date, index + 2), rupiahIn(amount, index + 2)]
+    lines.push(lineOf(day, rupiah, rest.join(' '), cells[senderAt] ?? null))
   }
   return statementOf('csv', 'csv', lines)
 }
@@ -87,10 +108,19 @@ function readMt940(text: string): Statement {
       // The library tells amounts as floating point; whole rupiah up to 2^53 are exact in it.
       if (!Number.isSafeInteger(amount) || amount === 0)
         throw statementUnreadable({ line: index + 1 })
-      return lineOf(date.toISOString().slice(0, 10), BigInt(amount), `${reference} ${details}`)
+      const day = date.toISOString().slice(0, 10)
+      return lineOf(day, BigInt(amount), `${reference} ${details}`, senderIn(details))
     }),
   )
   return statementOf('mt940', read[0]?.accountIdentification ?? 'mt940', lines)
+}
+
+/** The name in a structured line 86: after `/NAME/`, or in the fields 32 and 33. */
+function senderIn(details: string): string | null {
+  const [, named] = /\/NAME\/([^/\r\n]+)/.exec(details) ?? []
+  if (named !== undefined) return named
+  const [, first, second = ''] = /\?32([^?]*)(?:\?33([^?]*))?/.exec(details) ?? []
+  return first === undefined ? null : `${first}${second}`
 }
 
 function statementOf(

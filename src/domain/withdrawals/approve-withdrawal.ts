@@ -6,6 +6,7 @@ import { type Actor, minute } from '#kernel'
 import type { WithdrawalDesk } from './desk.ts'
 import { giveBack } from './end-withdrawal.ts'
 import { notAwaitingApproval, ownWithdrawal } from './refusals.ts'
+import { signalOwner } from './tell-owner.ts'
 import { readRails, readRule } from './terms.ts'
 import { timetableOf } from './timetable.ts'
 import { netOf } from './withdrawal.ts'
@@ -111,4 +112,5 @@ async function release(tx: Tx, withdrawal: StoredWithdrawal, now: Date): Promise
     subjectKind: 'withdrawal',
     subjectId: id,
   })
+  await signalOwner(tx, withdrawal)
 }

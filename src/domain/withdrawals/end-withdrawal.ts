@@ -5,7 +5,7 @@ import { once } from '#ledger'
 import type { Person, WithdrawalDesk } from './desk.ts'
 import { postReturn } from './postings.ts'
 import { tooLateToCancel, withdrawalNotFound } from './refusals.ts'
-import { tellOwner } from './tell-owner.ts'
+import { signalOwner, tellOwner } from './tell-owner.ts'
 import { isCancellable, type Withdrawal } from './withdrawal.ts'
 import { findById, lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
 
@@ -57,5 +57,6 @@ export async function giveBack(
     subjectId: id,
     details: { failure: failure ?? null },
   })
-  if (state !== 'cancelled') await tellOwner(tx, 'withdrawal-returned', withdrawal, at)
+  if (state === 'cancelled') await signalOwner(tx, withdrawal)
+  else await tellOwner(tx, 'withdrawal-returned', withdrawal, at)
 }

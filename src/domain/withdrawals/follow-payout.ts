@@ -6,7 +6,7 @@ import type { GatewayPayout } from '#payments'
 import type { WithdrawalDesk } from './desk.ts'
 import { giveBack } from './end-withdrawal.ts'
 import { postPayout, postReversal } from './postings.ts'
-import { tellOwner } from './tell-owner.ts'
+import { signalOwner, tellOwner } from './tell-owner.ts'
 import { netOf } from './withdrawal.ts'
 import { findByReference, lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
 
@@ -90,6 +90,7 @@ async function noteSubmitted(
     update withdrawals.withdrawals set state = 'submitted', submitted_at = ${now},
       gateway_id = ${gatewayId}, next_try_at = ${later(now, askAgainMilliseconds)}
     where id = ${withdrawal.id}`.execute(tx)
+  await signalOwner(tx, withdrawal)
   return { ...withdrawal, state: 'submitted', submittedAt: now, gatewayId }
 }
 

@@ -3,17 +3,20 @@ import { recordAudit } from '#audit'
 import { revealNumber } from '#banks'
 import { type Tx, transaction } from '#database'
 import { requireUnfrozen } from '#identity'
-import { later, minute, Refusal, second } from '#kernel'
+import { later, minute, Refusal, second, sideBySide } from '#kernel'
 import { PayoutRefused } from '#payments'
 import type { WithdrawalDesk } from './desk.ts'
 import { giveBack } from './end-withdrawal.ts'
 import { followPayout } from './follow-payout.ts'
+import { signalOwner } from './tell-owner.ts'
 import { netOf } from './withdrawal.ts'
 import { columns, lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
 
 type OnFailure = (reference: string, error: unknown) => void
 
-const batchMax = 20
+const batchMax = 100
+/** How many are sent at a time: a slow gateway keeps one of them, not all. */
+const lanes = 8
 /** How long a try may take before another worker may look after it. */
 const leaseMilliseconds = 30 * second
 const frozenWaitMilliseconds = 5 * minute
@@ -21,18 +24,22 @@ const frozenWaitMilliseconds = 5 * minute
 /**
  * Sends what is due, each at most once. First the intent is written and committed, then the gateway
  * is called outside any transaction, then its answer is noted. Whatever breaks in between, the next
- * try asks the gateway for the first one and sends under the same reference. Any number of workers.
+ * try asks the gateway for the first one and sends under the same reference. Any number of workers, each
+ * with some of them side by side: a claim is of one withdrawal and one lane alone.
  */
 export async function sendDueWithdrawals(
   desk: WithdrawalDesk,
   onFailure: OnFailure = () => {},
 ): Promise<number> {
   let count = 0
-  for (; count < batchMax; count += 1) {
-    const claim = await claimNext(desk)
-    if (claim === null) break
+  let isEmpty = false
+  await sideBySide(Array.from({ length: batchMax }), lanes, async () => {
+    const claim = isEmpty ? null : await claimNext(desk)
+    isEmpty ||= claim === null
+    if (claim === null) return
+    count += 1
     await keep(desk, claim).catch((error) => onFailure(claim.withdrawal.reference, error))
-  }
+  })
   return count
 }
 
@@ -60,13 +67,14 @@ async function claimNext({ db, clock, gateway }: WithdrawalDesk): Promise<Claim 
       update withdrawals.withdrawals set next_try_at = ${later(now, wait)},
         attempts = attempts + ${act === 'wait' ? 0 : 1}
       where id = ${id}`.execute(tx)
-    if (act === 'send') await writeIntent(tx, id, now)
+    if (act === 'send') await writeIntent(tx, withdrawal, now)
     return { withdrawal, act }
   })
 }
 
 /** From here on it may be with the gateway, whatever happens to us. */
-async function writeIntent(tx: Tx, id: string, now: Date): Promise<void> {
+async function writeIntent(tx: Tx, withdrawal: StoredWithdrawal, now: Date): Promise<void> {
+  const { id } = withdrawal
   await sql`
     update withdrawals.withdrawals set state = 'sending', intent_at = ${now}
     where id = ${id}`.execute(tx)
@@ -77,6 +85,7 @@ async function writeIntent(tx: Tx, id: string, now: Date): Promise<void> {
     subjectKind: 'withdrawal',
     subjectId: id,
   })
+  await signalOwner(tx, withdrawal)
 }
 
 // Twice as long after each try, up to ten minutes.

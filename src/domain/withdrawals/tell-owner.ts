@@ -1,6 +1,6 @@
 import type { Tx } from '#database'
 import { freezeLink } from '#identity'
-import { notify, queueMails } from '#notifications'
+import { notify, queueMails, signal } from '#notifications'
 import { banks } from '#payments'
 import { netOf, type Withdrawal } from './withdrawal.ts'
 
@@ -53,6 +53,11 @@ export async function tellRequested(tx: Tx, withdrawal: Withdrawal, now: Date): 
     freezePath: await freezeLink(tx, { userId, now }),
   }
   await queueMails(tx, [{ template: 'withdrawal-requested', userId, subjectId: id, values }])
+}
+
+/** Lets pages that show it be read anew; there is nothing to tell. */
+export async function signalOwner(tx: Tx, { id, userId }: Pick<Withdrawal, 'id' | 'userId'>) {
+  await signal(tx, { userId, kind: 'payment', subjectId: id })
 }
 
 function bankName({ bankCode }: Withdrawal): string {

@@ -295,6 +295,17 @@ export type AutoInvestTrial = {
   }[]
 }
 
+export type AwaitedTransfer = {
+  depositId: string
+  reference: string
+  /** Rupiah to transfer, the code in it */
+  amount: number
+  /** The name it has to come under */
+  ownerName: string
+  createdAt: string
+  expiresAt: string
+}
+
 export type BalanceLine = {
   id: string
   /** purchase-fee, subscription, deposit, deposit-in-review, withdrawal */
@@ -633,6 +644,12 @@ export type Deposit = {
   method: string
   /** Digits without spaces */
   accountNumber: string | null
+  /** Of a transfer: the bank it goes to */
+  accountBank: string | null
+  /** Of a transfer: whose account */
+  accountHolder: string | null
+  /** Of a transfer: the rupiah in `amount` that it is known by */
+  uniqueCode: number | null
   /** The text inside the QR code */
   qrContent: string | null
   createdAt: string
@@ -642,14 +659,14 @@ export type Deposit = {
   receivedAmount: number | null
   /** Rupiah added to the free balance */
   creditedAmount: number | null
-  reviewReason: 'amount-differs' | 'late' | 'currency-differs' | null | null
+  reviewReason: 'amount-differs' | 'late' | 'currency-differs' | 'sender-differs' | null | null
   /** True when no real money moves */
   simulated: boolean
 }
 
 export type DepositMethod = {
   id: string
-  kind: 'virtual-account' | 'qris'
+  kind: 'virtual-account' | 'qris' | 'transfer'
   bank: {
     code: string
     name: string
@@ -2864,6 +2881,20 @@ export type SimulatedPayment = {
   }[]
 }
 
+export type SimulatedPayout = {
+  reference: string
+  bank: string
+  /** The last digits of the account */
+  numberEnd: string
+  /** Rupiah that arrive */
+  amount: number
+  state: 'accepted' | 'paid' | 'failed' | 'reversed'
+  acceptedAt: string
+  /** When the bank pays it unless told otherwise */
+  settlesAt: string
+  endedAt: string | null
+}
+
 export type StaffWithdrawal = Withdrawal & {
   userId: string
   /** The first of two has said yes */
@@ -2982,7 +3013,13 @@ export type SuspendedDeposit = {
   /** Rupiah that came */
   receivedAmount: number | null
   paidAt: string | null
-  reviewReason: 'amount-differs' | 'late' | 'currency-differs' | null | null
+  reviewReason: 'amount-differs' | 'late' | 'currency-differs' | 'sender-differs' | null | null
+  /** Of a transfer: who sent it, by the bank’s word */
+  senderName: string | null
+  /** How alike the names are, 0 to 100 */
+  senderScore: number | null
+  /** The name it should have come under */
+  investorName: string
   proposal: {
     id: string
     contentHash: string

@@ -7,13 +7,14 @@ import {
   followEvents,
   releaseMatchedDeposits,
 } from '#payments'
+import { matchTransfers } from '#reconciliation'
 import { followPayout, sendDueWithdrawals } from '#withdrawals'
 import { openPrograms, ready } from './services.ts'
 
 // What `src/worker.ts` does about money, without its patience: a task that failed is tried at once.
 const { services } = await openPrograms()
 const { db, clock, gateway, dataKeys: keys } = services
-const cashier = { db, clock, gateway }
+const cashier = { db, clock, gateway, escrow: services.escrow }
 const desk = { ...cashier, keys }
 const followOut = async (reference: string) => void (await followPayout(desk, reference))
 const tasks = [
@@ -24,6 +25,7 @@ const tasks = [
   () => releaseMatchedDeposits(cashier),
   () => captureDueFees(db, clock),
   () => bookSettlements(cashier),
+  () => matchTransfers(cashier),
 ]
 ready()
 for (;;) {

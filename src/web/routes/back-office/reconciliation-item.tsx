@@ -9,10 +9,18 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 
 type ItemProps = {
   readonly item: ReconciliationItem
-  readonly answer: { readonly explanation: string; readonly problem: FormProblem } | undefined
+  readonly answer:
+    | {
+        readonly act: string
+        readonly explanation: string
+        readonly reference: string
+        readonly problem: FormProblem
+      }
+    | undefined
 }
 
 /** One difference: both amounts side by side, since when it is open, and its explanation. */
@@ -41,7 +49,12 @@ export function ReconciliationItemCard({ item, answer }: ItemProps) {
           </>
         )}
       </dl>
-      {isOpen ? <Explain item={item} answer={answer} /> : null}
+      {isOpen && item.kind === 'bank-unknown' && (item.other ?? 0) > 0 ? (
+        <Match item={item} answer={answer?.act === 'match' ? answer : undefined} />
+      ) : null}
+      {isOpen ? (
+        <Explain item={item} answer={answer?.act === 'explanation' ? answer : undefined} />
+      ) : null}
     </Card>
   )
 }
@@ -65,6 +78,31 @@ function Explain({ item, answer }: ItemProps) {
         />
         <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
           {t('explainSend')}
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}
+
+/** Says which deposit by transfer a line of the bank is for, where no rule could. */
+function Match({ item, answer }: ItemProps) {
+  const t = useTranslations('reconciliation')
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Disclosure label={t('match')} isOpen={answer !== undefined}>
+      <Form method="post" noValidate className="grid gap-3">
+        <input type="hidden" name="itemId" value={item.id} />
+        <TextInput
+          name="reference"
+          label={t('matchReference')}
+          help={t('matchHelp')}
+          required
+          maxLength={15}
+          defaultValue={answer?.reference}
+          error={answer?.problem.fields.reference}
+        />
+        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
+          {t('matchSend')}
         </Button>
       </Form>
     </Disclosure>

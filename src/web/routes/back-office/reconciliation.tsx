@@ -30,7 +30,7 @@ export const handle: ScreenHandle = { messages: ['reconciliation'] }
 const path = '/back-office/reconciliation'
 const bytesMax = 10 * 1024 * 1024
 const states = ['open', 'explained'] as const
-const done = ['none', 'statement', 'explanation', 'settlement'] as const
+const done = ['none', 'statement', 'explanation', 'settlement', 'match'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = args.url
@@ -50,6 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { account } = context.get(apiContext)
   const itemId = textOf(form, 'itemId')
   const explanation = textOf(form, 'explanation')
+  const reference = textOf(form, 'reference').trim().toUpperCase()
   const typed = {
     gatewayId: textOf(form, 'gatewayId'),
     settledOn: textOf(form, 'settledOn'),
@@ -60,6 +61,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (act === 'explanation') {
       const address = `${path}/items/${encodeURIComponent(itemId)}/explanation/`
       await account.post(address, { explanation })
+    } else if (act === 'match') {
+      await account.post(`${path}/items/${encodeURIComponent(itemId)}/match/`, { reference })
     } else {
       const sent = new FormData()
       sent.set('file', form.get('file') ?? '')
@@ -70,13 +73,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
     }
   } catch (error) {
     const problem = formProblem(error)
-    return data({ act, itemId, explanation, typed, problem }, { status: 400 })
+    return data({ act, itemId, explanation, reference, typed, problem }, { status: 400 })
   }
   return redirect(href(listAddress(path, { done: act }), context.get(visitContext).locale))
 }
 
 function actOf(form: FormData): Exclude<(typeof done)[number], 'none'> {
-  if (textOf(form, 'itemId') !== '') return 'explanation'
+  if (textOf(form, 'itemId') !== '') return form.has('reference') ? 'match' : 'explanation'
   return textOf(form, 'intent') === 'settlement' ? 'settlement' : 'statement'
 }
 

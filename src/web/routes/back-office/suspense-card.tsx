@@ -17,7 +17,10 @@ export type SuspendedDeposit = {
   amount: number
   receivedAmount: number | null
   paidAt: string | null
-  reviewReason: 'amount-differs' | 'late' | 'currency-differs' | null
+  reviewReason: 'amount-differs' | 'late' | 'currency-differs' | 'sender-differs' | null
+  senderName: string | null
+  senderScore: number | null
+  investorName: string
   proposal: {
     id: string
     contentHash: string
@@ -59,6 +62,11 @@ export function SuspenseCard({ deposit }: CardProps) {
           <dt>{t('paidAt')}</dt>
           <dd>{paidAt === null ? '–' : <DateTime value={paidAt} style="date-time" />}</dd>
         </div>
+        <div>
+          <dt>{t('investor')}</dt>
+          <dd>{deposit.investorName}</dd>
+        </div>
+        {reviewReason === 'sender-differs' ? <Sender deposit={deposit} /> : null}
       </dl>
       <div className="mt-4 border-t border-line pt-4">
         {reviewReason === 'currency-differs' ? (
@@ -70,6 +78,21 @@ export function SuspenseCard({ deposit }: CardProps) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** Who sent it by the bank's word, and how alike the name is to the investor's. */
+function Sender({ deposit: { senderName, senderScore } }: CardProps) {
+  const t = useTranslations('back-office.suspense')
+  return (
+    <div>
+      <dt>{t('sender')}</dt>
+      <dd>
+        {senderName === null
+          ? t('noSender')
+          : `${senderName} · ${t('alike', { score: senderScore ?? 0 })}`}
+      </dd>
+    </div>
   )
 }
 

@@ -13,12 +13,14 @@ import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { typedAmount } from '../../ui/read-amount.ts'
 import { demoOnly } from './demo-only.ts'
@@ -62,12 +64,16 @@ export function shouldRevalidate(): boolean {
 export default function PaymentsScreen() {
   const { payments } = useLoaderData<typeof loader>()
   const t = useTranslations('dev')
+  const link = useLocalHref()
   return (
     <div className="page-width max-w-4xl py-10">
       <PageHead title={t('payments.title')} isPrivate />
       <h1 className="text-h1">{t('payments.title')}</h1>
       <Notice tone="warn" className="mt-4 mb-6">
-        {t('payments.lead')}
+        <p>{t('payments.lead')}</p>
+        <Link to={link('/dev/bank')} className="text-link inline-flex min-h-11 items-center">
+          {t('bank.title')}
+        </Link>
       </Notice>
       {payments.length === 0 ? (
         <EmptyState title={t('payments.empty')}>

@@ -6,11 +6,13 @@ import { DateTime } from '../../components/date-time.tsx'
 import { useLiveNow } from '../../shell/live-now.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { DepositLines } from './deposit-lines.tsx'
 import { methodName } from './method-name.ts'
 import { PaymentSteps } from './payment-steps.tsx'
 import type { QrCode } from './qr-code.ts'
 import { remainingClock } from './remaining-clock.ts'
+import { TransferAmount, TransferTarget } from './transfer-target.tsx'
 
 type AwaitingPaymentProps = {
   readonly deposit: Deposit
@@ -24,6 +26,7 @@ export function AwaitingPayment({ deposit, asOf, qrCode }: AwaitingPaymentProps)
   const t = useTranslations('wallet')
   const { pathname: href } = useLocation()
   useLiveNow(true)
+  const numberLabel = deposit.uniqueCode === null ? 'accountNumber' : 'transfer.number'
   return (
     <div className="grid gap-5">
       <h1 className="text-h1">{t('stateTitles.awaiting-payment')}</h1>
@@ -33,11 +36,24 @@ export function AwaitingPayment({ deposit, asOf, qrCode }: AwaitingPaymentProps)
           <Remaining key={asOf} from={Date.parse(deposit.expiresAt) - Date.parse(asOf)} />
         </p>
         {qrCode === null ? null : <QrPicture qrCode={qrCode} />}
-        {deposit.accountNumber === null ? null : <AccountNumber digits={deposit.accountNumber} />}
+        {deposit.uniqueCode === null ? null : <TransferTarget deposit={deposit} />}
+        {deposit.accountNumber === null ? null : (
+          <AccountNumber digits={deposit.accountNumber} label={t(numberLabel)} />
+        )}
+        {deposit.uniqueCode === null ? null : (
+          <TransferAmount amount={deposit.amount} code={deposit.uniqueCode} />
+        )}
       </Card>
+      {deposit.uniqueCode === null ? null : (
+        <Notice tone="info" title={t('transfer.senderTitle')}>
+          {t('transfer.senderText')}
+        </Notice>
+      )}
       <Card>
         <DepositLinesWithDeadline deposit={deposit} />
-        <p className="mt-4 text-small text-ink-soft">{t('exactNote')}</p>
+        <p className="mt-4 text-small text-ink-soft">
+          {t(deposit.uniqueCode === null ? 'exactNote' : 'transfer.exactNote')}
+        </p>
       </Card>
       <PaymentSteps deposit={deposit} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2xl bg-gain-soft px-5 py-3.5 text-dense font-semibold text-gain">
@@ -88,13 +104,13 @@ function Remaining({ from }: { readonly from: number }) {
   )
 }
 
-function AccountNumber({ digits }: { readonly digits: string }) {
+function AccountNumber({ digits, label }: { readonly digits: string; readonly label: string }) {
   const t = useTranslations('wallet')
   const grouped = digits.match(/.{1,4}/g)?.join(' ') ?? digits
   return (
     <>
       <p className="tabular text-[clamp(1.375rem,1rem+1.9vw,1.875rem)] leading-tight font-extrabold tracking-[0.01em]">
-        <span className="sr-only">{`${t('accountNumber')} `}</span>
+        <span className="sr-only">{`${label} `}</span>
         {grouped}
       </p>
       <CopyButton text={digits} label={t('copyNumber')} copiedLabel={t('copied')} />

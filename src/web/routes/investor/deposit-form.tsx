@@ -127,7 +127,9 @@ export default function DepositFormScreen() {
           <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
             {isBusy ? t('opening') : submitText(digits)}
           </Button>
-          <p className="text-small text-ink-soft">{t('depositNote')}</p>
+          <p className="text-small text-ink-soft">
+            {t(method?.kind === 'transfer' ? 'transfer.note' : 'depositNote')}
+          </p>
         </Form>
       </Card>
     </div>

@@ -33,7 +33,7 @@ export default function DepositScreen() {
   return (
     <div className="mx-auto max-w-xl">
       <PageHead title={t(`stateTitles.${deposit.state}`)} isPrivate />
-      {deposit.simulated ? <SimulatedNotice /> : null}
+      {deposit.simulated ? <SimulatedNotice isTransfer={deposit.uniqueCode !== null} /> : null}
       <div aria-live="polite">
         {deposit.state === 'awaiting-payment' ? (
           <AwaitingPayment deposit={deposit} asOf={wallet.asOf} qrCode={qrCode} />
@@ -45,7 +45,7 @@ export default function DepositScreen() {
   )
 }
 
-function SimulatedNotice() {
+function SimulatedNotice({ isTransfer }: { readonly isTransfer: boolean }) {
   const t = useTranslations('wallet')
   const link = useLocalHref()
   return (
@@ -53,7 +53,12 @@ function SimulatedNotice() {
       <p>
         {t.rich('simulatedText', {
           link: (words) => (
-            <a href={link('/dev/payments')} target="_blank" rel="noreferrer" className="text-link">
+            <a
+              href={link(isTransfer ? '/dev/bank' : '/dev/payments')}
+              target="_blank"
+              rel="noreferrer"
+              className="text-link"
+            >
               {words}
             </a>
           ),

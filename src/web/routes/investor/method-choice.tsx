@@ -17,6 +17,10 @@ type MethodChoiceProps = {
 export function MethodChoice({ methods, chosen, onChoose, error }: MethodChoiceProps) {
   const t = useTranslations('wallet')
   const id = useId()
+  const underName = ({ kind, bank }: DepositMethod) =>
+    kind === 'transfer'
+      ? t('transfer.underName', { bank: bank?.shortName ?? '' })
+      : (bank?.name ?? t('anyWallet'))
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id}>
       <legend className="mb-1.5 text-dense font-semibold">{t('methodLabel')}</legend>
@@ -37,20 +41,21 @@ export function MethodChoice({ methods, chosen, onChoose, error }: MethodChoiceP
             <span className="min-w-0 flex-1">
               <span className="block text-dense font-bold">{methodName(method.id)}</span>
               <span className="block text-small text-ink-soft">
-                {method.bank?.name ?? t('anyWallet')}
+                {underName(method)}
                 {method.fee === 0 ? ` · ${t('noFee')}` : ` · ${t('fee')} `}
                 {method.fee === 0 ? null : <Amount value={method.fee} />}
               </span>
             </span>
-            {method.kind === 'qris' ? (
-              <QrIcon size={22} aria-hidden="true" className="text-ink-soft" />
-            ) : (
-              <BankIcon size={22} aria-hidden="true" className="text-ink-soft" />
-            )}
+            <MethodIcon kind={method.kind} />
           </label>
         ))}
       </div>
       {error === undefined ? null : <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   )
+}
+
+function MethodIcon({ kind }: Pick<DepositMethod, 'kind'>) {
+  const Icon = kind === 'qris' ? QrIcon : BankIcon
+  return <Icon size={22} aria-hidden="true" className="text-ink-soft" />
 }

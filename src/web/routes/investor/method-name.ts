@@ -1,6 +1,7 @@
 /** A way to pay in by the name it has in both languages: `va-bca` → `Virtual account BCA`. */
 export function methodName(method: string): string {
   if (method === 'qris') return 'QRIS'
+  if (method === 'transfer') return 'Transfer'
   const bank = method.replace(/^va-/, '')
   return `Virtual account ${bank === 'mandiri' ? 'Mandiri' : bank.toUpperCase()}`
 }

@@ -32,8 +32,9 @@ export function OpenDeposits({ deposits }: { readonly deposits: readonly Deposit
                   </Badge>
                 </span>
                 <span className="text-small text-ink-soft">
-                  {`${methodName(deposit.method)} · ${deposit.reference} · ${t('payBefore')} `}
-                  <DateTime value={deposit.expiresAt} style="date-time" />
+                  {`${methodName(deposit.method)} · ${deposit.reference} · `}
+                  {`${t(deposit.paidAt === null ? 'payBefore' : 'paidAt')} `}
+                  <DateTime value={deposit.paidAt ?? deposit.expiresAt} style="date-time" />
                 </span>
               </span>
               <ChevronRightIcon size={20} aria-hidden="true" className="text-ink-soft" />

@@ -4,6 +4,7 @@ import type { Deposit } from '../../api/shapes.ts'
 import { ChevronDownIcon } from '../../ui/icon.tsx'
 
 const known = ['va-bca', 'va-mandiri', 'va-bni', 'va-bri'] as const
+const ways = ['qris', 'transfer'] as const
 const counts = [1, 2, 3, 4] as const
 
 /** How to pay, step by step, in the words of the payer's own bank. */
@@ -12,13 +13,14 @@ export function PaymentSteps({ deposit }: { readonly deposit: Deposit }) {
   const bank = known.find((id) => id === deposit.method)
   const b = (words: ReactNode) => <strong className="text-ink">{words}</strong>
   if (bank === undefined) {
-    if (deposit.method !== 'qris') return null
+    const way = ways.find((id) => id === deposit.method)
+    if (way === undefined) return null
     return (
       <section>
-        <h2 className="mb-2 text-h3">{t('steps.qris.title')}</h2>
+        <h2 className="mb-2 text-h3">{t(`steps.${way}.title`)}</h2>
         <ol className={listLook}>
           {counts.map((count) => (
-            <li key={count}>{t.rich(`steps.qris.${count}`, { b })}</li>
+            <li key={count}>{t.rich(`steps.${way}.${count}`, { b })}</li>
           ))}
         </ol>
       </section>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -9,7 +8,6 @@ import {
   useLoaderData,
   useLocation,
   useNavigation,
-  useRevalidator,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { newId } from '#kernel'
@@ -24,6 +22,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
+import { useLiveNow } from '../../shell/live-now.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ClockIcon, CloseIcon, SuccessIcon, WarningIcon } from '../../ui/icon.tsx'
@@ -66,14 +65,20 @@ export default function WithdrawalScreen() {
   const t = useTranslations('withdrawals')
   const link = useLocalHref()
   const { state } = withdrawal
-  useWatch(withdrawal)
+  useLiveNow(isUnderWay(withdrawal))
   return (
     <div className="mx-auto max-w-xl">
       <PageHead title={t(`heads.${state}`)} isPrivate />
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       {withdrawal.simulated ? (
         <Notice tone="warn" title={t('simulatedTitle')} className="mb-5">
-          {t('simulatedText')}
+          {t.rich('simulatedHow', {
+            link: (words) => (
+              <a href={link('/dev/bank')} target="_blank" rel="noreferrer" className="text-link">
+                {words}
+              </a>
+            ),
+          })}
         </Notice>
       ) : null}
       <LateNotice withdrawal={withdrawal} />
@@ -102,18 +107,6 @@ export default function WithdrawalScreen() {
 
 function isUnderWay({ endedAt }: Withdrawal): boolean {
   return endedAt === null
-}
-
-const pollMilliseconds = 3000
-
-function useWatch(withdrawal: Withdrawal): void {
-  const { revalidate, state } = useRevalidator()
-  const isOpen = isUnderWay(withdrawal)
-  useEffect(() => {
-    if (!isOpen || state !== 'idle') return
-    const timer = setTimeout(() => void revalidate(), pollMilliseconds)
-    return () => clearTimeout(timer)
-  }, [isOpen, state, revalidate])
 }
 
 const looks = {

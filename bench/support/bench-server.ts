@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { connect, type Database, disconnect, migrate } from '#database'
+import { databaseUrl } from '../../tests/support/database-url.ts'
+import { startScratchServer } from '../../tests/support/scratch-server.ts'
+import { durable } from './product.ts'
+
+/** A durable server of its own: our database, migrated, and one beside it for what we compare with. */
+export type BenchServer = {
+  readonly url: string
+  readonly db: Database
+  /** As the owner of our tables. */
+  readonly admin: pg.Client
+  /** An empty database on the same server. */
+  readonly reference: string
+}
+
+/** Measures on such a server, which is gone afterwards, whatever happened. */
+export async function onBenchServer(
+  measure: (bench: BenchServer) => Promise<void>,
+  { connectionsMax }: { connectionsMax?: number } = {},
+): Promise<void> {
+  const server = await startScratchServer(durable)
+  try {
+    const owner = await client(server.url)
+    await owner.query('create database bench')
+    await owner.query('create database reference')
+    await owner.end()
+    const url = databaseUrl(server.url, 'bench')
+    await migrate(url)
+    const admin = await client(url)
+    const db = connect({ url, ...(connectionsMax === undefined ? {} : { connectionsMax }) })
+    await measure({ url, db, admin, reference: databaseUrl(server.url, 'reference') })
+    await disconnect(db)
+    await admin.end()
+  } finally {
+    await server.stop()
+  }
+}
+
+async function client(url: string): Promise<pg.Client> {
+  const opened = new pg.Client({ connectionString: url })
+  await opened.connect()
+  // The server is stopped at the end, and nobody minds.
+  opened.on('error', () => {})
+  return opened
+}

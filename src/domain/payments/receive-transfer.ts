@@ -1,0 +1,40 @@
+import { recordAudit } from '#audit'
+import { transaction } from '#database'
+import { plainText } from '#kernel'
+import type { Cashier } from './cashier.ts'
+import { findByReference } from './deposit-rows.ts'
+import { bankName } from './escrow.ts'
+import { followTransfer } from './settle-deposit.ts'
+import { insertTransfer, type Transfer } from './transfer-rows.ts'
+
+/**
+ * Takes in what came by transfer for a deposit: credited when it is what was asked for, in time and
+ * from the investor, otherwise put aside for review. False, and nothing is changed, when the deposit
+ * is none that is transferred, has its transfer already, or the line has its deposit.
+ */
+export async function receiveTransfer(
+  { db, clock }: Cashier,
+  reference: string,
+  transfer: Transfer,
+): Promise<boolean> {
+  const deposit = await findByReference(db, reference)
+  if (deposit === null || deposit.gateway !== bankName) return false
+  const name = plainText(transfer.senderName ?? '').slice(0, 200)
+  const senderName = name === '' ? null : name
+  const senderScore = senderName === null ? null : transfer.senderScore
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const taken = { ...transfer, senderName, senderScore }
+    if (!(await insertTransfer(tx, deposit.id, taken, now))) return false
+    await followTransfer(tx, deposit.id, now)
+    await recordAudit(tx, {
+      happenedAt: now,
+      actorId: transfer.takenBy,
+      action: 'payments.take-transfer',
+      subjectKind: 'deposit',
+      subjectId: deposit.id,
+      details: { source: transfer.source, amount: transfer.amount.toString(), senderScore },
+    })
+    return true
+  })
+}

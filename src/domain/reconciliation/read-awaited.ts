@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { nameOf } from '#banks'
+import type { Db } from '#database'
+
+/** A transfer that has not come, and the name it has to come under. */
+export type AwaitedTransfer = {
+  readonly depositId: string
+  readonly reference: string
+  readonly amount: bigint
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly ownerName: string
+}
+
+/** Transfers that have not come, the newest first; with an id that one only. */
+export async function readAwaited(
+  db: Db,
+  { depositId = null, limit }: { depositId?: string | null; limit: number },
+): Promise<AwaitedTransfer[]> {
+  const { rows } = await sql<Omit<AwaitedTransfer, 'ownerName'> & { userId: string }>`
+    select id as deposit_id, reference, user_id, amount, created_at, expires_at
+    from reconciliation.awaited
+    where ${depositId}::uuid is null or id = ${depositId}::uuid
+    order by id desc limit ${limit}`.execute(db)
+  const named = rows.map(async ({ userId, ...row }) => ({
+    ...row,
+    ownerName: await nameOf(db, userId),
+  }))
+  return await Promise.all(named)
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { day, jakartaDate, later, minute, newId } from '#kernel'
+import { account, balance, checkStore } from '#ledger'
+import { askAboutOpenDeposits, releaseMatchedDeposits } from '#payments'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi, testEscrow } from '../../../tests/support/test-api.ts'
+import { aWithdrawer, type Withdrawer } from '../../../tests/support/withdrawer.ts'
+import { matchTransfers } from './index.ts'
+
+let store: TestDatabase
+let api: TestApi
+let investor: Withdrawer
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+})
+beforeEach(async () => {
+  api.clock.moveTo(new Date('2026-11-23T03:00:00Z'))
+  investor = await aWithdrawer(store, api, { cash: 0n })
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+/** A token of somebody of finance, good at this hour of the clock. */
+const clerk = async () => (await api.anAccount(['finance'])).token
+
+const own = 'RATNA PUSPITA S'
+
+async function ordered(amount = 1_000_000, token = investor.token()) {
+  const body = { amount, method: 'transfer' }
+  const key = `key-${newId()}`
+  return (await api.call('/deposits/', { token: await token, key, body })).body
+}
+
+type Line = { amount: number; sender?: string; text?: string; on?: string }
+
+let files = 0
+
+/** A statement of our bank with these lines, as finance imports it. */
+async function imported(lines: readonly Line[]) {
+  files += 1
+  const rows = lines.map(({ amount, sender = '', text = '', on }) => {
+    const bookedOn = on ?? jakartaDate(api.clock.now())
+    return `${bookedOn},${amount},"TRF ${files} ${text}","${sender}"`
+  })
+  const form = new FormData()
+  form.set('file', new File([['date,amount,description,sender', ...rows].join('\n')], 'koran.csv'))
+  return await api.call('/back-office/bank-statements/', { token: await clerk(), body: form })
+}
+
+const shown = async (id: string) =>
+  (await api.call(`/deposits/${id}/`, { token: await investor.token() })).body
+const free = () => balance(store.db, account('investor-cash', investor.userId))
+const atBank = () => balance(store.db, account('bank-settlement', 'platform'))
+const inSuspense = () => balance(store.db, account('suspense', 'bank'))
+
+async function unknownLines() {
+  const token = await clerk()
+  const { body } = await api.call('/back-office/reconciliation/items/?limit=100', { token })
+  return body.items.filter(({ kind }: { kind: string }) => kind === 'bank-unknown')
+}
+
+test('a transfer of the exact amount in the investor’s own name is credited with its code', async () => {
+  const before = await atBank()
+  const deposit = await ordered()
+  expect(deposit).toMatchObject({
+    state: 'awaiting-payment',
+    method: 'transfer',
+    accountBank: 'BCA',
+    accountNumber: testEscrow.accountNumber,
+    accountHolder: testEscrow.holderName,
+    expiresAt: later(api.clock.now(), 3 * day).toISOString(),
+  })
+  expect(deposit.amount).toBe(1_000_000 + deposit.uniqueCode)
+  const { body } = await imported([{ amount: deposit.amount, sender: own }])
+  expect(body).toMatchObject({ lines: 1, known: 0, matched: 1 })
+  expect(await shown(deposit.id)).toMatchObject({
+    state: 'paid',
+    creditedAmount: deposit.amount,
+    paidAt: api.clock.now().toISOString(),
+  })
+  expect(await free()).toBe(BigInt(deposit.amount))
+  expect((await atBank()) - before).toBe(BigInt(deposit.amount))
+  expect(await unknownLines()).toEqual([])
+})
+
+test.each([
+  ['another name', 'BUDI HARTONO'],
+  ['no name at all', ''],
+])('%s waits in suspense for two people, however long', async (_, sender) => {
+  const deposit = await ordered()
+  await imported([{ amount: deposit.amount, sender, text: 'DARI RATNA PUSPITA SARI' }])
+  expect(await shown(deposit.id)).toMatchObject({
+    state: 'in-review',
+    reviewReason: 'sender-differs',
+    creditedAmount: null,
+  })
+  api.clock.advance(day)
+  expect(await releaseMatchedDeposits(api.services)).toBe(0)
+  expect(await free()).toBe(0n)
+  const held = await inSuspense()
+  const [maker, checker] = [await clerk(), await clerk()]
+  const path = '/back-office/suspense/'
+  const list = async () =>
+    (await api.call(path, { token: maker })).body.items.find(
+      ({ id }: { id: string }) => id === deposit.id,
+    )
+  expect(await list()).toMatchObject({
+    senderName: sender === '' ? null : sender,
+    investorName: 'Ratna Puspita Sari',
+  })
+  const body = { outcome: 'returned', reason: 'Pengirim lain' }
+  await api.call(`${path}${deposit.id}/proposal/`, { token: maker, body })
+  const { id: proposalId, contentHash } = (await list()).proposal
+  const approval = { proposalId, contentHash }
+  const alone = await api.call(`${path}approvals/`, { token: maker, body: approval })
+  expect(alone.body.code).toBe('approvals.same_person')
+  const approved = await api.call(`${path}approvals/`, { token: checker, body: approval })
+  expect(approved.status).toBe(201)
+  expect(held - (await inSuspense())).toBe(BigInt(deposit.amount))
+  expect(await shown(deposit.id)).toMatchObject({ state: 'returned', creditedAmount: null })
+  expect(await free()).toBe(0n)
+})
+
+test('another amount under the deposit’s number, and a late one, are released ten minutes later', async () => {
+  const [other, late] = [await ordered(), await ordered()]
+  await imported([{ amount: 900_000, sender: own, text: other.reference }])
+  api.clock.advance(4 * day)
+  await askAboutOpenDeposits(api.services)
+  expect((await shown(late.id)).state).toBe('expired')
+  await imported([{ amount: late.amount, sender: own }])
+  expect((await shown(other.id)).reviewReason).toBe('amount-differs')
+  expect((await shown(late.id)).reviewReason).toBe('late')
+  expect(await free()).toBe(0n)
+  api.clock.advance(10 * minute)
+  await releaseMatchedDeposits(api.services)
+  expect(await free()).toBe(900_000n + BigInt(late.amount))
+})
+
+test('what our bank booked on the day of the deadline is in time, whenever we hear of it', async () => {
+  const deposit = await ordered()
+  api.clock.advance(5 * day)
+  await askAboutOpenDeposits(api.services)
+  const on = jakartaDate(new Date(deposit.expiresAt))
+  await imported([{ amount: deposit.amount, sender: own, on }])
+  expect(await shown(deposit.id)).toMatchObject({ state: 'paid', paidAt: deposit.expiresAt })
+})
+
+test('the same line in a second file, or a second transfer, is listed and credits nothing', async () => {
+  const deposit = await ordered()
+  const line = { amount: deposit.amount, sender: own, text: deposit.reference }
+  await imported([line])
+  const { body } = await imported([line, { ...line, text: '' }])
+  expect(body.matched).toBe(0)
+  expect(await unknownLines()).toHaveLength(2)
+  expect(await free()).toBe(BigInt(deposit.amount))
+})
+
+test('thirty who look for matches at once credit a transfer once', async () => {
+  const deposit = await ordered()
+  const lines = await imported([{ amount: deposit.amount, sender: own }])
+  expect(lines.status).toBe(201)
+  const again = await Promise.all(Array.from({ length: 30 }, () => matchTransfers(api.services)))
+  expect(again.every((count) => count === 0)).toBe(true)
+  expect(await free()).toBe(BigInt(deposit.amount))
+})
+
+test('ten transfers of one amount asked for at once have ten amounts', async () => {
+  const token = investor.token()
+  const deposits = await Promise.all(Array.from({ length: 10 }, () => ordered(2_000_000, token)))
+  expect(new Set(deposits.map(({ amount }) => amount)).size).toBe(10)
+})
+
+test('finance says which deposit an unknown line is for; the rule says what becomes of it', async () => {
+  const deposit = await ordered(777_000)
+  await imported([{ amount: 777_000, sender: own }])
+  const item = (await unknownLines()).find(({ other }: { other: number }) => other === 777_000)
+  const match = (token: string, reference: string) =>
+    api.call(`/back-office/reconciliation/items/${item.id}/match/`, { token, body: { reference } })
+  const token = await clerk()
+  expect((await match(token, 'DEP-00000-00000')).body.code).toBe('reconciliation.not_awaited')
+  expect((await match(await investor.token(), deposit.reference)).status).toBe(403)
+  expect(await free()).toBe(0n)
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => match(token, deposit.reference)),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(await shown(deposit.id)).toMatchObject({
+    state: 'in-review',
+    reviewReason: 'amount-differs',
+    receivedAmount: 777_000,
+  })
+  expect(await unknownLines()).not.toContainEqual(expect.objectContaining({ id: item.id }))
+})
+
+test('without an account of ours, transfers are not offered and refused with the field', async () => {
+  const none = testApi(store, 'demo', { escrow: null, clock: api.clock })
+  const { token } = await api.anAccount()
+  const methods = await none.call('/deposits/methods/', { token })
+  expect(methods.body.items.map(({ kind }: { kind: string }) => kind)).not.toContain('transfer')
+  const body = { amount: 50_000, method: 'transfer' }
+  const refused = await none.call('/deposits/', { token, key: `key-${newId()}`, body })
+  expect(refused.body.errors).toMatchObject([{ path: 'method' }])
+})
+
+test('the demo’s own bank sends a statement that is taken like any other', async () => {
+  const deposit = await ordered(300_000)
+  const path = `/dev/transfers/${deposit.id}/`
+  expect((await api.call(path, { body: {} })).body).toEqual({ matched: 1 })
+  expect(await free()).toBe(BigInt(deposit.amount))
+  expect((await api.call(path, { body: {} })).status).toBe(404)
+})

@@ -1,0 +1,76 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { SimulatedPayout } from '../../api/answers.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FieldError } from '../../ui/field.tsx'
+
+const tones: Record<SimulatedPayout['state'], Tone> = {
+  accepted: 'info',
+  paid: 'gain',
+  failed: 'loss',
+  reversed: 'warn',
+}
+
+/** What the bank of a payout can still do. */
+const actions = {
+  accepted: ['pay', 'delay', 'fail', 'silent'],
+  paid: ['reverse', 'repeat'],
+  failed: ['repeat'],
+  reversed: ['repeat'],
+} as const
+
+type PayoutCardProps = {
+  readonly payout: SimulatedPayout
+  readonly problem: FormProblem | null
+}
+
+/** A payout at the bank it goes to, and what that bank may do with it. */
+export function PayoutCard({ payout, problem }: PayoutCardProps) {
+  const t = useTranslations('dev')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const isOpen = payout.state === 'accepted'
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h3 className="text-h3">
+          <Amount value={payout.amount} />
+        </h3>
+        <Badge tone={tones[payout.state]}>{t(`bank.states.${payout.state}`)}</Badge>
+        <span className="tabular text-small text-ink-soft">{payout.reference}</span>
+      </div>
+      <p className="tabular mt-1 text-small text-ink-soft">
+        {`${payout.bank} ••••${payout.numberEnd} · ${t(isOpen ? 'bank.settles' : 'bank.ended')} `}
+        <DateTime
+          value={isOpen ? payout.settlesAt : (payout.endedAt ?? payout.settlesAt)}
+          style="date-time"
+        />
+      </p>
+      <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-2">
+        <input type="hidden" name="reference" value={payout.reference} />
+        {actions[payout.state].map((name) => (
+          <Button
+            key={name}
+            type="submit"
+            name="action"
+            value={name}
+            size="small"
+            variant={name === 'pay' ? 'primary' : 'secondary'}
+            isBusy={isBusy}
+          >
+            {t(`bank.actions.${name}`)}
+          </Button>
+        ))}
+      </Form>
+      {problem === null ? null : (
+        <div role="alert" className="mt-2">
+          <FieldError>{problem.detail}</FieldError>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AwaitedTransfer } from '../../api/answers.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+type TransferCardProps = {
+  readonly transfer: AwaitedTransfer
+  readonly problem: FormProblem | null
+}
+
+/** A transfer that is awaited, and a form that lets it come: from whom, and how much. */
+export function TransferCard({ transfer, problem }: TransferCardProps) {
+  const t = useTranslations('dev')
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h3 className="text-h3">
+          <Amount value={transfer.amount} />
+        </h3>
+        <span className="tabular text-small text-ink-soft">{transfer.reference}</span>
+      </div>
+      <p className="mt-1 text-small text-ink-soft">
+        {`${transfer.ownerName} · ${t('payments.expires')} `}
+        <DateTime value={transfer.expiresAt} style="date-time" />
+      </p>
+      <Form method="post" preventScrollReset className="mt-4 grid gap-4 sm:grid-cols-2">
+        <input type="hidden" name="depositId" value={transfer.depositId} />
+        <TextInput name="amount" label={t('payments.amount')} inputMode="numeric" />
+        <TextInput name="senderName" label={t('bank.sender')} maxLength={100} />
+        <div className="sm:col-span-2">
+          <Checkbox name="namesDeposit">{t('bank.namesDeposit')}</Checkbox>
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="small"
+          isBusy={isBusy}
+          className="justify-self-start"
+        >
+          {t('bank.send')}
+        </Button>
+      </Form>
+      {problem === null ? null : (
+        <div role="alert" className="mt-2">
+          <FieldError>{Object.values(problem.fields)[0] ?? problem.detail}</FieldError>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import type { Deposit } from '../../api/shapes.ts'
+import { formatRupiah } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+
+/** Whose account at which bank a transfer goes to; its number follows. */
+export function TransferTarget({ deposit }: { readonly deposit: Deposit }) {
+  return (
+    <p className="text-dense">
+      <b>{deposit.accountBank}</b>
+      {` · ${deposit.accountHolder ?? ''}`}
+    </p>
+  )
+}
+
+type TransferAmountProps = { readonly amount: number; readonly code: number }
+
+/** The amount to the rupiah, its code marked: by it the transfer is known. */
+export function TransferAmount({ amount, code }: TransferAmountProps) {
+  const t = useTranslations('wallet')
+  const locale = useLocale()
+  const text = formatRupiah(amount, locale)
+  // Three digits of a code stand after the last point; four of them take one more, and the point.
+  const marked = code > 999 ? 5 : 3
+  return (
+    <div className="mt-2 grid w-full justify-items-center gap-2 border-t border-line pt-4">
+      <p className="text-small text-ink-soft">{t('transfer.exactly')}</p>
+      <p className="tabular text-figure">
+        {text.slice(0, -marked)}
+        <mark className="rounded-lg bg-warn-soft px-1 text-warn">{text.slice(-marked)}</mark>
+      </p>
+      <CopyButton
+        text={String(amount)}
+        label={t('transfer.copyAmount')}
+        copiedLabel={t('copied')}
+      />
+      <p className="max-w-md text-small text-ink-soft">
+        {t('transfer.codeText', { code: formatRupiah(code, locale) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kernel'
+import { checkStore } from '#ledger'
+import { type TestDatabase, testDatabase } from './support/database.ts'
+import { type OpenApiDocument, operationsOf, type Schema } from './support/openapi.ts'
+import { type TestApi, testApi } from './support/test-api.ts'
+import { aWithdrawer, type Withdrawer } from './support/withdrawer.ts'
+
+// Every whole number of rupiah or units that the API takes, by the document that the running app
+// writes of itself, and what becomes of odd and outermost ones. An operation that is new is tried with
+// the odd ones by itself; one that investors may call has to say its bounds here.
+
+/** A field of an operation that takes money or units; `minimum` is 0 or 1. */
+type Taken = {
+  readonly method: string
+  readonly path: string
+  readonly field: readonly string[]
+  readonly minimum: number
+}
+
+let store: TestDatabase
+let api: TestApi
+let investor: Withdrawer
+let staff: string
+let taken: Taken[]
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  investor = await aWithdrawer(store, api, { cash: 20_000_000_000n })
+  await store.asOwner(`insert into investors.suitability_checks (id, user_id, version, language,
+    answers_sealed, answers_key_id, result, risk_statement_version, checked_at, valid_until)
+    values (uuidv7(), '${investor.userId}', '2026-11', 'id', '\\x00', 'test', 'pass', '2026-11',
+      '2026-01-01', '2126-01-01')`)
+  staff = (await api.anAccount(['admin'])).token
+  const document = (await api.call('/openapi.json')).body as OpenApiDocument
+  taken = operationsOf(document).flatMap(({ method, path, body }) =>
+    body === null ? [] : fieldsOf(document, body).map((found) => ({ ...found, method, path })),
+  )
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+function fieldsOf(
+  document: OpenApiDocument,
+  schema: Schema,
+  field: readonly string[] = [],
+): Pick<Taken, 'field' | 'minimum'>[] {
+  const name = schema.$ref?.split('/').at(-1)
+  const named = name === undefined ? undefined : document.components?.schemas?.[name]
+  if (named !== undefined) return fieldsOf(document, named, field)
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) return [{ field, minimum: schema.minimum ?? 0 }]
+  return Object.entries(schema.properties ?? {}).flatMap(([key, value]) =>
+    fieldsOf(document, value, [...field, key]),
+  )
+}
+
+const nameOf = ({ method, path, field }: Taken) => `${method} ${path} ${field.join('.')}`
+
+/** As it stands in the JSON that is sent; none is a whole number that JSON carries exactly. */
+const odd = [
+  '-1',
+  '1.005',
+  '9007199254740992',
+  '9007199254740993',
+  '9223372036854775807',
+  '9223372036854775808',
+  '1e30',
+  '"1000"',
+  '"1e3"',
+  '"1.000,5"',
+  '"１０００"',
+  '"١٠٠٠"',
+  '" 1000 "',
+  '""',
+  '"NaN"',
+  '"Infinity"',
+  'true',
+  '[1000]',
+  '{"amount":1000}',
+]
+
+/** Everything that a request could have set aside or written about money. */
+async function written(): Promise<unknown> {
+  const { rows } = await store.asOwner(`
+    select (select count(*) from ledger.entries) as entries, (select count(*) from ledger.holds) as holds,
+      (select count(*) from payments.deposits) as deposits,
+      (select count(*) from withdrawals.withdrawals) as withdrawals,
+      (select count(*) from auto_invest.plans) as plans,
+      (select count(*) from ledger.commands where not outcome ? 'refused') as commands`)
+  return rows[0]
+}
+
+test('odd numbers are refused with their field wherever money is taken, and nothing is written', async () => {
+  const token = await investor.token()
+  const before = await written()
+  expect(taken.length).toBeGreaterThan(30)
+  for (const each of taken) {
+    const path = each.path.replaceAll(/\{\w+\}/g, newId())
+    const isStaff = path.startsWith('/back-office')
+    for (const value of each.minimum > 0 ? [...odd, '0', '-0'] : odd) {
+      const body = each.field.reduceRight(
+        (inner, key) => `{${JSON.stringify(key)}:${inner}}`,
+        value,
+      )
+      const call = { method: each.method, key: newId(), body, token: isStaff ? staff : token }
+      const answer = await api.call(path, call)
+      const told = `${nameOf(each)} ${value}: ${JSON.stringify(answer.body)}`
+      expect(answer.status, told).toBe(400)
+      const paths = answer.body.errors.map(({ path }: { path: string }) => path)
+      expect(paths, told).toContain(each.field.join('.'))
+    }
+  }
+  expect(await written()).toEqual(before)
+})
+
+type Bound = readonly [value: number, outcome: string]
+
+/** Around the smallest and the largest that each takes; `exact`: answered as it was sent. */
+const bounds: Readonly<Record<string, readonly Bound[]>> = {
+  'POST /offerings/{offeringId}/subscriptions units': [
+    [1, 'offerings.not_found'],
+    [Number.MAX_SAFE_INTEGER, 'offerings.not_found'],
+  ],
+  'POST /deposits amount': [
+    [1, 'payments.amount_below_minimum'],
+    [9_999, 'payments.amount_below_minimum'],
+    [10_000, 'exact'],
+    [500_000_000, 'exact'],
+    [500_000_001, 'payments.amount_above_maximum'],
+    [Number.MAX_SAFE_INTEGER, 'payments.amount_above_maximum'],
+  ],
+  'POST /withdrawals amount': [
+    [1, 'withdrawals.amount_below_minimum'],
+    [19_999, 'withdrawals.amount_below_minimum'],
+    [20_000, 'exact'],
+    [5_000_000_000, 'exact'],
+    [5_000_000_001, 'withdrawals.amount_above_maximum'],
+    [Number.MAX_SAFE_INTEGER, 'withdrawals.amount_above_maximum'],
+  ],
+  'PUT /auto-invest/plan amount': [
+    [1, 'autoinvest.amount_below_minimum'],
+    [99_999, 'autoinvest.amount_below_minimum'],
+    [100_000, 'exact'],
+    [Number.MAX_SAFE_INTEGER, 'exact'],
+  ],
+  'PUT /auto-invest/plan keepInWallet': [
+    [0, 'exact'],
+    [Number.MAX_SAFE_INTEGER, 'exact'],
+  ],
+  'PUT /auto-invest/plan propertyMax': [
+    [1, 'exact'],
+    [Number.MAX_SAFE_INTEGER, 'exact'],
+  ],
+  'POST /auto-invest/trials amount': [
+    [99_999, 'autoinvest.amount_below_minimum'],
+    [100_000, 'tried'],
+    [Number.MAX_SAFE_INTEGER, 'tried'],
+  ],
+  'POST /auto-invest/trials keepInWallet': [
+    [0, 'tried'],
+    [Number.MAX_SAFE_INTEGER, 'tried'],
+  ],
+  'POST /auto-invest/trials propertyMax': [
+    [1, 'tried'],
+    [Number.MAX_SAFE_INTEGER, 'tried'],
+  ],
+}
+
+const risk = { riskStatementVersion: '2026-11' }
+const plan = { rhythm: 'deposits', amount: 100_000 }
+
+/** What else an operation wants, all of it right. */
+const rest: Readonly<Record<string, () => object>> = {
+  '/offerings/{offeringId}/subscriptions': () => risk,
+  '/deposits': () => ({ method: 'va-bca' }),
+  '/withdrawals': () => ({ accountId: investor.accountId }),
+  '/auto-invest/plan': () => ({ ...plan, ...risk }),
+  '/auto-invest/trials': () => plan,
+}
+
+test('the smallest and the largest are taken exactly, and the next to them refused', async () => {
+  const ofInvestors = taken.filter(({ path }) => !/^\/(back-office|dev)\//.test(path))
+  const token = await investor.token()
+  expect(Object.keys(bounds).toSorted()).toEqual(ofInvestors.map(nameOf).toSorted())
+  for (const each of ofInvestors) {
+    const name = nameOf(each)
+    const [field = ''] = each.field
+    for (const [value, outcome] of bounds[name] ?? []) {
+      const body = { ...rest[each.path]?.(), [field]: value }
+      const before = await written()
+      const path = each.path.replace('{offeringId}', newId())
+      const answer = await api.call(path, { method: each.method, key: newId(), token, body })
+      const told = `${name} ${value}: ${JSON.stringify(answer.body)}`
+      if (outcome === 'exact') expect(answer.body[field], told).toBe(value)
+      else if (outcome === 'tried') expect(answer.status, told).toBe(200)
+      else {
+        expect(
+          answer.body.code === outcome || answer.body.errors?.[0]?.code === outcome,
+          told,
+        ).toBe(true)
+        expect(await written(), told).toEqual(before)
+      }
+    }
+  }
+})

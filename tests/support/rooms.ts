@@ -187,6 +187,7 @@ export const rooms: Record<string, readonly string[]> = {
     'banks',
     'withdrawals',
     'distributions',
+    'exits',
     'questions',
     'privacy',
     'support',

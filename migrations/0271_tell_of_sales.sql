@@ -46,3 +46,31 @@ select a.property_id, 'sale-announced', (a.announced_at at time zone 'Asia/Jakar
 from exits.announcements a where a.called_off_at is null
 union all
 select s.property_id, 'sold', s.sold_on, null, null, s.price from exits.sales s;
+
+-- What a sale brought is no rent in the public figures, in trials of plans, in quarterly reports and
+-- against promises either.
+create or replace view catalogue.figures as
+select
+  coalesce((select sum(d.total) from distributions.distributions d where not d.is_final), 0)::bigint as paid_out,
+  (select count(*) from distributions.distributions d where not d.is_final) as payouts,
+  (select min(d.paid_at) from distributions.distributions d where not d.is_final) as first_paid_at,
+  (select count(*) from properties.properties p where p.state <> 'draft') as properties,
+  (select count(distinct p.city_id) from properties.properties p where p.state <> 'draft') as cities,
+  (select count(*) from properties.properties p
+    join properties.title_steps s on s.property_id = p.id and s.step = 'registered'
+    where p.state <> 'draft' and s.done_on is not null) as registered_titles,
+  (select min(o.unit_price * o.minimum_units) from offerings.public_offerings o
+    where o.state = 'open') as lowest_ticket;
+create or replace view auto_invest.paid_out as
+select property_id, month, paid_at, total, units from distributions.distributions where not is_final;
+create or replace view reports.payouts as
+select property_id, month, (paid_at at time zone 'Asia/Jakarta')::date as paid_on, total, units
+from distributions.distributions where not is_final;
+create or replace view catalogue.promises as
+select m.property_id, m.month, f.made_on, f.net as promised, coalesce(d.total, 0)::bigint as paid
+from properties.monthly_accounts m
+join properties.forecasts f on f.property_id = m.property_id
+left join distributions.distributions d
+  on d.property_id = m.property_id and d.month = m.month and not d.is_final
+where d.month is not null or m.net <= 0
+  or m.month <= (select max(n.month) from distributions.distributions n where n.property_id = m.property_id);

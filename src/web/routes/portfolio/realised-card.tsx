@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Overview } from '../../api/shapes.ts'
-import { GainPercent } from '../../components/amount.tsx'
+import { Percent } from '../../components/amount.tsx'
 import { formatDate } from '../../components/format.ts'
 import { lifeCycleOf } from '../../components/life-cycle.ts'
 import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
@@ -54,7 +54,7 @@ function useColumns(): Column<Realised>[] {
       id: 'gain',
       head: t('realised.gain'),
       isNumeric: true,
-      cell: ({ gain }) => <PrivateGain value={gain} className="font-bold" />,
+      cell: (result) => <Result result={result} />,
     },
     {
       id: 'income',
@@ -62,18 +62,29 @@ function useColumns(): Column<Realised>[] {
       isNumeric: true,
       cell: ({ incomeReceived }) => <PrivateAmount value={incomeReceived} />,
     },
-    {
-      id: 'yearly',
-      head: t('figures.yearly.label'),
-      isNumeric: true,
-      cell: ({ isHeld, yearlyRate }) =>
-        yearlyRate === null ? (
-          <span className="text-small text-ink-soft">{isHeld ? t('realised.partly') : '–'}</span>
-        ) : (
-          <GainPercent value={Math.round(yearlyRate * 10_000)} />
-        ),
-    },
   ]
+}
+
+function Result({ result }: { readonly result: Realised }) {
+  const t = useTranslations('portfolio')
+  const { gain, yearlyRate, isHeld } = result
+  return (
+    <>
+      <PrivateGain value={gain} className="block font-bold" />
+      {yearlyRate === null ? null : (
+        <span className="block text-small whitespace-nowrap text-ink-soft">
+          {t.rich('realised.yearly', {
+            rate: () => (
+              <Percent basisPoints={Math.round(yearlyRate * 10_000)} className="font-bold text-ink" />
+            ),
+          })}
+        </span>
+      )}
+      {isHeld ? (
+        <span className="block text-small text-ink-soft">{t('realised.partly')}</span>
+      ) : null}
+    </>
+  )
 }
 
 function Name({ result }: { readonly result: Realised }) {

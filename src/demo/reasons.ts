@@ -33,5 +33,5 @@ function reasonOf(
   if (line === 'maintenance' && month.maintenance > expected.maintenance) return 'repair'
   if (line !== 'gross') return 'fee-by-rent'
   if (type === 'villa') return 'seasonal'
-  return type === 'boarding-house' ? 'vacancy' : 'rent-changed'
+  return type === 'boarding-house' && month.gross < expected.gross ? 'vacancy' : 'rent-changed'
 }

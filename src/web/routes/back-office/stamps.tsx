@@ -107,8 +107,8 @@ function StampCard({ stamp, answer }: StampCardProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   const { subscriptionId, number, propertyName, signedAt, amount, duty } = stamp
   return (
-    <Card className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <Card className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
+      <div className="flex flex-wrap lg:col-span-full items-center justify-between gap-3">
         <h2 className="tabular text-h3">{number}</h2>
         <a
           href={link(`${path}/${subscriptionId}/file`)}
@@ -132,12 +132,12 @@ function StampCard({ stamp, answer }: StampCardProps) {
           <Amount value={duty} />
         </Fact>
       </Facts>
-      <ProblemNotice problem={answer?.problem} />
       <Form
         method="post"
         noValidate
-        className="grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-[minmax(0,22rem)_auto]"
+        className="grid content-start gap-4 border-t border-line pt-4 lg:border-t-0 lg:pt-0"
       >
+        <ProblemNotice problem={answer?.problem} />
         <input type="hidden" name="subscriptionId" value={subscriptionId} />
         <TextInput
           name="serial"
@@ -150,7 +150,7 @@ function StampCard({ stamp, answer }: StampCardProps) {
           defaultValue={answer?.serial}
           error={answer?.problem.fields.serial}
         />
-        <Button type="submit" variant="dark" isBusy={isBusy} className="sm:mt-7">
+        <Button type="submit" variant="dark" isBusy={isBusy} className="justify-self-start">
           {t('record')}
         </Button>
       </Form>

@@ -75,7 +75,10 @@ function Result({ result }: { readonly result: Realised }) {
         <span className="block text-small whitespace-nowrap text-ink-soft">
           {t.rich('realised.yearly', {
             rate: () => (
-              <Percent basisPoints={Math.round(yearlyRate * 10_000)} className="font-bold text-ink" />
+              <Percent
+                basisPoints={Math.round(yearlyRate * 10_000)}
+                className="font-bold text-ink"
+              />
             ),
           })}
         </span>

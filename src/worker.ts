@@ -6,7 +6,7 @@ import { sweepCaptcha } from '#captcha'
 import { eraseDueApplications } from '#careers'
 import { loadConfig } from '#config'
 import { tellPublicChange } from '#database'
-import { payDueDistributions, tellHolders } from '#distributions'
+import { payDueDistributions, tellDeclared, tellHolders } from '#distributions'
 import { finishExits } from '#exits'
 import { endedSessions, removeDueFactors, sendDueResets, sweepIdentity } from '#identity'
 import { screenNames, sweepDrafts } from '#investors'
@@ -274,6 +274,11 @@ const stop = runRepeatedly(
       name: 'distributions.pay-due',
       everyMilliseconds: 5 * second,
       run: shown(() => payDueDistributions(db, clock)),
+    },
+    {
+      name: 'distributions.tell-declared',
+      everyMilliseconds: 5 * second,
+      run: () => tellDeclared(db, clock),
     },
     {
       name: 'distributions.tell-holders',

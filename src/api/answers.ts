@@ -19,6 +19,11 @@ export function json<Schema extends z.ZodType>(schema: Schema, description: stri
   return { description, content: { 'application/json': { schema } } }
 }
 
+/** An answer with one page of a list, and the cursor of the next. */
+export function jsonPage<Schema extends z.ZodType>(item: Schema, description = 'A page') {
+  return json(z.object({ items: z.array(item), nextCursor: z.string().nullable() }), description)
+}
+
 /** A request with a JSON body, which must be there. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } }

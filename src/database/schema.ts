@@ -643,9 +643,11 @@ export interface DistributionsCorrections {
   propertyId: string;
   proposalId: string;
   reason: string;
+  reasonEn: string | null;
 }
 
 export interface DistributionsDeclarations {
+  announcedAt: Date | null;
   cutOwner: string | null;
   cutRemainder: bigint | null;
   declaredAt: Date;
@@ -1625,6 +1627,16 @@ export interface PortfolioCalendarFeeds {
   tokenHash: Buffer;
 }
 
+export interface PortfolioCorrections {
+  amount: bigint | null;
+  correctedAt: Date | null;
+  distributionId: string | null;
+  line: string | null;
+  month: string | null;
+  reasonEn: string | null;
+  reasonId: string | null;
+}
+
 export interface PortfolioDeclared {
   month: string | null;
   payAt: Date | null;
@@ -1661,6 +1673,13 @@ export interface PortfolioLines {
   propertyId: string | null;
   recordedAt: Date | null;
   reverses: string | null;
+}
+
+export interface PortfolioMonthReasons {
+  code: string | null;
+  line: string | null;
+  month: string | null;
+  propertyId: string | null;
 }
 
 export interface PortfolioMonths {
@@ -1705,6 +1724,7 @@ export interface PortfolioPayouts {
   amount: bigint | null;
   distributionId: string | null;
   investorId: string | null;
+  issuerPart: bigint | null;
   month: string | null;
   paidAt: Date | null;
   propertyId: string | null;
@@ -2772,11 +2792,13 @@ export interface DB {
   "payments.webhookEvents": PaymentsWebhookEvents;
   "portfolio.arrangements": PortfolioArrangements;
   "portfolio.calendarFeeds": PortfolioCalendarFeeds;
+  "portfolio.corrections": PortfolioCorrections;
   "portfolio.declared": PortfolioDeclared;
   "portfolio.goals": PortfolioGoals;
   "portfolio.investorTerms": PortfolioInvestorTerms;
   "portfolio.leases": PortfolioLeases;
   "portfolio.lines": PortfolioLines;
+  "portfolio.monthReasons": PortfolioMonthReasons;
   "portfolio.months": PortfolioMonths;
   "portfolio.news": PortfolioNews;
   "portfolio.offeringsOnSale": PortfolioOfferingsOnSale;

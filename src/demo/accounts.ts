@@ -25,25 +25,33 @@ export const investorIdentity = {
 }
 
 const investorSinceDays = 760
-const othersSinceDays = 40
+const staffSinceDays = 800
+const newcomerSinceDays = 40
 /** A prefix of the numbering plan that is not given out. */
 const phonePrefix = '+6281200000'
 
-/** Creates the accounts of the demo; returns the ids of the investor and of who answers questions. */
-export async function createDemoAccounts(
-  tx: Tx,
-  now: Date,
-): Promise<{ investorId: string; supportId: string }> {
+/** People of the demo who did something in its past. */
+export type DemoPeople = Record<'investorId' | 'supportId' | 'proposedBy' | 'approvedBy', string>
+
+/** Creates the accounts of the demo; returns the ids of those whom its past names. */
+export async function createDemoAccounts(tx: Tx, now: Date): Promise<DemoPeople> {
   const ids: string[] = []
   for (const [position, { email, name, roles }] of demoAccounts.entries()) {
-    const since = position === 0 ? investorSinceDays : othersSinceDays
+    const others = roles.length === 0 ? newcomerSinceDays : staffSinceDays
+    const since = position === 0 ? investorSinceDays : others
     const phone = name === null ? null : `${phonePrefix}${String(position).padStart(3, '0')}`
     const account = { email, password: demoPassword, name, phone, roles: [...roles] }
     ids.push(await createAccount(tx, later(now, -since * day), account))
   }
-  const [investorId] = ids
-  const supportId = ids[demoAccounts.findIndex(({ email }) => email.startsWith('support@'))]
-  if (investorId === undefined || supportId === undefined)
-    throw new Error('the demo has no investor or nobody who answers')
-  return { investorId, supportId }
+  const idOf = (name: string) => {
+    const id = ids[demoAccounts.findIndex(({ email }) => email.startsWith(`${name}@`))]
+    if (id === undefined) throw new Error(`the demo has no ${name}`)
+    return id
+  }
+  return {
+    investorId: idOf('investor'),
+    supportId: idOf('support'),
+    proposedBy: idOf('ops'),
+    approvedBy: idOf('finance'),
+  }
 }

@@ -16,6 +16,7 @@ import { costOf, type Decided, decidePurchase, type Offering } from '#offerings'
 import { type PaidDeposit, type PastSettlement, settlementPostings } from '#payments'
 import type { Funding, MonthFigures } from '#properties'
 import type { PaidWithdrawal } from '#withdrawals'
+import type { ToldSale } from './sale.ts'
 
 /** What the demo's past leaves behind beside the ledger: written once it has all been told. */
 export type Book = {
@@ -26,6 +27,7 @@ export type Book = {
   readonly deposits: PaidDeposit[]
   readonly withdrawals: PaidWithdrawal[]
   readonly settlements: PastSettlement[]
+  readonly sales: ToldSale[]
 }
 
 export const bank = account('bank-settlement', 'platform')

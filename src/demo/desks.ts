@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Database } from '#database'
 import { type PaperSection, writePaper } from '#documents'
 import { beginDraft, type PicturesOf, proposeEntry, saveDraft } from '#drafts'
+import { keepPastSalePaper, type SalePaperKind } from '#exits'
 import { type FileStore, inspectFile } from '#files'
 import { actorOf, staffIn } from '#identity'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
@@ -13,6 +14,7 @@ import { declareApplicants, sendApplications } from './applicants.ts'
 import { emptyDraft, readyDraft, startedDraft } from './drafts.ts'
 import { daysBefore } from './jakarta-time.ts'
 import { fillMoneyDesks } from './money-desks.ts'
+import { saleDatesOf } from './sale.ts'
 
 export type DeskOptions = {
   readonly clock: Clock
@@ -28,6 +30,7 @@ export async function fillDesks(db: Database, options: DeskOptions): Promise<voi
   const ops = await staffMember(db)
   await draftProperties(db, options.clock, ops)
   await giveOwnersPapers(db, options, ops)
+  await keepSalePapers(db, options, ops)
   await planMonths(db, options.clock, ops)
   await declareApplicants(db, options)
   await sendApplications(db, options)
@@ -124,25 +127,48 @@ async function pictureOf(propertyId: string, view: string): Promise<Uint8Array |
   return await sharp(bytes).flatten({ background: '#f3ebdf' }).jpeg({ quality: 84 }).toBuffer()
 }
 
-async function surveyOf(propertyId: string, issuedOn: string): Promise<Uint8Array> {
-  const sections: PaperSection[] = [
-    {
-      title: 'Hasil survei',
-      paragraphs: [
-        'Atap, dinding, dan fondasi dilihat dari luar dan dalam. Tidak ada retak yang bergerak.',
-        'Instalasi listrik dan air berfungsi; satu kran dan dua lampu diganti pada hari yang sama.',
-      ],
-    },
-  ]
+function surveyOf(propertyId: string, issuedOn: string): Promise<Uint8Array> {
+  return madeUpPaper(propertyId, 'Survei bangunan', issuedOn, [
+    'Atap, dinding, dan fondasi dilihat dari luar dan dalam. Tidak ada retak yang bergerak.',
+    'Instalasi listrik dan air berfungsi; satu kran dan dua lampu diganti pada hari yang sama.',
+  ])
+}
+
+const sold = 'gudang-harapan-indah'
+
+/** The resolution and the deed of the property that was sold; both say that they are made up. */
+async function keepSalePapers(
+  db: Database,
+  { clock, dataKeys: keys, files: store }: DeskOptions,
+  ops: Actor,
+): Promise<void> {
+  const { meetingOn, soldOn } = saleDatesOf(clock.now())
+  const keep = async (kind: SalePaperKind, issuedOn: string, number: string, title: string) => {
+    const said = ['Para pihak dan isinya rekaan; yang dijual adalah properti contoh.']
+    const bytes = await madeUpPaper(sold, title, issuedOn, said)
+    const paper = { propertyId: sold, kind, number, issuedOn, bytes }
+    await keepPastSalePaper({ db, clock, store, keys }, ops, paper)
+  }
+  await keep('resolution', meetingOn, 'DEMO-RUPS-01', 'Keputusan rapat pemegang unit')
+  await keep('deed', soldOn, 'DEMO-AJB-01', 'Akta jual beli')
+}
+
+async function madeUpPaper(
+  title: string,
+  kind: string,
+  issuedOn: string,
+  paragraphs: readonly string[],
+): Promise<Uint8Array> {
+  const sections: PaperSection[] = [{ title: kind, paragraphs: [...paragraphs] }]
   return await writePaper({
     locale: 'id',
-    kind: 'Survei bangunan',
-    title: propertyId,
-    subtitle: 'Survei bangunan',
+    kind,
+    title,
+    subtitle: kind,
     issuedOn,
     facts: [],
     sections,
-    warning: 'Contoh untuk demo: survei ini rekaan.',
+    warning: 'Contoh untuk demo: berkas ini rekaan.',
     foot: 'Disusun untuk demo Sepetak.',
     pageText: (page, pages) => `Halaman ${page} dari ${pages}`,
   })

@@ -1,4 +1,4 @@
-import { day, later } from '#kernel'
+import { type BasisPoints, day, later } from '#kernel'
 import { daysBefore } from './jakarta-time.ts'
 
 /** How far a demo property has come, and how its offering went. */
@@ -16,6 +16,8 @@ export type DemoLife = {
   readonly emptyMonths?: number
   /** The newest distribution is overdue, and one before came late. */
   readonly isLate?: boolean
+  /** Sold some months ago for this part of what was paid for it. */
+  readonly salePriceBasisPoints?: BasisPoints
   /** What a half-year does to its value at least and at most. */
   readonly growthBasisPoints?: readonly [number, number]
 }
@@ -24,7 +26,10 @@ export const demoLives: readonly DemoLife[] = [
   operating('kost-seturan', 735, 64, { growthBasisPoints: [180, 340] }),
   operating('apartemen-tebet-barat', 690, 31, { growthBasisPoints: [60, 180] }),
   operating('ruko-dago', 648, 72, { growthBasisPoints: [140, 300] }),
-  operating('gudang-harapan-indah', 606, 58, { growthBasisPoints: [120, 260] }),
+  operating('gudang-harapan-indah', 606, 58, {
+    growthBasisPoints: [180, 320],
+    salePriceBasisPoints: 12_400,
+  }),
   operating('villa-sanur', 562, 66, { growthBasisPoints: [150, 330] }),
   operating('ruko-pakuwon-barat', 520, 55, { growthBasisPoints: [100, 220], isLate: true }),
   operating('rumah-prawirotaman', 497, 38, { growthBasisPoints: [-160, -40], emptyMonths: 4 }),
@@ -45,7 +50,7 @@ function operating(
   propertyId: string,
   openedDaysAgo: number,
   buyers: number,
-  more: Pick<DemoLife, 'emptyMonths' | 'isLate' | 'growthBasisPoints'>,
+  more: Pick<DemoLife, 'emptyMonths' | 'isLate' | 'growthBasisPoints' | 'salePriceBasisPoints'>,
 ): DemoLife {
   const facts = { windowDays: 30, soldBasisPoints: 10_000, buyers }
   return { propertyId, stage: 'operating', openedDaysAgo, ...facts, ...more }

@@ -57,7 +57,7 @@ test('it loads in seconds', () => {
   expect(took).toBeLessThan(20_000)
 })
 
-test('there are eighteen properties in fifteen cities, in every state of an offering', async () => {
+test('there are eighteen properties in fifteen cities, from coming soon to sold', async () => {
   const [row] = await read(
     'select count(*)::int as properties, count(distinct city_id)::int as cities from properties.properties',
   )
@@ -70,7 +70,8 @@ test('there are eighteen properties in fifteen cities, in every state of an offe
     { state: 'coming-soon', count: 2 },
     { state: 'failed', count: 1 },
     { state: 'open', count: 7 },
-    { state: 'operating', count: 7 },
+    { state: 'operating', count: 6 },
+    { state: 'paid-out', count: 1 },
   ])
   const empty = await read(`select id from properties.properties where let_state = 'empty'`)
   expect(empty).toEqual([{ id: 'rumah-prawirotaman' }])
@@ -106,7 +107,8 @@ test('the units of every property are where its state says', async () => {
     from properties.properties p join ledger.accounts a on a.asset = 'unit:' || p.id
     group by p.id`)
   for (const { state, issued, held, waiting, unsold } of rows) {
-    expect(BigInt(held) + BigInt(waiting) + BigInt(unsold), state).toBe(BigInt(issued))
+    const left = state === 'paid-out' ? '0' : issued
+    expect(BigInt(held) + BigInt(waiting) + BigInt(unsold), state).toBe(BigInt(left))
     if (state === 'operating') expect(held).toBe(issued)
     if (state === 'closing') expect(waiting).toBe(issued)
     if (state === 'failed' || state === 'coming-soon') expect(unsold).toBe(issued)
@@ -151,7 +153,26 @@ test('each deposit of the investor is a paid one with its entry, and they are al
       or e.reference <> d.reference or p.amount <> d.amount)::int as differ
     from payments.deposits d join ledger.entries e on e.id = d.entry_id
     join ledger.postings p on p.entry_id = e.id and p.amount > 0`)
-  expect(sums).toEqual({ rows: 8, differ: 0 })
+  expect(sums).toEqual({ rows: 9, differ: 0 })
+})
+
+test('one property was sold: what it brought went to its holders, and nothing is left of it', async () => {
+  const [sale] = await read<Record<string, string>>(`
+    select s.property_id as id, s.total::text as total, (s.price - s.proceeds)::text as costs,
+      (select sum(amount)::text from exits.sale_lines l where l.property_id = s.property_id) as lines,
+      (select sum(amount)::text from distributions.payouts y where y.distribution_id = s.declaration_id) as paid,
+      (select count(*)::text from distributions.payouts y where y.distribution_id = s.declaration_id) as holders
+    from exits.sales s where s.retired_at is not null`)
+  expect(sale).toMatchObject({ id: 'gudang-harapan-indah', paid: sale?.total, lines: sale?.costs })
+  expect(Number(sale?.holders)).toBeGreaterThan(50)
+  const left = await read(`
+    select kind from ledger.accounts
+    where balance <> 0 and (asset = 'unit:${sale?.id}' or owner_id = '${sale?.id}')`)
+  expect(left).toEqual([])
+  const told = await read<{ lines: number }>(`
+    select count(*)::int as lines from distributions.reasons r
+    join properties.monthly_accounts m using (property_id, month) group by property_id, month`)
+  expect(new Set(told.map(({ lines }) => lines))).toEqual(new Set([7]))
 })
 
 test('one distribution is overdue: its money lies with the property and nowhere else', async () => {
@@ -199,7 +220,7 @@ describe('the accounts of the demo', () => {
       select count(distinct d.property_id)::int as properties, count(distinct d.month)::int as months
       from distributions.payouts y join distributions.distributions d on d.id = y.distribution_id
       where y.investor_id = '${id}'`)
-    expect(income?.properties).toBe(6)
+    expect(income?.properties).toBe(7)
     expect(income?.months).toBeGreaterThanOrEqual(12)
   })
 

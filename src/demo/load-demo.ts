@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type PastAccount, recordPastAccounts } from '#banks'
 import { publishOpenings } from '#careers'
 import { type Database, type Tx, transaction, writeTogether } from '#database'
-import { recordDistributions } from '#distributions'
+import { recordDistributions, recordReasons } from '#distributions'
 import { keepDeclaration, recordPassedChecks } from '#investors'
 import { type Clock, day, jakartaDate, later, newId, share } from '#kernel'
 import { account, insertHolds, lockAccounts, openSheet, sheetWrites } from '#ledger'
@@ -51,7 +51,9 @@ import type { DemoProperty } from './properties/demo-property.ts'
 import { jakartaAndWestJava } from './properties/jakarta-and-west-java.ts'
 import { otherIslands } from './properties/other-islands.ts'
 import { fillProfile, fillQueues } from './queues.ts'
+import { reasonsOf } from './reasons.ts'
 import { healthOf, leasesOf, papersOf, questionsOf, recordOf } from './records.ts'
+import { recordSales, saleOf } from './sale.ts'
 import { seeded } from './seeded.ts'
 import { settlePast } from './settlements.ts'
 import { investorAccounts, investorWithdrawals } from './withdrawals.ts'
@@ -81,7 +83,7 @@ export async function loadDemo(db: Database, { clock, dataKeys }: DemoOptions): 
     const [first] = demoProperties
     if (first === undefined || (await propertyLabels(tx, [first.id])).size > 0) return false
     const now = clock.now()
-    const { investorId, supportId } = await createDemoAccounts(tx, now)
+    const { investorId, supportId, ...staff } = await createDemoAccounts(tx, now)
     const brought = await createFriends(tx, dataKeys, now)
     const lives = demoLives.map((life) => ({ life, dates: datesOf(life, now) }))
     await publishProperties(
@@ -103,12 +105,13 @@ export async function loadDemo(db: Database, { clock, dataKeys }: DemoOptions): 
       cases.push(await openCase(tx, life, dates, { investorId, brought, crowd, now }))
     const banks = investorAccounts(investorId, investorIdentity.fullName, now)
     await recordPastAccounts(tx, dataKeys, banks)
-    await tellPast(tx, cases, { investorId, brought, banks, now })
+    await tellPast(tx, cases, { investorId, brought, banks, staff, now })
     for (const subject of cases) await leadOn(tx, subject, now)
     await recordMonths(
       tx,
       cases.flatMap(({ months }) => months),
     )
+    await recordReasons(tx, cases.flatMap(reasonsOf))
     await recordCases(tx, cases, { crowd, supportId, now })
     await declareInvestor(tx, dataKeys, investorId, now)
     const people = brought.filter(({ purchase }) => purchase !== null).map(({ id }) => id)
@@ -162,6 +165,7 @@ async function openCase(
   const known = mine === null ? friends : [...friends, mine]
   const knownUnits = known.reduce((sum, { units }) => sum + units, 0n)
   const sold = share(unitsTotal, life.soldBasisPoints, 'down') - knownUnits
+  const sale = saleOf(property, life, now)
   const theirs = crowdPurchases(life, dates, sold < 0n ? 0n : sold, crowd, now)
   return {
     property,
@@ -169,8 +173,9 @@ async function openCase(
     life,
     dates,
     offering: await readOffering(tx, offeringId),
+    sale,
     purchases: [...theirs, ...known],
-    months: monthsOf(property, life, dates, now),
+    months: monthsOf(property, life, dates, { now, sale }),
   }
 }
 
@@ -192,12 +197,15 @@ async function recordCases(
   )
 }
 
-type Owner = Omit<People, 'crowd'> & { readonly banks: readonly PastAccount[] }
+type Owner = Omit<People, 'crowd'> & {
+  readonly banks: readonly PastAccount[]
+  readonly staff: Parameters<typeof recordSales>[2]
+}
 
 async function tellPast(
   tx: Tx,
   cases: readonly Case[],
-  { investorId, brought, banks, now }: Owner,
+  { investorId, brought, banks, staff, now }: Owner,
 ): Promise<void> {
   const rewards: EarnedReward[] = []
   const happenings = [
@@ -224,6 +232,7 @@ async function tellPast(
     deposits: [],
     withdrawals: [],
     settlements: [],
+    sales: [],
   }
   for (const happening of happenings) happening.tell(book)
   settlePast(book, now)
@@ -232,7 +241,8 @@ async function tellPast(
     insertHolds(book.holds),
     insertSubscriptions(book.purchases),
   ])
-  await recordDistributions(tx, book.distributions)
+  await recordDistributions(tx, [...book.distributions, ...book.sales.map(({ payout }) => payout)])
+  await recordSales(tx, book.sales, staff)
   await recordPaidDeposits(tx, book.deposits)
   await recordPaidWithdrawals(tx, book.withdrawals)
   await recordPastSettlements(tx, book.settlements)
@@ -244,7 +254,7 @@ async function tellPast(
 }
 
 /** Leads a property through the states and title steps it has passed, and values it twice a year. */
-async function leadOn(tx: Tx, { property, life, dates }: Case, now: Date): Promise<void> {
+async function leadOn(tx: Tx, { property, life, dates, sale }: Case, now: Date): Promise<void> {
   const { id: propertyId } = property
   const to = (state: Parameters<typeof changeState>[1]['to'], at: Date, until?: Date) =>
     changeState(tx, { propertyId, to: state, at, actorId: null, ...(until && { until }) })
@@ -265,7 +275,11 @@ async function leadOn(tx: Tx, { property, life, dates }: Case, now: Date): Promi
   await done('registered', dates.registeredAt)
   await done('units-handed-over', dates.handedOverAt)
   await to('operating', dates.handedOverAt)
-  await valueTwiceAYear(tx, property, life, dates, now)
+  await valueTwiceAYear(tx, property, life, dates, sale?.announcedAt ?? now)
+  if (sale === null) return
+  await to('sale-vote', sale.announcedAt)
+  await to('sold', sale.settledAt)
+  await to('paid-out', sale.paidAt)
 }
 
 const halfYear = 182 * day

@@ -23,6 +23,7 @@ import { jakartaInstant, monthAfter } from './jakarta-time.ts'
 import type { DemoLife, LifeDates } from './lives.ts'
 import { emptyMonth, monthThatCame } from './months.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
+import { type PlannedSale, saleStory } from './sale.ts'
 import { seeded } from './seeded.ts'
 
 /** Something that happened. Told in the order of time, so that every balance runs as it ran. */
@@ -35,21 +36,26 @@ export type Case = {
   readonly life: DemoLife
   readonly dates: LifeDates
   readonly offering: Offering
+  /** Null while the property is kept. */
+  readonly sale: PlannedSale | null
   readonly purchases: readonly PlannedPurchase[]
   readonly months: readonly MonthlyAccount[]
 }
 
-/** The months a property has been run so far, oldest first; the current one is not over yet. */
+/**
+ * The months a property has been run so far, oldest first; the current one is not over yet, and the
+ * one in which it was sold is settled with its sale.
+ */
 export function monthsOf(
   property: DemoProperty,
   life: DemoLife,
   dates: LifeDates,
-  now: Date,
+  { now, sale }: { readonly now: Date; readonly sale: PlannedSale | null },
 ): MonthlyAccount[] {
   if (life.stage !== 'operating') return []
   const chance = seeded(`${property.id} months`)
   const months: string[] = []
-  const current = monthAfter(now, 0)
+  const current = monthAfter(sale?.settledAt ?? now, 0)
   for (let count = 1; monthAfter(dates.handedOverAt, count) < current; count += 1)
     months.push(monthAfter(dates.handedOverAt, count))
   return months.map((month, index) => {
@@ -62,7 +68,7 @@ export function monthsOf(
 }
 
 /** Every account the past of a case touches. */
-export function accountsOfCase({ property, offering, purchases }: Case): AccountRef[] {
+export function accountsOfCase({ property, offering, purchases, sale }: Case): AccountRef[] {
   const asset = unitsOf(property.id)
   const offeringId = offering.id
   return [
@@ -73,6 +79,12 @@ export function accountsOfCase({ property, offering, purchases }: Case): Account
     account('offering-escrow', offeringId),
     account('offering-units', offeringId, asset),
     ...purchases.flatMap(({ investorId }) => accountsOf({ investorId, offeringId }, asset)),
+    ...(sale === null
+      ? []
+      : [
+          account('distribution-payable', sale.declarationId),
+          account('units-issued', property.id, asset),
+        ]),
   ]
 }
 
@@ -83,6 +95,7 @@ export function pastOf(subject: Case, now: Date): Happening[] {
     ...subject.purchases.flatMap((purchase) => purchaseStory(subject, purchase, bought, now)),
     ...endOfOffering(subject, bought),
     ...subject.months.flatMap((month) => monthStory(subject, month, bought)),
+    ...saleStory(subject, bought),
   ].filter(({ at }) => at <= now)
 }
 

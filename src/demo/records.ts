@@ -20,8 +20,11 @@ export function recordOf(propertyId: string): DemoRecord {
 
 const monthsOfARent = 12
 
-/** Who rented what: a row for every rent there was, so that they add up to what the months brought. */
-export function leasesOf({ property, months }: Case): NewLease[] {
+/**
+ * Who rented what: a row for every rent there was, so that they add up to what the months brought. With
+ * a building its leases go to whoever bought it.
+ */
+export function leasesOf({ property, months, sale }: Case): NewLease[] {
   const { tenants } = recordOf(property.id)
   const letMonths = months.filter(({ gross }) => gross > 0n)
   const fixed = tenants.filter(({ shareBasisPoints }) => shareBasisPoints !== null)
@@ -48,7 +51,12 @@ export function leasesOf({ property, months }: Case): NewLease[] {
           startsOn,
           endsOn,
           monthlyRent: allocate(month.gross, weights)[place] ?? null,
-          endedOn: next !== undefined ? dayBefore(`${next.month}-01`) : isOver ? endsOn : null,
+          endedOn:
+            next !== undefined
+              ? dayBefore(`${next.month}-01`)
+              : isOver
+                ? endsOn
+                : (sale?.soldOn ?? null),
         },
       ]
     })
@@ -71,11 +79,13 @@ function dayBefore(date: string): string {
 
 const usualMaintenanceBasisPoints = 600
 
-/** Its condition: what was looked at and mended, and the papers that must not run out. */
-export function healthOf(
-  { property, months, life, dates, funding }: Case,
-  now: Date,
-): NewHealthItem[] {
+/** Its condition: what was looked at and mended, and the papers that must not run out, until it was sold. */
+export function healthOf(subject: Case, now: Date): NewHealthItem[] {
+  const until = subject.sale?.soldOn ?? jakartaDate(now)
+  return conditionOf(subject, now).filter(({ openedOn }) => openedOn <= until)
+}
+
+function conditionOf({ property, months, life, dates, funding }: Case, now: Date): NewHealthItem[] {
   const record = recordOf(property.id)
   const propertyId = property.id
   const on = (daysAgo: number) => jakartaDate(daysBefore(now, daysAgo, 12))
@@ -151,7 +161,7 @@ function landTaxes({ property, months }: Pick<Case, 'property' | 'months'>, now:
 
 /** The papers that came after the launch; the step "registered" cannot be done without the first. */
 export function papersOf(
-  { property, life, dates }: Case,
+  { property, life, dates, sale }: Case,
   items: readonly NewHealthItem[],
   now: Date,
 ) {
@@ -159,7 +169,8 @@ export function papersOf(
   const paper = (kind: DocumentKind, issuedOn: string) => {
     return { propertyId: property.id, kind, issuedOn }
   }
-  const leaseDays = [later(dates.handedOverAt, 30 * day), daysBefore(now, 24, 12)]
+  const newest = sale === null ? [daysBefore(now, 24, 12)] : []
+  const leaseDays = [later(dates.handedOverAt, 30 * day), ...newest]
   return [
     ...leaseDays.map((at) => paper('lease-summary', jakartaDate(at))),
     ...items

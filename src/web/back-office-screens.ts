@@ -59,6 +59,8 @@ export const backOfficeScreens: readonly Screen[] = [
     '/back-office/distributions/:propertyId',
     'property-accounts.tsx',
   ),
+  forStaff('back-office-stamps', '/back-office/stamps', 'stamps.tsx'),
+  forStaff('back-office-stamp-file', '/back-office/stamps/:subscriptionId/file', 'stamp-file.ts'),
   forStaff('back-office-audit', '/back-office/audit', 'audit.tsx'),
   forStaff('back-office-exit', '/back-office/distributions/:propertyId/exit', 'exit.tsx'),
   forStaff(

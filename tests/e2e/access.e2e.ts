@@ -154,6 +154,8 @@ const guards: Readonly<Record<string, Guard>> = {
   'back-office-reconciliation': 'staff',
   'back-office-bank-proofs': 'staff',
   'back-office-bank-proof-file': 'staff',
+  'back-office-stamps': 'staff',
+  'back-office-stamp-file': 'staff',
   'back-office-offerings': 'staff',
   'back-office-offering': 'staff',
   'back-office-properties': 'staff',

@@ -20,6 +20,8 @@ test('an investor follows their money from the home page to its tax pack', async
   await page.getByRole('link', { name: 'Selesai' }).click()
 
   await page.goto('/dashboard/portfolio')
+  const realised = page.getByRole('table', { name: 'Hasil yang sudah terwujud' })
+  await expect(realised.getByRole('link', { name: /Gudang Harapan Indah/ })).toBeVisible()
   const parts = page.getByRole('navigation', { name: 'Bagian portofolio' })
   await parts.getByRole('link', { name: 'Kepemilikan' }).click()
   await page.getByRole('columnheader', { name: 'Sewa diterima' }).getByRole('link').click()
@@ -35,6 +37,7 @@ test('an investor follows their money from the home page to its tax pack', async
   await page.getByRole('link', { name: 'Bulan sebelumnya' }).click()
   await page.locator('#calendar a[href*="/income/"]').first().click()
   await expect(page.getByRole('heading', { name: 'Mengapa sebesar ini' })).toBeVisible()
+  await expect(page.getByText('Sesuai perkiraan awal.').first()).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   await page.goto('/en/dashboard/portfolio/analysis?vacancy=20&sale=-10')

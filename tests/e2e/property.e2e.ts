@@ -155,7 +155,7 @@ for (const words of languages) {
     }) => {
       await open(page, `${words.prefix}/marketplace/rumah-setia-budi-medan`)
       await expect(page.getByText(words.escrow)).toBeVisible()
-      await open(page, `${words.prefix}/marketplace/gudang-harapan-indah`)
+      await open(page, `${words.prefix}/marketplace/ruko-pakuwon-barat`)
       await expect(page.getByText(words.quiet).first()).toBeVisible()
     })
 

@@ -197,6 +197,7 @@ export const rooms: Record<string, readonly string[]> = {
     'banks',
     'withdrawals',
     'distributions',
+    'exits',
     'questions',
     'privacy',
     'support',

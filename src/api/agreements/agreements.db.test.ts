@@ -163,6 +163,15 @@ test('duty is due above the threshold, is paid when the stamp is recorded, and o
   expect((await agreementOf(above.id)).body.stamp).toMatchObject({ state: 'due', duty: 10_000 })
   const desk = await api.call('/back-office/stamps/', { token: finance.token })
   expect(desk.body).toMatchObject({ total: 1, items: [{ subscriptionId: above.id, duty: 10_000 }] })
+  const paper = (id: string, who = finance) =>
+    api.call(`/back-office/stamps/${id}/file/`, { token: who.token })
+  expect((await paper(above.id)).status).toBe(200)
+  expect((await paper(above.id, buyer)).status).toBe(403)
+  expect((await paper(exact.id)).body.code).toBe('agreements.not_found')
+  const opened = await store.asOwner(
+    `select subject_id from audit.events where action = 'agreements.open-for-stamp'`,
+  )
+  expect(opened.rows).toEqual([{ subject_id: above.id }])
   const record = (id: string, serial: string, who = finance) =>
     api.call(`/back-office/stamps/${id}/`, { token: who.token, body: { serial } })
   const serial = 'K8ZHVQ2M4TW7Y1NB'

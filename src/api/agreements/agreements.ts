@@ -7,7 +7,7 @@ import {
   readAgreements,
 } from '#agreements'
 import { fileHeaders } from '#exports'
-import { json, problems } from '../answers.ts'
+import { json, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
@@ -25,10 +25,7 @@ const list = createRoute({
   security,
   request: { query: PageQuery },
   responses: {
-    200: json(
-      z.object({ items: z.array(AgreementBody), nextCursor: z.string().nullable() }),
-      'A page',
-    ),
+    200: jsonPage(AgreementBody),
     ...problems(),
   },
 })

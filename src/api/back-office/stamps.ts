@@ -1,9 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { readDueStamps, recordStamp } from '#agreements'
+import { openForStamp, readDueStamps, recordStamp } from '#agreements'
+import { fileHeaders } from '#exports'
 import { toJsonInteger } from '#kernel'
+import { makingOf } from '../agreements/agreement-body.ts'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
+import { file, fileTypes } from '../files.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
 
 const security = [{ bearer: [] }]
@@ -38,13 +41,27 @@ const list = createRoute({
   },
 })
 
+const params = z.strictObject({ subscriptionId: z.uuid() })
+
+const paper = createRoute({
+  method: 'get',
+  path: '/back-office/stamps/{subscriptionId}/file',
+  summary: 'The agreement to be stamped, as it was signed; for finance, and written down',
+  security,
+  request: { params },
+  responses: {
+    200: file('The file', fileTypes.pdf),
+    ...problems('request.not_allowed', 'agreements.not_found'),
+  },
+})
+
 const record = createRoute({
   method: 'post',
   path: '/back-office/stamps/{subscriptionId}',
   summary: 'Record the serial number of the stamp that was put on an agreement; for finance',
   security,
   request: {
-    params: z.strictObject({ subscriptionId: z.uuid() }),
+    params,
     body: jsonBody(
       z.strictObject({
         serial: z
@@ -82,6 +99,12 @@ export const stampRoutes = app
       duty: toJsonInteger(duty),
     }))
     return c.json({ items, nextCursor: page.nextCursor, total: page.total }, 200)
+  })
+  .openapi(paper, async (c) => {
+    const { subscriptionId } = c.req.valid('param')
+    const opened = await openForStamp(makingOf(c.var.services), c.var.actor, subscriptionId)
+    const headers = fileHeaders('pdf', `sepetak-${opened.number}`)
+    return c.body(new Uint8Array(opened.file).buffer, 200, headers)
   })
   .openapi(record, async (c) => {
     const { db, clock } = c.var.services

@@ -122,6 +122,7 @@ export const MonthChangeBody = z
           'tenant',
           'reserve',
           'costs',
+          'correction',
           'carried',
           'units',
           'unchanged',

@@ -76,6 +76,25 @@ const PayoutBody = z
     recordedAt: z.iso.datetime().openapi({ description: 'Who held units then was paid' }),
     paidAt: z.iso.datetime(),
     lines: Lines.nullable(),
+    reasons: z.record(z.string(), z.string()).openapi({
+      description: 'Why a line is what it is, by the line; a line nobody explained is absent',
+      example: { maintenance: 'repair' },
+    }),
+    corrections: z
+      .array(
+        z.object({
+          period: z.string().openapi({ description: 'The month that was booked wrongly' }),
+          line: z.string(),
+          amount: Integer.openapi({ description: 'Above zero: there was more to pay out' }),
+          reason: z.object({ id: z.string(), en: z.string() }),
+          correctedAt: z.iso.datetime(),
+        }),
+      )
+      .openapi({ description: 'Of earlier months, made good with this payout' }),
+    carried: Integer.openapi({
+      description: 'From earlier months; below zero: given back to the reserve or left for later',
+    }),
+    issuerPart: Integer.openapi({ description: 'Paid to the issuer for units never sold' }),
     total: Integer.openapi({ description: 'To all holders together' }),
     unitsPaid: Integer,
     perUnit: z.string(),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { toJsonInteger } from '#kernel'
-import type { HeldUnits, Income, Portfolio } from '#portfolio'
+import type { HeldUnits, Income, Portfolio, RealisedResult } from '#portfolio'
 import { Integer } from '../fields.ts'
 
 const Name = z.object({ id: z.string(), en: z.string() })
@@ -12,13 +12,27 @@ export const PortfolioBody = z
     invested: Integer.openapi({ description: 'What was paid for them, purchase fees included' }),
     incomeReceived: Integer.openapi({ description: 'Distributions received so far' }),
     unrealisedGain: Integer.openapi({ description: '`value` − `invested`; may be negative' }),
-    totalReturn: Integer.openapi({ description: '`unrealisedGain` + `incomeReceived`' }),
+    realisedGain: Integer.openapi({
+      description: 'What came for units that were sold or ended, less `costOfGone`',
+    }),
+    costOfGone: Integer.openapi({ description: 'What those units had cost, fees included' }),
+    totalReturn: Integer.openapi({
+      description: '`unrealisedGain` + `realisedGain` + `incomeReceived`',
+    }),
     freeBalance: Integer,
     pendingUnitsAmount: Integer.openapi({
       description: 'In escrow for units not handed over yet; not part of `value`',
     }),
     history: z
-      .array(z.object({ on: Day, value: Integer, invested: Integer, income: Integer }))
+      .array(
+        z.object({
+          on: Day,
+          value: Integer,
+          invested: Integer,
+          income: Integer.openapi({ description: 'All until then' }),
+          realised: Integer.openapi({ description: 'All until then' }),
+        }),
+      )
       .openapi({
         description: 'The end of each month since the first purchase, and today (days of Jakarta)',
       }),
@@ -71,6 +85,23 @@ export const HoldingBody = z
   })
   .openapi('Holding')
 
+export const RealisedBody = z
+  .object({
+    property: z.object({ id: z.string(), name: z.string() }),
+    state: z.string(),
+    on: Day.openapi({ description: 'When the newest of it was settled' }),
+    cost: Integer.openapi({ description: 'What the units that are gone had cost, fees included' }),
+    proceeds: Integer,
+    gain: Integer,
+    incomeReceived: Integer.openapi({ description: 'All rent that was ever received there' }),
+    isHeld: z.boolean().openapi({ description: 'Whether some of its units are still held' }),
+    yearlyRate: z.number().nullable().openapi({
+      description:
+        'XIRR of everything there, 0.098 is 9.8 % a year; null while units are held, or where there is none',
+    }),
+  })
+  .openapi('RealisedResult')
+
 export const IncomeBody = z
   .object({
     id: z.uuid().openapi({ description: 'Of the distribution' }),
@@ -89,14 +120,17 @@ export function portfolioBody(portfolio: Portfolio): z.infer<typeof PortfolioBod
     invested: toJsonInteger(portfolio.invested),
     incomeReceived: toJsonInteger(portfolio.incomeReceived),
     unrealisedGain: toJsonInteger(portfolio.unrealisedGain),
+    realisedGain: toJsonInteger(portfolio.realisedGain),
+    costOfGone: toJsonInteger(portfolio.costOfGone),
     totalReturn: toJsonInteger(portfolio.totalReturn),
     freeBalance: toJsonInteger(portfolio.freeBalance),
     pendingUnitsAmount: toJsonInteger(portfolio.pendingUnitsAmount),
-    history: portfolio.history.map(({ on, value, invested, income }) => ({
+    history: portfolio.history.map(({ on, value, invested, income, realised }) => ({
       on,
       value: toJsonInteger(value),
       invested: toJsonInteger(invested),
       income: toJsonInteger(income),
+      realised: toJsonInteger(realised),
     })),
     byCity: portfolio.byCity.map((city) => ({ ...city, value: toJsonInteger(city.value) })),
   }
@@ -120,6 +154,21 @@ export function holdingBody(held: HeldUnits): z.infer<typeof HoldingBody> {
     lastChange: held.lastChange,
     letState,
     state,
+  }
+}
+
+export function realisedBody(result: RealisedResult): z.infer<typeof RealisedBody> {
+  const { id, name, state } = result.property
+  return {
+    property: { id, name },
+    state,
+    on: result.on,
+    cost: toJsonInteger(result.cost),
+    proceeds: toJsonInteger(result.proceeds),
+    gain: toJsonInteger(result.gain),
+    incomeReceived: toJsonInteger(result.incomeReceived),
+    isHeld: result.isHeld,
+    yearlyRate: result.yearly?.state === 'found' ? result.yearly.rate : null,
   }
 }
 

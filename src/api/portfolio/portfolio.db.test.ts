@@ -69,10 +69,12 @@ test('tells the portfolio in JSON integers', async () => {
     invested: 300_000,
     incomeReceived: 0,
     unrealisedGain: 0,
+    realisedGain: 0,
+    costOfGone: 0,
     totalReturn: 0,
     freeBalance: 700_000,
     pendingUnitsAmount: 0,
-    history: [{ on: '2026-11-21', value: 300_000, invested: 300_000, income: 0 }],
+    history: [{ on: '2026-11-21', value: 300_000, invested: 300_000, income: 0, realised: 0 }],
     byCity: [
       {
         id: 'badung',

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { readHoldings, readIncome, readOverview, readPortfolio } from '#portfolio'
-import { json, problems } from '../answers.ts'
+import { json, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'
 import { signedIn } from '../middleware.ts'
@@ -23,6 +23,8 @@ import {
   incomeBody,
   PortfolioBody,
   portfolioBody,
+  RealisedBody,
+  realisedBody,
 } from './portfolio-body.ts'
 import { onTheWire } from './wire.ts'
 
@@ -41,10 +43,7 @@ const holdings = createRoute({
   security: [{ bearer: [] }],
   request: { query: PageQuery },
   responses: {
-    200: json(
-      z.object({ items: z.array(HoldingBody), nextCursor: z.string().nullable() }),
-      'A page',
-    ),
+    200: jsonPage(HoldingBody),
     ...problems(),
   },
 })
@@ -56,10 +55,7 @@ const income = createRoute({
   security: [{ bearer: [] }],
   request: { query: PageQuery },
   responses: {
-    200: json(
-      z.object({ items: z.array(IncomeBody), nextCursor: z.string().nullable() }),
-      'A page',
-    ),
+    200: jsonPage(IncomeBody),
     ...problems(),
   },
 })
@@ -76,6 +72,7 @@ const everything = createRoute({
           portfolio: PortfolioBody,
           wallet: WalletBody,
           holdings: z.array(HoldingBody).openapi({ description: 'All of them' }),
+          realised: z.array(RealisedBody).openapi({ description: 'Of units that are gone' }),
           income: z.array(IncomeBody).openapi({ description: 'The three newest payouts' }),
           performance: PerformanceBody,
           next: z.array(CalendarPayoutBody).openapi({ description: 'The next three payouts' }),
@@ -113,6 +110,7 @@ export const portfolioRoutes = app
         portfolio: portfolioBody(portfolio),
         wallet: walletBody(wallet),
         holdings: holdings.map(holdingBody),
+        realised: home.realised.map(realisedBody),
         income: income.map(incomeBody),
         ...aroundBody(home),
         next: onTheWire(next),

@@ -73,6 +73,8 @@ test('each payout adds up from the rent to my part, and is nobody else’s to se
     const spent = Object.values(costs as Record<string, number>).reduce((a, b) => a + b, 0)
     expect(gross - spent).toBe(net)
     expect(payout.amount).toBe(amount)
+    const corrected = total(payout.corrections)
+    expect(net + corrected + payout.carried - payout.issuerPart).toBe(payout.total)
     // Largest remainder: my part is within a rupiah of what the units come to.
     expect(Math.abs((payout.total * payout.units) / payout.unitsPaid - amount)).toBeLessThan(1)
     const { status, body: refused } = await api.call(`/portfolio/income/${id}/`, {
@@ -213,7 +215,11 @@ test('the overview, its parts and the ledger say the same', async () => {
   expect(body.portfolio.history.at(-1)).toMatchObject({
     value: body.portfolio.value,
     income: received,
+    realised: body.portfolio.realisedGain,
   })
+  expect(total((body.realised as { gain: number }[]).map(({ gain }) => ({ amount: gain })))).toBe(
+    body.portfolio.realisedGain,
+  )
   const value = (body.holdings as { value: number }[]).reduce((sum, each) => sum + each.value, 0)
   expect(value).toBe(body.portfolio.value)
 })

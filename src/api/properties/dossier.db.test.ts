@@ -37,7 +37,7 @@ describe('the records of a property', () => {
   })
 
   test('name running leases that together are the rent of the newest month', async () => {
-    for (const id of ['ruko-dago', 'gudang-harapan-indah', 'apartemen-tebet-barat']) {
+    for (const id of ['ruko-dago', 'ruko-pakuwon-barat', 'apartemen-tebet-barat']) {
       const { leases, months } = await dossier(id)
       const sum = leases.reduce(
         (total: number, { monthlyRent }: { monthlyRent: number }) => total + monthlyRent,
@@ -53,7 +53,7 @@ describe('the records of a property', () => {
 
   test('flag what nobody reported on for more than 45 days, when it is read and not before', async () => {
     expect((await dossier('ruko-dago')).health).toMatchObject({ isQuiet: false })
-    const { health } = await dossier('gudang-harapan-indah')
+    const { health } = await dossier('ruko-pakuwon-barat')
     expect(health.isQuiet).toBe(true)
     expect(health.quietDays).toBeGreaterThan(45)
     const failed = await dossier('apartemen-gubeng')
@@ -88,7 +88,9 @@ describe('the records of a property', () => {
     const dago = await dossier('ruko-dago')
     expect(dago.area.prices).toMatchObject({ source: 'Bamboo Routes', lowest: 15_000_000 })
     expect(dago.area.prices.address).toMatch(/^https:/)
-    expect(dago.area.demand).toMatchObject({ province: 'Jawa Barat', properties: 2 })
+    expect(dago.area.demand).toBe(null)
+    const { area } = await dossier('kost-seturan')
+    expect(area.demand).toMatchObject({ province: 'DI Yogyakarta', properties: 2 })
     const medan = await dossier('rumah-setia-budi-medan')
     expect(medan.area).toMatchObject({ prices: null, demand: null })
   })

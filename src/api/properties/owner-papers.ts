@@ -7,7 +7,7 @@ import {
   readReportFile,
   readReports,
 } from '#reports'
-import { json, problems } from '../answers.ts'
+import { json, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
@@ -79,10 +79,7 @@ const own = createRoute({
   security,
   request: { query: PageQuery },
   responses: {
-    200: json(
-      z.object({ items: z.array(ReportBody), nextCursor: z.string().nullable() }),
-      'A page',
-    ),
+    200: jsonPage(ReportBody),
     ...problems(),
   },
 })

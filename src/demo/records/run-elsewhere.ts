@@ -127,7 +127,7 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
     ],
     inspections: [
       {
-        daysAgo: 38,
+        daysAgo: 66,
         id: 'Ruang rawat klinik dan ventilasinya diperiksa; peredam suara di lantai dua cukup.',
         en: 'The clinic’s wards and their ventilation were inspected; the sound insulation upstairs will do.',
       },
@@ -159,7 +159,7 @@ export const runElsewhere: Readonly<Record<string, DemoRecord>> = {
     },
     questions: [
       {
-        daysAgo: 8,
+        daysAgo: 71,
         language: 'id',
         text: 'Kapan pembagian bulan lalu yang terlambat itu masuk ke saldo kami?',
         isHolder: true,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Database, type Db, type Tx, transaction } from '#database'
+import { type FileKeeping, openFile } from '#files'
 import {
   type Actor,
   type Clock,
@@ -45,6 +46,34 @@ export async function readDueStamps(
     select count(*)::integer as total from agreements.agreements a where ${isDue}`.execute(db)
   const total = counted.rows[0]?.total ?? 0
   return { ...pageOf(rows, page.limit, ({ subscriptionId }) => [subscriptionId]), total }
+}
+
+/**
+ * Opens the paper of an agreement for whoever puts the stamp on it; who did is written down. Refuses
+ * with `agreements.not_found`.
+ */
+export async function openForStamp(
+  { db, clock, store, keys }: FileKeeping,
+  actor: Actor,
+  subscriptionId: string,
+): Promise<{ readonly number: string; readonly file: Uint8Array }> {
+  const { rows } = await sql<{ number: string; fileId: string }>`
+    select number, file_id from agreements.agreements
+    where subscription_id = ${subscriptionId} and stamp_duty > 0`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw agreementNotFound()
+  const file = await openFile(db, { store, keys }, row.fileId)
+  if (file === null) throw new Error(`the file of agreement ${row.number} is not in the store`)
+  await transaction(db, (tx) =>
+    recordAudit(tx, {
+      happenedAt: clock.now(),
+      actorId: actor.userId,
+      action: 'agreements.open-for-stamp',
+      subjectKind: 'subscription',
+      subjectId: subscriptionId,
+    }),
+  )
+  return { number: row.number, file: file.bytes }
 }
 
 /**

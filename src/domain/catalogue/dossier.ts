@@ -32,6 +32,9 @@ export const eventKinds = [
   'permit',
   'insurance',
   'question-answered',
+  'sale-announced',
+  'sold',
+  'sale-paid-out',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

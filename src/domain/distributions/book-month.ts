@@ -20,6 +20,7 @@ import {
   type PaidProperty,
   readPaidProperty,
 } from './read-accrued.ts'
+import { recordReasons } from './record-reasons.ts'
 import {
   costsNotCovered,
   monthNotOver,
@@ -61,10 +62,13 @@ export async function bookMonth(
     await recordMonths(tx, [
       { propertyId, month, ...monthOf(input.gross, input, occupancyBasisPoints) },
     ])
-    await sql`
-      insert into distributions.reasons (property_id, month, line, code)
-      select ${propertyId}, ${`${month}-01`}::date, r.key, r.value
-      from jsonb_each_text(${JSON.stringify(reasons)}::jsonb) r`.execute(tx)
+    await recordReasons(
+      tx,
+      monthLines.flatMap((line) => {
+        const code = reasons[line]
+        return code === undefined ? [] : [{ propertyId, month, line, code }]
+      }),
+    )
     await recordAudit(tx, {
       happenedAt: at,
       actorId: actor.userId,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { approve, type Proposal, propose, readProposal } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
-import { type Actor, type Clock, newId, type Rupiah } from '#kernel'
+import { type Actor, type Clock, type Localized, newId, type Rupiah } from '#kernel'
 import { account, balance, credit, debit, postEntries } from '#ledger'
 import { lockMonths } from './book-month.ts'
 import type { MonthLine } from './month.ts'
@@ -16,7 +16,8 @@ export type MonthCorrection = {
   readonly line: MonthLine
   /** Above zero: there is more to pay out than was booked; below: less. */
   readonly amount: Rupiah
-  readonly reason: string
+  /** What holders read beside the payout in which it counts. */
+  readonly reason: Localized
 }
 
 /**
@@ -31,11 +32,11 @@ export async function proposeCorrection(
 ): Promise<Proposal> {
   return await transaction(db, async (tx) => {
     await requireBooked(tx, input)
-    const { amount, ...rest } = input
+    const { amount, reason, ...rest } = input
     return await propose(tx, {
       kind: 'distribution-correction',
       subjectId: input.propertyId,
-      content: { ...rest, amount: amount.toString() },
+      content: { ...rest, amount: amount.toString(), reasonId: reason.id, reasonEn: reason.en },
       byUserId: actor.userId,
       now: clock.now(),
     })
@@ -58,13 +59,20 @@ export async function approveCorrection(
     if (asked.kind !== 'distribution-correction') throw declarationNotFound()
     await lockMonths(tx, asked.subjectId)
     const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
-    // Written by `proposeCorrection` and never changed since.
-    const written = proposal.content as Omit<MonthCorrection, 'amount'> & { amount: string }
-    const correction = { ...written, amount: BigInt(written.amount) }
+    const correction = correctionOf(proposal)
     await requireBooked(tx, correction)
     await post(tx, correction, proposal, now)
     return proposal
   })
+}
+
+type Written = Omit<MonthCorrection, 'amount' | 'reason'> &
+  Record<'amount' | 'reasonId' | 'reasonEn', string>
+
+function correctionOf({ content }: Proposal): MonthCorrection {
+  // Written by `proposeCorrection` and never changed since.
+  const { amount, reasonId, reasonEn, ...rest } = content as Written
+  return { ...rest, amount: BigInt(amount), reason: { id: reasonId, en: reasonEn } }
 }
 
 async function requireBooked(
@@ -106,9 +114,10 @@ async function post(
     },
   ])
   await sql`
-    insert into distributions.corrections (id, property_id, month, line, amount, reason, corrected_at, proposal_id, entry_id)
-    values (${newId(at.getTime())}, ${propertyId}, ${`${month}-01`}::date, ${line}, ${amount}, ${reason}, ${at},
-      ${proposalId}, ${entryId})`.execute(tx)
+    insert into distributions.corrections
+      (id, property_id, month, line, amount, reason, reason_en, corrected_at, proposal_id, entry_id)
+    values (${newId(at.getTime())}, ${propertyId}, ${`${month}-01`}::date, ${line}, ${amount}, ${reason.id},
+      ${reason.en}, ${at}, ${proposalId}, ${entryId})`.execute(tx)
   await recordAudit(tx, {
     happenedAt: at,
     actorId: decidedBy,

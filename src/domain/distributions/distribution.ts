@@ -13,36 +13,44 @@ export type NewDistribution = {
   readonly recordedAt: Date
   readonly paidAt: Date
   readonly holders: readonly HeldUnits[]
+  /** Of what a sale brought: it was declared before, and is paid from what is owed by that. */
+  readonly declarationId?: string
 }
 
-export type DecidedDistribution = Omit<NewDistribution, 'holders'> & {
+export type DecidedDistribution = Omit<NewDistribution, 'holders' | 'declarationId'> & {
   readonly id: string
+  readonly isFinal: boolean
   readonly entryId: string
   readonly payouts: readonly Payout[]
 }
 
 /**
- * Decides one distribution on the sheet: one entry moves the whole total from the property's cash to
- * the holders. Refuses with `ledger.insufficient_funds` when the property has less.
+ * Decides one distribution on the sheet: one entry moves the whole total from the property's cash, or
+ * from what a sale left it owing, to the holders. Refuses with `ledger.insufficient_funds` when the property has less.
  */
 export function decideDistribution(sheet: Sheet, input: NewDistribution): DecidedDistribution {
-  const { holders, ...distribution } = input
+  const { holders, declarationId, ...distribution } = input
+  const from =
+    declarationId === undefined
+      ? account('property-cash', input.propertyId)
+      : account('distribution-payable', declarationId)
   const payouts = entitlements(input.total, holders)
   const milliseconds = input.paidAt.getTime()
   const entryId = newId(milliseconds)
   enter(sheet, {
     id: entryId,
-    kind: 'distribution',
+    kind: declarationId === undefined ? 'distribution' : 'sale-proceeds',
     happenedAt: input.paidAt,
     reference: input.reference,
     propertyId: input.propertyId,
     actorId: null,
     lines: [
-      debit(account('property-cash', input.propertyId), input.total),
+      debit(from, input.total),
       ...payouts
         .filter((payout) => payout.amount > 0n)
         .map((payout) => credit(account('investor-cash', payout.investorId), payout.amount)),
     ],
   })
-  return { ...distribution, id: newId(milliseconds), entryId, payouts }
+  const isFinal = declarationId !== undefined
+  return { ...distribution, id: declarationId ?? newId(milliseconds), isFinal, entryId, payouts }
 }

@@ -13,7 +13,7 @@ import { declareDistribution } from './declare.ts'
 import { entitlements } from './entitlement.ts'
 import { payDueDistributions } from './pay-due-distributions.ts'
 import { readDeclaration } from './read-declarations.ts'
-import { tellHolders } from './tell-holders.ts'
+import { tellDeclared, tellHolders } from './tell-holders.ts'
 
 let store: TestDatabase
 let finance: Actor
@@ -293,6 +293,45 @@ describe('a distribution', () => {
   })
 })
 
+test('holders are told once that a payout was declared, and not after it was paid', async () => {
+  await tellDeclared(store.db, clockAt('2026-09-01T03:00:00Z'))
+  const { propertyId, holders } = await aProperty([2n, 5n])
+  const ids = holders.map(({ investorId }) => `'${investorId}'`).join()
+  const clock = clockAt('2026-10-05T03:00:00Z')
+  const noticed = async () =>
+    (
+      await store.asOwner(`select event, "values" from notifications.notices
+        where user_id in (${ids}) and event = 'payout-declared' order by user_id`)
+    ).rows
+  for (const [month, gross] of [
+    ['2026-08', 700n],
+    ['2026-09', 900n],
+  ] as const)
+    await bookMonth(store.db, clock, finance, aMonth(propertyId, month, gross))
+  const at = '2026-10-05T03:00:00Z'
+  await declared(propertyId, '2026-08', at, '2026-10-08', '2026-10-12')
+  const told = await Promise.all([tellDeclared(store.db, clock), tellDeclared(store.db, clock)])
+  expect(told.toSorted()).toEqual([0, 1])
+  expect(await tellDeclared(store.db, clock)).toBe(0)
+  expect(await noticed()).toEqual(
+    [2, 5].map((units) => ({
+      event: 'payout-declared',
+      values: expect.objectContaining({
+        month: { month: '2026-08' },
+        total: { rupiah: '700' },
+        record: { id: '8 Oktober 2026', en: '8 October 2026' },
+        day: { id: '12 Oktober 2026', en: '12 October 2026' },
+        units,
+      }),
+    })),
+  )
+  await declared(propertyId, '2026-09', at, '2026-10-05', '2026-10-05')
+  const paidAt = clockAt('2026-10-05T03:02:00Z')
+  await payDueDistributions(store.db, paidAt)
+  await tellDeclared(store.db, paidAt)
+  expect(await noticed()).toHaveLength(2)
+})
+
 test('a correction by two people counts in the next distribution, and what was paid stays paid', async () => {
   const { propertyId } = await aProperty([7n])
   const clock = clockAt('2026-12-02T03:00:00Z')
@@ -306,7 +345,7 @@ test('a correction by two people counts in the next distribution, and what was p
       month: '2026-09',
       line: 'gross' as const,
       amount,
-      reason: 'Salah catat sewa',
+      reason: { id: 'Salah catat sewa', en: 'The rent was noted wrongly' },
     }
     const { id: proposalId, contentHash } = await proposeCorrection(store.db, clock, finance, input)
     const own = approveCorrection(store.db, clock, finance, { proposalId, contentHash })

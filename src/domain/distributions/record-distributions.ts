@@ -10,7 +10,7 @@ export async function recordDistributions(
   if (decided.length === 0) return
   await sql`
     insert into distributions.distributions
-      (id, property_id, month, recorded_at, paid_at, total, units, holders, entry_id)
+      (id, property_id, month, recorded_at, paid_at, total, units, holders, entry_id, is_final)
     select * from unnest(
       ${decided.map((row) => row.id)}::uuid[],
       ${decided.map((row) => row.propertyId)}::text[],
@@ -20,7 +20,8 @@ export async function recordDistributions(
       ${decided.map((row) => row.total)}::bigint[],
       ${decided.map(unitsOf)}::bigint[],
       ${decided.map((row) => row.payouts.length)}::integer[],
-      ${decided.map((row) => row.entryId)}::uuid[])`.execute(tx)
+      ${decided.map((row) => row.entryId)}::uuid[],
+      ${decided.map((row) => row.isFinal)}::boolean[])`.execute(tx)
   const payouts = decided.flatMap(({ id, payouts }) =>
     payouts.map((payout) => ({ ...payout, distributionId: id })),
   )
@@ -31,6 +32,29 @@ export async function recordDistributions(
       ${payouts.map((row) => row.distributionId)}::uuid[],
       ${payouts.map((row) => row.units)}::bigint[],
       ${payouts.map((row) => row.amount)}::bigint[])`.execute(tx)
+}
+
+/** Writes the declaration that a final distribution of the past was paid by, all of it in one part. */
+export async function recordPastDeclaration(
+  tx: Tx,
+  { id, propertyId, month, reference, total, recordedAt, paidAt, payouts }: DecidedDistribution,
+  declared: { readonly at: Date; readonly proposalId: string; readonly entryId: string },
+): Promise<void> {
+  const owners = payouts.map(({ investorId }) => investorId).sort()
+  const units = payouts.reduce((sum, payout) => sum + payout.units, 0n)
+  await sql`
+    insert into distributions.declarations (id, property_id, month, is_final, reference, total, refill, recorded_at,
+      pay_at, declared_at, proposal_id, entry_id, state, paid_at, units, holders, to_holders, issuer_part,
+      finished_at, announced_at)
+    values (${id}, ${propertyId}, ${`${month}-01`}::date, true, ${reference}, ${total}, 0, ${recordedAt}, ${paidAt},
+      ${declared.at}, ${declared.proposalId}, ${declared.entryId}, 'paid', ${paidAt}, ${units}, ${owners.length},
+      ${total}, 0, ${paidAt}, ${declared.at})`.execute(tx)
+  await sql`
+    insert into distributions.parts
+      (declaration_id, number, after_owner, until_owner, holders, amount, done_at, told_at)
+    values (${id}, 1, '', ${owners.at(-1) ?? ''}, ${owners.length}, ${total}, ${paidAt}, ${paidAt})`.execute(
+    tx,
+  )
 }
 
 function unitsOf({ payouts }: DecidedDistribution): bigint {

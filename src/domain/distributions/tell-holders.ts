@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
-import type { Clock } from '#kernel'
-import { insertNoticesToMany } from '#notifications'
+import { type Clock, jakartaDate } from '#kernel'
+import { unitsHeldAt } from '#ledger'
+import { dayInWords, insertNoticesToMany } from '#notifications'
 import { readDeclaration } from './read-declarations.ts'
 
 /**
@@ -13,6 +14,49 @@ export async function tellHolders(db: Database, clock: Clock): Promise<number> {
   const told = await Promise.all([tellAll(db, clock), tellAll(db, clock)])
   return told.reduce((sum, count) => sum + count, 0)
 }
+
+/**
+ * Tells who holds units of a property that a payout was declared, and who of them it is for: whoever
+ * still holds them at the record. Each declaration is told once, however many workers run or are
+ * killed; one that is paid already is told with its payout only, and the end of a property with its
+ * sale. Returns how many declarations it told.
+ */
+export async function tellDeclared(db: Database, clock: Clock): Promise<number> {
+  let told = 0
+  for (;;) {
+    const step = await transaction(db, (tx) => announceNext(tx, clock.now()))
+    if (step === null) return told
+    told += step
+  }
+}
+
+async function announceNext(tx: Tx, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from distributions.declarations where announced_at is null
+    order by id limit 1 for no key update skip locked`.execute(tx)
+  const [next] = rows
+  if (next === undefined) return null
+  await sql`update distributions.declarations set announced_at = ${now} where id = ${next.id}`.execute(
+    tx,
+  )
+  const declaration = await readDeclaration(tx, next.id)
+  if (declaration.state !== 'declared' || declaration.isFinal) return 0
+  const { propertyId, propertyName: property, month, total, recordedAt, payAt } = declaration
+  const notice = {
+    event: 'payout-declared' as const,
+    values: { property, month: { month }, total, record: day(recordedAt), day: day(payAt) },
+    path: '/dashboard/portfolio/income',
+    happenedAt: now,
+  }
+  const held = unitsHeldAt(propertyId, now)
+  await insertNoticesToMany(
+    notice,
+    sql`select owner_id::uuid as user_id, 0::bigint as amount, units from (${held}) h`,
+  ).execute(tx)
+  return 1
+}
+
+const day = (instant: Date) => dayInWords(jakartaDate(instant))
 
 async function tellAll(db: Database, clock: Clock): Promise<number> {
   let told = 0

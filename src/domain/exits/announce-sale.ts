@@ -1,18 +1,9 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
-import {
-  type Actor,
-  type Clock,
-  day,
-  jakartaDate,
-  type Localized,
-  later,
-  newId,
-  type Rupiah,
-} from '#kernel'
+import { type Actor, type Clock, day, jakartaDate, later, newId, type Rupiah } from '#kernel'
 import { unitsHeldAt } from '#ledger'
-import { insertNoticesToMany, type NewNotice } from '#notifications'
+import { dayInWords, insertNoticesToMany, type NewNotice } from '#notifications'
 import { changeState } from '#properties'
 import { findProperty } from './read-sale.ts'
 import { meetingImpossible, stateNotRight } from './refusals.ts'
@@ -39,14 +30,10 @@ export async function announceSale(
     const latest = jakartaDate(later(at, noticeDaysMax * day))
     if (meetingOn < earliest || meetingOn > latest) throw meetingImpossible({ earliest, latest })
     await changeState(tx, { propertyId, to: 'sale-vote', at, actorId: actor.userId })
-    await sql`
-      insert into exits.announcements (id, property_id, asking_price, meeting_on, announced_at, announced_by)
-      values (${newId(at.getTime())}, ${propertyId}, ${askingPrice}, ${meetingOn}::date, ${at}, ${actor.userId})`.execute(
-      tx,
-    )
+    await insertAnnouncement(tx, { ...input, at, byUserId: actor.userId })
     await informHolders(tx, propertyId, {
       event: 'sale-announced',
-      values: { property: property.name, price: askingPrice, day: dayText(meetingOn) },
+      values: { property: property.name, price: askingPrice, day: dayInWords(meetingOn) },
       path: `/dashboard/properties/${propertyId}`,
       happenedAt: at,
     })
@@ -59,6 +46,24 @@ export async function announceSale(
       details: { askingPrice: askingPrice.toString(), meetingOn },
     })
   })
+}
+
+export async function insertAnnouncement(
+  tx: Tx,
+  announced: {
+    readonly propertyId: string
+    readonly askingPrice: Rupiah
+    readonly meetingOn: string
+    readonly at: Date
+    readonly byUserId: string
+  },
+): Promise<void> {
+  const { propertyId, askingPrice, meetingOn, at, byUserId } = announced
+  await sql`
+    insert into exits.announcements (id, property_id, asking_price, meeting_on, announced_at, announced_by)
+    values (${newId(at.getTime())}, ${propertyId}, ${askingPrice}, ${meetingOn}::date, ${at}, ${byUserId})`.execute(
+    tx,
+  )
 }
 
 /** Takes an announcement back: the property goes on as before. Refuses with `exits.state`. */
@@ -103,15 +108,4 @@ export async function informHolders(
   const held = unitsHeldAt(propertyId, notice.happenedAt)
   const people = sql`select owner_id::uuid as user_id, 0::bigint as amount, units from (${held}) h`
   await insertNoticesToMany(notice, people).execute(tx)
-}
-
-const days = {
-  id: new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
-}
-
-/** A day, `YYYY-MM-DD`, in words. */
-export function dayText(on: string): Localized {
-  const at = new Date(`${on}T00:00:00Z`)
-  return { id: days.id.format(at), en: days.en.format(at) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
-import { type Clock, newId } from '#kernel'
+import { type Clock, newId, toJsonInteger } from '#kernel'
 import {
   account,
   balance,
@@ -56,7 +56,7 @@ async function retireSome(tx: Tx, at: Date, holdersAtOnce: number): Promise<numb
     parts: firstHolders(paid.propertyId, holdersAtOnce),
   })
   if (owners === 0n) await finish(tx, paid, at)
-  return Number(owners)
+  return toJsonInteger(owners)
 }
 
 async function finish(tx: Tx, { propertyId, code }: Paid, at: Date): Promise<void> {

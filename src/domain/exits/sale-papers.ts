@@ -20,15 +20,34 @@ export const paperBytesMax = 10 * 1024 * 1024
 export async function keepSalePaper(
   keeping: FileKeeping,
   actor: Actor,
-  input: {
-    readonly propertyId: string
-    readonly kind: SalePaperKind
-    readonly number: string
-    readonly issuedOn: string
-    readonly bytes: Uint8Array
-  },
+  input: NewSalePaper,
 ): Promise<void> {
-  const { propertyId, kind, number, issuedOn, bytes } = input
+  await keepPaper(keeping, actor, input, 'sale-vote')
+}
+
+/** The same for a sale of the past, which was paid out already. */
+export async function keepPastSalePaper(
+  keeping: FileKeeping,
+  actor: Actor,
+  input: NewSalePaper,
+): Promise<void> {
+  await keepPaper(keeping, actor, input, 'paid-out')
+}
+
+export type NewSalePaper = {
+  readonly propertyId: string
+  readonly kind: SalePaperKind
+  readonly number: string
+  readonly issuedOn: string
+  readonly bytes: Uint8Array
+}
+
+async function keepPaper(
+  keeping: FileKeeping,
+  actor: Actor,
+  { propertyId, kind, number, issuedOn, bytes }: NewSalePaper,
+  needed: 'sale-vote' | 'paid-out',
+): Promise<void> {
   const at = keeping.clock.now()
   if (issuedOn > jakartaDate(at)) throw dayImpossible('issuedOn')
   const rule = { path: 'file', types: ['application/pdf'] as const, bytesMax: paperBytesMax }
@@ -37,7 +56,7 @@ export async function keepSalePaper(
   try {
     await keepFiles(keeping, [file], async (tx, [fileId]) => {
       const { state } = await findProperty(tx, propertyId)
-      if (state !== 'sale-vote') throw stateNotRight({ state })
+      if (state !== needed) throw stateNotRight({ state })
       await sql`
         insert into exits.papers (property_id, kind, number, issued_on, file_id, sha256, kept_at, kept_by)
         values (${propertyId}, ${kind}, ${number}, ${issuedOn}::date, ${fileId}, ${sha256}, ${at}, ${actor.userId})`.execute(

@@ -5,8 +5,9 @@ import { type Database, type Tx, transaction } from '#database'
 import { declareFinal, lockMonths, requireFinalDates } from '#distributions'
 import { type Actor, type Clock, jakartaDate, newId, type Rupiah } from '#kernel'
 import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
+import { dayInWords } from '#notifications'
 import { changeState } from '#properties'
-import { dayText, informHolders } from './announce-sale.ts'
+import { informHolders } from './announce-sale.ts'
 import { type ExitProperty, findProperty, readGates } from './read-sale.ts'
 import {
   dayImpossible,
@@ -116,17 +117,15 @@ type Settled = {
 async function settle(tx: Tx, { property, sale, figures, proposal, now }: Settled): Promise<void> {
   const { id: propertyId, name } = property
   const actorId = proposal.decidedBy
-  await postEntries(tx, entriesOf(property, figures, actorId, now))
+  await postEntries(tx, saleEntries(property, figures, actorId, now))
   const declarationId = await declareFinal(tx, proposal, sale, now)
-  await sql`
-    insert into exits.sales (property_id, proposal_id, price, sold_on, proceeds, total, settled_at, declaration_id)
-    values (${propertyId}, ${proposal.id}, ${figures.price}, ${sale.soldOn}::date, ${figures.proceeds},
-      ${figures.total}, ${now}, ${declarationId})`.execute(tx)
-  await sql`
-    insert into exits.sale_lines (property_id, reason, amount)
-    select ${propertyId}, * from unnest(
-      ${figures.lines.map(({ reason }) => reason)}::text[],
-      ${figures.lines.map(({ amount }) => amount)}::bigint[])`.execute(tx)
+  const { soldOn } = sale
+  await insertSale(tx, propertyId, figures, {
+    proposalId: proposal.id,
+    soldOn,
+    settledAt: now,
+    declarationId,
+  })
   await changeState(tx, { propertyId, to: 'sold', at: now, actorId })
   await informHolders(tx, propertyId, {
     event: 'property-sold',
@@ -134,7 +133,7 @@ async function settle(tx: Tx, { property, sale, figures, proposal, now }: Settle
       property: name,
       price: figures.price,
       total: figures.total,
-      day: dayText(sale.payOn),
+      day: dayInWords(sale.payOn),
     },
     path: `/dashboard/properties/${propertyId}`,
     happenedAt: now,
@@ -149,8 +148,33 @@ async function settle(tx: Tx, { property, sale, figures, proposal, now }: Settle
   })
 }
 
-function entriesOf(
-  { id: propertyId, code }: ExitProperty,
+export type SaleFacts = {
+  readonly proposalId: string
+  readonly soldOn: string
+  readonly settledAt: Date
+  readonly declarationId: string
+}
+
+export async function insertSale(
+  tx: Tx,
+  propertyId: string,
+  { price, proceeds, total, lines }: SaleFigures,
+  { proposalId, soldOn, settledAt, declarationId }: SaleFacts,
+): Promise<void> {
+  await sql`
+    insert into exits.sales (property_id, proposal_id, price, sold_on, proceeds, total, settled_at, declaration_id)
+    values (${propertyId}, ${proposalId}, ${price}, ${soldOn}::date, ${proceeds}, ${total}, ${settledAt},
+      ${declarationId})`.execute(tx)
+  await sql`
+    insert into exits.sale_lines (property_id, reason, amount)
+    select ${propertyId}, * from unnest(
+      ${lines.map(({ reason }) => reason)}::text[],
+      ${lines.map(({ amount }) => amount)}::bigint[])`.execute(tx)
+}
+
+/** What a sale posts, in its order: price and reserve to the property's cash, tax and costs out of it. */
+export function saleEntries(
+  { id: propertyId, code }: Pick<ExitProperty, 'id' | 'code'>,
   { price, proceeds, reserve }: SaleFigures,
   actorId: string | null,
   happenedAt: Date,
@@ -185,7 +209,8 @@ type Written = Omit<NewSale, 'price' | 'costs'> & {
   total: string
 }
 
-function contentOf(sale: NewSale, figures: SaleFigures): Content {
+/** What two people agree to, word for word. */
+export function contentOf(sale: NewSale, figures: SaleFigures): Content {
   const { price, costs, ...rest } = sale
   return {
     ...rest,

@@ -10,6 +10,7 @@ import { aStaffMember } from '../../../tests/support/staff.ts'
 import { advanceOfferings } from './advance-offerings.ts'
 import { allotSubscriptions } from './allot-subscriptions.ts'
 import { bookEscrowBenefit } from './book-escrow-benefit.ts'
+import { cancelSubscription } from './cancel-subscription.ts'
 import { captureDueFees } from './capture-due-fees.ts'
 import { approveClosing, beginClosing, proposeClosing } from './close-offering.ts'
 import { readOffering } from './offerings.ts'
@@ -181,26 +182,65 @@ test('a paused offering sells nothing, and goes on selling once it is resumed', 
   await buy(investorIds[0] ?? '', 1n)
 })
 
-test('whatever people buy, every rupiah and unit is where it belongs at the end, exactly', async () => {
-  const purchase = fc.tuple(
-    fc.nat(7),
-    fc.bigInt({ min: 1n, max: 6n }),
-    fc.integer({ min: 0, max: 45 * 24 + 4 }),
-  )
+test('whatever people buy and cancel, every rupiah and unit is where it belongs at the end, exactly', async () => {
+  const purchase = fc.record({
+    who: fc.nat(7),
+    units: fc.bigInt({ min: 1n, max: 6n }),
+    hours: fc.integer({ min: 0, max: 45 * 24 + 4 }),
+    // Some change their mind, a few of them too late.
+    cancelAfter: fc.option(fc.integer({ min: 1, max: 50 }), { freq: 2 }),
+  })
   const stories = fc.record({
     purchases: fc.array(purchase, { maxLength: 30 }),
+    paused: fc.tuple(fc.integer({ min: 0, max: 1_000 }), fc.integer({ min: 1, max: 200 })),
     benefit: fc.bigInt({ min: 0n, max: 99_999n }),
     kills: fc.integer({ min: 0, max: 3 }),
   })
   await fc.assert(
-    fc.asyncProperty(stories, async ({ purchases, benefit, kills }) => {
+    fc.asyncProperty(stories, async ({ purchases, paused, benefit, kills }) => {
       const { id, propertyId, clock, investorIds, buy, cashOf } = await anOffering(40n)
       let sold = 0n
-      for (const [who, units, hours] of purchases.toSorted((left, right) => left[2] - right[2])) {
+      const pause = (isPaused: boolean) => async () => {
+        const input = { offeringId: id, isPaused, reason: 'Pemeriksaan' }
+        await pauseOffering(store.db, clock, ops, input).catch(() => null)
+      }
+      const [pausedFrom, pausedFor] = paused
+      const happenings: [number, () => Promise<void>][] = [
+        [pausedFrom + 0.5, pause(true)],
+        [pausedFrom + pausedFor + 0.5, pause(false)],
+      ]
+      for (const { who, units, hours, cancelAfter } of purchases) {
+        const investorId = investorIds[who] ?? ''
+        let bought: Awaited<ReturnType<typeof buy>> | null = null
+        happenings.push([
+          hours,
+          async () => {
+            bought = await buy(investorId, units).catch(() => null)
+            sold += bought?.units ?? 0n
+            const isPaused = hours > pausedFrom && hours <= pausedFrom + pausedFor
+            if (isPaused) expect(bought).toBe(null)
+          },
+        ])
+        if (cancelAfter === null) continue
+        happenings.push([
+          hours + cancelAfter,
+          async () => {
+            if (bought === null) return
+            const command = { subscriptionId: bought.id, key: newId() }
+            const actor = { userId: investorId, roles: [] }
+            const cancelled = await cancelSubscription(store.db, clock, actor, command).catch(
+              () => null,
+            )
+            const isOver = (await stateOf(id)) === 'failed'
+            expect(cancelled === null).toBe(cancelAfter >= 48 || isOver)
+            if (cancelled !== null) sold -= units
+          },
+        ])
+      }
+      for (const [hours, happen] of happenings.sort(([left], [right]) => left - right)) {
         clock.moveTo(later(start, hours * hour))
         await work(clock)
-        const bought = await buy(investorIds[who] ?? '', units).catch(() => null)
-        sold += bought?.units ?? 0n
+        await happen()
       }
       const isHeld = ['open', 'funded'].includes(await stateOf(id)) && sold > 0n && benefit > 0n
       if (isHeld)
@@ -210,7 +250,7 @@ test('whatever people buy, every rupiah and unit is where it belongs at the end,
           reference: 'BNG',
           key: newId(),
         })
-      clock.moveTo(later(start, 47 * 24 * hour))
+      clock.moveTo(later(start, 49 * 24 * hour))
       for (let kill = 0; kill < kills; kill += 1) {
         const murder = store.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)

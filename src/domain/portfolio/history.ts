@@ -1,6 +1,12 @@
 import { jakartaDate, type Rupiah } from '#kernel'
 import type { Holding } from './book.ts'
-import { emptyPosition, type Flow, type Position, positionsAfterEach } from './position.ts'
+import {
+  emptyPosition,
+  type Flow,
+  type Position,
+  positionsAfterEach,
+  realisedGainOf,
+} from './position.ts'
 import { unitValueOn } from './unit-value.ts'
 
 /** What the units handed over were worth on a day, and what was paid for them, fees included. */
@@ -10,6 +16,8 @@ export type HistoryPoint = {
   readonly invested: Rupiah
   /** All rent received until then. */
   readonly income: Rupiah
+  /** What came for units that were gone by then, less what they had cost. */
+  readonly realised: Rupiah
 }
 
 /** What of a holding its history is told from. */
@@ -33,16 +41,19 @@ export function historyOf(properties: readonly Past[], now: Date): HistoryPoint[
     let value = 0n
     let invested = 0n
     let received = 0n
+    let realised = 0n
     for (const [index, { property, valuations, positionOn }] of courses.entries()) {
-      const { owned, income } = positionOn(on)
+      const position = positionOn(on)
+      const { owned, income } = position
       const worth = { issuePrice: property.issuePrice, valuations }
       const price =
         on === today ? property.unitPrice : unitValueOn(worth, on, handedOver[index] ?? '')
       value += owned.units * price
       invested += owned.cost
       received += income
+      realised += realisedGainOf(position)
     }
-    return { on, value, invested, income: received }
+    return { on, value, invested, income: received, realised }
   })
 }
 

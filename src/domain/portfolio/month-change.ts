@@ -14,6 +14,7 @@ export type RecentPayout = MonthLines & {
   readonly total: Rupiah
   readonly unitsPaid: bigint
   readonly occupancyBasisPoints: number
+  readonly corrected: Rupiah
 }
 
 export type MonthReason = ChangeReason | 'waiting' | 'first' | 'none'

@@ -6,7 +6,7 @@ import type { Holding } from './book.ts'
 import { dayNumber } from './day.ts'
 import { historyOf } from './history.ts'
 import { performanceOf } from './performance.ts'
-import { emptyPosition, type Flow, positionsAfterEach } from './position.ts'
+import { emptyPosition, type Flow, positionsAfterEach, realisedGainOf } from './position.ts'
 import { unitValueOn } from './unit-value.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
@@ -133,7 +133,7 @@ test('each point of the history is that of all flows until its day', () => {
   fc.assert(
     fc.property(stories, (told) => {
       const holdings = told.map(holdingOf)
-      for (const { on, value, invested, income } of historyOf(holdings, now)) {
+      for (const { on, value, invested, income, realised } of historyOf(holdings, now)) {
         const points = holdings.map((holding) => {
           const { property, valuations } = holding
           const until = ({ happenedAt }: Flow) => jakartaDate(happenedAt) <= on
@@ -144,10 +144,11 @@ test('each point of the history is that of all flows until its day', () => {
           return { ...position, value: position.owned.units * price }
         })
         const sum = (amounts: readonly bigint[]) => amounts.reduce((all, each) => all + each, 0n)
-        expect({ value, invested, income }).toEqual({
+        expect({ value, invested, income, realised }).toEqual({
           value: sum(points.map((point) => point.value)),
           invested: sum(points.map(({ owned }) => owned.cost)),
           income: sum(points.map((point) => point.income)),
+          realised: sum(points.map(realisedGainOf)),
         })
       }
     }),

@@ -18,6 +18,7 @@ import {
   type Position,
   positionOf,
   positionsAfterEach,
+  realisedGainOf,
 } from './position.ts'
 import { unitValueOn } from './unit-value.ts'
 
@@ -120,7 +121,7 @@ function worthChanges({ flows, property, valuations }: Holding): WorthChange[] {
 }
 
 function worthNow({ flows, property }: Holding): number {
-  return flows.some(isExit) ? 0 : worthOf(positionOf(flows), property.unitPrice)
+  return worthOf(positionOf(flows), property.unitPrice)
 }
 
 function worthOf({ owned, pending }: Position, unitPrice: Rupiah): number {
@@ -139,32 +140,26 @@ export function costsOf(flows: readonly Flow[]): Costs {
   return { average: averageCost(trades), firstInFirstOut: firstInFirstOut(trades) }
 }
 
-/** Sales of units handed over, and what each brought against its average cost. */
+/**
+ * Sales of units handed over, and what each brought against its average cost; a sale that was taken
+ * back takes back both. Units that ended after somebody else was paid for them lose their cost.
+ */
 export function realisedGains(
   flows: readonly Flow[],
 ): { at: Date; gain: Rupiah; proceeds: Rupiah }[] {
   const positions = positionsAfterEach(flows)
-  const wasPaid = flows.some(isExit)
   return flows.flatMap((flow, index) => {
     const [before, after] = [positions[index - 1] ?? emptyPosition, positions[index]]
-    if (isExit(flow))
-      return [{ at: flow.happenedAt, gain: flow.cash - before.owned.cost, proceeds: flow.cash }]
-    // Units that ended after somebody else was paid for them: their cost is lost.
-    if (flow.kind === 'units-retirement' && !wasPaid && before.owned.cost > 0n)
-      return [{ at: flow.happenedAt, gain: -before.owned.cost, proceeds: 0n }]
-    if (!isSale(flow) || after === undefined) return []
-    const cost = before.owned.cost - after.owned.cost
-    return [{ at: flow.happenedAt, gain: flow.cash - cost, proceeds: flow.cash }]
+    if (flow.pendingUnits !== 0n || after === undefined) return []
+    const proceeds = after.gone.proceeds - before.gone.proceeds
+    const gain = realisedGainOf(after) - realisedGainOf(before)
+    return proceeds === 0n && gain === 0n ? [] : [{ at: flow.happenedAt, gain, proceeds }]
   })
 }
 
 /** What the sale of the property itself brought; the units end right after it. */
 function isExit(flow: Flow): boolean {
   return flow.kind === 'sale-proceeds'
-}
-
-function isSale(flow: Flow): boolean {
-  return flow.units < 0n && flow.cash > 0n && flow.pendingUnits === 0n && flow.reverses === null
 }
 
 function exitOf(flows: readonly Flow[]): Rupiah {
@@ -181,14 +176,11 @@ function tradesOf(flows: readonly Flow[]): Trade[] {
   const positions = positionsAfterEach(kept)
   return kept.flatMap((flow, index) => {
     const [before, after] = [positions[index - 1] ?? emptyPosition, positions[index]]
-    if (flow.units === 0n || after === undefined) return []
-    if (flow.units > 0n)
-      return [{ units: flow.units, amount: after.owned.cost - before.owned.cost }]
-    return [
-      {
-        units: flow.units,
-        amount: flow.kind === 'units-retirement' ? exitOf(kept) : flow.cash > 0n ? flow.cash : 0n,
-      },
-    ]
+    if (after === undefined) return []
+    const units = after.owned.units - before.owned.units
+    if (units > 0n) return [{ units, amount: after.owned.cost - before.owned.cost }]
+    const proceeds = after.gone.proceeds - before.gone.proceeds
+    // What is paid for units that were given away since the record ends no units of the payee.
+    return units < 0n || isExit(flow) ? [{ units, amount: proceeds }] : []
   })
 }

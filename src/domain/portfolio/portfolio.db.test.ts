@@ -64,6 +64,8 @@ test('an investor with nothing has a portfolio and a wallet of zeros', async () 
     invested: 0n,
     incomeReceived: 0n,
     unrealisedGain: 0n,
+    realisedGain: 0n,
+    costOfGone: 0n,
     totalReturn: 0n,
     freeBalance: 0n,
     pendingUnitsAmount: 0n,
@@ -178,8 +180,8 @@ test('after the hand-over, value, cost, income and yield come from the ledger', 
     byCity: [{ id: 'badung', value: 1_040_000n, shareBasisPoints: 10_000 }],
   })
   expect(portfolio.history).toEqual([
-    { on: '2026-08-31', value: 1_000_000n, invested: 1_010_000n, income: 0n },
-    { on: '2026-09-30', value: 1_040_000n, invested: 1_010_000n, income: 10_001n },
+    { on: '2026-08-31', value: 1_000_000n, invested: 1_010_000n, income: 0n, realised: 0n },
+    { on: '2026-09-30', value: 1_040_000n, invested: 1_010_000n, income: 10_001n, realised: 0n },
   ])
   const { items } = await readHoldings(store.db, clock, ratna, firstPage)
   expect(items).toMatchObject([

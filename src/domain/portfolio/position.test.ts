@@ -49,11 +49,13 @@ describe('a position', () => {
       owned: { units: 0n, cost: 0n },
       pending: { units: 15n, cost: 1_515_000n },
       income: 0n,
+      gone: { cost: 0n, proceeds: 0n },
     })
     expect(owned).toEqual({
       owned: { units: 15n, cost: 1_515_000n },
       pending: { units: 0n, cost: 0n },
       income: 0n,
+      gone: { cost: 0n, proceeds: 0n },
     })
   })
 

@@ -23,12 +23,20 @@ export type Position = {
   readonly pending: Pool
   /** Distributions received so far. */
   readonly income: Rupiah
+  /** Units that were sold or ended: what they had cost, and what came for them. */
+  readonly gone: { readonly cost: Rupiah; readonly proceeds: Rupiah }
 }
 
 export const emptyPosition: Position = {
   owned: { units: 0n, cost: 0n },
   pending: { units: 0n, cost: 0n },
   income: 0n,
+  gone: { cost: 0n, proceeds: 0n },
+}
+
+/** What is settled for good: what came for units that are gone, less what they had cost. */
+export function realisedGainOf({ gone }: Position): Rupiah {
+  return gone.proceeds - gone.cost
 }
 
 /** The position after all `flows` of one property, which are in the order they happened. */
@@ -48,8 +56,10 @@ export function positionsAfterEach(flows: readonly Flow[]): readonly Position[] 
   return positions
 }
 
+type Change = { owned: Rupiah; pending: Rupiah; cost: Rupiah; proceeds: Rupiah }
+
 function follow(flows: readonly Flow[]): Position[] {
-  const changes = new Map<string, { owned: Rupiah; pending: Rupiah }>()
+  const changes = new Map<string, Change>()
   let position = emptyPosition
   return flows.map((flow) => {
     const undone = flow.reverses === null ? undefined : changes.get(flow.reverses)
@@ -58,6 +68,8 @@ function follow(flows: readonly Flow[]): Position[] {
       changes.set(flow.entryId, {
         owned: next.owned.cost - position.owned.cost,
         pending: next.pending.cost - position.pending.cost,
+        cost: next.gone.cost - position.gone.cost,
+        proceeds: next.gone.proceeds - position.gone.proceeds,
       })
     position = next
     return next
@@ -65,16 +77,13 @@ function follow(flows: readonly Flow[]): Position[] {
 }
 
 // A reversal takes out exactly what its entry brought in, not a share of the average.
-function without(
-  position: Position,
-  flow: Flow,
-  undone: { owned: Rupiah; pending: Rupiah },
-): Position {
-  const { owned, pending, income } = position
+function without(position: Position, flow: Flow, undone: Change): Position {
+  const { owned, pending, income, gone } = position
   return {
     owned: { units: owned.units + flow.units, cost: owned.cost - undone.owned },
     pending: { units: pending.units + flow.pendingUnits, cost: pending.cost - undone.pending },
     income: flow.kind === 'distribution' ? income + flow.cash : income,
+    gone: { cost: gone.cost - undone.cost, proceeds: gone.proceeds - undone.proceeds },
   }
 }
 
@@ -84,6 +93,7 @@ function without(
  */
 function after(position: Position, flow: Flow): Position {
   if (flow.kind === 'distribution') return { ...position, income: position.income + flow.cash }
+  if (endsHolding(flow)) return ended(position, flow)
   const paid = flow.cash < 0n ? -flow.cash : 0n
   const [pending, fromPending] = taken(position.pending, flow.pendingUnits)
   const [owned, fromOwned] = taken(position.owned, flow.units)
@@ -96,7 +106,33 @@ function after(position: Position, flow: Flow): Position {
     owned: added(owned, flow.units, toOwned),
     pending: added(pending, flow.pendingUnits, toPending),
     income: position.income,
+    gone: goneAfter(position, flow, { fromOwned, fromPending }),
   }
+}
+
+// Once its property's sale was paid out a unit is worth nothing more, though the ledger retires it only then.
+function endsHolding({ kind }: Flow): boolean {
+  return kind === 'sale-proceeds' || kind === 'units-retirement'
+}
+
+function ended({ owned, pending, income, gone }: Position, { cash }: Flow): Position {
+  const left = { cost: gone.cost + owned.cost, proceeds: gone.proceeds + cash }
+  return { owned: emptyPosition.owned, pending, income, gone: left }
+}
+
+// Money that comes for units: owned ones are sold; waiting ones are refunded, and what comes beyond
+// their price is what escrow earned.
+function goneAfter(
+  { gone }: Position,
+  { cash, units, pendingUnits }: Flow,
+  { fromOwned, fromPending }: { readonly fromOwned: Rupiah; readonly fromPending: Rupiah },
+): Position['gone'] {
+  if (cash <= 0n) return gone
+  if (units < 0n && pendingUnits === 0n)
+    return { cost: gone.cost + fromOwned, proceeds: gone.proceeds + cash }
+  if (units === 0n && pendingUnits < 0n)
+    return { cost: gone.cost, proceeds: gone.proceeds + cash - fromPending }
+  return gone
 }
 
 function taken(pool: Pool, change: bigint): [Pool, Rupiah] {

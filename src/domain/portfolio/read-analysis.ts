@@ -12,14 +12,8 @@ import {
 import type { HeldProperty, Holding } from './book.ts'
 import { readBook } from './book.ts'
 import { coachOf, expectedYear, type Goal, type GoalCoach, readGoal } from './goal.ts'
-import {
-  type Costs,
-  costsOf,
-  type Performance,
-  performanceOf,
-  realisedGains,
-} from './performance.ts'
-import { positionOf } from './position.ts'
+import { type Costs, costsOf, type Performance, performanceOf } from './performance.ts'
+import { positionOf, realisedGainOf } from './position.ts'
 import { type PromiseResult, promiseResultOf } from './promise-result.ts'
 import { heldUnits, yieldMilliseconds } from './read-holdings.ts'
 import { snapshot } from './snapshot.ts'
@@ -100,9 +94,9 @@ export function analysisOf(holdings: readonly Holding[], goal: Goal | null, now:
 
 function propertyAnalysis(holding: Holding, now: Date): PropertyAnalysis {
   const { property, flows } = holding
-  const { owned, income } = positionOf(flows)
+  const position = positionOf(flows)
+  const { owned, income } = position
   const value = owned.units * property.unitPrice
-  const realised = realisedGains(flows).reduce((total, { gain }) => total + gain, 0n)
   return {
     ...performanceOf([holding], now),
     property,
@@ -110,7 +104,7 @@ function propertyAnalysis(holding: Holding, now: Date): PropertyAnalysis {
     costs: costsOf(flows),
     incomeReceived: income,
     unrealisedGain: value - owned.cost,
-    realisedGain: realised,
+    realisedGain: realisedGainOf(position),
     result: promiseResultOf(holding, now),
   }
 }

@@ -11,6 +11,7 @@ import { type Income, readIncome } from './read-income.ts'
 import { type Portfolio, portfolioOf } from './read-portfolio.ts'
 import { readSurroundings, type Surroundings } from './read-surroundings.ts'
 import { readWalletIn, type Wallet } from './read-wallet.ts'
+import { type RealisedResult, realisedResults } from './realised.ts'
 import { snapshot } from './snapshot.ts'
 
 /** Everything an investor has, at one moment. */
@@ -20,6 +21,8 @@ export type Overview = Pick<Surroundings, 'news' | 'watched' | 'arrangement'> & 
   readonly wallet: Wallet
   /** In the order of the properties' ids, all of them. */
   readonly holdings: HeldUnits[]
+  /** What came of units that are gone, the newest first. */
+  readonly realised: RealisedResult[]
   /** The newest payouts. */
   readonly income: Income[]
   /** What may come next, soonest first. */
@@ -54,6 +57,7 @@ export async function readOverview(db: Database, clock: Clock, actor: Actor): Pr
       performance: performanceOf(book, now),
       wallet,
       holdings,
+      realised: realisedResults(book, now),
       income: income.items,
       next: expected.slice(0, nextShown),
       month: monthChangeOf(month, around.recent, expected),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { type Actor, divide, type Rupiah } from '#kernel'
+import { type Actor, divide, type Localized, type Rupiah } from '#kernel'
 import { perUnit } from './read-income.ts'
 import { payoutNotFound } from './refusals.ts'
 
@@ -16,6 +16,16 @@ export type MonthLines = {
   readonly net: Rupiah
 }
 
+/** A mistake in an earlier month, made good with this payout: what was wrong, and why. */
+export type PayoutCorrection = {
+  readonly period: string
+  readonly line: string
+  /** Above zero: there was more to pay out than was booked. */
+  readonly amount: Rupiah
+  readonly reason: Localized
+  readonly correctedAt: Date
+}
+
 /** What moved a payout most against the one before. */
 export const changeReasons = [
   'vacancy',
@@ -23,6 +33,7 @@ export const changeReasons = [
   'tenant',
   'reserve',
   'costs',
+  'correction',
   'carried',
   'units',
   'unchanged',
@@ -38,6 +49,13 @@ export type Payout = {
   readonly paidAt: Date
   /** Null where the month's account is not kept. */
   readonly lines: MonthLines | null
+  /** Why a line is what it is, where somebody said so: a reason's code by the line's. */
+  readonly reasons: Readonly<Record<string, string>>
+  readonly corrections: readonly PayoutCorrection[]
+  /** Brought along from earlier months; below zero: given back to the reserve, or left for the next. */
+  readonly carried: Rupiah
+  /** Paid to the issuer for units that were never sold. */
+  readonly issuerPart: Rupiah
   /** What all holders were paid together, and their units. */
   readonly total: Rupiah
   readonly unitsPaid: bigint
@@ -53,6 +71,10 @@ export type Payout = {
   } | null
 }
 
+type CorrectionRow = Record<'month' | 'line' | 'amount' | 'at', string> & {
+  readonly reason: Localized
+}
+
 type MonthRow = MonthLines & {
   distributionId: string
   month: string
@@ -63,6 +85,10 @@ type MonthRow = MonthLines & {
   occupancyBasisPoints: number
   units: bigint
   amount: Rupiah
+  issuerPart: Rupiah
+  corrected: Rupiah
+  corrections: readonly CorrectionRow[] | null
+  reasons: Record<string, string> | null
   propertyId: string
   propertyName: string
 }
@@ -73,11 +99,19 @@ export async function readPayout(db: Db, { userId }: Actor, id: string): Promise
     with wanted as (
       select property_id, month from portfolio.payouts where investor_id = ${userId} and distribution_id = ${id})
     select y.distribution_id, to_char(y.month, 'YYYY-MM') as month, m.recorded_at, y.paid_at, y.total,
-      y.units_paid, y.units, y.amount, y.property_id, y.property_name, m.gross, m.management,
-      m.maintenance, m.property_tax, m.insurance, m.reserve, m.income_tax, m.net, m.occupancy_basis_points
+      y.units_paid, y.units, y.amount, y.issuer_part, y.property_id, y.property_name, m.gross, m.management,
+      m.maintenance, m.property_tax, m.insurance, m.reserve, m.income_tax, m.net, m.occupancy_basis_points,
+      coalesce(c.corrected, 0)::bigint as corrected, c.corrections,
+      (select json_object_agg(r.line, r.code) from portfolio.month_reasons r
+        where r.property_id = y.property_id and r.month = y.month) as reasons
     from wanted w
     join portfolio.payouts y on y.property_id = w.property_id and y.investor_id = ${userId} and y.month <= w.month
     join portfolio.months m on m.property_id = y.property_id and m.month = y.month
+    left join lateral (
+      select sum(c.amount) as corrected, json_agg(json_build_object('month', to_char(c.month, 'YYYY-MM'),
+        'line', c.line, 'amount', c.amount::text, 'at', c.corrected_at,
+        'reason', json_build_object('id', c.reason_id, 'en', c.reason_en)) order by c.corrected_at) as corrections
+      from portfolio.corrections c where c.distribution_id = y.distribution_id) c on true
     order by y.month desc limit 2`.execute(db)
   const [row, before] = rows
   if (row === undefined) throw payoutNotFound()
@@ -88,6 +122,10 @@ export async function readPayout(db: Db, { userId }: Actor, id: string): Promise
     recordedAt: row.recordedAt,
     paidAt: row.paidAt,
     lines: linesOf(row),
+    reasons: row.reasons ?? {},
+    corrections: (row.corrections ?? []).map(correctionOf),
+    carried: row.total + row.issuerPart - row.net - row.corrected,
+    issuerPart: row.issuerPart,
     total: row.total,
     unitsPaid: row.unitsPaid,
     perUnit: perUnit(row.total, row.unitsPaid),
@@ -97,13 +135,20 @@ export async function readPayout(db: Db, { userId }: Actor, id: string): Promise
   }
 }
 
+function correctionOf({ month, line, amount, reason, at }: CorrectionRow): PayoutCorrection {
+  return { period: month, line, amount: BigInt(amount), reason, correctedAt: new Date(at) }
+}
+
 function linesOf(row: MonthRow): MonthLines {
   const { gross, management, maintenance, propertyTax, insurance, reserve, incomeTax, net } = row
   return { gross, management, maintenance, propertyTax, insurance, reserve, incomeTax, net }
 }
 
 type Compared = MonthLines &
-  Pick<MonthRow, 'month' | 'amount' | 'units' | 'total' | 'unitsPaid' | 'occupancyBasisPoints'>
+  Pick<MonthRow, 'month' | 'amount' | 'units' | 'total' | 'unitsPaid' | 'occupancyBasisPoints'> & {
+    /** All corrections that count in it. */
+    readonly corrected: Rupiah
+  }
 
 /** How a payout differs from the one before it, and by what above all. */
 export function changeBetween(before: Compared, now: Compared): NonNullable<Payout['change']> {
@@ -134,10 +179,16 @@ function reasonOf(before: Compared, now: Compared): ChangeReason {
         ),
       ),
     ],
-    ['carried', shareOf(now.total - now.net - (before.total - before.net))],
+    ['correction', shareOf(now.corrected - before.corrected)],
+    ['carried', shareOf(besideMonth(now) - besideMonth(before))],
   ]
   const ordered = movements
     .map(([reason, moved]): [ChangeReason, Rupiah] => [reason, isMore ? moved : -moved])
     .sort(([, left], [, right]) => (left > right ? -1 : left < right ? 1 : 0))
   return ordered[0]?.[0] ?? 'unchanged'
+}
+
+/** What neither the month itself nor a correction brought. */
+function besideMonth({ total, net, corrected }: Compared): Rupiah {
+  return total - net - corrected
 }

@@ -13,7 +13,7 @@ import { escrowOf } from '#offerings'
 import type { PropertyLabel } from '#properties'
 import { type Holding, readBook } from './book.ts'
 import { type HistoryPoint, historyOf } from './history.ts'
-import { positionOf } from './position.ts'
+import { positionOf, realisedGainOf } from './position.ts'
 import { snapshot } from './snapshot.ts'
 
 /** What an investor has, all from the ledger. Rupiah. */
@@ -26,7 +26,11 @@ export type Portfolio = {
   readonly incomeReceived: Rupiah
   /** `value` less `invested`; may be negative. */
   readonly unrealisedGain: Rupiah
-  /** `unrealisedGain` and `incomeReceived` together. */
+  /** What came for units that were sold or ended with their property, less what they had cost. */
+  readonly realisedGain: Rupiah
+  /** What those units had cost, fees included; average cost. */
+  readonly costOfGone: Rupiah
+  /** `unrealisedGain`, `realisedGain` and `incomeReceived` together: all that came of it so far. */
   readonly totalReturn: Rupiah
   readonly freeBalance: Rupiah
   /** In escrow for units that are not handed over yet; not part of `value`. */
@@ -76,16 +80,27 @@ type Figures = Omit<Portfolio, 'freeBalance' | 'pendingUnitsAmount' | 'history'>
 /** What the flows of all properties come to at today's unit prices. */
 export function figuresOf(holdings: readonly Holding[]): Figures {
   const parts = holdings.map(({ property, flows }) => {
-    const { owned, income } = positionOf(flows)
+    const position = positionOf(flows)
+    const { owned, income, gone } = position
     const value = owned.units * property.unitPrice
-    return { city: property.city, value, cost: owned.cost, income }
+    const realised = realisedGainOf(position)
+    return { city: property.city, value, cost: owned.cost, income, realised, gone: gone.cost }
   })
   const value = sum(parts.map((part) => part.value))
   const invested = sum(parts.map((part) => part.cost))
   const incomeReceived = sum(parts.map((part) => part.income))
   const unrealisedGain = value - invested
-  const totalReturn = unrealisedGain + incomeReceived
-  return { value, invested, incomeReceived, unrealisedGain, totalReturn, byCity: cityShares(parts) }
+  const realisedGain = sum(parts.map((part) => part.realised))
+  return {
+    value,
+    invested,
+    incomeReceived,
+    unrealisedGain,
+    realisedGain,
+    costOfGone: sum(parts.map((part) => part.gone)),
+    totalReturn: unrealisedGain + realisedGain + incomeReceived,
+    byCity: cityShares(parts),
+  }
 }
 
 /** The value by city, the largest first. */

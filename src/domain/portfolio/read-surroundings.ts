@@ -87,7 +87,9 @@ export async function readSurroundings(
           to_char(y.month, 'YYYY-MM') as month, y.units::text, y.amount::text, y.total::text,
           y.units_paid::text, m.gross::text, m.management::text, m.maintenance::text,
           m.property_tax::text, m.insurance::text, m.reserve::text, m.income_tax::text, m.net::text,
-          m.occupancy_basis_points::text
+          m.occupancy_basis_points::text,
+          (select sum(c.amount)::text from portfolio.corrections c
+            where c.distribution_id = y.distribution_id) as corrected
         from portfolio.payouts y join portfolio.months m on m.property_id = y.property_id and m.month = y.month
         where y.investor_id = ${userId} and y.paid_at >= ${`${since}T00:00:00+07:00`}::timestamptz
         order by y.paid_at) r) as recent,
@@ -161,6 +163,7 @@ function recentOf(row: Texts): RecentPayout {
     total: amountIn(row, 'total'),
     unitsPaid: amountIn(row, 'units_paid'),
     occupancyBasisPoints: Number(row.occupancy_basis_points),
+    corrected: amountIn(row, 'corrected'),
     gross: amountIn(row, 'gross'),
     management: amountIn(row, 'management'),
     maintenance: amountIn(row, 'maintenance'),

@@ -3,7 +3,7 @@ import type { Paper, PaperSection } from '#documents'
 import type { Locale, Rupiah } from '#kernel'
 import en from '../../../messages/en/tax-pack.json' with { type: 'json' }
 import id from '../../../messages/id/tax-pack.json' with { type: 'json' }
-import type { TaxYear } from './tax-year.ts'
+import { type TaxYear, wasSold } from './tax-year.ts'
 
 const timeZone = 'Asia/Jakarta'
 const translators = {
@@ -133,7 +133,7 @@ function reinvestSection({ t, rupiah, day }: Words, year: TaxYear): PaperSection
 }
 
 function saleSection({ t, rupiah }: Words, { lines }: TaxYear): PaperSection {
-  const sold = lines.filter((line) => line.proceeds > 0n)
+  const sold = lines.filter(wasSold)
   const title = t('sales.title')
   if (sold.length === 0) return { title, paragraphs: [t('sales.none')] }
   return {
@@ -144,7 +144,9 @@ function saleSection({ t, rupiah }: Words, { lines }: TaxYear): PaperSection {
         line.property.issuer.name,
         line.property.name,
         rupiah(line.proceeds),
-        rupiah(line.realisedGain),
+        line.realisedGain === line.realisedGainFirstInFirstOut
+          ? rupiah(line.realisedGain)
+          : `${rupiah(line.realisedGain)} (${t('assets.fifo', { amount: rupiah(line.realisedGainFirstInFirstOut) })})`,
       ]),
     },
     note: t('sales.note'),

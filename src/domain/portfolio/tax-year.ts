@@ -22,6 +22,8 @@ export type TaxLine = {
   readonly tax: Rupiah
   readonly proceeds: Rupiah
   readonly realisedGain: Rupiah
+  /** The same, were the units bought first the ones that left. */
+  readonly realisedGainFirstInFirstOut: Rupiah
   readonly units: bigint
   readonly cost: Rupiah
   /** The same units at the cost of those bought last, were the oldest sold first. */
@@ -79,9 +81,7 @@ export function taxYearOf(
   const asOf = today < end ? today : end
   const lines = holdings
     .map((holding) => taxLineOf(holding, year, { asOf, today }, taxBasisPoints))
-    .filter(
-      (line) => line.income > 0n || line.proceeds > 0n || line.units > 0n || line.pendingCost > 0n,
-    )
+    .filter((line) => line.income > 0n || wasSold(line) || line.units > 0n || line.pendingCost > 0n)
   const income = sum(lines.map((line) => line.income))
   const reinvestBy = `${year + 1}-03-31`
   const purchases = purchasesOf(holdings, `${year}-01-01`, reinvestBy)
@@ -109,6 +109,7 @@ function taxLineOf(
   taxBasisPoints: BasisPoints,
 ): TaxLine {
   const until = flows.filter(({ happenedAt }) => jakartaDate(happenedAt) <= asOf)
+  const before = until.filter(({ happenedAt }) => yearOf(happenedAt) < year)
   const positions = positionsAfterEach(until)
   const { owned, pending } = positions.at(-1) ?? emptyPosition
   const sales = realisedGains(until).filter(({ at }) => yearOf(at) === year)
@@ -125,12 +126,19 @@ function taxLineOf(
     tax: sum(taxed.map(({ tax }) => tax)),
     proceeds: sum(sales.map(({ proceeds }) => proceeds)),
     realisedGain: sum(sales.map(({ gain }) => gain)),
+    realisedGainFirstInFirstOut:
+      costsOf(until).firstInFirstOut.realisedGain - costsOf(before).firstInFirstOut.realisedGain,
     units: owned.units,
     cost: owned.cost,
     costFirstInFirstOut: costsOf(until).firstInFirstOut.cost,
     value: owned.units * price,
     pendingCost: pending.cost,
   }
+}
+
+/** Whether units of it were sold in the year, or ended without anything having come for them. */
+export function wasSold({ proceeds, realisedGain }: TaxLine): boolean {
+  return proceeds !== 0n || realisedGain !== 0n
 }
 
 function isRent(flow: Flow): boolean {

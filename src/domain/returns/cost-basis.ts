@@ -1,6 +1,7 @@
 import { divide, type Rupiah } from '#kernel'
 
-/** Units bought (positive) for an amount, fees included, or sold (negative) for what came of it. */
+/** Units bought (positive) for an amount, fees included, or sold (negative) for what came of it;
+ * money for units that are there no longer is of none. */
 export type Trade = { readonly units: bigint; readonly amount: Rupiah }
 
 export type CostBasis = {
@@ -20,7 +21,7 @@ export function averageCost(trades: readonly Trade[]): CostBasis {
       continue
     }
     const sold = soldOf(trade, basis.units)
-    const cost = divide(basis.cost * sold, basis.units, 'half-up')
+    const cost = sold === 0n ? 0n : divide(basis.cost * sold, basis.units, 'half-up')
     basis = less(basis, sold, cost, trade.amount)
   }
   return basis

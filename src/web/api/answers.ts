@@ -1249,7 +1249,7 @@ export type MonthChange = {
     propertyId: string
     propertyName: string
     difference: number
-    reason: 'vacancy' | 'repair' | 'tenant' | 'reserve' | 'costs' | 'carried' | 'units' | 'unchanged' | 'waiting' | 'first' | 'none'
+    reason: 'vacancy' | 'repair' | 'tenant' | 'reserve' | 'costs' | 'correction' | 'carried' | 'units' | 'unchanged' | 'waiting' | 'first' | 'none'
   } | null
 }
 
@@ -1551,6 +1551,8 @@ export type Overview = {
   wallet: Wallet
   /** All of them */
   holdings: Holding[]
+  /** Of units that are gone */
+  realised: RealisedResult[]
   /** The three newest payouts */
   income: Income[]
   performance: Performance
@@ -1654,6 +1656,25 @@ export type Payout = {
     incomeTax: number
     net: number
   } | null
+  /** Why a line is what it is, by the line; a line nobody explained is absent */
+  reasons: { [name: string]: string }
+  /** Of earlier months, made good with this payout */
+  corrections: {
+    /** The month that was booked wrongly */
+    period: string
+    line: string
+    /** Above zero: there was more to pay out */
+    amount: number
+    reason: {
+      id: string
+      en: string
+    }
+    correctedAt: string
+  }[]
+  /** From earlier months; below zero: given back to the reserve or left for later */
+  carried: number
+  /** Paid to the issuer for units never sold */
+  issuerPart: number
   /** To all holders together */
   total: number
   unitsPaid: number
@@ -1665,7 +1686,7 @@ export type Payout = {
     period: string
     amount: number
     difference: number
-    reason: 'vacancy' | 'repair' | 'tenant' | 'reserve' | 'costs' | 'carried' | 'units' | 'unchanged'
+    reason: 'vacancy' | 'repair' | 'tenant' | 'reserve' | 'costs' | 'correction' | 'carried' | 'units' | 'unchanged'
   } | null
 }
 
@@ -1729,7 +1750,11 @@ export type Portfolio = {
   incomeReceived: number
   /** `value` − `invested`; may be negative */
   unrealisedGain: number
-  /** `unrealisedGain` + `incomeReceived` */
+  /** What came for units that were sold or ended, less `costOfGone` */
+  realisedGain: number
+  /** What those units had cost, fees included */
+  costOfGone: number
+  /** `unrealisedGain` + `realisedGain` + `incomeReceived` */
   totalReturn: number
   freeBalance: number
   /** In escrow for units not handed over yet; not part of `value` */
@@ -1739,7 +1764,10 @@ export type Portfolio = {
     on: string
     value: number
     invested: number
+    /** All until then */
     income: number
+    /** All until then */
+    realised: number
   }[]
   byCity: {
     id: string
@@ -2315,7 +2343,7 @@ export type PropertyDossier = {
   documents: PropertyDocument[]
   /** Newest first, 120 at most */
   events: {
-    kind: 'published' | 'offering-opened' | 'offering-filled' | 'offering-failed' | 'agreement' | 'escrow-funded' | 'deed-signed' | 'registered' | 'units-handed-over' | 'valuation' | 'distribution' | 'lease-started' | 'lease-renewed' | 'lease-ended' | 'inspection' | 'repair-opened' | 'repair-done' | 'land-tax' | 'permit' | 'insurance' | 'question-answered'
+    kind: 'published' | 'offering-opened' | 'offering-filled' | 'offering-failed' | 'agreement' | 'escrow-funded' | 'deed-signed' | 'registered' | 'units-handed-over' | 'valuation' | 'distribution' | 'lease-started' | 'lease-renewed' | 'lease-ended' | 'inspection' | 'repair-opened' | 'repair-done' | 'land-tax' | 'permit' | 'insurance' | 'question-answered' | 'sale-announced' | 'sold' | 'sale-paid-out'
     onDay: string
     text: Localized | null
     amount: number | null
@@ -2613,6 +2641,26 @@ export type Quote = {
     code: string
     detail: string
   } | null
+}
+
+export type RealisedResult = {
+  property: {
+    id: string
+    name: string
+  }
+  state: string
+  /** When the newest of it was settled */
+  on: string
+  /** What the units that are gone had cost, fees included */
+  cost: number
+  proceeds: number
+  gain: number
+  /** All rent that was ever received there */
+  incomeReceived: number
+  /** Whether some of its units are still held */
+  isHeld: boolean
+  /** XIRR of everything there, 0.098 is 9.8 % a year; null while units are held, or where there is none */
+  yearlyRate: number | null
 }
 
 export type RecentlySeen = {
@@ -3049,7 +3097,9 @@ export type TaxYear = {
     income: number
     tax: number
     proceeds: number
+    /** By average cost */
     realisedGain: number
+    realisedGainFirstInFirstOut: number
     units: number
     /** Average cost on the year’s last day */
     cost: number

@@ -70,6 +70,9 @@ export type PropertyEvent = {
     | 'permit'
     | 'insurance'
     | 'question-answered'
+    | 'sale-announced'
+    | 'sold'
+    | 'sale-paid-out'
   onDay: string
   text: Localized | null
   amount: number | null

@@ -21,6 +21,7 @@ export type ChangeReason =
   | 'tenant'
   | 'reserve'
   | 'costs'
+  | 'correction'
   | 'carried'
   | 'units'
   | 'unchanged'
@@ -42,6 +43,17 @@ export type Payout = {
     incomeTax: number
     net: number
   } | null
+  /** A reason's code by the line's. */
+  reasons: Record<string, string>
+  corrections: {
+    period: string
+    line: string
+    amount: number
+    reason: Localized
+    correctedAt: string
+  }[]
+  carried: number
+  issuerPart: number
   total: number
   unitsPaid: number
   perUnit: string
@@ -162,10 +174,12 @@ export type Portfolio = {
   invested: number
   incomeReceived: number
   unrealisedGain: number
+  realisedGain: number
+  costOfGone: number
   totalReturn: number
   freeBalance: number
   pendingUnitsAmount: number
-  history: { on: string; value: number; invested: number; income: number }[]
+  history: { on: string; value: number; invested: number; income: number; realised: number }[]
   byCity: { id: string; name: Localized; value: number; shareBasisPoints: number }[]
 }
 

@@ -22,6 +22,7 @@ export type {
   Deposit,
   DepositMethod,
   DeskPrivacyRequest,
+  DueStamp,
   Figures,
   HomeAddress,
   Identity,

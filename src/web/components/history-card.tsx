@@ -62,12 +62,13 @@ export function HistoryCard({ portfolio, performance, children }: HistoryCardPro
 
 function TotalReturn({ portfolio, performance }: Omit<HistoryCardProps, 'children'>) {
   const t = useTranslations('portfolio')
-  const { totalReturn, invested } = portfolio
-  if (invested <= 0) return null
+  const { totalReturn, invested, costOfGone } = portfolio
+  const putIn = invested + costOfGone
+  if (putIn <= 0) return null
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-dense">
       <PrivateGain value={totalReturn} />
-      <GainPercent value={Math.round((totalReturn / invested) * 10_000)} />
+      <GainPercent value={Math.round((totalReturn / putIn) * 10_000)} />
       <span className="text-ink-soft">
         {t('totalReturnNote')}
         {performance.yearly.state === 'found' ? ' · ' : null}

@@ -176,11 +176,17 @@ function DayAxis({ shape }: { readonly shape: HistoryGeometry }) {
           className="tabular absolute text-[0.75rem] whitespace-nowrap text-ink-soft"
           style={{ left: `${at}%`, transform: `translateX(-${edgeShare(at)}%)` }}
         >
-          {text(on)}
+          <span className={isMonths ? 'max-sm:hidden' : undefined}>{text(on)}</span>
+          {isMonths ? <span className="sm:hidden">{shortly(text(on), on)}</span> : null}
         </span>
       ))}
     </div>
   )
+}
+
+// On a phone a month stands alone, and a year where it begins.
+function shortly(words: string, on: string): string {
+  return on.slice(5, 7) === '01' ? on.slice(0, 4) : (words.split(' ')[0] ?? words)
 }
 
 // A label at an edge stays inside the chart.

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { historyGeometry } from './history-geometry.ts'
 
-const point = (on: string, value: number, invested = value) => ({ on, value, invested, income: 0 })
+const point = (on: string, value: number, invested = value) => ({
+  on,
+  value,
+  invested,
+  income: 0,
+  realised: 0,
+})
 
 test('one day is no line', () => {
   expect(historyGeometry([])).toBeNull()

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { figuresWithin, historyRangeOf, historyWithin } from './history-range.ts'
 
-const point = (on: string, value: number) => ({ on, value, invested: value, income: 0 })
+const point = (on: string, value: number) => ({
+  on,
+  value,
+  invested: value,
+  income: 0,
+  realised: 0,
+})
 
 test('an unknown range is a year', () => {
   const asked = (search: string) => historyRangeOf(new URLSearchParams(search))
@@ -20,9 +26,9 @@ test('a range of my own needs two days in their order', () => {
 
 test('the figures of a range are what happened in it, and of the whole everything', () => {
   const history = [
-    { on: '2026-01-31', value: 1_000, invested: 1_010, income: 0 },
-    { on: '2026-06-30', value: 1_100, invested: 1_010, income: 30 },
-    { on: '2026-11-21', value: 1_700, invested: 1_610, income: 70 },
+    { on: '2026-01-31', value: 1_000, invested: 1_010, income: 0, realised: 0 },
+    { on: '2026-06-30', value: 1_100, invested: 1_010, income: 30, realised: 0 },
+    { on: '2026-11-21', value: 1_700, invested: 1_610, income: 70, realised: 0 },
   ]
   expect(figuresWithin(history, { name: 'all' })).toEqual({
     putIn: 1_610,
@@ -36,6 +42,17 @@ test('the figures of a range are what happened in it, and of the whole everythin
     totalReturn: 40,
   })
   expect(figuresWithin([], { name: '1y' })).toEqual({ putIn: 0, income: 0, totalReturn: 0 })
+})
+
+test('a sale does not lose what it brought: its gain stays in the return of its range', () => {
+  const history = [
+    { on: '2026-01-31', value: 1_000, invested: 1_010, income: 0, realised: 0 },
+    { on: '2026-10-20', value: 1_200, invested: 1_010, income: 50, realised: 0 },
+    { on: '2026-11-21', value: 0, invested: 0, income: 50, realised: 240 },
+  ]
+  expect(figuresWithin(history, { name: 'all' }).totalReturn).toBe(290)
+  // The gain was 190 on paper when the month began; the sale brought 50 more.
+  expect(figuresWithin(history, { name: '1m' }).totalReturn).toBe(50)
 })
 
 test('a range begins on its first day with the value that held then', () => {

@@ -45,7 +45,7 @@ export type RangeFigures = {
   /** Net of what was taken out again. */
   readonly putIn: number
   readonly income: number
-  /** What the value gained beyond what was put in, and the rent. */
+  /** What the value gained beyond what was put in, what sales brought, and the rent. */
   readonly totalReturn: number
 }
 
@@ -56,10 +56,11 @@ export function figuresWithin(history: readonly HistoryPoint[], range: ChosenRan
   if (last === undefined) return { putIn: 0, income: 0, totalReturn: 0 }
   const first = points[0]
   const isFromStart = first === undefined || first.on === history[0]?.on
-  const start = isFromStart ? { value: 0, invested: 0, income: 0 } : first
+  const start = isFromStart ? { value: 0, invested: 0, income: 0, realised: 0 } : first
   const putIn = last.invested - start.invested
   const income = last.income - start.income
-  return { putIn, income, totalReturn: last.value - start.value - putIn + income }
+  const realised = last.realised - start.realised
+  return { putIn, income, totalReturn: last.value - start.value - putIn + realised + income }
 }
 
 function monthsBefore(on: string, count: number): string {

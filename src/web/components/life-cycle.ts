@@ -34,6 +34,16 @@ export function isOperating(state: LifeCycleState): boolean {
   return state === 'operating' || state === 'sale-vote'
 }
 
+/** Whether it was sold: its figures are of the past, and nothing is expected of it any more. */
+export function isSold(state: LifeCycleState): boolean {
+  return state === 'sold' || state === 'paid-out'
+}
+
+/** Whether what is said of its rent and yield was never measured: before it runs, or if it never did. */
+export function isForecast(state: LifeCycleState): boolean {
+  return !isOperating(state) && !isSold(state)
+}
+
 /** Basis points of all units that are sold; whole sales only count as such when none is left. */
 export function soldBasisPoints(unitsTotal: number, unitsLeft: number): number {
   if (unitsLeft <= 0) return 10_000

@@ -13,7 +13,14 @@ import {
   formatPercent,
   formatRupiah,
 } from './format.ts'
-import { isOperating, type LifeCycleState, lifeCycleOf, soldBasisPoints } from './life-cycle.ts'
+import {
+  isForecast,
+  isOperating,
+  isSold,
+  type LifeCycleState,
+  lifeCycleOf,
+  soldBasisPoints,
+} from './life-cycle.ts'
 import { compareTick, heartButton, type PropertyTools } from './property-tools.tsx'
 
 type Unseen =
@@ -197,7 +204,8 @@ function cardPicture({ picture }: CardFacts, isFirst: boolean) {
 
 function cardFigures(property: CardFacts, state: LifeCycleState, { t, locale, tools }: Words) {
   const gap = property.valuationGapBasisPoints
-  const forecast = isOperating(state) ? null : t('forecast')
+  const isOver = isSold(state)
+  const forecast = isForecast(state) ? t('forecast') : null
   const { costs } = property
   return (
     <dl
@@ -209,12 +217,14 @@ function cardFigures(property: CardFacts, state: LifeCycleState, { t, locale, to
         t('grossYield', { percent: formatPercent(property.grossYieldBasisPoints, locale) }),
         forecast,
       )}
-      {figure(
-        t('fullYield'),
-        formatPercent(property.fullNetYieldBasisPoints, locale),
-        '',
-        t('forecast'),
-      )}
+      {isOver
+        ? null
+        : figure(
+            t('fullYield'),
+            formatPercent(property.fullNetYieldBasisPoints, locale),
+            '',
+            t('forecast'),
+          )}
       {figure(
         t('unitPrice'),
         formatRupiah(property.unitPrice, locale),
@@ -229,7 +239,7 @@ function cardFigures(property: CardFacts, state: LifeCycleState, { t, locale, to
         roomsLet(property, t),
         forecast,
       )}
-      {costs === null || costs === undefined
+      {costs === null || costs === undefined || isOver
         ? null
         : figure(t('costs'), formatCompactRupiah(costs.total, locale), t('costsOf'), t('forecast'))}
     </dl>

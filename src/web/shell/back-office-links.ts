@@ -4,6 +4,7 @@ import {
   BankIcon,
   BuildingIcon,
   CoinsIcon,
+  FileIcon,
   IdCardIcon,
   InboxIcon,
   JobIcon,
@@ -113,6 +114,13 @@ export const backOfficeLinks = [
     roles: ['finance', 'compliance', 'ops', 'admin'],
     waiting: '/back-office/proposals/?kind=distribution&limit=1',
     Icon: ReceiptIcon,
+  },
+  {
+    id: 'stamps',
+    path: '/back-office/stamps',
+    roles: ['finance', 'admin'],
+    waiting: '/back-office/stamps/?limit=1',
+    Icon: FileIcon,
   },
   {
     id: 'deliveries',

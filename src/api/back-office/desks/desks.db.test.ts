@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payDueDistributions } from '#distributions'
 import { account, balance, checkStore } from '#ledger'
+import { readPayout } from '#portfolio'
 import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
 import { letProperty } from '../../../../tests/support/let-property.ts'
 import { marketSquare } from '../../../../tests/support/market-square.ts'
@@ -235,5 +236,56 @@ test('a month is booked, declared by one, approved by another and paid to whoeve
     cash: 0,
     months: [{ month: '2026-10' }],
     declarations: [{ state: 'paid', total: 1_000_000, holders: 2, parts: 1, partsDone: 1 }],
+  })
+})
+
+test('a payout says why each line is what it is, and what of an earlier month it makes good', async () => {
+  api.clock.moveTo(new Date('2026-11-21T03:00:00Z'))
+  const at = new Date('2026-08-14T03:00:00Z')
+  const { propertyId, holders } = await letProperty(store.db, store.asOwner, {
+    units: [3n, 7n],
+    at,
+  })
+  const desk = `/back-office/properties/${propertyId}`
+  const approved = async (proposal: { id: string; contentHash: string }) => {
+    const { id, contentHash } = proposal
+    const path = `/back-office/proposals/${id}/approval/`
+    const { status } = await api.call(path, { token: second.token, body: { contentHash } })
+    expect(status).toBe(200)
+    api.clock.advance(1000)
+  }
+  const paid = async (month: string, gross: number, reasons = {}) => {
+    const body = { month, gross, ...lines, occupancyBasisPoints: 10_000, reasons }
+    await api.call(`${desk}/months/`, { token: finance.token, body })
+    const dates = { month, recordOn: '2026-11-21', payOn: '2026-11-21' }
+    const declared = await api.call(`${desk}/distributions/`, { token: finance.token, body: dates })
+    await approved(declared.body)
+    await payDueDistributions(store.db, api.clock)
+  }
+  await paid('2026-09', 1_000_000, { gross: 'rent-late' })
+  const reason = {
+    id: 'Sewa kamar 4 tercatat dua kali.',
+    en: 'The rent of room 4 was counted twice.',
+  }
+  const asked = { month: '2026-09', line: 'gross', amount: 120_000, reason }
+  const path = `${desk}/corrections/`
+  const half = { ...asked, reason: { id: reason.id, en: '' } }
+  const refused = await api.call(path, { token: finance.token, body: half })
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'reason.en' }] } })
+  await approved((await api.call(path, { token: finance.token, body: asked })).body)
+  await paid('2026-10', 500_000)
+  const { rows } = await store.asOwner(
+    `select id from distributions.distributions where property_id = '${propertyId}' order by month`,
+  )
+  const holder = { userId: holders[0]?.investorId ?? '', roles: [] }
+  const [first, next] = await Promise.all(rows.map(({ id }) => readPayout(store.db, holder, id)))
+  expect(first).toMatchObject({ corrections: [], carried: 0n, total: 1_000_000n })
+  expect(first?.reasons).toMatchObject({ gross: 'rent-late' })
+  expect(next).toMatchObject({
+    corrections: [{ period: '2026-09', line: 'gross', amount: 120_000n, reason }],
+    carried: 0n,
+    issuerPart: 0n,
+    total: 620_000n,
+    change: { reason: 'tenant' },
   })
 })

@@ -142,6 +142,8 @@ const declaration = createRoute({
   },
 })
 
+const CorrectionText = z.string().trim().min(10).max(400)
+
 const correction = createRoute({
   method: 'post',
   path: '/back-office/properties/{propertyId}/corrections',
@@ -161,7 +163,9 @@ const correction = createRoute({
           .refine((value) => value !== 0, 'field.invalid')
           .transform((value) => BigInt(value))
           .openapi({ description: 'Above zero: there is more to pay out than was booked' }),
-        reason: z.string().trim().min(10).max(400),
+        reason: z
+          .object({ id: CorrectionText, en: CorrectionText })
+          .openapi({ description: 'What holders read beside the payout in which it counts' }),
       }),
     ),
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cumulated, yearlyGrowth, yieldHistory } from './results.ts'
+import { cumulated, yearlyGrowth, yearsUntilSold, yieldHistory } from './results.ts'
 
 const month = (index: number, net: number) => ({
   month: `2026-${String(index).padStart(2, '0')}`,
@@ -38,4 +38,13 @@ test('growth is brought to a year, and is not known from valuations that lie clo
   expect(yearlyGrowth([at('2025-01-01', 1000), at('2026-01-01', 1030)])).toBe(300)
   expect(yearlyGrowth([at('2025-01-01', 1000), at('2027-01-01', 980)])).toBe(-100)
   expect(yearlyGrowth([at('2026-01-01', 1000), at('2026-03-01', 1100)])).toBeNull()
+})
+
+test('a sale tells how long it took, and before one nothing is known', () => {
+  const event = (kind: 'units-handed-over' | 'sold', onDay: string) => {
+    return { kind, onDay, text: null, amount: null }
+  }
+  const handedOver = event('units-handed-over', '2025-05-24')
+  expect(yearsUntilSold([event('sold', '2026-09-12'), handedOver])).toBe(1.3)
+  expect(yearsUntilSold([handedOver])).toBeNull()
 })

@@ -42,7 +42,7 @@ export type Comparison = {
 
 /** Everything the launch said against what happened; yields and shares in basis points. */
 export function comparisons(
-  { months, forecast, funding }: Dossier,
+  { months, forecast, funding, events }: Dossier,
   { money, valuations }: Pick<PropertyDetail, 'money' | 'valuations'>,
 ): Comparison[] {
   const year = months.slice(-yearMonths)
@@ -75,11 +75,26 @@ export function comparisons(
       result: funding.days,
       isMoreBetter: false,
     },
-    { kind: 'exit', forecast: forecast.exitYears, result: null, isMoreBetter: false },
+    {
+      kind: 'exit',
+      forecast: forecast.exitYears,
+      result: yearsUntilSold(events),
+      isMoreBetter: false,
+    },
   ]
 }
 
 const dayMilliseconds = 86_400_000
+
+/** From the hand-over of the units until the sale, in years and tenths; null while it is kept. */
+export function yearsUntilSold(events: Dossier['events']): number | null {
+  const dayOf = (kind: Dossier['events'][number]['kind']) =>
+    events.find((event) => event.kind === kind)?.onDay
+  const [handedOver, sold] = [dayOf('units-handed-over'), dayOf('sold')]
+  if (handedOver === undefined || sold === undefined) return null
+  const days = (Date.parse(sold) - Date.parse(handedOver)) / dayMilliseconds
+  return Math.round(days / 36.5) / 10
+}
 
 /** The change of value brought to a year; null when the valuations lie less than half a year apart. */
 export function yearlyGrowth(valuations: PropertyDetail['valuations']): number | null {

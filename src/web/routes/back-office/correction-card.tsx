@@ -20,8 +20,8 @@ import { Card, CardHead } from '../../ui/card.tsx'
 import { Segmented, Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { asDigits, typedAmount } from '../../ui/read-amount.ts'
-import { TextArea } from '../../ui/text-area.tsx'
 import { Fact, Facts } from './facts.tsx'
+import { BothLanguages } from './properties/record-form.tsx'
 
 type Typed = Partial<Record<string, string>>
 
@@ -33,13 +33,13 @@ export async function proposeCorrection({ account }: ApiClient, path: string, fo
     month: textOf(form, 'month'),
     line: textOf(form, 'line'),
     amount: isLess && typeof amount === 'number' ? -amount : amount,
-    reason: textOf(form, 'reason'),
+    reason: { id: textOf(form, 'reasonId'), en: textOf(form, 'reasonEn') },
   })
 }
 
 /** What was typed, as it is shown again after a refusal. */
 export function typedCorrection(form: FormData): Typed {
-  const names = ['month', 'line', 'direction', 'amount', 'reason']
+  const names = ['month', 'line', 'direction', 'amount', 'reasonId', 'reasonEn']
   return Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
 }
 
@@ -103,13 +103,12 @@ export function CorrectionCard({ months, typed, problem }: CorrectionCardProps) 
             defaultDigits={asDigits(typed.amount ?? '')}
             error={errors?.amount}
           />
-          <TextArea
+          <BothLanguages
             name="reason"
             label={t('reason')}
-            rows={3}
-            maxLength={400}
-            defaultValue={typed.reason}
-            error={errors?.reason}
+            max={400}
+            typed={{ reasonId: typed.reasonId ?? '', reasonEn: typed.reasonEn ?? '' }}
+            problem={problem}
           />
           <Button type="submit" variant="secondary" isBusy={isBusy} className="justify-self-start">
             {t('send')}
@@ -126,7 +125,7 @@ export function ProposedCorrection({ proposal }: { readonly proposal: Proposal }
   const lines = useTranslations('desks.distributions.lines')
   const meaning = useTranslations('desks.proposal')
   const locale = useLocale()
-  const { month, line, amount, reason } = proposal.content
+  const { month, line, amount, reasonId, reasonEn } = proposal.content
   const known: MonthLine | undefined = monthLines.find((each) => lineName(each) === line)
   return (
     <>
@@ -137,7 +136,7 @@ export function ProposedCorrection({ proposal }: { readonly proposal: Proposal }
         <Fact name={t('amount')}>
           <Amount value={Number(amount)} className="text-h3" />
         </Fact>
-        <Fact name={t('reason')}>{String(reason)}</Fact>
+        <Fact name={t('reason')}>{String(locale === 'id' ? reasonId : reasonEn)}</Fact>
       </Facts>
     </>
   )

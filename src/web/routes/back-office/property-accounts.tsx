@@ -36,7 +36,7 @@ import { MonthTable } from './month-table.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 
-export const handle: ScreenHandle = { messages: ['desks'] }
+export const handle: ScreenHandle = { messages: ['desks', 'stewardship'] }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const path = `/back-office/properties/${encodeURIComponent(params.propertyId ?? '')}/accounts/`

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '../../api/shapes.ts'
 import { Amount, Percent } from '../../components/amount.tsx'
-import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
+import { isForecast as isForecastIn, lifeCycleOf } from '../../components/life-cycle.ts'
 import { PlotPicture } from '../../components/plot-picture.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,7 +17,7 @@ export function PropertyHead({ property }: { readonly property: PropertyDetail }
   const locale = useLocale()
   const link = useLocalHref()
   const state = lifeCycleOf(property.state)
-  const isForecast = !isOperating(state)
+  const isForecast = isForecastIn(state)
   const gap = property.valuationGapBasisPoints
   return (
     <>

@@ -16,15 +16,16 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyPortfolio } from './empty-portfolio.tsx'
 import { PortfolioFrame } from './portfolio-frame.tsx'
+import { RealisedCard } from './realised-card.tsx'
 
 export const handle: ScreenHandle = { messages: ['portfolio', 'card'] }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const overview = await account.get<Overview>('/portfolio/overview/')
-  const { portfolio, performance, holdings, next, wallet, hasBought } = overview
-  const isHidden = areAmountsHidden(request)
-  return { portfolio, performance, holdings, next, asOf: wallet.asOf, hasBought, isHidden }
+  const { portfolio, performance, holdings, realised, next, wallet, hasBought } = overview
+  const shown = { portfolio, performance, holdings, realised, next, hasBought }
+  return { ...shown, asOf: wallet.asOf, isHidden: areAmountsHidden(request) }
 }
 
 /** The portfolio in one look: what it is worth, what it brought, where it lies, what comes next. */
@@ -38,15 +39,15 @@ export default function PortfolioScreen() {
 }
 
 function Whole() {
-  const { portfolio, performance, holdings, next } = useLoaderData<typeof loader>()
+  const { portfolio, performance, holdings, realised, next } = useLoaderData<typeof loader>()
   const t = useTranslations('portfolio')
   const link = useLocalHref()
-  const isOwner = holdings.some((holding) => holding.units > 0)
+  const isWaiting = holdings.length > 0 && holdings.every(({ units }) => units === 0)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_372px]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <HistoryCard portfolio={portfolio} performance={performance}>
-          {isOwner ? null : <Notice tone="plain">{t('noneOwnedYet')}</Notice>}
+          {isWaiting ? <Notice tone="plain">{t('noneOwnedYet')}</Notice> : null}
           <ReturnFigures {...{ portfolio, performance }} />
         </HistoryCard>
         {holdings.length === 0 ? null : (
@@ -56,6 +57,7 @@ function Whole() {
             <More path="/dashboard/portfolio/holdings" text={t('allHoldings')} />
           </Card>
         )}
+        {realised.length === 0 ? null : <RealisedCard results={realised} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:max-xl:grid-cols-2">
         <Card>

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { reasonCodes } from '../../api/desk-shapes.ts'
 import type { Payout } from '../../api/portfolio-shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
@@ -15,9 +16,21 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { WaterfallTable } from './waterfall-table.tsx'
+import { type BesideMonth, WaterfallTable } from './waterfall-table.tsx'
 
 export const handle: ScreenHandle = { messages: ['portfolio', 'income'] }
+
+/** The lines of a month that are taken off its rent, in the order of its waterfall. */
+const costLines = [
+  ['management', 'management'],
+  ['maintenance', 'maintenance'],
+  ['property-tax', 'propertyTax'],
+  ['insurance', 'insurance'],
+  ['reserve', 'reserve'],
+  ['income-tax', 'incomeTax'],
+] as const
+const corrigible = ['gross', ...costLines.map(([kind]) => kind)] as const
+const lineReasons = ['as-expected', ...reasonCodes] as const
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = encodeURIComponent(params.distributionId ?? '')
@@ -64,6 +77,8 @@ export default function PayoutScreen() {
 function Waterfall() {
   const { payout } = useLoaderData<typeof loader>()
   const t = useTranslations('income')
+  const notes = useReasons(payout.reasons)
+  const beside = useBesideMonth(payout)
   const { lines, total } = payout
   if (lines === null) {
     return (
@@ -72,30 +87,42 @@ function Waterfall() {
       </Card>
     )
   }
-  const costs = [
-    { kind: 'management' as const, amount: lines.management },
-    { kind: 'maintenance' as const, amount: lines.maintenance },
-    { kind: 'property-tax' as const, amount: lines.propertyTax },
-    { kind: 'insurance' as const, amount: lines.insurance },
-    { kind: 'reserve' as const, amount: lines.reserve },
-    { kind: 'income-tax' as const, amount: lines.incomeTax },
-  ]
+  const costs = costLines.map(([kind, name]) => ({ kind, amount: lines[name] }))
   const steps = waterfall({ gross: lines.gross, lines: costs, net: lines.net })
   return (
     <Card>
       <CardHead title={t('payout.waterfall')} />
-      <WaterfallTable steps={steps} />
-      {total === lines.net ? null : (
-        <p className="mt-4 text-dense text-ink-soft">
-          {t.rich(total < lines.net ? 'payout.carriedIn' : 'payout.carriedOut', {
-            total: () => <Amount value={total} className="font-bold text-ink" />,
-            difference: () => <Amount value={Math.abs(lines.net - total)} />,
-          })}
-        </p>
-      )}
+      <WaterfallTable {...{ steps, notes, beside }} shared={total} />
       <p className="mt-4 text-small text-ink-soft">{t('payout.source')}</p>
     </Card>
   )
+}
+
+/** Reasons in plain words; a code that is newer than this screen says nothing. */
+function useReasons(codes: Payout['reasons']): Record<string, string> {
+  const t = useTranslations('income')
+  const known = Object.entries(codes).flatMap(([line, code]) => {
+    const reason = lineReasons.find((each) => each === code)
+    return reason === undefined ? [] : [[line, t(`lineReasons.${reason}`)] as const]
+  })
+  return Object.fromEntries(known)
+}
+
+function useBesideMonth({ corrections, carried, issuerPart }: Payout): BesideMonth[] {
+  const t = useTranslations('income')
+  const locale = useLocale()
+  const corrected = corrections.map(({ period, line, amount, reason, correctedAt }) => {
+    const known = corrigible.find((each) => each === line) ?? 'net'
+    const of = { line: t(`lines.${known}`), month: formatDate(period, 'month', locale) }
+    const note = `${reason[locale]} (${formatDate(correctedAt, 'short', locale)})`
+    return { key: `${period}/${line}/${correctedAt}`, name: t('corrected', of), note, amount }
+  })
+  const carriedNote = t(carried > 0 ? 'carriedIn' : 'carriedOut')
+  const rest = [
+    { key: 'carried', name: t('lines.carried'), note: carriedNote, amount: carried },
+    { key: 'issuer', name: t('lines.issuer'), note: t('issuerNote'), amount: -issuerPart },
+  ]
+  return [...corrected, ...rest.filter(({ amount }) => amount !== 0)]
 }
 
 function MyPart() {

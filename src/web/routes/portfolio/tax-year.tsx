@@ -23,6 +23,7 @@ type TaxLine = {
   tax: number
   proceeds: number
   realisedGain: number
+  realisedGainFirstInFirstOut: number
   units: number
   cost: number
   costFirstInFirstOut: number
@@ -229,7 +230,9 @@ function SalesPart() {
   const { year } = useLoaderData<typeof loader>()
   const t = useTranslations('tax-pack')
   const property = usePropertyColumn()
-  const lines = year.lines.filter(({ proceeds }) => proceeds > 0)
+  const lines = year.lines.filter(
+    ({ proceeds, realisedGain }) => proceeds !== 0 || realisedGain !== 0,
+  )
   return (
     <Card>
       <CardHead title={t('sales.title')} />
@@ -252,12 +255,31 @@ function SalesPart() {
               id: 'gain',
               head: t('sales.gain'),
               isNumeric: true,
-              cell: ({ realisedGain }) => <PrivateGain value={realisedGain} />,
+              cell: (line) => <RealisedGain line={line} />,
             },
           ]}
         />
       )}
+      {lines.length === 0 ? null : (
+        <p className="mt-4 text-small text-ink-soft">{t('sales.note')}</p>
+      )}
     </Card>
+  )
+}
+
+function RealisedGain({ line }: { readonly line: TaxLine }) {
+  const t = useTranslations('tax-pack')
+  const { realisedGain, realisedGainFirstInFirstOut } = line
+  return (
+    <>
+      <PrivateGain value={realisedGain} className="block font-bold" />
+      {realisedGain === realisedGainFirstInFirstOut ? null : (
+        <span className="block text-small text-ink-soft">
+          {`${t('sales.fifo')} `}
+          <PrivateGain value={realisedGainFirstInFirstOut} />
+        </span>
+      )}
+    </>
   )
 }
 

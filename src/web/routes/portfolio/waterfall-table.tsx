@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatRupiah } from '../../components/format.ts'
 import type { WaterfallStep } from '../../components/waterfall.ts'
@@ -10,50 +11,84 @@ const fills: Partial<Record<WaterfallStep['kind'], string>> = {
   net: 'bg-brand',
 }
 
-/** A property's month as bars, each where the one before ended. */
-export function WaterfallTable({ steps }: { readonly steps: readonly WaterfallStep[] }) {
+/** A line that no month brought: a correction, or what was carried. */
+export type BesideMonth = {
+  readonly key: string
+  readonly name: string
+  readonly note: string | null
+  readonly amount: number
+}
+
+type WaterfallTableProps = {
+  readonly steps: readonly WaterfallStep[]
+  /** Why a line is what it is, in words, by the line. */
+  readonly notes: Readonly<Record<string, string>>
+  readonly beside: readonly BesideMonth[]
+  /** What was shared out in the end; told where it is not the month's net. */
+  readonly shared: number
+}
+
+/** A property's month as bars, each where the one before ended, and what else made the payout. */
+export function WaterfallTable({ steps, notes, beside, shared }: WaterfallTableProps) {
   const t = useTranslations('income')
-  const locale = useLocale()
   return (
     <table className="w-full border-separate border-spacing-y-1.5 text-dense">
       <caption className="sr-only">{t('payout.waterfall')}</caption>
       <tbody>
-        {steps.map(({ kind, amount, startPercent, widthPercent }) => {
-          const isSum = kind === 'gross' || kind === 'net'
-          return (
-            <tr key={kind} className="max-sm:grid max-sm:grid-cols-[1fr_auto]">
-              <th
-                scope="row"
-                className={classNames(
-                  'pe-4 text-start sm:whitespace-nowrap',
-                  !isSum && 'font-normal',
-                )}
-              >
-                {t(`lines.${kind}`)}
-              </th>
-              <td
-                aria-hidden="true"
-                className="w-full max-sm:order-3 max-sm:col-span-2 max-sm:pt-1 max-sm:pb-2"
-              >
-                <div className="relative h-4">
-                  <div
-                    className={`absolute inset-y-0 rounded-[5px] ${fills[kind] ?? 'bg-series-3'}`}
-                    style={{ insetInlineStart: `${startPercent}%`, width: `${widthPercent}%` }}
-                  />
-                </div>
-              </td>
-              <td
-                className={classNames(
-                  'tabular ps-4 text-end whitespace-nowrap',
-                  isSum && 'font-bold',
-                )}
-              >
-                {formatRupiah(amount, locale)}
-              </td>
-            </tr>
-          )
-        })}
+        {steps.map(({ kind, amount, startPercent, widthPercent }) => (
+          <Line
+            key={kind}
+            name={t(`lines.${kind}`)}
+            note={notes[kind] ?? null}
+            amount={amount}
+            isSum={kind === 'gross' || kind === 'net'}
+          >
+            <div
+              className={`absolute inset-y-0 rounded-[5px] ${fills[kind] ?? 'bg-series-3'}`}
+              style={{ insetInlineStart: `${startPercent}%`, width: `${widthPercent}%` }}
+            />
+          </Line>
+        ))}
+        {beside.map(({ key, name, note, amount }) => (
+          <Line key={key} {...{ name, note, amount }} />
+        ))}
+        {beside.length === 0 ? null : <Line name={t('lines.shared')} amount={shared} isSum />}
       </tbody>
     </table>
+  )
+}
+
+type LineProps = {
+  readonly name: string
+  readonly note?: string | null
+  readonly amount: number
+  readonly isSum?: boolean
+  /** Its bar. */
+  readonly children?: ReactNode
+}
+
+function Line({ name, note = null, amount, isSum = false, children }: LineProps) {
+  const locale = useLocale()
+  return (
+    <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto]">
+      <th scope="row" className={classNames('pe-4 text-start', !isSum && 'font-normal')}>
+        <span className={classNames(note === null && 'sm:whitespace-nowrap')}>{name}</span>
+        {note === null ? null : (
+          <span className="block text-small font-normal text-ink-soft">{note}</span>
+        )}
+      </th>
+      <td
+        aria-hidden="true"
+        className={classNames(
+          'w-full max-sm:order-3 max-sm:col-span-2',
+          children === undefined ? 'max-sm:pb-1' : 'max-sm:pt-1 max-sm:pb-2',
+        )}
+      >
+        {children === undefined ? null : <div className="relative h-4">{children}</div>}
+      </td>
+      <td className={classNames('tabular ps-4 text-end whitespace-nowrap', isSum && 'font-bold')}>
+        {formatRupiah(amount, locale)}
+      </td>
+    </tr>
   )
 }

@@ -1,0 +1,37 @@
+import {
+  amountOf,
+  isAsExpected,
+  type LineReason,
+  type MonthLine,
+  monthLines,
+  type ReasonCode,
+} from '#distributions'
+import type { MonthFigures } from '#properties'
+import { forecastOf } from './months.ts'
+import type { Case } from './past.ts'
+import type { DemoProperty } from './properties/demo-property.ts'
+
+/** Why each line of the demo's months is what it is, by the same rule that asks staff for a reason. */
+export function reasonsOf({ property, months }: Case): LineReason[] {
+  const expected = forecastOf(property)
+  return months.flatMap(({ propertyId, month, ...figures }) =>
+    monthLines.map((line) => {
+      const isUsual = isAsExpected(amountOf[line](figures), amountOf[line](expected))
+      const code = isUsual ? 'as-expected' : reasonOf(line, figures, expected, property)
+      return { propertyId, month, line, code }
+    }),
+  )
+}
+
+function reasonOf(
+  line: MonthLine,
+  month: MonthFigures,
+  expected: MonthFigures,
+  { type }: DemoProperty,
+): ReasonCode {
+  if (month.gross === 0n) return 'vacancy'
+  if (line === 'maintenance' && month.maintenance > expected.maintenance) return 'repair'
+  if (line !== 'gross') return 'fee-by-rent'
+  if (type === 'villa') return 'seasonal'
+  return type === 'boarding-house' && month.gross < expected.gross ? 'vacancy' : 'rent-changed'
+}

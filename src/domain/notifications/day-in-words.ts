@@ -1,0 +1,12 @@
+import type { Localized } from '#kernel'
+
+const days = {
+  id: new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+}
+
+/** A day, `YYYY-MM-DD`, as the text of a notice says it. */
+export function dayInWords(on: string): Localized {
+  const at = new Date(`${on}T00:00:00Z`)
+  return { id: days.id.format(at), en: days.en.format(at) }
+}

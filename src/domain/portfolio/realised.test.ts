@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Holding } from './book.ts'
+import { costsOf, realisedGains } from './performance.ts'
+import type { Flow } from './position.ts'
+import { figuresOf } from './read-portfolio.ts'
+import { realisedResults } from './realised.ts'
+import { taxYearOf } from './tax-year.ts'
+
+const now = new Date('2026-11-21T03:00:00Z')
+const unitPrice = 120_000n
+let made = 0
+
+function flow(changes: Partial<Flow>): Flow {
+  made += 1
+  return {
+    entryId: `entry-${made}`,
+    kind: 'subscription',
+    propertyId: 'ruko-dago',
+    happenedAt: new Date(Date.UTC(2026, 0, 5) + made * 3_600_000),
+    reverses: null,
+    cash: 0n,
+    units: 0n,
+    pendingUnits: 0n,
+    ...changes,
+  }
+}
+
+/** Bought and handed over at once. */
+const bought = (units: bigint, cost: bigint): Flow[] => [
+  flow({ pendingUnits: units, cash: -cost }),
+  flow({ kind: 'allotment', pendingUnits: -units, units }),
+]
+const sold = (units: bigint, proceeds: bigint) =>
+  flow({ kind: 'correction', units: -units, cash: proceeds })
+const rent = (cash: bigint) => flow({ kind: 'distribution', cash, entryId: null })
+const exit = (cash: bigint) => flow({ kind: 'sale-proceeds', cash })
+const retired = (units: bigint) => flow({ kind: 'units-retirement', units: -units })
+
+function holding(...flows: readonly (Flow | Flow[])[]): Holding {
+  const property = {
+    id: 'ruko-dago',
+    name: 'Ruko Dago',
+    city: { id: 'bandung', name: { id: 'Bandung', en: 'Bandung' } },
+    unitPrice,
+    issuePrice: 100_000n,
+    issuer: { name: 'PT Contoh', isDemo: true },
+  } as Holding['property']
+  const none = { valuations: [], lastPayout: null, declared: [], leases: [] }
+  return { property, flows: flows.flat(), ...none }
+}
+
+describe('the gain of units that are gone', () => {
+  const cheapAndDear = [bought(10n, 1_000_000n), bought(10n, 3_000_000n)]
+
+  test('is against average cost, and against the oldest units’ own cost beside it', () => {
+    const partly = holding(...cheapAndDear, sold(10n, 2_500_000n))
+    expect(figuresOf([partly])).toMatchObject({
+      invested: 2_000_000n,
+      unrealisedGain: -800_000n,
+      realisedGain: 500_000n,
+      costOfGone: 2_000_000n,
+      totalReturn: -300_000n,
+    })
+    expect(costsOf(partly.flows).firstInFirstOut).toEqual({
+      units: 10n,
+      cost: 3_000_000n,
+      realisedGain: 1_500_000n,
+    })
+    expect(taxYearOf([partly], 2026, 1_000, now).lines[0]).toMatchObject({
+      proceeds: 2_500_000n,
+      realisedGain: 500_000n,
+      realisedGainFirstInFirstOut: 1_500_000n,
+    })
+  })
+
+  test('is a loss where less came than was paid, and counts in the total return', () => {
+    const lost = holding(bought(10n, 1_010_000n), rent(50_000n), sold(10n, 700_000n))
+    expect(figuresOf([lost])).toMatchObject({
+      value: 0n,
+      realisedGain: -310_000n,
+      totalReturn: -260_000n,
+    })
+    expect(realisedResults([lost], now)).toMatchObject([
+      { cost: 1_010_000n, proceeds: 700_000n, gain: -310_000n, incomeReceived: 50_000n },
+    ])
+  })
+
+  test('stays when the same property is bought again, at a cost of its own', () => {
+    const again = holding(bought(5n, 500_000n), sold(5n, 650_000n), bought(4n, 480_000n))
+    expect(figuresOf([again])).toMatchObject({
+      invested: 480_000n,
+      unrealisedGain: 0n,
+      realisedGain: 150_000n,
+      totalReturn: 150_000n,
+    })
+    expect(realisedResults([again], now)).toMatchObject([{ gain: 150_000n, yearly: null }])
+  })
+
+  test('goes with a sale that was taken back', () => {
+    const [purchase, sale] = [bought(5n, 500_000n), sold(2n, 400_000n)]
+    const back = flow({ kind: 'correction', units: 2n, cash: -400_000n, reverses: sale.entryId })
+    const undone = holding(purchase, sale, back)
+    expect(figuresOf([undone])).toMatchObject({ invested: 500_000n, realisedGain: 0n })
+    expect(realisedGains(undone.flows).map(({ gain }) => gain)).toEqual([200_000n, -200_000n])
+    expect(costsOf(undone.flows).average.realisedGain).toBe(0n)
+  })
+
+  test('is final with the payout of the property’s sale, before its units are retired', () => {
+    const paid = [bought(10n, 1_010_000n), exit(1_300_000n)]
+    for (const over of [holding(...paid), holding(...paid, retired(10n))]) {
+      expect(figuresOf([over])).toMatchObject({ value: 0n, realisedGain: 290_000n })
+      expect(costsOf(over.flows).firstInFirstOut).toEqual({
+        units: 0n,
+        cost: 0n,
+        realisedGain: 290_000n,
+      })
+    }
+  })
+
+  test('is all that was paid, when others were recorded for the payout of the sale', () => {
+    const late = holding(bought(3n, 303_000n), retired(3n))
+    expect(figuresOf([late]).realisedGain).toBe(-303_000n)
+    expect(taxYearOf([late], 2026, 1_000, now).lines).toMatchObject([{ realisedGain: -303_000n }])
+    const early = holding(bought(3n, 303_000n), sold(3n, 1n), exit(400_000n))
+    expect(figuresOf([early]).realisedGain).toBe(97_001n)
+    expect(costsOf(early.flows).firstInFirstOut.realisedGain).toBe(97_001n)
+  })
+})
+
+const amount = fc.bigInt({ min: 1n, max: 5_000_000_000n })
+const stories = fc.array(
+  fc.record({
+    what: fc.constantFrom('buy', 'buy', 'sell', 'rent', 'refund', 'exit'),
+    units: fc.bigInt({ min: 1n, max: 500n }),
+    amount,
+  }),
+  { maxLength: 40 },
+)
+
+test('value and all that came less all that was paid is the total return, to the rupiah', () => {
+  fc.assert(
+    fc.property(stories, (steps) => {
+      let held = 0n
+      const flows = steps.flatMap(({ what, units, amount }): Flow[] => {
+        if (what === 'rent') return [rent(amount)]
+        if (what === 'refund')
+          return [
+            flow({ pendingUnits: units, cash: -amount }),
+            flow({ kind: 'subscription-cancellation', pendingUnits: -units, cash: amount + 7n }),
+          ]
+        if (what === 'buy') {
+          held += units
+          return bought(units, amount)
+        }
+        if (held === 0n) return []
+        const leaving = what === 'exit' || units > held ? held : units
+        held -= leaving
+        return what === 'exit' ? [exit(amount), retired(leaving)] : [sold(leaving, amount)]
+      })
+      const cash = flows.reduce((sum, each) => sum + each.cash, 0n)
+      const figures = figuresOf([holding(flows)])
+      expect(figures.totalReturn).toBe(cash + figures.value)
+      const { average, firstInFirstOut } = costsOf(flows)
+      const benefit = 7n * BigInt(steps.filter(({ what }) => what === 'refund').length)
+      expect(average.realisedGain).toBe(figures.realisedGain - benefit)
+      expect(average.cost).toBe(figures.invested)
+      expect(firstInFirstOut.realisedGain - firstInFirstOut.cost).toBe(
+        average.realisedGain - average.cost,
+      )
+    }),
+    { numRuns: 300 },
+  )
+})

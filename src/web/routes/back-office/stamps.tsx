@@ -1,0 +1,159 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { CountedPage } from '../../api/back-office-shapes.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { formProblem } from '../../api/problem.ts'
+import type { DueStamp } from '../../api/shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { DeskList } from './desk-list.tsx'
+import { DoneNotice } from './done-notice.tsx'
+import { Fact, Facts } from './facts.tsx'
+
+export const handle: ScreenHandle = { messages: ['stamps'] }
+
+const path = '/back-office/stamps'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const cursor = url.searchParams.get('cursor')
+  const { account } = context.get(apiContext)
+  const list = await account.get<CountedPage<DueStamp>>(`${path}/`, { cursor })
+  return { list, isFirst: cursor === null, isDone: url.searchParams.has('done') }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const [subscriptionId, serial] = [textOf(form, 'subscriptionId'), textOf(form, 'serial')]
+  try {
+    const { account } = context.get(apiContext)
+    await account.post(`${path}/${encodeURIComponent(subscriptionId)}/`, { serial })
+  } catch (error) {
+    return data({ subscriptionId, serial, problem: formProblem(error) }, { status: 400 })
+  }
+  return redirect(href(`${path}?done=1`, context.get(visitContext).locale))
+}
+
+/** Agreements on which stamp duty is due: each is stamped outside, and its serial number kept here. */
+export default function StampsScreen() {
+  const { list, isFirst, isDone } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('stamps')
+  const answered = list.items.some(
+    ({ subscriptionId }) => subscriptionId === answer?.subscriptionId,
+  )
+  return (
+    <>
+      <PageHead title={t('title')} isPrivate />
+      <DeskList
+        title={t('title')}
+        path={path}
+        choices={[{ value: 'due', label: t('due') }]}
+        chosen="due"
+        total={list.total}
+        nextCursor={list.nextCursor}
+        isFirst={isFirst}
+        notice={
+          <>
+            <DoneNotice text={isDone && answer === undefined ? t('done') : null} />
+            <ProblemNotice problem={answered ? undefined : answer?.problem} className="mb-5" />
+            {list.total === 0 ? null : (
+              <p className="mb-5 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+            )}
+          </>
+        }
+      >
+        <ul className="grid gap-4">
+          {list.items.map((stamp) => (
+            <li key={stamp.subscriptionId}>
+              <StampCard
+                stamp={stamp}
+                answer={answer?.subscriptionId === stamp.subscriptionId ? answer : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      </DeskList>
+    </>
+  )
+}
+
+type StampCardProps = {
+  readonly stamp: DueStamp
+  readonly answer: { readonly serial: string; readonly problem: FormProblem } | undefined
+}
+
+function StampCard({ stamp, answer }: StampCardProps) {
+  const t = useTranslations('stamps')
+  const link = useLocalHref()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { subscriptionId, number, propertyName, signedAt, amount, duty } = stamp
+  return (
+    <Card className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
+      <div className="flex flex-wrap lg:col-span-full items-center justify-between gap-3">
+        <h2 className="tabular text-h3">{number}</h2>
+        <a
+          href={link(`${path}/${subscriptionId}/file`)}
+          download
+          title={t('fileNote')}
+          aria-label={`${t('file')} ${number}`}
+          className={buttonLook({ variant: 'secondary', size: 'small' })}
+        >
+          {t('file')}
+        </a>
+      </div>
+      <Facts>
+        <Fact name={t('property')}>{propertyName}</Fact>
+        <Fact name={t('amount')}>
+          <Amount value={amount} />
+        </Fact>
+        <Fact name={t('signedAt')}>
+          <DateTime value={signedAt} style="date-time" />
+        </Fact>
+        <Fact name={t('duty')}>
+          <Amount value={duty} />
+        </Fact>
+      </Facts>
+      <Form
+        method="post"
+        noValidate
+        className="grid content-start gap-4 border-t border-line pt-4 lg:border-t-0 lg:pt-0"
+      >
+        <ProblemNotice problem={answer?.problem} />
+        <input type="hidden" name="subscriptionId" value={subscriptionId} />
+        <TextInput
+          name="serial"
+          label={t('serial')}
+          help={t('serialHelp')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={24}
+          defaultValue={answer?.serial}
+          error={answer?.problem.fields.serial}
+        />
+        <Button type="submit" variant="dark" isBusy={isBusy} className="justify-self-start">
+          {t('record')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import { useTranslations } from 'use-intl'
+import type { Overview } from '../../api/shapes.ts'
+import { Percent } from '../../components/amount.tsx'
+import { formatDate } from '../../components/format.ts'
+import { lifeCycleOf } from '../../components/life-cycle.ts'
+import { PrivateAmount, PrivateGain } from '../../components/private-amount.tsx'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Link } from '../../ui/link.tsx'
+
+type Realised = Overview['realised'][number]
+
+/** What came of units that were sold, or ended when their property was: settled for good. */
+export function RealisedCard({ results }: { readonly results: readonly Realised[] }) {
+  const t = useTranslations('portfolio')
+  const columns = useColumns()
+  return (
+    <Card>
+      <CardHead title={t('realised.title')} />
+      <p className="mb-4 max-w-prose text-dense text-ink-soft">{t('realised.lead')}</p>
+      <DataTable
+        caption={t('realised.title')}
+        columns={columns}
+        rows={results}
+        keyOf={({ property }) => property.id}
+      />
+    </Card>
+  )
+}
+
+function useColumns(): Column<Realised>[] {
+  const t = useTranslations('portfolio')
+  return [
+    {
+      id: 'property',
+      head: t('property'),
+      isTitle: true,
+      cell: (result) => <Name result={result} />,
+    },
+    {
+      id: 'cost',
+      head: t('cost'),
+      isNumeric: true,
+      cell: ({ cost }) => <PrivateAmount value={cost} />,
+    },
+    {
+      id: 'proceeds',
+      head: t('realised.proceeds'),
+      isNumeric: true,
+      cell: ({ proceeds }) => <PrivateAmount value={proceeds} />,
+    },
+    {
+      id: 'gain',
+      head: t('realised.gain'),
+      isNumeric: true,
+      cell: (result) => <Result result={result} />,
+    },
+    {
+      id: 'income',
+      head: t('income'),
+      isNumeric: true,
+      cell: ({ incomeReceived }) => <PrivateAmount value={incomeReceived} />,
+    },
+  ]
+}
+
+function Result({ result }: { readonly result: Realised }) {
+  const t = useTranslations('portfolio')
+  const { gain, yearlyRate, isHeld } = result
+  return (
+    <>
+      <PrivateGain value={gain} className="block font-bold" />
+      {yearlyRate === null ? null : (
+        <span className="block text-small whitespace-nowrap text-ink-soft">
+          {t.rich('realised.yearly', {
+            rate: () => (
+              <Percent
+                basisPoints={Math.round(yearlyRate * 10_000)}
+                className="font-bold text-ink"
+              />
+            ),
+          })}
+        </span>
+      )}
+      {isHeld ? (
+        <span className="block text-small text-ink-soft">{t('realised.partly')}</span>
+      ) : null}
+    </>
+  )
+}
+
+function Name({ result }: { readonly result: Realised }) {
+  const life = useTranslations('card')
+  const link = useLocalHref()
+  const locale = useLocale()
+  const { property, state, on } = result
+  return (
+    <Link
+      to={link(`/dashboard/properties/${property.id}`)}
+      className="inline-grid min-h-11 content-center hover:underline"
+    >
+      {property.name}
+      <span className="text-small font-medium text-ink-soft">
+        {`${life(`state.${lifeCycleOf(state)}`)} · ${formatDate(on, 'short', locale)}`}
+      </span>
+    </Link>
+  )
+}

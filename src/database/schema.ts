@@ -633,6 +633,32 @@ export interface CatalogueWords {
   word: string | null;
 }
 
+export interface CustomersPeople {
+  createdAt: Date | null;
+  email: string | null;
+  emailKey: string | null;
+  frozenAt: Date | null;
+  isStaff: boolean | null;
+  language: string | null;
+  lastSeenAt: Date | null;
+  name: string | null;
+  phone: string | null;
+  status: string | null;
+  userId: string | null;
+}
+
+export interface CustomersReceipts {
+  reference: string | null;
+  userId: string | null;
+}
+
+export interface CustomersSuspended {
+  reason: string | null;
+  suspendedAt: Date | null;
+  suspendedBy: string | null;
+  userId: string | null;
+}
+
 export interface DistributionsCorrections {
   amount: bigint;
   correctedAt: Date;
@@ -1036,6 +1062,17 @@ export interface IdentitySessions {
   refreshHash: Buffer;
   startedAt: Date;
   userAgent: string;
+  userId: string;
+}
+
+export interface IdentitySuspensions {
+  id: string;
+  liftedAt: Date | null;
+  liftedBy: string | null;
+  liftProposedBy: string | null;
+  reason: string;
+  suspendedAt: Date;
+  suspendedBy: string;
   userId: string;
 }
 
@@ -2646,6 +2683,9 @@ export interface DB {
   "catalogue.terms": CatalogueTerms;
   "catalogue.valuations": CatalogueValuations;
   "catalogue.words": CatalogueWords;
+  "customers.people": CustomersPeople;
+  "customers.receipts": CustomersReceipts;
+  "customers.suspended": CustomersSuspended;
   "distributions.corrections": DistributionsCorrections;
   "distributions.declarations": DistributionsDeclarations;
   "distributions.declared": DistributionsDeclared;
@@ -2687,6 +2727,7 @@ export interface DB {
   "identity.roles": IdentityRoles;
   "identity.secondSteps": IdentitySecondSteps;
   "identity.sessions": IdentitySessions;
+  "identity.suspensions": IdentitySuspensions;
   "identity.users": IdentityUsers;
   "investors.identities": InvestorsIdentities;
   "investors.papers": InvestorsPapers;

@@ -6,7 +6,14 @@ import { noCaptcha } from '#captcha'
 import { readConfig } from '#config'
 import { transaction } from '#database'
 import { openFolderStore } from '#files'
-import { createAccount, createIdentityKeys, logIn, type NewAccount, openSessions } from '#identity'
+import {
+  askSessionEnds,
+  createAccount,
+  createIdentityKeys,
+  logIn,
+  type NewAccount,
+  openSessions,
+} from '#identity'
 import { openScreeningLists } from '#investors'
 import { movableClock, newId } from '#kernel'
 import { createMessenger } from '#messages'
@@ -78,6 +85,7 @@ export function testApi(
     captcha: noCaptcha,
     files: openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`)),
     keys,
+    sessionEnds: askSessionEnds(db),
     signInProvider: null,
     identityReview: mode === 'demo' ? 'automatic' : 'staff',
     screeningLists: openScreeningLists(null),

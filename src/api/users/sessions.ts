@@ -24,6 +24,8 @@ const SessionBody = z
         'frozen',
         'email-changed',
         'token-reused',
+        'suspended',
+        'role-withdrawn',
       ])
       .nullable(),
     isOpen: z.boolean(),

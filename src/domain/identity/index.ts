@@ -22,6 +22,16 @@ export type { ChangePassword } from './change-password.ts'
 export { changePassword } from './change-password.ts'
 export type { ProfileChange } from './change-profile.ts'
 export { changeProfile } from './change-profile.ts'
+export type { RoleChange, StaffMember, StaffRole } from './change-roles.ts'
+export {
+  grantRole,
+  holderOf,
+  readStaff,
+  requireGrantable,
+  requireWithdrawable,
+  staffRoles,
+  withdrawRole,
+} from './change-roles.ts'
 export type { FactorProof } from './check-factor.ts'
 export type { Consent, ConsentChoice, ConsentPurpose } from './choose-consent.ts'
 export { chooseConsent, consentPurposes, readConsents } from './choose-consent.ts'
@@ -39,6 +49,7 @@ export type { NewAccount } from './create-account.ts'
 export { createAccount } from './create-account.ts'
 export type { InSession } from './current-password.ts'
 export { deviceName } from './device-name.ts'
+export { maskEmail } from './email.ts'
 export type { FactorKind, FactorTools } from './factors.ts'
 export { freezeLink, requireUnfrozen, withdrawalsWaitUntil } from './freeze.ts'
 export { freezeByLink, freezeOwn, unfreeze } from './freeze-account.ts'
@@ -68,7 +79,7 @@ export type { Security } from './read-security.ts'
 export { readSecurity } from './read-security.ts'
 export { renewRecoveryCodes } from './recovery-codes.ts'
 export { refreshSession } from './refresh-session.ts'
-export { outsideScope } from './refusals.ts'
+export { outsideScope, userNotFound } from './refusals.ts'
 export type { RegisterAccount } from './register-account.ts'
 export { registerAccount } from './register-account.ts'
 export type { FactorName } from './remove-factor.ts'
@@ -82,6 +93,8 @@ export type { SecondStep } from './second-step.ts'
 export { askForStepPasskey, completeSecondStep, mailStepCode } from './second-step.ts'
 export type { Origin, Tokens } from './session.ts'
 export { actorOf } from './session.ts'
+export type { SessionEnds } from './session-ends.ts'
+export { askSessionEnds, followSessionEnds } from './session-ends.ts'
 export type { SignInProvider } from './sign-in-provider.ts'
 export { createSignInProvider } from './sign-in-provider.ts'
 export { askToSignIn, signInWithPasskey } from './sign-in-with-passkey.ts'
@@ -92,6 +105,8 @@ export {
   registerWithProvider,
 } from './sign-in-with-provider.ts'
 export { staffIn } from './staff-in.ts'
+export type { Suspension } from './suspend-user.ts'
+export { readSuspensions, requireSuspended, restoreUser, suspendUser } from './suspend-user.ts'
 export { sweepIdentity } from './sweep-identity.ts'
 export type { PendingPhone } from './verify-phone.ts'
 export {

@@ -27,6 +27,8 @@ export type EndedReason =
   | 'frozen'
   | 'email-changed'
   | 'token-reused'
+  | 'suspended'
+  | 'role-withdrawn'
 
 const historyKept = 90 * day
 const linesMax = 100

@@ -16,6 +16,8 @@ export type SessionLine = {
     | 'frozen'
     | 'email-changed'
     | 'token-reused'
+    | 'suspended'
+    | 'role-withdrawn'
     | null
   isOpen: boolean
   /** By what the visitor came in. */

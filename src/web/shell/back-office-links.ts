@@ -4,6 +4,7 @@ import {
   BankIcon,
   BuildingIcon,
   CoinsIcon,
+  FriendsIcon,
   IdCardIcon,
   InboxIcon,
   JobIcon,
@@ -13,6 +14,7 @@ import {
   ReverseIcon,
   ShieldIcon,
   ToolsIcon,
+  UserIcon,
 } from '../ui/icon.tsx'
 
 export type StaffRole = 'ops' | 'finance' | 'compliance' | 'support' | 'admin'
@@ -115,11 +117,25 @@ export const backOfficeLinks = [
     Icon: ReceiptIcon,
   },
   {
+    id: 'customers',
+    path: '/back-office/customers',
+    roles: ['support', 'compliance', 'finance', 'admin'],
+    waiting: '/back-office/customers/',
+    Icon: UserIcon,
+  },
+  {
     id: 'deliveries',
     path: '/back-office/deliveries',
     roles: ['support', 'ops', 'admin'],
     waiting: '/back-office/deliveries/?state=failed&limit=1',
     Icon: MailIcon,
+  },
+  {
+    id: 'staff',
+    path: '/back-office/staff',
+    roles: ['admin', 'compliance'],
+    waiting: '/back-office/staff/',
+    Icon: FriendsIcon,
   },
   {
     id: 'audit',

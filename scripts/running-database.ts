@@ -16,12 +16,25 @@ export async function runningDatabase(
   command: string,
 ): Promise<RunningDatabase> {
   if (configuredUrl !== null) return { url: configuredUrl, close: async () => {} }
+  return await ownedDatabase(folder, command)
+}
+
+/** The same of the embedded database, with the address of its owner. */
+export async function ownedDatabase(
+  folder: string,
+  command: string,
+): Promise<RunningDatabase & { readonly ownerUrl: string }> {
   const secrets = madeSecrets(folder)
   const lock = takeLock(path.join(folder, 'start.lock'), command)
   if (!lock.isTaken) {
     const port = readFileSync(path.join(folder, 'postgresql.port'), 'utf8').trim()
-    const url = `postgres://sepetak_program:${secrets.databasePassword}@127.0.0.1:${port}/sepetak`
-    return { url, close: async () => {} }
+    const addressOf = (user: string, password: string, name: string) =>
+      `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`
+    return {
+      url: addressOf('sepetak_program', secrets.databasePassword, 'sepetak'),
+      ownerUrl: addressOf('postgres', secrets.databaseOwnerPassword, 'postgres'),
+      close: async () => {},
+    }
   }
   const database = await keepDatabase(
     folder,
@@ -33,6 +46,7 @@ export async function runningDatabase(
   )
   return {
     url: database.urlFor(secrets.databasePassword),
+    ownerUrl: database.ownerUrl,
     async close() {
       await database.stop()
       lock.release()

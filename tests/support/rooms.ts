@@ -45,7 +45,7 @@ export const rooms: Record<string, readonly string[]> = {
     'notifications',
     'properties',
   ],
-  payments: ['kernel', 'database', 'audit', 'approvals', 'ledger', 'notifications'],
+  payments: ['kernel', 'database', 'audit', 'approvals', 'identity', 'ledger', 'notifications'],
   banks: [
     'kernel',
     'database',

@@ -60,7 +60,7 @@ export const CustomerBody = z
       .nullable()
       .openapi({ description: 'For support, compliance and administration' }),
     balances: z
-      .object({ free: Integer, held: Integer, rewards: Integer })
+      .object({ free: Integer, held: Integer, rewards: Integer, owed: Integer })
       .nullable()
       .openapi({ description: 'Rupiah; for support, compliance and finance' }),
     suspensions: z.array(

@@ -71,7 +71,7 @@ describe('looking somebody up', () => {
     const person = await api.anAccount()
     const ops = await api.anAccount(['ops'])
     expect((await view(finance, person)).body).toMatchObject({
-      balances: { free: 0, held: 0, rewards: 0 },
+      balances: { free: 0, held: 0, rewards: 0, owed: 0 },
       identity: null,
       phone: null,
     })

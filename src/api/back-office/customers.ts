@@ -243,6 +243,7 @@ async function customerBody(
       free: toJsonInteger(balances.free),
       held: toJsonInteger(balances.held),
       rewards: toJsonInteger(balances.rewards),
+      owed: toJsonInteger(balances.owed),
     },
     suspensions: suspensions.map((each) => ({
       reason: each.reason,

@@ -33,6 +33,8 @@ export type Customer = {
     readonly free: bigint
     readonly held: bigint
     readonly rewards: bigint
+    /** What they owe us. */
+    readonly owed: bigint
   } | null
   readonly suspensions: readonly Suspension[]
 }

@@ -93,8 +93,13 @@ export async function viewCustomer(
 }
 
 async function balancesOf(tx: Tx, userId: string): Promise<NonNullable<Customer['balances']>> {
-  const kinds = ['investor-cash', 'investor-held', 'investor-rewards'] as const
+  const kinds = [
+    'investor-cash',
+    'investor-held',
+    'investor-rewards',
+    'investor-receivable',
+  ] as const
   const refs = kinds.map((kind) => account(kind, userId))
-  const [free = 0n, held = 0n, rewards = 0n] = await balances(tx, refs)
-  return { free, held, rewards }
+  const [free = 0n, held = 0n, rewards = 0n, owed = 0n] = await balances(tx, refs)
+  return { free, held, rewards, owed }
 }

@@ -55,18 +55,18 @@ export async function requireWithdrawable(
   tx: Tx,
   { userId, role }: Pick<RoleChange, 'userId' | 'role'>,
 ): Promise<void> {
-  if (role === 'admin') {
-    const { rows } = await sql<{ userId: string; isActive: boolean }>`
-      select r.user_id, u.status = 'active' as is_active
-      from identity.roles r join identity.users u on u.id = r.user_id
-      where r.role = 'admin' order by r.user_id for update of r`.execute(tx)
-    if (!rows.some((row) => row.userId === userId)) throw roleNotHeld()
-    if (!rows.some((row) => row.userId !== userId && row.isActive)) throw lastAdmin()
-    return
-  }
-  const { rows } = await sql`
-    select from identity.roles where user_id = ${userId} and role = ${role} for update`.execute(tx)
-  if (rows.length === 0) throw roleNotHeld()
+  await sql`
+    select from identity.users
+    where id = ${userId} or id in (select user_id from identity.roles where role = 'admin')
+    order by id for no key update`.execute(tx)
+  // Read after the locks are held: what another took away while this waited is seen.
+  const { rows } = await sql<{ userId: string; isActive: boolean }>`
+    select r.user_id, u.status = 'active' as is_active
+    from identity.roles r join identity.users u on u.id = r.user_id
+    where r.role = ${role}`.execute(tx)
+  if (!rows.some((row) => row.userId === userId)) throw roleNotHeld()
+  const others = rows.filter((row) => row.userId !== userId && row.isActive)
+  if (role === 'admin' && others.length === 0) throw lastAdmin()
 }
 
 /** Takes a role away: every session of the person ends with it. Refuses as `requireWithdrawable`. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database, disconnect } from '#database'
+import { systemClock } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type Program, startProgram } from '../../../tests/support/programs.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
@@ -8,24 +9,26 @@ import { followSessionEnds, type SessionEnds } from './session-ends.ts'
 
 let store: TestDatabase
 let api: TestApi
-let programs: Program[]
+let other: Program
 
 beforeAll(async () => {
   store = await testDatabase()
-  api = testApi(store)
-  const options = { databaseUrl: store.url }
-  programs = await Promise.all([startProgram('api', options), startProgram('api', options)])
+  // Both processes sign by the same clock, the machine's own.
+  api = testApi(store, 'demo', { clock: systemClock })
+  other = await startProgram('api', { databaseUrl: store.url })
 })
 afterAll(async () => {
-  for (const program of programs) await program.stop()
+  await other.stop()
   await store.close()
 })
 
 type Tokens = { access: string; refresh: string }
 const password = 'Rahasia-Uji-2026'
 
-async function ask(program: number, path: string, token?: string, body?: unknown) {
-  return await fetch(`http://127.0.0.1:${programs[program]?.port}/api${path}`, {
+/** Asks this process, or the other one over the network. */
+async function ask(where: 'here' | 'there', path: string, token?: string, body?: unknown) {
+  const origin = where === 'there' ? `http://127.0.0.1:${other.port}` : 'http://127.0.0.1'
+  const request = new Request(`${origin}/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       'content-type': 'application/json',
@@ -33,18 +36,22 @@ async function ask(program: number, path: string, token?: string, body?: unknown
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
+  return where === 'there' ? await fetch(request) : await api.fetch(request)
 }
 
 async function signedIn(userId: string): Promise<Tokens> {
   const { rows } = await store.asOwner(`select email from identity.users where id = '${userId}'`)
-  const answer = await ask(0, '/jwt_auth/login/', undefined, { email: rows[0].email, password })
+  const answer = await ask('here', '/jwt_auth/login/', undefined, {
+    email: rows[0].email,
+    password,
+  })
   return (await answer.json()) as Tokens
 }
 
 /** Milliseconds until the other program answers 401. */
 async function deadAfter(token: string): Promise<number> {
   const since = performance.now()
-  while ((await ask(1, '/users/profile/', token)).status !== 401) {
+  while ((await ask('there', '/users/profile/', token)).status !== 401) {
     if (performance.now() - since > 5000) throw new Error('the session lives on')
     await pause(10)
   }
@@ -56,13 +63,13 @@ test('a session ended in one process is dead in the other within a second, whate
   const { userId } = await api.anAccount()
   const another = 'Rahasia-Lain-2026'
   const ends: Record<string, (tokens: Tokens) => Promise<Response>> = {
-    'sign-out': ({ refresh }) => ask(0, '/jwt_auth/logout/', undefined, { refresh }),
+    'sign-out': ({ refresh }) => ask('here', '/jwt_auth/logout/', undefined, { refresh }),
     suspension: () =>
-      ask(0, `/back-office/customers/${userId}/suspension/`, support.access, {
+      ask('here', `/back-office/customers/${userId}/suspension/`, support.access, {
         reason: 'Kami memeriksa masuk yang tidak biasa.',
       }),
     'a new password': ({ access }) =>
-      ask(0, '/jwt_auth/password/change/', access, {
+      ask('here', '/jwt_auth/password/change/', access, {
         currentPassword: password,
         password: another,
       }),
@@ -73,11 +80,11 @@ test('a session ended in one process is dead in the other within a second, whate
     const { rows } = await store.asOwner(`select email from identity.users where id = '${userId}'`)
     const logIn = async () => {
       const body = { email: rows[0].email, password: present }
-      return (await (await ask(0, '/jwt_auth/login/', undefined, body)).json()) as Tokens
+      return (await (await ask('here', '/jwt_auth/login/', undefined, body)).json()) as Tokens
     }
     const [own, elsewhere] = [await logIn(), await logIn()]
-    expect((await ask(1, '/users/profile/', own.access)).status, name).toBe(200)
-    expect((await ask(1, '/users/profile/', elsewhere.access)).status, name).toBe(200)
+    expect((await ask('there', '/users/profile/', own.access)).status, name).toBe(200)
+    expect((await ask('there', '/users/profile/', elsewhere.access)).status, name).toBe(200)
     const answer = await ends[name]?.(own)
     expect(answer?.ok, `${name}: ${answer?.status}`).toBe(true)
     // A new password keeps the session in which it was chosen.

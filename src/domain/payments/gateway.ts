@@ -21,6 +21,8 @@ export type GatewayDeposit = {
   /** What was really paid and when; null until then. It may differ from what was ordered. */
   readonly paidAmount: bigint | null
   readonly paidAt: Date | null
+  /** How much of what was paid went back to the payer since, in all; absent: nothing. */
+  readonly refundedAmount?: bigint
 }
 
 /** What the bank is asked about an account number. */

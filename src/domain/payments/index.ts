@@ -7,7 +7,12 @@ export type { Bank, DepositMethod } from './deposit-methods.ts'
 export { banks, depositMethods } from './deposit-methods.ts'
 export { depositIds, depositReference } from './deposit-rows.ts'
 export type { FollowPayout } from './follow-up.ts'
-export { askAboutOpenDeposits, deliverSimulatedEvents, followEvents } from './follow-up.ts'
+export {
+  askAboutOpenDeposits,
+  askAboutPaidDeposits,
+  deliverSimulatedEvents,
+  followEvents,
+} from './follow-up.ts'
 export type {
   AccountNameAnswer,
   AccountNameQuestion,
@@ -57,5 +62,6 @@ export type {
   SimulatorOptions,
 } from './simulator.ts'
 export { asSimulator, createSimulator } from './simulator.ts'
+export { collectDebts } from './take-back.ts'
 export type { XenditOptions } from './xendit.ts'
 export { createXendit } from './xendit.ts'

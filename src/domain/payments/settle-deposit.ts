@@ -9,6 +9,7 @@ import type { StoredDeposit } from './deposit.ts'
 import { findByReference, lockDeposit, noteOpened } from './deposit-rows.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import { type Settlement, settlementOf } from './settlement.ts'
+import { takeBack } from './take-back.ts'
 
 type Received = Extract<Settlement, { outcome: 'paid' | 'in-review' }>
 
@@ -16,14 +17,14 @@ type Received = Extract<Settlement, { outcome: 'paid' | 'in-review' }>
 const abandonedAfterMilliseconds = 15 * minute
 
 /**
- * Asks the gateway what became of a deposit and follows its word: the one way money comes in.
+ * Asks the gateway what became of a deposit and follows its word: the one way money comes in, and is
+ * taken back when it did not stay.
  * Safe to run at any time, any number of times, at once; a reference that is not ours is ignored.
  */
 export async function settleDeposit(cashier: Cashier, reference: string): Promise<void> {
   const { db, clock, gateway } = cashier
   const stored = await findByReference(db, reference)
   if (stored === null || stored.gateway !== gateway.name) return
-  if (stored.state === 'paid' || stored.state === 'in-review') return
   // Asked outside any transaction: a slow gateway must not keep rows locked.
   const atGateway = await gateway.getDeposit(reference, stored.gatewayId)
   if (atGateway === null) {
@@ -64,6 +65,9 @@ async function follow(
     case 'nothing':
       if (deposit.state === 'paid' || deposit.state === 'in-review') return
       await sql`update payments.deposits set asked_at = ${now} where id = ${deposit.id}`.execute(tx)
+      return
+    case 'returned':
+      await takeBack(tx, deposit, settlement.total, now)
       return
     case 'closed':
       await sql`

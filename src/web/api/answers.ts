@@ -588,6 +588,52 @@ export type Consents = {
   }[]
 }
 
+export type Customer = {
+  userId: string
+  name: string | null
+  email: string
+  /** For support and compliance */
+  phone: string | null
+  status: 'registered' | 'active' | 'suspended' | 'closed'
+  isStaff: boolean
+  isMe: boolean
+  createdAt: string
+  lastSeenAt: string | null
+  frozenAt: string | null
+  /** For support, compliance and administration */
+  identity: {
+    state: 'declared' | 'asked' | 'refused' | 'verified'
+    maskedNik: string
+    verifiedAt: string | null
+  } | null
+  /** Rupiah; for support, compliance and finance */
+  balances: {
+    free: number
+    held: number
+    rewards: number
+  } | null
+  suspensions: {
+    reason: string
+    /** The name of somebody of the staff */
+    suspendedBy: string | null
+    suspendedAt: string
+    /** The name of somebody of the staff */
+    restorationProposedBy: string | null
+    /** The name of somebody of the staff */
+    restoredBy: string | null
+    restoredAt: string | null
+  }[]
+  proposal: {
+    id: string
+    contentHash: string
+    reason: string
+    /** The name of somebody of the staff */
+    proposedBy: string | null
+    proposedAt: string
+    isMine: boolean
+  } | null
+}
+
 export type Declaration = {
   id: string
   propertyId: string
@@ -949,6 +995,14 @@ export type Figures = {
     /** Whole rupiah, rounded down */
     perUnit: number
   }[]
+}
+
+export type FoundCustomer = {
+  userId: string
+  name: string | null
+  maskedEmail: string
+  status: 'registered' | 'active' | 'suspended' | 'closed'
+  createdAt: string
 }
 
 export type Friend = {
@@ -2802,7 +2856,7 @@ export type Session = {
   lastUsedAt: string
   expiresAt: string
   endedAt: string | null
-  endedReason: 'logged-out' | 'account-closed' | 'password-changed' | 'ended-elsewhere' | 'wrong-passwords' | 'frozen' | 'email-changed' | 'token-reused' | null | null
+  endedReason: 'logged-out' | 'account-closed' | 'password-changed' | 'ended-elsewhere' | 'wrong-passwords' | 'frozen' | 'email-changed' | 'token-reused' | 'suspended' | 'role-withdrawn' | null | null
   isOpen: boolean
   /** By what I came in: the last thing that was shown */
   enteredBy: 'password' | 'activation' | 'app' | 'recovery' | 'mail' | 'passkey' | 'provider'
@@ -2844,6 +2898,27 @@ export type SimulatedPayment = {
     deliveredAt: string | null
     attempts: number
     lastStatus: number | null
+  }[]
+}
+
+export type StaffMember = {
+  userId: string
+  name: string
+  email: string
+  roles: ('admin' | 'compliance' | 'finance' | 'ops' | 'support')[]
+  isMe: boolean
+  /** False: closed or suspended; the role is idle */
+  isActive: boolean
+  lastSeenAt: string | null
+  proposals: {
+    id: string
+    contentHash: string
+    change: 'grant' | 'withdrawal'
+    role: 'admin' | 'compliance' | 'finance' | 'ops' | 'support'
+    reason: string
+    proposedBy: string | null
+    proposedAt: string
+    isMine: boolean
   }[]
 }
 
@@ -2954,6 +3029,24 @@ export type SuitabilityCheck = {
   /** What it allows now; purchases take `suited` */
   standing: 'missing' | 'unsuited' | 'unconfirmed' | 'suited'
 } | null
+
+export type SuspendedCustomer = {
+  userId: string
+  name: string | null
+  reason: string
+  /** The name of somebody of the staff */
+  suspendedBy: string | null
+  suspendedAt: string
+  proposal: {
+    id: string
+    contentHash: string
+    reason: string
+    /** The name of somebody of the staff */
+    proposedBy: string | null
+    proposedAt: string
+    isMine: boolean
+  } | null
+}
 
 export type SuspendedDeposit = {
   id: string

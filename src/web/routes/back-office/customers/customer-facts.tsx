@@ -59,6 +59,12 @@ function Money({ customer: { balances } }: CustomerProps) {
         <Fact name={t('rewards')}>
           <Amount value={balances.rewards} />
         </Fact>
+        {balances.owed === 0 ? null : (
+          <Fact name={t('owed')}>
+            <Amount value={balances.owed} />
+            <span className="block text-small font-normal text-ink-soft">{t('owedNote')}</span>
+          </Fact>
+        )}
       </Facts>
     </Card>
   )

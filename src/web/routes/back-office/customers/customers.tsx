@@ -136,7 +136,7 @@ function Found({ found, reason }: FoundProps) {
                   </Link>
                   <p className="text-small wrap-anywhere text-ink-soft">
                     {`${maskedEmail} · ${t('since')} `}
-                    <DateTime value={createdAt} style="date" />
+                    <DateTime value={createdAt} style="short" />
                   </p>
                 </div>
                 <StatusBadge status={status} />

@@ -1517,6 +1517,15 @@ export interface PaymentsDepositResolutions {
   resolvedAt: Date;
 }
 
+export interface PaymentsDepositReturns {
+  amount: bigint;
+  depositId: string;
+  entryId: string;
+  foundAt: Date;
+  id: string;
+  owed: bigint;
+}
+
 export interface PaymentsDeposits {
   accountNumber: string | null;
   amount: bigint;
@@ -1535,6 +1544,11 @@ export interface PaymentsDeposits {
   reviewReason: string | null;
   state: Generated<string>;
   userId: string;
+}
+
+export interface PaymentsReturnQuestions {
+  askedAt: Date;
+  depositId: string;
 }
 
 export interface PaymentsSettlementLines {
@@ -1612,6 +1626,14 @@ export interface PaymentsSimulatorPayouts {
   settlementNumber: bigint | null;
   settlesAt: Date;
   state: Generated<string>;
+}
+
+export interface PaymentsSimulatorRefunds {
+  amount: bigint;
+  depositNumber: bigint;
+  id: string;
+  refundedAt: Date;
+  settlementNumber: bigint | null;
 }
 
 export interface PaymentsSimulatorSettlements {
@@ -2766,7 +2788,9 @@ export interface DB {
   "offerings.titleSteps": OfferingsTitleSteps;
   "payments.depositMethods": PaymentsDepositMethods;
   "payments.depositResolutions": PaymentsDepositResolutions;
+  "payments.depositReturns": PaymentsDepositReturns;
   "payments.deposits": PaymentsDeposits;
+  "payments.returnQuestions": PaymentsReturnQuestions;
   "payments.settlementLines": PaymentsSettlementLines;
   "payments.settlements": PaymentsSettlements;
   "payments.simulatorDeposits": PaymentsSimulatorDeposits;
@@ -2774,6 +2798,7 @@ export interface DB {
   "payments.simulatorMoves": PaymentsSimulatorMoves;
   "payments.simulatorNames": PaymentsSimulatorNames;
   "payments.simulatorPayouts": PaymentsSimulatorPayouts;
+  "payments.simulatorRefunds": PaymentsSimulatorRefunds;
   "payments.simulatorSettlements": PaymentsSimulatorSettlements;
   "payments.webhookEvents": PaymentsWebhookEvents;
   "portfolio.arrangements": PortfolioArrangements;

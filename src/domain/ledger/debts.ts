@@ -25,12 +25,12 @@ export async function payingDebtors(db: Db, limit: number): Promise<string[]> {
 
 type Facts = Pick<NewEntry, 'id' | 'happenedAt' | 'reference'>
 
-/** What was taken, how much of it the free balance did not cover, and what is still owed in all. */
-export type TakenBack = { readonly owed: bigint }
+/** How much of what was taken the free balance did not cover. */
+type TakenBack = { readonly owed: bigint }
 
 /**
- * Takes money out of an investor's free balance that was credited and is gone; what the balance does
- * not cover they owe from now on. `from` is the account that has lost it.
+ * Takes money out of an investor's free balance that `gateway` had credited and has taken back; what
+ * the balance does not cover they owe from now on.
  */
 export async function takeFromInvestor(
   tx: Tx,

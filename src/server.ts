@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { createApi, readOperatorStory, untoldStory } from '#api'
 import { type Config, loadConfig } from '#config'
 import { onPublicChange, tellPublicChange } from '#database'
-import { createSignInProvider, openSessions } from '#identity'
+import { createSignInProvider, followSessionEnds, openSessions } from '#identity'
 import { openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
 import { endInOrder, report } from './programs/ending.ts'
@@ -24,6 +24,9 @@ const live = openLive({
   openSessions: (ids) => openSessions(rooms.db, rooms.clock, ids),
   onError: (error) => log.warn({ err: error }, 'signals could not be read'),
 })
+const sessionEnds = followSessionEnds(rooms, (error) =>
+  log.warn({ err: error }, 'ended sessions could not be read'),
+)
 const build = await buildId()
 const operatorStory = await tellOperator(config)
 const pages: Pages = await openPages({
@@ -64,6 +67,7 @@ process.on('message', (message: { postmaster?: number }) => {
 endInOrder(log, async (reason) => {
   stopMetrics()
   live.close()
+  sessionEnds.close()
   await listener.close()
   stopHearing()
   await pages.close()
@@ -91,6 +95,7 @@ function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
     files,
     keys,
     staffSessions: config.staffSessions,
+    sessionEnds,
     signInProvider:
       config.signIn === null
         ? null

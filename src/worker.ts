@@ -29,7 +29,9 @@ import {
 } from '#offerings'
 import {
   askAboutOpenDeposits,
+  askAboutPaidDeposits,
   bookSettlements,
+  collectDebts,
   deliverSimulatedEvents,
   followEvents,
   releaseMatchedDeposits,
@@ -189,6 +191,19 @@ const stop = runRepeatedly(
         await askAboutOpenDeposits(cashier, onDeposit)
         return 0
       },
+    },
+    {
+      name: 'payments.ask-about-paid-deposits',
+      everyMilliseconds: 60 * second,
+      run: async () => {
+        await askAboutPaidDeposits(cashier, onDeposit)
+        return 0
+      },
+    },
+    {
+      name: 'payments.collect-debts',
+      everyMilliseconds: second,
+      run: () => collectDebts(cashier),
     },
     {
       name: 'withdrawals.send-due',

@@ -6,6 +6,7 @@ import { autoInvestRoutes } from './auto-invest/auto-invest.ts'
 import { backOfficeApplicationRoutes } from './back-office/applications.ts'
 import { auditRoutes } from './back-office/audit.ts'
 import { backOfficeProofRoutes } from './back-office/bank-proofs.ts'
+import { backOfficeCustomerRoutes } from './back-office/customers.ts'
 import { deliveryRoutes } from './back-office/deliveries.ts'
 import { distributionDeskRoutes } from './back-office/desks/distribution-desk.ts'
 import { exitDeskRoutes } from './back-office/desks/exit-desk.ts'
@@ -20,6 +21,7 @@ import { draftRoutes } from './back-office/properties/drafts.ts'
 import { questionDeskRoutes } from './back-office/questions.ts'
 import { reconciliationRoutes } from './back-office/reconciliation.ts'
 import { settlementRoutes } from './back-office/settlements.ts'
+import { backOfficeStaffRoutes } from './back-office/staff.ts'
 import { stampRoutes } from './back-office/stamps.ts'
 import { backOfficeSuspenseRoutes } from './back-office/suspense.ts'
 import { backOfficeWithdrawalRoutes } from './back-office/withdrawals.ts'
@@ -208,6 +210,8 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   backOfficeMessageRoutes,
   backOfficeSuspenseRoutes,
   backOfficeIdentityRoutes,
+  backOfficeStaffRoutes,
+  backOfficeCustomerRoutes,
   deliveryRoutes,
   auditRoutes,
   backOfficeApplicationRoutes,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Captcha } from '#captcha'
 import type { Database } from '#database'
 import type { FileStore } from '#files'
-import type { IdentityKeys, SignInProvider, StaffSessions } from '#identity'
+import type { IdentityKeys, SessionEnds, SignInProvider, StaffSessions } from '#identity'
 import type { ReadLists } from '#investors'
 import type { Actor, Clock, Locale } from '#kernel'
 import type { Messenger } from '#messages'
@@ -49,6 +49,8 @@ export type ApiServices = {
   keys: IdentityKeys
   /** How sessions of staff are guarded beyond those of everybody. */
   staffSessions: StaffSessions
+  /** Which sessions have ended before their access tokens have. */
+  sessionEnds: SessionEnds
   /** Whom people may sign in with besides; null: nobody is configured. */
   signInProvider: SignInProvider | null
   /** Whether identities are approved at once, as the demo does, or by staff. */

@@ -53,15 +53,15 @@ export function localeOf(header: string | undefined): Locale {
   return 'id'
 }
 
-/** Lets only a valid access token through and says whose it is. */
+/** Lets only a valid access token of a session that goes on through, and says whose it is. */
 export const signedIn = createMiddleware<ApiEnv>(async (c, next) => {
   const header = c.req.header('authorization')
   if (header?.startsWith('Bearer ') !== true) throw signInRequired()
-  const { keys, clock } = c.var.services
+  const { keys, clock, sessionEnds } = c.var.services
   const token = header.slice('Bearer '.length)
   if (isApiToken(token)) return await signedInByKey(c, token, next)
   const bearer = await verifyAccessToken(keys, clock, token)
-  if (bearer === null) throw signInRequired()
+  if (bearer === null || (await sessionEnds.isEnded(bearer.sessionId))) throw signInRequired()
   await askStaffForFactor(c, bearer)
   c.set('actor', bearer.actor)
   c.set('sessionId', bearer.sessionId)

@@ -2,10 +2,12 @@ import pg from 'pg'
 import { type Database, optionsOf } from './connect.ts'
 
 export type Listener = {
-  /** Called when something is notified on the channel. */
-  readonly onNotified: () => void
+  /** Called when something is notified on the channel, with what was said. */
+  readonly onNotified: (said: string) => void
   /** Called whenever the connection stands, also after a loss: something may have been missed. */
   readonly onConnected: () => void
+  /** Called when the connection is lost: until it stands again nothing is heard. */
+  readonly onLost?: () => void
 }
 
 const waitMillisecondsMin = 200
@@ -37,11 +39,12 @@ export function listenTo(db: Database, channel: string, listener: Listener): () 
       isLost = true
       own.removeAllListeners('notification')
       own.end().catch(() => {})
+      listener.onLost?.()
       again()
     }
     own.on('error', lose)
     own.on('end', lose)
-    own.on('notification', () => listener.onNotified())
+    own.on('notification', ({ payload = '' }) => listener.onNotified(payload))
     try {
       await own.connect()
       await own.query(`listen ${pg.escapeIdentifier(channel)}`)

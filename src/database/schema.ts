@@ -633,6 +633,32 @@ export interface CatalogueWords {
   word: string | null;
 }
 
+export interface CustomersPeople {
+  createdAt: Date | null;
+  email: string | null;
+  emailKey: string | null;
+  frozenAt: Date | null;
+  isStaff: boolean | null;
+  language: string | null;
+  lastSeenAt: Date | null;
+  name: string | null;
+  phone: string | null;
+  status: string | null;
+  userId: string | null;
+}
+
+export interface CustomersReceipts {
+  reference: string | null;
+  userId: string | null;
+}
+
+export interface CustomersSuspended {
+  reason: string | null;
+  suspendedAt: Date | null;
+  suspendedBy: string | null;
+  userId: string | null;
+}
+
 export interface DistributionsCorrections {
   amount: bigint;
   correctedAt: Date;
@@ -1039,6 +1065,17 @@ export interface IdentitySessions {
   refreshHash: Buffer;
   startedAt: Date;
   userAgent: string;
+  userId: string;
+}
+
+export interface IdentitySuspensions {
+  id: string;
+  liftedAt: Date | null;
+  liftedBy: string | null;
+  liftProposedBy: string | null;
+  reason: string;
+  suspendedAt: Date;
+  suspendedBy: string;
   userId: string;
 }
 
@@ -1485,6 +1522,15 @@ export interface PaymentsDepositResolutions {
   resolvedAt: Date;
 }
 
+export interface PaymentsDepositReturns {
+  amount: bigint;
+  depositId: string;
+  entryId: string;
+  foundAt: Date;
+  id: string;
+  owed: bigint;
+}
+
 export interface PaymentsDeposits {
   accountBank: string | null;
   accountHolder: string | null;
@@ -1506,6 +1552,11 @@ export interface PaymentsDeposits {
   state: Generated<string>;
   uniqueCode: number | null;
   userId: string;
+}
+
+export interface PaymentsReturnQuestions {
+  askedAt: Date;
+  depositId: string;
 }
 
 export interface PaymentsSettlementLines {
@@ -1583,6 +1634,14 @@ export interface PaymentsSimulatorPayouts {
   settlementNumber: bigint | null;
   settlesAt: Date;
   state: Generated<string>;
+}
+
+export interface PaymentsSimulatorRefunds {
+  amount: bigint;
+  depositNumber: bigint;
+  id: string;
+  refundedAt: Date;
+  settlementNumber: bigint | null;
 }
 
 export interface PaymentsSimulatorSettlements {
@@ -2700,6 +2759,9 @@ export interface DB {
   "catalogue.terms": CatalogueTerms;
   "catalogue.valuations": CatalogueValuations;
   "catalogue.words": CatalogueWords;
+  "customers.people": CustomersPeople;
+  "customers.receipts": CustomersReceipts;
+  "customers.suspended": CustomersSuspended;
   "distributions.corrections": DistributionsCorrections;
   "distributions.declarations": DistributionsDeclarations;
   "distributions.declared": DistributionsDeclared;
@@ -2741,6 +2803,7 @@ export interface DB {
   "identity.roles": IdentityRoles;
   "identity.secondSteps": IdentitySecondSteps;
   "identity.sessions": IdentitySessions;
+  "identity.suspensions": IdentitySuspensions;
   "identity.users": IdentityUsers;
   "investors.identities": InvestorsIdentities;
   "investors.papers": InvestorsPapers;
@@ -2779,7 +2842,9 @@ export interface DB {
   "offerings.titleSteps": OfferingsTitleSteps;
   "payments.depositMethods": PaymentsDepositMethods;
   "payments.depositResolutions": PaymentsDepositResolutions;
+  "payments.depositReturns": PaymentsDepositReturns;
   "payments.deposits": PaymentsDeposits;
+  "payments.returnQuestions": PaymentsReturnQuestions;
   "payments.settlementLines": PaymentsSettlementLines;
   "payments.settlements": PaymentsSettlements;
   "payments.simulatorDeposits": PaymentsSimulatorDeposits;
@@ -2787,6 +2852,7 @@ export interface DB {
   "payments.simulatorMoves": PaymentsSimulatorMoves;
   "payments.simulatorNames": PaymentsSimulatorNames;
   "payments.simulatorPayouts": PaymentsSimulatorPayouts;
+  "payments.simulatorRefunds": PaymentsSimulatorRefunds;
   "payments.simulatorSettlements": PaymentsSimulatorSettlements;
   "payments.transfers": PaymentsTransfers;
   "payments.webhookEvents": PaymentsWebhookEvents;

@@ -135,6 +135,15 @@ test.beforeAll(async ({ playwright }) => {
       path: '/back-office/reconciliation',
       fields: { itemId: randomUUID(), explanation: 'Sebuah penjelasan.' },
     },
+    {
+      path: '/back-office/staff',
+      fields: { intent: 'proposal', email: investor.email, role: 'admin', change: 'grant' },
+    },
+    { path: '/back-office/customers', fields: { query: investor.email, reason: 'request' } },
+    {
+      path: `/back-office/customers/${randomUUID()}`,
+      fields: { intent: 'suspension', reason: 'Sebuah alasan yang cukup panjang.' },
+    },
     { path: '/back-office/deliveries', fields: { retry: randomUUID() } },
     { path: '/back-office/suspense', fields: { depositId: randomUUID(), intent: 'approval' } },
     { path: '/back-office/stamps', fields: { subscriptionId: randomUUID(), serial: '1' } },

@@ -31,6 +31,7 @@ export const keepers: Record<string, readonly string[]> = {
     'support',
     'careers',
     'identity',
+    'customers',
     'ledger',
     'investors',
     'properties',

@@ -23,6 +23,7 @@ export const rooms: Record<string, readonly string[]> = {
     'sealing',
   ],
   approvals: ['kernel', 'database', 'audit', 'identity'],
+  staff: ['kernel', 'database', 'approvals', 'identity'],
   ledger: ['kernel', 'database', 'audit'],
   notifications: ['kernel', 'database', 'audit', 'messages', 'outgoing', 'sealing'],
   messages: ['kernel', 'database'],
@@ -39,6 +40,7 @@ export const rooms: Record<string, readonly string[]> = {
     'places',
     'sealing',
   ],
+  customers: ['kernel', 'database', 'audit', 'approvals', 'identity', 'investors', 'ledger'],
   properties: ['kernel', 'database', 'audit', 'approvals', 'ledger', 'notifications'],
   drafts: ['kernel', 'database', 'audit', 'approvals', 'properties'],
   offerings: [
@@ -52,7 +54,7 @@ export const rooms: Record<string, readonly string[]> = {
     'notifications',
     'properties',
   ],
-  payments: ['kernel', 'database', 'audit', 'approvals', 'ledger', 'notifications'],
+  payments: ['kernel', 'database', 'audit', 'approvals', 'identity', 'ledger', 'notifications'],
   banks: [
     'kernel',
     'database',
@@ -225,6 +227,8 @@ export const rooms: Record<string, readonly string[]> = {
     'support',
     'careers',
     'identity',
+    'staff',
+    'customers',
     'ledger',
     'investors',
     'properties',

@@ -6,7 +6,14 @@ import { noCaptcha } from '#captcha'
 import { readConfig } from '#config'
 import { transaction } from '#database'
 import { openFolderStore } from '#files'
-import { createAccount, createIdentityKeys, logIn, type NewAccount, openSessions } from '#identity'
+import {
+  askSessionEnds,
+  createAccount,
+  createIdentityKeys,
+  logIn,
+  type NewAccount,
+  openSessions,
+} from '#identity'
 import { openScreeningLists } from '#investors'
 import { movableClock, newId } from '#kernel'
 import { createMessenger } from '#messages'
@@ -86,6 +93,7 @@ export function testApi(
     keys,
     // As in the demo; what live mode asks of staff is switched on where it is tested.
     staffSessions: { needsFactor: false, idleMilliseconds: null },
+    sessionEnds: askSessionEnds(db),
     signInProvider: null,
     identityReview: mode === 'demo' ? 'automatic' : 'staff',
     screeningLists: openScreeningLists(null),

@@ -48,13 +48,13 @@ const act = createRoute({
   summary: 'Demo only: make the payer of a simulated payment do something',
   description:
     '`pay` pays (`amount` in rupiah, default the one ordered; also after the deadline); `delay` ' +
-    'pays, and the webhook comes a minute later; `fail` and `expire` end it; `repeat` sends all ' +
+    'pays, and the webhook comes a minute later; `refund` gives it back (`amount`: a part); `fail` and `expire` end it; `repeat` sends all ' +
     'its webhooks again, last one first, each twice.',
   request: {
     params: z.strictObject({ depositId: z.uuid() }),
     body: jsonBody(
       z.strictObject({
-        action: z.enum(['pay', 'fail', 'expire', 'repeat', 'delay']),
+        action: z.enum(['pay', 'fail', 'expire', 'repeat', 'delay', 'refund']),
         amount: Amount.optional(),
       }),
     ),

@@ -113,7 +113,12 @@ const logInRoute = createRoute({
       'The password is right, but a second factor is due; or the account waits for its code, and a ' +
         'new one is on its way',
     ),
-    ...problems('identity.invalid_credentials', 'identity.too_many_attempts', ...captchaCodes),
+    ...problems(
+      'identity.invalid_credentials',
+      'identity.account_suspended',
+      'identity.too_many_attempts',
+      ...captchaCodes,
+    ),
   },
 })
 

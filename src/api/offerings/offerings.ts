@@ -76,6 +76,7 @@ const subscribe = createRoute({
       'investors.not_suitable',
       'investors.quota_exceeded',
       'ledger.insufficient_funds',
+      'ledger.debt_open',
       'ledger.key_reused',
     ),
   },

@@ -25,6 +25,8 @@ const SessionBody = z
         'email-changed',
         'token-reused',
         'idle',
+        'suspended',
+        'role-withdrawn',
       ])
       .nullable(),
     isOpen: z.boolean(),

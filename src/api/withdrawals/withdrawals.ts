@@ -38,7 +38,7 @@ const TermsBody = z
     ),
     blocked: z
       .object({
-        reason: z.enum(['frozen', 'recent-change']),
+        reason: z.enum(['frozen', 'debt', 'recent-change']),
         until: z.iso.datetime().nullable(),
       })
       .nullable()
@@ -78,6 +78,8 @@ const create = createRoute({
     ...problems(
       'identity.confirmation_needed',
       'identity.account_frozen',
+      'identity.account_suspended',
+      'ledger.debt_open',
       'withdrawals.wait_after_change',
       'withdrawals.amount_below_minimum',
       'withdrawals.amount_above_maximum',

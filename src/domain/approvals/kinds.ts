@@ -21,6 +21,12 @@ export const proposalKinds = {
   'limit-override': { proposers: ['compliance', 'support'], approvers: ['compliance', 'admin'] },
   'identity-decision': { proposers: ['compliance', 'support'], approvers: ['compliance', 'admin'] },
   'role-grant': { proposers: ['admin', 'compliance'], approvers: ['compliance', 'admin'] },
+  'role-withdrawal': { proposers: ['admin', 'compliance'], approvers: ['compliance', 'admin'] },
+  'account-restoration': {
+    proposers: ['compliance', 'support'],
+    approvers: ['compliance', 'admin'],
+  },
+  'balance-adjustment': money,
 } as const satisfies Record<string, Roles>
 
 export type ProposalKind = keyof typeof proposalKinds

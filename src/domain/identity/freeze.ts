@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
 import { day, hour, later, newId } from '#kernel'
-import { accountFrozen } from './refusals.ts'
+import { accountFrozen, accountSuspended } from './refusals.ts'
 import { opaqueHash } from './session.ts'
 
 /** A mail may be read late; its link can only ever freeze. */
@@ -26,11 +26,16 @@ export async function freezeLink(
   return `/freeze?token=${token}`
 }
 
-/** Refuses with `identity.account_frozen` while the owner has the account frozen. */
+/**
+ * Refuses with `identity.account_frozen` while the owner has the account frozen, and with
+ * `identity.account_suspended` while staff have it suspended.
+ */
 export async function requireUnfrozen(db: Db, userId: string): Promise<void> {
-  const { rows } = await sql<{ frozenAt: Date | null }>`
-    select frozen_at from identity.users where id = ${userId}`.execute(db)
-  if ((rows[0]?.frozenAt ?? null) !== null) throw accountFrozen()
+  const { rows } = await sql<{ frozenAt: Date | null; status: string }>`
+    select frozen_at, status from identity.users where id = ${userId}`.execute(db)
+  const [user] = rows
+  if (user?.status === 'suspended') throw accountSuspended()
+  if ((user?.frozenAt ?? null) !== null) throw accountFrozen()
 }
 
 /**

@@ -23,6 +23,16 @@ export type { ChangePassword } from './change-password.ts'
 export { changePassword } from './change-password.ts'
 export type { ProfileChange } from './change-profile.ts'
 export { changeProfile } from './change-profile.ts'
+export type { RoleChange, StaffMember, StaffRole } from './change-roles.ts'
+export {
+  grantRole,
+  holderOf,
+  readStaff,
+  requireGrantable,
+  requireWithdrawable,
+  staffRoles,
+  withdrawRole,
+} from './change-roles.ts'
 export type { FactorProof } from './check-factor.ts'
 export type { Consent, ConsentChoice, ConsentPurpose } from './choose-consent.ts'
 export { chooseConsent, consentPurposes, readConsents } from './choose-consent.ts'
@@ -41,6 +51,7 @@ export { createAccount } from './create-account.ts'
 export type { InSession } from './current-password.ts'
 export { deviceName } from './device-name.ts'
 export { eraseUsers } from './erase-users.ts'
+export { maskEmail } from './email.ts'
 export type { FactorKind, FactorTools } from './factors.ts'
 export { freezeLink, requireUnfrozen, withdrawalsWaitUntil } from './freeze.ts'
 export { freezeByLink, freezeOwn, unfreeze } from './freeze-account.ts'
@@ -71,7 +82,7 @@ export type { Security } from './read-security.ts'
 export { readSecurity } from './read-security.ts'
 export { renewRecoveryCodes } from './recovery-codes.ts'
 export { refreshSession } from './refresh-session.ts'
-export { outsideScope, staffFactorNeeded } from './refusals.ts'
+export { outsideScope, staffFactorNeeded, userNotFound } from './refusals.ts'
 export type { RegisterAccount } from './register-account.ts'
 export { registerAccount } from './register-account.ts'
 export type { FactorName } from './remove-factor.ts'
@@ -85,6 +96,8 @@ export type { SecondStep } from './second-step.ts'
 export { askForStepPasskey, completeSecondStep, mailStepCode } from './second-step.ts'
 export type { Origin, Tokens } from './session.ts'
 export { actorOf } from './session.ts'
+export type { SessionEnds } from './session-ends.ts'
+export { askSessionEnds, followSessionEnds } from './session-ends.ts'
 export type { SignInProvider } from './sign-in-provider.ts'
 export { createSignInProvider } from './sign-in-provider.ts'
 export { askToSignIn, signInWithPasskey } from './sign-in-with-passkey.ts'
@@ -97,6 +110,8 @@ export {
 export { staffIn } from './staff-in.ts'
 export type { FactorDue, StaffSessions } from './staff-sessions.ts'
 export { staffFactorDue } from './staff-sessions.ts'
+export type { Suspension } from './suspend-user.ts'
+export { readSuspensions, requireSuspended, restoreUser, suspendUser } from './suspend-user.ts'
 export { sweepIdentity } from './sweep-identity.ts'
 export type { PendingPhone } from './verify-phone.ts'
 export {

@@ -28,6 +28,8 @@ export type EndedReason =
   | 'email-changed'
   | 'token-reused'
   | 'idle'
+  | 'suspended'
+  | 'role-withdrawn'
 
 const historyKept = 90 * day
 const linesMax = 100

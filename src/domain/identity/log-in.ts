@@ -15,7 +15,7 @@ import { enterAccount } from './enter-account.ts'
 import { readFactors, secondSteps } from './factors.ts'
 import type { IdentityKeys } from './keys.ts'
 import { verifyPassword } from './password.ts'
-import { invalidCredentials } from './refusals.ts'
+import { accountSuspended, invalidCredentials } from './refusals.ts'
 import { openSecondStep, type SecondStep } from './second-step.ts'
 import { deviceOf, type EnteredBy, type Origin, type Tokens } from './session.ts'
 
@@ -32,6 +32,7 @@ export type LoggedIn =
  * address, a wrong password and a closed account, after the same work. Ten tries in 15 minutes for
  * an account from one network, and ten from all networks it was never used on: somebody else's
  * tries do not lock the owner out of a device that had a session (`identity.too_many_attempts`).
+ * Who knows the password of a suspended account is told so: `identity.account_suspended`.
  */
 export async function logIn(
   db: Database,
@@ -46,6 +47,7 @@ export async function logIn(
   const isRight = await verifyPassword(user?.passwordHash ?? null, input.password)
   if (!isRight || user === null || user.status === 'closed') throw invalidCredentials()
   await forgiveAttempts(db, attempts)
+  if (user.status === 'suspended') throw accountSuspended()
   return user.status === 'active'
     ? await firstFactorShown(db, keys, clock, { userId: user.id, origin, by: 'password' })
     : await waitForCode(db, keys, clock, user)
@@ -75,7 +77,7 @@ type FoundUser = {
   id: string
   email: string
   language: Locale
-  status: 'registered' | 'active' | 'closed'
+  status: 'registered' | 'active' | 'suspended' | 'closed'
   passwordHash: string
   isKnownDevice: boolean
 }

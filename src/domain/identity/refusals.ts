@@ -225,3 +225,35 @@ export function lastWayIn(): Refusal {
 export function emailChangeEnded(): Refusal {
   return new Refusal('identity.email_change_ended', 'conflict')
 }
+
+/** Staff have suspended the account; its owner was told why and how to object. */
+export function accountSuspended(): Refusal {
+  return new Refusal('identity.account_suspended', 'forbidden')
+}
+
+/** Nobody has an open account by this address or id. */
+export function userNotFound(): Refusal {
+  return new Refusal('identity.user_not_found', 'not_found')
+}
+
+/** The account is not open, is one's own, or has a role of the staff that is to be taken away first. */
+export function suspensionNotPossible(): Refusal {
+  return new Refusal('identity.suspension_not_possible', 'conflict')
+}
+
+export function notSuspended(): Refusal {
+  return new Refusal('identity.not_suspended', 'conflict')
+}
+
+export function roleHeld(): Refusal {
+  return new Refusal('identity.role_held', 'conflict')
+}
+
+export function roleNotHeld(): Refusal {
+  return new Refusal('identity.role_not_held', 'conflict')
+}
+
+/** Without an administrator nobody could make another. */
+export function lastAdmin(): Refusal {
+  return new Refusal('identity.last_admin', 'conflict')
+}

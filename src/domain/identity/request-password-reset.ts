@@ -59,7 +59,7 @@ type Owner = { id: string; email: string; language: Locale }
 async function ownersOf(tx: Tx, emailKeys: readonly string[]): Promise<Owner[]> {
   const { rows } = await sql<Owner>`
     select id, email, coalesce(mail_language, language) as language from identity.users
-    where email_key = any(${[...new Set(emailKeys)]}::text[]) and status <> 'closed'
+    where email_key = any(${[...new Set(emailKeys)]}::text[]) and status in ('registered', 'active')
     order by id`.execute(tx)
   return rows
 }

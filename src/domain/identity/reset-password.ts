@@ -26,7 +26,10 @@ export async function resetPassword(
   await transaction(db, async (tx) => {
     const at = clock.now()
     // The account is locked before its links: two links of one account are then used one by one.
-    await sql`select from identity.users where id = ${owner.userId} for update`.execute(tx)
+    const { rows: open } = await sql`
+      select from identity.users
+      where id = ${owner.userId} and status in ('registered', 'active') for update`.execute(tx)
+    if (open.length === 0) throw resetEnded()
     const { rows } = await sql`
       update identity.password_resets set used_at = ${at}
       where token_hash = ${opaqueHash(token)} and used_at is null and expires_at > ${at}
@@ -53,7 +56,7 @@ async function findOwner(db: Db, clock: Clock, token: string): Promise<PasswordO
     select u.id as user_id, u.email, coalesce(u.mail_language, u.language) as language, u.name, u.password_hash
     from identity.password_resets r join identity.users u on u.id = r.user_id
     where r.token_hash = ${opaqueHash(token)} and r.used_at is null
-      and r.expires_at > ${clock.now()} and u.status <> 'closed'`.execute(db)
+      and r.expires_at > ${clock.now()} and u.status in ('registered', 'active')`.execute(db)
   const [owner] = rows
   if (owner === undefined) throw resetEnded()
   return owner

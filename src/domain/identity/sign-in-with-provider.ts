@@ -18,7 +18,12 @@ import {
   providerOf,
   takeStep,
 } from './provider-steps.ts'
-import { invalidCredentials, providerAccountExists, providerEmailUnverified } from './refusals.ts'
+import {
+  accountSuspended,
+  invalidCredentials,
+  providerAccountExists,
+  providerEmailUnverified,
+} from './refusals.ts'
 import { recordAgreement } from './register-account.ts'
 import type { SecondStep } from './second-step.ts'
 import type { Origin, Tokens } from './session.ts'
@@ -69,6 +74,7 @@ export async function completeProvider(
   }
   const linked = await findLinked(db, tools, person)
   if (linked === null) return await letRegister(db, tools, person)
+  if (linked.status === 'suspended') throw accountSuspended()
   if (linked.status !== 'active') throw invalidCredentials()
   const shown = { userId: linked.userId, origin, by: 'provider' } as const
   const entered = await firstFactorShown(db, tools.keys, tools.clock, shown)

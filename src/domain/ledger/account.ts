@@ -6,6 +6,7 @@ export type AccountKind =
   | 'investor-cash'
   | 'investor-held'
   | 'investor-rewards'
+  | 'investor-receivable'
   | 'investor-units'
   | 'investor-units-subscribed'
   | 'offering-escrow'
@@ -44,6 +45,7 @@ export function accountKey(ref: AccountRef): string {
 }
 
 const debitSide: ReadonlySet<AccountKind> = new Set([
+  'investor-receivable',
   'gateway-clearing',
   'gateway-costs',
   'bank-settlement',

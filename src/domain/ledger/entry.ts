@@ -6,6 +6,8 @@ export type Line = { readonly account: AccountRef; readonly amount: bigint }
 
 export type EntryKind =
   | 'deposit'
+  | 'deposit-return'
+  | 'debt-payment'
   | 'suspense-release'
   | 'suspense-return'
   | 'settlement'

@@ -13,6 +13,7 @@ export {
   refusedOutcome,
   resultOf,
 } from './command.ts'
+export { payDebt, payingDebtors, requireNoDebt, takeFromInvestor } from './debts.ts'
 export type { EntryKind, Line, NewEntry, Sheet } from './entry.ts'
 export { credit, debit, enter, mirrored, onSheet, openSheet } from './entry.ts'
 export type { NewHold } from './hold.ts'
@@ -54,6 +55,6 @@ export {
   retireFromMany,
   unitsHeldAt,
 } from './post-to-many.ts'
-export { holdEnded, insufficientFunds, keyReused } from './refusals.ts'
+export { debtOpen, holdEnded, insufficientFunds, keyReused } from './refusals.ts'
 export type { InvestorBalance, LedgerTotals } from './totals.ts'
 export { investorBalances, ledgerTotals } from './totals.ts'

@@ -11,6 +11,11 @@ export function insufficientFunds(details: { account: AccountRef; short: bigint 
   })
 }
 
+/** The investor owes us `owed` rupiah; nothing is bought or withdrawn until it is paid. */
+export function debtOpen(details: { owed: bigint }): Refusal {
+  return new Refusal('ledger.debt_open', 'conflict', details)
+}
+
 /** The idempotency key came before with other content. Answered with status 422. */
 export function keyReused(): Refusal {
   return new Refusal('ledger.key_reused', 'conflict')

@@ -19,6 +19,7 @@ import { readOfferings } from './offerings.ts'
 import {
   accountsMoved,
   type Decided,
+  debtOf,
   decidePurchase,
   freeUnits,
   type Standing,
@@ -83,7 +84,10 @@ async function readAll(tx: Tx, tickets: readonly Ticket[], at: Date) {
     return propertyId === undefined ? [] : [{ purchase, asset: unitsOf(propertyId) }]
   })
   const moved = known.flatMap(({ purchase, asset }) => accountsMoved(purchase, asset))
-  const lookedAt = known.map(({ purchase, asset }) => freeUnits(purchase, asset))
+  const lookedAt = known.flatMap(({ purchase, asset }) => [
+    freeUnits(purchase, asset),
+    debtOf(purchase),
+  ])
   // Sent together, run in this order: what is read after the lock is as it stays until the commit.
   const [accounts, earlier, offerings, standings] = await Promise.all([
     lockAccounts(tx, moved, lookedAt),

@@ -6,6 +6,7 @@ import {
   account,
   credit,
   debit,
+  debtOpen,
   enter,
   holdLines,
   type Line,
@@ -45,7 +46,7 @@ type Parties = Pick<Purchase, 'investorId' | 'offeringId'>
 
 /** Every account a purchase touches. */
 export function accountsOf(parties: Parties, asset: Asset): AccountRef[] {
-  return [...accountsMoved(parties, asset), freeUnits(parties, asset)]
+  return [...accountsMoved(parties, asset), freeUnits(parties, asset), debtOf(parties)]
 }
 
 /** The accounts a purchase posts to. */
@@ -57,6 +58,11 @@ export function accountsMoved({ investorId, offeringId }: Parties, asset: Asset)
     account('offering-escrow', offeringId),
     account('offering-units', offeringId, asset),
   ]
+}
+
+/** Looked at, too: who owes us something buys nothing; hardly anybody has such an account. */
+export function debtOf({ investorId }: Parties): AccountRef {
+  return account('investor-receivable', investorId)
 }
 
 /** Looked at for the holder cap and not posted to: an investor may have none yet. */
@@ -135,6 +141,8 @@ export function decidePurchase(
   standing: Standing,
   at: Date,
 ): Decided {
+  const owed = onSheet(sheet, debtOf(purchase))
+  if (owed > 0n) throw debtOpen({ owed })
   const held = heldBy(sheet, purchase, offering)
   const refusal = objection(purchase, offering, standing, held, at)
   if (refusal !== null) throw refusal

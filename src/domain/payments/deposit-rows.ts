@@ -7,7 +7,9 @@ import { depositNotFound } from './refusals.ts'
 const columns = sql`id, user_id, reference, gateway, method, amount, state, gateway_id,
   account_number, account_bank, account_holder, unique_code, qr_content, created_at, expires_at, paid_at, received_amount, review_reason,
   (select r.outcome from payments.deposit_resolutions r where r.deposit_id = payments.deposits.id)
-    as resolution`
+    as resolution,
+  (select coalesce(sum(b.amount), 0)::bigint from payments.deposit_returns b
+    where b.deposit_id = payments.deposits.id) as returned_amount`
 
 const isSuspended = sql`state = 'in-review' and review_reason <> 'currency-differs'
   and not exists (select from payments.deposit_resolutions r where r.deposit_id = payments.deposits.id)`

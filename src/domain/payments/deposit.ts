@@ -54,11 +54,14 @@ export type StoredDeposit = Omit<Deposit, 'state' | 'creditedAmount'> & {
   readonly gatewayId: string | null
   /** What was done with money that lay in suspense; null: nothing, or there was none. */
   readonly resolution: 'released' | 'returned' | null
+  /** How much of what was credited was taken back since. */
+  readonly returnedAmount: bigint
 }
 
 /** What its owner is shown at `now`. One that nobody paid in time is over, whether a job ran or not. */
 export function shownDeposit(stored: StoredDeposit, now: Date): Deposit {
-  const { gatewayId: _, resolution, ...deposit } = stored
+  const { gatewayId: _, resolution, returnedAmount, ...deposit } = stored
+  if (returnedAmount > 0n) return takenBack(deposit, returnedAmount)
   if (resolution !== null) return resolved(deposit, resolution)
   const isOpen = stored.state === 'requested' || stored.state === 'awaiting-payment'
   const openState = stored.expiresAt <= now ? 'expired' : 'awaiting-payment'
@@ -69,10 +72,19 @@ export function shownDeposit(stored: StoredDeposit, now: Date): Deposit {
   }
 }
 
-function resolved(
-  deposit: Omit<StoredDeposit, 'gatewayId' | 'resolution'>,
-  resolution: 'released' | 'returned',
-): Deposit {
+type Bare = Omit<StoredDeposit, 'gatewayId' | 'resolution' | 'returnedAmount'>
+
+// What is left of it counts; when nothing is, it has gone back to its sender.
+function takenBack(deposit: Bare, returnedAmount: bigint): Deposit {
+  const left = (deposit.receivedAmount ?? 0n) - returnedAmount
+  return {
+    ...deposit,
+    state: left > 0n ? 'paid' : 'returned',
+    creditedAmount: left > 0n ? left : null,
+  }
+}
+
+function resolved(deposit: Bare, resolution: 'released' | 'returned'): Deposit {
   const isReleased = resolution === 'released'
   return {
     ...deposit,
@@ -84,7 +96,7 @@ function resolved(
 /** The deposit as it was answered when it was made: a repeated command gets the first answer. */
 export function deposited(stored: StoredDeposit): Deposit {
   return {
-    ...shownDeposit({ ...stored, resolution: null }, stored.createdAt),
+    ...shownDeposit({ ...stored, resolution: null, returnedAmount: 0n }, stored.createdAt),
     state: stored.gatewayId === null ? 'failed' : 'awaiting-payment',
     paidAt: null,
     receivedAmount: null,

@@ -5,6 +5,7 @@ import { depositsToAsk } from './deposit-rows.ts'
 import type { WebhookHint } from './gateway.ts'
 import { settleDeposit } from './settle-deposit.ts'
 import { asSimulator } from './simulator.ts'
+import { depositsToAskAgain } from './take-back.ts'
 
 const batchMax = 100
 /** How many the gateway is asked about at a time. */
@@ -65,6 +66,20 @@ export async function askAboutOpenDeposits(
   await sideBySide(references, lanes, async (reference) => {
     await succeeds(deposit, reference, onFailure)
   })
+  return references.length
+}
+
+/**
+ * Asks again about deposits that were credited in the last thirty days, each once a day: the safety
+ * net for money that was taken back without a word. Returns how many.
+ */
+export async function askAboutPaidDeposits(
+  cashier: Cashier,
+  onFailure: OnFailure = () => {},
+): Promise<number> {
+  const references = await depositsToAskAgain(cashier)
+  const deposit = (reference: string) => settleDeposit(cashier, reference)
+  for (const reference of references) await succeeds(deposit, reference, onFailure)
   return references.length
 }
 

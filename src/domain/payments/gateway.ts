@@ -23,6 +23,8 @@ export type GatewayDeposit = {
   readonly paidAt: Date | null
   /** True when somebody else than the investor has paid, as far as that is told. */
   readonly isPaidByOther?: boolean
+  /** How much of what was paid went back to the payer since, in all; absent: nothing. */
+  readonly refundedAmount?: bigint
 }
 
 /** What the bank is asked about an account number. */

@@ -262,6 +262,25 @@ describe('Midtrans', () => {
       })
   })
 
+  test.each([
+    [{ transaction_status: 'refund' }, 1_000_000n],
+    [{ transaction_status: 'refund', refund_amount: '1000000.00' }, 1_000_000n],
+    [{ transaction_status: 'partial_refund', refund_amount: '250000.00' }, 250_000n],
+    [{ transaction_status: 'settlement' }, undefined],
+  ])('tells %o as paid, with what went back to the payer', async (change, refundedAmount) => {
+    const body = { ...charged, ...change, settlement_time: '2026-11-21 10:05:00' }
+    answers[`GET /v2/${order.reference}/status`] = { body }
+    const deposit = await midtrans().getDeposit(order.reference)
+    expect(deposit).toMatchObject({ state: 'paid', paidAmount: 1_000_000n })
+    expect(deposit?.refundedAmount).toBe(refundedAmount)
+  })
+
+  test('a part that was given back without an amount is a fault', async () => {
+    const body = { ...charged, transaction_status: 'partial_refund' }
+    answers[`GET /v2/${order.reference}/status`] = { body }
+    await expect(midtrans().getDeposit(order.reference)).rejects.toThrow()
+  })
+
   test('creates and approves a payout under one key, and asks for it by its own number', async () => {
     answers['POST /iris/payouts'] = {
       status: 201,

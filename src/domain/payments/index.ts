@@ -14,7 +14,12 @@ export { banks, depositMethods } from './deposit-methods.ts'
 export { depositIds, depositReference } from './deposit-rows.ts'
 export type { EscrowAccount } from './escrow.ts'
 export type { FollowPayout } from './follow-up.ts'
-export { askAboutOpenDeposits, deliverSimulatedEvents, followEvents } from './follow-up.ts'
+export {
+  askAboutOpenDeposits,
+  askAboutPaidDeposits,
+  deliverSimulatedEvents,
+  followEvents,
+} from './follow-up.ts'
 export type {
   AccountNameAnswer,
   AccountNameQuestion,
@@ -66,5 +71,6 @@ export type {
 } from './simulator.ts'
 export { asSimulator, createSimulator } from './simulator.ts'
 export type { Transfer } from './transfer-rows.ts'
+export { collectDebts } from './take-back.ts'
 export type { XenditOptions } from './xendit.ts'
 export { createXendit } from './xendit.ts'

@@ -77,6 +77,7 @@ function depositIn(body: Readonly<Record<string, unknown>>): GatewayDeposit {
       textIn(body.permata_va_number) ??
       (bill === null ? null : `${textIn(body.biller_code) ?? ''}${bill}`),
     qrContent: textIn(body.qr_string),
+    ...refundIn(body),
     paidAmount: state === 'paid' ? rupiahIn(body.gross_amount) : null,
     paidAt: state === 'paid' ? jakartaTime(body.settlement_time ?? body.transaction_time) : null,
   }
@@ -87,6 +88,8 @@ function stateIn({ transaction_status: status, fraud_status }: Readonly<Record<s
     case 'pending':
       return 'awaiting-payment'
     case 'settlement':
+    case 'refund':
+    case 'partial_refund':
       return 'paid'
     case 'capture':
       return fraud_status === 'accept' ? 'paid' : 'awaiting-payment'
@@ -97,9 +100,16 @@ function stateIn({ transaction_status: status, fraud_status }: Readonly<Record<s
     case 'cancel':
       return 'failed'
     default:
-      // A refund of what was credited is for people: nothing follows from it by itself.
       throw new Error('the gateway told a state that we do not follow')
   }
+}
+
+/** What went back to the payer: of a whole refund, what was paid when no amount is told. */
+function refundIn(body: Readonly<Record<string, unknown>>): { refundedAmount?: bigint } {
+  const status = body.transaction_status
+  if (status !== 'refund' && status !== 'partial_refund') return {}
+  const isWhole = status === 'refund' && textIn(body.refund_amount) === null
+  return { refundedAmount: rupiahIn(isWhole ? body.gross_amount : body.refund_amount) }
 }
 
 /** Times come without an offset and are of Jakarta. */

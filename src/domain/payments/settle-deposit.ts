@@ -10,6 +10,7 @@ import { findByReference, lockDeposit, noteOpened } from './deposit-rows.ts'
 import { bankName, collected } from './escrow.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import { type Settlement, settlementOf } from './settlement.ts'
+import { takeBack } from './take-back.ts'
 import { transferTold } from './transfer-rows.ts'
 
 type Received = Extract<Settlement, { outcome: 'paid' | 'in-review' }>
@@ -18,13 +19,14 @@ type Received = Extract<Settlement, { outcome: 'paid' | 'in-review' }>
 const abandonedAfterMilliseconds = 15 * minute
 
 /**
- * Asks the gateway what became of a deposit and follows its word: the one way money comes in.
+ * Asks the gateway what became of a deposit and follows its word: the one way money comes in, and is
+ * taken back when it did not stay.
  * Safe to run at any time, any number of times, at once; a reference that is not ours is ignored.
  */
 export async function settleDeposit(cashier: Cashier, reference: string): Promise<void> {
   const { db, clock, gateway } = cashier
   const stored = await findByReference(db, reference)
-  if (stored === null || stored.state === 'paid' || stored.state === 'in-review') return
+  if (stored === null) return
   if (stored.gateway === bankName) return await settleTransfer(cashier, stored.id)
   if (stored.gateway !== gateway.name) return
   // Asked outside any transaction: a slow gateway must not keep rows locked.
@@ -79,6 +81,9 @@ async function follow(
     case 'nothing':
       if (deposit.state === 'paid' || deposit.state === 'in-review') return
       await sql`update payments.deposits set asked_at = ${now} where id = ${deposit.id}`.execute(tx)
+      return
+    case 'returned':
+      await takeBack(tx, deposit, settlement.total, now)
       return
     case 'closed':
       await sql`

@@ -30,6 +30,7 @@ function aDeposit(changes: Partial<StoredDeposit> = {}): StoredDeposit {
     receivedAmount: null,
     reviewReason: null,
     resolution: null,
+    returnedAmount: 0n,
     ...changes,
   }
 }
@@ -116,7 +117,11 @@ test('whatever is said in whatever order, money comes once and never as another 
           received += 1
           expect(settlement.amount).toBe(paidAmount)
           if (settlement.outcome === 'paid') expect(settlement.amount).toBe(deposit.amount)
-          deposit = { ...deposit, state: settlement.outcome }
+          deposit = { ...deposit, state: settlement.outcome, receivedAmount: settlement.amount }
+        }
+        if (settlement.outcome === 'returned') {
+          expect([deposit.state, state]).toEqual(['paid', 'failed'])
+          expect(settlement.total).toBe(deposit.receivedAmount)
         }
       }
       expect(received).toBeLessThanOrEqual(1)
@@ -124,6 +129,38 @@ test('whatever is said in whatever order, money comes once and never as another 
     }),
     { numRuns: 1000 },
   )
+})
+
+describe('money that was credited and goes back', () => {
+  const paid = { state: 'paid', paidAt: createdAt, receivedAmount: 1_000_000n } as const
+
+  test('is taken as far as the gateway gave it back, and whole when it was never good', () => {
+    const refunded = atGateway({ refundedAmount: 400_000n })
+    expect(settlementOf(aDeposit(paid), refunded)).toEqual({ outcome: 'returned', total: 400_000n })
+    const denied = atGateway({ state: 'failed', paidAmount: null, paidAt: null })
+    expect(settlementOf(aDeposit(paid), denied)).toEqual({ outcome: 'returned', total: 1_000_000n })
+    expect(settlementOf(aDeposit(paid), atGateway())).toEqual({ outcome: 'nothing' })
+  })
+
+  test('is left to people while it lies in suspense, where nobody was credited', () => {
+    const inReview = { ...paid, state: 'in-review', reviewReason: 'late' } as const
+    const refunded = atGateway({ refundedAmount: 1_000_000n })
+    expect(settlementOf(aDeposit(inReview), refunded)).toEqual({ outcome: 'nothing' })
+    const returned = aDeposit({ ...inReview, resolution: 'returned' })
+    expect(settlementOf(returned, refunded)).toEqual({ outcome: 'nothing' })
+    const released = aDeposit({ ...inReview, resolution: 'released' })
+    expect(settlementOf(released, refunded)).toMatchObject({ outcome: 'returned' })
+  })
+
+  test('is shown as what is left of it', () => {
+    const part = aDeposit({ ...paid, returnedAmount: 400_000n })
+    expect(shownDeposit(part, createdAt)).toMatchObject({ state: 'paid', creditedAmount: 600_000n })
+    const whole = aDeposit({ ...paid, returnedAmount: 1_000_000n })
+    expect(shownDeposit(whole, createdAt)).toMatchObject({
+      state: 'returned',
+      creditedAmount: null,
+    })
+  })
 })
 
 describe('what its owner sees', () => {

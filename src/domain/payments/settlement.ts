@@ -12,20 +12,35 @@ export type Settlement =
       readonly amount: bigint
       readonly paidAt: Date
     }
+  /** Of money that was credited, so much in all has gone back to the payer. */
+  | { readonly outcome: 'returned'; readonly total: bigint }
 
 /**
  * Credits exactly what was ordered, paid in time and in rupiah; any other money that came is put
- * aside for people to look at. A deposit that has had its money never changes again. Whether it
+ * aside for people to look at. A deposit that has had its money is paid for good; when the gateway
+ * takes its word back, or money goes back to the payer, that is a movement of its own. Whether it
  * was in time is told by when the payer paid, not by when we heard of it.
  */
 export function settlementOf(deposit: StoredDeposit, atGateway: GatewayDeposit): Settlement {
   const { state } = deposit
-  if (state === 'paid' || state === 'in-review') return { outcome: 'nothing' }
+  if (state === 'paid' || state === 'in-review') return settlementOfReturn(deposit, atGateway)
   if (atGateway.state === 'paid') return settlementOfPayment(deposit, atGateway)
   if (atGateway.state === 'awaiting-payment' || state === 'expired' || state === 'failed') {
     return { outcome: 'nothing' }
   }
   return { outcome: 'closed', state: atGateway.state }
+}
+
+// Of money that still lies in suspense people decide: it was credited to nobody.
+function settlementOfReturn(
+  { state, resolution, receivedAmount }: StoredDeposit,
+  atGateway: GatewayDeposit,
+): Settlement {
+  const wasCredited = state === 'paid' || resolution === 'released'
+  if (!wasCredited || receivedAmount === null) return { outcome: 'nothing' }
+  if (atGateway.state === 'failed') return { outcome: 'returned', total: receivedAmount }
+  const total = atGateway.refundedAmount ?? 0n
+  return total > 0n ? { outcome: 'returned', total } : { outcome: 'nothing' }
 }
 
 function settlementOfPayment(deposit: StoredDeposit, atGateway: GatewayDeposit): Settlement {

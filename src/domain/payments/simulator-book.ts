@@ -51,10 +51,13 @@ type Row = {
   expiresAt: Date
   paidAmount: bigint | null
   paidAt: Date | null
+  refundedAmount: bigint
 }
 
 const columns = sql`d.number, d.reference, d.method, d.amount, d.currency, d.account_number,
-  d.qr_content, d.created_at, d.expires_at, d.paid_amount, d.paid_at`
+  d.qr_content, d.created_at, d.expires_at, d.paid_amount, d.paid_at,
+  (select coalesce(sum(f.amount), 0)::bigint from payments.simulator_refunds f
+    where f.deposit_number = d.number) as refunded_amount`
 
 // An unpaid deposit expires by itself, as it would at a bank.
 function stateAt(now: Date) {
@@ -72,9 +75,10 @@ export async function readDeposit(
     where d.reference = ${reference}`.execute(db)
   const row = rows[0]
   if (row === undefined) return null
-  const { state, currency, accountNumber, qrContent, paidAmount, paidAt } = row
-  const gatewayId = `sim-${row.number}`
-  return { gatewayId, reference, state, currency, accountNumber, qrContent, paidAmount, paidAt }
+  const { number, state, currency, accountNumber, qrContent } = row
+  const { paidAmount, paidAt, refundedAmount } = row
+  const told = { state, currency, accountNumber, qrContent, paidAmount, paidAt, refundedAmount }
+  return { gatewayId: `sim-${number}`, reference, ...told }
 }
 
 /** The newest deposits in the book, or the one of a reference, each with its events. */
@@ -128,6 +132,7 @@ export async function changeDeposit(
       where d.reference = ${reference} for no key update`.execute(tx)
     const row = rows[0]
     if (row === undefined) throw depositNotFound()
+    if (action === 'refund') return await refund(tx, row, now, amount)
     const state = stateAfter(row.state, action)
     const paidAmount = state === 'paid' ? (amount ?? row.amount) : null
     const paidAt = state === 'paid' ? now : null
@@ -140,8 +145,19 @@ export async function changeDeposit(
   })
 }
 
+/** Gives back what was paid, or so much more of it; the deposit stays one that was paid. */
+async function refund(tx: Tx, row: Row, now: Date, amount?: bigint): Promise<string> {
+  const left = (row.paidAmount ?? 0n) - row.refundedAmount
+  const given = amount ?? left
+  if (row.state !== 'paid' || given <= 0n || given > left) throw simulationNotPossible()
+  await sql`
+    insert into payments.simulator_refunds (id, deposit_number, amount, refunded_at)
+    values (${newId(now.getTime())}, ${row.number}, ${given}, ${now})`.execute(tx)
+  return await writeEvent(tx, row, now, now)
+}
+
 // Paying after the deadline is possible, as it is at some banks: the late rule is ours to apply.
-function stateAfter(state: State, action: Exclude<SimulatedAction, 'repeat'>): State {
+function stateAfter(state: State, action: Exclude<SimulatedAction, 'repeat' | 'refund'>): State {
   const isPayment = action === 'pay' || action === 'delay'
   const isPossible = state === 'awaiting-payment' || (isPayment && state !== 'paid')
   if (!isPossible) throw simulationNotPossible()

@@ -59,4 +59,7 @@ async function settleMorning(tx: Tx, now: Date): Promise<void> {
     update payments.simulator_deposits set settlement_number = ${number}
     where state = 'paid' and settlement_number is null and paid_at < ${begin}
       and currency = 'IDR'`.execute(tx)
+  await sql`
+    update payments.simulator_refunds set settlement_number = ${number}
+    where settlement_number is null and refunded_at < ${begin}`.execute(tx)
 }

@@ -31,7 +31,7 @@ export type SimulatorOptions = {
 }
 
 /** What can be made to happen to a simulated payment. */
-export type SimulatedAction = 'pay' | 'fail' | 'expire' | 'repeat' | 'delay'
+export type SimulatedAction = 'pay' | 'fail' | 'expire' | 'repeat' | 'delay' | 'refund'
 
 /** A deposit in the simulator's own book, with what it has told us about it. */
 export type SimulatedDeposit = {
@@ -77,7 +77,8 @@ export type Simulator = PaymentGateway & {
   readonly isSimulated: true
   /**
    * Makes a payer do something. `pay` takes any amount (default: the one ordered), also after the
-   * deadline; `delay` pays but holds the webhook back for a minute; `repeat` sends all webhooks
+   * deadline; `delay` pays but holds the webhook back for a minute; `refund` gives what was paid back
+   * to the payer, all of it or the amount; `repeat` sends all webhooks
    * again, last one first, each twice at once. Refuses what cannot happen any more.
    */
   act(reference: string, action: SimulatedAction, amount?: bigint): Promise<SimulatedDeposit>

@@ -121,7 +121,9 @@ async function amountAtGateway(gateway: Asked, each: Posted): Promise<bigint | n
   try {
     if (direction === 'in') {
       const deposit = await gateway.getDeposit(reference, gatewayId)
-      return deposit === null ? null : deposit.state === 'paid' ? (deposit.paidAmount ?? 0n) : 0n
+      if (deposit === null) return null
+      const { state, paidAmount, refundedAmount = 0n } = deposit
+      return state === 'paid' ? (paidAmount ?? 0n) - refundedAmount : 0n
     }
     const payout = await gateway.getPayout(reference, gatewayId)
     if (payout === null) return null

@@ -3,6 +3,8 @@ import type { EntryKind, Movement } from '#ledger'
 /** What can change a free balance, in the order of the filter. */
 export const movementKinds = [
   'deposit',
+  'deposit-return',
+  'debt-payment',
   'suspense-release',
   'withdrawal',
   'withdrawal-return',

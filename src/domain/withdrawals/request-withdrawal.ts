@@ -4,7 +4,7 @@ import { type BankAccount, payableAccount } from '#banks'
 import type { Tx } from '#database'
 import { requireConfirmed, requireUnfrozen, withdrawalsWaitUntil } from '#identity'
 import { jakartaDate, newId, receiptNumber } from '#kernel'
-import { once } from '#ledger'
+import { account, balance, once, requireNoDebt } from '#ledger'
 import type { Person, WithdrawalDesk } from './desk.ts'
 import { postHold } from './postings.ts'
 import { dayLimitExceeded, waitAfterChange } from './refusals.ts'
@@ -64,9 +64,10 @@ export async function setAside(
   return await insert(tx, { ...facts, account, rail, times, now })
 }
 
-/** Refuses while the account is frozen, and for a day after what guards it was changed. */
+/** Refuses while the account is frozen or something is owed, and for a day after what guards it was changed. */
 export async function refuseWhileBlocked(tx: Tx, userId: string, now: Date): Promise<void> {
   await requireUnfrozen(tx, userId)
+  await requireNoDebt(tx, userId)
   const until = await withdrawalsWaitUntil(tx, userId)
   if (until !== null && until > now) throw waitAfterChange({ until })
 }
@@ -129,7 +130,10 @@ function asRequested(stored: Withdrawal): Withdrawal {
 }
 
 /** What stands in the way of a withdrawal now, for the form to say beforehand. */
-export type Blocked = { readonly reason: 'frozen' | 'recent-change'; readonly until: Date | null }
+export type Blocked = {
+  readonly reason: 'frozen' | 'debt' | 'recent-change'
+  readonly until: Date | null
+}
 
 /** Why nothing can be withdrawn now, or null. */
 export async function readBlocked(
@@ -142,6 +146,8 @@ export async function readBlocked(
     () => true,
   )
   if (isFrozen) return { reason: 'frozen', until: null }
+  const owed = await balance(db, account('investor-receivable', userId))
+  if (owed > 0n) return { reason: 'debt', until: null }
   const until = await withdrawalsWaitUntil(db, userId)
   return until !== null && until > now ? { reason: 'recent-change', until } : null
 }

@@ -4,6 +4,7 @@ import { revealNumber } from '#banks'
 import { type Tx, transaction } from '#database'
 import { requireUnfrozen } from '#identity'
 import { later, minute, Refusal, second, sideBySide } from '#kernel'
+import { requireNoDebt } from '#ledger'
 import { PayoutRefused } from '#payments'
 import type { WithdrawalDesk } from './desk.ts'
 import { giveBack } from './end-withdrawal.ts'
@@ -45,7 +46,7 @@ export async function sendDueWithdrawals(
 
 type Claim = {
   readonly withdrawal: StoredWithdrawal
-  /** `send`: for the first time; `ask`: the gateway may have it; `wait`: its owner froze everything. */
+  /** `send`: for the first time; `ask`: the gateway may have it; `wait`: it is frozen, or something is owed. */
   readonly act: 'send' | 'ask' | 'wait'
 }
 
@@ -61,7 +62,7 @@ async function claimNext({ db, clock, gateway }: WithdrawalDesk): Promise<Claim 
     const [withdrawal] = rows
     if (withdrawal === undefined) return null
     const { id, userId, state, attempts } = withdrawal
-    const act = state !== 'queued' ? 'ask' : (await isFrozen(tx, userId)) ? 'wait' : 'send'
+    const act = state !== 'queued' ? 'ask' : (await mustWait(tx, userId)) ? 'wait' : 'send'
     const wait = act === 'wait' ? frozenWaitMilliseconds : waitOf(attempts)
     await sql`
       update withdrawals.withdrawals set next_try_at = ${later(now, wait)},
@@ -93,9 +94,10 @@ function waitOf(attempts: number): number {
   return Math.min(leaseMilliseconds * 2 ** Math.min(attempts, 10), 10 * minute)
 }
 
-async function isFrozen(tx: Tx, userId: string): Promise<boolean> {
+async function mustWait(tx: Tx, userId: string): Promise<boolean> {
   try {
     await requireUnfrozen(tx, userId)
+    await requireNoDebt(tx, userId)
     return false
   } catch (error) {
     if (error instanceof Refusal) return true

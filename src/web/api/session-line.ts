@@ -17,6 +17,8 @@ export type SessionLine = {
     | 'email-changed'
     | 'token-reused'
     | 'idle'
+    | 'suspended'
+    | 'role-withdrawn'
     | null
   isOpen: boolean
   /** By what the visitor came in. */

@@ -15,7 +15,7 @@ export type WithdrawalTerms = {
   approvalFrom: number
   cancelMinutes: number
   rails: Rail[]
-  blocked: { reason: 'frozen' | 'recent-change'; until: string | null } | null
+  blocked: { reason: 'frozen' | 'debt' | 'recent-change'; until: string | null } | null
   simulated: boolean
 }
 

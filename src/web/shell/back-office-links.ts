@@ -5,6 +5,7 @@ import {
   BuildingIcon,
   CoinsIcon,
   FileIcon,
+  FriendsIcon,
   IdCardIcon,
   InboxIcon,
   JobIcon,
@@ -14,6 +15,7 @@ import {
   ReverseIcon,
   ShieldIcon,
   ToolsIcon,
+  UserIcon,
 } from '../ui/icon.tsx'
 
 export type StaffRole = 'ops' | 'finance' | 'compliance' | 'support' | 'admin'
@@ -123,11 +125,25 @@ export const backOfficeLinks = [
     Icon: FileIcon,
   },
   {
+    id: 'customers',
+    path: '/back-office/customers',
+    roles: ['support', 'compliance', 'finance', 'admin'],
+    waiting: '/back-office/customers/',
+    Icon: UserIcon,
+  },
+  {
     id: 'deliveries',
     path: '/back-office/deliveries',
     roles: ['support', 'ops', 'admin'],
     waiting: '/back-office/deliveries/?state=failed&limit=1',
     Icon: MailIcon,
+  },
+  {
+    id: 'staff',
+    path: '/back-office/staff',
+    roles: ['admin', 'compliance'],
+    waiting: '/back-office/staff/',
+    Icon: FriendsIcon,
   },
   {
     id: 'audit',

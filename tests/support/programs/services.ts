@@ -1,4 +1,5 @@
 import { connect, productClock } from '#database'
+import { followSessionEnds } from '#identity'
 import { openPurchaseDesk } from '#offerings'
 import { createSimulator } from '#payments'
 import { moody } from '../moody-gateway.ts'
@@ -13,7 +14,9 @@ export async function openPrograms(): Promise<TestApi> {
   const webhookUrl = `http://127.0.0.1:${port}/api/webhooks/simulator/`
   const simulator = createSimulator({ db, clock, secret: simulatorSecret, webhookUrl })
   const gateway = seed === undefined ? simulator : moody(simulator, seeded(Number(seed)))
-  return testApi({ db }, 'demo', { clock, gateway, desk: openPurchaseDesk({ db, clock }) })
+  const desk = openPurchaseDesk({ db, clock })
+  const sessionEnds = followSessionEnds({ db, clock })
+  return testApi({ db }, 'demo', { clock, gateway, desk, sessionEnds })
 }
 
 /** Says to the parent that the work has begun; without the parent there is no work. */

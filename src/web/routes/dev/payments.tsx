@@ -37,7 +37,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { payments: items }
 }
 
-const actions = ['pay', 'delay', 'fail', 'expire', 'repeat'] as const
+const actions = ['pay', 'delay', 'fail', 'expire', 'refund', 'repeat'] as const
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
   demoOnly(context.get(visitContext), url.pathname)

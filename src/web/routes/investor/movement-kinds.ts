@@ -1,6 +1,8 @@
 /** What changes a free balance, in the API's words and in the order of the filter. */
 export const movementKinds = [
   'deposit',
+  'deposit-return',
+  'debt-payment',
   'withdrawal',
   'withdrawal-return',
   'subscription',

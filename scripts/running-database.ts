@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { keepDatabase } from './embedded-database.ts'
+import { takeLock } from './lock.mjs'
+import { madeSecrets } from './made-secrets.ts'
+
+export type RunningDatabase = { readonly url: string; close(): Promise<void> }
+
+/**
+ * The database of a product that runs, else the embedded one, started for as long as a command needs
+ * it. `configuredUrl` names one that is kept by others; `command` is what the lock says meanwhile.
+ */
+export async function runningDatabase(
+  configuredUrl: string | null,
+  folder: string,
+  command: string,
+): Promise<RunningDatabase> {
+  if (configuredUrl !== null) return { url: configuredUrl, close: async () => {} }
+  return await ownedDatabase(folder, command)
+}
+
+/** The same of the embedded database, with the address of its owner. */
+export async function ownedDatabase(
+  folder: string,
+  command: string,
+): Promise<RunningDatabase & { readonly ownerUrl: string }> {
+  const secrets = madeSecrets(folder)
+  const lock = takeLock(path.join(folder, 'start.lock'), command)
+  if (!lock.isTaken) {
+    const port = readFileSync(path.join(folder, 'postgresql.port'), 'utf8').trim()
+    const addressOf = (user: string, password: string, name: string) =>
+      `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`
+    return {
+      url: addressOf('sepetak_program', secrets.databasePassword, 'sepetak'),
+      ownerUrl: addressOf('postgres', secrets.databaseOwnerPassword, 'postgres'),
+      close: async () => {},
+    }
+  }
+  const database = await keepDatabase(
+    folder,
+    secrets.databaseOwnerPassword,
+    () => {},
+    (error) => {
+      throw error
+    },
+  )
+  return {
+    url: database.urlFor(secrets.databasePassword),
+    ownerUrl: database.ownerUrl,
+    async close() {
+      await database.stop()
+      lock.release()
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { z } from '@hono/zod-openapi'
+import type { Proposal } from '#approvals'
+import { identityStates } from '#investors'
+import { Integer } from '../fields.ts'
+
+const instant = z.iso.datetime()
+const Person = z.string().nullable().openapi({ description: 'The name of somebody of the staff' })
+const Status = z.enum(['registered', 'active', 'suspended', 'closed'])
+
+const RestorationBody = z
+  .object({
+    id: z.uuid(),
+    contentHash: z.string(),
+    reason: z.string(),
+    proposedBy: Person,
+    proposedAt: instant,
+    isMine: z.boolean(),
+  })
+  .nullable()
+
+export const SuspendedBody = z
+  .object({
+    userId: z.uuid(),
+    name: z.string().nullable(),
+    reason: z.string(),
+    suspendedBy: Person,
+    suspendedAt: instant,
+    proposal: RestorationBody,
+  })
+  .openapi('SuspendedCustomer')
+
+export const FoundBody = z
+  .object({
+    userId: z.uuid(),
+    name: z.string().nullable(),
+    maskedEmail: z.string(),
+    status: Status,
+    createdAt: instant,
+  })
+  .openapi('FoundCustomer')
+
+export const CustomerBody = z
+  .object({
+    userId: z.uuid(),
+    name: z.string().nullable(),
+    email: z.string(),
+    phone: z.string().nullable().openapi({ description: 'For support and compliance' }),
+    status: Status,
+    isStaff: z.boolean(),
+    isMe: z.boolean(),
+    createdAt: instant,
+    lastSeenAt: instant.nullable(),
+    frozenAt: instant.nullable(),
+    identity: z
+      .object({
+        state: z.enum(identityStates),
+        maskedNik: z.string(),
+        verifiedAt: instant.nullable(),
+      })
+      .nullable()
+      .openapi({ description: 'For support, compliance and administration' }),
+    balances: z
+      .object({ free: Integer, held: Integer, rewards: Integer, owed: Integer })
+      .nullable()
+      .openapi({ description: 'Rupiah; for support, compliance and finance' }),
+    suspensions: z.array(
+      z.object({
+        reason: z.string(),
+        suspendedBy: Person,
+        suspendedAt: instant,
+        restorationProposedBy: Person,
+        restoredBy: Person,
+        restoredAt: instant.nullable(),
+      }),
+    ),
+    proposal: RestorationBody,
+  })
+  .openapi('Customer')
+
+export function restorationBody(
+  proposal: Proposal | null,
+  me: string,
+  names: ReadonlyMap<string, string>,
+): z.infer<typeof RestorationBody> {
+  if (proposal === null) return null
+  const { id, contentHash, content, proposedBy, proposedAt } = proposal
+  return {
+    id,
+    contentHash,
+    // The content was written by `proposeRestoration`.
+    reason: (content as { reason: string }).reason,
+    proposedBy: names.get(proposedBy) ?? null,
+    proposedAt: proposedAt.toISOString(),
+    isMine: proposedBy === me,
+  }
+}

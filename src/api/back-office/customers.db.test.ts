@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyAccessToken } from '#identity'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+type Person = Awaited<ReturnType<TestApi['anAccount']>>
+let support: Person
+let compliance: Person
+let finance: Person
+
+const password = 'Rahasia-Uji-2026'
+const reason = 'Kami memeriksa masuk yang tidak biasa pada akun Anda.'
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  support = await api.anAccount(['support'])
+  compliance = await api.anAccount(['compliance'])
+  finance = await api.anAccount(['finance'])
+})
+afterAll(() => store.close())
+
+const emailOf = async ({ userId }: Person) =>
+  (await store.asOwner(`select email from identity.users where id = '${userId}'`)).rows[0].email
+const search = (by: Person, query: string) =>
+  api.call('/back-office/customer-searches/', { token: by.token, body: { query, reason: 'check' } })
+const view = (by: Person, { userId }: Person) =>
+  api.call(`/back-office/customers/${userId}/?reason=complaint`, { token: by.token })
+const act = (by: Person, { userId }: Person, what: 'suspension' | 'restoration', text = reason) =>
+  api.call(`/back-office/customers/${userId}/${what}/`, { token: by.token, body: { reason: text } })
+const approve = (by: Person, { id, contentHash }: { id: string; contentHash: string }) =>
+  api.call('/back-office/customer-restorations/approvals/', {
+    token: by.token,
+    body: { proposalId: id, contentHash },
+  })
+async function logIn(person: Person) {
+  return api.call('/jwt_auth/login/', { body: { email: await emailOf(person), password } })
+}
+
+describe('looking somebody up', () => {
+  test('finds by address, by part of a name and by receipt, and records each look with its reason', async () => {
+    const person = await api.anAccount()
+    const name = `Sari${person.userId.slice(0, 8)}`
+    await store.asOwner(`update identity.users set name = '${name}' where id = '${person.userId}'`)
+    const { body: deposit } = await api.call('/deposits/', {
+      token: person.token,
+      key: `deposit-${person.userId}`,
+      body: { amount: 50_000, method: 'va-bca' },
+    })
+    const wanted = { userId: person.userId, name, status: 'active' }
+    for (const query of [await emailOf(person), name.slice(2).toUpperCase(), deposit.reference]) {
+      const { body } = await search(support, query)
+      expect(body.items).toEqual([expect.objectContaining(wanted)])
+    }
+    expect((await search(support, '%%%')).body.items).toEqual([])
+    expect((await search(support, 'sa')).body.code).toBe('customers.query_too_short')
+    const { rows } = await store.asOwner(`
+      select details->>'by' as by, details->>'reason' as reason, details->>'found' as found
+      from audit.events where action = 'customers.search' order by id`)
+    expect(rows).toEqual([
+      { by: 'email', reason: 'check', found: '1' },
+      { by: 'name', reason: 'check', found: '1' },
+      { by: 'receipt', reason: 'check', found: '1' },
+      { by: 'name', reason: 'check', found: '0' },
+    ])
+  })
+
+  test('shows each role no more than it needs, and is refused to the rest', async () => {
+    const person = await api.anAccount()
+    const ops = await api.anAccount(['ops'])
+    expect((await view(finance, person)).body).toMatchObject({
+      balances: { free: 0, held: 0, rewards: 0, owed: 0 },
+      identity: null,
+      phone: null,
+    })
+    const admin = await api.anAccount(['admin'])
+    expect((await view(admin, person)).body).toMatchObject({ balances: null })
+    for (const other of [ops, person]) {
+      expect((await view(other, person)).status).toBe(403)
+      expect((await search(other, 'siapa')).status).toBe(403)
+      expect((await act(other, person, 'suspension')).status).toBe(403)
+    }
+    expect((await act(finance, person, 'suspension')).status).toBe(403)
+    const unsaid = await api.call(`/back-office/customers/${person.userId}/`, {
+      token: support.token,
+    })
+    expect(unsaid.status).toBe(400)
+    const { rows } = await store.asOwner(`
+      select actor_id from audit.events
+      where action = 'customers.view' and subject_id = '${person.userId}' order by id`)
+    expect(rows).toEqual([{ actor_id: finance.userId }, { actor_id: admin.userId }])
+  })
+})
+
+describe('a suspended account', () => {
+  test('opens by nothing, buys and withdraws nothing, and is told why', async () => {
+    const person = await api.anAccount()
+    expect((await act(support, person, 'suspension')).status).toBe(204)
+    for (const [path, body] of [
+      ['/users/profile/', undefined],
+      ['/wallet/', undefined],
+      ['/withdrawals/', { accountId: person.userId, amount: 50_000 }],
+      [`/offerings/${person.userId}/subscriptions/`, { units: 1, riskStatementVersion: '1' }],
+      ['/deposits/', { amount: 50_000, method: 'va-bca' }],
+    ] as const) {
+      const call = { token: person.token, key: `key-of-${person.userId}`, ...(body && { body }) }
+      expect((await api.call(path, call)).status, path).toBe(401)
+    }
+    expect((await logIn(person)).body.code).toBe('identity.account_suspended')
+    const wrong = { email: await emailOf(person), password: 'bukan-kata-sandinya' }
+    expect((await api.call('/jwt_auth/login/', { body: wrong })).body.code).toBe(
+      'identity.invalid_credentials',
+    )
+    const notices = await store.asOwner(`
+      select event, "values"->>'reason' as reason from notifications.notices
+      where user_id = '${person.userId}'`)
+    expect(notices.rows).toContainEqual({ event: 'account-suspended', reason })
+    expect((await view(support, person)).body).toMatchObject({
+      status: 'suspended',
+      suspensions: [{ reason, restoredAt: null }],
+    })
+    const { body: list } = await api.call('/back-office/customers/', { token: support.token })
+    expect(list.items.map(({ userId }: { userId: string }) => userId)).toContain(person.userId)
+  })
+
+  test('is not opened by a link that sets a new password', async () => {
+    const person = await api.anAccount()
+    const email = await emailOf(person)
+    await act(compliance, person, 'suspension')
+    await api.call('/jwt_auth/password/forgot/', { body: { email } })
+    const { rows } = await store.asOwner(`
+      select from identity.password_resets where user_id = '${person.userId}'`)
+    expect(rows).toEqual([])
+  })
+
+  test('is opened again by two people only, and its owner signs in anew', async () => {
+    const person = await api.anAccount()
+    expect((await act(support, person, 'restoration')).body.code).toBe('identity.not_suspended')
+    await act(support, person, 'suspension')
+    const { body: proposal } = await act(compliance, person, 'restoration')
+    expect((await approve(compliance, proposal)).body.code).toBe('approvals.same_person')
+    expect((await approve(support, proposal)).body.code).toBe('approvals.role_not_allowed')
+    expect((await logIn(person)).status).toBe(403)
+    const admin = await api.anAccount(['admin'])
+    expect((await approve(admin, proposal)).status).toBe(204)
+    expect((await logIn(person)).status).toBe(200)
+    expect((await api.call('/users/profile/', { token: person.token })).status).toBe(401)
+    expect((await view(support, person)).body).toMatchObject({
+      status: 'active',
+      suspensions: [{ restoredAt: expect.any(String) }],
+      proposal: null,
+    })
+  })
+
+  test('is never one of the staff’s or one’s own, and needs a reason that says something', async () => {
+    const person = await api.anAccount()
+    for (const staff of [support, finance])
+      expect((await act(support, staff, 'suspension')).body.code).toBe(
+        'identity.suspension_not_possible',
+      )
+    expect((await act(support, person, 'suspension', 'singkat')).body.code).toBe(
+      'customers.reason_unacceptable',
+    )
+    await act(support, person, 'suspension')
+    expect((await act(support, person, 'suspension')).body.code).toBe(
+      'identity.suspension_not_possible',
+    )
+    const nobody = { ...person, userId: '00000000-0000-7000-8000-000000000000' }
+    expect((await act(support, nobody, 'suspension')).status).toBe(404)
+    expect((await logIn(finance)).status).toBe(200)
+  })
+
+  test('the database refuses a restoration by one person, whatever program asks', async () => {
+    const person = await api.anAccount()
+    await act(support, person, 'suspension')
+    const alone = `update identity.suspensions set lifted_at = now(),
+      lifted_by = '${support.userId}', lift_proposed_by = '${support.userId}'
+      where user_id = '${person.userId}'`
+    await expect(store.asApplication(alone)).rejects.toThrow(/two_people/)
+  })
+})
+
+test('an access token is signed as before, and refused only because its session has ended', async () => {
+  const person = await api.anAccount()
+  await act(support, person, 'suspension')
+  const { keys } = api.services
+  expect(await verifyAccessToken(keys, api.clock, person.token)).not.toBeNull()
+  expect((await api.call('/users/profile/', { token: person.token })).status).toBe(401)
+})

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appointFirst } from '#staff'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+let admin: Person
+let compliance: Person
+type Person = Awaited<ReturnType<TestApi['anAccount']>>
+
+const reason = 'Menggantikan rekan yang cuti panjang.'
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+})
+afterAll(() => store.close())
+
+const emailOf = async ({ userId }: Person) =>
+  (await store.asOwner(`select email from identity.users where id = '${userId}'`)).rows[0].email
+const rolesOf = async ({ userId }: Person) =>
+  (
+    await store.asOwner(`
+      select role from identity.roles where user_id = '${userId}' order by role`)
+  ).rows.map(({ role }) => role)
+const appoint = async (person: Person, role: 'admin' | 'compliance') =>
+  appointFirst(store.db, api.clock, { email: await emailOf(person), role })
+
+async function propose(by: Person, person: Person, role: string, change = 'grant') {
+  const body = { email: await emailOf(person), role, change, reason }
+  return api.call('/back-office/staff/proposals/', { token: by.token, body })
+}
+
+const decide = (by: Person, proposal: { id: string; contentHash: string }) =>
+  api.call('/back-office/staff/approvals/', {
+    token: by.token,
+    body: { proposalId: proposal.id, contentHash: proposal.contentHash },
+  })
+
+describe('a new installation', () => {
+  test('gets its first administrator and its first of compliance by a command, once each', async () => {
+    const [first, second, third] = [
+      await api.anAccount(),
+      await api.anAccount(),
+      await api.anAccount(),
+    ]
+    await appoint(first, 'admin')
+    await expect(appoint(first, 'compliance')).rejects.toMatchObject({ code: 'staff.own_role' })
+    await expect(appoint(third, 'admin')).rejects.toMatchObject({
+      code: 'staff.already_appointed',
+    })
+    await appoint(second, 'compliance')
+    await expect(appoint(third, 'compliance')).rejects.toMatchObject({
+      code: 'staff.already_appointed',
+    })
+    await expect(
+      appointFirst(store.db, api.clock, { email: 'tidak-ada@contoh.id', role: 'admin' }),
+    ).rejects.toMatchObject({ code: 'identity.user_not_found' })
+    expect([await rolesOf(first), await rolesOf(second), await rolesOf(third)]).toEqual([
+      ['admin'],
+      ['compliance'],
+      [],
+    ])
+    const audits = await store.asOwner(`
+      select actor_id, details from audit.events
+      where action = 'identity.grant-role' and subject_id = '${first.userId}'`)
+    expect(audits.rows).toEqual([{ actor_id: null, details: { role: 'admin' } }])
+    admin = await again(first)
+    compliance = await again(second)
+  })
+})
+
+/** The same person with a token that says what they are now. */
+async function again(person: Person): Promise<Person> {
+  const email = await emailOf(person)
+  const body = { email, password: 'Rahasia-Uji-2026' }
+  const { body: tokens } = await api.call('/jwt_auth/login/', { body })
+  return { userId: person.userId, token: tokens.access }
+}
+
+describe('a role', () => {
+  test('is given by two people, is told to its holder, and stands in the list', async () => {
+    const person = await api.anAccount()
+    const { status, body: proposal } = await propose(admin, person, 'finance')
+    expect(status).toBe(201)
+    expect(await rolesOf(person)).toEqual([])
+    const { body: waiting } = await api.call('/back-office/staff/', { token: compliance.token })
+    expect(waiting).toMatchObject({ total: 1 })
+    expect((await decide(compliance, proposal)).status).toBe(204)
+    expect(await rolesOf(person)).toEqual(['finance'])
+    const { body: list } = await api.call('/back-office/staff/', { token: admin.token })
+    expect(list.total).toBe(0)
+    expect(list.items).toContainEqual(
+      expect.objectContaining({ userId: person.userId, roles: ['finance'], proposals: [] }),
+    )
+    const notices = await store.asOwner(`
+      select event from notifications.notices where user_id = '${person.userId}'`)
+    expect(notices.rows).toContainEqual({ event: 'role-granted' })
+  })
+
+  test('is not given to oneself, by one person, twice, to nobody, or by others', async () => {
+    const person = await api.anAccount()
+    const ops = await api.anAccount(['ops'])
+    const { body: proposal } = await propose(admin, person, 'admin')
+    const cases = [
+      [await propose(admin, admin, 'finance'), 'staff.own_role'],
+      [await propose(ops, person, 'finance'), 'request.not_allowed'],
+      [await propose(person, person, 'admin'), 'request.not_allowed'],
+      [await propose(compliance, ops, 'ops'), 'identity.role_held'],
+      [await propose(compliance, person, 'admin'), 'approvals.already_proposed'],
+      [await propose(compliance, ops, 'finance', 'withdrawal'), 'identity.role_not_held'],
+      [await decide(admin, proposal), 'approvals.same_person'],
+      [await decide(person, proposal), 'request.not_allowed'],
+      [
+        await decide(compliance, { ...proposal, contentHash: 'f'.repeat(64) }),
+        'approvals.content_differs',
+      ],
+    ] as const
+    expect(cases.map(([answer]) => answer.body.code)).toEqual(cases.map(([, code]) => code))
+    expect(await rolesOf(person)).toEqual([])
+    expect(await rolesOf(ops)).toEqual(['ops'])
+  })
+
+  test('about which something is proposed is decided by neither of the two who concern it', async () => {
+    const second = await api.anAccount(['admin'])
+    const { body: proposal } = await propose(compliance, second, 'admin', 'withdrawal')
+    expect((await decide(second, proposal)).body.code).toBe('staff.own_role')
+    const refusal = { proposalId: proposal.id, reason: 'Tidak jadi dicabut.' }
+    const taken = await api.call('/back-office/staff/refusals/', {
+      token: compliance.token,
+      body: refusal,
+    })
+    expect(taken.status).toBe(204)
+    expect(await rolesOf(second)).toEqual(['admin'])
+    await store.asOwner(`delete from identity.roles where user_id = '${second.userId}'`)
+  })
+
+  test('that is taken away ends every session at once', async () => {
+    const person = await api.anAccount(['ops'])
+    const { body: proposal } = await propose(admin, person, 'ops', 'withdrawal')
+    expect((await api.call('/users/profile/', { token: person.token })).status).toBe(200)
+    expect((await decide(compliance, proposal)).status).toBe(204)
+    expect((await api.call('/back-office/proposals/', { token: person.token })).status).toBe(401)
+    expect((await api.call('/users/profile/', { token: person.token })).status).toBe(401)
+    const profile = await api.call('/users/profile/', { token: (await again(person)).token })
+    expect(profile.body.roles).toEqual([])
+  })
+
+  test('of the last administrator stays, also when two are taken away at the same moment', async () => {
+    expect((await propose(compliance, admin, 'admin', 'withdrawal')).body.code).toBe(
+      'identity.last_admin',
+    )
+    const second = await api.anAccount(['admin'])
+    const other = await api.anAccount(['compliance'])
+    const proposals = [
+      (await propose(compliance, admin, 'admin', 'withdrawal')).body,
+      (await propose(compliance, second, 'admin', 'withdrawal')).body,
+    ]
+    const answers = await Promise.all(proposals.map((proposal) => decide(other, proposal)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    const { rows } = await store.asOwner(`select from identity.roles where role = 'admin'`)
+    expect(rows).toHaveLength(1)
+  })
+})

@@ -1,0 +1,167 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { readNames, staffRoles } from '#identity'
+import { approveRole, proposeRole, readStaffDesk, refuseRole, type StaffLine } from '#staff'
+import { json, jsonBody, problems } from '../answers.ts'
+import { resource } from '../env.ts'
+import { signedIn, staffOnly } from '../middleware.ts'
+
+const security = [{ bearer: [] }]
+const changes = ['grant', 'withdrawal'] as const
+const Role = z.enum(staffRoles)
+const Reason = z.string().trim().min(5).max(500)
+
+const MemberBody = z
+  .object({
+    userId: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    roles: z.array(Role),
+    isMe: z.boolean(),
+    isActive: z.boolean().openapi({ description: 'False: closed or suspended; the role is idle' }),
+    lastSeenAt: z.iso.datetime().nullable(),
+    proposals: z.array(
+      z.object({
+        id: z.uuid(),
+        contentHash: z.string(),
+        change: z.enum(changes),
+        role: Role,
+        reason: z.string(),
+        proposedBy: z.string().nullable(),
+        proposedAt: z.iso.datetime(),
+        isMine: z.boolean(),
+      }),
+    ),
+  })
+  .openapi('StaffMember')
+
+const list = createRoute({
+  method: 'get',
+  path: '/back-office/staff',
+  summary: 'Who has which role, and what is proposed about roles',
+  security,
+  responses: {
+    200: json(
+      z.object({
+        items: z.array(MemberBody),
+        nextCursor: z.null(),
+        total: z.int().openapi({ description: 'How many changes wait' }),
+      }),
+      'Everybody of the staff',
+    ),
+    ...problems('request.not_allowed'),
+  },
+})
+
+const aboutRoles = [
+  'request.not_allowed',
+  'staff.own_role',
+  'identity.user_not_found',
+  'identity.role_held',
+  'identity.role_not_held',
+  'identity.last_admin',
+  'approvals.role_not_allowed',
+] as const
+
+const proposal = createRoute({
+  method: 'post',
+  path: '/back-office/staff/proposals',
+  summary: 'Propose to give somebody a role or to take it away; another person approves',
+  security,
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        email: z.string().trim().min(3).max(254),
+        role: Role,
+        change: z.enum(changes),
+        reason: Reason,
+      }),
+    ),
+  },
+  responses: {
+    201: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),
+    ...problems(...aboutRoles, 'approvals.already_proposed'),
+  },
+})
+
+const approvalCodes = [
+  'approvals.not_found',
+  'approvals.already_decided',
+  'approvals.same_person',
+] as const
+
+const approval = createRoute({
+  method: 'post',
+  path: '/back-office/staff/approvals',
+  summary: 'Approve such a proposal, and do it; with a role that is taken sessions end',
+  security,
+  request: {
+    body: jsonBody(z.strictObject({ proposalId: z.uuid(), contentHash: z.string().length(64) })),
+  },
+  responses: {
+    204: { description: 'Done' },
+    ...problems(...aboutRoles, ...approvalCodes, 'approvals.content_differs'),
+  },
+})
+
+const refusal = createRoute({
+  method: 'post',
+  path: '/back-office/staff/refusals',
+  summary: 'Turn such a proposal down, or take one’s own back',
+  security,
+  request: { body: jsonBody(z.strictObject({ proposalId: z.uuid(), reason: Reason })) },
+  responses: {
+    204: { description: 'Turned down' },
+    ...problems(
+      'request.not_allowed',
+      'staff.own_role',
+      'approvals.not_found',
+      'approvals.already_decided',
+      'approvals.role_not_allowed',
+    ),
+  },
+})
+
+const app = resource()
+app.use('/back-office/staff/*', signedIn, staffOnly(['admin', 'compliance']))
+
+/** The roles of staff, which two people give and take. */
+export const backOfficeStaffRoutes = app
+  .openapi(list, async (c) => {
+    const { services, actor } = c.var
+    const { people, waiting } = await readStaffDesk(services.db)
+    const proposers = people.flatMap(({ proposals }) => proposals.map((each) => each.proposedBy))
+    const names = await readNames(services.db, proposers)
+    const items = people.map((person) => memberBody(person, actor.userId, names))
+    return c.json({ items, nextCursor: null, total: waiting }, 200)
+  })
+  .openapi(proposal, async (c) => {
+    const { id, contentHash } = await proposeRole(c.var.services, c.var.actor, c.req.valid('json'))
+    return c.json({ id, contentHash }, 201)
+  })
+  .openapi(approval, async (c) => {
+    await approveRole(c.var.services, c.var.actor, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+  .openapi(refusal, async (c) => {
+    await refuseRole(c.var.services, c.var.actor, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+
+function memberBody(
+  { proposals, lastSeenAt, roles, ...person }: StaffLine,
+  me: string,
+  names: ReadonlyMap<string, string>,
+): z.infer<typeof MemberBody> {
+  return {
+    ...person,
+    roles: [...roles],
+    isMe: person.userId === me,
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    proposals: proposals.map(({ proposedBy, proposedAt, ...proposed }) => ({
+      ...proposed,
+      proposedBy: names.get(proposedBy) ?? null,
+      proposedAt: proposedAt.toISOString(),
+      isMine: proposedBy === me,
+    })),
+  }
+}

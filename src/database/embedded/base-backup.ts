@@ -1,0 +1,91 @@
+import { chownSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+
+// What a server makes anew when it starts, or what would tell it of another that runs.
+const leftOut = new Set(['postmaster.pid', 'postmaster.opts'])
+const leftEmpty = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+])
+
+/**
+ * Copies the files of a running server to `target`, which must not be there yet, while it goes on
+ * working. A server that is started on the copy has everything that was committed when this ends,
+ * as after a crash. `ownerUrl` is the owner's, of any database of the server.
+ */
+export async function takeBaseBackup(ownerUrl: string, target: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ data: string }>(
+      "select current_setting('data_directory') as data",
+    )
+    const data = rows[0]?.data ?? ''
+    // Keeps the log of what happens meanwhile until this connection ends.
+    await client.query(
+      `select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`,
+    )
+    await client.query(`select pg_backup_start('sepetak', true)`)
+    copyFolder(data, target, leftOut, leftEmpty)
+    const { rows: stopped } = await client.query<{ labelfile: string }>(
+      'select labelfile from pg_backup_stop(false)',
+    )
+    const label = path.join(target, 'backup_label')
+    writeFileSync(label, stopped[0]?.labelfile ?? '', { mode: 0o600 })
+    ownAs(data, label)
+    copyFolder(path.join(data, 'pg_wal'), path.join(target, 'pg_wal'))
+  } finally {
+    await client.end()
+  }
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/**
+ * Copies a folder with everything in it and whose it is. Files that go while it is copied are left
+ * out: the server's own log says afterwards what they were to be.
+ */
+export function copyFolder(
+  from: string,
+  to: string,
+  without: ReadonlySet<string> = nothing,
+  emptied: ReadonlySet<string> = nothing,
+): void {
+  mkdirSync(to, { recursive: true, mode: 0o700 })
+  ownAs(from, to)
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (without.has(entry.name)) continue
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    if (entry.isDirectory() && emptied.has(entry.name)) emptyFolder(source, target)
+    else if (entry.isDirectory()) copyFolder(source, target)
+    else if (entry.isFile()) copyFile(source, target)
+  }
+}
+
+function emptyFolder(source: string, target: string): void {
+  mkdirSync(target, { recursive: true, mode: 0o700 })
+  ownAs(source, target)
+}
+
+function copyFile(source: string, target: string): void {
+  try {
+    copyFileSync(source, target)
+    ownAs(source, target)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+// As root the server runs as somebody else, whose files these stay.
+function ownAs(source: string, target: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(source)
+  chownSync(target, uid, gid)
+}

@@ -1,0 +1,53 @@
+import type { Suspension } from '#identity'
+import type { DeclaredIdentity } from '#investors'
+import type { Actor } from '#kernel'
+
+/** Why staff look somebody up; it goes into the audit log with the look. */
+export const lookReasons = ['request', 'complaint', 'check', 'authority'] as const
+export type LookReason = (typeof lookReasons)[number]
+
+export type AccountStatus = 'registered' | 'active' | 'suspended' | 'closed'
+
+/** Somebody who was found, with just enough to tell people apart. */
+export type FoundCustomer = {
+  readonly userId: string
+  readonly name: string | null
+  readonly maskedEmail: string
+  readonly status: AccountStatus
+  readonly createdAt: Date
+}
+
+/** The state of an account, as far as the role of who asks needs it; null: it does not. */
+export type Customer = {
+  readonly userId: string
+  readonly name: string | null
+  readonly email: string
+  readonly phone: string | null
+  readonly status: AccountStatus
+  readonly isStaff: boolean
+  readonly createdAt: Date
+  readonly lastSeenAt: Date | null
+  readonly frozenAt: Date | null
+  readonly identity: Pick<DeclaredIdentity, 'state' | 'maskedNik' | 'verifiedAt'> | null
+  readonly balances: {
+    readonly free: bigint
+    readonly held: bigint
+    readonly rewards: bigint
+    /** What they owe us. */
+    readonly owed: bigint
+  } | null
+  readonly suspensions: readonly Suspension[]
+}
+
+type Part = 'phone' | 'identity' | 'balances'
+
+const seers: Record<Part, readonly string[]> = {
+  phone: ['support', 'compliance'],
+  identity: ['support', 'compliance', 'admin'],
+  balances: ['support', 'compliance', 'finance'],
+}
+
+/** Whether somebody in these roles is shown this part. */
+export function seenBy(part: Part, { roles }: Actor): boolean {
+  return roles.some((role) => seers[part].includes(role))
+}

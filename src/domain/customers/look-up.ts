@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Tx, transaction } from '#database'
+import { maskEmail, readSuspensions, userNotFound } from '#identity'
+import { readIdentity } from '#investors'
+import { type Actor, isUuid } from '#kernel'
+import { account, balances } from '#ledger'
+import { type Customer, type FoundCustomer, type LookReason, seenBy } from './customer.ts'
+import { queryTooShort } from './refusals.ts'
+import type { CustomerDesk } from './suspend-customer.ts'
+
+const foundMax = 20
+const nameLengthMin = 3
+const receiptShape = /^[a-z]{3}-[0-9a-z]{5}-[0-9a-z]{5}$/i
+
+/**
+ * People by a whole address, by the number of a receipt, or by part of a name; at most twenty. The
+ * look is recorded with its reason. Refuses with `customers.query_too_short`.
+ */
+export async function searchCustomers(
+  { db, clock }: CustomerDesk,
+  actor: Actor,
+  { query, reason }: { query: string; reason: LookReason },
+): Promise<FoundCustomer[]> {
+  const { by, isMeant } = meantBy(query.trim())
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<Omit<FoundCustomer, 'maskedEmail'> & { email: string }>`
+      select user_id, name, email, status, created_at from customers.people p
+      where status <> 'closed' and ${isMeant}
+      order by name nulls last, user_id limit ${foundMax}`.execute(tx)
+    await recordAudit(tx, {
+      happenedAt: clock.now(),
+      actorId: actor.userId,
+      action: 'customers.search',
+      subjectKind: 'customers',
+      subjectId: 'search',
+      details: { by, reason, found: rows.length },
+    })
+    return rows.map(({ email, ...found }) => ({ ...found, maskedEmail: maskEmail(email) }))
+  })
+}
+
+function meantBy(query: string): { by: string; isMeant: RawBuilder<unknown> } {
+  if (query.includes('@')) {
+    const key = query.normalize('NFKC').toLowerCase()
+    return { by: 'email', isMeant: sql`email_key = ${key}` }
+  }
+  if (receiptShape.test(query)) {
+    const reference = query.toUpperCase()
+    return {
+      by: 'receipt',
+      isMeant: sql`user_id in (
+        select r.user_id from customers.receipts r where r.reference = ${reference})`,
+    }
+  }
+  if ([...query].length < nameLengthMin) throw queryTooShort()
+  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`
+  return { by: 'name', isMeant: sql`name ilike ${pattern}` }
+}
+
+/**
+ * The state of an account, as far as the actor's role needs it; the look is recorded with its reason.
+ * Refuses with `identity.user_not_found`.
+ */
+export async function viewCustomer(
+  { db, clock }: CustomerDesk,
+  actor: Actor,
+  { userId, reason }: { userId: string; reason: LookReason },
+): Promise<Customer> {
+  if (!isUuid(userId)) throw userNotFound()
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<Omit<Customer, 'identity' | 'balances' | 'suspensions'>>`
+      select user_id, name, email, phone, status, is_staff, created_at, last_seen_at, frozen_at
+      from customers.people where user_id = ${userId}`.execute(tx)
+    const [person] = rows
+    if (person === undefined) throw userNotFound()
+    await recordAudit(tx, {
+      happenedAt: clock.now(),
+      actorId: actor.userId,
+      action: 'customers.view',
+      subjectKind: 'user',
+      subjectId: userId,
+      details: { reason },
+    })
+    return {
+      ...person,
+      phone: seenBy('phone', actor) ? person.phone : null,
+      identity: seenBy('identity', actor) ? await readIdentity(tx, userId) : null,
+      balances: seenBy('balances', actor) ? await balancesOf(tx, userId) : null,
+      suspensions: await readSuspensions(tx, userId),
+    }
+  })
+}
+
+async function balancesOf(tx: Tx, userId: string): Promise<NonNullable<Customer['balances']>> {
+  const kinds = [
+    'investor-cash',
+    'investor-held',
+    'investor-rewards',
+    'investor-receivable',
+  ] as const
+  const refs = kinds.map((kind) => account(kind, userId))
+  const [free = 0n, held = 0n, rewards = 0n, owed = 0n] = await balances(tx, refs)
+  return { free, held, rewards, owed }
+}

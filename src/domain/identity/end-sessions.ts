@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+
+/** Ends every session of a user, for a reason that their list of devices tells. Returns how many. */
+export async function endSessionsOf(
+  tx: Tx,
+  { userId, at, reason }: { userId: string; at: Date; reason: 'suspended' | 'role-withdrawn' },
+): Promise<number> {
+  const { rows } = await sql`
+    update identity.sessions set ended_at = ${at}, ended_reason = ${reason}
+    where user_id = ${userId} and ended_at is null returning id`.execute(tx)
+  return rows.length
+}

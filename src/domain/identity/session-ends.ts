@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { type Database, type Db, listenTo } from '#database'
+import { type Clock, later, minute } from '#kernel'
+
+/** Which sessions have ended, so that their access tokens are no longer believed. */
+export type SessionEnds = {
+  /** Whether somebody has ended this session; a promise only while it has to be asked for. */
+  isEnded(sessionId: string): boolean | Promise<boolean>
+  close(): void
+}
+
+const channel = 'sepetak_sessions'
+// Twice as long as an access token is valid: clocks of several machines may differ a little.
+const keptMilliseconds = 10 * minute
+
+/**
+ * Keeps in mind the sessions that ended within the life of an access token. The database tells of
+ * each with the commit that ends it, whichever program does so. As long as nothing is heard, at the
+ * start and after a lost connection, every question is asked of the database: an answer is slower
+ * then, never wrong.
+ */
+export function followSessionEnds(
+  { db, clock }: { db: Database; clock: Clock },
+  onError: (error: unknown) => void = () => {},
+): SessionEnds {
+  const ended = new Map<string, number>()
+  let isHearing = false
+  let connections = 0
+
+  function remember(sessionId: string): void {
+    const now = performance.now()
+    // In the order of their ends: the oldest stand first.
+    for (const [id, at] of ended) {
+      if (now - at < keptMilliseconds) break
+      ended.delete(id)
+    }
+    ended.set(sessionId, now)
+  }
+  async function catchUp(): Promise<void> {
+    connections += 1
+    const connection = connections
+    try {
+      for (const id of await endedSince(db, later(clock.now(), -keptMilliseconds))) remember(id)
+      isHearing = connection === connections
+    } catch (error) {
+      // It goes on asking; the next connection tries again.
+      onError(error)
+    }
+  }
+  const stop = listenTo(db, channel, {
+    onNotified: remember,
+    onConnected: () => void catchUp(),
+    onLost: () => {
+      connections += 1
+      isHearing = false
+    },
+  })
+  return {
+    isEnded: (id) => ended.has(id) || (isHearing ? false : isSessionEnded(db, id)),
+    close: stop,
+  }
+}
+
+/** Asks the database each time: for a program that answers too seldom to listen. */
+export function askSessionEnds(db: Database): SessionEnds {
+  return { isEnded: (id) => isSessionEnded(db, id), close: () => {} }
+}
+
+async function endedSince(db: Db, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from identity.sessions where ended_at >= ${since} order by ended_at`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function isSessionEnded(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.sessions where id = ${id} and ended_at is not null`.execute(db)
+  return rows.length > 0
+}

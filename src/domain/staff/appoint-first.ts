@@ -1,0 +1,31 @@
+import { type Database, transaction } from '#database'
+import { findUserId, grantRole, holderOf, requireGrantable, userNotFound } from '#identity'
+import type { Clock } from '#kernel'
+import { alreadyAppointed, ownRole } from './refusals.ts'
+
+/** The two people whom a new installation needs, so that two can decide about everybody else. */
+export const firstRoles = ['admin', 'compliance'] as const
+type FirstRole = (typeof firstRoles)[number]
+
+/**
+ * Makes the first administrator, or the first of compliance, of somebody who has opened an account.
+ * Refuses with `staff.already_appointed` once anybody has had that role, with `staff.own_role` when it
+ * is the person who has the other one, and with `identity.user_not_found`.
+ */
+export async function appointFirst(
+  db: Database,
+  clock: Clock,
+  { email, role }: { email: string; role: FirstRole },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const userId = await findUserId(tx, email)
+    if (userId === null) throw userNotFound()
+    for (const each of firstRoles) {
+      const holder = await holderOf(tx, each)
+      if (each === role && holder !== null) throw alreadyAppointed()
+      if (each !== role && holder === userId) throw ownRole()
+    }
+    await requireGrantable(tx, { userId, role })
+    await grantRole(tx, { userId, role, byUserId: null, at: clock.now() })
+  })
+}

@@ -1,0 +1,45 @@
+import { countWaiting, type Proposal, readProposals } from '#approvals'
+import type { Db } from '#database'
+import { readStaff, type StaffMember } from '#identity'
+import { kindOf, type RoleContent } from './change-role.ts'
+
+/** A change of a role that waits for another person. */
+export type RoleProposal = Pick<Proposal, 'id' | 'contentHash' | 'proposedBy' | 'proposedAt'> &
+  Pick<RoleContent, 'role' | 'reason'> & { readonly change: 'grant' | 'withdrawal' }
+
+export type StaffLine = StaffMember & { readonly proposals: readonly RoleProposal[] }
+
+export type StaffList = {
+  readonly people: readonly StaffLine[]
+  /** How many changes wait. */
+  readonly waiting: number
+}
+
+const kinds = Object.values(kindOf)
+const peopleMax = 200
+const proposalsMax = 100
+
+/** Everybody of the staff and everybody who is proposed, with what is proposed about them. */
+export async function readStaffDesk(db: Db): Promise<StaffList> {
+  const query = { kinds, state: 'waiting' } as const
+  const [{ items }, waiting] = await Promise.all([
+    readProposals(db, query, { limit: proposalsMax, cursor: null }),
+    countWaiting(db, kinds),
+  ])
+  const subjects = items.map(({ subjectId }) => subjectId)
+  const people = await readStaff(db, subjects, peopleMax)
+  return {
+    waiting,
+    people: people.map((person) => ({
+      ...person,
+      proposals: items.filter(({ subjectId }) => subjectId === person.userId).map(proposalOf),
+    })),
+  }
+}
+
+function proposalOf({ id, kind, contentHash, proposedBy, proposedAt, content }: Proposal) {
+  const change = kind === kindOf.grant ? 'grant' : 'withdrawal'
+  // The content was written by `proposeRole`.
+  const { role, reason } = content as RoleContent
+  return { id, contentHash, proposedBy, proposedAt, role, reason, change } as const
+}

@@ -1,0 +1,1 @@
+export type { Customer, FoundCustomer, StaffMember, SuspendedCustomer } from './answers.ts'

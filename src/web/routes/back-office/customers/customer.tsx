@@ -1,0 +1,104 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../../api/problem.ts'
+import type { Customer } from '../../../api/steward-shapes.ts'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { textOf } from '../../../components/form-text.ts'
+import { PageHead } from '../../../components/page-head.tsx'
+import { apiContext, sessionContext, visitContext } from '../../../context.ts'
+import { href } from '../../../locale/href.ts'
+import { useLocalHref } from '../../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { DoneNotice } from '../done-notice.tsx'
+import { listAddress, wordOf } from '../list-address.ts'
+import { CustomerFacts, PastSuspensions } from './customer-facts.tsx'
+import { LookReasonForm, lookReasonOf } from './look-reason.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { SuspensionCard } from './suspension-card.tsx'
+
+export const handle: ScreenHandle = { messages: ['customers'] }
+
+const acts = ['suspension', 'restoration', 'approval', 'refusal'] as const
+const done = ['none', ...acts] as const
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const userId = params.userId ?? ''
+  const reason = lookReasonOf(url.searchParams.get('reason'))
+  const { roles } = await context.get(sessionContext).profile()
+  if (reason === null) return { customer: null, reason, userId, roles, done: 'none' } as const
+  const path = `/back-office/customers/${encodeURIComponent(userId)}/`
+  const customer = await context.get(apiContext).account.get<Customer>(path, { reason })
+  const news = wordOf(url.searchParams.get('done'), done)
+  return { customer, reason, userId, roles, done: news }
+}
+
+export async function action({ context, params, request, url }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const act = wordOf(textOf(form, 'intent'), acts)
+  const own = `/back-office/customers/${encodeURIComponent(params.userId ?? '')}`
+  const decisions = '/back-office/customer-restorations'
+  const proposalId = textOf(form, 'proposalId')
+  const reason = textOf(form, 'reason')
+  const calls = {
+    suspension: [`${own}/suspension/`, { reason }],
+    restoration: [`${own}/restoration/`, { reason }],
+    approval: [`${decisions}/approvals/`, { proposalId, contentHash: textOf(form, 'contentHash') }],
+    refusal: [`${decisions}/refusals/`, { proposalId, reason }],
+  } as const
+  try {
+    const [path, body] = calls[act]
+    await context.get(apiContext).account.post(path, body)
+  } catch (error) {
+    return data({ reason, problem: formProblem(error) }, { status: 400 })
+  }
+  const look = url.searchParams.get('reason') ?? 'request'
+  const back = listAddress(own, { reason: look, done: act })
+  return redirect(href(back, context.get(visitContext).locale))
+}
+
+/** The state of somebody's account, and how staff suspend and restore it. */
+export default function CustomerScreen() {
+  const { customer, reason, userId, roles, done: news } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('customers')
+  const links = useTranslations('back-office')
+  const link = useLocalHref()
+  if (customer === null) return <LookReasonForm userId={userId} />
+  const name = customer.name ?? t('noName')
+  return (
+    <>
+      <PageHead title={name} isPrivate />
+      <Breadcrumb
+        label={links('trail')}
+        steps={[
+          { text: links('links.customers'), to: link('/back-office/customers') },
+          { text: name },
+        ]}
+      />
+      <div className="mt-2 mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-h1 wrap-anywhere">{name}</h1>
+        <StatusBadge status={customer.status} />
+      </div>
+      <p className="mb-6 text-small text-ink-soft">
+        {t('viewed', { reason: t(`reasons.${reason}`) })}
+      </p>
+      <DoneNotice text={news === 'none' ? null : t(`done.${news}`)} />
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+        <CustomerFacts customer={customer} />
+        <div className="grid gap-5">
+          <SuspensionCard customer={customer} roles={roles} answer={answer} />
+          <PastSuspensions customer={customer} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { CountedPage } from '../../../api/back-office-shapes.ts'
+import { type FormProblem, formProblem } from '../../../api/problem.ts'
+import type { FoundCustomer, SuspendedCustomer } from '../../../api/steward-shapes.ts'
+import { DateTime } from '../../../components/date-time.tsx'
+import { ProblemNotice, useFormFocus } from '../../../components/form-problem.tsx'
+import { textOf } from '../../../components/form-text.ts'
+import { PageHead } from '../../../components/page-head.tsx'
+import { apiContext } from '../../../context.ts'
+import { useLocalHref } from '../../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { listAddress } from '../list-address.ts'
+import { type LookReason, LookReasonField, lookReasonOf } from './look-reason.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+export const handle: ScreenHandle = { messages: ['customers'] }
+
+const path = '/back-office/customers'
+
+type Answer = {
+  readonly typed: { readonly query: string; readonly reason: LookReason }
+  readonly found: readonly FoundCustomer[] | null
+  readonly problem: FormProblem | undefined
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { items } = await context
+    .get(apiContext)
+    .account.get<CountedPage<SuspendedCustomer>>(`${path}/`)
+  return { suspended: items }
+}
+
+// What is looked for stands in no address: the answer is the page itself.
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const reason = lookReasonOf(textOf(form, 'reason')) ?? 'request'
+  const typed = { query: textOf(form, 'query'), reason }
+  try {
+    const { items } = await context
+      .get(apiContext)
+      .account.post<{ items: FoundCustomer[] }>('/back-office/customer-searches/', typed)
+    return data<Answer>({ typed, found: items, problem: undefined })
+  } catch (error) {
+    return data<Answer>({ typed, found: null, problem: formProblem(error) }, { status: 400 })
+  }
+}
+
+/** Where staff find somebody, and see whose account is suspended. */
+export default function CustomersScreen() {
+  const { suspended } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('customers')
+  const title = useTranslations('back-office')('links.customers')
+  return (
+    <>
+      <PageHead title={title} isPrivate />
+      <h1 className="text-h1">{title}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      <SearchForm answer={answer} />
+      {answer?.found ? <Found found={answer.found} reason={answer.typed.reason} /> : null}
+      <Suspended people={suspended} />
+    </>
+  )
+}
+
+function SearchForm({ answer }: { readonly answer: Answer | undefined }) {
+  const t = useTranslations('customers')
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Card>
+      <Form
+        method="post"
+        noValidate
+        ref={useFormFocus(answer?.problem)}
+        className="grid items-start gap-4 md:grid-cols-[1fr_220px_auto]"
+      >
+        <TextInput
+          name="query"
+          label={t('query')}
+          help={t('queryHelp')}
+          autoComplete="off"
+          autoCapitalize="none"
+          required
+          maxLength={254}
+          defaultValue={answer?.typed.query}
+          error={answer?.problem?.fields.query}
+        />
+        <LookReasonField chosen={answer?.typed.reason} />
+        <Button type="submit" variant="dark" isBusy={isBusy} className="md:mt-7">
+          {t('search')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+type FoundProps = { readonly found: readonly FoundCustomer[]; readonly reason: LookReason }
+
+function Found({ found, reason }: FoundProps) {
+  const t = useTranslations('customers')
+  const link = useLocalHref()
+  return (
+    <section className="mt-6" aria-labelledby="found" role="status">
+      <h2 id="found" className="mb-3 text-h3">
+        {t('results', { count: found.length })}
+      </h2>
+      {found.length === 0 ? (
+        <p className="text-dense text-ink-soft">{t('noneText')}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {found.map(({ userId, name, maskedEmail, status, createdAt }) => (
+            <li key={userId}>
+              <Card className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+                <div className="min-w-0">
+                  <Link
+                    to={link(listAddress(`${path}/${userId}`, { reason }))}
+                    className="font-bold text-link"
+                  >
+                    {name ?? t('noName')}
+                  </Link>
+                  <p className="text-small wrap-anywhere text-ink-soft">
+                    {`${maskedEmail} · ${t('since')} `}
+                    <DateTime value={createdAt} style="short" />
+                  </p>
+                </div>
+                <StatusBadge status={status} />
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Suspended({ people }: { readonly people: readonly SuspendedCustomer[] }) {
+  const t = useTranslations('customers')
+  const link = useLocalHref()
+  return (
+    <section className="mt-8" aria-labelledby="suspended">
+      <h2 id="suspended" className="mb-3 text-h3">
+        {t('suspendedTitle')}
+      </h2>
+      {people.length === 0 ? (
+        <Card>
+          <EmptyState title={t('suspendedNone')} />
+        </Card>
+      ) : (
+        <ul className="grid gap-2">
+          {people.map(({ userId, name, reason, suspendedAt, proposal }) => (
+            <li key={userId}>
+              <Card className="grid gap-1">
+                <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+                  <Link to={link(`${path}/${userId}`)} className="font-bold text-link">
+                    {name ?? t('noName')}
+                  </Link>
+                  {proposal === null ? null : <Badge tone="info">{t('proposedMark')}</Badge>}
+                </div>
+                <p className="text-dense wrap-anywhere">{reason}</p>
+                <p className="text-small text-ink-soft">
+                  <DateTime value={suspendedAt} style="date-time" />
+                </p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../../api/problem.ts'
+import type { Customer } from '../../../api/steward-shapes.ts'
+import { DateTime } from '../../../components/date-time.tsx'
+import { useFormFocus } from '../../../components/form-problem.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TwoPeopleForms } from '../two-people-forms.tsx'
+
+type SuspensionCardProps = {
+  readonly customer: Customer
+  readonly roles: readonly string[]
+  readonly answer: { readonly reason: string; readonly problem: FormProblem } | undefined
+}
+
+/** Suspends an open account, or opens a suspended one again by two people. */
+export function SuspensionCard({ customer, roles, answer }: SuspensionCardProps) {
+  const t = useTranslations('customers')
+  const { status, proposal, isStaff, isMe } = customer
+  const mayAct = roles.some((role) => role === 'compliance' || role === 'support')
+  const mayDecide = mayAct || roles.includes('admin')
+  if (status === 'active') {
+    return (
+      <Card>
+        <CardHead title={t('suspend')} />
+        {isStaff || isMe ? (
+          <p className="text-dense text-ink-soft">{t('staffNote')}</p>
+        ) : mayAct ? (
+          <ReasonForm act="suspension" answer={answer} />
+        ) : (
+          <p className="text-dense text-ink-soft">{t('notYours')}</p>
+        )}
+      </Card>
+    )
+  }
+  if (status !== 'suspended') return null
+  return (
+    <Card>
+      <CardHead title={t(proposal === null ? 'restore' : 'proposal')} />
+      {proposal !== null ? (
+        <div className="grid gap-4">
+          <div className="text-dense">
+            <p className="wrap-anywhere">{proposal.reason}</p>
+            <p className="text-small text-ink-soft">
+              {`${proposal.proposedBy ?? t('somebody')}, `}
+              <DateTime value={proposal.proposedAt} style="date-time" />
+            </p>
+          </div>
+          {mayDecide ? (
+            <TwoPeopleForms
+              proposal={proposal}
+              words={{
+                needsOther: t('needsOther'),
+                approve: t('approve'),
+                refuse: t('refuse'),
+                takeBack: t('takeBack'),
+                refusalReason: t('refusalReason'),
+              }}
+            />
+          ) : (
+            <p className="text-dense text-ink-soft">{t('notYours')}</p>
+          )}
+        </div>
+      ) : mayAct ? (
+        <ReasonForm act="restoration" answer={answer} />
+      ) : (
+        <p className="text-dense text-ink-soft">{t('notYours')}</p>
+      )}
+    </Card>
+  )
+}
+
+type ReasonFormProps = Pick<SuspensionCardProps, 'answer'> & {
+  readonly act: 'suspension' | 'restoration'
+}
+
+function ReasonForm({ act, answer }: ReasonFormProps) {
+  const t = useTranslations('customers')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const isSuspension = act === 'suspension'
+  return (
+    <Form method="post" noValidate ref={useFormFocus(answer?.problem)} className="grid gap-4">
+      <p className="text-dense text-ink-soft">{t(isSuspension ? 'suspendLead' : 'restoreLead')}</p>
+      <TextArea
+        name="reason"
+        label={t(isSuspension ? 'suspendReason' : 'restoreReason')}
+        help={t(isSuspension ? 'suspendHelp' : 'restoreHelp')}
+        rows={3}
+        required
+        minLength={10}
+        maxLength={500}
+        defaultValue={answer?.reason}
+        error={answer?.problem.fields.reason}
+      />
+      <Button
+        type="submit"
+        variant={isSuspension ? 'danger' : 'primary'}
+        name="intent"
+        value={act}
+        isBusy={isBusy}
+        className="justify-self-start"
+      >
+        {t(isSuspension ? 'suspendAct' : 'restoreAct')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useTranslations } from 'use-intl'
+import type { StaffMember } from '../../../api/steward-shapes.ts'
+import { DateTime } from '../../../components/date-time.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TwoPeopleForms } from '../two-people-forms.tsx'
+
+/** Somebody of the staff: their roles, when they were last here, and what is proposed about them. */
+export function MemberCard({ person }: { readonly person: StaffMember }) {
+  const t = useTranslations('staff')
+  const names = useTranslations('back-office.roles')
+  const { name, email, roles, lastSeenAt, proposals } = person
+  return (
+    <Card className="grid gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="font-bold">{person.isMe ? `${name} (${t('you')})` : name}</h3>
+          <p className="text-small wrap-anywhere text-ink-soft">{email}</p>
+        </div>
+        <ul className="flex flex-wrap gap-1.5">
+          {roles.map((role) => (
+            <li key={role}>
+              <Badge>{names(role)}</Badge>
+            </li>
+          ))}
+          {roles.length === 0 ? (
+            <li>
+              <Badge tone="info">{t('noRole')}</Badge>
+            </li>
+          ) : null}
+          {person.isActive ? null : (
+            <li>
+              <Badge tone="warn">{t('idle')}</Badge>
+            </li>
+          )}
+        </ul>
+      </div>
+      <p className="text-small text-ink-soft">
+        {`${t('lastSeen')}: `}
+        {lastSeenAt === null ? t('never') : <DateTime value={lastSeenAt} style="date-time" />}
+      </p>
+      {proposals.map((proposal) => (
+        <div key={proposal.id} className="grid gap-3 border-t border-line pt-4">
+          <div className="text-dense">
+            <p className="font-bold">
+              {t(`proposed.${proposal.change}`, { role: names(proposal.role) })}
+            </p>
+            <p className="wrap-anywhere">{proposal.reason}</p>
+            <p className="text-small text-ink-soft">
+              {proposal.proposedBy === null ? null : `${proposal.proposedBy}, `}
+              <DateTime value={proposal.proposedAt} style="date-time" />
+            </p>
+          </div>
+          {person.isMe ? (
+            <p className="text-small text-ink-soft">{t('aboutYou')}</p>
+          ) : (
+            <TwoPeopleForms
+              proposal={proposal}
+              words={{
+                needsOther: t('needsOther'),
+                approve: t('approve'),
+                refuse: t('refuse'),
+                takeBack: t('takeBack'),
+                refusalReason: t('refusalReason'),
+              }}
+            />
+          )}
+        </div>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../../api/problem.ts'
+import { useFormFocus } from '../../../components/form-problem.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Select } from '../../../ui/choice.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+
+export const roles = ['ops', 'finance', 'compliance', 'support', 'admin'] as const
+const changes = ['grant', 'withdrawal'] as const
+
+type RoleFormProps = {
+  readonly typed: Readonly<Record<'email' | 'role' | 'change' | 'reason', string>> | undefined
+  readonly problem: FormProblem | undefined
+}
+
+/** Proposes to give somebody a role or to take it away. */
+export function RoleForm({ typed, problem }: RoleFormProps) {
+  const t = useTranslations('staff')
+  const names = useTranslations('back-office.roles')
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Card>
+      <CardHead title={t('proposeTitle')} />
+      <Form method="post" noValidate ref={useFormFocus(problem)} className="grid gap-4">
+        <TextInput
+          name="email"
+          type="email"
+          label={t('email')}
+          help={t('emailHelp')}
+          autoComplete="off"
+          autoCapitalize="none"
+          required
+          defaultValue={typed?.email}
+          error={problem?.fields.email}
+        />
+        <Select name="change" label={t('change')} defaultValue={typed?.change}>
+          {changes.map((change) => (
+            <option key={change} value={change}>
+              {t(`changes.${change}`)}
+            </option>
+          ))}
+        </Select>
+        <Select name="role" label={t('role')} defaultValue={typed?.role}>
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {names(role)}
+            </option>
+          ))}
+        </Select>
+        <TextArea
+          name="reason"
+          label={t('reason')}
+          help={t('reasonHelp')}
+          rows={3}
+          required
+          minLength={5}
+          maxLength={500}
+          defaultValue={typed?.reason}
+          error={problem?.fields.reason}
+        />
+        <Button type="submit" variant="primary" name="intent" value="proposal" isBusy={isBusy}>
+          {t('propose')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

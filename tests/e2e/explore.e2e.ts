@@ -8,6 +8,7 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { tooWide } from './page-width.ts'
 
 const languages = [
   { locale: 'id', prefix: '' },
@@ -33,10 +34,7 @@ function plural(text: string, count: number): RegExp {
 
 async function fitsNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 })
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
+  expect(await tooWide(page)).toBe(0)
 }
 
 const pages = [

@@ -8,6 +8,7 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { tooWide } from './page-width.ts'
 
 const languages = [
   { locale: 'id', prefix: '' },
@@ -22,8 +23,7 @@ test.describe.configure({ timeout: 120_000 })
 
 async function fitsNarrow(page: Page) {
   await page.setViewportSize({ width: 320, height: 700 })
-  const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-  expect(await page.evaluate(tooWide)).toBe(0)
+  expect(await tooWide(page)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { hasNoBarrier, isTakenOver, rupiah, word, wordsOf } from './an-investor.ts'
+import { tooWide } from './page-width.ts'
 
 const languages = [
   { locale: 'id', prefix: '' },
@@ -161,9 +162,7 @@ for (const { locale, prefix } of languages) {
           })
           await hasNoBarrier(page)
           await page.setViewportSize({ width: 320, height: 700 })
-          const tooWide = () =>
-            document.documentElement.scrollWidth - document.documentElement.clientWidth
-          expect(await page.evaluate(tooWide), path).toBe(0)
+          expect(await tooWide(page), path).toBe(0)
         }
       })
     }

@@ -8,6 +8,7 @@ import {
   word,
   wordsOf,
 } from './an-investor.ts'
+import { tooWide } from './page-width.ts'
 
 const languages = [
   { locale: 'id', prefix: '' },
@@ -68,7 +69,9 @@ for (const { locale, prefix } of languages) {
       await expect(page).toHaveURL(/compare=[a-z0-9-]+$/)
       await boxes.nth(1).check()
       await expect(page).toHaveURL(/compare=[a-z0-9-]+,[a-z0-9-]+$/)
-      await page.getByRole('link', { name: word(market, 'next') }).click()
+      const next = page.getByRole('link', { name: word(market, 'next') })
+      await expect(next).toHaveAttribute('href', /compare=[a-z0-9-]+(,|%2C)[a-z0-9-]+/)
+      await next.click()
       await expect(page).toHaveURL(/cursor=/)
       await page.getByRole('button', { name: word(market, 'tray.compare'), exact: true }).click()
       await expect(page).toHaveURL(/\/marketplace\/compare\?ids=/)
@@ -126,7 +129,7 @@ test('the filters of a phone open as a sheet, close on Escape and are reached by
   const market = wordsOf('id', 'marketplace')
   const box = page.getByRole('checkbox', { name: /^Vila/ })
   await expect(box).toBeHidden()
-  const open = page.getByRole('button', { name: 'Saringan', exact: true })
+  const open = page.getByRole('button', { name: 'Filter', exact: true })
   await open.focus()
   await page.keyboard.press('Enter')
   await expect(box).toBeVisible()
@@ -183,10 +186,4 @@ async function logIn(page: Page, locale: 'id' | 'en', email: string): Promise<vo
 
 function cards(page: Page) {
   return page.getByRole('main').locator('li h2 a')
-}
-
-function tooWide(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
 }

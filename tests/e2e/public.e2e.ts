@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { anOpenProperty, hasNoBarrier, isTakenOver, rupiah, word, wordsOf } from './an-investor.ts'
+import { tooWide } from './page-width.ts'
 
 const languages = [
   { locale: 'id', prefix: '', other: 'English' },
@@ -144,9 +145,7 @@ for (const { locale, prefix } of languages) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await hasNoBarrier(page)
         await page.setViewportSize({ width: 360, height: 740 })
-        const tooWide = () =>
-          document.documentElement.scrollWidth - document.documentElement.clientWidth
-        expect(await page.evaluate(tooWide)).toBe(0)
+        expect(await tooWide(page)).toBe(0)
       })
     }
   })

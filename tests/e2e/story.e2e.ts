@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { anInvestor, hasNoBarrier, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
+import { tooWide } from './page-width.ts'
 
 const languages = [
   { locale: 'id', prefix: '' },
@@ -15,8 +16,7 @@ const pages = [
 
 async function fitsAPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 })
-  const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-  expect(await page.evaluate(tooWide), page.url()).toBe(0)
+  expect(await tooWide(page), page.url()).toBe(0)
 }
 
 for (const { locale, prefix } of languages) {

@@ -11,11 +11,7 @@ type MeaningProps = {
 /** What a figure means, said once for all that show it; opened by `MeaningButton`s with its id. */
 export function FigureMeaning({ id, title, text, source }: MeaningProps) {
   return (
-    <div
-      id={id}
-      popover="auto"
-      className="m-auto max-w-sm rounded-card border border-line bg-card p-6 text-dense text-ink shadow-float backdrop:bg-black/30"
-    >
+    <div id={id} popover="auto" className="meaning-box">
       <p className="mb-2 text-h3">{title}</p>
       <p>{text}</p>
       <p className="mt-3 text-small text-ink-soft">{source}</p>

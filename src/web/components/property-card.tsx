@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#kernel'
 import type { Picture, PropertyCard } from '../api/shapes.ts'
 import { href } from '../locale/href.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { EmptyPlot } from '../ui/empty-state.tsx'
+import { CardMeaning } from './card-meaning.tsx'
 import { type CostTerms, costMeter } from './cost-meter.ts'
 import {
   formatCompactRupiah,
@@ -39,6 +40,9 @@ export type CardFacts = Omit<PropertyCard, Unseen> & {
 }
 
 const costsOf = { amount: 10_000_000, years: 5 }
+
+// As many as the first screen and the next can show.
+const cardsAtOnce = 3
 
 export function cardFacts(property: PropertyCard): CardFacts {
   const { code: _code, landArea: _landArea, watchCount: _watchCount, ...shown } = property
@@ -97,6 +101,8 @@ type Words = {
   readonly heading: 'h2' | 'h3'
   readonly pathOf: (propertyId: string) => string
   readonly isWide: boolean
+  /** The id of what the figures mean. */
+  readonly meaning: string
   readonly tools: PropertyTools | undefined
   readonly footOf: ((propertyId: string) => ReactNode) | undefined
 }
@@ -116,29 +122,34 @@ export function PropertyCards({
 }: PropertyCardsProps) {
   const t = useTranslations('card')
   const locale = useLocale()
-  const words: Words = { t, locale, heading: `h${headingLevel}`, pathOf, isWide, tools, footOf }
+  const meaning = useId()
+  const heading = `h${headingLevel}` as const
+  const words: Words = { t, locale, heading, pathOf, isWide, meaning, tools, footOf }
   const third =
     tools === undefined ? 'lg:grid-cols-3' : footOf === undefined ? 'xl:grid-cols-3' : ''
   const narrow = `sm:grid-cols-2 ${third}`
   return (
-    <ul className={`grid gap-5 lg:gap-6 ${isWide ? 'lg:grid-cols-2' : narrow}`}>
-      {properties.map((property, index) => card(property, words, isAtTop && index === 0))}
-    </ul>
+    <>
+      <ul className={`grid gap-5 lg:gap-6 ${isWide ? 'xl:grid-cols-2' : narrow}`}>
+        {properties.map((property, index) => card(property, words, index, isAtTop))}
+      </ul>
+      <CardMeaning id={meaning} />
+    </>
   )
 }
 
-function card(property: CardFacts, words: Words, isFirst: boolean) {
+function card(property: CardFacts, words: Words, index: number, isAtTop: boolean) {
   const { t, locale, heading: Heading, pathOf, isWide, tools, footOf } = words
   const state = lifeCycleOf(property.state)
   return (
     <li
       key={property.id}
-      className={`group relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-[border-color,box-shadow] duration-200 hover:border-line-strong hover:shadow-float ${isWide ? 'sm:flex-row' : ''}`}
+      className={`group relative flex flex-col overflow-hidden rounded-card border border-line bg-card transition-[border-color,box-shadow] duration-200 hover:border-line-strong hover:shadow-float ${isWide ? 'sm:flex-row' : ''} ${index < cardsAtOnce ? '' : 'when-near room-600'}`}
     >
       <div
-        className={`relative aspect-[4/3] overflow-hidden bg-sand ${isWide ? 'sm:aspect-auto sm:w-[42%] sm:shrink-0' : ''}`}
+        className={`relative aspect-[4/3] overflow-hidden bg-sand ${isWide ? 'sm:aspect-auto sm:w-[44%] sm:shrink-0' : ''}`}
       >
-        {cardPicture(property, isFirst)}
+        {cardPicture(property, isAtTop && index === 0, isWide)}
         <span className={chip('start-3')}>{t(`type.${property.type}`)}</span>
         <span
           className={chip(
@@ -181,7 +192,7 @@ function chip(place: string, isOpen = false): string {
   return `absolute top-3 ${place} rounded-full px-3 py-1 text-[0.78125rem] leading-5 font-bold ${look}`
 }
 
-function cardPicture({ picture }: CardFacts, isFirst: boolean) {
+function cardPicture({ picture }: CardFacts, isFirst: boolean, isWide: boolean) {
   if (picture === null) return <EmptyPlot className="size-full object-contain p-8" />
   const { src, width, height, widths } = picture
   const sources = (type: string) => widths.map((w) => `${src}-${w}.${type} ${w}w`).join(', ')
@@ -196,7 +207,7 @@ function cardPicture({ picture }: CardFacts, isFirst: boolean) {
         alt=""
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
-        className="size-full object-cover transition-transform duration-250 ease-out group-hover:scale-[1.03]"
+        className={`size-full object-cover transition-transform duration-250 ease-out group-hover:scale-[1.03] ${isWide ? 'sm:object-contain' : ''}`}
       />
     </picture>
   )
@@ -277,7 +288,7 @@ function figure(name: string, value: string, note: string, forecast: string | nu
 // The states that neither sell units nor pay rent, and so are told in words instead.
 type NotedState = Exclude<LifeCycleState, 'open' | 'operating' | 'sale-vote'>
 
-function cardFoot(property: CardFacts, state: LifeCycleState, { t, locale }: Words) {
+function cardFoot(property: CardFacts, state: LifeCycleState, { t, locale, meaning }: Words) {
   const sold = soldBasisPoints(property.unitsTotal, property.unitsLeft)
   const isRunning = isOperating(state)
   const filled = isRunning ? property.occupancyBasisPoints : sold
@@ -299,10 +310,23 @@ function cardFoot(property: CardFacts, state: LifeCycleState, { t, locale }: Wor
           style={{ width: `${filled / 100}%` }}
         />
       </div>
-      <p className="tabular mt-2 flex justify-between gap-3 text-small text-ink-soft">
-        <span>{left}</span>
-        <span>{right}</span>
-      </p>
+      <div className="tabular mt-2 flex items-center justify-between gap-3 text-small text-ink-soft">
+        <p>{left}</p>
+        <p className="ms-auto">{right}</p>
+        <button
+          type="button"
+          popoverTarget={meaning}
+          aria-label={t('meaning.of', { name: property.name })}
+          className="relative z-10 -my-3 -me-3.5 -ms-2.5 grid size-11 shrink-0 place-items-center hover:text-ink"
+        >
+          <span
+            aria-hidden="true"
+            className="grid size-4 place-items-center rounded-full border border-current text-[0.6875rem] leading-none font-bold"
+          >
+            i
+          </span>
+        </button>
+      </div>
     </div>
   )
 }

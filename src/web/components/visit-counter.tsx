@@ -18,6 +18,8 @@ export function VisitCounter({ analytics }: { readonly analytics: Analytics }) {
     const consent = readConsent(document.cookie)
     setAsking(consent === null)
     if (consent?.analytics === true) count(analytics)
+    // What runs already goes on until the page is loaded anew without it.
+    else if (isCounting(analytics)) window.location.reload()
   }, [analytics, key])
   if (!isAsking) return null
   return (
@@ -50,8 +52,13 @@ function ConsentBanner() {
   )
 }
 
-function count({ scriptUrl, siteId }: Analytics): void {
-  if ([...document.scripts].some(({ src }) => src === scriptUrl)) return
+function isCounting({ scriptUrl }: Analytics): boolean {
+  return [...document.scripts].some(({ src }) => src === scriptUrl)
+}
+
+function count(analytics: Analytics): void {
+  if (isCounting(analytics)) return
+  const { scriptUrl, siteId } = analytics
   const script = document.createElement('script')
   script.src = scriptUrl
   script.async = true

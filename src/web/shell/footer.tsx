@@ -11,7 +11,7 @@ const FooterCompany = served(async () => (await import('./footer-parts.tsx')).Fo
 export function Footer({ operator, paths }: { operator: Operator; paths: readonly string[] }) {
   const t = useTranslations('shell')
   return (
-    <footer data-shell="" className="mt-24 border-t border-line">
+    <footer data-shell="" className="when-near room-920 lg:room-450 mt-24 border-t border-line">
       <FooterColumns paths={paths} />
       <div className="page-width">
         <div className="grid gap-6 border-t border-line py-8 text-small text-ink-soft lg:grid-cols-[minmax(0,1fr)_auto]">

@@ -24,11 +24,7 @@ export function Explained({ label, hint, definition, source }: ExplainedProps) {
       >
         <InfoIcon size={16} aria-hidden="true" />
       </button>
-      <div
-        id={id}
-        popover="auto"
-        className="m-auto max-w-sm rounded-card border border-line bg-card p-6 text-start text-dense font-normal tracking-normal text-ink shadow-float backdrop:bg-black/30"
-      >
+      <div id={id} popover="auto" className="meaning-box">
         <p className="mb-2 text-h3">{label}</p>
         <div>{definition}</div>
         {source === undefined ? null : (

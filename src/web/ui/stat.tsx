@@ -73,11 +73,7 @@ export function Figure({ definition, source, definitionLabel, label, ...stat }: 
         {label}
         <InfoIcon size={14} aria-hidden="true" className="shrink-0" />
       </button>
-      <div
-        id={id}
-        popover="auto"
-        className="m-auto max-w-sm rounded-card border border-line bg-card p-6 text-dense text-ink shadow-float backdrop:bg-black/30"
-      >
+      <div id={id} popover="auto" className="meaning-box">
         <p className="mb-2 text-h3">{label}</p>
         <div>{definition}</div>
         {source === undefined ? null : (

@@ -71,12 +71,16 @@ function openProof(
   let running: Promise<boolean> | null = null
   let provedAt = Number.NEGATIVE_INFINITY
   const isGood = () => performance.now() - provedAt < proofMilliseconds
+  const forget = () => {
+    provedAt = Number.NEGATIVE_INFINITY
+    tell('idle')
+  }
   const run = async (): Promise<boolean> => {
     tell('working')
     try {
       const { prove } = await import('./prove.ts')
       if (place.current === null) return false
-      const answer = await prove(purpose, place.current)
+      const answer = await prove(purpose, place.current, forget)
       if (input.current !== null) input.current.value = answer
       provedAt = performance.now()
       tell('done')

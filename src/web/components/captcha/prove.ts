@@ -13,8 +13,15 @@ type Challenge =
   | { kind: 'widget'; scriptUrl: string; siteKey: string }
   | { kind: 'none' }
 
-/** Proves to the server that somebody is here; `place` is where a provider's widget may stand. */
-export async function prove(purpose: CaptchaPurpose, place: HTMLElement): Promise<string> {
+/**
+ * Proves to the server that somebody is here; `place` is where a provider's widget may stand. A
+ * provider's answer can end before the form is sent.
+ */
+export async function prove(
+  purpose: CaptchaPurpose,
+  place: HTMLElement,
+  onExpired: () => void,
+): Promise<string> {
   const answer = await fetch(`/api/captcha/challenge/?purpose=${purpose}`)
   if (!answer.ok) throw new Error(`no challenge: ${answer.status}`)
   const given = (await answer.json()) as Challenge
@@ -25,7 +32,7 @@ export async function prove(purpose: CaptchaPurpose, place: HTMLElement): Promis
     }
     case 'widget': {
       const { showWidget } = await import('./show-widget.ts')
-      return await showWidget(place, { ...given, purpose })
+      return await showWidget(place, { ...given, purpose, onExpired })
     }
     case 'none':
       return 'none'

@@ -2,6 +2,8 @@ type WidgetOptions = {
   readonly scriptUrl: string
   readonly siteKey: string
   readonly purpose: string
+  /** The provider no longer takes the answer; it has to be given anew. */
+  readonly onExpired: () => void
 }
 
 /** What the scripts of the known providers leave behind; they agree on `render`. */
@@ -14,6 +16,7 @@ type Provider = {
       action: string
       callback(answer: string): void
       'error-callback'(): void
+      'expired-callback'(): void
     },
   ): unknown
 }
@@ -32,6 +35,7 @@ export async function showWidget(place: HTMLElement, options: WidgetOptions): Pr
       action: options.purpose,
       callback: resolve,
       'error-callback': () => reject(new Error('the widget failed')),
+      'expired-callback': options.onExpired,
     })
   })
 }

@@ -5,6 +5,7 @@ import type { Dossier } from '../../api/dossier-shapes.ts'
 import type { Figures, PropertyDetail } from '../../api/shapes.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/choice.tsx'
 import { Explained } from '../../ui/explained.tsx'
 import { controlLook, Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -95,7 +96,7 @@ function Meter(props: Omit<CostSectionProps, 'children'>) {
         />
       </h3>
       <p className="mt-1 mb-5 text-dense text-ink-soft">{t('lead')}</p>
-      <form action={`${pagePath}#fees`} className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+      <form action={`${pagePath}#fees`} className="grid gap-4 sm:grid-cols-[1fr_9rem]">
         <Field label={t('amount')}>
           {(ids) => (
             <input
@@ -110,23 +111,18 @@ function Meter(props: Omit<CostSectionProps, 'children'>) {
             />
           )}
         </Field>
-        <Field label={t('years')}>
-          {(ids) => (
-            <select
-              {...ids}
-              name="years"
-              value={years}
-              onChange={(event) => setYears(event.target.value)}
-              className={`${controlLook} tabular`}
-            >
-              {Array.from({ length: yearsMax }, (_, index) => index + 1).map((count) => (
-                <option key={count} value={count}>
-                  {t('yearsValue', { count })}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Select
+          name="years"
+          label={t('years')}
+          value={years}
+          onChange={(event) => setYears(event.target.value)}
+        >
+          {Array.from({ length: yearsMax }, (_, index) => index + 1).map((count) => (
+            <option key={count} value={count}>
+              {t('yearsValue', { count })}
+            </option>
+          ))}
+        </Select>
         <div className="without-script sm:col-span-2">
           <Button type="submit">{t('reckon')}</Button>
         </div>

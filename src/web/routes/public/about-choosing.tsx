@@ -17,7 +17,7 @@ const checks = ['title', 'value', 'rent', 'building', 'conflict'] as const
 export function AboutChoosing({ screening, offered, isExample }: AboutChoosingProps) {
   const t = useTranslations('about.choosing')
   return (
-    <section className="mt-20 sm:mt-24">
+    <section className="when-near room-1200 lg:room-600 mt-20 sm:mt-24">
       <h2 className="max-w-2xl text-h2">{t('title')}</h2>
       <p className="mt-2 max-w-2xl text-ink-soft">{t('lead')}</p>
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">

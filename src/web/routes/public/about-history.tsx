@@ -38,7 +38,7 @@ export function AboutHistory({ history, figures, isExample }: AboutHistoryProps)
         ]
   const events = [...told, ...counted].sort((left, right) => left.on.localeCompare(right.on))
   return (
-    <section className="mt-20 sm:mt-24">
+    <section className="when-near room-1370 lg:room-860 mt-20 sm:mt-24">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-h2">{t('title')}</h2>
         {isExample && told.length > 0 ? <Badge>{t('example')}</Badge> : null}

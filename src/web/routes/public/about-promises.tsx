@@ -30,7 +30,7 @@ export function AboutPromises({ promises, asOf }: AboutPromisesProps) {
     className: 'border-s border-line ps-5 sm:ps-7',
   } as const
   return (
-    <section id="promises" className="mt-20 scroll-mt-6 sm:mt-24">
+    <section id="promises" className="when-near room-990 lg:room-600 mt-20 scroll-mt-6 sm:mt-24">
       <h2 className="max-w-2xl text-h2">{t('title')}</h2>
       <p className="mt-3 max-w-2xl text-ink-soft">{t('lead')}</p>
       <div className="mt-8 grid grid-cols-1 gap-y-8 min-[480px]:grid-cols-2 lg:grid-cols-4">

@@ -6,7 +6,7 @@ import { parties, type RoleLayout, tallLayout, wideLayout } from './about-roles.
 export function RolesPicture() {
   const t = useTranslations('about.roles')
   return (
-    <section className="mt-20 sm:mt-24">
+    <section className="when-near room-1720 lg:room-1160 mt-20 sm:mt-24">
       <h2 className="max-w-2xl text-h2">{t('title')}</h2>
       <p className="mt-2 max-w-2xl text-ink-soft">{t('lead')}</p>
       <div className="mt-8 rounded-hero border border-line bg-card p-4 sm:p-8">

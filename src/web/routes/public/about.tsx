@@ -74,7 +74,10 @@ function WindDown() {
   const t = useTranslations('about.windDown')
   const link = useLocalHref()
   return (
-    <section id="wind-down" className="mt-20 scroll-mt-6 rounded-hero bg-sand p-6 sm:mt-24 sm:p-12">
+    <section
+      id="wind-down"
+      className="when-near room-1150 lg:room-630 mt-20 scroll-mt-6 rounded-hero bg-sand p-6 sm:mt-24 sm:p-12"
+    >
       <h2 className="max-w-2xl text-h2">{t('title')}</h2>
       <p className="mt-3 max-w-2xl">{t('lead')}</p>
       <ol className="mt-8 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">

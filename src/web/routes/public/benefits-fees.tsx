@@ -20,7 +20,7 @@ export function CostOfFiveYears({ figures, rent }: CostOfFiveYearsProps) {
   const largest = Math.max(...rows.map(({ amount }) => amount), 1)
   const percent = (basisPoints: number) => formatPercent(basisPoints, locale)
   return (
-    <section id="fees" className="mt-20 scroll-mt-6 sm:mt-28">
+    <section id="fees" className="when-near room-760 lg:room-630 mt-20 scroll-mt-6 sm:mt-28">
       <h2 className="text-h2">
         {t('title', { amount: formatRupiah(assumptions.amount, locale) })}
       </h2>

@@ -8,7 +8,7 @@ export function PaidMonths({ rent }: { readonly rent: Rent }) {
   const t = useTranslations('benefits.months')
   if (rent.properties.length === 0) return null
   return (
-    <section className="mt-20 sm:mt-28">
+    <section className="when-near room-900 lg:room-620 mt-20 sm:mt-28">
       <h2 className="text-h2">{t('title')}</h2>
       <p className="mt-2 max-w-2xl text-ink-soft">{t('lead')}</p>
       <ul className="mt-7">

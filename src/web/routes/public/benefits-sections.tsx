@@ -40,7 +40,7 @@ export function Liquidity({ figures: { resale } }: FiguresProps) {
     { name: t('wait'), value: t('waitValue'), text: t('waitText') },
   ]
   return (
-    <section className="mt-20 rounded-hero bg-sand p-6 sm:mt-28 sm:p-12">
+    <section className="when-near room-670 lg:room-330 mt-20 rounded-hero bg-sand p-6 sm:mt-28 sm:p-12">
       <h2 className="text-h2">{t('title')}</h2>
       <p className="mt-2 max-w-2xl">{t('lead')}</p>
       <dl className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
@@ -67,7 +67,7 @@ const safeguards = [
 export function Safeguards() {
   const t = useTranslations('benefits.safe')
   return (
-    <section className="mt-20 sm:mt-28">
+    <section className="when-near room-900 lg:room-310 mt-20 sm:mt-28">
       <h2 className="text-h2">{t('title')}</h2>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {safeguards.map(([name, Icon]) => (
@@ -88,7 +88,7 @@ const topics = ['money', 'owner', 'work', 'power', 'risk', 'sell', 'use'] as con
 export function Alone() {
   const t = useTranslations('benefits.alone')
   return (
-    <section className="mt-20 sm:mt-28">
+    <section className="when-near room-1120 lg:room-490 mt-20 sm:mt-28">
       <h2 className="text-h2">{t('title')}</h2>
       <p className="mt-2 mb-6 text-ink-soft">{t('lead')}</p>
       <DataTable
@@ -121,7 +121,7 @@ export function Referral({ figures: { referral, terms } }: FiguresProps) {
     t('tax'),
   ]
   return (
-    <section className="mt-20 grid gap-x-12 gap-y-6 rounded-hero border border-line bg-card p-6 sm:mt-28 sm:p-12 lg:grid-cols-2">
+    <section className="when-near room-790 lg:room-460 mt-20 grid gap-x-12 gap-y-6 rounded-hero border border-line bg-card p-6 sm:mt-28 sm:p-12 lg:grid-cols-2">
       <div>
         <GiftIcon size={28} aria-hidden="true" className="text-brand-text" />
         <h2 className="mt-4 text-h2">

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ApiClient } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import type { Figures, PropertyDetail } from '../../api/shapes.ts'
+import { CardMeaning, MeaningLink } from '../../components/card-meaning.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -89,7 +90,11 @@ export default function CompareScreen() {
         <>
           <Assumptions query={query} />
           <CompareTable query={query} compared={compared} />
-          <p className="mt-4 text-small text-ink-soft">{t('share')}</p>
+          <div className="mt-4 flex flex-wrap items-center gap-x-4 text-small text-ink-soft">
+            <p>{t('share')}</p>
+            <MeaningLink opens="meaning" />
+            <CardMeaning id="meaning" />
+          </div>
         </>
       )}
     </div>

@@ -28,25 +28,33 @@ export function HomeHero({ hero, lowestTicket }: HomeHeroProps) {
           <ShieldIcon size={16} aria-hidden="true" className="text-gain" />
           {t('escrow')}
         </p>
-        <h1 className="mt-6 text-display">{t('headline')}</h1>
+        <h1 className="mt-6 text-display">
+          {t('headline')
+            .split(/(?<=, )/)
+            .map((part) => (
+              <span key={part} className="inline-block whitespace-pre-wrap">
+                {part}
+              </span>
+            ))}
+        </h1>
         <p className="mt-5 max-w-[27rem] text-[1.125rem] leading-relaxed text-ink-soft">
           {lowestTicket === null
             ? t('leadClosed')
             : t('lead', { amount: formatRupiah(lowestTicket, locale) })}
         </p>
-        <div className="mt-7 flex flex-wrap gap-3">
+        <div className="mt-7 flex flex-wrap gap-3 max-sm:*:grow">
           <LinkButton
             to={link('/marketplace')}
             variant="primary"
             size="large"
-            className="max-sm:w-full"
+            className="max-sm:px-3 max-sm:whitespace-nowrap"
           >
             {t('browse')}
           </LinkButton>
           <a
             href="#calculator"
             data-ripple=""
-            className="inline-flex min-h-14 items-center justify-center rounded-button border border-line bg-card px-6 font-bold hover:border-line-strong max-sm:w-full"
+            className="inline-flex min-h-14 items-center justify-center rounded-button border border-line bg-card px-6 font-bold hover:border-line-strong max-sm:px-3 max-sm:whitespace-nowrap"
           >
             {t('calculate')}
           </a>

@@ -24,7 +24,7 @@ export function Licence({ operator }: { readonly operator: Operator }) {
   ]
   const isComplete = lines.every(({ value }) => value !== null)
   return (
-    <section className="mt-20 grid gap-x-12 gap-y-10 rounded-hero border border-line bg-card p-6 sm:mt-28 sm:p-12 lg:grid-cols-2">
+    <section className="when-near room-960 lg:room-590 mt-20 grid gap-x-12 gap-y-10 rounded-hero border border-line bg-card p-6 sm:mt-28 sm:p-12 lg:grid-cols-2">
       <div>
         <BankIcon size={28} aria-hidden="true" className="text-info" />
         <h2 className="mt-4 text-h2">{t('title')}</h2>

@@ -9,7 +9,7 @@ const steps = ['choose', 'buy', 'escrow', 'rent'] as const
 export function Steps({ hours }: { readonly hours: number | null }) {
   const t = useTranslations('home.steps')
   return (
-    <section id="how" className="mt-20 scroll-mt-6 sm:mt-28">
+    <section id="how" className="when-near room-1020 lg:room-380 mt-20 scroll-mt-6 sm:mt-28">
       <h2 className="max-w-2xl text-h2">{t('title')}</h2>
       <ol className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map((step, index) => (
@@ -49,7 +49,7 @@ function StepMark({ number }: { number: number }) {
 export function Ownership() {
   const t = useTranslations('home.own')
   return (
-    <section className="mt-20 sm:mt-28">
+    <section className="when-near room-630 md:room-280 mt-20 sm:mt-28">
       <h2 className="max-w-2xl text-h2">{t('title')}</h2>
       <div className="mt-8 grid gap-4 md:grid-cols-2">
         <div className="rounded-card border border-line bg-card p-6 sm:p-8">

@@ -82,12 +82,15 @@ export default function HomeScreen() {
         <Featured properties={shown.featured} />
         <Steps hours={figures.terms?.coolingOffHours ?? null} />
         <Ownership />
-        <section id="calculator" className="mt-20 scroll-mt-6 sm:mt-28">
+        <section
+          id="calculator"
+          className="when-near room-2190 lg:room-1230 mt-20 scroll-mt-6 sm:mt-28"
+        >
           <h2 className="max-w-2xl text-h2">{calculator('title')}</h2>
           <p className="mt-3 mb-8 max-w-2xl text-ink-soft">{calculator('lead')}</p>
           <Calculator facts={{ ...figures, rent }} start={start} />
         </section>
-        <div className="mt-20 grid items-start gap-x-12 gap-y-16 sm:mt-28 lg:grid-cols-2">
+        <div className="when-near room-2550 lg:room-1250 mt-20 grid items-start gap-x-12 gap-y-16 sm:mt-28 lg:grid-cols-2">
           <FeeTable figures={figures} />
           <Explainer figures={figures} />
         </div>
@@ -106,7 +109,7 @@ function Featured({ properties }: { properties: Shown['featured'] }) {
   const t = useTranslations('home.offers')
   const link = useLocalHref()
   return (
-    <section className="mt-20 sm:mt-24">
+    <section className="when-near room-2370 mt-20 sm:mt-24 xl:room-700">
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 className="text-h2">{t('title')}</h2>
@@ -123,7 +126,7 @@ function Cities({ cities, properties }: { cities: Shown['cities']; properties: n
   const t = useTranslations('home.cities')
   if (cities.length === 0) return null
   return (
-    <section className="mt-20 sm:mt-28">
+    <section className="when-near room-810 lg:room-660 mt-20 sm:mt-28">
       <h2 className="text-h2">{t('title')}</h2>
       <p className="mt-2 mb-8 text-ink-soft">{t('lead', { properties, cities: cities.length })}</p>
       <CityMap cities={cities} countText={(count) => t('count', { count })} />
@@ -134,7 +137,7 @@ function Cities({ cities, properties }: { cities: Shown['cities']; properties: n
 function News() {
   const t = useTranslations('newsletter')
   return (
-    <section className="mt-20 grid gap-x-12 gap-y-6 rounded-hero bg-sand p-6 sm:mt-28 sm:p-12 lg:grid-cols-2">
+    <section className="when-near room-560 lg:room-380 mt-20 grid gap-x-12 gap-y-6 rounded-hero bg-sand p-6 sm:mt-28 sm:p-12 lg:grid-cols-2">
       <div>
         <MailIcon size={28} aria-hidden="true" className="text-brand-text" />
         <h2 className="mt-4 text-h2">{t('title')}</h2>

@@ -22,7 +22,11 @@ export function LegalClauses({ page: { text, pair } }: { readonly page: LegalPag
 
 function OneLanguage({ text }: { readonly text: LegalText }) {
   return text.sections.map(({ id, title, clauses }, index) => (
-    <section key={id} id={id} className="scroll-mt-6 pt-8 print:break-inside-avoid-page">
+    <section
+      key={id}
+      id={id}
+      className="when-near room-510 sm:room-310 scroll-mt-6 pt-8 print:break-inside-avoid-page"
+    >
       <h3 className="tabular flex gap-3 text-h3">
         <span className="w-11 shrink-0 text-ink-soft">{index + 1}</span>
         {title}
@@ -57,7 +61,7 @@ function BothLanguages({ pair }: { readonly pair: Pair }) {
         ))}
       </div>
       {pair.id.sections.map(({ id, clauses }, index) => (
-        <section key={id} id={id} className="scroll-mt-16 pt-8">
+        <section key={id} id={id} className="when-near room-900 sm:room-500 scroll-mt-16 pt-8">
           <h3 className={`${row} text-h3`}>
             <span className="tabular text-ink-soft">{index + 1}</span>
             {languages.map((language) => (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { FieldError } from '../../ui/field.tsx'
-import { CheckIcon, ChevronDownIcon } from '../../ui/icon.tsx'
+import { ChevronDownIcon } from '../../ui/icon.tsx'
 import { boxLook } from './list-base.ts'
 import { faultOf, type MarketplaceQuery, type Range } from './marketplace-query.ts'
 
@@ -37,21 +37,13 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
             key={`${value} ${isOn}`}
             className={`flex min-h-11 cursor-pointer items-center gap-3 text-dense lg:min-h-9 ${count === 0 && !isOn ? 'text-ink-soft' : ''}`}
           >
-            <span className="relative grid size-5 shrink-0">
-              <input
-                type="checkbox"
-                name={name}
-                value={value}
-                defaultChecked={isOn}
-                className="peer size-5 cursor-pointer appearance-none rounded-md border-2 border-line-strong bg-card checked:border-ink checked:bg-ink"
-              />
-              <CheckIcon
-                size={14}
-                strokeWidth={3.5}
-                aria-hidden="true"
-                className="pointer-events-none absolute inset-0 m-auto text-on-ink opacity-0 peer-checked:opacity-100"
-              />
-            </span>
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={isOn}
+              className="tick"
+            />
             <span className="flex-1">{labelOf(value)}</span>
             <span className="tabular text-small text-ink-soft">{formatInteger(count, locale)}</span>
           </label>
@@ -75,7 +67,12 @@ export function PickOne({ name, label, value, children }: PickOneProps) {
     <label className="grid gap-1.5">
       <span className="text-dense font-bold">{label}</span>
       <span className="relative">
-        <select key={value} name={name} defaultValue={value} className={`${boxLook} select-look`}>
+        <select
+          key={value}
+          name={name}
+          defaultValue={value}
+          className={`${boxLook} appearance-none pe-9!`}
+        >
           {children}
         </select>
         <ChevronDownIcon

@@ -108,7 +108,7 @@ export function MarketplaceFilters({ query, facets }: FiltersProps) {
 
 function SubmitBar({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-card p-5 lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0">
+    <div className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-card p-5 lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0">
       {children}
     </div>
   )

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { CardMeaning, MeaningLink } from '../../components/card-meaning.tsx'
 import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { LinkChip } from '../../ui/badge.tsx'
@@ -47,11 +48,12 @@ export function MarketplaceToolbar(props: ToolbarProps) {
   const query = { ...props.query, compare: compared }
   const t = useTranslations('marketplace')
   const card = useTranslations('card')
+  const meaningId = useId()
   return (
     <div className="mb-5 grid gap-4">
       <SearchBar query={query} />
       <ActiveFilters query={query} facets={facets}>
-        <SaveSearch query={query} />
+        {total === 0 ? null : <SaveSearch query={query} />}
       </ActiveFilters>
       <Toolbar query={query}>
         <p className="text-dense font-bold" role="status">
@@ -63,7 +65,13 @@ export function MarketplaceToolbar(props: ToolbarProps) {
           {t('corrected', { from, to })}
         </p>
       ))}
-      <p className="text-small text-ink-soft">{card('forecastLegend')}</p>
+      {total === 0 ? null : (
+        <div className="flex flex-wrap items-center gap-x-4 text-small text-ink-soft">
+          <p>{card('forecastLegend')}</p>
+          <MeaningLink opens={meaningId} />
+          <CardMeaning id={meaningId} />
+        </div>
+      )}
     </div>
   )
 }
@@ -116,8 +124,8 @@ function Toolbar({ query, children }: { query: MarketplaceQuery; children: React
   const listLink = useListLink()
   const turned = { ...query, reverse: query.reverse === 'yes' ? '' : 'yes', cursor: '' } as const
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
-      <div className="me-auto">{children}</div>
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="me-auto max-sm:order-1">{children}</div>
       <Button popoverTarget={filtersId} size="small" className="lg:hidden">
         <FilterIcon size={18} aria-hidden="true" />
         {t('filtersOpen', { count: narrowings(query) })}
@@ -144,10 +152,18 @@ function Toolbar({ query, children }: { query: MarketplaceQuery; children: React
           <option key={size}>{size}</option>
         ))}
       </ListSelect>
-      <Button type="submit" form={listFormId} size="small" className="without-script">
+      <Button
+        type="submit"
+        form={listFormId}
+        size="small"
+        className="without-script max-sm:order-2"
+      >
         {t('apply')}
       </Button>
-      <nav aria-label={t('view')} className="flex rounded-field border border-line-strong bg-card">
+      <nav
+        aria-label={t('view')}
+        className="flex rounded-field border border-line-strong bg-card max-sm:order-2"
+      >
         {views.map((view) => {
           const Icon = viewIcons[view]
           return (
@@ -179,7 +195,9 @@ type ListSelectProps = {
 /** Takes effect at once, for the list listens to it; without script it goes out with the form. */
 function ListSelect({ name, label, value, children }: ListSelectProps) {
   return (
-    <label className={`relative ${name === 'sort' ? 'max-sm:min-w-[70%] max-sm:flex-1' : ''}`}>
+    <label
+      className={`relative ${name === 'sort' ? 'max-sm:min-w-0 max-sm:grow max-sm:basis-[40%]' : 'max-sm:order-2'}`}
+    >
       <span className="sr-only">{label}</span>
       <select
         name={name}
@@ -202,7 +220,7 @@ function ListSelect({ name, label, value, children }: ListSelectProps) {
 type ChipsProps = {
   readonly query: MarketplaceQuery
   readonly facets: ListFacets
-  readonly children?: ReactNode
+  readonly children: ReactNode
 }
 
 /** Each filter in use, to be taken away by itself. */
@@ -235,7 +253,7 @@ function ActiveFilters({ query, facets, children }: ChipsProps) {
           {t('clear')}
         </Link>
       </li>
-      {children === undefined ? null : <li>{children}</li>}
+      {children === null ? null : <li>{children}</li>}
     </ul>
   )
 }

@@ -42,4 +42,5 @@ const opensAccount = [
   'email_changes',
   'password_resets',
   'phone_codes',
+  'provider_links',
 ] as const

@@ -1,36 +1,23 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '../../api/shapes.ts'
-import { Amount, Percent } from '../../components/amount.tsx'
-import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
-import { PlotPicture } from '../../components/plot-picture.tsx'
+import { lifeCycleOf } from '../../components/life-cycle.ts'
+import { PropertyFigures } from '../../components/property/property-figures.tsx'
+import { PropertyGallery } from '../../components/property-gallery.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { BellIcon } from '../../ui/icon.tsx'
-import { Stat } from '../../ui/stat.tsx'
 
-/** The property in short: its plot, where it stands, and three figures. */
+/** The property in short: its views, where it stands, and the figures that explain themselves. */
 export function PropertyHead({ property }: { readonly property: PropertyDetail }) {
   const t = useTranslations('purchase')
   const card = useTranslations('card')
   const locale = useLocale()
   const link = useLocalHref()
   const state = lifeCycleOf(property.state)
-  const isForecast = !isOperating(state)
-  const gap = property.valuationGapBasisPoints
   return (
     <>
-      <div className="aspect-[3/2] overflow-hidden rounded-hero bg-sand">
-        {property.picture === null ? null : (
-          <PlotPicture
-            picture={property.picture}
-            sizes="(min-width: 1280px) 520px, 100vw"
-            isFirst
-            className="size-full object-cover"
-          />
-        )}
-      </div>
+      <PropertyGallery key={property.id} name={property.name} pictures={property.pictures} />
       <div>
         <div className="mb-3 flex flex-wrap gap-2">
           <Badge>{card(`type.${property.type}`)}</Badge>
@@ -49,22 +36,7 @@ export function PropertyHead({ property }: { readonly property: PropertyDetail }
           {t('tellMe', { name: property.name })}
         </LinkButton>
       </div>
-      <Card className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
-        <Stat label={t('unitPrice')}>
-          <Amount value={property.unitPrice} />
-        </Stat>
-        <Stat
-          label={t('netYield')}
-          isForecast={isForecast}
-          note={isForecast ? t('forecast') : t('perYear')}
-        >
-          <Percent basisPoints={property.netYieldBasisPoints} />
-        </Stat>
-        <Stat label={t('occupancy')}>
-          <Percent basisPoints={property.occupancyBasisPoints} />
-        </Stat>
-        <Stat label={t('valuationGap')}>{gap === null ? '–' : <Percent basisPoints={gap} />}</Stat>
-      </Card>
+      <PropertyFigures property={property} />
     </>
   )
 }

@@ -513,7 +513,16 @@ export interface CatalogueInvestors {
 export interface CatalogueInvestorTerms {
   dividendTaxBasisPoints: number | null;
   effectiveFrom: string | null;
-  withdrawalFee: bigint | null;
+}
+
+export interface CatalogueIssuerUnits {
+  propertyId: string | null;
+  units: bigint | null;
+}
+
+export interface CatalogueIssuingShares {
+  propertyId: string | null;
+  shareBasisPoints: number | null;
 }
 
 export interface CatalogueLetMonths {
@@ -544,6 +553,13 @@ export interface CatalogueManagementShares {
   month: string | null;
   propertyId: string | null;
   shareBasisPoints: bigint | null;
+}
+
+export interface CataloguePayoutTimes {
+  dueBefore: Date | null;
+  month: string | null;
+  paidAt: Date | null;
+  propertyId: string | null;
 }
 
 export interface CataloguePlaces {
@@ -626,6 +642,14 @@ export interface CatalogueValuations {
   amount: bigint | null;
   propertyId: string | null;
   valuedOn: string | null;
+}
+
+export interface CatalogueWithdrawalFees {
+  amountMax: bigint | null;
+  effectiveFrom: string | null;
+  fee: bigint | null;
+  position: number | null;
+  rail: string | null;
 }
 
 export interface CatalogueWords {
@@ -1378,7 +1402,6 @@ export interface NotificationsUnsubscribeLinks {
 export interface OfferingsInvestorTerms {
   dividendTaxBasisPoints: number;
   effectiveFrom: string;
-  withdrawalFee: bigint;
 }
 
 export interface OfferingsOfferings {
@@ -2746,9 +2769,12 @@ export interface DB {
   "catalogue.fundingTimes": CatalogueFundingTimes;
   "catalogue.investors": CatalogueInvestors;
   "catalogue.investorTerms": CatalogueInvestorTerms;
+  "catalogue.issuerUnits": CatalogueIssuerUnits;
+  "catalogue.issuingShares": CatalogueIssuingShares;
   "catalogue.letMonths": CatalogueLetMonths;
   "catalogue.listings": CatalogueListings;
   "catalogue.managementShares": CatalogueManagementShares;
+  "catalogue.payoutTimes": CataloguePayoutTimes;
   "catalogue.places": CataloguePlaces;
   "catalogue.promises": CataloguePromises;
   "catalogue.propertyValues": CataloguePropertyValues;
@@ -2758,6 +2784,7 @@ export interface DB {
   "catalogue.reserves": CatalogueReserves;
   "catalogue.terms": CatalogueTerms;
   "catalogue.valuations": CatalogueValuations;
+  "catalogue.withdrawalFees": CatalogueWithdrawalFees;
   "catalogue.words": CatalogueWords;
   "customers.people": CustomersPeople;
   "customers.receipts": CustomersReceipts;

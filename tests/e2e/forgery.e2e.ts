@@ -188,7 +188,7 @@ test.beforeAll(async ({ playwright }) => {
     { path: '/account/activate', fields: { code: '123456' } },
     { path: '/terms-and-conditions', fields: accepted },
     { path: '/id/terms-and-conditions', fields: accepted },
-    { path: '/privacy-policy', fields: { version: '2026-11-22' } },
+    { path: '/privacy-policy', fields: { version: '2026-11-22b' } },
     { path: `/marketplace/${propertyId}`, fields: { question: 'Apakah atapnya sudah diperiksa?' } },
     { path: '/newsletter', fields: { email: freshEmail(), consent: 'on' } },
     { path: '/newsletter/confirm', fields: { token: 'a-token-that-nobody-was-sent' } },
@@ -240,7 +240,7 @@ const forGuests = [
 ]
 const key = () => ({ idempotencyKey: randomUUID() })
 const proof = (purpose: string) => solvedCaptcha(request, purpose)
-const accepted = { version: '2026-11-21' }
+const accepted = { version: '2026-11-22' }
 const another = 'kapal-layar-di-pelabuhan'
 
 async function post(path: string, data: unknown): Promise<{ id: string }> {

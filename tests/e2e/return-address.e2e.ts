@@ -37,6 +37,8 @@ const wanted = [
   '/en/dashboard/wallet',
   '/dashboard/properties/villa-canggu?units=12',
   '/dashboard/profile/edit?re=complete-profile',
+  '/marketplace/villa-canggu?units=12',
+  '/en/marketplace?city=bandung',
 ]
 
 const unwanted = [

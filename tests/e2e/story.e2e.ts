@@ -148,8 +148,8 @@ for (const { locale, prefix } of languages) {
       const agreement = page
         .getByRole('heading', { name: word(legal, 'accepted.title') })
         .locator('..')
-      await expect(agreement).toContainText('2026-11-21')
-      await expect(page.getByRole('button', { name: /2026-11-21/ })).toHaveCount(0)
+      await expect(agreement).toContainText('2026-11-22')
+      await expect(page.getByRole('button', { name: /2026-11-22/ })).toHaveCount(0)
     })
   })
 }

@@ -178,6 +178,7 @@ export const rooms: Record<string, readonly string[]> = {
     'offerings',
     'banks',
     'portfolio',
+    'watching',
   ],
   referrals: ['kernel', 'database', 'audit', 'exports', 'ledger', 'offerings', 'notifications'],
   webhooks: ['kernel', 'database', 'audit', 'outgoing', 'sealing', 'notifications'],

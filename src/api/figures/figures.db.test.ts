@@ -25,10 +25,19 @@ test('an empty platform has figures of nothing, and terms all the same', async (
     registeredTitles: 0,
     lowestTicket: null,
     management: null,
+    issuing: null,
     latestPayouts: [],
     terms: { purchaseFeeBasisPoints: 100, coolingOffHours: 48, holderCapBasisPoints: 1500 },
     resale: { sellerFeeBasisPoints: 50, buyerFeeBasisPoints: 10, lockMonths: 12 },
-    investor: { withdrawalFee: 2500, dividendTaxBasisPoints: 1000 },
+    investor: {
+      dividendTaxBasisPoints: 1000,
+      withdrawals: [
+        { rail: 'bi-fast', fee: 2500, amountMax: 250_000_000 },
+        { rail: 'skn', fee: 2900, amountMax: 1_000_000_000 },
+        { rail: 'rtgs', fee: 30_000, amountMax: 5_000_000_000 },
+      ],
+    },
+    punctuality: { due: 0, onTime: 0 },
     referral: { reward: 50_000, holdDays: 30, friendsMax: 50, expiresAfterDays: 365 },
     funding: { medianDays: null, funded: 0, failed: 0 },
   })
@@ -87,6 +96,25 @@ test('the time until offerings were funded is the median of their title trails',
   const lower = days[Math.floor((days.length - 1) / 2)] ?? 0
   const upper = days[Math.ceil((days.length - 1) / 2)] ?? 0
   expect(funding.medianDays).toBe(Math.round((lower + upper) / 2))
+})
+
+test('a payout is on time by the 15th of the month after, and a month nobody was paid for is not', async () => {
+  const { rows } = await store.asOwner(`
+    select m.property_id, m.month, m.net::float8 as net, d.paid_at,
+      (select max(n.month) from distributions.distributions n where n.property_id = m.property_id) as newest
+    from properties.monthly_accounts m left join distributions.distributions d using (property_id, month)`)
+  const { punctuality, asOf } = (await api.call('/figures/')).body
+  type Row = { month: Date; net: number; paid_at: Date | null; newest: Date | null }
+  const endOf = ({ month }: Row) =>
+    new Date(Date.UTC(month.getFullYear(), month.getMonth() + 1, 16) - 7 * 3_600_000)
+  const due = (rows as Row[]).filter((row) => {
+    const isOwed = row.net > 0 && (row.newest === null || row.month > row.newest)
+    return (row.paid_at !== null || isOwed) && endOf(row) <= new Date(asOf)
+  })
+  const onTime = due.filter((row) => row.paid_at !== null && row.paid_at < endOf(row))
+  expect(punctuality).toEqual({ due: due.length, onTime: onTime.length })
+  expect(onTime.length, 'one came late').toBeLessThan(due.length)
+  expect(onTime.length).toBeGreaterThan(due.length / 2)
 })
 
 test('a year of rent is the sum of its months, and only rent that was shared counts as paid', async () => {

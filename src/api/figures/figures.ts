@@ -43,10 +43,12 @@ const FiguresBody = z
       .openapi({ description: 'The terms of selling units to another holder' }),
     investor: z
       .object({
-        withdrawalFee: Integer,
         dividendTaxBasisPoints: z.int().openapi({
           description: 'Final tax that a resident individual pays unless dividends are reinvested',
         }),
+        withdrawals: z
+          .array(z.object({ rail: z.string(), fee: Integer, amountMax: Integer }))
+          .openapi({ description: 'What one withdrawal costs on each way between banks' }),
       })
       .nullable(),
     referral: z
@@ -67,10 +69,18 @@ const FiguresBody = z
       funded: Integer,
       failed: Integer.openapi({ description: 'Offerings that were refunded instead' }),
     }),
+    punctuality: z.object({ due: Integer, onTime: Integer }).openapi({
+      description:
+        'Months of properties that left something to pay out and whose time is over, and those paid by the 15th of the month after',
+    }),
     management: z
       .object({ lowestBasisPoints: z.int(), highestBasisPoints: z.int() })
       .nullable()
       .openapi({ description: 'What managers took of the rent in the newest months' }),
+    issuing: z
+      .object({ lowestBasisPoints: z.int(), highestBasisPoints: z.int() })
+      .nullable()
+      .openapi({ description: 'What the platform takes, once, of the money raised' }),
     latestPayouts: z.array(
       z.object({
         property: z.object({ id: z.string(), name: z.string() }),
@@ -117,7 +127,7 @@ export const figureRoutes = resource()
 
 function figuresBody(figures: Figures): z.infer<typeof FiguresBody> {
   const { asOf, firstPaidAt, lowestTicket, latestPayouts, terms, resale, management } = figures
-  const { investor, referral, funding } = figures
+  const { referral, funding, punctuality } = figures
   return {
     asOf: asOf.toISOString(),
     paidOut: toJsonInteger(figures.paidOut),
@@ -129,14 +139,19 @@ function figuresBody(figures: Figures): z.infer<typeof FiguresBody> {
     lowestTicket: lowestTicket === null ? null : toJsonInteger(lowestTicket),
     terms,
     resale,
-    investor: investor && { ...investor, withdrawalFee: toJsonInteger(investor.withdrawalFee) },
+    investor: investorBody(figures.investor),
     referral: referral && { ...referral, reward: toJsonInteger(referral.reward) },
     funding: {
       medianDays: funding.medianDays,
       funded: toJsonInteger(funding.funded),
       failed: toJsonInteger(funding.failed),
     },
+    punctuality: {
+      due: toJsonInteger(punctuality.due),
+      onTime: toJsonInteger(punctuality.onTime),
+    },
     management,
+    issuing: figures.issuing,
     latestPayouts: latestPayouts.map(({ property, month, paidAt, total, perUnit }) => ({
       property,
       period: month,
@@ -144,5 +159,16 @@ function figuresBody(figures: Figures): z.infer<typeof FiguresBody> {
       total: toJsonInteger(total),
       perUnit: toJsonInteger(perUnit),
     })),
+  }
+}
+
+function investorBody(investor: Figures['investor']): z.infer<typeof FiguresBody>['investor'] {
+  if (investor === null) return null
+  const { dividendTaxBasisPoints, withdrawals } = investor
+  return {
+    dividendTaxBasisPoints,
+    withdrawals: withdrawals.map(({ rail, fee, amountMax }) => {
+      return { rail, fee: toJsonInteger(fee), amountMax: toJsonInteger(amountMax) }
+    }),
   }
 }

@@ -217,6 +217,8 @@ describe('closing an account', () => {
       token: owner.access,
       body: { revision: 0, fields: { 'heirs.0.name': 'Ani' } },
     })
+    const saved = { query: 'city=bandung' }
+    await api.call('/saved-searches/', { token: owner.access, body: saved })
     const token = await confirmed(owner)
     const { status, body } = await close(token)
     expect(status).toBe(200)
@@ -227,9 +229,10 @@ describe('closing an account', () => {
     expect((await api.call('/users/profile/', { token })).status).toBe(401)
     const { rows } = await store.asOwner(`
       select (select count(*)::int from investors.profile_sections where user_id = '${owner.userId}') as parts,
+        (select count(*)::int from watching.saved_searches where investor_id = '${owner.userId}') as searches,
         (select count(*)::int from identity.users where email_key = '${owner.email}') as users,
         (select count(*)::int from identity.sessions where user_id = '${owner.userId}' and ended_at is null) as open`)
-    expect(rows).toEqual([{ parts: 0, users: 0, open: 0 }])
+    expect(rows).toEqual([{ parts: 0, searches: 0, users: 0, open: 0 }])
     const [mail] = await mailsTo(api, owner.email)
     expect(mail?.text).toContain(body.number)
   })

@@ -113,6 +113,9 @@ export const DetailBody = z
       z.object({ period: z.string(), paidOn: Day, total: Integer, perUnit: Integer }),
     ),
     investors: Integer,
+    issuerUnits: Integer.openapi({
+      description: 'Units not sold when the offering ended; the issuer keeps them',
+    }),
     offering: OfferingBody.nullable(),
     issuer: z.object({ name: z.string(), number: z.string(), isDemo: z.boolean() }),
   })
@@ -158,6 +161,7 @@ export function detailBody(detail: PropertyDetail): z.infer<typeof DetailBody> {
       perUnit: toJsonInteger(perUnit),
     })),
     investors: toJsonInteger(investors),
+    issuerUnits: toJsonInteger(detail.issuerUnits),
     offering: offeringBody(detail),
     issuer,
   }

@@ -12,6 +12,8 @@ export type LatestPayout = {
   readonly perUnit: Rupiah
 }
 
+type Range = { readonly lowestBasisPoints: BasisPoints; readonly highestBasisPoints: BasisPoints }
+
 /** The platform in figures, each counted from the rows that prove it, and the terms in force. */
 export type Figures = Terms & {
   readonly asOf: Date
@@ -32,11 +34,12 @@ export type Figures = Terms & {
     readonly funded: bigint
     readonly failed: bigint
   }
+  /** Months of properties that left something to pay out, and those of them paid by the 15th of the month after. */
+  readonly punctuality: { readonly due: bigint; readonly onTime: bigint }
   /** Lowest and highest share of the rent that managers took in the newest months; null before rent. */
-  readonly management: {
-    readonly lowestBasisPoints: BasisPoints
-    readonly highestBasisPoints: BasisPoints
-  } | null
+  readonly management: Range | null
+  /** Lowest and highest share of the money raised that the platform takes, once; null before the first property. */
+  readonly issuing: Range | null
   /** Newest first, twelve at most. */
   readonly latestPayouts: readonly LatestPayout[]
 }
@@ -45,14 +48,15 @@ const latestPayoutsMax = 12
 
 export async function readFigures(db: Db, clock: Clock): Promise<Figures> {
   const asOf = clock.now()
-  const [counts, terms, funding, management, latestPayouts] = await Promise.all([
+  const [counts, terms, funding, punctuality, shares, latestPayouts] = await Promise.all([
     readCounts(db),
     readTerms(db, jakartaDate(asOf)),
     readFunding(db),
-    readManagement(db),
+    readPunctuality(db, asOf),
+    readShares(db),
     readLatestPayouts(db),
   ])
-  return { asOf, ...counts, ...terms, funding, management, latestPayouts }
+  return { asOf, ...counts, ...terms, funding, punctuality, ...shares, latestPayouts }
 }
 
 type Counts = Pick<
@@ -86,14 +90,27 @@ async function readFunding(db: Db): Promise<Figures['funding']> {
   return rows[0] ?? { medianDays: null, funded: 0n, failed: 0n }
 }
 
-async function readManagement(db: Db): Promise<Figures['management']> {
-  const { rows } = await sql<{ lowest: number | null; highest: number | null }>`
-    select min(share_basis_points)::integer as lowest, max(share_basis_points)::integer as highest
-    from catalogue.management_shares`.execute(db)
-  const { lowest = null, highest = null } = rows[0] ?? {}
-  return lowest === null || highest === null
-    ? null
-    : { lowestBasisPoints: lowest, highestBasisPoints: highest }
+// Only months whose time is over: what was paid early of those that still run would flatter the share.
+async function readPunctuality(db: Db, asOf: Date): Promise<Figures['punctuality']> {
+  const { rows } = await sql<Figures['punctuality']>`
+    select count(*) as due, count(*) filter (where paid_at < due_before) as on_time
+    from catalogue.payout_times where due_before <= ${asOf}`.execute(db)
+  return rows[0] ?? { due: 0n, onTime: 0n }
+}
+
+async function readShares(db: Db): Promise<Pick<Figures, 'management' | 'issuing'>> {
+  const { rows } = await sql<Range & { kind: 'management' | 'issuing' }>`
+    select kind, min(share)::integer as lowest_basis_points, max(share)::integer as highest_basis_points
+    from (select 'management' as kind, share_basis_points as share from catalogue.management_shares
+      union all select 'issuing', share_basis_points from catalogue.issuing_shares) s
+    group by kind`.execute(db)
+  const of = (wanted: 'management' | 'issuing') => {
+    const row = rows.find(({ kind }) => kind === wanted)
+    if (row === undefined) return null
+    const { lowestBasisPoints, highestBasisPoints } = row
+    return { lowestBasisPoints, highestBasisPoints }
+  }
+  return { management: of('management'), issuing: of('issuing') }
 }
 
 async function readLatestPayouts(db: Db): Promise<LatestPayout[]> {

@@ -20,6 +20,8 @@ export type PropertyDetail = {
   readonly distributions: readonly PaidDistribution[]
   /** How many people have units of it, handed over or subscribed. */
   readonly investors: bigint
+  /** Not sold when the offering ended, and so the issuer's. */
+  readonly issuerUnits: bigint
   readonly offering: Offering | null
 }
 
@@ -27,15 +29,19 @@ const distributionsMax = 24
 
 /** One published property with everything that everybody may know of it; refuses an unknown id. */
 export async function readProperty(db: Db, id: string): Promise<PropertyDetail> {
-  const [facts, row, distributions, investors] = await Promise.all([
+  const [facts, row, distributions, held] = await Promise.all([
     readPropertyFacts(db, id),
     readCardRow(db, id),
     readDistributions(db, id),
-    countInvestors(db, id),
+    readHeld(db, id),
   ])
   if (row === undefined) throw propertyNotFound()
   const offering = row.offeringId === null ? null : await readOffering(db, row.offeringId)
-  return { card: cardOf(row), facts, distributions, investors, offering }
+  const card = cardOf(row)
+  const isWaiting = card.state === 'funded' || card.state === 'closing'
+  // Until the money leaves escrow what was not sold still stands in the offering's own account.
+  const issuerUnits = isWaiting ? card.unitsLeft + held.issuerUnits : held.issuerUnits
+  return { card, facts, distributions, investors: held.investors, issuerUnits, offering }
 }
 
 async function readCardRow(db: Db, id: string): Promise<CardRow | undefined> {
@@ -53,8 +59,14 @@ async function readDistributions(db: Db, id: string): Promise<PaidDistribution[]
   })
 }
 
-async function countInvestors(db: Db, id: string): Promise<bigint> {
-  const { rows } = await sql<{ investors: bigint }>`
-    select investors from catalogue.investors where asset = ${`unit:${id}`}`.execute(db)
-  return rows[0]?.investors ?? 0n
+async function readHeld(
+  db: Db,
+  id: string,
+): Promise<Pick<PropertyDetail, 'investors' | 'issuerUnits'>> {
+  const { rows } = await sql<Pick<PropertyDetail, 'investors' | 'issuerUnits'>>`
+    select coalesce((select investors from catalogue.investors where asset = ${`unit:${id}`}), 0) as investors,
+      coalesce((select units from catalogue.issuer_units where property_id = ${id}), 0)::bigint as issuer_units`.execute(
+    db,
+  )
+  return rows[0] ?? { investors: 0n, issuerUnits: 0n }
 }

@@ -2,6 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { BasisPoints, Rupiah } from '#kernel'
 
+/** What one withdrawal costs on one way between banks, and the most it carries. */
+export type WithdrawalFee = {
+  readonly rail: string
+  readonly fee: Rupiah
+  readonly amountMax: Rupiah
+}
+
 /** What investors are charged and promised today; null where no terms are in force yet. */
 export type Terms = {
   /** The terms of offerings that open today. */
@@ -22,8 +29,9 @@ export type Terms = {
   } | null
   /** What is paid outside of purchases and sales. */
   readonly investor: {
-    readonly withdrawalFee: Rupiah
     readonly dividendTaxBasisPoints: BasisPoints
+    /** The ways that money leaves to a bank, the usual one first. */
+    readonly withdrawals: readonly WithdrawalFee[]
   } | null
   /** What both get when a friend buys. */
   readonly referral: {
@@ -37,7 +45,7 @@ export type Terms = {
 
 /** The newest of each kind of terms that has taken effect by `today` (`YYYY-MM-DD`, Jakarta). */
 export async function readTerms(db: Db, today: string): Promise<Terms> {
-  const [terms, resale, investor, referral] = await Promise.all([
+  const [terms, resale, investor, withdrawals, referral] = await Promise.all([
     sql<NonNullable<Terms['terms']>>`
       select purchase_fee_basis_points, cooling_off_hours, holder_cap_basis_points, window_days_max
       from catalogue.terms where effective_from <= ${today}::date
@@ -47,10 +55,15 @@ export async function readTerms(db: Db, today: string): Promise<Terms> {
         months_between_windows, window_working_days
       from catalogue.resale_terms where effective_from <= ${today}::date
       order by effective_from desc limit 1`.execute(db),
-    sql<NonNullable<Terms['investor']>>`
-      select withdrawal_fee, dividend_tax_basis_points
+    sql<{ dividendTaxBasisPoints: BasisPoints }>`
+      select dividend_tax_basis_points
       from catalogue.investor_terms where effective_from <= ${today}::date
       order by effective_from desc limit 1`.execute(db),
+    sql<WithdrawalFee>`
+      select rail, fee, amount_max from (
+        select distinct on (rail) rail, fee, amount_max, position from catalogue.withdrawal_fees
+        where effective_from <= ${today}::date order by rail, effective_from desc
+      ) newest order by position`.execute(db),
     sql<NonNullable<Terms['referral']>>`
       select to_char(effective_from, 'YYYY-MM-DD') as effective_from, reward, hold_days, friends_max,
         expires_after_days
@@ -60,7 +73,7 @@ export async function readTerms(db: Db, today: string): Promise<Terms> {
   return {
     terms: terms.rows[0] ?? null,
     resale: resale.rows[0] ?? null,
-    investor: investor.rows[0] ?? null,
+    investor: investor.rows[0] ? { ...investor.rows[0], withdrawals: withdrawals.rows } : null,
     referral: referral.rows[0] ?? null,
   }
 }

@@ -46,7 +46,10 @@ export function fingerprintOf(text: object): string {
   return createHash('sha256').update(JSON.stringify(text)).digest('hex')
 }
 
-/** The edition of a document that holds on a day; the first one before any has taken force. */
+/**
+ * The edition of a document that holds on a day; the first one before any has taken force. Of two of
+ * one day the one named first, the newer, holds.
+ */
 export function inForceOn(
   editions: readonly Edition[],
   document: Document,

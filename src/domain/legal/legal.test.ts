@@ -35,6 +35,11 @@ test('no edition was changed after it came into force', () => {
   expect(prints).toMatchInlineSnapshot(`
     [
       [
+        "terms 2026-11-22",
+        "19bed92a97e1",
+        "0d66ec32813f",
+      ],
+      [
         "terms 2026-11-21",
         "fd54775f5e73",
         "73851583d3dc",
@@ -43,6 +48,11 @@ test('no edition was changed after it came into force', () => {
         "terms 2026-11",
         "63867242c6b6",
         "71ac566b5d35",
+      ],
+      [
+        "privacy 2026-11-22b",
+        "7d0d7d5653e4",
+        "f0b17b6f9a16",
       ],
       [
         "privacy 2026-11-22",
@@ -67,7 +77,8 @@ test('the newest day that has come decides which edition holds', () => {
   const versionOn = (day: string) => inForceOn(editions, 'terms', day)?.version
   expect(versionOn('2026-11-20')).toBe('2026-11')
   expect(versionOn('2026-11-21')).toBe('2026-11-21')
-  expect(versionOn('2031-01-01')).toBe('2026-11-21')
+  expect(versionOn('2031-01-01')).toBe('2026-11-22')
+  expect(inForceOn(editions, 'privacy', '2026-11-22')?.version, 'two on a day').toBe('2026-11-22b')
   expect(versionOn('2026-01-01'), 'before any: the first').toBe('2026-11')
 })
 
@@ -79,7 +90,7 @@ test('a version that never was is refused', () => {
 })
 
 test('the terms say what the law makes every operator say, and name every subject', () => {
-  const { id, en } = readEdition('terms', '2026-11-21').texts
+  const { id, en } = readEdition('terms', '2026-11-22').texts
   const whole = JSON.stringify([id, en])
   for (const words of [
     'OJK tidak menilai setuju atau tidak setuju',

@@ -9,11 +9,14 @@ import { account, lockAccounts, unitHoldings } from '#ledger'
 import { forgetRecipient, queueMail } from '#notifications'
 import { readWalletIn } from '#portfolio'
 import { seal } from '#sealing'
+import { forgetWatching } from '#watching'
 import type { CopyDesk } from './make-copies.ts'
 import { closingNotPossible } from './refusals.ts'
 
-/** Why each record of a closed account stays: customer and transaction records (domain 2.7). */
+/** How long identity stays after an account is closed, by the rules against money laundering (domain 2.7). */
 export const keepYears = 5
+/** How long records of transactions stay, by the rules of bookkeeping (domain 2.7). */
+export const recordYears = 10
 
 /** What stands against closing an account; each is nothing when it can be closed. */
 export type ClosingConditions = {
@@ -70,6 +73,7 @@ export async function closeAccount(
       values (${userId}, ${number}, ${at}, ${keepUntil}::date, ${sealed.bytes}, ${sealed.keyId})
     `.execute(tx)
     await eraseSections(tx, userId)
+    await forgetWatching(tx, userId)
     await queueMail(tx, {
       template: 'closing-done',
       to: email,

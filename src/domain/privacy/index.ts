@@ -1,7 +1,7 @@
 export type { AskRequest } from './ask.ts'
 export { askRequest, readRequest, readRequests } from './ask.ts'
 export type { Closed, ClosingConditions } from './close-account.ts'
-export { closeAccount, closingConditions, keepYears } from './close-account.ts'
+export { closeAccount, closingConditions, keepYears, recordYears } from './close-account.ts'
 export type { DeskRequest, SettleRequest } from './desk.ts'
 export { countDeskRequests, listDeskRequests, privacyRoles, settleRequest } from './desk.ts'
 export { eraseDueAccounts } from './erase-due.ts'

@@ -929,9 +929,14 @@ export type Figures = {
     windowWorkingDays: number
   } | null
   investor: {
-    withdrawalFee: number
     /** Final tax that a resident individual pays unless dividends are reinvested */
     dividendTaxBasisPoints: number
+    /** What one withdrawal costs on each way between banks */
+    withdrawals: {
+      rail: string
+      fee: number
+      amountMax: number
+    }[]
   } | null
   referral: {
     effectiveFrom: string
@@ -950,8 +955,18 @@ export type Figures = {
     /** Offerings that were refunded instead */
     failed: number
   }
+  /** Months of properties that left something to pay out and whose time is over, and those paid by the 15th of the month after */
+  punctuality: {
+    due: number
+    onTime: number
+  }
   /** What managers took of the rent in the newest months */
   management: {
+    lowestBasisPoints: number
+    highestBasisPoints: number
+  } | null
+  /** What the platform takes, once, of the money raised */
+  issuing: {
     lowestBasisPoints: number
     highestBasisPoints: number
   } | null
@@ -2268,6 +2283,8 @@ export type PropertyDetail = {
     perUnit: number
   }[]
   investors: number
+  /** Units not sold when the offering ended; the issuer keeps them */
+  issuerUnits: number
   offering: Offering
   issuer: {
     name: string

@@ -288,6 +288,10 @@ function figure(name: string, value: string, note: string, forecast: string | nu
 // The states that neither sell units nor pay rent, and so are told in words instead.
 type NotedState = Exclude<LifeCycleState, 'open' | 'operating' | 'sale-vote'>
 
+function stateNote({ unitsLeft }: CardFacts, state: NotedState, t: Words['t']): string {
+  return state === 'funded' && unitsLeft === 0 ? t('stateNote.fundedFull') : t(`stateNote.${state}`)
+}
+
 function cardFoot(property: CardFacts, state: LifeCycleState, { t, locale, meaning }: Words) {
   const sold = soldBasisPoints(property.unitsTotal, property.unitsLeft)
   const isRunning = isOperating(state)
@@ -301,7 +305,7 @@ function cardFoot(property: CardFacts, state: LifeCycleState, { t, locale, meani
             ? ''
             : t('closes', { date: formatDate(property.closesAt, 'day-month', locale) }),
         ]
-      : [t(`stateNote.${state as NotedState}`), '']
+      : [stateNote(property, state as NotedState, t), '']
   return (
     <div className="mt-auto">
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sand">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +11,10 @@ type ResendButtonProps = {
   /** What is sent with it. */
   readonly fields?: Readonly<Record<string, string>>
   readonly label?: string
+  /** Said of it while it is too early, with the time that is left. */
+  readonly waitLabel?: (time: string) => string
+  /** Fields of the same form. */
+  readonly children?: ReactNode
 }
 
 /** Asks for a new code; while that is too early it says how long it still takes. */
@@ -20,6 +24,8 @@ export function ResendButton({
   intent = 'resend',
   fields = {},
   label,
+  waitLabel,
+  children,
 }: ResendButtonProps) {
   const t = useTranslations('auth.activate')
   const seconds = useCountdown(secondsToResend)
@@ -30,11 +36,12 @@ export function ResendButton({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {children}
       <Button
         type="submit"
         isWide
         isBusy={isBusy}
-        disabledReason={seconds === 0 ? null : t('resendIn', { time })}
+        disabledReason={seconds === 0 ? null : (waitLabel?.(time) ?? t('resendIn', { time }))}
       >
         {label ?? t('resend')}
       </Button>

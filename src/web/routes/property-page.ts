@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { type ApiClient, toErrorPage } from '../api/client.ts'
 import type { Dossier, Question, QuestionPage } from '../api/dossier-shapes.ts'
 import { ApiProblem, formProblem } from '../api/problem.ts'
-import type { Figures, PropertyDetail, Rent } from '../api/shapes.ts'
+import type { Figures, PropertyCard, PropertyDetail, PropertyList, Rent } from '../api/shapes.ts'
 import { textOf } from '../components/form-text.ts'
 import type { PropertyPage } from '../components/property/property-sections.tsx'
 import type { AskResult } from '../components/property/questions-section.tsx'
@@ -60,4 +60,16 @@ export async function askFrom(api: ApiClient, id: string, form: FormData) {
   } catch (error) {
     return data<AskResult>({ isSent: false, text, problem: formProblem(error) }, { status: 400 })
   }
+}
+
+/** Properties that an unknown address may have meant: by its first word, else what is open. */
+export async function similarTo(api: ApiClient, id: string): Promise<PropertyCard[]> {
+  const word = id.split(/[^a-z0-9]+/i).find((part) => part.length > 2) ?? ''
+  const byName = word === '' ? null : await readSome(api, { q: word.slice(0, 40) })
+  if (byName !== null && byName.items.length > 0) return byName.items
+  return (await readSome(api, { state: 'open' })).items
+}
+
+function readSome(api: ApiClient, query: { q?: string; state?: string }): Promise<PropertyList> {
+  return api.get<PropertyList>('/properties/', { ...query, limit: 3 })
 }

@@ -4,38 +4,55 @@ import type { CookieJar } from './cookies.ts'
 const cookieName = 'incomplete_registration'
 const maxAge = 86_400
 
+/** What was typed on the form, for whoever goes back to it; never the password. */
+export type TypedRegistration = {
+  readonly email: string
+  readonly referralCode: string
+  readonly termsAccepted: boolean
+  readonly privacyAccepted: boolean
+  readonly marketingAccepted: boolean
+}
+
+type Kept = Ticket & { readonly typed?: TypedRegistration }
+
 /** The unfinished registration of this browser; it alone opens `/account/activate`. */
 export type Registration = {
   read(): Ticket | null
-  begin(ticket: Ticket): void
+  /** Keeps what was typed before as well, unless it is given anew. */
+  begin(ticket: Ticket, typed?: TypedRegistration): void
+  typed(): TypedRegistration | null
   end(): void
 }
 
 export function openRegistration(jar: CookieJar): Registration {
   return {
     read: () => parse(jar.read(cookieName)),
-    begin: ({ ticket, maskedEmail, resendAvailableAt, codeExpiresAt }) =>
-      jar.set(
-        cookieName,
-        JSON.stringify({ ticket, maskedEmail, resendAvailableAt, codeExpiresAt }),
-        maxAge,
-      ),
+    typed: () => parse(jar.read(cookieName))?.typed ?? null,
+    begin: ({ ticket, maskedEmail, resendAvailableAt, codeExpiresAt }, given) => {
+      const typed = given ?? parse(jar.read(cookieName))?.typed
+      const kept: Kept = {
+        ticket,
+        maskedEmail,
+        resendAvailableAt,
+        codeExpiresAt,
+        ...(typed !== undefined && { typed }),
+      }
+      jar.set(cookieName, JSON.stringify(kept), maxAge)
+    },
     end: () => jar.clear(cookieName),
   }
 }
 
-function parse(value: string | null): Ticket | null {
+function parse(value: string | null): Kept | null {
   try {
-    const ticket = JSON.parse(value ?? '') as Partial<Ticket> | null
+    const ticket = JSON.parse(value ?? '') as Partial<Kept> | null
     const parts = [
       ticket?.ticket,
       ticket?.maskedEmail,
       ticket?.resendAvailableAt,
       ticket?.codeExpiresAt,
     ]
-    return parts.every((part) => typeof part === 'string' && part !== '')
-      ? (ticket as Ticket)
-      : null
+    return parts.every((part) => typeof part === 'string' && part !== '') ? (ticket as Kept) : null
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { safeNext } from './safe-next.ts'
+import { publicNext, safeNext } from './safe-next.ts'
 
 describe('the address to return to after login', () => {
   test.each([
@@ -9,6 +9,8 @@ describe('the address to return to after login', () => {
     '/dashboard/properties/villa-canggu?units=12',
     '/en/dashboard/wallet/deposits/0198c0de-0000-7000-8000-000000000001',
     '/dashboard/profile/edit?re=complete-profile',
+    '/back-office',
+    '/en/back-office/offerings/0198c0de-0000-7000-8000-000000000001',
   ])('keeps %s, an address of our own behind the login', (next) => {
     expect(safeNext(next)).toBe(next)
   })
@@ -74,5 +76,32 @@ describe('the address to return to after login', () => {
     `/dashboard?x=${'a'.repeat(600)}`,
   ])('refuses %j', (next) => {
     expect(safeNext(next)).toBeNull()
+  })
+})
+
+describe('the public page to come back to', () => {
+  test.each([
+    '/marketplace',
+    '/en/marketplace/villa-canggu?units=12',
+    '/marketplace?city=bandung&sort=-yield',
+    '/marketplace/compare?id=a&id=b',
+    '/terms-and-conditions',
+  ])('keeps %s', (next) => {
+    expect(publicNext(next)).toBe(next)
+  })
+
+  test.each([
+    null,
+    '/',
+    '/?session=expired',
+    '/login',
+    '/logout',
+    '/dashboard',
+    '/marketplace/watch',
+    '//evil.example/marketplace',
+    '/marketplace/..//evil.example',
+    'https://evil.example/marketplace',
+  ])('refuses %j', (next) => {
+    expect(publicNext(next)).toBeNull()
   })
 })

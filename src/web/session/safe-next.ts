@@ -1,20 +1,43 @@
 import { withoutLocale } from '../locale/href.ts'
-import { screens } from '../screens.ts'
+import { type Screen, screens } from '../screens.ts'
 
 const lengthMax = 512
 // Plain characters only: nothing encoded, so no decoding twice can change what it means.
 const pathShape = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9_.~-]*)+$/
 const searchShape = /^\?[A-Za-z0-9_.~=&%+*-]*$/
 
-const patterns = screens
-  .filter((screen) => screen.guard === 'login' || screen.guard === 'profile-complete')
-  .map((screen) => new RegExp(`^${screen.path.replace(/:[A-Za-z]+/g, '[A-Za-z0-9_.~-]+')}$`))
+const guarded = ['login', 'profile-complete', 'staff']
+const behindLogin = patternsOf(({ guard }) => guarded.includes(guard))
+const publicPages = patternsOf(isPublicPage)
+// Their addresses may look like one of a page: `/marketplace/watch` is no property.
+const otherAddresses = patternsOf((screen) => !isPublicPage(screen))
+
+/** Pages alone: what is not listed does something when it is opened, save the comparison. */
+function isPublicPage({ id, guard, layout, path, isUnlisted }: Screen): boolean {
+  const isPage = guard === 'public' && layout === 'public' && path !== '/'
+  return isPage && (isUnlisted !== true || id === 'compare')
+}
+
+function patternsOf(isOf: (screen: Screen) => boolean): readonly RegExp[] {
+  return screens
+    .filter(isOf)
+    .map(({ path }) => new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[A-Za-z0-9_.~-]+')}$`))
+}
 
 /**
  * The address a visitor wanted before login, if it is the address of one of our own screens behind
  * the login; null for everything else, whatever a browser would make of it.
  */
 export function safeNext(next: string | null): string | null {
+  return amongst(behindLogin, next)
+}
+
+/** The public page a visitor pressed “log in” on, to come back to; null for everything else. */
+export function publicNext(next: string | null): string | null {
+  return amongst(otherAddresses, next) === null ? amongst(publicPages, next) : null
+}
+
+function amongst(patterns: readonly RegExp[], next: string | null): string | null {
   if (next === null || next.length > lengthMax) return null
   const mark = next.indexOf('?')
   const path = mark < 0 ? next : next.slice(0, mark)

@@ -1,4 +1,6 @@
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { withoutLocale } from '../locale/href.ts'
 import { useLocalHref } from '../locale/use-locale.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { MenuIcon } from '../ui/icon.tsx'
@@ -15,6 +17,7 @@ export function Header({ paths }: { paths: readonly string[] }) {
   const t = useTranslations('shell')
   const link = useLocalHref()
   const isGuest = (useRootData()?.user ?? null) === null
+  const accountLink = useAccountLink()
   return (
     <header data-shell="" className="page-width flex min-h-18 items-center gap-3 py-3">
       <Link to={link('/')} aria-label={t('home')} className="rounded-lg py-2">
@@ -40,7 +43,7 @@ export function Header({ paths }: { paths: readonly string[] }) {
           {accountLinks(isGuest).map((id) => (
             <LinkButton
               key={id}
-              to={link(`/${id}`)}
+              to={accountLink(id)}
               size="small"
               variant={id === 'login' ? 'secondary' : 'dark'}
             >
@@ -54,14 +57,26 @@ export function Header({ paths }: { paths: readonly string[] }) {
   )
 }
 
-function accountLinks(isGuest: boolean): readonly ('login' | 'register' | 'dashboard')[] {
+type AccountLink = 'login' | 'register' | 'dashboard'
+
+function accountLinks(isGuest: boolean): readonly AccountLink[] {
   return isGuest ? ['login', 'register'] : ['dashboard']
+}
+
+/** Who logs in from a page comes back to it; the first page is no place to come back to. */
+function useAccountLink(): (id: AccountLink) => string {
+  const link = useLocalHref()
+  const { pathname, search } = useLocation()
+  const isFirst = withoutLocale(pathname) === '/'
+  const back = isFirst ? '' : `?next=${encodeURIComponent(pathname + search)}`
+  return (id) => link(`/${id}`) + (id === 'login' ? back : '')
 }
 
 /** Every public page and how the page looks; on phones a sheet from below, and the way in with it. */
 function HeaderMenu({ isGuest, paths }: { isGuest: boolean; paths: readonly string[] }) {
   const t = useTranslations('shell')
   const link = useLocalHref()
+  const accountLink = useAccountLink()
   return (
     <Menu
       label={t('menu')}
@@ -73,7 +88,7 @@ function HeaderMenu({ isGuest, paths }: { isGuest: boolean; paths: readonly stri
         {accountLinks(isGuest).map((id) => (
           <LinkButton
             key={id}
-            to={link(`/${id}`)}
+            to={accountLink(id)}
             isWide
             variant={id === 'login' ? 'secondary' : 'dark'}
           >

@@ -10,8 +10,9 @@ import { Explained } from '../../ui/explained.tsx'
 import { controlLook, Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { readAmount } from '../../ui/read-amount.ts'
-import { type CostMeter, costMeter, propertyCosts } from '../cost-meter.ts'
+import type { CostMeter } from '../cost-meter.ts'
 import { formatDate, formatInteger, formatPercent, formatRupiah } from '../format.ts'
+import { propertyMeter } from '../property-meter.ts'
 import { Section } from './section.tsx'
 
 export type CostTermsGiven = Pick<Figures, 'terms' | 'resale' | 'investor'> & {
@@ -59,28 +60,10 @@ function Meter(props: Omit<CostSectionProps, 'children'>) {
   const link = useLocalHref()
   const [amountText, setAmount] = useState(asked.amount)
   const [yearsText, setYears] = useState(asked.years)
-  const { money, unitPrice } = property
-  const amount = within(amountText, amountUsual, unitPrice, amountMax)
+  const amount = within(amountText, amountUsual, property.unitPrice, amountMax)
   const years = within(yearsText, yearsUsual, 1, yearsMax)
   const { forecast } = dossier
-  const management = property.rent.lines.find(({ kind }) => kind === 'management')?.amount ?? 0
-  const meter = costMeter(
-    { amount, years },
-    propertyCosts(
-      {
-        ...money,
-        gross: property.rent.gross > 0 ? property.rent.gross : forecast.gross,
-        management,
-        netYieldBasisPoints: property.netYieldBasisPoints,
-      },
-      forecast.growthBasisPoints ?? 0,
-    ),
-    {
-      purchaseFeeBasisPoints: figures.terms?.purchaseFeeBasisPoints ?? 0,
-      sellerFeeBasisPoints: figures.resale?.sellerFeeBasisPoints ?? 0,
-      dividendTaxBasisPoints: figures.investor?.dividendTaxBasisPoints ?? 0,
-    },
-  )
+  const meter = propertyMeter({ amount, years }, property, forecast, figures)
   return (
     <div className="mt-8 rounded-card border border-line bg-card p-5 sm:p-7">
       <h3 className="flex items-center gap-3 text-h3">

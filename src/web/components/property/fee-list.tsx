@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '../../api/shapes.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Explained } from '../../ui/explained.tsx'
-import { formatDate, formatPercent, formatRupiah } from '../format.ts'
+import { formatDate, formatPercent } from '../format.ts'
+import { withdrawalFees } from '../withdrawal-fees.ts'
 import type { CostTermsGiven } from './cost-section.tsx'
 
 type FeeListProps = {
@@ -13,7 +14,14 @@ type FeeListProps = {
 }
 
 type Fee = {
-  readonly kind: 'purchase' | 'management' | 'issuing' | 'resale' | 'withdrawal' | 'deposit'
+  readonly kind:
+    | 'purchase'
+    | 'management'
+    | 'issuing'
+    | 'resale'
+    | 'resaleBuyer'
+    | 'withdrawal'
+    | 'deposit'
   readonly text: string
   /** Where it stands, and as of when: `YYYY-MM` or `YYYY-MM-DD`. */
   readonly source: 'terms' | 'accounts' | 'prospectus' | 'account'
@@ -72,11 +80,12 @@ function useFees({ property, figures, publishedOn }: FeeListProps): readonly Fee
   if (resale !== null) {
     const text = t('resaleText', { percent: percent(resale.sellerFeeBasisPoints) })
     fees.push({ kind: 'resale', text, source: 'account', on: asOf })
+    const buyer = t('resaleBuyerText', { percent: percent(resale.buyerFeeBasisPoints) })
+    fees.push({ kind: 'resaleBuyer', text: buyer, source: 'account', on: asOf })
   }
-  if (investor !== null) {
-    const text = t('withdrawalText', { amount: formatRupiah(investor.withdrawalFee, locale) })
-    fees.push({ kind: 'withdrawal', text, source: 'account', on: asOf })
-  }
+  const range = investor === null ? null : withdrawalFees(investor, locale)
+  if (range !== null)
+    fees.push({ kind: 'withdrawal', text: t('withdrawalText', range), source: 'account', on: asOf })
   fees.push({ kind: 'deposit', text: t('depositText'), source: 'account', on: asOf })
   return fees
 }

@@ -3,8 +3,9 @@ import type { PropertyDetail } from '../../api/shapes.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { formatInteger, formatPercent, formatRupiah } from '../format.ts'
 
-/** What the money raised is for, and that none of it is borrowed. */
-export function MoneyTable({ property: { money, unitsTotal } }: { property: PropertyDetail }) {
+/** What the money raised is for, who paid it, and what of it is borrowed or mortgaged. */
+export function MoneyTable({ property }: { property: PropertyDetail }) {
+  const { money, unitsTotal, hasDebt } = property
   const t = useTranslations('property.money')
   const debt = useTranslations('dossier.money')
   const locale = useLocale()
@@ -49,16 +50,28 @@ export function MoneyTable({ property: { money, unitsTotal } }: { property: Prop
         </tbody>
       </table>
       <p className="mt-5 rounded-2xl bg-sand px-4 py-3.5 text-dense">
-        <strong>{`${debt('debt')}. `}</strong>
-        {debt('debtText')}
+        <strong>{`${debt(hasDebt ? 'mortgaged' : 'debt')}. `}</strong>
+        {debt(hasDebt ? 'mortgagedText' : 'debtText')}
       </p>
       <p className="tabular mt-3 text-small text-ink-soft">
         {t('note', {
           raise: formatRupiah(money.raise, locale),
           units: formatInteger(unitsTotal, locale),
           price: formatRupiah(Math.round(money.raise / unitsTotal), locale),
-        })}
+        })}{' '}
+        <WhoPays property={property} />
       </p>
     </>
   )
+}
+
+/** Who brings the money, as far as that is settled: an offering may reach its target without selling out. */
+function WhoPays({ property }: { property: PropertyDetail }) {
+  const t = useTranslations('property.money')
+  const locale = useLocale()
+  const { state, issuerUnits, offering, unitsTotal } = property
+  if (state === 'failed' || state === 'withdrawn') return null
+  if (issuerUnits > 0) return t('issuerKeeps', { units: formatInteger(issuerUnits, locale) })
+  if (state !== 'coming-soon' && state !== 'open') return t('allSold')
+  return offering !== null && offering.targetUnits < unitsTotal ? t('issuerMayKeep') : null
 }

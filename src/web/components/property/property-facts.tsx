@@ -25,6 +25,8 @@ export function PropertyFacts({ property }: { property: PropertyDetail }) {
     [t('titleLabel'), t(`titleKind.${facts.titleKind}`)],
     [t('titleNumber'), facts.titleNumberMasked],
     [t('titleEnds'), formatDate(facts.titleEndsOn, 'long', locale)],
+    [t('debt'), t(property.hasDebt ? 'debtYes' : 'debtNo')],
+    [t('sharia'), t(property.isSharia ? 'shariaYes' : 'shariaNo')],
     [t('issuer'), issuer.name],
     [t('issuerNumber'), issuer.number],
     [t('code'), property.code],

@@ -118,7 +118,7 @@ export default function ActivateScreen() {
       <p className="mt-4 text-dense text-ink-soft">{t('activate.spam')}</p>
       <DemoMailbox />
       <p className="mt-6 flex flex-wrap gap-x-6 text-dense">
-        <Link to={link('/register')} className="py-2 text-link">
+        <Link to={link('/register?again')} className="py-2 text-link">
           {t('activate.changeEmail')}
         </Link>
         {isWrongStep ? (

@@ -5,6 +5,7 @@ import { Captcha } from '../../components/captcha/captcha.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { ResendButton } from '../../components/resend-button.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -32,6 +33,28 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
+const secondsBetweenLinks = 60
+
+/** What to do for whoever cannot read that mailbox any more. */
+function NoMailbox() {
+  const t = useTranslations('auth.forgot')
+  const link = useLocalHref()
+  return (
+    <details className="mt-4 text-dense">
+      <summary className="inline-flex min-h-11 items-center text-link">{t('noMailbox')}</summary>
+      <p className="text-ink-soft">
+        {t.rich('noMailboxText', {
+          contact: (words) => (
+            <Link to={link('/contact?topic=account')} className="text-link">
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    </details>
+  )
+}
+
 export default function ForgotPasswordScreen() {
   const answer = useActionData<typeof action>()
   const t = useTranslations('auth')
@@ -49,6 +72,17 @@ export default function ForgotPasswordScreen() {
           </Notice>
           <p className="mt-4 text-dense text-ink-soft">{t('activate.spam')}</p>
           <DemoMailbox />
+          <ResendButton
+            key={answer.attempt}
+            secondsToResend={secondsBetweenLinks}
+            isBusy={isBusy}
+            fields={{ email: answer.email }}
+            label={t('forgot.again')}
+            waitLabel={(time) => t('forgot.againIn', { time })}
+          >
+            <Captcha purpose="forgot-password" />
+          </ResendButton>
+          <NoMailbox />
         </div>
       ) : (
         <>

@@ -15,7 +15,7 @@ import { PasskeyButton } from '../../components/passkey-button.tsx'
 import { apiContext, secondStepContext, visitContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { safeNext } from '../../session/safe-next.ts'
+import { publicNext, safeNext } from '../../session/safe-next.ts'
 import { secondsUntil } from '../../session/seconds-until.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,9 +32,11 @@ export const handle: ScreenHandle = { messages: ['auth', 'form', 'factor'] }
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const step = context.get(secondStepContext).read()
   const canPasskey = hasName(url)
-  const next = safeNext(url.searchParams.get('next'))
+  const asked = url.searchParams.get('next')
+  const wanted = safeNext(asked)
   return {
-    next,
+    isWanted: wanted !== null,
+    next: wanted ?? publicNext(asked),
     provider: context.get(visitContext).signIn?.name ?? null,
     isReset: url.searchParams.get('reset') === 'done',
     isClosed: url.searchParams.get('closed') === 'yes',
@@ -76,7 +78,7 @@ export default function LoginScreen() {
 }
 
 function FirstStep() {
-  const { next, provider, isReset, isClosed, canPasskey } = useLoaderData<typeof loader>()
+  const { isWanted, next, provider, isReset, isClosed, canPasskey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('auth')
   const link = useLocalHref()
@@ -87,7 +89,7 @@ function FirstStep() {
     <>
       <PageHead title={t('login.title')} isPrivate />
       <h1 className="mb-6 text-h1">{t('login.title')}</h1>
-      {next !== null ? (
+      {isWanted ? (
         <Notice tone="plain" className="mb-5">
           {t('login.wanted')}
         </Notice>

@@ -5,13 +5,18 @@ import { PasswordInput } from '../../ui/text-input.tsx'
 import { passwordRules } from './password-rules.ts'
 import { type Strength, strengthOf } from './strength.ts'
 
-type NewPasswordProps = { readonly email: string; readonly error: string | undefined }
+type NewPasswordProps = {
+  /** Null: not known here, so only the API can look whether the password contains it. */
+  readonly email: string | null
+  readonly error: string | undefined
+}
 
 /** A password that is chosen now, with its rules ticked off while it is typed. */
 export function NewPassword({ email, error }: NewPasswordProps) {
   const t = useTranslations('auth')
   const [password, setPassword] = useState('')
-  const { isLong, isWithoutEmail } = passwordRules(password, email)
+  const { isLong, isWithoutEmail } = passwordRules(password, email ?? '')
+  const emailState = isWithoutEmail ? 'ruleMet' : 'ruleOpen'
   return (
     <div className="grid gap-2.5">
       <PasswordInput
@@ -28,7 +33,7 @@ export function NewPassword({ email, error }: NewPasswordProps) {
       <StrengthMeter strength={strengthOf(password)} />
       <ul aria-label={t('register.rules')} className="grid gap-1 text-small">
         <Rule text={t('register.ruleLength')} state={isLong ? 'ruleMet' : 'ruleOpen'} />
-        <Rule text={t('register.ruleEmail')} state={isWithoutEmail ? 'ruleMet' : 'ruleOpen'} />
+        <Rule text={t('register.ruleEmail')} state={email === null ? 'ruleLater' : emailState} />
         <Rule text={t('register.ruleCommon')} state="ruleLater" />
       </ul>
     </div>

@@ -4,7 +4,7 @@ import type { ProviderStep } from '../../api/shapes.ts'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, providerContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { safeNext } from '../../session/safe-next.ts'
+import { publicNext, safeNext } from '../../session/safe-next.ts'
 
 /** The way to the sign-in provider begins with a press of its button. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -13,7 +13,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { locale } = context.get(visitContext)
-  const next = safeNext(textOf(await request.formData(), 'next'))
+  const asked = textOf(await request.formData(), 'next')
+  const next = safeNext(asked) ?? publicNext(asked)
   try {
     const { address, ticket } = await context
       .get(apiContext)

@@ -35,9 +35,10 @@ export const handle: ScreenHandle = { messages: ['auth', 'form'] }
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const code = url.searchParams.get('ref') ?? context.get(invitationContext).read()
   const provider = context.get(visitContext).signIn?.name ?? null
-  if (code === null || code.trim() === '') return { invited: null, provider }
+  const kept = url.searchParams.has('again') ? context.get(registrationContext).typed() : null
+  if (code === null || code.trim() === '') return { invited: null, provider, kept }
   const { owner } = await findInviter(context.get(apiContext), code.slice(0, 40))
-  return { invited: owner, provider }
+  return { invited: owner, provider, kept }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -58,7 +59,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   try {
     const ticket = await context.get(apiContext).post<Ticket>('/jwt_auth/register/', wish)
-    context.get(registrationContext).begin(ticket)
+    context.get(registrationContext).begin(ticket, typed)
     return redirect(href('/account/activate', locale))
   } catch (error) {
     const answer = { problem: formProblem(error), typed, attempt: crypto.randomUUID() }
@@ -67,13 +68,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function RegisterScreen() {
-  const { invited, provider } = useLoaderData<typeof loader>()
+  const { invited, provider, kept } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('auth')
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
-  const typed = answer?.typed
+  const typed = answer?.typed ?? kept ?? undefined
   const form = useFormFocus(problem)
   const [email, setEmail] = useState(typed?.email ?? '')
   return (

@@ -20,6 +20,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PasswordInput } from '../../ui/text-input.tsx'
 import { NewPassword } from './new-password.tsx'
 
 export const handle: ScreenHandle = { messages: ['auth'] }
@@ -31,14 +32,15 @@ export function loader({ url }: LoaderFunctionArgs) {
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
   const token = (url.searchParams.get('token') ?? '').slice(0, 100)
+  const password = textOf(form, 'password')
+  const attempt = crypto.randomUUID()
+  if (password !== textOf(form, 'repeated'))
+    return data({ isDifferent: true, problem: undefined, attempt }, { status: 400 })
   try {
-    await context
-      .get(apiContext)
-      .post('/jwt_auth/password/reset/', { token, password: textOf(form, 'password') })
+    await context.get(apiContext).post('/jwt_auth/password/reset/', { token, password })
     return redirect(href('/login?reset=done', context.get(visitContext).locale))
   } catch (error) {
-    const answer = { problem: formProblem(error), attempt: crypto.randomUUID() }
-    return data(answer, { status: 400 })
+    return data({ isDifferent: false, problem: formProblem(error), attempt }, { status: 400 })
   }
 }
 
@@ -61,7 +63,18 @@ export default function ResetPasswordScreen() {
           <p className="mt-2 mb-6 text-dense text-ink-soft">{t('reset.lead')}</p>
           <ProblemNotice problem={problem} className="mb-5" />
           <Form ref={form} method="post" noValidate className="grid gap-5">
-            <NewPassword key={answer?.attempt} email="" error={problem?.fields.password} />
+            <NewPassword key={answer?.attempt} email={null} error={problem?.fields.password} />
+            <PasswordInput
+              key={`repeated ${answer?.attempt}`}
+              name="repeated"
+              label={t('reset.repeated')}
+              showLabel={t('show')}
+              hideLabel={t('hide')}
+              autoComplete="new-password"
+              required
+              maxLength={1000}
+              error={answer?.isDifferent === true ? t('reset.different') : undefined}
+            />
             <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
               {isBusy ? t('reset.busy') : t('reset.submit')}
             </Button>

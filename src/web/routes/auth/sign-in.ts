@@ -13,7 +13,8 @@ import {
   wishContext,
 } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { safeNext } from '../../session/safe-next.ts'
+import { startPath } from '../../session/profile-rule.ts'
+import { publicNext, safeNext } from '../../session/safe-next.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Sent = { readonly context: Context; readonly form: FormData; readonly url: URL }
@@ -95,13 +96,23 @@ async function mailCode({ context, url }: Sent): Promise<Response> {
   return redirect(href(`/login?${query}`, context.get(visitContext).locale))
 }
 
-/** Keeps the session, does what was wished as a guest, and leads to where the visitor wanted to go. */
+/**
+ * Keeps the session, does what was wished as a guest, and leads to where the visitor wanted to go;
+ * whoever wanted nothing begins where their work is. A profile that lacks something comes first.
+ */
 export async function enter(context: Context, url: URL, tokens: Tokens): Promise<Response> {
+  const session = context.get(sessionContext)
+  const { locale } = context.get(visitContext)
+  const next = url.searchParams.get('next')
   context.get(secondStepContext).end()
-  context.get(sessionContext).begin(tokens)
-  const wanted = safeNext(url.searchParams.get('next'))
+  session.begin(tokens)
+  const wanted = safeNext(next)
   const back = wanted ?? (await context.get(wishContext).fulfil(context.get(apiContext).account))
-  return redirect(back ?? href('/dashboard', context.get(visitContext).locale))
+  if (back !== null) return redirect(back)
+  const profile = await session.profile()
+  const isStaff = profile.roles.length > 0
+  const page = profile.isComplete || isStaff ? publicNext(next) : null
+  return redirect(page ?? startPath(profile, locale))
 }
 
 function withoutMethod(url: URL): string {

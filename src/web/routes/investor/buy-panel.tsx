@@ -14,11 +14,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { Acknowledgements } from './acknowledgements.tsx'
 import type { action } from './buy.tsx'
 import { PurchaseLines } from './purchase-lines.tsx'
+import { type MeterGiven, PurchaseMeter } from './purchase-meter.tsx'
 import { type PurchaseQuote, typedUnits } from './purchase-quote.ts'
 import { UnitsField } from './units-field.tsx'
 
 type BuyPanelProps = {
-  readonly property: PropertyDetail
+  /** The property with what its costs are reckoned from. */
+  readonly given: MeterGiven
   /** Null when nothing of this property can be bought now. */
   readonly offering: Offering | null
   readonly purchase: PurchaseQuote | null
@@ -26,7 +28,7 @@ type BuyPanelProps = {
 }
 
 /** How many units, what they cost, what the limits leave, and the purchase. */
-export function BuyPanel({ property, offering, purchase, quota }: BuyPanelProps) {
+export function BuyPanel({ given, offering, purchase, quota }: BuyPanelProps) {
   const t = useTranslations('purchase')
   const link = useLocalHref()
   if (offering === null) {
@@ -50,7 +52,7 @@ export function BuyPanel({ property, offering, purchase, quota }: BuyPanelProps)
             <DateTime value={offering.closesAt} style="date-time" />
           </p>
         </div>
-        <Purchase key={offering.id} {...{ property, offering, quota }} first={purchase} />
+        <Purchase key={offering.id} {...{ given, offering, quota }} first={purchase} />
       </section>
     </Card>
   )
@@ -59,7 +61,7 @@ export function BuyPanel({ property, offering, purchase, quota }: BuyPanelProps)
 const typingMs = 250
 
 type PurchaseProps = {
-  readonly property: PropertyDetail
+  readonly given: MeterGiven
   readonly offering: Offering
   readonly first: PurchaseQuote | null
   readonly quota: Identity['quota']
@@ -69,7 +71,8 @@ type PurchaseProps = {
  * Two forms: the units of one ask for a quote, the other buys what was quoted. So what is bought
  * is always what the button says, with script and without.
  */
-function Purchase({ property, offering, first, quota }: PurchaseProps) {
+function Purchase({ given, offering, first, quota }: PurchaseProps) {
+  const { property } = given
   const fetcher = useFetcher<PurchaseQuote | null>()
   const link = useLocalHref()
   const [typed, setTyped] = useState(String(first?.quote.units ?? ''))
@@ -89,7 +92,10 @@ function Purchase({ property, offering, first, quota }: PurchaseProps) {
       <UnitsField offering={offering} typed={typed} onType={setTyped} />
       <div className={shown === null ? 'opacity-50 transition-opacity' : 'transition-opacity'}>
         {known === null ? null : (
-          <PurchaseLines quote={known.quote} offering={offering} quota={quota} />
+          <>
+            <PurchaseLines quote={known.quote} offering={offering} quota={quota} />
+            <PurchaseMeter quote={known.quote} given={given} />
+          </>
         )}
       </div>
       <PurchaseForm {...{ property, offering }} purchase={shown} isEmpty={units === null} />

@@ -18,6 +18,7 @@ import type {
   Subscription,
 } from '../../api/shapes.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
+import { MissingProperty } from '../../components/missing-property.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PropertySections } from '../../components/property/property-sections.tsx'
 import { apiContext, visitContext } from '../../context.ts'
@@ -28,7 +29,7 @@ import { rememberSeen } from '../../session/remember-seen.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { OwnersSection } from '../owners/owners-section.tsx'
 import { readOwnerPapers } from '../owners/read-owner-papers.ts'
-import { askFrom, readMine, readPropertyPage } from '../property-page.ts'
+import { askFrom, readMine, readPropertyPage, similarTo } from '../property-page.ts'
 import { acknowledgements } from './acknowledgements.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { textOf } from './form-text.ts'
@@ -44,8 +45,7 @@ export const handle: ScreenHandle = {
 export async function loader({ context, params, request, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params.propertyId ?? ''
-  const [page, holdings, identity, mine, income, purchases, owned] = await Promise.all([
-    readPropertyPage(api, id, url.searchParams),
+  const own = Promise.all([
     api.account.get<Page<Holding>>('/portfolio/holdings/', { limit: 100 }),
     api.account.get<Identity>('/users/identity/'),
     readMine(api, encodeURIComponent(id)),
@@ -54,7 +54,11 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
     readOwnerPapers(api, encodeURIComponent(id)),
     rememberSeen(context, id),
   ])
-  if (page === null) throw data(null, { status: 404 })
+  // What is refused for an unknown property is no failure of the page that says so.
+  own.catch(() => undefined)
+  const page = await readPropertyPage(api, id, url.searchParams)
+  if (page === null) return data({ page, similar: await similarTo(api, id) }, { status: 404 })
+  const [holdings, identity, mine, income, purchases, owned] = await own
   const { property } = page
   const { offering } = property
   const isOpen = offering !== null && property.state === 'open'
@@ -106,7 +110,16 @@ export function shouldRevalidate(): boolean {
 }
 
 export default function BuyScreen() {
-  const { page, mine, owned, income, purchases, cost, ...own } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  if (loaded.page === null)
+    return <MissingProperty similar={loaded.similar} base="/dashboard/properties" />
+  return <PropertyToBuy {...loaded} />
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
+  const { page, mine, owned, income, purchases, cost, ...own } = loaded
   const { holding, offering, purchase, quota, isHidden } = own
   const answer = useActionData<typeof action>()
   const asked = answer !== undefined && 'isSent' in answer ? answer : undefined
@@ -131,7 +144,7 @@ export default function BuyScreen() {
           {holding === null ? null : <PositionCard holding={holding} />}
         </div>
         <div className="xl:row-span-2">
-          <BuyPanel {...{ property, offering, purchase, quota }} />
+          <BuyPanel given={page} {...{ offering, purchase, quota }} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
           <OwnHistory income={income} purchases={purchases} />

@@ -10,13 +10,19 @@ const empty = {
   rewards: 0,
   asOf: '2026-11-21T00:00:00Z',
 }
-const suited = { state: 'verified', suitability: 'suited' } as const
+const looked = { review: 'staff', submittedAt: '2026-11-20T00:00:00Z' } as const
+const suited = { ...looked, state: 'verified', suitability: 'suited' } as const
 const names = (standing: Parameters<typeof nextSteps>[0]) => nextSteps(standing).map((s) => s.name)
 
 test('a new account has three steps before it', () => {
   const standing = {
     profile: { isComplete: false },
-    identity: { state: 'none' as const, suitability: 'missing' as const },
+    identity: {
+      state: 'none' as const,
+      review: 'staff' as const,
+      submittedAt: null,
+      suitability: 'missing' as const,
+    },
     wallet: empty,
     hasBought: false,
   }
@@ -26,7 +32,6 @@ test('a new account has three steps before it', () => {
 test('a step that is done, or under way, is not asked for again', () => {
   const ready = { profile: { isComplete: true }, identity: suited }
   expect(names({ ...ready, wallet: { ...empty, free: 1 }, hasBought: false })).toEqual([])
-  expect(names({ ...ready, wallet: { ...empty, incoming: 1 }, hasBought: false })).toEqual([])
 })
 
 test('an empty wallet is no task for somebody who has bought before', () => {
@@ -39,11 +44,28 @@ test('the questions of suitability are asked of whoever is verified and has not 
   const stepsFor = (suitability: 'missing' | 'unconfirmed' | 'unsuited') =>
     names({
       profile: { isComplete: true },
-      identity: { state: 'verified', suitability },
+      identity: { ...looked, state: 'verified', suitability },
       wallet,
       hasBought: false,
     })
   expect(stepsFor('missing')).toEqual(['suitability'])
   expect(stepsFor('unconfirmed')).toEqual(['suitability'])
   expect(stepsFor('unsuited')).toEqual([])
+})
+
+test('a deposit that was begun waits to be paid, and is not asked for a second time', () => {
+  const ready = { profile: { isComplete: true }, identity: suited }
+  expect(names({ ...ready, wallet: { ...empty, incoming: 1 }, hasBought: false })).toEqual([
+    'deposit',
+  ])
+})
+
+test('an identity without its pictures, or asked for again, waits for its owner', () => {
+  const stepsFor = (identity: Parameters<typeof nextSteps>[0]['identity']) =>
+    names({ profile: { isComplete: true }, identity, wallet: empty, hasBought: true })
+  const declared = { ...looked, state: 'declared', suitability: 'missing' } as const
+  expect(stepsFor({ ...declared, submittedAt: null })).toEqual(['papers'])
+  expect(stepsFor(declared), 'staff look at it').toEqual([])
+  expect(stepsFor({ ...declared, review: 'automatic', submittedAt: null })).toEqual([])
+  expect(stepsFor({ ...declared, state: 'asked', submittedAt: null })).toEqual(['again'])
 })

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '../../api/shapes.ts'
 import { lifeCycleOf } from '../../components/life-cycle.ts'
-import { PlotPicture } from '../../components/plot-picture.tsx'
 import { PropertyFigures } from '../../components/property/property-figures.tsx'
+import { PropertyGallery } from '../../components/property-gallery.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { BellIcon } from '../../ui/icon.tsx'
 
-/** The property in short: its plot, where it stands, and the four figures to compare it by. */
+/** The property in short: its views, where it stands, and the figures that explain themselves. */
 export function PropertyHead({ property }: { readonly property: PropertyDetail }) {
   const t = useTranslations('purchase')
   const card = useTranslations('card')
@@ -17,16 +17,7 @@ export function PropertyHead({ property }: { readonly property: PropertyDetail }
   const state = lifeCycleOf(property.state)
   return (
     <>
-      <div className="aspect-[3/2] overflow-hidden rounded-hero bg-sand">
-        {property.picture === null ? null : (
-          <PlotPicture
-            picture={property.picture}
-            sizes="(min-width: 1280px) 520px, 100vw"
-            isFirst
-            className="size-full object-cover"
-          />
-        )}
-      </div>
+      <PropertyGallery key={property.id} name={property.name} pictures={property.pictures} />
       <div>
         <div className="mb-3 flex flex-wrap gap-2">
           <Badge>{card(`type.${property.type}`)}</Badge>

@@ -1,10 +1,13 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Offering } from '../../api/shapes.ts'
 import { formatInteger } from '../../components/format.ts'
+import { unitsFor } from '../../components/purchase-cost.ts'
 import { useLocale } from '../../locale/use-locale.ts'
+import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/choice.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/icon.tsx'
 import { asDigits } from '../../ui/read-amount.ts'
 import { typedUnits } from './purchase-quote.ts'
@@ -15,8 +18,49 @@ type UnitsFieldProps = {
   readonly onType: (text: string) => void
 }
 
-/** How many units: typed, or stepped by one. Without script, a button asks for the costs. */
-export function UnitsField({ offering, typed, onType }: UnitsFieldProps) {
+/** How many units, or for how many rupiah, whichever is at hand; both come to units. */
+export function UnitsField(props: UnitsFieldProps) {
+  const t = useTranslations('property.panel')
+  const [mode, setMode] = useState<'units' | 'rupiah'>('units')
+  return (
+    <>
+      <Segmented
+        name="mode"
+        label={t('mode')}
+        value={mode}
+        onChange={setMode}
+        className="needs-script mt-4"
+        options={[
+          { value: 'units', label: t('byUnits') },
+          { value: 'rupiah', label: t('byRupiah') },
+        ]}
+      />
+      {mode === 'units' ? <ByUnits {...props} /> : <ByRupiah {...props} />}
+    </>
+  )
+}
+
+/** An amount, and the whole units that it pays for. */
+function ByRupiah({ offering, typed, onType }: UnitsFieldProps) {
+  const t = useTranslations('property.panel')
+  const locale = useLocale()
+  const units = typedUnits(typed) ?? 0
+  return (
+    <div className="mt-4 mb-5">
+      <AmountInput
+        label={t('rupiah')}
+        name="rupiah"
+        group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
+        defaultDigits={String(units * offering.unitPrice)}
+        onDigits={(digits) => onType(String(unitsFor(Number(digits || '0'), offering.unitPrice)))}
+        help={t('rupiahHelp', { units: formatInteger(units, locale) })}
+      />
+    </div>
+  )
+}
+
+/** Typed, or stepped by one. Without script, a button asks for the costs. */
+function ByUnits({ offering, typed, onType }: UnitsFieldProps) {
   const t = useTranslations('purchase')
   const locale = useLocale()
   const id = useId()

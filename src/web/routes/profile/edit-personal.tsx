@@ -34,6 +34,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     saved: { name: name ?? '', phone: phone === null ? '' : showPhone(phone) },
     isProved: phoneVerifiedAt !== null,
     email,
+    isComplete,
     isAsked: url.searchParams.get('re') === 'complete-profile' && !isComplete,
   }
 }
@@ -62,7 +63,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function PersonalScreen() {
-  const { start, saved, isProved, email, isAsked } = useLoaderData<typeof loader>()
+  const { start, saved, isProved, email, isComplete, isAsked } = useLoaderData<typeof loader>()
   // A redirect is no answer to a form.
   const answer = useActionData() as SectionAnswer | undefined
   const t = useTranslations('profile')
@@ -77,6 +78,7 @@ export default function PersonalScreen() {
       lead={t('editLead')}
       start={start}
       answer={answer}
+      step={isComplete ? undefined : own('lastStep')}
       saved={own('conflict.saved', { value: [saved.name, saved.phone].join(', ') })}
       notice={
         isAsked ? (

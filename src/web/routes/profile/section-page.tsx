@@ -21,6 +21,8 @@ type SectionPageProps = {
   readonly start: SectionStart
   readonly answer: SectionAnswer | undefined
   readonly notice?: ReactNode
+  /** Above the title: where in the registration one is. */
+  readonly step?: string | undefined
   /** What is saved, for a reader whose own version was refused. */
   readonly saved?: ReactNode
   readonly children: ReactNode
@@ -28,7 +30,7 @@ type SectionPageProps = {
 
 /** One part of the profile: its form, its draft, and the way to the other parts. */
 export function SectionPage(props: SectionPageProps) {
-  const { name, title, lead, answer, notice, saved, children } = props
+  const { name, title, lead, answer, notice, step, saved, children } = props
   // With the revision that what is typed was begun on: a later one would hide that somebody else saved.
   const start = useKept(props.start)
   const t = useTranslations('profile-edit')
@@ -44,6 +46,9 @@ export function SectionPage(props: SectionPageProps) {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHead title={title} isPrivate />
+      {step === undefined ? null : (
+        <p className="mb-1 text-small font-bold text-ink-soft">{step}</p>
+      )}
       <h1 className="text-h1">{t('title')}</h1>
       <SectionLinks current={name} completeness={start.completeness} />
       {notice}

@@ -3,6 +3,7 @@ export const parties = [
   'supervisor',
   'operator',
   'investor',
+  'wallet',
   'bank',
   'issuer',
   'manager',
@@ -13,7 +14,10 @@ export type Party = (typeof parties)[number]
 export type Link =
   | 'supervises'
   | 'account'
+  | 'keeps'
   | 'watches'
+  | 'deposits'
+  | 'withdraws'
   | 'buys'
   | 'pays'
   | 'closes'
@@ -39,56 +43,64 @@ export type RoleLayout = {
 
 /** Side by side: money flows along the middle row. */
 export const wideLayout: RoleLayout = {
-  width: 1080,
+  width: 1160,
   height: 600,
-  box: { width: 220, height: 84 },
+  box: { width: 190, height: 84 },
   places: {
-    supervisor: { x: 430, y: 4 },
-    operator: { x: 430, y: 160 },
+    supervisor: { x: 326, y: 4 },
+    operator: { x: 326, y: 160 },
     investor: { x: 8, y: 316 },
-    bank: { x: 430, y: 316 },
-    issuer: { x: 852, y: 316 },
-    manager: { x: 852, y: 160 },
-    custodian: { x: 430, y: 490 },
+    wallet: { x: 326, y: 316 },
+    bank: { x: 644, y: 316 },
+    issuer: { x: 962, y: 316 },
+    manager: { x: 962, y: 160 },
+    custodian: { x: 644, y: 490 },
   },
   links: [
-    { id: 'supervises', path: 'M540 88V156', x: 540, y: 124, isDashed: true },
-    { id: 'account', path: 'M430 202H118V312', x: 250, y: 202, isDashed: true },
-    { id: 'watches', path: 'M650 202H848', x: 748, y: 202, isDashed: true },
-    { id: 'buys', path: 'M228 340H426', x: 326, y: 340 },
-    { id: 'pays', path: 'M430 378H232', x: 330, y: 378 },
-    { id: 'closes', path: 'M650 340H848', x: 748, y: 340 },
-    { id: 'dividend', path: 'M852 378H654', x: 752, y: 378 },
-    { id: 'rent', path: 'M962 244V312', x: 962, y: 280 },
-    { id: 'shares', path: 'M962 400V532H654', x: 800, y: 532 },
-    { id: 'records', path: 'M430 532H118V404', x: 270, y: 532 },
+    { id: 'supervises', path: 'M421 88V156', x: 421, y: 124, isDashed: true },
+    { id: 'account', path: 'M326 202H103V312', x: 215, y: 202, isDashed: true },
+    { id: 'keeps', path: 'M421 244V312', x: 421, y: 280, isDashed: true },
+    { id: 'watches', path: 'M516 202H958', x: 740, y: 202, isDashed: true },
+    { id: 'deposits', path: 'M198 340H322', x: 260, y: 325 },
+    { id: 'withdraws', path: 'M326 378H202', x: 264, y: 393 },
+    { id: 'buys', path: 'M516 340H640', x: 578, y: 325 },
+    { id: 'pays', path: 'M644 378H520', x: 582, y: 393 },
+    { id: 'closes', path: 'M834 358H958', x: 896, y: 343 },
+    { id: 'dividend', path: 'M1010 400V446H421V404', x: 716, y: 446 },
+    { id: 'rent', path: 'M1057 244V312', x: 1057, y: 280 },
+    { id: 'shares', path: 'M1104 400V532H838', x: 971, y: 532 },
+    { id: 'records', path: 'M644 532H103V404', x: 374, y: 532 },
   ],
 }
 
 /** One under the other, for narrow screens. */
 export const tallLayout: RoleLayout = {
   width: 350,
-  height: 890,
+  height: 1026,
   box: { width: 210, height: 74 },
   places: {
     supervisor: { x: 4, y: 4 },
     operator: { x: 4, y: 140 },
     investor: { x: 4, y: 276 },
-    bank: { x: 4, y: 412 },
-    issuer: { x: 4, y: 548 },
-    manager: { x: 4, y: 684 },
-    custodian: { x: 70, y: 812 },
+    wallet: { x: 4, y: 412 },
+    bank: { x: 4, y: 548 },
+    issuer: { x: 4, y: 684 },
+    manager: { x: 4, y: 820 },
+    custodian: { x: 70, y: 948 },
   },
   links: [
     { id: 'supervises', path: 'M109 78V136', x: 109, y: 108, isDashed: true },
     { id: 'account', path: 'M109 214V272', x: 109, y: 244, isDashed: true },
-    { id: 'buys', path: 'M60 350V408', x: 60, y: 371 },
-    { id: 'pays', path: 'M160 412V354', x: 160, y: 390 },
-    { id: 'closes', path: 'M60 486V544', x: 60, y: 507 },
-    { id: 'dividend', path: 'M160 548V490', x: 160, y: 526 },
-    { id: 'rent', path: 'M109 684V626', x: 109, y: 656 },
-    { id: 'watches', path: 'M214 164H330V721H218', x: 296, y: 240, isDashed: true },
-    { id: 'shares', path: 'M214 585H262V808', x: 262, y: 770 },
-    { id: 'records', path: 'M280 812H296V313H218', x: 292, y: 460 },
+    { id: 'deposits', path: 'M60 350V408', x: 60, y: 371 },
+    { id: 'withdraws', path: 'M160 412V354', x: 160, y: 390 },
+    { id: 'buys', path: 'M60 486V544', x: 60, y: 507 },
+    { id: 'pays', path: 'M160 548V490', x: 160, y: 526 },
+    { id: 'closes', path: 'M109 622V680', x: 109, y: 652 },
+    { id: 'rent', path: 'M109 820V762', x: 109, y: 792 },
+    { id: 'watches', path: 'M214 164H330V857H218', x: 298, y: 650, isDashed: true },
+    { id: 'keeps', path: 'M214 190H262V436H218', x: 262, y: 250, isDashed: true },
+    { id: 'dividend', path: 'M214 706H240V462H218', x: 246, y: 520 },
+    { id: 'shares', path: 'M214 721H262V944', x: 262, y: 900 },
+    { id: 'records', path: 'M280 948H296V313H218', x: 288, y: 590 },
   ],
 }

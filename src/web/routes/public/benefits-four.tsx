@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Figures, Rent } from '../../api/shapes.ts'
 import { formatDate, formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
@@ -39,6 +39,7 @@ export function FourBenefits({ figures, rent }: FourBenefitsProps) {
                 due: formatInteger(rent.monthsDue, locale),
               })
         }
+        more={<OnTime figures={figures} />}
       />
       <Benefit
         name="value"
@@ -70,6 +71,31 @@ export function FourBenefits({ figures, rent }: FourBenefitsProps) {
   )
 }
 
+/** How many payouts came when they should; nothing as long as no payout was due. */
+function OnTime({ figures: { punctuality, asOf } }: { readonly figures: Figures }) {
+  const t = useTranslations('benefits')
+  const locale = useLocale()
+  const { due, onTime } = punctuality
+  if (due === 0) return null
+  return (
+    <Figure
+      label={t('income.onTime')}
+      definition={t('income.onTimeDefinition')}
+      definitionLabel={t('definition')}
+      source={t('income.onTimeSource', { date: formatDate(asOf, 'date-time', locale) })}
+      note={t('income.onTimeNote', {
+        percent: formatPercent(Math.floor((onTime * 1_000) / due) * 10, locale),
+      })}
+      className="mt-5"
+    >
+      {t('income.onTimeValue', {
+        onTime: formatInteger(onTime, locale),
+        due: formatInteger(due, locale),
+      })}
+    </Figure>
+  )
+}
+
 type BenefitProps = {
   readonly name: BenefitName
   readonly Icon: ComponentType<{ size: number; className: string }>
@@ -77,9 +103,10 @@ type BenefitProps = {
   readonly source: string | undefined
   readonly note?: string
   readonly cap?: string
+  readonly more?: ReactNode
 }
 
-function Benefit({ name, Icon, value, source, note, cap = '' }: BenefitProps) {
+function Benefit({ name, Icon, value, source, note, cap = '', more }: BenefitProps) {
   const t = useTranslations('benefits')
   return (
     <li className="grid overflow-hidden rounded-hero border border-line bg-card sm:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
@@ -100,6 +127,7 @@ function Benefit({ name, Icon, value, source, note, cap = '' }: BenefitProps) {
         >
           {value}
         </Figure>
+        {more}
       </div>
       <div className="bg-sand p-6 sm:p-8">
         <p className="flex items-center gap-2 text-dense font-bold">

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Figures } from '../../api/shapes.ts'
-import { formatPercent, formatRupiah } from '../../components/format.ts'
+import { formatPercent } from '../../components/format.ts'
+import { withdrawalFees } from '../../components/withdrawal-fees.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Link } from '../../ui/link.tsx'
 
@@ -40,33 +41,29 @@ export function FeeTable({ figures }: { readonly figures: Figures }) {
   )
 }
 
-function useFeeRows({ terms, management, resale, investor }: Figures) {
+type FeeName = 'purchase' | 'issuing' | 'management' | 'seller' | 'buyer' | 'account' | 'tax'
+
+function useFeeRows({ terms, management, resale, investor, issuing }: Figures) {
   const t = useTranslations('home.fees')
   const locale = useLocale()
   const percent = (basisPoints: number) => formatPercent(basisPoints, locale)
-  const row = (
-    name: 'purchase' | 'management' | 'seller' | 'buyer' | 'withdrawal' | 'account' | 'tax',
-    value: string | undefined,
-  ) => (value === undefined ? [] : [{ name: t(name), value, text: t(`${name}Text`) }])
+  const row = (name: FeeName, value: string | undefined) =>
+    value === undefined ? [] : [{ name: t(name), value, text: t(`${name}Text`) }]
+  const between = (range: { lowestBasisPoints: number; highestBasisPoints: number } | null) => {
+    if (range === null) return undefined
+    const [lowest, highest] = [percent(range.lowestBasisPoints), percent(range.highestBasisPoints)]
+    return lowest === highest ? lowest : t('range', { lowest, highest })
+  }
+  const sending = investor === null ? null : withdrawalFees(investor, locale)
   return [
     ...row('purchase', terms === null ? undefined : percent(terms.purchaseFeeBasisPoints)),
-    ...row(
-      'management',
-      management === null
-        ? undefined
-        : management.lowestBasisPoints === management.highestBasisPoints
-          ? percent(management.lowestBasisPoints)
-          : t('managementRange', {
-              lowest: percent(management.lowestBasisPoints),
-              highest: percent(management.highestBasisPoints),
-            }),
-    ),
+    ...row('issuing', between(issuing)),
+    ...row('management', between(management)),
     ...row('seller', resale === null ? undefined : percent(resale.sellerFeeBasisPoints)),
     ...row('buyer', resale === null ? undefined : percent(resale.buyerFeeBasisPoints)),
-    ...row(
-      'withdrawal',
-      investor === null ? undefined : formatRupiah(investor.withdrawalFee, locale),
-    ),
+    ...(sending === null
+      ? []
+      : [{ name: t('withdrawal'), value: sending.usual, text: t('withdrawalText', sending) }]),
     ...row('account', t('accountValue')),
     ...row('tax', investor === null ? undefined : percent(investor.dividendTaxBasisPoints)),
   ]

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { Locale } from '#kernel'
 import type { Offering, PropertyDetail } from '../../api/shapes.ts'
 import { formatDate, formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
 import { type LifeCycleState, lifeCycleOf, soldBasisPoints } from '../../components/life-cycle.ts'
@@ -28,7 +29,7 @@ export function InvestPanel({ property, isSignedIn, units }: InvestPanelProps) {
         {isOnSale ? (
           <OnSale {...{ property, offering, isSignedIn, units }} />
         ) : (
-          <NotOnSale property={property} state={state === 'open' ? 'funded' : state} />
+          <NotOnSale property={property} state={state === 'open' ? 'full' : state} />
         )}
       </section>
     </Card>
@@ -97,7 +98,8 @@ function Purchase({
   )
 }
 
-type NotOnSaleState = Exclude<LifeCycleState, 'open'>
+// `full`: the offering still runs, but every unit of it is bought.
+type NotOnSaleState = Exclude<LifeCycleState, 'open'> | 'full'
 
 function NotOnSale({ property, state }: { property: PropertyDetail; state: NotOnSaleState }) {
   const t = useTranslations('property.panel')
@@ -106,7 +108,9 @@ function NotOnSale({ property, state }: { property: PropertyDetail; state: NotOn
   const isValued = state === 'operating' || state === 'sale-vote'
   return (
     <div className="grid gap-4">
-      <h2 className="text-h3">{t(`state.${state}`)}</h2>
+      <h2 className="text-h3">
+        {state === 'funded' && property.issuerUnits === 0 ? t('state.full') : t(`state.${state}`)}
+      </h2>
       <p className="text-dense text-ink-soft">
         <StateText property={property} state={state} />
       </p>
@@ -132,8 +136,22 @@ function StateText({ property, state }: { property: PropertyDetail; state: NotOn
         ? t('coming-soonTextNoDate')
         : t('coming-soonText', { date: formatDate(property.offering.opensAt, 'long', locale) })
     case 'operating':
-      return t('operatingText', { investors: property.investors })
+      return `${t('operatingText', { investors: property.investors })}${kept(property, t, locale)}`
+    case 'funded':
+    case 'closing':
+      return `${t(`${state}Text`)}${kept(property, t, locale)}`
     default:
       return t(`${state}Text`)
   }
+}
+
+/** What was not sold and so stayed with the issuer, as a sentence of its own. */
+function kept(
+  { issuerUnits }: PropertyDetail,
+  t: ReturnType<typeof useTranslations<'property.panel.state'>>,
+  locale: Locale,
+): string {
+  return issuerUnits === 0
+    ? ''
+    : ` ${t('issuerKeeps', { units: formatInteger(issuerUnits, locale) })}`
 }

@@ -34,7 +34,7 @@ export function MarketplaceEmpty({ query, wider }: EmptyProps) {
         </div>
       }
     >
-      {t('emptyLead')}
+      {t(wider.length === 0 ? 'emptyAlone' : 'emptyLead')}
     </EmptyState>
   )
 }

@@ -6,15 +6,14 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ApiClient } from '../../api/client.ts'
 import type { Question } from '../../api/dossier-shapes.ts'
-import type { PropertyCard, PropertyDetail, PropertyList } from '../../api/shapes.ts'
+import type { PropertyDetail } from '../../api/shapes.ts'
 import { formatInteger } from '../../components/format.ts'
 import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
+import { MissingProperty } from '../../components/missing-property.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PropertyFigures } from '../../components/property/property-figures.tsx'
 import { PropertySections } from '../../components/property/property-sections.tsx'
-import { PropertyCards } from '../../components/property-card.tsx'
 import { PropertyGallery } from '../../components/property-gallery.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -22,9 +21,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { rememberSeen } from '../../session/remember-seen.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { askFrom, readMine, readPropertyPage } from '../property-page.ts'
+import { askFrom, readMine, readPropertyPage, similarTo } from '../property-page.ts'
 import { InvestPanel } from './invest-panel.tsx'
 
 export const handle: ScreenHandle = { messages: ['property', 'dossier', 'card', 'risk'] }
@@ -53,23 +50,17 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return await askFrom(context.get(apiContext), params.propertyId ?? '', await request.formData())
 }
 
-/** Properties that an unknown address may have meant: by its first word, else what is open. */
-async function similarTo(api: ApiClient, id: string): Promise<PropertyCard[]> {
-  const word = id.split(/[^a-z0-9]+/i).find((part) => part.length > 2) ?? ''
-  const byName = word === '' ? null : await readSome(api, { q: word.slice(0, 40) })
-  if (byName !== null && byName.items.length > 0) return byName.items
-  return (await readSome(api, { state: 'open' })).items
-}
-
-function readSome(api: ApiClient, query: { q?: string; state?: string }): Promise<PropertyList> {
-  return api.get<PropertyList>('/properties/', { ...query, limit: 3 })
-}
-
 export default function PropertyScreen() {
   const loaded = useLoaderData<typeof loader>()
   const asked = useActionData<typeof action>()
   const link = useLocalHref()
-  if (loaded.page === null) return <MissingProperty similar={loaded.similar} />
+  if (loaded.page === null) {
+    return (
+      <div className="page-width pt-6 pb-20">
+        <MissingProperty similar={loaded.similar} base="/marketplace" />
+      </div>
+    )
+  }
   const { page, mine, units, cost, isSignedIn } = loaded
   const { property, questions } = page
   const pagePath = link(`/marketplace/${property.id}`)
@@ -164,33 +155,6 @@ function Title({ property }: { property: PropertyDetail }) {
       </p>
       <h1 className="text-h1">{property.name}</h1>
       <p className="mt-1.5 text-ink-soft">{line.join(' · ')}</p>
-    </div>
-  )
-}
-
-function MissingProperty({ similar }: { similar: PropertyCard[] }) {
-  const t = useTranslations('property.missing')
-  const link = useLocalHref()
-  return (
-    <div className="page-width pt-6 pb-20">
-      <PageHead title={t('title')} isPrivate />
-      <EmptyState
-        headingLevel={1}
-        title={t('title')}
-        action={
-          <LinkButton to={link('/marketplace')} variant="dark">
-            {t('all')}
-          </LinkButton>
-        }
-      >
-        {t('text')}
-      </EmptyState>
-      {similar.length === 0 ? null : (
-        <section className="mt-8">
-          <h2 className="mb-5 text-h2">{t('similar')}</h2>
-          <PropertyCards properties={similar} headingLevel={3} />
-        </section>
-      )}
     </div>
   )
 }

@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl'
+import type { PropertyCard } from '../api/shapes.ts'
+import { useLocalHref } from '../locale/use-locale.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from './page-head.tsx'
+import { PropertyCards } from './property-card.tsx'
+
+type MissingPropertyProps = {
+  readonly similar: readonly PropertyCard[]
+  /** The list that properties stand in here, without the language. */
+  readonly base: '/marketplace' | '/dashboard/properties'
+}
+
+/** There is no such property: the list, and those that may have been meant. */
+export function MissingProperty({ similar, base }: MissingPropertyProps) {
+  const t = useTranslations('property.missing')
+  const link = useLocalHref()
+  return (
+    <>
+      <PageHead title={t('title')} isPrivate />
+      <EmptyState
+        headingLevel={1}
+        title={t('title')}
+        action={
+          <LinkButton to={link(base)} variant="dark">
+            {t('all')}
+          </LinkButton>
+        }
+      >
+        {t('text')}
+      </EmptyState>
+      {similar.length === 0 ? null : (
+        <section className="mt-8">
+          <h2 className="mb-5 text-h2">{t('similar')}</h2>
+          <PropertyCards properties={similar} headingLevel={3} pathOf={(id) => `${base}/${id}`} />
+        </section>
+      )}
+    </>
+  )
+}

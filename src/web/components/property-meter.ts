@@ -1,0 +1,27 @@
+import type { Dossier } from '../api/dossier-shapes.ts'
+import type { Figures, PropertyDetail } from '../api/shapes.ts'
+import { type CostMeter, costMeter, propertyCosts } from './cost-meter.ts'
+
+/** The whole-life cost of units of one property, by its own accounts and the terms of today. */
+export function propertyMeter(
+  asked: { readonly amount: number; readonly years: number },
+  property: PropertyDetail,
+  forecast: Dossier['forecast'],
+  terms: Pick<Figures, 'terms' | 'resale' | 'investor'>,
+): CostMeter {
+  const { money, rent, netYieldBasisPoints } = property
+  const management = rent.lines.find(({ kind }) => kind === 'management')?.amount ?? 0
+  const gross = rent.gross > 0 ? rent.gross : forecast.gross
+  return costMeter(
+    asked,
+    propertyCosts(
+      { ...money, gross, management, netYieldBasisPoints },
+      forecast.growthBasisPoints ?? 0,
+    ),
+    {
+      purchaseFeeBasisPoints: terms.terms?.purchaseFeeBasisPoints ?? 0,
+      sellerFeeBasisPoints: terms.resale?.sellerFeeBasisPoints ?? 0,
+      dividendTaxBasisPoints: terms.investor?.dividendTaxBasisPoints ?? 0,
+    },
+  )
+}

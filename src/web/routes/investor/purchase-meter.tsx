@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import type { Quote } from '../../api/shapes.ts'
+import { formatPercent, formatRupiah } from '../../components/format.ts'
+import type { PropertyPage } from '../../components/property/property-sections.tsx'
+import { propertyMeter } from '../../components/property-meter.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+
+const years = 5
+
+export type MeterGiven = Pick<PropertyPage, 'property' | 'dossier' | 'figures'>
+
+/** What this purchase costs over its whole life, by the definition of the section it leads to. */
+export function PurchaseMeter({ quote, given }: { quote: Quote; given: MeterGiven }) {
+  const t = useTranslations('purchase')
+  const locale = useLocale()
+  const { property, dossier, figures } = given
+  const asked = { amount: quote.amount, years }
+  const meter = propertyMeter(asked, property, dossier.forecast, figures)
+  const { total, shareBasisPoints } = meter
+  return (
+    <div className="mt-3.5 border-t border-line pt-3.5 text-dense">
+      <p className="tabular flex justify-between gap-4">
+        <span className="text-ink-soft">{t('meter', { years: String(years) })}</span>
+        <strong className="border-b-2 border-dashed border-brand-text/60 whitespace-nowrap">
+          {formatRupiah(total, locale)}
+        </strong>
+      </p>
+      <p className="mt-1 text-small text-ink-soft">
+        {shareBasisPoints === null
+          ? t('meterNoGain')
+          : t('meterShare', { percent: formatPercent(shareBasisPoints, locale) })}{' '}
+        <a href="#fees" className="text-link">
+          {t('meterMore')}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -103,6 +103,12 @@ const onMail = (deliveryId: string, error: unknown) =>
 const onMessage = (messageId: string, fault: string) =>
   log.error({ messageId, fault }, 'a short message was given up')
 
+/** Work that does not say how much it did. */
+const uncounted = (run: () => Promise<unknown>) => async () => {
+  await run()
+  return 0
+}
+
 /** Work that guests see: what serving programs keep of public pages is made anew after it. */
 const shown = (run: () => Promise<number>) => async () => {
   const done = await run()
@@ -125,10 +131,7 @@ const stop = runRepeatedly(
     {
       name: 'messages.sweep',
       everyMilliseconds: 600 * second,
-      run: async () => {
-        await sweepMessages(db, clock)
-        return 0
-      },
+      run: uncounted(() => sweepMessages(db, clock)),
     },
     {
       name: 'notifications.announce',
@@ -158,10 +161,7 @@ const stop = runRepeatedly(
     {
       name: 'notifications.sweep-signals',
       everyMilliseconds: 600 * second,
-      run: async () => {
-        await sweepSignals(db)
-        return 0
-      },
+      run: uncounted(() => sweepSignals(db)),
     },
     {
       name: 'payments.follow-events',
@@ -187,18 +187,12 @@ const stop = runRepeatedly(
     {
       name: 'payments.ask-about-open-deposits',
       everyMilliseconds: 30 * second,
-      run: async () => {
-        await askAboutOpenDeposits(cashier, onDeposit)
-        return 0
-      },
+      run: uncounted(() => askAboutOpenDeposits(cashier, onDeposit)),
     },
     {
       name: 'payments.ask-about-paid-deposits',
       everyMilliseconds: 60 * second,
-      run: async () => {
-        await askAboutPaidDeposits(cashier, onDeposit)
-        return 0
-      },
+      run: uncounted(() => askAboutPaidDeposits(cashier, onDeposit)),
     },
     {
       name: 'payments.collect-debts',
@@ -353,10 +347,7 @@ const stop = runRepeatedly(
     {
       name: 'identity.sweep',
       everyMilliseconds: 600 * second,
-      run: async () => {
-        await sweepIdentity(db, clock)
-        return 0
-      },
+      run: uncounted(() => sweepIdentity(db, clock)),
     },
     {
       name: 'privacy.make-copies',
@@ -376,18 +367,12 @@ const stop = runRepeatedly(
     {
       name: 'investors.sweep-drafts',
       everyMilliseconds: 600 * second,
-      run: async () => {
-        await sweepDrafts(db, clock)
-        return 0
-      },
+      run: uncounted(() => sweepDrafts(db, clock)),
     },
     {
       name: 'captcha.sweep',
       everyMilliseconds: 600 * second,
-      run: async () => {
-        await sweepCaptcha(db)
-        return 0
-      },
+      run: uncounted(() => sweepCaptcha(db)),
     },
     {
       name: 'careers.erase-due-applications',
@@ -397,10 +382,7 @@ const stop = runRepeatedly(
     {
       name: 'newsletter.sweep',
       everyMilliseconds: 600 * second,
-      run: async () => {
-        await sweepNewsletter(db, clock)
-        return 0
-      },
+      run: uncounted(() => sweepNewsletter(db, clock)),
     },
   ],
   log,

@@ -32,7 +32,7 @@ export function Notice({ tone = 'info', title, children, action, className }: No
       )}
     >
       <Icon size={20} aria-hidden="true" className={classNames('mt-0.5 shrink-0', mark)} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         {title === undefined ? null : <p className="font-bold">{title}</p>}
         {children}
       </div>

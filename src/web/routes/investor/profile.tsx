@@ -94,7 +94,7 @@ function AccountCard({ profile }: { readonly profile: Profile }) {
     <Card>
       <div className="mb-5 flex flex-wrap items-center gap-4">
         <Portrait name={profile.name ?? profile.email} at={profile.portraitAt} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-44">
           <h2 className="text-h3">{profile.name ?? t('noName')}</h2>
           <p className="text-small text-ink-soft">
             {`${t('since')} `}

@@ -599,6 +599,53 @@ export type Consents = {
   }[]
 }
 
+export type Customer = {
+  userId: string
+  name: string | null
+  email: string
+  /** For support and compliance */
+  phone: string | null
+  status: 'registered' | 'active' | 'suspended' | 'closed'
+  isStaff: boolean
+  isMe: boolean
+  createdAt: string
+  lastSeenAt: string | null
+  frozenAt: string | null
+  /** For support, compliance and administration */
+  identity: {
+    state: 'declared' | 'asked' | 'refused' | 'verified'
+    maskedNik: string
+    verifiedAt: string | null
+  } | null
+  /** Rupiah; for support, compliance and finance */
+  balances: {
+    free: number
+    held: number
+    rewards: number
+    owed: number
+  } | null
+  suspensions: {
+    reason: string
+    /** The name of somebody of the staff */
+    suspendedBy: string | null
+    suspendedAt: string
+    /** The name of somebody of the staff */
+    restorationProposedBy: string | null
+    /** The name of somebody of the staff */
+    restoredBy: string | null
+    restoredAt: string | null
+  }[]
+  proposal: {
+    id: string
+    contentHash: string
+    reason: string
+    /** The name of somebody of the staff */
+    proposedBy: string | null
+    proposedAt: string
+    isMine: boolean
+  } | null
+}
+
 export type Declaration = {
   id: string
   propertyId: string
@@ -983,6 +1030,14 @@ export type Figures = {
   }[]
 }
 
+export type FoundCustomer = {
+  userId: string
+  name: string | null
+  maskedEmail: string
+  status: 'registered' | 'active' | 'suspended' | 'closed'
+  createdAt: string
+}
+
 export type Friend = {
   id: string
   name: string | null
@@ -1271,7 +1326,7 @@ export type MonthChange = {
 export type Movement = {
   id: string
   happenedAt: string
-  /** deposit, suspense-release, withdrawal, withdrawal-return, subscription, subscription-cancellation, distribution, sale-proceeds, referral-payout, referral-clawback, correction */
+  /** deposit, deposit-return, debt-payment, suspense-release, withdrawal, withdrawal-return, subscription, subscription-cancellation, distribution, sale-proceeds, referral-payout, referral-clawback, correction */
   kind: string
   /** `reversed`: a later movement took this one back */
   state: 'posted' | 'reversed'
@@ -2901,7 +2956,7 @@ export type Session = {
   lastUsedAt: string
   expiresAt: string
   endedAt: string | null
-  endedReason: 'logged-out' | 'account-closed' | 'password-changed' | 'ended-elsewhere' | 'wrong-passwords' | 'frozen' | 'email-changed' | 'token-reused' | 'idle' | null | null
+  endedReason: 'logged-out' | 'account-closed' | 'password-changed' | 'ended-elsewhere' | 'wrong-passwords' | 'frozen' | 'email-changed' | 'token-reused' | 'idle' | 'suspended' | 'role-withdrawn' | null | null
   isOpen: boolean
   /** By what I came in: the last thing that was shown */
   enteredBy: 'password' | 'activation' | 'app' | 'recovery' | 'mail' | 'passkey' | 'provider'
@@ -2958,6 +3013,27 @@ export type SimulatedPayout = {
   /** When the bank pays it unless told otherwise */
   settlesAt: string
   endedAt: string | null
+}
+
+export type StaffMember = {
+  userId: string
+  name: string
+  email: string
+  roles: ('admin' | 'compliance' | 'finance' | 'ops' | 'support')[]
+  isMe: boolean
+  /** False: closed or suspended; the role is idle */
+  isActive: boolean
+  lastSeenAt: string | null
+  proposals: {
+    id: string
+    contentHash: string
+    change: 'grant' | 'withdrawal'
+    role: 'admin' | 'compliance' | 'finance' | 'ops' | 'support'
+    reason: string
+    proposedBy: string | null
+    proposedAt: string
+    isMine: boolean
+  }[]
 }
 
 export type StaffWithdrawal = Withdrawal & {
@@ -3067,6 +3143,24 @@ export type SuitabilityCheck = {
   /** What it allows now; purchases take `suited` */
   standing: 'missing' | 'unsuited' | 'unconfirmed' | 'suited'
 } | null
+
+export type SuspendedCustomer = {
+  userId: string
+  name: string | null
+  reason: string
+  /** The name of somebody of the staff */
+  suspendedBy: string | null
+  suspendedAt: string
+  proposal: {
+    id: string
+    contentHash: string
+    reason: string
+    /** The name of somebody of the staff */
+    proposedBy: string | null
+    proposedAt: string
+    isMine: boolean
+  } | null
+}
 
 export type SuspendedDeposit = {
   id: string
@@ -3340,7 +3434,7 @@ export type WithdrawalTerms = {
   }[]
   /** Why nothing can be withdrawn now */
   blocked: {
-    reason: 'frozen' | 'recent-change'
+    reason: 'frozen' | 'debt' | 'recent-change'
     until: string | null
   } | null
   simulated: boolean

@@ -9,7 +9,6 @@ import {
   useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CountedPage } from '../../api/back-office-shapes.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { formProblem } from '../../api/problem.ts'
 import type { DueStamp } from '../../api/shapes.ts'
@@ -17,7 +16,6 @@ import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
-import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -28,16 +26,15 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { DeskList } from './desk-list.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { Fact, Facts } from './facts.tsx'
+import { readQueue } from './read-queue.ts'
 
 export const handle: ScreenHandle = { messages: ['stamps'] }
 
 const path = '/back-office/stamps'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const cursor = url.searchParams.get('cursor')
-  const { account } = context.get(apiContext)
-  const list = await account.get<CountedPage<DueStamp>>(`${path}/`, { cursor })
-  return { list, isFirst: cursor === null, isDone: url.searchParams.has('done') }
+export async function loader(args: LoaderFunctionArgs) {
+  const queue = await readQueue<DueStamp>(args, path)
+  return { ...queue, isDone: args.url.searchParams.has('done') }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -61,38 +58,34 @@ export default function StampsScreen() {
     ({ subscriptionId }) => subscriptionId === answer?.subscriptionId,
   )
   return (
-    <>
-      <PageHead title={t('title')} isPrivate />
-      <DeskList
-        title={t('title')}
-        path={path}
-        choices={[{ value: 'due', label: t('due') }]}
-        chosen="due"
-        total={list.total}
-        nextCursor={list.nextCursor}
-        isFirst={isFirst}
-        notice={
-          <>
-            <DoneNotice text={isDone && answer === undefined ? t('done') : null} />
-            <ProblemNotice problem={answered ? undefined : answer?.problem} className="mb-5" />
-            {list.total === 0 ? null : (
-              <p className="mb-5 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
-            )}
-          </>
-        }
-      >
-        <ul className="grid gap-4">
-          {list.items.map((stamp) => (
-            <li key={stamp.subscriptionId}>
-              <StampCard
-                stamp={stamp}
-                answer={answer?.subscriptionId === stamp.subscriptionId ? answer : undefined}
-              />
-            </li>
-          ))}
-        </ul>
-      </DeskList>
-    </>
+    <DeskList
+      title={t('title')}
+      path={path}
+      choices={[{ value: 'due', label: t('due') }]}
+      chosen="due"
+      list={list}
+      isFirst={isFirst}
+      notice={
+        <>
+          <DoneNotice text={isDone && answer === undefined ? t('done') : null} />
+          <ProblemNotice problem={answered ? undefined : answer?.problem} className="mb-5" />
+          {list.total === 0 ? null : (
+            <p className="mb-5 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+          )}
+        </>
+      }
+    >
+      <ul className="grid gap-4">
+        {list.items.map((stamp) => (
+          <li key={stamp.subscriptionId}>
+            <StampCard
+              stamp={stamp}
+              answer={answer?.subscriptionId === stamp.subscriptionId ? answer : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </DeskList>
   )
 }
 

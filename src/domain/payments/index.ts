@@ -70,7 +70,7 @@ export type {
   SimulatorOptions,
 } from './simulator.ts'
 export { asSimulator, createSimulator } from './simulator.ts'
-export type { Transfer } from './transfer-rows.ts'
 export { collectDebts } from './take-back.ts'
+export type { Transfer } from './transfer-rows.ts'
 export type { XenditOptions } from './xendit.ts'
 export { createXendit } from './xendit.ts'

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { day, later, minute } from '#kernel'
+import { checkStore } from '#ledger'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { aWithdrawer, runWorker, withdraw } from '../../../tests/support/withdrawer.ts'
+
+let store: TestDatabase
+let api: TestApi
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+test('the bank of a payout lets it lie for a day, pays it, and sends it back', async () => {
+  const investor = await aWithdrawer(store, api)
+  const token = await investor.token()
+  const wish = { accountId: investor.accountId, amount: 400_000 }
+  const { id, reference } = (await withdraw(api, token, wish)).body
+  const act = (action: string, about = reference) =>
+    api.call(`/dev/payouts/${about}/`, { body: { action } })
+  expect((await act('pay')).status).toBe(404)
+  api.clock.advance(10 * minute)
+  await runWorker(api)
+  expect((await api.call('/dev/payouts/')).body.items).toMatchObject([
+    { reference, bank: 'BCA', amount: 397_500, state: 'accepted', endedAt: null },
+  ])
+  expect((await act('reverse')).body.code).toBe('payments.simulation_not_possible')
+  expect((await act('delay')).body).toMatchObject({
+    state: 'accepted',
+    settlesAt: later(api.clock.now(), day).toISOString(),
+  })
+  const state = async () => {
+    await api.settlePayments()
+    return (await api.call(`/withdrawals/${id}/`, { token: await investor.token() })).body.state
+  }
+  expect(await state()).toBe('submitted')
+  expect((await act('pay')).body.state).toBe('paid')
+  expect(await state()).toBe('paid')
+  expect((await act('delay')).status).toBe(409)
+  await act('reverse')
+  expect(await state()).toBe('reversed')
+})

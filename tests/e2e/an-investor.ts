@@ -15,7 +15,8 @@ export function freshEmail(): string {
 
 /** A NIK of somebody born on 17 August 1990 who does not exist. */
 export function freshNik(): string {
-  return `317401170890${randomInt(1000, 9999)}`
+  // Of one of the ten districts of South Jakarta: numbers must not meet in a long run.
+  return `3174${String(randomInt(1, 11)).padStart(2, '0')}170890${randomInt(1000, 10_000)}`
 }
 
 /** The product's own words, so that a journey speaks the language it runs in. */

@@ -32,7 +32,7 @@ const ticks = ['statements', 'loss', 'income', 'liquidity']
 /** Ticks every statement and presses the button that says what it costs. */
 async function buy(page: Page, locale: 'id' | 'en', units: number, total: number) {
   const t = wordsOf(locale, 'purchase')
-  await page.getByLabel(word(t, 'units'), { exact: true }).fill(String(units))
+  await page.getByRole('textbox', { name: word(t, 'units'), exact: true }).fill(String(units))
   const label = word(t, 'buy', { units: String(units), total: rupiah(total, locale) })
   const button = page.getByRole('button', { name: label })
   await expect(button).toBeVisible()
@@ -274,7 +274,9 @@ test('a second tab learns what the first one spent, and keeps what was typed', a
   const short = 2 * costOf(2, property.unitPrice) - cash
   const fill = `${word(t, 'toDeposit')} ${rupiah(short, 'id')}`
   await expect(second.getByRole('link', { name: fill })).toBeVisible()
-  await expect(second.getByLabel(word(t, 'units'), { exact: true })).toHaveValue('2')
+  await expect(second.getByRole('textbox', { name: word(t, 'units'), exact: true })).toHaveValue(
+    '2',
+  )
   const left = cash - costOf(2, property.unitPrice)
   expect((await readWallet(request, tokens)).free).toBe(left)
 })
@@ -310,7 +312,7 @@ test('buying works without script, and the button says what it buys', async ({
   const page = await context.newPage()
   const t = wordsOf('id', 'purchase')
   await page.goto(`/dashboard/properties/${property.id}`)
-  await page.getByLabel(word(t, 'units'), { exact: true }).fill('2')
+  await page.getByRole('textbox', { name: word(t, 'units'), exact: true }).fill('2')
   await page.getByRole('button', { name: word(t, 'recalculate') }).click()
   const total = rupiah(costOf(2, property.unitPrice), 'id')
   const button = page.getByRole('button', { name: word(t, 'buy', { units: '2', total }) })

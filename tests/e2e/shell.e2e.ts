@@ -70,7 +70,8 @@ for (const { name, prefix, login, menu, light } of languages) {
       expect(late).toBeLessThan(100)
 
       await release()
-      await expect(page).toHaveURL(new RegExp(`${prefix}/login$`))
+      const back = encodeURIComponent(`${prefix}/marketplace`)
+      await expect(page).toHaveURL(new RegExp(`${prefix}/login[?]next=${back}$`))
       await expect.poll(async () => (await barOf(page)).progress).toBe(100)
       await page.clock.runFor(499)
       expect((await barOf(page)).isShown).toBe(true)

@@ -43,18 +43,23 @@ export function BuyPanel({ given, offering, purchase, quota }: BuyPanelProps) {
     )
   }
   return (
-    <Card kind="floating" className="xl:sticky xl:top-6">
-      <section aria-label={t('panel')}>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 className="text-h3">{t('panel')}</h2>
-          <p className="text-small text-ink-soft">
-            {`${t('closes')} `}
-            <DateTime value={offering.closesAt} style="date-time" />
-          </p>
-        </div>
-        <Purchase key={offering.id} {...{ given, offering, quota }} first={purchase} />
-      </section>
-    </Card>
+    // Taller than most windows: it goes along with its foot, where the button is.
+    <div className="xl:flex xl:h-full xl:flex-col xl:justify-end">
+      <div className="xl:sticky xl:bottom-6 xl:min-h-[calc(100dvh-3rem)]">
+        <Card kind="floating">
+          <section aria-label={t('panel')}>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 className="text-h3">{t('panel')}</h2>
+              <p className="text-small text-ink-soft">
+                {`${t('closes')} `}
+                <DateTime value={offering.closesAt} style="date-time" />
+              </p>
+            </div>
+            <Purchase key={offering.id} {...{ given, offering, quota }} first={purchase} />
+          </section>
+        </Card>
+      </div>
+    </div>
   )
 }
 

@@ -18,7 +18,6 @@ export const proposalKinds = {
   'deposit-release': money,
   'deposit-return': money,
   withdrawal: { proposers: ['finance', 'ops', 'support'], approvers: ['finance', 'compliance'] },
-  'limit-override': { proposers: ['compliance', 'support'], approvers: ['compliance', 'admin'] },
   'identity-decision': { proposers: ['compliance', 'support'], approvers: ['compliance', 'admin'] },
   'role-grant': { proposers: ['admin', 'compliance'], approvers: ['compliance', 'admin'] },
   'role-withdrawal': { proposers: ['admin', 'compliance'], approvers: ['compliance', 'admin'] },
@@ -26,7 +25,6 @@ export const proposalKinds = {
     proposers: ['compliance', 'support'],
     approvers: ['compliance', 'admin'],
   },
-  'balance-adjustment': money,
 } as const satisfies Record<string, Roles>
 
 export type ProposalKind = keyof typeof proposalKinds

@@ -40,51 +40,53 @@ export function PropertyGallery({ name, pictures }: PropertyGalleryProps) {
   }
   return (
     <>
-      <fieldset className="group/gallery grid gap-3 lg:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">
-        <legend className="sr-only">{t('gallery', { name })}</legend>
-        <div className="relative aspect-[4/3] overflow-hidden rounded-hero bg-sand sm:aspect-[16/9] lg:aspect-auto lg:min-h-[27rem]">
-          {views.map((picture, index) => (
-            <div
-              key={picture.src}
-              className={classNames('absolute inset-0 hidden', shownWhenChosen[index])}
-            >
-              <PlotPicture
-                picture={picture}
-                sizes="(min-width: 1024px) 800px, 100vw"
-                isFirst={index === 0}
-                className={pictureLook}
-              />
-            </div>
-          ))}
-          <FullScreenButton target={fullId} />
-        </div>
-        <div className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-3 lg:grid-flow-row lg:grid-cols-2 lg:has-[>:nth-child(3):last-child]:grid-cols-1 lg:has-[>:nth-child(2):last-child]:grid-cols-1">
-          {views.map((picture, index) => (
-            <label
-              key={picture.src}
-              className="relative block min-h-16 cursor-pointer overflow-hidden rounded-2xl border-2 border-transparent bg-sand transition-colors duration-150 hover:border-line-strong has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink sm:rounded-[20px]"
-            >
-              <input
-                type="radio"
-                name="view"
-                value={index}
-                defaultChecked={index === 0}
-                className="sr-only"
-              />
-              <span className="sr-only">{viewName(picture, index)}</span>
-              <img
-                src={`${picture.src}-${picture.widths[0]}.webp`}
-                width={picture.width}
-                height={picture.height}
-                alt=""
-                title={picture.alt[locale]}
-                loading="lazy"
-                className="aspect-[4/3] size-full object-contain p-1 lg:absolute lg:inset-0 lg:aspect-auto lg:p-3"
-              />
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <div className="@container">
+        <fieldset className="group/gallery grid gap-3 @3xl:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">
+          <legend className="sr-only">{t('gallery', { name })}</legend>
+          <div className="relative aspect-[4/3] overflow-hidden rounded-hero bg-sand sm:aspect-[16/9] @3xl:aspect-auto @3xl:min-h-[27rem]">
+            {views.map((picture, index) => (
+              <div
+                key={picture.src}
+                className={classNames('absolute inset-0 hidden', shownWhenChosen[index])}
+              >
+                <PlotPicture
+                  picture={picture}
+                  sizes="(min-width: 1024px) 800px, 100vw"
+                  isFirst={index === 0}
+                  className={pictureLook}
+                />
+              </div>
+            ))}
+            <FullScreenButton target={fullId} />
+          </div>
+          <div className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-3 @3xl:grid-flow-row @3xl:grid-cols-2 @3xl:has-[>:nth-child(3):last-child]:grid-cols-1 @3xl:has-[>:nth-child(2):last-child]:grid-cols-1">
+            {views.map((picture, index) => (
+              <label
+                key={picture.src}
+                className="relative block min-h-16 cursor-pointer overflow-hidden rounded-2xl border-2 border-transparent bg-sand transition-colors duration-150 hover:border-line-strong has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink sm:rounded-[20px]"
+              >
+                <input
+                  type="radio"
+                  name="view"
+                  value={index}
+                  defaultChecked={index === 0}
+                  className="sr-only"
+                />
+                <span className="sr-only">{viewName(picture, index)}</span>
+                <img
+                  src={`${picture.src}-${picture.widths[0]}.webp`}
+                  width={picture.width}
+                  height={picture.height}
+                  alt=""
+                  title={picture.alt[locale]}
+                  loading="lazy"
+                  className="aspect-[4/3] size-full object-contain p-1 @3xl:absolute @3xl:inset-0 @3xl:aspect-auto @3xl:p-3"
+                />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </div>
       <FullScreen id={fullId} name={name} views={views} />
     </>
   )

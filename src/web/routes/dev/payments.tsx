@@ -16,13 +16,13 @@ import { apiContext, visitContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { typedAmount } from '../../ui/read-amount.ts'
+import { ActButtons } from './act-buttons.tsx'
 import { demoOnly } from './demo-only.ts'
 import type { SimulatedPayment } from './simulated-payment.ts'
 import { WebhookList } from './webhook-list.tsx'
@@ -145,19 +145,11 @@ function PaymentForm({ payment }: { readonly payment: SimulatedPayment }) {
         />
       </label>
       <div className="flex flex-wrap gap-2">
-        {actions.map((name) => (
-          <Button
-            key={name}
-            type="submit"
-            name="action"
-            value={name}
-            size="small"
-            variant={name === 'pay' ? 'primary' : 'secondary'}
-            isBusy={isBusy}
-          >
-            {t(`payments.actions.${name}`)}
-          </Button>
-        ))}
+        <ActButtons
+          acts={actions}
+          labelOf={(act) => t(`payments.actions.${act}`)}
+          isBusy={isBusy}
+        />
       </div>
       {problem === null ? null : (
         <div role="alert">

@@ -5,9 +5,9 @@ import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { ActButtons } from './act-buttons.tsx'
 
 const tones: Record<SimulatedPayout['state'], Tone> = {
   accepted: 'info',
@@ -52,19 +52,11 @@ export function PayoutCard({ payout, problem }: PayoutCardProps) {
       </p>
       <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-2">
         <input type="hidden" name="reference" value={payout.reference} />
-        {actions[payout.state].map((name) => (
-          <Button
-            key={name}
-            type="submit"
-            name="action"
-            value={name}
-            size="small"
-            variant={name === 'pay' ? 'primary' : 'secondary'}
-            isBusy={isBusy}
-          >
-            {t(`bank.actions.${name}`)}
-          </Button>
-        ))}
+        <ActButtons
+          acts={actions[payout.state]}
+          labelOf={(act) => t(`bank.actions.${act}`)}
+          isBusy={isBusy}
+        />
       </Form>
       {problem === null ? null : (
         <div role="alert" className="mt-2">

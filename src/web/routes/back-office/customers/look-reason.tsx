@@ -1,10 +1,7 @@
-import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { PageHead } from '../../../components/page-head.tsx'
-import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/choice.tsx'
+import { AskReason } from '../ask-reason.tsx'
 
 const lookReasons = ['request', 'complaint', 'check', 'authority'] as const
 export type LookReason = (typeof lookReasons)[number]
@@ -26,23 +23,19 @@ export function LookReasonField({ chosen }: { readonly chosen: LookReason | unde
   )
 }
 
-/** Asked before anything of an account is shown; the answer goes into the audit log with the look. */
+/** Asked before anything of an account is shown. */
 export function LookReasonForm({ userId }: { readonly userId: string }) {
   const t = useTranslations('customers')
-  const link = useLocalHref()
   return (
-    <div className="mx-auto max-w-lg">
-      <PageHead title={t('viewTitle')} isPrivate />
-      <h1 className="mb-2 text-h1">{t('viewTitle')}</h1>
-      <p className="mb-6 text-ink-soft">{t('viewLead')}</p>
-      <Card>
-        <Form method="get" action={link(`/back-office/customers/${userId}`)} className="grid gap-5">
-          <LookReasonField chosen={undefined} />
-          <Button type="submit" variant="primary" className="justify-self-start">
-            {t('open')}
-          </Button>
-        </Form>
-      </Card>
-    </div>
+    <AskReason
+      title={t('viewTitle')}
+      lead={t('viewLead')}
+      path={`/back-office/customers/${userId}`}
+    >
+      <LookReasonField chosen={undefined} />
+      <Button type="submit" variant="primary" className="justify-self-start">
+        {t('open')}
+      </Button>
+    </AskReason>
   )
 }

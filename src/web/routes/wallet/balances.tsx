@@ -26,8 +26,8 @@ export function Balances({ wallet, opened }: BalancesProps) {
   const t = useTranslations('wallet')
   return (
     <Card isFlush>
-      <div className="grid lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]">
-        <div className="p-5 sm:p-6 lg:self-center">
+      <div className="grid">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 p-5 sm:p-6">
           <Figure
             label={t('balances.free.label')}
             definition={t('balances.free.definition')}
@@ -42,7 +42,7 @@ export function Balances({ wallet, opened }: BalancesProps) {
             <DateTime value={wallet.asOf} style="date-time" />
           </p>
         </div>
-        <ul className="grid border-t border-line sm:grid-cols-2 lg:border-s lg:border-t-0 xl:grid-cols-3">
+        <ul className="grid border-t border-line sm:grid-cols-2 xl:grid-cols-5">
           {standingBalances.map((name) => (
             <BalanceTile key={name} name={name} value={wallet[name]} isOpen={opened === name} />
           ))}
@@ -63,7 +63,7 @@ function BalanceTile({ name, value, isOpen }: TileProps) {
   const m = useTranslations('movements')
   const link = useLocalHref()
   return (
-    <li className="border-line not-last:border-b sm:odd:border-e sm:nth-4:border-b-0 xl:nth-4:border-b-0 xl:nth-[3n]:border-e-0 xl:not-nth-[3n]:border-e">
+    <li className="border-line not-last:border-b sm:last:col-span-2 sm:odd:not-last:border-e xl:border-b-0! xl:last:col-span-1 xl:not-last:border-e">
       <Link
         to={link(isOpen ? '/dashboard/wallet' : `/dashboard/wallet?balance=${name}`)}
         aria-current={isOpen ? 'true' : undefined}

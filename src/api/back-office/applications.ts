@@ -22,6 +22,7 @@ const ApplicationBody = z
     id: z.uuid(),
     number: z.string(),
     openingId: z.string().nullable(),
+    openingTitle: z.object({ id: z.string(), en: z.string() }).nullable(),
     name: z.string(),
     email: z.string(),
     phone: z.string(),

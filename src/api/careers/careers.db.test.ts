@@ -129,7 +129,11 @@ test('staff read, answer and open the CV, which is audited; others may not', asy
   const staff = (await api.anAccount(['ops'])).token
   const list = await api.call('/back-office/applications/?openingId=insinyur', { token: staff })
   const [application] = list.body.items
-  expect(application).toMatchObject({ name: 'Sekar Ayu', phone: '+6281234567890' })
+  expect(application).toMatchObject({
+    name: 'Sekar Ayu',
+    phone: '+6281234567890',
+    openingTitle: { id: 'Lowongan insinyur', en: 'Opening insinyur' },
+  })
   const path = `/back-office/applications/${application.id}/`
   const cv = await api.call(`${path}cv/`, { token: staff })
   expect(cv.headers.get('content-disposition')).toBe(

@@ -14,6 +14,7 @@ import {
   type Clock,
   isUuid,
   type Locale,
+  type Localized,
   newId,
   type Page,
   type PageRequest,
@@ -29,6 +30,8 @@ export type Application = {
   id: string
   number: string
   openingId: string | null
+  /** What the opening is called; null as its id is. */
+  openingTitle: Localized | null
   name: string
   email: string
   phone: string
@@ -40,7 +43,8 @@ export type Application = {
   answeredAt: Date | null
 }
 
-const columns = sql`a.id, a.number, a.opening_id, a.name, a.email, a.phone, a.link, a.note, a.language,
+const columns = sql`a.id, a.number, a.opening_id,
+  (select title from careers.openings where id = a.opening_id) as opening_title, a.name, a.email, a.phone, a.link, a.note, a.language,
   a.applied_at, a.keep_until, (select max(answered_at) from careers.answers where application_id = a.id)
     as answered_at`
 

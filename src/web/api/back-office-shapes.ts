@@ -37,6 +37,7 @@ export type StaffApplication = {
   id: string
   number: string
   openingId: string | null
+  openingTitle: { id: string; en: string } | null
   name: string
   email: string
   phone: string

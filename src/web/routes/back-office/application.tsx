@@ -17,7 +17,7 @@ import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { languageNames } from '../../shell/language-switch.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -87,10 +87,14 @@ export default function StaffApplicationScreen() {
 
 function Applicant({ application }: { readonly application: StaffApplication }) {
   const t = useTranslations('back-office')
-  const { openingId, email, phone, link, language, appliedAt, keepUntil, answeredAt } = application
+  const locale = useLocale()
+  const { openingTitle, email, phone, link, language, appliedAt, keepUntil, answeredAt } =
+    application
   return (
     <Facts>
-      <Fact name={t('applications.opening')}>{openingId ?? t('applications.speculative')}</Fact>
+      <Fact name={t('applications.opening')}>
+        {openingTitle?.[locale] ?? t('applications.speculative')}
+      </Fact>
       <Fact name={t('messages.email')}>{email}</Fact>
       <Fact name={t('messages.phone')}>{phone}</Fact>
       {link === null ? null : (

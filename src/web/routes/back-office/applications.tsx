@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffApplication } from '../../api/back-office-shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { useLocalHref } from '../../locale/use-locale.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -40,6 +40,7 @@ export default function StaffApplicationsScreen() {
 function useColumns(): Column<StaffApplication>[] {
   const t = useTranslations('back-office')
   const link = useLocalHref()
+  const locale = useLocale()
   return [
     {
       id: 'name',
@@ -54,7 +55,7 @@ function useColumns(): Column<StaffApplication>[] {
     {
       id: 'opening',
       head: t('applications.opening'),
-      cell: ({ openingId }) => openingId ?? t('applications.speculative'),
+      cell: ({ openingTitle }) => openingTitle?.[locale] ?? t('applications.speculative'),
     },
     {
       id: 'applied',

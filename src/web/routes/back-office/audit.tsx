@@ -140,7 +140,12 @@ function SearchForm({ typed, errors }: SearchFormProps) {
 function useColumns(): Column<AuditLine>[] {
   const t = useTranslations('audit')
   return [
-    { id: 'action', head: t('action'), isTitle: true, cell: ({ action }) => action },
+    {
+      id: 'action',
+      head: t('action'),
+      isTitle: true,
+      cell: ({ action }) => <span className="whitespace-nowrap">{action}</span>,
+    },
     {
       id: 'at',
       head: t('at'),

@@ -6,6 +6,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { type BackOfficeLink, backOfficeLinks, linksFor } from '../../shell/back-office-links.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { ArrowRightIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -36,7 +37,7 @@ export default function BackOfficeScreen() {
       {queues.length === 0 ? (
         <Notice tone="plain">{t('noQueues')}</Notice>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
           {queues.map((queue) => (
             <li key={queue.id}>
               <QueueCard {...queue} />
@@ -59,28 +60,35 @@ function QueueCard({ id, waiting }: Queue) {
   return (
     <Link
       to={link(path)}
-      className="group flex h-full flex-col gap-1 rounded-card border border-line bg-card p-5 no-underline hover:border-line-strong sm:p-6"
+      className="group grid h-full grid-cols-[auto_1fr_auto] content-start items-center gap-x-4 gap-y-1 rounded-card border border-line bg-card p-4 no-underline hover:border-line-strong sm:p-6"
     >
-      <span className="mb-3 flex items-center justify-between gap-3">
-        <span className="grid size-11 place-items-center rounded-2xl bg-sand">
-          <Icon size={20} aria-hidden="true" />
-        </span>
-        <ArrowRightIcon
-          size={18}
-          aria-hidden="true"
-          className="text-ink-soft transition-transform duration-150 group-hover:translate-x-1 rtl:-scale-x-100"
-        />
+      <span className="grid size-11 place-items-center rounded-2xl bg-sand sm:mb-3">
+        <Icon size={20} aria-hidden="true" />
       </span>
-      <span className="text-h3">{t(`links.${id}`)}</span>
-      <span className="text-small text-ink-soft">{t(`leads.${id}`)}</span>
-      {waiting === null ? null : (
-        <span className="mt-auto flex items-baseline gap-2 pt-3">
-          <span className="tabular text-[1.75rem] leading-9 font-[780] tracking-[-0.03em]">
-            {formatInteger(waiting, locale)}
-          </span>
-          <span className="text-small text-ink-soft">{t('waiting')}</span>
-        </span>
-      )}
+      <span className="text-h3 sm:col-span-3 sm:row-start-2">{t(`links.${id}`)}</span>
+      <span className="hidden text-small text-ink-soft sm:col-span-3 sm:block">
+        {t(`leads.${id}`)}
+      </span>
+      <span className="flex items-center gap-2 sm:col-span-3 sm:mt-auto sm:items-baseline sm:pt-3">
+        {waiting === null ? null : (
+          <>
+            <span
+              className={classNames(
+                'tabular text-[1.375rem] leading-9 font-[780] tracking-[-0.03em] sm:text-[1.75rem]',
+                waiting === 0 && 'text-ink-soft',
+              )}
+            >
+              {formatInteger(waiting, locale)}
+            </span>
+            <span className="sr-only text-small text-ink-soft sm:not-sr-only">{t('waiting')}</span>
+          </>
+        )}
+      </span>
+      <ArrowRightIcon
+        size={18}
+        aria-hidden="true"
+        className="hidden text-ink-soft transition-transform duration-150 group-hover:translate-x-1 sm:col-start-3 sm:row-start-1 sm:block rtl:-scale-x-100"
+      />
     </Link>
   )
 }

@@ -18,7 +18,10 @@ export function SectionLinks({ current, completeness }: SectionLinksProps) {
   const isDone = (name: SectionName) =>
     name === 'personal' ? !open.has('name') && !open.has('phone') : !open.has(name)
   return (
-    <nav aria-label={t('parts')} className="-mx-1 mt-4 mb-6 flex gap-2 overflow-x-auto p-1">
+    <nav
+      aria-label={t('parts')}
+      className="-mx-1 mt-4 mb-6 flex gap-2 overflow-x-auto p-1 md:flex-wrap"
+    >
       {sectionNames.map((name) => (
         <LinkChip key={name} to={link(pathOf(name))} isActive={name === current}>
           {isDone(name) ? (

@@ -36,7 +36,7 @@ export function PortfolioFrame({ tab, isHidden, asOf, children }: PortfolioFrame
   return (
     <HiddenAmounts value={isHidden}>
       <PageHead title={title} isPrivate />
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <header className="mb-4 flex items-start justify-between gap-x-6 sm:items-center">
         <div>
           <h1 className="text-h1">{tab === 'overview' ? t('title') : t(`tabs.${tab}`)}</h1>
           <p className="mt-1 text-dense text-ink-soft">

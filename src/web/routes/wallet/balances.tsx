@@ -69,11 +69,11 @@ function BalanceTile({ name, value, isOpen }: TileProps) {
         aria-current={isOpen ? 'true' : undefined}
         preventScrollReset
         className={classNames(
-          'group grid h-full min-h-24 content-center px-5 py-4 hover:bg-sand',
+          'group grid h-full min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-4 px-5 py-3 hover:bg-sand sm:min-h-24 sm:grid-cols-1 sm:py-4',
           isOpen && 'bg-sand',
         )}
       >
-        <span className="flex items-center justify-between gap-2 text-small text-ink-soft">
+        <span className="flex items-center gap-2 text-small font-semibold sm:justify-between sm:font-normal sm:text-ink-soft">
           {t(`balances.${name}.label`)}
           <ChevronRightIcon
             size={16}
@@ -83,7 +83,7 @@ function BalanceTile({ name, value, isOpen }: TileProps) {
         </span>
         <span
           className={classNames(
-            'tabular text-[1.1875rem] leading-8 font-[750] tracking-[-0.02em]',
+            'tabular row-span-2 self-center text-[1.0625rem] font-[750] tracking-[-0.02em] sm:row-span-1 sm:text-[1.1875rem] sm:leading-8',
             value === 0 && 'text-ink-soft',
           )}
         >

@@ -1,3 +1,4 @@
+import type { TitleStepName } from '#properties'
 import type { OfferingFile } from './read-desk.ts'
 
 export const offeringActs = [
@@ -40,7 +41,7 @@ export function nextActs({ offering, titleSteps, property }: OfferingFile): Next
 }
 
 /** The first step of the title that is not done; the last one is done by the allotment itself. */
-export function nextTitleStep(steps: OfferingFile['titleSteps']): string | null {
+export function nextTitleStep(steps: OfferingFile['titleSteps']): TitleStepName | null {
   const next = steps.find(({ doneOn }) => doneOn === null)?.step ?? null
   return next === 'units-handed-over' ? null : next
 }

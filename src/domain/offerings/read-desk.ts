@@ -3,6 +3,7 @@ import { addWorkingDays } from '#calendar'
 import type { Db } from '#database'
 import { decodeCursor, isUuid, jakartaDate, type PageRequest, pageOf, type Rupiah } from '#kernel'
 import { account, balances } from '#ledger'
+import type { TitleStepName } from '#properties'
 import type { Offering, OfferingState } from './offering.ts'
 import { readOffering, termsOn } from './offerings.ts'
 import { type OfferedProperty, readOfferedProperty, salesOf } from './sales.ts'
@@ -62,7 +63,11 @@ export type OfferingFile = {
     readonly allotted: number
     readonly refunded: number
   }
-  readonly titleSteps: readonly { step: string; doneOn: string | null; documentOn: string | null }[]
+  readonly titleSteps: readonly {
+    step: TitleStepName
+    doneOn: string | null
+    documentOn: string | null
+  }[]
   /** `YYYY-MM-DD` by which the law wants the money back or the units handed over; null: neither is due. */
   readonly refundDueOn: string | null
   readonly allotmentDueOn: string | null

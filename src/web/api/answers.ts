@@ -157,6 +157,10 @@ export type Application = {
   id: string
   number: string
   openingId: string | null
+  openingTitle: {
+    id: string
+    en: string
+  } | null
   name: string
   email: string
   phone: string
@@ -1487,11 +1491,11 @@ export type OfferingFile = {
   lastCancellableUntil: string | null
   documents: string[]
   titleSteps: {
-    step: string
+    step: 'agreement' | 'escrow-funded' | 'deed-signed' | 'registered' | 'units-handed-over'
     doneOn: string | null
     documentOn: string | null
   }[]
-  nextTitleStep: string | null
+  nextTitleStep: 'agreement' | 'escrow-funded' | 'deed-signed' | 'registered' | 'units-handed-over' | null | null
   settledAt: string | null
   refundDueOn: string | null
   allotmentDueOn: string | null
@@ -2600,7 +2604,7 @@ export type PropertyRent = {
 
 export type Proposal = {
   id: string
-  kind: string
+  kind: 'offering-publication' | 'offering-closing' | 'offering-withdrawal' | 'distribution' | 'distribution-correction' | 'property-entry' | 'property-valuation' | 'property-sale'
   subjectId: string
   /** What would be done, word for word; amounts are texts */
   content: { [name: string]: unknown | null }

@@ -1,8 +1,8 @@
 import type { Localized } from '#kernel'
-import type { Question } from './answers.ts'
+import type { PropertyDocument, Question } from './answers.ts'
 import type { PropertyType } from './shapes.ts'
 
-export type { Question } from './answers.ts'
+export type { PropertyDocument, Question } from './answers.ts'
 
 // The records of a property and the questions about it, as they come over the wire; days are
 // `YYYY-MM-DD`, months `YYYY-MM`.
@@ -39,12 +39,6 @@ export type HealthItem = {
   dueOn: string | null
   doneOn: string | null
   amount: number | null
-}
-
-export type PropertyDocument = {
-  kind: 'prospectus' | 'valuation' | 'title-extract' | 'lease-summary' | 'insurance'
-  issuedOn: string
-  bytes: number
 }
 
 export type PropertyEvent = {

@@ -1,22 +1,8 @@
 import type { Localized } from '#kernel'
+import type { CityFigures } from './answers.ts'
 import type { Picture, PropertyCard } from './list-shapes.ts'
 
-export type { MyPropertyList, Stake, Suggestion } from './answers.ts'
-
-/** What the properties of a city come to; null where there is nothing to reckon it from. */
-export type CityFigures = {
-  properties: number
-  open: number
-  netYield: {
-    lowestBasisPoints: number
-    averageBasisPoints: number
-    highestBasisPoints: number
-    properties: number
-    isForecast: boolean
-  } | null
-  occupancy: { basisPoints: number; properties: number } | null
-  valueMove: { basisPoints: number; properties: number } | null
-}
+export type { CityFigures, MyPropertyList, Stake, Suggestion } from './answers.ts'
 
 export type CityOverview = {
   id: string

@@ -1,4 +1,4 @@
-export type { UnreadCount } from './answers.ts'
+export type { Delivery, UnreadCount } from './answers.ts'
 
 // What the inbox answers; like all shapes, as it comes over the wire.
 
@@ -30,16 +30,4 @@ export type NoticeSettings = {
     digest: 'none' | 'daily' | 'weekly'
   }
   hasPhone: boolean
-}
-
-/** A mail in the staff's log. */
-export type Delivery = {
-  id: string
-  template: string
-  address: string
-  state: 'queued' | 'sent' | 'failed'
-  attempts: number
-  lastFault: string | null
-  queuedAt: string
-  sentAt: string | null
 }

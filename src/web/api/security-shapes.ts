@@ -1,22 +1,5 @@
+export type { ConfirmationState, SecondStepDue, Security } from './answers.ts'
 export type FactorMethod = 'app' | 'passkey' | 'recovery' | 'mail'
-
-/** A sign-in whose password was right and that waits for its second factor. */
-export type SecondStepDue = {
-  next: 'second-step'
-  ticket: string
-  methods: FactorMethod[]
-  maskedEmail: string
-  /** An instant. */
-  expiresAt: string
-}
-
-export type ConfirmationState = {
-  confirmedUntil: string | null
-  needsPassword: boolean
-  methods: FactorMethod[]
-  hasPasskey: boolean
-  maskedEmail: string
-}
 
 export type Passkey = {
   id: string
@@ -26,18 +9,6 @@ export type Passkey = {
   createdAt: string
   lastUsedAt: string | null
   removalDueAt: string | null
-}
-
-/** What guards the account; instants. */
-export type Security = {
-  hasPassword: boolean
-  passwordChangedAt: string | null
-  app: { activatedAt: string; lastUsedAt: string | null; removalDueAt: string | null } | null
-  passkeys: Passkey[]
-  recoveryCodesLeft: number
-  isFrozen: boolean
-  withdrawalsWaitUntil: string | null
-  passkeyOrigin: string | null
 }
 
 export type RecoveryCodes = { recoveryCodes: string[] | null }

@@ -1,4 +1,3 @@
-import type { Localized } from '#kernel'
 import type {
   SuitabilityCheck as AnsweredCheck,
   Offering as AnsweredOffering,
@@ -16,6 +15,7 @@ export type {
   AutoInvestExecution,
   AutoInvestTerms,
   AutoInvestTrial,
+  City,
   CityList,
   ClosingConditions,
   Consents,
@@ -31,6 +31,7 @@ export type {
   Opening,
   Operator,
   Overview,
+  PendingActivation as Ticket,
   PhoneVerification,
   PrivacyRequest,
   Profile,
@@ -82,23 +83,7 @@ export type {
 
 export type { Holding, IncomeLine, Portfolio } from './portfolio-shapes.ts'
 
-export type Ticket = {
-  ticket: string
-  maskedEmail: string
-  /** Instants. */
-  resendAvailableAt: string
-  codeExpiresAt: string
-}
-
 export type Place = { code: string; name: string }
-
-export type City = {
-  id: string
-  name: Localized
-  province: string
-  location: { lat: number; lon: number }
-  propertyCount: number
-}
 
 /** What a year brought, in rupiah: one property, or all of them together. */
 export type RentRecord = {

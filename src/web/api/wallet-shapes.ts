@@ -1,6 +1,6 @@
 import type { Movement } from './shapes.ts'
 
-export type { BalanceLine, ExportSchema } from './answers.ts'
+export type { BalanceLine, ExportSchema, Night } from './answers.ts'
 
 /** Which movements are asked for; as in the address of the wallet. */
 export type MovementState = Movement['state']
@@ -13,19 +13,3 @@ export type MovementChoices = {
 }
 
 export type StandingBalance = 'held' | 'inEscrow' | 'incoming' | 'outgoing' | 'rewards'
-
-/** One night's totals; rupiah. */
-export type Night = {
-  day: string
-  takenAt: string
-  investors: number
-  escrow: number
-  properties: number
-  suspense: number
-  platform: number
-  banks: number
-  gateways: number
-  difference: number
-  leaves: number
-  root: string
-}

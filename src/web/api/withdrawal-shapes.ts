@@ -1,3 +1,6 @@
+import type { Withdrawal } from './answers.ts'
+
+export type { Withdrawal, WithdrawalTerms } from './answers.ts'
 export type RailId = 'bi-fast' | 'skn' | 'rtgs'
 
 export type Rail = {
@@ -10,15 +13,6 @@ export type Rail = {
   isWorkingDays: boolean
 }
 
-export type WithdrawalTerms = {
-  minimum: number
-  approvalFrom: number
-  cancelMinutes: number
-  rails: Rail[]
-  blocked: { reason: 'frozen' | 'debt' | 'recent-change'; until: string | null } | null
-  simulated: boolean
-}
-
 export type WithdrawalState =
   | 'awaiting-approval'
   | 'queued'
@@ -29,32 +23,6 @@ export type WithdrawalState =
   | 'refused'
   | 'failed'
   | 'reversed'
-
-/** When a step is due, and when it was; instants. */
-type Step = { dueAt: string; at: string | null }
-
-export type Withdrawal = {
-  id: string
-  reference: string
-  state: WithdrawalState
-  bank: { code: string; name: string; shortName: string }
-  numberEnd: string
-  holderName: string
-  rail: RailId
-  amount: number
-  fee: number
-  net: number
-  steps: { requested: string; checked: Step; sent: Step; arrived: Step }
-  sendAt: string
-  bankReference: string | null
-  endedAt: string | null
-  reversedAt: string | null
-  failure: string | null
-  ticket: string | null
-  isCancellable: boolean
-  isLate: boolean
-  simulated: boolean
-}
 
 /** As staff see it, with the proposal that waits for a second person. */
 export type StaffWithdrawal = Withdrawal & {

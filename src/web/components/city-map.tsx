@@ -11,7 +11,7 @@ import {
 } from './city-places.ts'
 
 /** A city where something is published. */
-export type MappedCity = Omit<City, 'province'>
+export type MappedCity = Pick<City, 'id' | 'name' | 'location' | 'propertyCount'>
 
 type CityMapProps = { readonly cities: readonly MappedCity[] }
 

@@ -7,6 +7,7 @@ import {
   type OfferingFile,
   offeringActs,
 } from '#offerings'
+import { titleStepNames } from '#properties'
 import { Integer } from '../../fields.ts'
 import { ProposalBody } from './proposal-body.ts'
 
@@ -89,9 +90,13 @@ export const OfferingFileBody = z
     lastCancellableUntil: z.iso.datetime().nullable(),
     documents: z.array(z.string()),
     titleSteps: z.array(
-      z.object({ step: z.string(), doneOn: day.nullable(), documentOn: day.nullable() }),
+      z.object({
+        step: z.enum(titleStepNames),
+        doneOn: day.nullable(),
+        documentOn: day.nullable(),
+      }),
     ),
-    nextTitleStep: z.string().nullable(),
+    nextTitleStep: z.enum(titleStepNames).nullable(),
     settledAt: z.iso.datetime().nullable(),
     refundDueOn: day.nullable(),
     allotmentDueOn: day.nullable(),

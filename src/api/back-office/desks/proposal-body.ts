@@ -1,12 +1,30 @@
 import { z } from '@hono/zod-openapi'
-import { mayDecide, type Proposal } from '#approvals'
+import { mayDecide, type Proposal, type ProposalKind } from '#approvals'
 import type { Actor } from '#kernel'
+
+/** What is decided at the desks of properties, offerings and distributions; other kinds are decided where they belong. */
+export const deskProposalKinds = [
+  'offering-publication',
+  'offering-closing',
+  'offering-withdrawal',
+  'distribution',
+  'distribution-correction',
+  'property-entry',
+  'property-valuation',
+  'property-sale',
+] as const satisfies readonly ProposalKind[]
+export type DeskProposalKind = (typeof deskProposalKinds)[number]
+
+/** Whether a proposal is one of these desks. */
+export function isDeskKind(kind: ProposalKind): kind is DeskProposalKind {
+  return deskProposalKinds.some((each) => each === kind)
+}
 
 /** What one person proposed, as another reads it before deciding. */
 export const ProposalBody = z
   .object({
     id: z.uuid(),
-    kind: z.string(),
+    kind: z.enum(deskProposalKinds),
     subjectId: z.string(),
     content: z.record(z.string(), z.unknown()).openapi({
       description: 'What would be done, word for word; amounts are texts',
@@ -25,6 +43,7 @@ export const ProposalBody = z
 
 export function proposalBody(proposal: Proposal, actor: Actor): z.infer<typeof ProposalBody> {
   const { id, kind, subjectId, contentHash, state, reason } = proposal
+  if (!isDeskKind(kind)) throw new Error(`${kind} is decided elsewhere`)
   const isMine = proposal.proposedBy === actor.userId
   return {
     id,

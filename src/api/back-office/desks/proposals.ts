@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { countWaiting, type ProposalKind, readProposal, readProposals, refuse } from '#approvals'
+import { countWaiting, readProposal, readProposals, refuse } from '#approvals'
 import { transaction } from '#database'
 import { approveCorrection, approveDistribution } from '#distributions'
 import { approveEntry } from '#drafts'
@@ -13,13 +13,18 @@ import { PageQuery } from '../../fields.ts'
 import { signedIn, staffOnly } from '../../middleware.ts'
 import { notFound } from '../../refusals.ts'
 import { openPictures } from '../properties/plots.ts'
-import { ProposalBody, proposalBody } from './proposal-body.ts'
+import {
+  type DeskProposalKind,
+  deskProposalKinds,
+  isDeskKind,
+  ProposalBody,
+  proposalBody,
+} from './proposal-body.ts'
 
 type Approval = { proposalId: string; contentHash: string }
 type Approve = (services: ApiServices, actor: Actor, input: Approval) => Promise<unknown>
 
-// What is decided at these desks; other kinds are decided where they belong.
-const approvals: Partial<Record<ProposalKind, Approve>> = {
+const approvals: Record<DeskProposalKind, Approve> = {
   'offering-publication': ({ db, clock }, actor, input) =>
     approvePublication(db, clock, actor, input),
   'offering-closing': ({ db, clock }, actor, input) => approveClosing(db, clock, actor, input),
@@ -35,17 +40,6 @@ const approvals: Partial<Record<ProposalKind, Approve>> = {
   'property-sale': ({ db, clock }, actor, input) => approveSale(db, clock, actor, input),
   distribution: ({ db, clock }, actor, input) => approveDistribution(db, clock, actor, input),
 }
-const kinds = [
-  'offering-publication',
-  'offering-closing',
-  'offering-withdrawal',
-  'distribution',
-  'distribution-correction',
-  'property-entry',
-  'property-valuation',
-  'property-sale',
-] as const
-
 const params = z.strictObject({ proposalId: z.uuid() })
 const security = [{ bearer: [] }]
 const refusals = [
@@ -64,7 +58,7 @@ const list = createRoute({
   request: {
     query: PageQuery.extend({
       state: z.enum(['waiting', 'approved', 'refused']).default('waiting'),
-      kind: z.enum(kinds).optional(),
+      kind: z.enum(deskProposalKinds).optional(),
     }),
   },
   responses: {
@@ -125,7 +119,7 @@ export const proposalRoutes = app
   .openapi(list, async (c) => {
     const { db } = c.var.services
     const { limit, cursor = null, state, kind } = c.req.valid('query')
-    const wanted = kind === undefined ? kinds : [kind]
+    const wanted = kind === undefined ? deskProposalKinds : [kind]
     const [page, total] = await Promise.all([
       readProposals(db, { kinds: wanted, state }, { limit, cursor }),
       countWaiting(db, wanted),
@@ -137,9 +131,8 @@ export const proposalRoutes = app
     const { services, actor } = c.var
     const { proposalId } = c.req.valid('param')
     const { kind } = await readProposal(services.db, proposalId)
-    const decide = approvals[kind]
-    if (decide === undefined) throw notFound()
-    await decide(services, actor, { proposalId, ...c.req.valid('json') })
+    if (!isDeskKind(kind)) throw notFound()
+    await approvals[kind](services, actor, { proposalId, ...c.req.valid('json') })
     services.onPublicChange()
     return c.json(proposalBody(await readProposal(services.db, proposalId), actor), 200)
   })
@@ -147,7 +140,7 @@ export const proposalRoutes = app
     const { db, clock } = c.var.services
     const { proposalId } = c.req.valid('param')
     const { reason } = c.req.valid('json')
-    if (approvals[(await readProposal(db, proposalId)).kind] === undefined) throw notFound()
+    if (!isDeskKind((await readProposal(db, proposalId)).kind)) throw notFound()
     const input = { proposalId, reason, byUserId: c.var.actor.userId, now: clock.now() }
     const proposal = await transaction(db, (tx) => refuse(tx, input))
     return c.json(proposalBody(proposal, c.var.actor), 200)

@@ -12,7 +12,7 @@ import { PlotChoice } from './plot-choice.tsx'
 import { RupiahInput } from './rupiah-input.tsx'
 
 type Shared = {
-  readonly values: PropertyDraft['content']
+  readonly values: Readonly<Record<string, DraftValue>>
   readonly choices: PropertyDraft['choices']
   readonly problem: FormProblem | undefined
 }

@@ -1,8 +1,7 @@
 import type { Localized } from '#kernel'
-import type { PropertyDocument, Question } from './answers.ts'
-import type { PropertyType } from './shapes.ts'
+import type { Question } from './answers.ts'
 
-export type { PropertyDocument, Question } from './answers.ts'
+export type { PropertyDocument, PropertyDossier as Dossier, Question } from './answers.ts'
 
 // The records of a property and the questions about it, as they come over the wire; days are
 // `YYYY-MM-DD`, months `YYYY-MM`.
@@ -70,59 +69,6 @@ export type PropertyEvent = {
   onDay: string
   text: Localized | null
   amount: number | null
-}
-
-export type Dossier = {
-  months: DossierMonth[]
-  forecast: {
-    madeOn: string
-    gross: number
-    net: number
-    occupancyBasisPoints: number
-    netYieldBasisPoints: number
-    growthBasisPoints: number | null
-    fundingDays: number | null
-    exitYears: number | null
-  }
-  funding: { days: number | null }
-  leases: Lease[]
-  health: {
-    updatedOn: string | null
-    quietDays: number | null
-    isQuiet: boolean
-    reserve: { balance: number | null; target: number }
-    items: HealthItem[]
-  }
-  documents: PropertyDocument[]
-  events: PropertyEvent[]
-  area: {
-    perSquareMetre: number
-    prices: {
-      asOf: string
-      lowest: number
-      highest: number
-      yieldLowestBasisPoints: number
-      yieldHighestBasisPoints: number
-      source: string
-      address: string
-    } | null
-    comparables: {
-      id: string
-      name: string
-      type: PropertyType
-      city: Localized
-      perSquareMetre: number
-      valuedOn: string
-      grossYieldBasisPoints: number
-    }[]
-    demand: {
-      province: string
-      properties: number
-      months: number
-      occupancyBasisPoints: number
-      newestMonth: string
-    } | null
-  }
 }
 
 export type QuestionPage = {

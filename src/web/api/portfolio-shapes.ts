@@ -1,15 +1,20 @@
 import type { Localized } from '#kernel'
-import type { CalendarPayout, MonthChange, Performance } from './answers.ts'
+import type { CalendarPayout, IncomeGoalCoach, MonthChange, Performance } from './answers.ts'
 import type { Arrangement } from './arrangement-shapes.ts'
 
 export type {
   CalendarPayout,
   Holding,
+  Income as IncomeLine,
   MonthChange,
   Payout,
   Performance,
   Portfolio,
+  PortfolioAnalysis as Analysis,
 } from './answers.ts'
+
+/** What it takes to reach the goal. */
+export type GoalCoach = NonNullable<IncomeGoalCoach>
 
 export type ChangeReason =
   | 'vacancy'
@@ -27,18 +32,6 @@ export type YearlyRate =
   | { state: 'none'; reason: 'one-day' | 'one-way' | 'no-solution' }
 
 export type Goal = { monthlyAmount: number; targetYear: number }
-
-export type GoalCoach = {
-  monthlyNow: number
-  coveredBasisPoints: number
-  yieldBasisPoints: number | null
-  valueNeeded: number | null
-  gap: number | null
-  unitsMissing: number | null
-  monthsLeft: number
-  monthlyPurchase: number | null
-  emptyMonthLoss: number
-}
 
 export type Part = { id: string; value: number; shareBasisPoints: number }
 
@@ -66,19 +59,6 @@ export type PropertyAnalysis = Performance & {
     growthPromisedBasisPoints: number | null
     growthNowBasisPoints: number | null
   } | null
-}
-
-export type Analysis = {
-  asOf: string
-  total: Performance
-  value: number
-  pendingCost: number
-  properties: PropertyAnalysis[]
-  splits: Record<'city' | 'type' | 'title' | 'property', Part[]>
-  expectedIncome: number
-  incomeOfYear: number
-  goal: Goal | null
-  coach: GoalCoach | null
 }
 
 export type News = {
@@ -109,14 +89,4 @@ export type Around = {
   news: News[]
   watched: WatchMove[]
   arrangement: Arrangement
-}
-
-export type IncomeLine = {
-  id: string
-  paidAt: string
-  period: string
-  property: { id: string; name: string }
-  units: number
-  perUnit: string
-  amount: number
 }

@@ -1,25 +1,17 @@
 import type { Localized } from '#kernel'
-import type { DeskProperty, OwnerPaper } from './answers.ts'
+import type { DeskProperty, OwnerPaper, QuarterlyReport as Report } from './answers.ts'
 import type { Proposal, TitleStep } from './desk-shapes.ts'
 import type { HealthItem, Lease } from './dossier-shapes.ts'
 
-export type { DeskProperty, DraftLine, OwnerPaper, PropertyDraft } from './answers.ts'
+export type {
+  DeskProperty,
+  DraftLine,
+  OwnerPaper,
+  PropertyDraft,
+  QuarterlyReport as Report,
+} from './answers.ts'
 
 // What staff keep of properties, and what only owners read of them.
-
-export type Report = {
-  propertyId: string
-  propertyName: string
-  quarter: string
-  version: number
-  madeAt: string
-  months: number
-  gross: number
-  net: number
-  promisedNet: number
-  paidOut: number
-  occupancyBasisPoints: number | null
-}
 
 export const ownerPaperKinds = [
   'survey',

@@ -1,6 +1,4 @@
-import type { Withdrawal } from './answers.ts'
-
-export type { Withdrawal, WithdrawalTerms } from './answers.ts'
+export type { StaffWithdrawal, Withdrawal, WithdrawalTerms } from './answers.ts'
 export type RailId = 'bi-fast' | 'skn' | 'rtgs'
 
 export type Rail = {
@@ -23,15 +21,3 @@ export type WithdrawalState =
   | 'refused'
   | 'failed'
   | 'reversed'
-
-/** As staff see it, with the proposal that waits for a second person. */
-export type StaffWithdrawal = Withdrawal & {
-  userId: string
-  proposal: {
-    id: string
-    contentHash: string
-    proposedBy: string
-    proposedAt: string
-    isMine: boolean
-  } | null
-}

@@ -14,8 +14,11 @@ export type ConfirmationState = {
   confirmedUntil: string | null
   needsPassword: boolean
   methods: FactorMethod[]
+  hasSecondFactor: boolean
   hasPasskey: boolean
   maskedEmail: string
+  /** A code for this session that is under way; instants. */
+  mailedCode: { maskedEmail: string; resendAvailableAt: string; codeExpiresAt: string } | null
 }
 
 export type Passkey = {

@@ -68,25 +68,27 @@ function Costs({ quote, offering }: FactsProps) {
   const locale = useLocale()
   const after = quote.freeBalance - quote.total
   return (
-    <dl className="tabular grid gap-2.5 text-dense">
-      <Line
-        name={t('line', {
-          units: formatInteger(quote.units, locale),
-          price: formatRupiah(quote.unitPrice, locale),
-        })}
-      >
-        <Amount value={quote.amount} />
-      </Line>
-      <Line name={t('fee', { percent: formatPercent(offering.purchaseFeeBasisPoints, locale) })}>
-        <Amount value={quote.fee} />
-      </Line>
-      <div className="flex justify-between gap-4 border-t border-line pt-3 text-[1.0625rem] font-bold">
-        <dt>{t('total')}</dt>
-        <dd>
-          <Amount value={quote.total} />
-        </dd>
-      </div>
-      <div className="mt-1 grid gap-2.5 border-t border-line pt-3.5">
+    <>
+      <dl className="tabular grid gap-2.5 text-dense">
+        <Line
+          name={t('line', {
+            units: formatInteger(quote.units, locale),
+            price: formatRupiah(quote.unitPrice, locale),
+          })}
+        >
+          <Amount value={quote.amount} />
+        </Line>
+        <Line name={t('fee', { percent: formatPercent(offering.purchaseFeeBasisPoints, locale) })}>
+          <Amount value={quote.fee} />
+        </Line>
+        <div className="flex justify-between gap-4 border-t border-line pt-3 text-[1.0625rem] font-bold">
+          <dt>{t('total')}</dt>
+          <dd>
+            <Amount value={quote.total} />
+          </dd>
+        </div>
+      </dl>
+      <dl className="tabular mt-3.5 grid gap-2.5 border-t border-line pt-3.5 text-dense">
         <Line name={t('confirm.from')}>
           <Amount value={quote.freeBalance} className={after < 0 ? 'text-loss' : ''} />
         </Line>
@@ -95,8 +97,8 @@ function Costs({ quote, offering }: FactsProps) {
             <Amount value={after} />
           </Line>
         )}
-      </div>
-    </dl>
+      </dl>
+    </>
   )
 }
 

@@ -27,7 +27,7 @@ function codeOf(secret: string, stepsAside: number): string {
 async function logIn(page: Page, prefix: string, email: string, auth: Record<string, unknown>) {
   await page.goto(`${prefix}/login`)
   await isTakenOver(page)
-  await page.getByLabel(word(auth, 'email'), { exact: true }).fill(email)
+  await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(email)
   await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: word(auth, 'login.submit'), exact: true }).click()
 }

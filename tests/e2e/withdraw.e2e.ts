@@ -81,6 +81,13 @@ for (const { locale, prefix } of [
     await hasNoBarrier(page)
     const amount = page.getByLabel(word(t, 'amount'), { exact: true })
     await amount.fill('19999')
+    const least = page.getByText(
+      word(wordsOf(locale, 'shell'), 'faults.least', { amount: rupiah(20_000, locale) }),
+      { exact: true },
+    )
+    await expect(least).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await expect(least).toBeVisible()
     await page
       .getByRole('button', { name: word(t, 'submit', { amount: rupiah(19_999, locale) }) })
       .click()

@@ -170,7 +170,7 @@ function Line({ name, children }: { readonly name: string; readonly children: Re
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="text-end font-bold">{children}</dd>
+      <dd className="text-end font-bold whitespace-nowrap">{children}</dd>
     </div>
   )
 }

@@ -109,6 +109,7 @@ export default function ChangePasswordScreen() {
           <PasswordInput
             key={`repeated ${answer?.attempt}`}
             name="repeated"
+            data-rule="repeated"
             label={t('repeated')}
             showLabel={auth('show')}
             hideLabel={auth('hide')}

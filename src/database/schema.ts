@@ -1875,6 +1875,13 @@ export interface PrivacyClosings {
   userId: string;
 }
 
+export interface PrivacyCopied {
+  facts: Json | null;
+  happenedAt: Date | null;
+  part: string | null;
+  userId: string | null;
+}
+
 export interface PrivacyRequests {
   answerKeyId: string | null;
   answerSealed: Buffer | null;
@@ -2900,6 +2907,7 @@ export interface DB {
   "portfolio.valuations": PortfolioValuations;
   "portfolio.watched": PortfolioWatched;
   "privacy.closings": PrivacyClosings;
+  "privacy.copied": PrivacyCopied;
   "privacy.requests": PrivacyRequests;
   "product.clock": ProductClock;
   "proofs.leaves": ProofsLeaves;

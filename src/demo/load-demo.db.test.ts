@@ -203,7 +203,7 @@ describe('the accounts of the demo', () => {
   test('sign in with the password that is told', async () => {
     for (const { email } of demoAccounts.slice(0, 3)) {
       const device = { address: '127.0.0.1', userAgent: 'test' }
-      const credentials = { email, password: demoPassword }
+      const credentials = { name: email, password: demoPassword }
       const loggedIn = await logIn(store.db, keys, clock, credentials, device)
       expect(loggedIn.next, email).toBe('signed-in')
     }

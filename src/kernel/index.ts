@@ -11,6 +11,7 @@ export {
   second,
   systemClock,
 } from './clock.ts'
+export { isNpwpShape, readNikDigits, tidyNumber } from './identity-numbers.ts'
 export { firstIdAt, isUuid, newId, newRequestId, receiptNumber } from './ids.ts'
 export type { Locale, Localized } from './localized.ts'
 export { isLocale, locales } from './localized.ts'
@@ -18,6 +19,8 @@ export type { BasisPoints, Rounding, Rupiah } from './money.ts'
 export { allocate, basisPointsOf, divide, jsonIntegerMax, share, toJsonInteger } from './money.ts'
 export type { Page, PageRequest } from './paging.ts'
 export { decodeCursor, encodeCursor, pageLimitMax, pageOf, placeInTime } from './paging.ts'
+export { hasNameLetters, nameLengthMax, nameLengthMin, tidyName } from './person-name.ts'
+export { normalisePhone } from './phone.ts'
 export { plainText } from './plain-text.ts'
 export type { FieldError, RefusalDetails, RefusalKind } from './refusal.ts'
 export { Refusal } from './refusal.ts'

@@ -37,6 +37,11 @@ export const dashboardScreens: readonly Screen[] = [
   withProfile('properties', '/dashboard/properties', 'investor/properties.tsx'),
   withProfile('watchlist', '/dashboard/watchlist', 'investor/watchlist.tsx'),
   withProfile('buy', '/dashboard/properties/:propertyId', 'investor/buy.tsx'),
+  withProfile(
+    'confirm-purchase',
+    '/dashboard/properties/:propertyId/buy',
+    'investor/confirm-purchase.tsx',
+  ),
   withProfile('quote', '/dashboard/properties/:propertyId/quote', 'investor/quote.ts'),
   withLogin(
     'report-file',

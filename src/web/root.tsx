@@ -9,6 +9,7 @@ import {
   Scripts,
 } from 'react-router'
 import stylesheet from './app.css?url'
+import { FieldChecks } from './components/field-checks.tsx'
 import { sessionContext, visitContext } from './context.ts'
 import { useLocale } from './locale/use-locale.ts'
 import { MessagesProvider } from './messages/messages-provider.tsx'
@@ -64,7 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <MessagesProvider>
-          <Shell>{children}</Shell>
+          <FieldChecks>
+            <Shell>{children}</Shell>
+          </FieldChecks>
         </MessagesProvider>
         {import.meta.env.DEV ? <Scripts /> : null}
       </body>

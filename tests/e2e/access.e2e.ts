@@ -110,6 +110,7 @@ const guards: Readonly<Record<string, Guard>> = {
   properties: 'profile-complete',
   watchlist: 'profile-complete',
   buy: 'profile-complete',
+  'confirm-purchase': 'profile-complete',
   quote: 'profile-complete',
   'report-file': 'login',
   'owner-paper': 'login',
@@ -248,6 +249,9 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
         const next = encodeURIComponent(link(screen.path, language))
         return to(`/dashboard/security-settings/confirm?next=${next}`)
       }
+      // Without a number of units there is nothing to confirm: the property's own page asks for it.
+      if (caller === 'investor' && screen.id === 'confirm-purchase')
+        return to(`/dashboard/properties/${visitors.parts.propertyId}`)
       if (caller === 'investor') return '200'
       return isSignedOut ? toLogin : expired
     // No caller here is staff; what staff of each role get is asked by their own tests.

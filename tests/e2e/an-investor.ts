@@ -57,6 +57,29 @@ export async function mailedCode(request: APIRequestContext, email: string): Pro
   return code ?? ''
 }
 
+type Confirmation = {
+  readonly locale: 'id' | 'en'
+  readonly email: string
+  readonly secret?: string
+}
+
+/** Shows once more who is there, as the screen asks whoever has no second factor. */
+export async function confirmOnScreen(
+  page: Page,
+  request: APIRequestContext,
+  { locale, email, secret = password }: Confirmation,
+): Promise<void> {
+  await expect(page).toHaveURL(/\/dashboard\/security-settings\/confirm\?next=/)
+  await isTakenOver(page)
+  const [confirm, factor] = [wordsOf(locale, 'confirm'), wordsOf(locale, 'factor')]
+  await page.getByLabel(word(confirm, 'password'), { exact: true }).fill(secret)
+  // The code was asked for as the screen opened.
+  await expect(page.getByRole('button', { name: word(factor, 'mailAgain') })).toBeVisible()
+  await hasNoBarrier(page)
+  await page.getByLabel(word(factor, 'mailCode')).fill(await mailedCode(request, email))
+  await page.getByRole('button', { name: word(confirm, 'submit'), exact: true }).click()
+}
+
 /** The proof that a form asks for, worked out as a browser would. */
 export async function solvedCaptcha(request: APIRequestContext, purpose: string): Promise<string> {
   const answer = await request.get(`/api/captcha/challenge/?purpose=${purpose}`)

@@ -42,7 +42,7 @@ test.beforeAll(async ({ playwright }) => {
   const { id: propertyId } = await anOpenProperty(request)
   const property = await (await request.get(`/api/properties/${propertyId}/`)).json()
   const { id: offeringId, riskStatementVersion } = property.offering
-  const purchase = { offeringId, riskStatementVersion, units: '2' }
+  const purchase = { offeringId, riskStatementVersion, units: '2', agreement: 'on' }
   const ordered = await post('/api/deposits/', { amount: 50_000, method: 'va-bca' })
   const bought = await post(`/api/offerings/${offeringId}/subscriptions/`, {
     units: 1,
@@ -103,8 +103,12 @@ test.beforeAll(async ({ playwright }) => {
     { path: '/dashboard/language', fields: { language: 'en' } },
     { path: '/dashboard/wallet/deposit', fields: { amount: '75000', method: 'va-bca', ...key() } },
     {
-      path: `/dashboard/properties/${propertyId}`,
+      path: `/dashboard/properties/${propertyId}/buy`,
       fields: { ...purchase, ...yes, ...key() },
+    },
+    {
+      path: `/dashboard/properties/${propertyId}`,
+      fields: { question: 'Siapa yang merawat tamannya?' },
     },
     { path: `/dashboard/orders/${bought.id}`, fields: key() },
     { path: '/dev/payments', fields: { depositId: ordered.id, action: 'pay' } },
@@ -486,7 +490,8 @@ test('from our own pages each of these forms does what it says', async () => {
     '/dashboard/portfolio/income': '200',
     '/dashboard/portfolio/analysis': '302 /dashboard/portfolio/analysis#goal',
     '/dashboard/wallet/deposit': '302 /dashboard/wallet/deposits/:id',
-    [`/dashboard/properties/${parts.propertyId}`]: '302 /dashboard/orders/:id',
+    [`/dashboard/properties/${parts.propertyId}/buy`]: '302 /dashboard/orders/:id',
+    [`/dashboard/properties/${parts.propertyId}`]: '200',
     '/dashboard/orders/:id': '302 /dashboard/orders/:id',
     '/dashboard/banks': '400',
     '/dashboard/banks/add':

@@ -27,17 +27,29 @@ test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
 const riskItems = Object.keys(wordsOf('id', 'risk').items as object)
-const ticks = ['statements', 'loss', 'income', 'liquidity']
+const ticks = [
+  'acknowledge.statements',
+  'acknowledge.loss',
+  'acknowledge.income',
+  'acknowledge.liquidity',
+  'confirm.agreement',
+]
 
-/** Ticks every statement and presses the button that says what it costs. */
+/** Goes on from the units to the page that confirms them, and ticks everything there. */
 async function buy(page: Page, locale: 'id' | 'en', units: number, total: number) {
   const t = wordsOf(locale, 'purchase')
+  const said = { units: String(units), total: rupiah(total, locale) }
   await page.getByRole('textbox', { name: word(t, 'units'), exact: true }).fill(String(units))
-  const label = word(t, 'buy', { units: String(units), total: rupiah(total, locale) })
-  const button = page.getByRole('button', { name: label })
-  await expect(button).toBeVisible()
-  for (const tick of ticks) await page.getByLabel(word(t, `acknowledge.${tick}`)).check()
-  return button
+  await page.getByRole('button', { name: word(t, 'review', said) }).click()
+  await expect(page.getByRole('heading', { name: word(t, 'confirm.title') })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/buy\\?units=${units}&key=[\\w-]{8,}$`))
+  return await tickAll(page, locale, said)
+}
+
+async function tickAll(page: Page, locale: 'id' | 'en', said: Record<string, string>) {
+  const t = wordsOf(locale, 'purchase')
+  for (const tick of ticks) await page.getByLabel(word(t, tick)).check()
+  return page.getByRole('button', { name: word(t, 'buy', said) })
 }
 
 function costOf(units: number, unitPrice: number): number {
@@ -232,14 +244,14 @@ test('the same form sent from two tabs at once buys once', async ({
   const property = await anOpenProperty(request)
   const { tokens } = await anInvestor(request, { cash: 5_000_000 })
   await signIn(context, tokens, baseURL ?? '')
-  const url = `/dashboard/properties/${property.id}`
-  await page.goto(url)
+  await page.goto(`/dashboard/properties/${property.id}/buy?units=1`)
+  const url = page.url()
   const fields = await page
     .locator('form:has([name=idempotencyKey])')
     .evaluate((form) => Object.fromEntries(new FormData(form as HTMLFormElement).entries()))
   const form = Object.fromEntries([
     ...Object.entries(fields).map(([name, value]) => [name, String(value)] as const),
-    ...ticks.map((name) => [name, 'on'] as const),
+    ...ticks.map((name) => [name.split('.')[1] ?? '', 'on'] as const),
   ])
   const headers = { Origin: new URL(baseURL ?? '').origin }
   const answers = await Promise.all(
@@ -252,7 +264,7 @@ test('the same form sent from two tabs at once buys once', async ({
   expect((await readWallet(request, tokens)).free).toBe(5_000_000 - total)
 })
 
-test('a second tab learns what the first one spent, and keeps what was typed', async ({
+test('a second tab learns what the first one spent, and buys nothing', async ({
   context,
   request,
   baseURL,
@@ -275,11 +287,36 @@ test('a second tab learns what the first one spent, and keeps what was typed', a
   const short = 2 * costOf(2, property.unitPrice) - cash
   const fill = `${word(t, 'toDeposit')} ${rupiah(short, 'id')}`
   await expect(second.getByRole('link', { name: fill })).toBeVisible()
-  await expect(second.getByRole('textbox', { name: word(t, 'units'), exact: true })).toHaveValue(
-    '2',
-  )
+  await expect(second.getByText(word(t, 'confirm.obstacle'))).toBeVisible()
   const left = cash - costOf(2, property.unitPrice)
   expect((await readWallet(request, tokens)).free).toBe(left)
+})
+
+test('a purchase that is pressed after the price changed is refused, and said so', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const property = await anOpenProperty(request)
+  const { tokens } = await anInvestor(request, { cash: 5_000_000 })
+  await signIn(context, tokens, baseURL ?? '')
+  await page.goto(`/en/dashboard/properties/${property.id}/buy?units=2`)
+  await isTakenOver(page)
+  // As if it had been cheaper when the page was read.
+  await page
+    .locator('input[name=total]')
+    .evaluate((input: HTMLInputElement) => input.setAttribute('value', '1'))
+  const total = rupiah(costOf(2, property.unitPrice), 'en')
+  const said = { units: '2', total }
+  await (await tickAll(page, 'en', said)).click()
+  await expect(page.getByRole('alert')).toContainText(total)
+  expect((await readWallet(request, tokens)).free).toBe(5_000_000)
+  await (await tickAll(page, 'en', said)).click()
+  await expect(page).toHaveURL(/\/dashboard\/orders\//)
+  // The receipt took the place of the page that asked.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/buy\?/)
 })
 
 test('an expired session asks for a login and remembers nothing of the money', async ({
@@ -316,10 +353,21 @@ test('buying works without script, and the button says what it buys', async ({
   await page.getByRole('textbox', { name: word(t, 'units'), exact: true }).fill('2')
   await page.getByRole('button', { name: word(t, 'recalculate') }).click()
   const total = rupiah(costOf(2, property.unitPrice), 'id')
-  const button = page.getByRole('button', { name: word(t, 'buy', { units: '2', total }) })
-  for (const tick of ticks) await page.getByLabel(word(t, `acknowledge.${tick}`)).check()
-  await button.click()
+  const said = { units: '2', total }
+  await page.getByRole('button', { name: word(t, 'review', said) }).click()
+  const asked = page.url()
+  // What is not ticked is said at its box, and nothing is bought.
+  await page.getByRole('button', { name: word(t, 'buy', said) }).click()
+  await expect(page.getByText(word(t, 'confirm.agreementMissing'))).toBeVisible()
+  await (await tickAll(page, 'id', said)).click()
   await expect(page.getByRole('heading', { name: word(t, 'receiptHeads.active') })).toBeVisible()
+  const receipt = page.url()
+  // The page that asked again, and once more: the same purchase.
+  await page.goto(asked)
+  await (await tickAll(page, 'id', said)).click()
+  await expect(page).toHaveURL(receipt)
+  const spent = 5_000_000 - costOf(2, property.unitPrice)
+  expect((await readWallet(request, tokens)).free).toBe(spent)
   await page.getByText(word(t, 'cancel.open'), { exact: true }).click()
   await page.getByRole('button', { name: word(t, 'cancel.submit') }).click()
   await expect(page.getByRole('heading', { name: word(t, 'receiptHeads.cancelled') })).toBeVisible()
@@ -344,7 +392,9 @@ for (const { locale, prefix } of languages.slice(0, 1)) {
     await page.goto(`${prefix}/dashboard/properties/${property.id}`)
     await isTakenOver(page)
     await hasNoBarrier(page)
-    await (await buy(page, locale, 1, costOf(1, property.unitPrice))).click()
+    const button = await buy(page, locale, 1, costOf(1, property.unitPrice))
+    await hasNoBarrier(page)
+    await button.click()
     await expect(page).toHaveURL(/\/dashboard\/orders\//)
     await hasNoBarrier(page)
     await page.goto(`${prefix}/dashboard/portfolio`)

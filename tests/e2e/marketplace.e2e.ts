@@ -179,7 +179,7 @@ test('no address makes the list fail', async ({ request }) => {
 async function logIn(page: Page, locale: 'id' | 'en', email: string): Promise<void> {
   const auth = wordsOf(locale, 'auth')
   await isTakenOver(page)
-  await page.getByLabel(word(auth, 'email'), { exact: true }).fill(email)
+  await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(email)
   await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: word(auth, 'login.submit'), exact: true }).click()
 }

@@ -31,7 +31,7 @@ async function mailedLink(request: APIRequestContext, email: string): Promise<st
 }
 
 async function logIn(page: Page, auth: Record<string, unknown>, email: string, secret: string) {
-  await page.getByLabel(word(auth, 'email'), { exact: true }).fill(email)
+  await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(email)
   await page.getByLabel(word(auth, 'password'), { exact: true }).fill(secret)
   await page.getByRole('button', { name: word(auth, 'login.submit') }).click()
 }

@@ -172,7 +172,7 @@ test('who is signed in asks, sees the question waiting, and nobody else sees it'
   browser,
 }) => {
   await open(page, '/login?next=/dashboard/properties/ruko-dago')
-  await page.getByLabel('Surel', { exact: true }).fill('investor@demo.sepetak.id')
+  await page.getByLabel('Surel atau nomor ponsel', { exact: true }).fill('investor@demo.sepetak.id')
   await page.getByLabel('Kata sandi', { exact: true }).fill('Sepetak-Demo-2026')
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   await page.waitForURL('**/dashboard/properties/ruko-dago')

@@ -117,7 +117,7 @@ for (const { locale, prefix } of languages) {
       await panel.getByRole('button', { name: word(words, 'panel.login') }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/login[?]next=`))
       const next = new URL(page.url()).searchParams.get('next')
-      expect(next).toBe(`${prefix}/dashboard/properties/${property.id}?units=3`)
+      expect(next).toBe(`${prefix}/dashboard/properties/${property.id}/buy?units=3`)
     })
 
     test('an unknown property is 404 and leads to similar ones', async ({ page }) => {

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import {
   anAddress,
   anInvestor,
+  confirmOnScreen,
   hasNoBarrier,
   isTakenOver,
   mailedCode,
@@ -26,7 +27,7 @@ function codeOf(secret: string, stepsAside: number): string {
 async function logIn(page: Page, prefix: string, email: string, auth: Record<string, unknown>) {
   await page.goto(`${prefix}/login`)
   await isTakenOver(page)
-  await page.getByLabel(word(auth, 'email'), { exact: true }).fill(email)
+  await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(email)
   await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: word(auth, 'login.submit'), exact: true }).click()
 }
@@ -68,9 +69,7 @@ for (const { locale, prefix } of [
       .click()
     await press(page, factor, 'app.begin')
     // It asks once more who is there, and comes back.
-    await page.getByLabel(word(confirm, 'password'), { exact: true }).fill(password)
-    await hasNoBarrier(page)
-    await press(page, confirm, 'submit')
+    await confirmOnScreen(page, request, { locale, email })
     await press(page, factor, 'app.begin')
     await expect(page.getByRole('img', { name: word(factor, 'app.qr') })).toBeVisible()
     await hasNoBarrier(page)
@@ -123,7 +122,6 @@ test('a passkey is made, signs in alone and is removed', async ({ page, request,
   const auth = wordsOf('id', 'auth')
   const factor = wordsOf('id', 'factor')
   const security = wordsOf('id', 'security')
-  const confirm = wordsOf('id', 'confirm')
   // Passkeys belong to a name; the machine's own is the one that needs no certificate.
   const home = (baseURL ?? '').replace('127.0.0.1', 'localhost')
   const devtools = await page.context().newCDPSession(page)
@@ -146,8 +144,7 @@ test('a passkey is made, signs in alone and is removed', async ({ page, request,
   await isTakenOver(page)
   const make = page.getByRole('button', { name: word(factor, 'passkeys.submit') })
   await make.click()
-  await page.getByLabel(word(confirm, 'password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: word(confirm, 'submit') }).click()
+  await confirmOnScreen(page, request, { locale: 'id', email })
   await page.getByLabel(word(factor, 'passkeys.name')).fill('Ponsel Sekar')
   await make.click()
   await expect(page.getByRole('heading', { name: word(factor, 'codes.title') })).toBeVisible()

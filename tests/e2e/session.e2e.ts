@@ -115,15 +115,15 @@ for (const { locale, prefix } of languages) {
         [email, 'bukan-kata-sandinya'],
         [freshEmail(), password],
       ] as const) {
-        await field(page, auth, 'email').fill(address)
+        await field(page, auth, 'login.name').fill(address)
         await field(page, auth, 'password').fill(secret)
         await submit(page, auth, 'login.submit')
         await expect(field(page, auth, 'password')).toHaveValue('')
-        await expect(field(page, auth, 'email')).toHaveValue(address)
+        await expect(field(page, auth, 'login.name')).toHaveValue(address)
         told.push(await page.getByRole('alert').textContent())
       }
       expect(told[0]).toBe(told[1])
-      await field(page, auth, 'email').fill(email)
+      await field(page, auth, 'login.name').fill(email)
       await field(page, auth, 'password').fill(password)
       await submit(page, auth, 'login.submit')
       await expect(page).toHaveURL(wanted)
@@ -146,7 +146,7 @@ for (const { locale, prefix } of languages) {
       })
       await page.goto(`${prefix}/login`)
       await isTakenOver(page)
-      await field(page, auth, 'email').fill(email)
+      await field(page, auth, 'login.name').fill(email)
       await field(page, auth, 'password').fill(password)
       await submit(page, auth, 'login.submit')
       await expect(page).toHaveURL(new RegExp(`${prefix}/account/activate$`))
@@ -231,7 +231,7 @@ test.describe('without script', () => {
     await expect(page.getByText(word(wordsOf('id', 'problems'), 'captcha.required'))).toBeVisible()
     const { email } = await anInvestor(request, { hasIdentity: false })
     await page.goto('/login')
-    await field(page, auth, 'email').fill(email)
+    await field(page, auth, 'login.name').fill(email)
     await field(page, auth, 'password').fill(password)
     await submit(page, auth, 'login.submit')
     await expect(page).toHaveURL(/\/dashboard$/)

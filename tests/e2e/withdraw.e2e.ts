@@ -1,10 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import {
   anAddress,
   anInvestor,
+  confirmOnScreen,
   hasNoBarrier,
   isTakenOver,
-  password,
   rupiah,
   signIn,
   type Tokens,
@@ -15,18 +15,10 @@ import {
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
-type Locale = 'id' | 'en'
-
-async function confirm(page: Page, locale: Locale, secret: string): Promise<void> {
-  await expect(page).toHaveURL(/\/dashboard\/security-settings\/confirm\?next=/)
-  await isTakenOver(page)
-  const t = wordsOf(locale, 'confirm')
-  await page.getByLabel(word(t, 'password'), { exact: true }).fill(secret)
-  await page.getByRole('button', { name: word(t, 'submit'), exact: true }).click()
-}
+const demo = { email: 'investor@demo.sepetak.id', secret: 'Sepetak-Demo-2026' }
 
 async function demoInvestor(request: APIRequestContext): Promise<Tokens> {
-  const data = { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
+  const data = { email: demo.email, password: demo.secret }
   const answer = await request.post('/api/jwt_auth/login/', { data, headers: anAddress() })
   return answer.json()
 }
@@ -41,7 +33,7 @@ for (const { locale, prefix } of [
     request,
     baseURL,
   }) => {
-    const { tokens } = await anInvestor(request)
+    const { tokens, email } = await anInvestor(request)
     await signIn(context, tokens, baseURL ?? '')
     const t = wordsOf(locale, 'banks')
     await page.goto(`${prefix}/dashboard/banks`)
@@ -50,7 +42,7 @@ for (const { locale, prefix } of [
     await page.getByRole('link', { name: word(t, 'add'), exact: true }).click()
     await page.getByLabel(word(t, 'search'), { exact: true }).fill('central asia')
     await page.getByRole('link', { name: /Bank Central Asia/ }).click()
-    await confirm(page, locale, password)
+    await confirmOnScreen(page, request, { locale, email })
     await expect(page).toHaveURL(/\/dashboard\/banks\/add\?bank=014$/)
     await isTakenOver(page)
     await hasNoBarrier(page)
@@ -83,12 +75,18 @@ for (const { locale, prefix } of [
     await isTakenOver(page)
     const wallet = wordsOf(locale, 'wallet')
     await page.getByRole('link', { name: word(wallet, 'withdraw'), exact: true }).click()
-    await confirm(page, locale, 'Sepetak-Demo-2026')
+    await confirmOnScreen(page, request, { locale, ...demo })
     await expect(page).toHaveURL(/\/dashboard\/wallet\/withdraw$/)
     await isTakenOver(page)
     await hasNoBarrier(page)
     const amount = page.getByLabel(word(t, 'amount'), { exact: true })
     await amount.fill('19999')
+    const least = page.getByText(
+      word(wordsOf(locale, 'shell'), 'faults.least', { amount: rupiah(20_000, locale) }),
+    )
+    await expect(least).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await expect(least).toBeVisible()
     await page
       .getByRole('button', { name: word(t, 'submit', { amount: rupiah(19_999, locale) }) })
       .click()

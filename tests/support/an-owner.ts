@@ -54,10 +54,25 @@ export async function mailedFreeze(api: TestApi, email: string): Promise<string>
   throw new Error('no link to freeze was mailed')
 }
 
-/** Confirms the session of an access token by the password. */
-export function confirm(api: TestApi, token: string, body: object = {}) {
+/** Confirms the session of an access token by the password and what goes with it. */
+export async function confirm(api: TestApi, token: string, body: object = {}) {
+  const proof = 'code' in body ? {} : await mailedProof(api, token)
+  return await confirmBy(api, token, { ...proof, ...body })
+}
+
+/** Tries to confirm the session by the password and what is given, no more. */
+export function confirmBy(api: TestApi, token: string, body: object = {}) {
   const wish = { password: ownersPassword, ...body }
   return api.call('/jwt_auth/confirmations/', { body: wish, token, headers: home })
+}
+
+/** The code that was mailed for a session whose account no second factor guards; nothing otherwise. */
+export async function mailedProof(api: TestApi, token: string): Promise<object> {
+  const { body: state } = await api.call('/jwt_auth/confirmations/', { token })
+  if (state.methods?.join() !== 'mail') return {}
+  await api.call('/jwt_auth/confirmations/mail/', { method: 'POST', token, headers: home })
+  const { body: profile } = await api.call('/users/profile/', { token })
+  return { kind: 'mail', code: await mailedCode(api, profile.email) }
 }
 
 /** The code that an authenticator app shows at the test's time, or some steps beside it. */

@@ -134,7 +134,7 @@ export function testApi(
         createAccount(tx, clock.now(), { email, password, roles }),
       )
       const device = { address: 'unknown', userAgent: 'test' }
-      const loggedIn = await logIn(db, keys, clock, { email, password }, device)
+      const loggedIn = await logIn(db, keys, clock, { name: email, password }, device)
       if (loggedIn.next !== 'signed-in') throw new Error('the test account is not active')
       return { userId, token: loggedIn.tokens.access }
     },

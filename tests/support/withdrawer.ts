@@ -4,6 +4,7 @@ import { keepDeclaration } from '#investors'
 import { day, newId } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
 import { sendDueWithdrawals, type WithdrawalDesk } from '#withdrawals'
+import { confirm } from './an-owner.ts'
 import type { TestDatabase } from './database.ts'
 import type { TestApi } from './test-api.ts'
 
@@ -69,11 +70,7 @@ async function confirmedToken(store: TestDatabase, api: TestApi, userId: string)
   const { rows } = await store.asOwner(`select email from identity.users where id = '${userId}'`)
   const login = { email: rows[0].email, password }
   const { body } = await api.call('/jwt_auth/login/', { body: login })
-  const confirmed = await api.call('/jwt_auth/confirmations/', {
-    token: body.access,
-    body: { password },
-  })
-  return confirmed.body.access
+  return (await confirm(api, body.access, { password })).body.access
 }
 
 /** Asks for a withdrawal; the key is new unless one is given. */

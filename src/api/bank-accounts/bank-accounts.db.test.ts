@@ -3,6 +3,7 @@ import { checkDueNames } from '#banks'
 import { transaction } from '#database'
 import { keepDeclaration } from '#investors'
 import { day, hour, newId, second } from '#kernel'
+import { confirm } from '../../../tests/support/an-owner.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
@@ -47,10 +48,7 @@ async function anInvestor(name = 'Ratna Puspita Sari') {
 }
 
 async function confirmed(bearer: string): Promise<string> {
-  const { status, body } = await api.call('/jwt_auth/confirmations/', {
-    token: bearer,
-    body: { password },
-  })
+  const { status, body } = await confirm(api, bearer, { password })
   expect(status).toBe(200)
   return body.access
 }

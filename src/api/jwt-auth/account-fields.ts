@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { SecondStep } from '#identity'
+import { readLogInName, type SecondStep } from '#identity'
 import type { ApiContext } from '../env.ts'
 import { FactorMethod } from './factor-fields.ts'
 
@@ -10,6 +10,25 @@ export const Email = z
   .max(254)
   .pipe(z.email())
   .openapi({ type: 'string', format: 'email', maxLength: 254, example: 'nama@contoh.id' })
+
+/** What somebody signs in with: an address, or a phone number as people write it. */
+export const LogInName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(254)
+  .superRefine((text, context) => {
+    const name = readLogInName(text)
+    if (name?.kind === 'email' && !z.email().safeParse(text).success)
+      context.addIssue({ code: 'custom', message: 'field.email' })
+    if (name === null) context.addIssue({ code: 'custom', message: 'field.email_or_phone' })
+  })
+  .openapi({
+    type: 'string',
+    maxLength: 254,
+    example: 'nama@contoh.id',
+    description: 'The address of the account, or a phone number proved for it: `08…` or `+628…`',
+  })
 
 /** A password as it is asked for; its rules are the identity room's. */
 export const Password = z

@@ -5,9 +5,12 @@ import { hour, minute, second } from '#kernel'
 import {
   anOwner,
   confirm,
+  confirmBy,
   home,
   logIn,
+  mailedCode,
   mailedFreeze,
+  mailedProof,
   mailsTo,
   type Owner,
 } from '../../../tests/support/an-owner.ts'
@@ -82,6 +85,99 @@ describe('a confirmation', () => {
     expect(last.body.code).toBe('identity.session_ended')
     expect(await isConfirmed(owner, sessionId)).toBe(false)
     expect((await refresh(owner.refresh)).status).toBe(401)
+  })
+})
+
+describe('where no second factor is on', () => {
+  const stateOf = async ({ access: token }: Owner) =>
+    (await api.call('/jwt_auth/confirmations/', { token })).body
+  const askForMail = ({ access: token }: Owner) =>
+    api.call('/jwt_auth/confirmations/mail/', { method: 'POST', token, headers: home })
+
+  test('the password needs a mailed code beside it, and neither confirms alone', async () => {
+    const owner = await anOwner(api)
+    expect(await stateOf(owner)).toMatchObject({
+      methods: ['mail'],
+      needsPassword: true,
+      hasSecondFactor: false,
+      mailedCode: null,
+    })
+    const alone = await confirmBy(api, owner.access)
+    expect([alone.status, alone.body.code]).toEqual([400, 'identity.factor_needed'])
+    const sent = await askForMail(owner)
+    expect(sent.body.maskedEmail).toMatch(/•••@contoh\.id$/)
+    expect((await stateOf(owner)).mailedCode).toEqual(sent.body)
+    const code = await mailedCode(api, owner.email)
+    const proof = { kind: 'mail', code }
+    const codeOnly = await confirmBy(api, owner.access, { ...proof, password: undefined })
+    expect(codeOnly.body.errors).toMatchObject([{ path: 'password' }])
+    expect((await confirmBy(api, owner.access, proof)).status).toBe(200)
+  })
+
+  test('a code is spent once, is mailed once a minute and ends after ten', async () => {
+    const owner = await anOwner(api)
+    await askForMail(owner)
+    expect((await askForMail(owner)).body.code).toBe('identity.resend_too_early')
+    const first = { kind: 'mail', code: await mailedCode(api, owner.email) }
+    api.clock.advance(61 * second)
+    expect((await askForMail(owner)).status).toBe(200)
+    const newer = { kind: 'mail', code: await mailedCode(api, owner.email) }
+    expect((await confirmBy(api, owner.access, first)).body.code).toBe('identity.factor_wrong')
+    const { body: tokens } = await confirmBy(api, owner.access, newer)
+    expect((await confirmBy(api, owner.access, newer)).body.code).toBe('identity.factor_wrong')
+    const late = await mailedProof(api, owner.access)
+    api.clock.advance(10 * minute)
+    const fresh = { ...owner, access: (await refresh(tokens.refresh)).body.access }
+    expect((await confirmBy(api, fresh.access, late)).body.code).toBe('identity.factor_wrong')
+    expect((await stateOf(fresh)).mailedCode).toBeNull()
+  })
+
+  test('a code of one session is worth nothing in another of the same owner', async () => {
+    const owner = await anOwner(api)
+    const other = (await logIn(api, owner.email)).body.access
+    const proof = await mailedProof(api, owner.access)
+    expect((await confirmBy(api, other, proof)).body.code).toBe('identity.factor_wrong')
+    expect((await confirmBy(api, owner.access, proof)).status).toBe(200)
+  })
+
+  test('a right code is spent once however often it comes at once, and five wrong ones are the last', async () => {
+    const owner = await anOwner(api)
+    const proof = await mailedProof(api, owner.access)
+    const same = await Promise.all(
+      Array.from({ length: 4 }, () => confirmBy(api, owner.access, proof)),
+    )
+    expect(same.filter(({ status }) => status === 200)).toHaveLength(1)
+    await store.asOwner('truncate identity.attempts')
+    const right = await mailedProof(api, owner.access)
+    const wrong = {
+      kind: 'mail',
+      code: 'code' in right && right.code === '111111' ? '2' : '111111',
+    }
+    for (const left of [4, 3, 2, 1, 0]) {
+      const { body } = await confirmBy(api, owner.access, wrong)
+      expect(body.code).toBe('identity.factor_wrong')
+      expect(body.detail).toContain(`${left}.`)
+    }
+    const { status, body } = await confirmBy(api, owner.access, right)
+    expect([status, body.code]).toEqual([429, 'identity.too_many_attempts'])
+  })
+
+  test('the mails that anybody may cause do not keep the owner from a code', async () => {
+    const owner = await anOwner(api)
+    for (const turn of [1, 2, 3, 4, 5, 6, 7]) {
+      api.clock.advance(61 * second)
+      await api.call('/jwt_auth/register/', {
+        body: {
+          email: owner.email,
+          password: `Orang-Lain-${turn}`,
+          termsAccepted: true,
+          privacyAccepted: true,
+        },
+        headers: home,
+      })
+    }
+    const { body } = await logIn(api, owner.email)
+    expect((await confirm(api, body.access)).status).toBe(200)
   })
 })
 

@@ -24,10 +24,14 @@ const StateBody = z
     confirmedUntil: z.iso.datetime().nullable(),
     needsPassword: z.boolean(),
     methods: z.array(FactorMethod).openapi({
-      description: 'What goes with the password, best first; empty: the password is enough',
+      description: 'What goes with the password, best first; `mail` alone: no second factor is on',
     }),
+    hasSecondFactor: z.boolean(),
     hasPasskey: z.boolean().openapi({ description: 'A passkey confirms by itself' }),
     maskedEmail: z.string(),
+    mailedCode: CodeSentBody.openapi('CodeSent').nullable().openapi({
+      description: 'The code for this session that was mailed and is valid still',
+    }),
   })
   .openapi('ConfirmationState')
 
@@ -47,7 +51,8 @@ const confirm = createRoute({
   summary: 'Show once more that it is me; the session is then confirmed for five minutes',
   description:
     'Operations that answer `identity.confirmation_needed` (403) work afterwards. Takes the ' +
-    'password and, where `methods` is not empty, a code. The session gets new tokens; the former ' +
+    'password and a code of one of `methods`: where no second factor is on, one that is mailed by ' +
+    '`confirmations/mail/`, valid for ten minutes. The session gets new tokens; the former ' +
     'refresh token answers for half a minute, so that nothing under way is cut off, and ends the ' +
     'session when it is shown later. After five wrong passwords in a quarter of an hour the ' +
     'session ends.',
@@ -126,7 +131,8 @@ export const confirmationRoutes = app
     const { actor, sessionId, services } = c.var
     const state = await readConfirmation(services.db, services, { actor, sessionId })
     const confirmedUntil = state.confirmedUntil?.toISOString() ?? null
-    return c.json({ ...state, methods: [...state.methods], confirmedUntil }, 200)
+    const mailedCode = state.mailedCode === null ? null : codeSentBody(state.mailedCode)
+    return c.json({ ...state, methods: [...state.methods], confirmedUntil, mailedCode }, 200)
   })
   .openapi(confirm, async (c) => {
     const { password, kind, code } = c.req.valid('json')

@@ -21,6 +21,7 @@ import {
   CodeSentBody,
   codeSentBody,
   Email,
+  LogInName,
   originOf,
   Password,
   PendingBody,
@@ -99,12 +100,14 @@ const resend = createRoute({
 const logInRoute = createRoute({
   method: 'post',
   path: '/jwt_auth/login',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with e-mail or phone number, and password',
   description:
-    'Ten tries in 15 minutes for one account from one network. The answers for an unknown address ' +
-    'and for a wrong password are the same. After three failures `captcha` is asked for.',
+    'Ten tries in 15 minutes for one name from one network. The answers for an unknown name and for ' +
+    'a wrong password are the same. After three failures `captcha` is asked for.',
   request: {
-    body: jsonBody(z.strictObject({ email: Email, password: Password, captcha: CaptchaAnswer })),
+    body: jsonBody(
+      z.strictObject({ email: LogInName, password: Password, captcha: CaptchaAnswer }),
+    ),
   },
   responses: {
     200: json(TokensBody, 'Signed in'),
@@ -184,10 +187,10 @@ export const jwtAuthRoutes = resource()
   })
   .openapi(logInRoute, async (c) => {
     const { db, keys, clock } = c.var.services
-    const { email, password, captcha } = c.req.valid('json')
+    const { email: name, password, captcha } = c.req.valid('json')
     const origin = originOf(c)
-    if (await needsProofOfPerson(db, keys, email, origin)) await passCaptcha(c, 'login', captcha)
-    const result = await logIn(db, keys, clock, { email, password }, origin)
+    if (await needsProofOfPerson(db, keys, name, origin)) await passCaptcha(c, 'login', captcha)
+    const result = await logIn(db, keys, clock, { name, password }, origin)
     if (result.next === 'signed-in') return c.json(result.tokens, 200)
     if (result.next === 'second-step') return c.json(secondStepBody(result.step), 202)
     const { ticket, ...sent } = result.pending

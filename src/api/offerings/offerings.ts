@@ -4,7 +4,7 @@ import { cancelSubscription, quotePurchase, readSubscription, readSubscriptions 
 import { propertyLabels } from '#properties'
 import { IdempotencyHeader, json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
-import { Integer, PageQuery, Units } from '../fields.ts'
+import { Amount, Integer, PageQuery, Units } from '../fields.ts'
 import { idempotencyKey, signedIn } from '../middleware.ts'
 import { problemOf } from '../problem.ts'
 import {
@@ -58,7 +58,13 @@ const subscribe = createRoute({
     params: OfferingParams,
     headers: IdempotencyHeader,
     body: jsonBody(
-      z.strictObject({ units: Units, riskStatementVersion: z.string().min(1).max(20) }),
+      z.strictObject({
+        units: Units,
+        riskStatementVersion: z.string().min(1).max(20),
+        total: Amount.optional().openapi({
+          description: 'What it may cost, fee included; refused when it costs something else now',
+        }),
+      }),
     ),
   },
   responses: {
@@ -70,6 +76,7 @@ const subscribe = createRoute({
       'offerings.below_minimum',
       'offerings.holder_cap_exceeded',
       'offerings.risk_statement_outdated',
+      'offerings.cost_changed',
       'investors.identity_required',
       'investors.suitability_required',
       'investors.suitability_unconfirmed',

@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { day } from '#kernel'
@@ -13,6 +12,7 @@ import {
   type Owner,
 } from '../../../tests/support/an-owner.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { packedFile } from '../../../tests/support/packed-files.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
 let store: TestDatabase
@@ -31,14 +31,6 @@ const confirmed = async (owner: Owner) => (await confirm(api, owner.access)).bod
 const desk = () => {
   const { db, dataKeys: keys, clock, files } = api.services
   return { db, keys, clock, store: files }
-}
-
-/** A file of a packed one: what stands behind its local head, as far as it goes. */
-function packedFile(packed: Buffer, name: string): string {
-  const named = packed.indexOf(name)
-  const head = packed.subarray(named - 30, named)
-  const start = named + head.readUInt16LE(26) + head.readUInt16LE(28)
-  return inflateRawSync(packed.subarray(start)).toString('utf8')
 }
 
 describe('a copy of the own data', () => {

@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minute, second } from '#kernel'
 import { createMessenger } from '#messages'
 import {
   anOwner,
   confirm,
+  home,
   logIn,
   mailsTo,
   type Owner,
+  ownersPassword,
   withApp,
 } from '../../../tests/support/an-owner.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
@@ -212,4 +214,71 @@ test('where a second factor is on, a password is changed only after it was shown
   const body = { currentPassword: 'Kucing-Oren-77', password: 'Sawah-Hijau-2041' }
   const refused = await api.call('/jwt_auth/password/change/', { body, token: owner.access })
   expect(refused.body.code).toBe('identity.confirmation_needed')
+})
+
+describe('signing in with a number', () => {
+  const logInBy = (name: string, password = ownersPassword) =>
+    api.call('/jwt_auth/login/', { body: { email: name, password }, headers: home })
+
+  test('takes a proved one, however it is written', async () => {
+    const { owner, phone } = await withNumber()
+    const digits = phone.slice(3)
+    for (const name of [
+      phone,
+      `0${digits}`,
+      `62${digits}`,
+      ` 0${digits.slice(0, 3)}-${digits.slice(3)} `,
+    ]) {
+      const { status, body } = await logInBy(name)
+      expect(status, name).toBe(200)
+      const { body: profile } = await api.call('/users/profile/', { token: body.access })
+      expect(profile.id).toBe(owner.userId)
+    }
+  })
+
+  test('takes no number that nobody proved, and says of it what it says of an unknown one', async () => {
+    const owner = await anOwner(api)
+    const told = []
+    // The first is in the profile of this owner, who never proved it.
+    for (const name of ['081234567890', aNumber(), owner.email]) {
+      await store.asOwner('truncate identity.attempts')
+      const password = name === owner.email ? 'Salah-Sekali-1' : ownersPassword
+      const { status, body, headers } = await logInBy(name, password)
+      told.push([status, body.code, body.detail, [...headers.keys()].toSorted()])
+    }
+    expect(told[0]?.slice(0, 2)).toEqual([401, 'identity.invalid_credentials'])
+    expect(told[1]).toEqual(told[0])
+    expect(told[2]).toEqual(told[0])
+  })
+
+  test('takes no more tries than an address does', async () => {
+    const { phone } = await withNumber()
+    for (const name of [phone, aNumber()]) {
+      await store.asOwner('truncate identity.attempts')
+      const codes = []
+      for (let turn = 1; turn <= 11; turn += 1)
+        codes.push((await logInBy(name, `Salah-Sekali-${turn}`)).body.code)
+      expect(codes.slice(0, 10)).toEqual(Array(10).fill('identity.invalid_credentials'))
+      expect(codes[10]).toBe('identity.too_many_attempts')
+    }
+  })
+
+  test('is refused at its field when it is neither an address nor a number', async () => {
+    for (const [name, code] of [
+      ['ratna', 'field.email_or_phone'],
+      ['0812', 'field.email_or_phone'],
+      ['ratna@', 'field.email'],
+    ] as const)
+      expect((await logInBy(name)).body.errors).toMatchObject([{ path: 'email', code }])
+  })
+
+  test('opens the account that has the number now, and no longer the one that had it', async () => {
+    const { phone } = await withNumber()
+    const owner = await anOwner(api)
+    await begin(owner, phone)
+    expect((await complete(owner, await codeTo(phone))).status).toBe(204)
+    const { body } = await logInBy(phone)
+    const { body: profile } = await api.call('/users/profile/', { token: body.access })
+    expect(profile.id).toBe(owner.userId)
+  })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hour, minute, newId } from '#kernel'
 import { createSender, type Sender } from '#outgoing'
 import { queueHappenings, sendDueWebhooks, signatureOf } from '#webhooks'
+import { confirm } from '../../../tests/support/an-owner.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { demoInvestor, fillWithDemo } from '../../../tests/support/demo.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
@@ -41,8 +42,7 @@ const address = 'https://program.contoh.id/sepetak'
 const all = ['payout', 'order', 'deposit', 'document']
 
 async function confirmed(token: string, password: string): Promise<string> {
-  const { body } = await api.call('/jwt_auth/confirmations/', { token, body: { password } })
-  return body.access
+  return (await confirm(api, token, { password })).body.access
 }
 
 async function somebody(): Promise<string> {

@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { type CleanFile, type FileKeeping, keepFiles } from '#files'
-import { nameFault, normalisePhone, tidyName } from '#identity'
-import { day, type FieldError, later, newId, plainText, receiptNumber } from '#kernel'
+import { nameFault } from '#identity'
+import {
+  day,
+  type FieldError,
+  later,
+  newId,
+  normalisePhone,
+  plainText,
+  receiptNumber,
+  tidyName,
+} from '#kernel'
 import { queueMail } from '#notifications'
 import { type Apply, keepingDays } from './opening.ts'
 import { readOpening } from './openings.ts'

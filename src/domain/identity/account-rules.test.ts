@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { normalisePhone, tidyName } from '#kernel'
 import { addressGroup } from './address-group.ts'
 import { emailKey, maskEmail, tidyEmail } from './email.ts'
 import { createIdentityKeys, keyedHash } from './keys.ts'
 import { hashPassword, passwordFault, verifyPassword } from './password.ts'
-import { nameFault, tidyName } from './person-name.ts'
-import { normalisePhone } from './phone.ts'
+import { nameFault } from './person-name.ts'
 
 describe('a phone number', () => {
   test.each([

@@ -30,6 +30,8 @@ const limits = {
   'provider-address': { points: 120, seconds: 900 },
   // Mails with a code to one address, however they are asked for.
   'code-account': { points: 6, seconds: 3600 },
+  // Codes to confirm a session with, which only its owner can ask for.
+  'confirm-account': { points: 12, seconds: 3600 },
   'code-address': { points: 120, seconds: 900 },
   // Messages with a code: each costs money, and nobody's phone is filled by others.
   'message-account': { points: 6, seconds: 3600 },

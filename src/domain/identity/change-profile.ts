@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
-import type { Actor, Clock, FieldError, Locale } from '#kernel'
+import {
+  type Actor,
+  type Clock,
+  type FieldError,
+  type Locale,
+  normalisePhone,
+  tidyName,
+} from '#kernel'
 import { rememberRecipient } from '#notifications'
 import type { NumberStyle, TimeZone } from './languages.ts'
-import { nameFault, tidyName } from './person-name.ts'
-import { normalisePhone, phoneFault } from './phone.ts'
+import { nameFault } from './person-name.ts'
+import { phoneFault } from './phone.ts'
 import { type Profile, readProfile } from './read-profile.ts'
 import { fieldsUnacceptable } from './refusals.ts'
 

@@ -71,8 +71,8 @@ export async function spendFactor(
   await sql`select from identity.users where id = ${userId} for update`.execute(tx)
   const factors = await readFactors(tx, userId)
   const offered = secondSteps(factors, tools.clock.now())
-  // Whoever never chose a password shows a mailed code in its place.
-  const isOffered = offered.includes(proof.kind) || (!factors.hasPassword && proof.kind === 'mail')
+  // Where nothing else guards the account, a confirmation takes a mailed code.
+  const isOffered = offered.length === 0 ? proof.kind === 'mail' : offered.includes(proof.kind)
   const isOwnPasskey = proof.kind === 'passkey' && factors.passkeys > 0
   if (!isOffered && !isOwnPasskey) throw factorNotOffered()
   switch (proof.kind) {

@@ -9,25 +9,35 @@ import {
 } from './check-factor.ts'
 import { type Confirmed, confirmedUntil, markConfirmed } from './confirmation.ts'
 import { checkCurrentPassword, type InSession } from './current-password.ts'
-import { emailKey, maskEmail } from './email.ts'
+import { maskEmail } from './email.ts'
 import { addressOf } from './factor-changes.ts'
-import { type FactorKind, type FactorTools, readFactors, secondSteps } from './factors.ts'
-import { type CodeSent, sendMailedCode } from './mailed-code.ts'
+import {
+  type FactorKind,
+  type Factors,
+  type FactorTools,
+  hasSecondFactor,
+  readFactors,
+  secondSteps,
+} from './factors.ts'
+import { type CodeSent, readMailedCode, sendMailedCode } from './mailed-code.ts'
 import { type Asked, askForPasskey } from './passkeys.ts'
 import { factorNeeded, factorNotOffered, fieldsUnacceptable } from './refusals.ts'
 import type { Origin } from './session.ts'
 
-/** What the owner of a session shows once more: the password and, where one is on, a factor. */
+/** What the owner of a session shows once more: the password and a second factor, or a mailed code. */
 export type ConfirmSession = { password?: string | undefined; factor?: FactorProof | undefined }
 
 /** What a confirmation asks of this account now. */
 export type ConfirmationState = {
   readonly confirmedUntil: Date | null
   readonly needsPassword: boolean
-  /** What goes with the password, best first; empty when the password is enough. */
+  /** What goes with the password, best first: a mailed code alone where no second factor is on. */
   readonly methods: readonly FactorKind[]
+  readonly hasSecondFactor: boolean
   readonly hasPasskey: boolean
   readonly maskedEmail: string
+  /** The code for this session that was mailed and is valid still. */
+  readonly mailedCode: CodeSent | null
 }
 
 export async function readConfirmation(
@@ -38,18 +48,22 @@ export async function readConfirmation(
   const until = await confirmedUntil(db, { userId, sessionId })
   const factors = await readFactors(db, userId)
   const { email } = await transaction(db, (tx) => addressOf(tx, userId))
+  const maskedEmail = maskEmail(email)
+  const mailed = await readMailedCode(db, clock, subjectOf({ userId, sessionId }))
   return {
     confirmedUntil: until !== null && until > clock.now() ? until : null,
     needsPassword: factors.hasPassword,
     methods: methodsOf(factors, clock.now()),
+    hasSecondFactor: hasSecondFactor(factors),
     hasPasskey: factors.passkeys > 0,
-    maskedEmail: maskEmail(email),
+    maskedEmail,
+    mailedCode: mailed === null ? null : { maskedEmail, ...mailed },
   }
 }
 
 /**
  * Confirms a session for five minutes. A passkey is enough by itself: it knows its owner. Otherwise
- * the password, and with it a second factor where one is on or the account is frozen. Refuses as
+ * the password, and with it a second factor or, where none is on, a mailed code. Refuses as
  * `changePassword` does for a wrong password, with `identity.factor_needed`, `identity.factor_wrong`
  * and after five wrong factors with `identity.too_many_attempts`.
  */
@@ -64,13 +78,10 @@ export async function confirmSession(
   const factors = await readFactors(db, userId)
   const needsPassword = factors.hasPassword && factor?.kind !== 'passkey'
   if (needsPassword) await checkPassword(db, tools, who, password)
-  const needsFactor = methodsOf(factors, tools.clock.now()).length > 0
-  if (needsFactor && factor === undefined) throw factorNeeded()
-  const by = [...(needsPassword ? ['password'] : []), ...(factor ? [factor.kind] : [])]
-  if (factor === undefined)
-    return await transaction(db, (tx) => markConfirmed(tx, tools.keys, tools.clock, who, by))
+  if (factor === undefined) throw factorNeeded()
+  const by = [...(needsPassword ? ['password'] : []), factor.kind]
   const tries = await countFactorTry(db, tools, userId, origin)
-  const use = { purpose: 'confirm', subjectId: who.sessionId, userId } as const
+  const use = subjectOf({ userId, sessionId: who.sessionId })
   const confirmed = await transaction(db, async (tx) =>
     (await spendFactor(tx, tools, use, factor))
       ? await markConfirmed(tx, tools.keys, tools.clock, who, by)
@@ -81,7 +92,7 @@ export async function confirmSession(
   return confirmed
 }
 
-/** Mails a code for the confirmation of this session. Once a minute, six times an hour. */
+/** Mails a code for the confirmation of this session. Once a minute, twelve times an hour. */
 export async function mailConfirmationCode(
   db: Database,
   tools: FactorTools,
@@ -93,8 +104,9 @@ export async function mailConfirmationCode(
   const methods = methodsOf(await readFactors(db, userId), tools.clock.now())
   if (!methods.includes('mail')) throw factorNotOffered()
   const to = await transaction(db, (tx) => addressOf(tx, userId))
-  await countAttempts(db, [['code-account', emailKey(to.email)]])
-  const subject = { purpose: 'confirm', subjectId: who.sessionId, userId } as const
+  // Apart from the mails that anybody may cause: no stranger keeps the owner from their money.
+  await countAttempts(db, [['confirm-account', userId]])
+  const subject = subjectOf({ userId, sessionId: who.sessionId })
   return await transaction(db, (tx) => sendMailedCode(tx, tools.keys, tools.clock, subject, to))
 }
 
@@ -107,10 +119,14 @@ export async function askForConfirmationPasskey(
   return await askForPasskey(db, tools, { purpose: 'confirm', userId: actor.userId })
 }
 
-// Whoever never chose a password shows a mailed code in its place.
-function methodsOf(factors: Awaited<ReturnType<typeof readFactors>>, now: Date): FactorKind[] {
+// Where no second factor is on, a mailed code stands in for it.
+function methodsOf(factors: Factors, now: Date): FactorKind[] {
   const methods = secondSteps(factors, now)
-  return factors.hasPassword || methods.length > 0 ? methods : ['mail']
+  return methods.length > 0 ? methods : ['mail']
+}
+
+function subjectOf({ userId, sessionId }: { userId: string; sessionId: string }) {
+  return { purpose: 'confirm', subjectId: sessionId, userId } as const
 }
 
 async function checkPassword(

@@ -14,12 +14,14 @@ import { emailKey } from './email.ts'
 import { enterAccount } from './enter-account.ts'
 import { readFactors, secondSteps } from './factors.ts'
 import type { IdentityKeys } from './keys.ts'
+import { readLogInName } from './log-in-name.ts'
 import { verifyPassword } from './password.ts'
 import { accountSuspended, invalidCredentials } from './refusals.ts'
 import { openSecondStep, type SecondStep } from './second-step.ts'
 import { deviceOf, type EnteredBy, type Origin, type Tokens } from './session.ts'
 
-export type LogIn = { email: string; password: string }
+/** `name`: the address of the account, or the number that was proved for it. */
+export type LogIn = { name: string; password: string }
 
 /** Signed in, or on the way: a second factor is due, or the registration still waits for its code. */
 export type LoggedIn =
@@ -28,10 +30,11 @@ export type LoggedIn =
   | { next: 'activation'; pending: PendingActivation }
 
 /**
- * Signs in with e-mail and password. One refusal, `identity.invalid_credentials`, for an unknown
- * address, a wrong password and a closed account, after the same work. Ten tries in 15 minutes for
- * an account from one network, and ten from all networks it was never used on: somebody else's
- * tries do not lock the owner out of a device that had a session (`identity.too_many_attempts`).
+ * Signs in with an address or a proved number, and the password. One refusal,
+ * `identity.invalid_credentials`, for an unknown name, a wrong password and a closed account, after
+ * the same work. Ten tries in 15 minutes for a name from one network, and ten from all networks the
+ * account was never used on: somebody else's tries do not lock the owner out of a device that had a
+ * session (`identity.too_many_attempts`).
  * Who knows the password of a suspended account is told so: `identity.account_suspended`.
  */
 export async function logIn(
@@ -41,8 +44,8 @@ export async function logIn(
   input: LogIn,
   origin: Origin,
 ): Promise<LoggedIn> {
-  const user = await findUser(db, keys, input.email, origin)
-  const attempts = attemptsOf(input.email, origin, user?.isKnownDevice ?? false)
+  const user = await findUser(db, keys, input.name, origin)
+  const attempts = attemptsOf(input.name, origin, user?.isKnownDevice ?? false)
   await countAttempts(db, attempts)
   const isRight = await verifyPassword(user?.passwordHash ?? null, input.password)
   if (!isRight || user === null || user.status === 'closed') throw invalidCredentials()
@@ -58,16 +61,16 @@ const failuresFree = 3
 
 /**
  * Whether the next try has to prove that a person makes it: three failed for the account from this
- * network, or from networks it was never used on. Said alike for addresses without an account.
+ * network, or from networks it was never used on. Said alike for names without an account.
  */
 export async function needsProofOfPerson(
   db: Database,
   keys: IdentityKeys,
-  email: string,
+  name: string,
   origin: Origin,
 ): Promise<boolean> {
-  const user = await findUser(db, keys, email, origin)
-  const ofAccount = attemptsOf(email, origin, user?.isKnownDevice ?? false).filter(
+  const user = await findUser(db, keys, name, origin)
+  const ofAccount = attemptsOf(name, origin, user?.isKnownDevice ?? false).filter(
     ([name]) => name !== 'log-in-address',
   )
   return Math.max(...(await countedAttempts(db, ofAccount))) >= failuresFree
@@ -85,21 +88,29 @@ type FoundUser = {
 async function findUser(
   db: Db,
   keys: IdentityKeys,
-  email: string,
+  typed: string,
   origin: Origin,
 ): Promise<FoundUser | null> {
+  const name = readLogInName(typed)
+  // One row of a unique index either way. A number that nobody proved opens nothing.
+  const isNamed =
+    name?.kind === 'phone'
+      ? sql`phone = ${name.key} and phone_verified_at is not null`
+      : sql`email_key = ${name?.key ?? ''}`
   const { rows } = await sql<FoundUser>`
     select id, email, coalesce(mail_language, language) as language, status, password_hash, exists (
       select from identity.sessions s where s.user_id = u.id and s.device = ${deviceOf(keys, origin)}
     ) as is_known_device
-    from identity.users u where email_key = ${emailKey(email)}`.execute(db)
+    from identity.users u where ${isNamed}`.execute(db)
   const [user] = rows
   if (user === undefined) return null
   return { ...user, isKnownDevice: user.isKnownDevice && addressGroup(origin.address) !== null }
 }
 
-function attemptsOf(email: string, { address }: Origin, isKnownDevice: boolean): Attempt[] {
-  const account = emailKey(email)
+// By what was typed, not by the account it leads to: tries by a number that count for an address
+// would tell that the two belong together.
+function attemptsOf(typed: string, { address }: Origin, isKnownDevice: boolean): Attempt[] {
+  const account = readLogInName(typed)?.key ?? typed
   const group = addressGroup(address) ?? 'unknown'
   const elsewhere: Attempt[] = isKnownDevice ? [] : [['log-in-account', account]]
   return [

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '#database'
+import type { Db, Tx } from '#database'
 import { type Clock, type Locale, later, minute } from '#kernel'
 import { queueMail } from '#notifications'
 import { codeLifetime, newCode, pendingFrom, resendWait } from './activation.ts'
@@ -53,6 +53,22 @@ export async function sendMailedCode(
     values: { code, minutes: codeLifetime / minute, purpose },
   })
   return pendingFrom(to.email, at)
+}
+
+/** When the code that was mailed for this may be sent anew, and ends; null when none is valid now. */
+export async function readMailedCode(
+  db: Db,
+  clock: Clock,
+  { purpose, subjectId, userId }: CodeSubject,
+): Promise<Omit<CodeSent, 'maskedEmail'> | null> {
+  const { rows } = await sql<{ sentAt: Date; expiresAt: Date }>`
+    select sent_at, expires_at from identity.mailed_codes
+    where purpose = ${purpose} and subject_id = ${subjectId} and user_id = ${userId}
+      and expires_at > ${clock.now()}`.execute(db)
+  const [found] = rows
+  if (found === undefined) return null
+  const { sentAt, expiresAt } = found
+  return { resendAvailableAt: later(sentAt, resendWait), codeExpiresAt: expiresAt }
 }
 
 /** Spends a mailed code: true once, within ten minutes, for what it was mailed for. */

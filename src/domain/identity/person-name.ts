@@ -1,14 +1,4 @@
-import type { FieldError } from '#kernel'
-
-const nameLengthMin = 2
-const nameLengthMax = 100
-// Letters of any script with their marks, and what stands in names: I Gusti, O'Neil, S.E., Nur-Aini.
-const shape = /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u
-
-/** A name with its spaces tidied. */
-export function tidyName(name: string): string {
-  return name.normalize('NFC').trim().replace(/\s+/g, ' ')
-}
+import { type FieldError, hasNameLetters, nameLengthMax, nameLengthMin } from '#kernel'
 
 /** What is wrong with a tidied name, or null: 2–100 letters, spaces and `. , ' -`. */
 export function nameFault(name: string, path: string): FieldError | null {
@@ -18,5 +8,5 @@ export function nameFault(name: string, path: string): FieldError | null {
     return { path, code: 'field.too_short', details: { minimum: nameLengthMin } }
   if (length > nameLengthMax)
     return { path, code: 'field.too_long', details: { maximum: nameLengthMax } }
-  return shape.test(name) ? null : { path, code: 'identity.name_letters' }
+  return hasNameLetters(name) ? null : { path, code: 'identity.name_letters' }
 }

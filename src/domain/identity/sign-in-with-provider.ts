@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
-import { type Locale, newId } from '#kernel'
+import { type Locale, newId, tidyName } from '#kernel'
 import { byAddress, countAttempts } from './attempt-limits.ts'
 import { emailKey, tidyEmail } from './email.ts'
 import { enterAccount } from './enter-account.ts'
 import { finishActivation } from './finish-activation.ts'
 import { firstFactorShown } from './log-in.ts'
 import { hashPassword } from './password.ts'
-import { nameFault, tidyName } from './person-name.ts'
+import { nameFault } from './person-name.ts'
 import { completeLink, insertLink } from './provider-links.ts'
 import {
   checksOf,

@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Database, type Tx, transaction } from '#database'
-import { nameFault, tidyName } from '#identity'
-import { type Actor, type Clock, type FieldError, jakartaDate, type Rupiah } from '#kernel'
+import { nameFault } from '#identity'
+import {
+  type Actor,
+  type Clock,
+  type FieldError,
+  jakartaDate,
+  type Rupiah,
+  tidyName,
+  tidyNumber,
+} from '#kernel'
 import { type DataKeys, lookupHash, seal } from '#sealing'
 import { addressFaults, type HomeAddress, tidyAddress } from './address.ts'
 import type { DeclaredIdentity } from './identity.ts'
 import { dropDraft } from './keep-sections.ts'
-import { type Gender, maskNik, nikFault, tidyNik } from './nik.ts'
+import { type Gender, maskNik, nikFault } from './nik.ts'
 import { readIdentity } from './read-identity.ts'
 import { declarationUnacceptable, identityRefused, identitySettled, nikTaken } from './refusals.ts'
 import { submitWhole } from './submit-identity.ts'
@@ -55,7 +63,7 @@ function tidied(input: DeclareIdentity): DeclareIdentity {
   return {
     ...input,
     fullName: tidyName(input.fullName),
-    nik: tidyNik(input.nik),
+    nik: tidyNumber(input.nik),
     birthPlace: input.birthPlace === undefined ? undefined : tidyName(input.birthPlace),
     address: input.address === undefined ? undefined : tidyAddress(input.address),
   }

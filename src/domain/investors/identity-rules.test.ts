@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { tidyNumber } from '#kernel'
 import { createDataKeys, lookupHash, seal, unseal } from '#sealing'
-import { maskNik, nikFault, tidyNik } from './nik.ts'
+import { maskNik, nikFault } from './nik.ts'
 import { quotaLimit } from './quota.ts'
 
 describe('a NIK', () => {
@@ -31,7 +32,7 @@ describe('a NIK', () => {
   })
 
   test('may be typed in groups, and is shown masked', () => {
-    expect(tidyNik(' 3174.0117-0890 9901 ')).toBe('3174011708909901')
+    expect(tidyNumber(' 3174.0117-0890 9901 ')).toBe('3174011708909901')
     expect(maskNik('3174011708909901')).toBe('3174••••••••9901')
   })
 })

@@ -1,9 +1,5 @@
+import { isNpwpShape, tidyNumber } from '#kernel'
 import { nikFault } from './nik.ts'
-
-/** A tax number with the dots, dashes and spaces taken out that people group it by. */
-export function tidyNpwp(text: string): string {
-  return text.normalize('NFKC').replace(/[\s.-]/g, '')
-}
 
 /**
  * A tax number as sixteen digits, or the code of what is wrong with it. Fifteen digits are an old
@@ -13,9 +9,9 @@ export function readNpwp(
   text: string,
   bornOn: string | null,
 ): { npwp: string } | { fault: string } {
-  const digits = tidyNpwp(text)
-  if (/^\d{15}$/.test(digits)) return oldNumber(`0${digits}`)
-  if (!/^\d{16}$/.test(digits)) return { fault: 'investors.npwp_shape' }
+  const digits = tidyNumber(text)
+  if (!isNpwpShape(digits)) return { fault: 'investors.npwp_shape' }
+  if (digits.length === 15) return oldNumber(`0${digits}`)
   if (digits.startsWith('0')) return oldNumber(digits)
   const fault = nikFault(digits, bornOn ?? bornOnOf(digits))
   return fault === null ? { npwp: digits } : { fault: 'investors.npwp_not_nik' }

@@ -1,6 +1,5 @@
-import { nameFault, normalisePhone, tidyName } from '#identity'
-import type { FieldError } from '#kernel'
-import { plainText } from '#kernel'
+import { nameFault } from '#identity'
+import { type FieldError, normalisePhone, plainText, tidyName } from '#kernel'
 import { addressFaults, tidyAddress } from './address.ts'
 import { readNpwp } from './npwp.ts'
 import {

@@ -89,6 +89,8 @@ describe('whether units can be bought', () => {
     expect(codeFor({}, { state: 'funded' })).toBe('offerings.not_open')
     expect(codeFor({}, {}, closesAt)).toBe('offerings.not_open')
     expect(codeFor({ riskStatementVersion: '2025-01' })).toBe('offerings.risk_statement_outdated')
+    expect(codeFor({ total: 1n })).toBe('offerings.cost_changed')
+    expect(codeFor({ total: costOf(offering, purchase.units).total })).toBeNull()
     expect(codeFor({}, { isVerified: false })).toBe('investors.identity_required')
     expect(codeFor({}, { suitability: 'missing' })).toBe('investors.suitability_required')
     expect(codeFor({}, { suitability: 'unconfirmed' })).toBe('investors.suitability_unconfirmed')

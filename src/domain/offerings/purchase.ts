@@ -17,6 +17,7 @@ import {
 import { costOf, isOnSale, type Offering, type Subscription } from './offering.ts'
 import {
   belowMinimum,
+  costChanged,
   holderCapExceeded,
   notEnoughUnits,
   offeringNotOpen,
@@ -30,6 +31,8 @@ export type Purchase = {
   readonly offeringId: string
   readonly units: bigint
   readonly riskStatementVersion: string
+  /** What the buyer was shown to pay, fee included; nothing is bought for another amount. */
+  readonly total?: Rupiah | undefined
 }
 
 /** What the law lets an investor do, and how much of this year's quota is used. */
@@ -99,6 +102,8 @@ export function objection(
   if (!isOnSale(offering, at)) return offeringNotOpen()
   if (purchase.riskStatementVersion !== offering.riskStatementVersion)
     return riskStatementOutdated()
+  const { total } = costOf(offering, units)
+  if (purchase.total !== undefined && purchase.total !== total) return costChanged({ total })
   const unfit = refusalToBuy(standing)
   if (unfit !== null) return unfit
   if (units < offering.minimumUnits) return belowMinimum({ minimumUnits: offering.minimumUnits })

@@ -1,6 +1,6 @@
 import type { Db } from '#database'
 import type { Actor, Clock, Refusal, Rupiah } from '#kernel'
-import { account, balances, insufficientFunds, unitsOf } from '#ledger'
+import { account, balances, debtOpen, insufficientFunds, unitsOf } from '#ledger'
 import { type Cost, costOf } from './offering.ts'
 import { readOffering } from './offerings.ts'
 import { objection, quotaRemaining } from './purchase.ts'
@@ -31,7 +31,7 @@ export async function quotePurchase(
   const investorId = actor.userId
   const offering = await readOffering(db, input.offeringId)
   const asset = unitsOf(offering.propertyId)
-  const [standings, [freeBalance = 0n, free = 0n, subscribed = 0n, unitsLeft = 0n]] =
+  const [standings, [freeBalance = 0n, free = 0n, subscribed = 0n, unitsLeft = 0n, owed = 0n]] =
     await Promise.all([
       standingsOf(db, [investorId], at),
       balances(db, [
@@ -39,6 +39,7 @@ export async function quotePurchase(
         account('investor-units', investorId, asset),
         account('investor-units-subscribed', investorId, asset),
         account('offering-units', offering.id, asset),
+        account('investor-receivable', investorId),
       ]),
     ])
   const standing = standings.get(investorId)
@@ -57,6 +58,7 @@ export async function quotePurchase(
       holderUnits >= offering.holderUnitsMax ? 0n : offering.holderUnitsMax - holderUnits,
     unitsLeft,
     refusal:
+      (owed > 0n ? debtOpen({ owed }) : null) ??
       objection(purchase, offering, standing, { unitsLeft, holderUnits }, at) ??
       (short > 0n
         ? insufficientFunds({ account: account('investor-cash', investorId), short })

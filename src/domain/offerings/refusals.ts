@@ -37,6 +37,11 @@ export function riskStatementOutdated(): Refusal {
   return new Refusal('offerings.risk_statement_outdated', 'conflict')
 }
 
+/** It costs something else than the buyer was shown: `total` rupiah now. */
+export function costChanged(details: { total: Rupiah }): Refusal {
+  return new Refusal('offerings.cost_changed', 'conflict', details)
+}
+
 /** The yearly quota of the law (domain 2.3); `remaining` rupiah are left this year. */
 export function quotaExceeded(details: { remaining: Rupiah }): Refusal {
   return new Refusal('investors.quota_exceeded', 'conflict', details, [

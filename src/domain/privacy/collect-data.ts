@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readBankAccounts } from '#banks'
 import type { Db } from '#database'
 import {
@@ -13,6 +14,7 @@ import type { Clock } from '#kernel'
 import { account, lastSequence, movementsInOrder, unitHoldings } from '#ledger'
 import { readSubscriptions } from '#offerings'
 import type { DataKeys } from '#sealing'
+import { readRequests } from './ask.ts'
 
 /** Everything that is kept about one person, part by part. */
 export type PersonalData = Readonly<Record<string, unknown>>
@@ -48,7 +50,21 @@ export async function collectData(
     units: await unitHoldings(db, userId),
     purchases: await everyPurchase(db, userId),
     movements,
+    privacyRequests: await readRequests(db, keys, userId),
+    ...(await readCopied(db, userId)),
   }
+}
+
+/** What the rooms keep besides, part by part, oldest first (`privacy.copied`). */
+async function readCopied(db: Db, userId: string): Promise<PersonalData> {
+  const { rows } = await sql<{ part: string; facts: unknown }>`
+    select part, facts from privacy.copied where user_id = ${userId}
+    order by part, happened_at nulls first`.execute(db)
+  return Object.fromEntries(
+    Map.groupBy(rows, ({ part }) => part)
+      .entries()
+      .map(([part, kept]) => [part, kept.map(({ facts }) => facts)]),
+  )
 }
 
 async function everyPurchase(db: Db, userId: string): Promise<unknown[]> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, transaction } from '#database'
 import type { FileStore } from '#files'
+import { openPortrait } from '#identity'
 import { type Actor, type Clock, isUuid, type Locale, later, newId } from '#kernel'
 import { notify } from '#notifications'
 import { type DataKeys, sealBytes, unsealBytes } from '#sealing'
@@ -36,7 +37,9 @@ async function makeOne({ db, keys, clock, store }: CopyDesk): Promise<boolean> {
     if (request === undefined) return false
     const { id, userId, number, language } = request
     const at = clock.now()
-    const copy = await writeCopy(await collectData(tx, keys, clock, userId), language, at)
+    const data = await collectData(tx, keys, clock, userId)
+    const photo = await openPortrait(tx, { store, keys }, { userId, roles: [] })
+    const copy = await writeCopy(data, language, { madeAt: at, photo })
     const fileId = newId(at.getTime())
     const sealed = sealBytes(keys, fileId, copy)
     await store.put(fileId, sealed.bytes)

@@ -10,24 +10,37 @@ const translators = {
   en: createTranslator({ locale: 'en', messages: en }),
 }
 
-/** The copy as one packed file: for programs as JSON, and for reading as a page of its own. */
+/** A picture that goes with the copy. */
+export type CopiedPhoto = { readonly type: string; readonly bytes: Buffer }
+
+/**
+ * The copy as one packed file: for programs as JSON, for reading as a page of its own, and the
+ * picture beside the name, where there is one.
+ */
 export async function writeCopy(
   data: PersonalData,
   language: Locale,
-  madeAt: Date,
+  { madeAt, photo }: { madeAt: Date; photo: CopiedPhoto | null },
 ): Promise<Buffer> {
   const json = JSON.stringify({ madeAt, ...data }, plain, 2)
   const files = [
     { name: 'sepetak-data.json', bytes: bytesOf(json) },
     { name: 'sepetak-data.html', bytes: bytesOf(pageOf(data, language, madeAt)) },
+    ...(photo === null
+      ? []
+      : [{ name: `photo.${photo.type.split('/')[1]}`, bytes: chunksOf(photo.bytes) }]),
   ]
   const chunks: Uint8Array[] = []
   for await (const chunk of zipFile(files)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text, 'utf8')
+function bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  return chunksOf(Buffer.from(text, 'utf8'))
+}
+
+async function* chunksOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes
 }
 
 function plain(_name: string, value: unknown): unknown {

@@ -2,8 +2,16 @@ import { sql } from 'kysely'
 import { addWorkingDays } from '#calendar'
 import type { Tx } from '#database'
 import { type CleanFile, type FileKeeping, keepFiles } from '#files'
-import { nameFault, normalisePhone, tidyName } from '#identity'
-import { type FieldError, jakartaDate, newId, plainText, receiptNumber } from '#kernel'
+import { nameFault } from '#identity'
+import {
+  type FieldError,
+  jakartaDate,
+  newId,
+  normalisePhone,
+  plainText,
+  receiptNumber,
+  tidyName,
+} from '#kernel'
 import { queueMail } from '#notifications'
 import { complaintDays, type Receipt, type SubmitMessage } from './message.ts'
 import { messageUnacceptable } from './refusals.ts'

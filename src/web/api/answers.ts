@@ -581,11 +581,13 @@ export type CodeSent = {
 export type ConfirmationState = {
   confirmedUntil: string | null
   needsPassword: boolean
-  /** What goes with the password, best first; empty: the password is enough */
+  /** What goes with the password, best first; `mail` alone: no second factor is on */
   methods: ('app' | 'passkey' | 'recovery' | 'mail')[]
+  hasSecondFactor: boolean
   /** A passkey confirms by itself */
   hasPasskey: boolean
   maskedEmail: string
+  mailedCode: CodeSent | null
 }
 
 export type Confirmed = Tokens & {

@@ -23,7 +23,7 @@ export function ProblemNotice({ problem, title, className }: ProblemNoticeProps)
 }
 
 /** A form whose first wrong field has the focus after a refusal: `<Form ref={useFormFocus(problem)}>`. */
-export function useFormFocus(problem: FormProblem | undefined): RefObject<HTMLFormElement | null> {
+export function useFormFocus(problem: object | undefined): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (problem === undefined) return

@@ -11,6 +11,9 @@ type AmountInputProps = FieldText &
     readonly defaultDigits?: string
     readonly onDigits?: (digits: string) => void
     readonly prefix?: string
+    /** The smallest and the largest amount that is taken. */
+    readonly least?: number
+    readonly most?: number
   }
 
 /**
@@ -18,7 +21,9 @@ type AmountInputProps = FieldText &
  * is no amount stays as it was typed, and is refused when it is sent.
  */
 export function AmountInput({ label, help, error, hint, className, ...props }: AmountInputProps) {
-  const { name, group, defaultDigits = '', onDigits, prefix = 'Rp', ...input } = props
+  const { name, group, defaultDigits = '', onDigits, prefix = 'Rp', least, most, ...input } = props
+  const bound = (amount: number | undefined) =>
+    amount === undefined ? undefined : prefix + group(String(amount))
   const [digits, setDigits] = useState(defaultDigits)
   // Longer ones could not be grouped without being rounded.
   const isRead = digits.length <= 15 && readAmount(digits) === digits
@@ -64,6 +69,11 @@ export function AmountInput({ label, help, error, hint, className, ...props }: A
           <input
             {...input}
             {...ids}
+            data-rule="amount"
+            data-least={least}
+            data-least-text={bound(least)}
+            data-most={most}
+            data-most-text={bound(most)}
             ref={box}
             type="text"
             inputMode="numeric"

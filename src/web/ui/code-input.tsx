@@ -45,6 +45,7 @@ export function CodeInput({ name, length = 6, isFocusedFirst, ...text }: CodeInp
             name={name}
             inputMode="numeric"
             autoComplete="one-time-code"
+            data-rule="digit-count"
             pattern={`[0-9 ]{${length},${length + 3}}`}
             maxLength={length}
             // biome-ignore lint/a11y/noAutofocus: the code is all there is to do on its page.

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { useFieldCheck } from './field-check.ts'
 
 export type FieldText = {
   readonly label: string
@@ -22,13 +23,18 @@ type FieldProps = FieldText & {
   readonly children: (ids: FieldIds) => ReactNode
 }
 
-/** Label above, control, help below, error in its place; the three are tied together for everyone. */
-export function Field({ label, help, error, hint, className, children }: FieldProps) {
+/**
+ * Label above, control, help below, error in its place; the three are tied together for everyone. The
+ * error is the API's, or what was seen when the field was left.
+ */
+export function Field({ label, help, error: told, hint, className, children }: FieldProps) {
   const id = useId()
+  const { fault, ...watch } = useFieldCheck()
+  const error = fault ?? told
   const hasError = error !== undefined && error !== null && error !== ''
   const describedBy = classNames(help !== undefined && `${id}-help`, hasError && `${id}-error`)
   return (
-    <div className={classNames('grid gap-1.5', className)}>
+    <div {...watch} className={classNames('grid gap-1.5', className)}>
       <label htmlFor={id} className="text-dense font-semibold">
         {label}
         {hint === undefined ? null : (
@@ -40,7 +46,9 @@ export function Field({ label, help, error, hint, className, children }: FieldPr
         'aria-describedby': describedBy === '' ? undefined : describedBy,
         'aria-invalid': hasError || undefined,
       })}
-      {hasError ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      <div aria-live="polite" className="contents">
+        {hasError ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      </div>
       {help === undefined ? null : (
         <p id={`${id}-help`} className="text-small text-ink-soft">
           {help}

@@ -90,6 +90,7 @@ function AskForm({ asked }: Pick<QuestionsSectionProps, 'asked'>) {
       ref={form}
       method="post"
       action="#questions"
+      noValidate
       preventScrollReset
       className="mt-2 grid gap-4"
       key={asked?.isSent === true ? asked.text : ''}
@@ -102,6 +103,7 @@ function AskForm({ asked }: Pick<QuestionsSectionProps, 'asked'>) {
             {...ids}
             name="question"
             rows={4}
+            minLength={10}
             maxLength={2000}
             required
             defaultValue={asked?.isSent === false ? asked.text : ''}

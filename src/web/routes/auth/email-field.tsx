@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TextInput } from '../../ui/text-input.tsx'
 
@@ -8,10 +7,9 @@ type EmailFieldProps = {
   readonly onType?: (email: string) => void
 }
 
-/** An e-mail address, looked over when the field is left; the API decides. */
+/** An e-mail address. */
 export function EmailField({ defaultValue, error, onType }: EmailFieldProps) {
   const t = useTranslations('auth')
-  const [isOdd, setOdd] = useState(false)
   return (
     <TextInput
       name="email"
@@ -24,16 +22,8 @@ export function EmailField({ defaultValue, error, onType }: EmailFieldProps) {
       required
       maxLength={254}
       defaultValue={defaultValue}
-      error={isOdd ? t('emailShape') : error}
-      onChange={(event) => {
-        onType?.(event.target.value)
-        if (isOdd) setOdd(looksOdd(event.target.value))
-      }}
-      onBlur={(event) => setOdd(looksOdd(event.target.value))}
+      error={error}
+      onChange={(event) => onType?.(event.target.value)}
     />
   )
-}
-
-function looksOdd(email: string): boolean {
-  return email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())
 }

@@ -21,8 +21,7 @@ import { useRootData } from '../../shell/root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordInput } from '../../ui/text-input.tsx'
-import { EmailField } from './email-field.tsx'
+import { PasswordInput, TextInput } from '../../ui/text-input.tsx'
 import { ProviderButton } from './provider-button.tsx'
 import { SecondStep, type SecondStepView } from './second-step.tsx'
 import { signIn } from './sign-in.ts'
@@ -103,7 +102,19 @@ function FirstStep() {
       ) : null}
       <ProblemNotice problem={problem} className="mb-5" />
       <Form ref={form} method="post" noValidate className="grid gap-5">
-        <EmailField defaultValue={answer?.email} error={problem?.fields.email} />
+        <TextInput
+          name="email"
+          inputMode="email"
+          data-rule="log-in-name"
+          label={t('login.name')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          defaultValue={answer?.email}
+          error={problem?.fields.email}
+        />
         <PasswordInput
           key={answer?.attempt}
           name="password"

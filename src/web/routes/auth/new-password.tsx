@@ -26,6 +26,8 @@ export function NewPassword({ email, error }: NewPasswordProps) {
         hideLabel={t('hide')}
         autoComplete="new-password"
         required
+        data-rule="password"
+        minLength={10}
         maxLength={1000}
         error={error}
         onChange={(event) => setPassword(event.target.value)}

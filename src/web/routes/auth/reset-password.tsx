@@ -67,6 +67,7 @@ export default function ResetPasswordScreen() {
             <PasswordInput
               key={`repeated ${answer?.attempt}`}
               name="repeated"
+              data-rule="repeated"
               label={t('reset.repeated')}
               showLabel={t('show')}
               hideLabel={t('hide')}

@@ -133,6 +133,7 @@ function Money({ name, typed, problem, minimum = 0, isRequired = false }: MoneyP
       {...(isRequired ? { required: true } : { hint: t('form.optional') })}
       group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
       defaultDigits={typed[name] ?? ''}
+      {...(minimum === 0 ? {} : { least: minimum })}
       error={problem?.fields[name]}
     />
   )

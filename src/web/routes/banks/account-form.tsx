@@ -37,6 +37,9 @@ export function AccountForm({ bank, ownerName, typed, problem }: AccountFormProp
         <div className="grid gap-2">
           <TextInput
             name="accountNumber"
+            data-rule="digits"
+            data-least="6"
+            data-most="20"
             label={t('number')}
             help={
               digits === null

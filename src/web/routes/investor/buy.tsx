@@ -2,27 +2,16 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  redirect,
   useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { newId } from '#kernel'
-import { type FormProblem, formProblem } from '../../api/problem.ts'
-import type {
-  Holding,
-  Identity,
-  IncomeLine,
-  Page,
-  Purchase,
-  Subscription,
-} from '../../api/shapes.ts'
+import type { Holding, Identity, IncomeLine, Page, Purchase } from '../../api/shapes.ts'
 import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts.ts'
 import { MissingProperty } from '../../components/missing-property.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PropertySections } from '../../components/property/property-sections.tsx'
-import { apiContext, visitContext } from '../../context.ts'
-import { href } from '../../locale/href.ts'
+import { apiContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { rememberSeen } from '../../session/remember-seen.ts'
@@ -30,9 +19,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { OwnersSection } from '../owners/owners-section.tsx'
 import { readOwnerPapers } from '../owners/read-owner-papers.ts'
 import { askFrom, readMine, readPropertyPage, similarTo } from '../property-page.ts'
-import { acknowledgements } from './acknowledgements.tsx'
 import { BuyPanel } from './buy-panel.tsx'
-import { textOf } from './form-text.ts'
 import { OwnHistory } from './own-history.tsx'
 import { PositionCard } from './position-card.tsx'
 import { PropertyHead } from './property-head.tsx'
@@ -73,40 +60,14 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
     holding: holdings.items.find((holding) => holding.property.id === property.id) ?? null,
     quota: identity.quota,
     offering: isOpen ? offering : null,
-    purchase: isOpen ? await readQuote(api.account, offering.id, units) : null,
+    quote: isOpen && units !== null ? await readQuote(api.account, offering.id, units) : null,
     isHidden: areAmountsHidden(request),
   }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  if (form.has('question')) {
-    return await askFrom(context.get(apiContext), params.propertyId ?? '', form)
-  }
-  const missing = acknowledgements.filter((name) => form.get(name) === null)
-  if (missing.length > 0) return data({ missing, problem: null }, { status: 400 })
-  const units = typedUnits(textOf(form, 'units')) ?? undefined
-  const riskStatementVersion = textOf(form, 'riskStatementVersion')
-  const path = `/offerings/${encodeURIComponent(textOf(form, 'offeringId'))}/subscriptions/`
-  try {
-    const subscription = await context
-      .get(apiContext)
-      .account.post<Subscription>(
-        path,
-        { units, riskStatementVersion },
-        { idempotencyKey: textOf(form, 'idempotencyKey') || newId() },
-      )
-    const { locale } = context.get(visitContext)
-    return redirect(href(`/dashboard/orders/${subscription.id}`, locale))
-  } catch (error) {
-    const problem: FormProblem = formProblem(error)
-    return data({ missing: [], problem }, { status: 400 })
-  }
-}
-
-/** After a refusal the figures are read again: what is left, the balance, and a fresh key. */
-export function shouldRevalidate(): boolean {
-  return true
+  return await askFrom(context.get(apiContext), params.propertyId ?? '', form)
 }
 
 export default function BuyScreen() {
@@ -120,9 +81,8 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
   const { page, mine, owned, income, purchases, cost, ...own } = loaded
-  const { holding, offering, purchase, quota, isHidden } = own
-  const answer = useActionData<typeof action>()
-  const asked = answer !== undefined && 'isSent' in answer ? answer : undefined
+  const { holding, offering, quote, quota, isHidden } = own
+  const asked = useActionData<typeof action>()
   const { property, questions } = page
   const t = useTranslations('purchase')
   const link = useLocalHref()
@@ -144,7 +104,7 @@ function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
           {holding === null ? null : <PositionCard holding={holding} />}
         </div>
         <div className="xl:row-span-2">
-          <BuyPanel given={page} {...{ offering, purchase, quota }} />
+          <BuyPanel given={page} {...{ offering, quote, quota }} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
           <OwnHistory income={income} purchases={purchases} />

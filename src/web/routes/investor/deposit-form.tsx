@@ -106,6 +106,8 @@ export default function DepositFormScreen() {
               group={(text) => (text === '' ? '' : formatInteger(Number(text), locale))}
               defaultDigits={suggested.digits}
               onDigits={setDigits}
+              required
+              {...(method === undefined ? {} : { least: method.minimum, most: method.maximum })}
               error={problem?.fields.amount}
               help={
                 method === undefined

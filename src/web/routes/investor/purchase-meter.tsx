@@ -9,8 +9,15 @@ const years = 5
 
 export type MeterGiven = Pick<PropertyPage, 'property' | 'dossier' | 'figures'>
 
+type PurchaseMeterProps = {
+  readonly quote: Quote
+  readonly given: MeterGiven
+  /** Where its definition stands. */
+  readonly feesPath?: string
+}
+
 /** What this purchase costs over its whole life, by the definition of the section it leads to. */
-export function PurchaseMeter({ quote, given }: { quote: Quote; given: MeterGiven }) {
+export function PurchaseMeter({ quote, given, feesPath = '#fees' }: PurchaseMeterProps) {
   const t = useTranslations('purchase')
   const locale = useLocale()
   const { property, dossier, figures } = given
@@ -29,7 +36,7 @@ export function PurchaseMeter({ quote, given }: { quote: Quote; given: MeterGive
         {shareBasisPoints === null
           ? t('meterNoGain')
           : t('meterShare', { percent: formatPercent(shareBasisPoints, locale) })}{' '}
-        <a href="#fees" className="text-link">
+        <a href={feesPath} className="text-link">
           {t('meterMore')}
         </a>
       </p>

@@ -8,11 +8,6 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = encodeURIComponent(params.propertyId ?? '')
   const { offering } = await api.get<PropertyDetail>(`/properties/${id}/`)
-  if (offering === null) return null
-  return readQuote(api.account, offering.id, typedUnits(url.searchParams.get('units')))
-}
-
-/** After a refused purchase too: what is left and the balance may be others by then. */
-export function shouldRevalidate(): boolean {
-  return true
+  const units = typedUnits(url.searchParams.get('units'))
+  return offering === null || units === null ? null : readQuote(api.account, offering.id, units)
 }

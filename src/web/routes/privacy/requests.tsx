@@ -142,6 +142,7 @@ function AskCard() {
           label={t('ask.text')}
           help={t('ask.help')}
           rows={5}
+          minLength={10}
           maxLength={2000}
           required
           defaultValue={answer?.text ?? ''}

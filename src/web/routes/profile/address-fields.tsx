@@ -85,6 +85,7 @@ export function AddressFields({ typed, places, wrong }: AddressFieldsProps) {
       <div className="sm:max-w-40">
         <TextInput
           name="postcode"
+          data-rule="digit-count"
           label={t('address.postcode')}
           inputMode="numeric"
           autoComplete="postal-code"
@@ -137,6 +138,7 @@ function NumberInput({ name, label, value, error }: NumberInputProps) {
   return (
     <TextInput
       name={name}
+      data-rule="digit-count"
       label={label}
       inputMode="numeric"
       autoComplete="off"

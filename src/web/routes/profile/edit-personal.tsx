@@ -90,6 +90,7 @@ export default function PersonalScreen() {
     >
       <TextInput
         name="name"
+        data-rule="person-name"
         label={t('name')}
         help={t('nameHelp')}
         autoComplete="name"

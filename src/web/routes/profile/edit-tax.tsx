@@ -53,6 +53,7 @@ export default function TaxScreen() {
     >
       <TextInput
         name="npwp"
+        data-rule="npwp"
         label="NPWP"
         hint={t('optional')}
         help={t('tax.help')}

@@ -25,6 +25,7 @@ export function HeirFields({ index, fields, wrong, isShown }: HeirFieldsProps) {
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem] sm:items-start">
         <TextInput
           name={nameOf('name')}
+          data-rule="person-name"
           label={t('heirs.name')}
           autoComplete="off"
           maxLength={100}

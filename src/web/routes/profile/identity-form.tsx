@@ -104,6 +104,7 @@ function PersonFields({ typed, wrong, isWholeNeeded }: PartProps & { isWholeNeed
     <>
       <TextInput
         name="fullName"
+        data-rule="person-name"
         label={t('fullName')}
         help={t('fullNameHelp')}
         autoComplete="name"
@@ -114,6 +115,7 @@ function PersonFields({ typed, wrong, isWholeNeeded }: PartProps & { isWholeNeed
       />
       <TextInput
         name="nik"
+        data-rule="nik"
         label="NIK"
         help={t('nikHelp')}
         inputMode="numeric"

@@ -110,6 +110,7 @@ export function ContactForm({ topic: given, typed, problem, attempt }: ContactFo
         label={isComplaint ? t('complaint.body') : t('body')}
         help={t('bodyHelp')}
         required
+        minLength={20}
         maxLength={2000}
         defaultValue={typed?.body}
         error={fields.body}

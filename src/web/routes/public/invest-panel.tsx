@@ -93,7 +93,7 @@ function Purchase({
       {...{ offering, isSignedIn, units }}
       perUnitMonthly={property.rent.perUnit}
       pagePath={link(`/marketplace/${property.id}`)}
-      buyPath={link(`/dashboard/properties/${property.id}`)}
+      buyPath={link(`/dashboard/properties/${property.id}/buy`)}
     />
   )
 }

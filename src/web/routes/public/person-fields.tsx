@@ -22,6 +22,7 @@ export function PersonFields({ words, typed, fields, isPhoneRequired }: PersonFi
     <>
       <TextInput
         name="name"
+        data-rule="person-name"
         label={words.name}
         autoComplete="name"
         required

@@ -32,11 +32,11 @@ export const handle: ScreenHandle = { messages: ['security', 'auth'] }
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { email } = await context.get(sessionContext).profile()
   const { account } = context.get(apiContext)
-  const { methods, confirmedUntil } = await account.get<ConfirmationState>(
+  const { hasSecondFactor, confirmedUntil } = await account.get<ConfirmationState>(
     '/jwt_auth/confirmations/',
   )
   // Where a second factor is on it is asked for first, so that nothing has to be typed twice.
-  if (methods.length > 0 && confirmedUntil === null) throw redirect(confirmationPath(context, url))
+  if (hasSecondFactor && confirmedUntil === null) throw redirect(confirmationPath(context, url))
   return { email }
 }
 
@@ -109,6 +109,7 @@ export default function ChangePasswordScreen() {
           <PasswordInput
             key={`repeated ${answer?.attempt}`}
             name="repeated"
+            data-rule="repeated"
             label={t('repeated')}
             showLabel={auth('show')}
             hideLabel={auth('hide')}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -5,6 +6,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useActionData,
+  useFetcher,
   useLoaderData,
   useNavigation,
 } from 'react-router'
@@ -55,8 +57,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     needsPassword: state.needsPassword,
     canPasskey: state.hasPasskey && hasName(url),
     maskedEmail: state.maskedEmail,
-    isSent: url.searchParams.has('sent'),
-    secondsToResend: await secondsUntil(context.get(apiContext), url.searchParams.get('sent')),
+    isSent: state.mailedCode !== null,
+    /** Nothing else is to be chosen here: the code may be on its way while the password is typed. */
+    isMailedAtOnce: method === 'mail' && methods.length === 1 && !state.hasPasskey,
+    secondsToResend: await secondsUntil(
+      context.get(apiContext),
+      state.mailedCode?.resendAvailableAt ?? null,
+    ),
   }
 }
 
@@ -67,12 +74,10 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   const { account } = context.get(apiContext)
   try {
     const intent = textOf(form, 'intent')
-    if (intent === 'mail') {
-      const sent = await account.post<{ resendAvailableAt: string }>(
-        '/jwt_auth/confirmations/mail/',
-        undefined,
-      )
-      return redirect(url.pathname.replace(/\.data$/, '') + withMail(url, sent.resendAvailableAt))
+    if (intent === 'mail' || intent === 'mail-at-once') {
+      await account.post('/jwt_auth/confirmations/mail/', undefined)
+      if (intent === 'mail-at-once') return null
+      return redirect(url.pathname.replace(/\.data$/, '') + withMail(url))
     }
     const { access, refresh } =
       intent === 'passkey'
@@ -103,10 +108,9 @@ function wishOf(form: FormData): Record<string, string> {
   }
 }
 
-function withMail(url: URL, resendAvailableAt: string): string {
+function withMail(url: URL): string {
   const query = new URLSearchParams(url.search)
   query.set('with', 'mail')
-  query.set('sent', resendAvailableAt)
   return `?${query}`
 }
 
@@ -123,6 +127,7 @@ export default function ConfirmScreen() {
   const linkTo = useMethodLink()
   const isBusy = useNavigation().formMethod === 'POST'
   const { next, method, methods, isSent, secondsToResend, maskedEmail } = shown
+  const mailing = useMailAtOnce()
   return (
     <div className="mx-auto max-w-md">
       <PageHead title={t('title')} isPrivate />
@@ -135,7 +140,7 @@ export default function ConfirmScreen() {
           </Notice>
         </div>
       ) : null}
-      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      <ProblemNotice problem={answer?.problem ?? mailing.problem} className="mb-5" />
       <Card>
         {shown.canPasskey ? (
           <>
@@ -147,7 +152,11 @@ export default function ConfirmScreen() {
         ) : null}
         <ConfirmForm />
         {method === 'mail' ? (
-          <MailCodeForm isSent={isSent} secondsToResend={secondsToResend} isBusy={isBusy} />
+          <MailCodeForm
+            isSent={isSent}
+            secondsToResend={secondsToResend}
+            isBusy={isBusy || mailing.isBusy}
+          />
         ) : null}
         <OtherWays methods={methods} shown={method} linkTo={linkTo} />
       </Card>
@@ -162,6 +171,20 @@ export default function ConfirmScreen() {
       </p>
     </div>
   )
+}
+
+/**
+ * Asks for the code as the screen opens, once: who was led here by a button has asked for it already,
+ * and it comes while the password is typed. Without script there is the button below the form.
+ */
+function useMailAtOnce() {
+  const { isMailedAtOnce, isSent } = useLoaderData<typeof loader>()
+  const { submit, state, data: answer } = useFetcher<typeof action>()
+  const isDue = isMailedAtOnce && !isSent && state === 'idle' && answer === undefined
+  useEffect(() => {
+    if (isDue) submit({ intent: 'mail-at-once' }, { method: 'post' })
+  }, [isDue, submit])
+  return { isBusy: state !== 'idle', problem: answer?.problem }
 }
 
 function ConfirmForm() {

@@ -53,7 +53,10 @@ export function WithdrawForm(props: WithdrawFormProps) {
               group={(text) => (text === '' ? '' : formatInteger(Number(text), locale))}
               defaultDigits={suggested.digits}
               onDigits={setDigits}
-              error={problem?.fields.amount ?? (amount > free ? t('short') : undefined)}
+              required
+              least={terms.minimum}
+              most={free}
+              error={problem?.fields.amount}
               help={t('amountHelp', {
                 free: formatRupiah(free, locale),
                 minimum: formatRupiah(terms.minimum, locale),

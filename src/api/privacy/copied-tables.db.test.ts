@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kernel'
+import { makeCopies, openCopy } from '#privacy'
+import { anOwner, withApp } from '../../../tests/support/an-owner.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { aPicture } from '../../../tests/support/hostile-files.ts'
+import { packedBytes, packedFile } from '../../../tests/support/packed-files.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+// Whoever adds a table that knows a person decides whether it goes into the copy of their data.
+
+let store: TestDatabase
+let api: TestApi
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+})
+afterAll(() => store.close())
+
+/** Read by the rooms that keep them, opened or reckoned: under which name in the copy. */
+const readByRooms: Readonly<Record<string, string>> = {
+  'identity.acceptances': 'acceptances',
+  'identity.api_tokens': 'keysOfPrograms',
+  'identity.consents': 'consents',
+  'identity.sessions': 'sessions',
+  'investors.identities': 'identity',
+  'investors.profile_sections': 'profile',
+  'banks.accounts': 'bankAccounts',
+  'offerings.subscriptions': 'purchases',
+  'ledger.accounts': 'movements',
+  'ledger.entries': 'movements',
+  'privacy.requests': 'privacyRequests',
+}
+
+/** Not in the copy, and why. */
+const leftOut: Readonly<Record<string, string>> = {
+  'identity.activations': 'opens an account; ends within a day',
+  'identity.email_changes': 'an address that waits for its codes; ends within an hour',
+  'identity.former_passwords': 'hashes of passwords alone',
+  'identity.freeze_links': 'hashes of links alone',
+  'identity.mailed_codes': 'hashes of codes; ends within ten minutes',
+  'identity.passkey_challenges': 'random questions; ends within five minutes',
+  'identity.password_resets': 'hashes of links; ends within half an hour',
+  'identity.phone_codes': 'a number that waits for its code; ends within five minutes',
+  'identity.provider_steps': 'a sign-in under way; ends within ten minutes',
+  'identity.second_steps': 'a sign-in under way; ends within ten minutes',
+  'investors.screenings': 'the law forbids telling somebody of a search for them',
+  'ledger.commands': 'keys of what stands under purchases, deposits and withdrawals',
+  'notifications.dispatches': 'the ways of a notice; the notices and mails are in the copy',
+  'notifications.recipients': 'a second writing of the address of the account',
+  'notifications.signals': 'that a page should read itself anew; ends within an hour',
+  'notifications.unsubscribe_links': 'hashes of links alone',
+  'privacy.closings': 'of closed accounts, whose owner can sign in no longer',
+  'proofs.leaves': 'shown and proved to its owner each night; holds a random number alone',
+}
+
+const userColumns = ['user_id', 'investor_id', 'owner_id', 'actor_id', 'asker_id', 'friend_id']
+
+async function tablesOfPersons(): Promise<string[]> {
+  const { rows } = await store.asOwner(`
+    select distinct c.table_schema || '.' || c.table_name as name
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.column_name = any(array['${userColumns.join("','")}'])
+      and t.table_schema not in ('pg_catalog', 'information_schema', 'pgboss')
+    union
+    select n.nspname || '.' || r.relname from pg_constraint k
+    join pg_class r on r.oid = k.conrelid join pg_namespace n on n.oid = r.relnamespace
+    where k.contype = 'f' and k.confrelid = 'identity.users'::regclass
+    order by 1`)
+  return rows.map(({ name }: { name: string }) => name)
+}
+
+async function tablesOfTheView(): Promise<string[]> {
+  const { rows } = await store.asOwner(`
+    select distinct table_schema || '.' || table_name as name
+    from information_schema.view_table_usage
+    where view_schema = 'privacy' and view_name = 'copied' order by 1`)
+  return rows.map(({ name }: { name: string }) => name)
+}
+
+/** Tables that know staff alone, by what they did. */
+const ofStaff = /^(agreements\.stamps|drafts\.|exits\.|properties\.|reconciliation\.|reports\.)/
+
+test('every table that knows a person is in the copy, or left out for a reason', async () => {
+  const viewed = await tablesOfTheView()
+  const known = new Set([...viewed, ...Object.keys(readByRooms), ...Object.keys(leftOut)])
+  const all = await tablesOfPersons()
+  expect(all.length).toBeGreaterThan(60)
+  expect(all.filter((name) => !known.has(name) && !ofStaff.test(name))).toEqual([])
+  const listed = [...Object.keys(readByRooms), ...Object.keys(leftOut)]
+  expect(listed.filter((name) => !all.includes(name))).toEqual([])
+  expect(Object.keys(leftOut).filter((name) => viewed.includes(name))).toEqual([])
+})
+
+test('the copy holds the picture and what was kept in each room, and nothing that opens anything', async () => {
+  const owner = await anOwner(api)
+  const { userId, access: token } = owner
+  await withApp(api, owner)
+  const { body: key } = await api.call('/users/tokens/', {
+    token,
+    body: { name: 'Lembar kerja', scopes: ['wallet'], days: 30 },
+  })
+  const secrets = ['alamat-rahasia-perangkat', 'kunci-rahasia-perangkat']
+  const at = api.clock.now().toISOString()
+  await store.asOwner(`
+    insert into notifications.devices (id, user_id, session_id, endpoint, public_key, secret,
+      user_agent, shows_amounts, added_at)
+    select '${newId()}', '${userId}', id, 'https://push.example/${secrets[0]}',
+      '${secrets[1]}' || repeat('k', 66), '${secrets[1]}', 'Firefox Linux', false, '${at}'
+    from identity.sessions where user_id = '${userId}' limit 1;
+    insert into notifications.choices (user_id, topic, channel, is_on)
+    values ('${userId}', 'offers', 'mail', false)`)
+  const portrait = new FormData()
+  portrait.append('portrait', new File([new Uint8Array(await aPicture('jpeg'))], 'foto.jpg'))
+  expect((await api.call('/users/portrait/', { token, body: portrait })).status).toBeLessThan(300)
+  await api.call('/users/privacy-requests/', { token, body: { kind: 'copy', text: null } })
+  const { db, dataKeys: keys, clock, files } = api.services
+  const desk = { db, keys, clock, store: files }
+  await makeCopies(desk)
+  const { body } = await api.call('/users/privacy-requests/', { token })
+  const { bytes } = await openCopy(desk, { userId, roles: [] }, body.items[0].id)
+  const text = packedFile(bytes, 'sepetak-data.json')
+  const data = JSON.parse(text)
+  for (const part of new Set(Object.values(readByRooms))) expect(data, part).toHaveProperty(part)
+  expect(data.keysOfPrograms).toMatchObject([{ name: 'Lembar kerja' }])
+  expect(data.photo).toHaveLength(1)
+  expect(packedBytes(bytes, 'photo.jpeg').subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+  expect(data.authenticatorApp).toHaveLength(1)
+  expect(data.recoveryCodes).toHaveLength(10)
+  expect(data.pushDevices).toMatchObject([{ userAgent: 'Firefox Linux' }])
+  expect(data.noticeSettings).toMatchObject([{ topic: 'offers', channel: 'mail', isOn: false }])
+  expect(data.privacyRequests).toMatchObject([{ kind: 'copy' }])
+  expect(data.activity.length).toBeGreaterThan(2)
+  for (const secret of [key.token, ...secrets]) expect(text).not.toContain(secret)
+  expect(text).not.toMatch(/argon2|Hash"|secret"/)
+})

@@ -1,0 +1,120 @@
+import {
+  hasNameLetters,
+  isNpwpShape,
+  nameLengthMin,
+  normalisePhone,
+  readNikDigits,
+  tidyName,
+  tidyNumber,
+} from '#kernel'
+import type { Control } from '../ui/field-check.ts'
+import { readAmount } from '../ui/read-amount.ts'
+
+/** What is wrong with a field, to be said in the reader's language. */
+export type FieldFault =
+  | {
+      readonly code:
+        | 'required'
+        | 'email'
+        | 'emailOrPhone'
+        | 'phone'
+        | 'name'
+        | 'nik'
+        | 'npwp'
+        | 'amount'
+        | 'repeated'
+        | 'date'
+    }
+  | { readonly code: 'tooShort'; readonly minimum: number }
+  | { readonly code: 'count'; readonly count: number }
+  | { readonly code: 'digits'; readonly least: string; readonly most: string }
+  | { readonly code: 'least' | 'most'; readonly amount: string }
+
+/**
+ * What can be seen to be wrong in the browser, by the rules that the domain has in the kernel. The
+ * control says which rule is meant: by its type, or by `data-rule`. What is right here may still be
+ * refused by the API, which alone decides.
+ */
+export function faultOf(control: Control): FieldFault | null {
+  const value = control.value.trim()
+  const { rule = control.type, least, most, leastText = '', mostText = '' } = control.dataset
+  if (control.validity.badInput) return { code: 'date' }
+  if (value === '') return control.required ? { code: 'required' } : null
+  switch (rule) {
+    case 'email':
+      return isEmail(value) ? null : { code: 'email' }
+    case 'tel':
+      return normalisePhone(value) === null ? { code: 'phone' } : null
+    case 'log-in-name':
+      if (value.includes('@')) return isEmail(value) ? null : { code: 'email' }
+      return normalisePhone(value) === null ? { code: 'emailOrPhone' } : null
+    case 'person-name':
+      return nameFault(tidyName(value))
+    case 'nik':
+      return readNikDigits(tidyNumber(value)) === null ? { code: 'nik' } : null
+    case 'npwp':
+      return isNpwpShape(tidyNumber(value)) ? null : { code: 'npwp' }
+    case 'digit-count':
+      return countFault(value, 'maxLength' in control ? control.maxLength : 0)
+    case 'password':
+      return shortFault(control, control.value)
+    case 'digits':
+      return digitsFault(value, least ?? '1', most ?? '20')
+    case 'amount':
+      return amountFault(value, { least, most, leastText, mostText })
+    case 'repeated':
+      return control.value === newPasswordOf(control) ? null : { code: 'repeated' }
+    default:
+      return shortFault(control, value)
+  }
+}
+
+function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+}
+
+function nameFault(name: string): FieldFault | null {
+  if ([...name].length < nameLengthMin) return { code: 'tooShort', minimum: nameLengthMin }
+  return hasNameLetters(name) ? null : { code: 'name' }
+}
+
+// All its places are to be filled with digits.
+function countFault(value: string, count: number): FieldFault | null {
+  const digits = value.replace(/\s/g, '')
+  return /^\d+$/.test(digits) && digits.length === count ? null : { code: 'count', count }
+}
+
+// People group the digits of an account by spaces, points and dashes.
+function digitsFault(value: string, least: string, most: string): FieldFault | null {
+  const digits = tidyNumber(value)
+  const isRight = new RegExp(`^\\d{${least},${most}}$`).test(digits)
+  return isRight ? null : { code: 'digits', least, most }
+}
+
+type Bounds = {
+  readonly least: string | undefined
+  readonly most: string | undefined
+  readonly leastText: string
+  readonly mostText: string
+}
+
+function amountFault(value: string, { least, most, leastText, mostText }: Bounds) {
+  const digits = readAmount(value)
+  if (digits === null) return { code: 'amount' } as const
+  const amount = BigInt(digits === '' ? '0' : digits)
+  if (least !== undefined && amount < BigInt(least))
+    return { code: 'least', amount: leastText } as const
+  if (most !== undefined && amount > BigInt(most))
+    return { code: 'most', amount: mostText } as const
+  return null
+}
+
+function newPasswordOf({ form }: Control): string | null {
+  const first = form?.elements.namedItem('password')
+  return first instanceof HTMLInputElement ? first.value : null
+}
+
+function shortFault(control: Control, value: string): FieldFault | null {
+  const minimum = 'minLength' in control ? control.minLength : 0
+  return [...value.normalize('NFKC')].length < minimum ? { code: 'tooShort', minimum } : null
+}

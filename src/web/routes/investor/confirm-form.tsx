@@ -1,0 +1,86 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../api/problem.ts'
+import type { Offering, PropertyDetail, Quote } from '../../api/shapes.ts'
+import { useFormFocus } from '../../components/form-problem.tsx'
+import { formatInteger, formatRupiah } from '../../components/format.ts'
+import { RequiredStatements } from '../../components/risk-statements.tsx'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Acknowledgements, acknowledgements } from './acknowledgements.tsx'
+
+/** What has to be ticked before a purchase: the risks, and the signature. */
+export const ticks = [...acknowledgements, 'agreement'] as const
+type Tick = (typeof ticks)[number]
+
+type ConfirmFormProps = {
+  readonly property: PropertyDetail
+  readonly offering: Offering
+  readonly quote: Quote
+  readonly pagePath: string
+  readonly idempotencyKey: string
+  readonly answer:
+    | { readonly missing: readonly Tick[]; readonly problem: FormProblem | undefined }
+    | undefined
+}
+
+/** The statements, the agreement, and the button: what it sends is what stood on the page. */
+export function ConfirmForm(props: ConfirmFormProps) {
+  const { property, offering, quote, pagePath, idempotencyKey, answer } = props
+  const t = useTranslations('purchase')
+  const risk = useTranslations('risk')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFormFocus(answer)
+  const missing = answer?.missing ?? []
+  const isAcknowledgement = (name: Tick) => name !== 'agreement'
+  const draft = link(`/dashboard/properties/${property.id}/agreement?units=${quote.units}`)
+  const units = formatInteger(quote.units, locale)
+  const total = formatRupiah(quote.total, locale)
+  return (
+    <Form ref={form} method="post" noValidate preventScrollReset>
+      <Card className="grid gap-5">
+        <h2 className="text-h3">{risk('statementsTitle')}</h2>
+        <RequiredStatements />
+        <input type="hidden" name="offeringId" value={offering.id} />
+        <input type="hidden" name="units" value={quote.units} />
+        <input type="hidden" name="total" value={quote.total} />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <input type="hidden" name="riskStatementVersion" value={offering.riskStatementVersion} />
+        <div className="grid gap-3 border-t border-line pt-5">
+          <Acknowledgements missing={missing.filter(isAcknowledgement)} />
+          <Checkbox
+            name="agreement"
+            required
+            className="border-t border-line pt-3"
+            error={missing.includes('agreement') ? t('confirm.agreementMissing') : null}
+          >
+            <span className="text-small">
+              {t.rich('confirm.agreement', {
+                agreement: (words) => (
+                  <a href={draft} target="_blank" rel="noreferrer" className="text-link">
+                    {words}
+                  </a>
+                ),
+              })}
+            </span>
+          </Checkbox>
+        </div>
+        <div className="grid gap-3">
+          <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+            {isBusy ? t('buying') : t('buy', { units, total })}
+          </Button>
+          <LinkButton to={`${pagePath}?units=${quote.units}`} variant="quiet" isWide>
+            {t('confirm.change')}
+          </LinkButton>
+        </div>
+        <p className="text-center text-small text-ink-soft">
+          {t('coolingOff', { hours: String(offering.coolingOffHours) })}
+        </p>
+      </Card>
+    </Form>
+  )
+}

@@ -1,0 +1,159 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  replace,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { newId } from '#kernel'
+import { type ApiClient, toErrorPage } from '../../api/client.ts'
+import type { Dossier } from '../../api/dossier-shapes.ts'
+import { ApiProblem, formProblem } from '../../api/problem.ts'
+import type { Figures, Identity, PropertyDetail, Subscription } from '../../api/shapes.ts'
+import { formatRupiah } from '../../components/format.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { useKept } from '../../components/use-kept.ts'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { typedAmount } from '../../ui/read-amount.ts'
+import { ConfirmForm, ticks } from './confirm-form.tsx'
+import { ConfirmedFacts } from './confirmed-facts.tsx'
+import { textOf } from './form-text.ts'
+import { readQuote, typedUnits } from './purchase-quote.ts'
+import { PurchaseWay } from './purchase-way.tsx'
+
+export const handle: ScreenHandle = { messages: ['purchase', 'risk'] }
+
+// What names the one purchase that this address stands for: going back to it and pressing once more
+// leads to the same receipt.
+const keyShape = /^[\w-]{8,64}$/
+
+// Refusals that are the outcome of the command: the same key gives them again.
+const isKept = /^(offerings|investors|ledger)\./
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const { locale } = context.get(visitContext)
+  const id = params.propertyId ?? ''
+  const units = typedUnits(url.searchParams.get('units'))
+  const pagePath = href(`/dashboard/properties/${encodeURIComponent(id)}`, locale)
+  const given = units === null ? null : await readProperty(api, id)
+  const offering = given?.property.offering ?? null
+  const isOpen = given?.property.state === 'open' && offering !== null
+  // The page of the property says what can be bought now, or that there is none.
+  if (given === null || units === null || !isOpen) throw redirect(pagePath)
+  const key = url.searchParams.get('key') ?? ''
+  if (!keyShape.test(key)) throw redirect(`${pagePath}/buy?units=${units}&key=${newId()}`)
+  const [quote, identity] = await Promise.all([
+    readQuote(api.account, offering.id, units),
+    api.account.get<Identity>('/users/identity/'),
+  ])
+  const refused = url.searchParams.get('refused')
+  return { given, offering, quote, quota: identity.quota, idempotencyKey: key, refused }
+}
+
+async function readProperty(api: ApiClient, id: string) {
+  try {
+    const path = `/properties/${encodeURIComponent(id)}/`
+    const [property, dossier, { terms, resale, investor, asOf }] = await Promise.all([
+      api.ask<PropertyDetail>(path),
+      api.ask<Dossier>(`${path}dossier/`),
+      api.ask<Figures>('/figures/'),
+    ])
+    return { property, dossier, figures: { terms, resale, investor, asOf: asOf.slice(0, 10) } }
+  } catch (error) {
+    const isUnknown = error instanceof ApiProblem && [400, 404].includes(error.status)
+    return isUnknown ? null : toErrorPage(error)
+  }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { locale } = context.get(visitContext)
+  const missing = ticks.filter((name) => form.get(name) === null)
+  if (missing.length > 0) return data({ missing, problem: undefined }, { status: 400 })
+  const wish = {
+    units: typedUnits(textOf(form, 'units')) ?? undefined,
+    riskStatementVersion: textOf(form, 'riskStatementVersion'),
+    total: typedAmount(textOf(form, 'total')),
+  }
+  const path = `/offerings/${encodeURIComponent(textOf(form, 'offeringId'))}/subscriptions/`
+  try {
+    const { account } = context.get(apiContext)
+    const idempotencyKey = textOf(form, 'idempotencyKey')
+    const { id } = await account.post<Subscription>(path, wish, { idempotencyKey })
+    // In place of this page: going back from the receipt leads to the property.
+    return replace(href(`/dashboard/orders/${id}`, locale))
+  } catch (error) {
+    const problem = formProblem(error)
+    if (!isKept.test(problem.code)) return data({ missing: [], problem }, { status: 400 })
+    // What was refused stays refused under its key, so the page is begun anew with another.
+    const query = new URLSearchParams({ units: textOf(form, 'units'), key: newId() })
+    query.set('refused', problem.code)
+    const id = encodeURIComponent(params.propertyId ?? '')
+    return replace(href(`/dashboard/properties/${id}/buy?${query}`, locale))
+  }
+}
+
+// Refusals that the page read anew does not tell of by itself.
+function refusalName(code: string): 'cost' | 'risks' | 'other' {
+  if (code === 'offerings.cost_changed') return 'cost'
+  return code === 'offerings.risk_statement_outdated' ? 'risks' : 'other'
+}
+
+/** Everything about one purchase on one page, and the one button that makes it. */
+export default function ConfirmPurchaseScreen() {
+  const loaded = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('purchase')
+  const locale = useLocale()
+  const link = useLocalHref()
+  // What is read here is what is bought: news of the property does not change it below the hand.
+  const { given, offering, quote, quota, idempotencyKey, refused } = useKept(loaded)
+  const { property } = given
+  const pagePath = link(`/dashboard/properties/${property.id}`)
+  return (
+    <div className="mx-auto grid max-w-2xl gap-5">
+      <PageHead title={t('confirm.title')} isPrivate />
+      <div>
+        <Breadcrumb
+          label={t('breadcrumb')}
+          steps={[
+            { text: t('listTitle'), to: link('/dashboard/properties') },
+            { text: property.name, to: `${pagePath}?units=${quote.units}` },
+            { text: t('confirm.step') },
+          ]}
+        />
+        <h1 className="mt-2 text-h1">{t('confirm.title')}</h1>
+        <p className="mt-1 text-dense text-ink-soft">{t('confirm.lead')}</p>
+      </div>
+      {answer?.problem === undefined ? null : <Notice tone="error">{answer.problem.detail}</Notice>}
+      {refused === null || quote.refusal !== null ? null : (
+        <Notice tone="error">
+          {t(`confirm.refused.${refusalName(refused)}`, {
+            total: formatRupiah(quote.total, locale),
+          })}
+        </Notice>
+      )}
+      <ConfirmedFacts {...{ given, offering, quote, quota, pagePath }} />
+      {quote.refusal === null ? (
+        <ConfirmForm
+          key={idempotencyKey}
+          {...{ property, offering, quote, pagePath, idempotencyKey, answer }}
+        />
+      ) : (
+        <Notice tone="warn" title={t('confirm.obstacle')}>
+          <p className="mb-4">{quote.refusal.detail}</p>
+          <PurchaseWay quote={quote} />
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Identity, Offering, Quote } from '../../api/shapes.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
+import { PlotPicture } from '../../components/plot-picture.tsx'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { type MeterGiven, PurchaseMeter } from './purchase-meter.tsx'
+
+type FactsProps = {
+  readonly given: MeterGiven
+  readonly offering: Offering
+  readonly quote: Quote
+  readonly quota: Identity['quota']
+  readonly pagePath: string
+}
+
+/** What is bought, what it costs, what it leaves, and what becomes of the money. */
+export function ConfirmedFacts(facts: FactsProps) {
+  return (
+    <>
+      <Card>
+        <PropertyRow {...facts} />
+        <Costs {...facts} />
+        <PurchaseMeter
+          quote={facts.quote}
+          given={facts.given}
+          feesPath={`${facts.pagePath}#fees`}
+        />
+      </Card>
+      <Card>
+        <Limits {...facts} />
+      </Card>
+      <Card>
+        <Promises {...facts} />
+      </Card>
+    </>
+  )
+}
+
+function PropertyRow({ given: { property }, quote, pagePath }: FactsProps) {
+  const t = useTranslations('purchase')
+  const locale = useLocale()
+  const [picture] = property.pictures
+  return (
+    <Link to={pagePath} className="group mb-5 flex items-center gap-4 rounded-2xl bg-sand p-3">
+      {picture === undefined ? null : (
+        <span className="w-20 shrink-0">
+          <PlotPicture picture={picture} sizes="80px" isDecoration />
+        </span>
+      )}
+      <span className="min-w-0">
+        <span className="block font-bold group-hover:underline">{property.name}</span>
+        <span className="block text-small text-ink-soft">
+          {`${property.city.name[locale]} · ${t('unitsCount', { units: formatInteger(quote.units, locale) })}`}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function Costs({ quote, offering }: FactsProps) {
+  const t = useTranslations('purchase')
+  const locale = useLocale()
+  const after = quote.freeBalance - quote.total
+  return (
+    <>
+      <dl className="tabular grid gap-2.5 text-dense">
+        <Line
+          name={t('line', {
+            units: formatInteger(quote.units, locale),
+            price: formatRupiah(quote.unitPrice, locale),
+          })}
+        >
+          <Amount value={quote.amount} />
+        </Line>
+        <Line name={t('fee', { percent: formatPercent(offering.purchaseFeeBasisPoints, locale) })}>
+          <Amount value={quote.fee} />
+        </Line>
+        <div className="flex justify-between gap-4 border-t border-line pt-3 text-[1.0625rem] font-bold">
+          <dt>{t('total')}</dt>
+          <dd>
+            <Amount value={quote.total} />
+          </dd>
+        </div>
+      </dl>
+      <dl className="tabular mt-3.5 grid gap-2.5 border-t border-line pt-3.5 text-dense">
+        <Line name={t('confirm.from')}>
+          <Amount value={quote.freeBalance} className={after < 0 ? 'text-loss' : ''} />
+        </Line>
+        {after < 0 ? null : (
+          <Line name={t('confirm.balanceAfter')}>
+            <Amount value={after} />
+          </Line>
+        )}
+      </dl>
+    </>
+  )
+}
+
+/** What the law and the property's cap leave once this is bought. */
+function Limits({ quote, quota }: FactsProps) {
+  const t = useTranslations('purchase')
+  const locale = useLocale()
+  const { quotaRemaining, holderUnitsRemaining, units, amount } = quote
+  const unitsAfter = Math.max(0, holderUnitsRemaining - units)
+  return (
+    <>
+      <h2 className="mb-4 text-h3">{t('confirm.limits')}</h2>
+      <dl className="tabular grid gap-2.5 text-dense">
+        <Line name={t('confirm.holderAfter')}>
+          {t('unitsCount', { units: formatInteger(unitsAfter, locale) })}
+        </Line>
+        {quota === null || quotaRemaining === null ? null : (
+          <Line name={t('confirm.quotaAfter', { year: String(quota.year) })}>
+            <Amount
+              value={Math.max(0, quotaRemaining - amount)}
+              className={quotaRemaining < amount ? 'text-loss' : ''}
+            />
+          </Line>
+        )}
+      </dl>
+      {quota === null || quotaRemaining === null ? (
+        <p className="mt-2.5 text-small text-ink-soft">{t('confirm.noQuota')}</p>
+      ) : (
+        <div className="mt-3">
+          <Progress
+            percent={
+              quota.limit === 0
+                ? 100
+                : ((quota.limit - quotaRemaining + amount) / quota.limit) * 100
+            }
+            tone="info"
+            isThin
+            label={t('quotaMeter')}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What happens to the money, in the order it happens, and how it comes back. */
+function Promises({ offering }: FactsProps) {
+  const t = useTranslations('purchase')
+  const locale = useLocale()
+  return (
+    <>
+      <h2 className="mb-3 text-h3">{t('confirm.promises')}</h2>
+      <ul className="grid list-disc gap-2 ps-5 text-dense">
+        <li>{t('confirm.escrow')}</li>
+        <li>{t('confirm.mindChange', { hours: String(offering.coolingOffHours) })}</li>
+        <li>
+          {t.rich('confirm.notFunded', {
+            units: formatInteger(offering.targetUnits, locale),
+            date: () => <DateTime value={offering.closesAt} style="date-time" />,
+          })}
+        </li>
+        <li>{t('confirm.handedOver')}</li>
+      </ul>
+    </>
+  )
+}
+
+function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="text-end font-bold whitespace-nowrap">{children}</dd>
+    </div>
+  )
+}

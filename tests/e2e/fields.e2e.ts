@@ -1,0 +1,134 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import {
+  anInvestor,
+  confirmOnScreen,
+  hasNoBarrier,
+  isTakenOver,
+  signIn,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+
+// A field says what is wrong with it when it is left, in the reader's language, and not before.
+
+test.use({ actionTimeout: 20_000 })
+test.describe.configure({ timeout: 120_000 })
+
+type Look = { readonly page: Page; readonly field: Locator; readonly sentence: string }
+
+/** Types something wrong: nothing is said while it is typed, and the sentence once it is left. */
+async function isToldWhenLeft({ page, field, sentence }: Look, wrong: string): Promise<void> {
+  const told = page.getByText(sentence)
+  await field.fill('')
+  await field.pressSequentially(wrong)
+  await expect(told).toHaveCount(0)
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Tab')
+  await expect(told).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(new RegExp(escaped(sentence)))
+}
+
+/** What was put right is not told any longer, without leaving the field. */
+async function isForgiven({ page, field, sentence }: Look, right: string): Promise<void> {
+  await field.fill(right)
+  await expect(page.getByText(sentence)).toHaveCount(0)
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+for (const { locale, prefix } of [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const) {
+  const faults = wordsOf(locale, 'shell')
+  const fault = (key: string, values: Record<string, string> = {}) =>
+    word(faults, `faults.${key}`, values).replace(', number', '')
+  const counted = (key: string, name: string, count: number) =>
+    word(faults, `faults.${key}`).replace(`{${name}, number}`, String(count))
+
+  test(`registration and login look at a field when it is left (${locale})`, async ({ page }) => {
+    const auth = wordsOf(locale, 'auth')
+    await page.goto(`${prefix}/register`)
+    await isTakenOver(page)
+    const email = page.getByLabel(word(auth, 'email'), { exact: true })
+    const asEmail = { page, field: email, sentence: fault('email') }
+    await isToldWhenLeft(asEmail, 'ratna@contoh')
+    await hasNoBarrier(page)
+    await isForgiven(asEmail, 'ratna@contoh.id')
+    const password = page.getByLabel(word(auth, 'password'), { exact: true })
+    const sentence = counted('tooShort', 'minimum', 10)
+    await isToldWhenLeft({ page, field: password, sentence }, 'pendek')
+    await isForgiven({ page, field: password, sentence }, 'kuda-terbang-di-atas-sawah')
+    // Passed over without a word, and told only when it was emptied again.
+    const required = page.getByText(fault('required'))
+    await email.fill('')
+    await password.focus()
+    await expect(required).toBeVisible()
+
+    await page.goto(`${prefix}/login`)
+    await isTakenOver(page)
+    await page.getByLabel(word(auth, 'login.name'), { exact: true }).focus()
+    await page.keyboard.press('Tab')
+    await expect(required).toHaveCount(0)
+    const name = page.getByLabel(word(auth, 'login.name'), { exact: true })
+    const asName = { page, field: name, sentence: fault('emailOrPhone') }
+    await isToldWhenLeft(asName, '0812')
+    await isForgiven(asName, '0812-3456-7890')
+    // The sentence does not move what is being pressed: one press on a link is enough.
+    await name.fill('ratna')
+    await page.getByRole('link', { name: word(auth, 'login.forgot') }).click()
+    await expect(page).toHaveURL(new RegExp(`${prefix}/forgot-password`))
+  })
+
+  test(`the profile and a bank account do so (${locale})`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const { tokens, email } = await anInvestor(request)
+    await signIn(context, tokens, baseURL ?? '')
+    const profile = wordsOf(locale, 'profile')
+    await page.goto(`${prefix}/dashboard/profile/edit`)
+    await isTakenOver(page)
+    const name = page.getByLabel(word(profile, 'name'), { exact: true })
+    await isToldWhenLeft({ page, field: name, sentence: fault('name') }, 'R2-D2')
+    await isForgiven({ page, field: name, sentence: fault('name') }, 'Sekar Ayu')
+    const phone = page.getByLabel(word(profile, 'phone'), { exact: true })
+    await isToldWhenLeft({ page, field: phone, sentence: fault('phone') }, '0812')
+    await isForgiven({ page, field: phone, sentence: fault('phone') }, '0812-3456-7890')
+
+    const banks = wordsOf(locale, 'banks')
+    await page.goto(`${prefix}/dashboard/banks/add?bank=014`)
+    await confirmOnScreen(page, request, { locale, email })
+    const number = page.getByLabel(word(banks, 'number'), { exact: true })
+    await expect(number).toBeVisible()
+    await isTakenOver(page)
+    const sentence = fault('digits', { least: '6', most: '20' })
+    await isToldWhenLeft({ page, field: number, sentence }, '12a45')
+    await isForgiven({ page, field: number, sentence }, '5420 118 417')
+  })
+
+  test(`the contact form does so, each field by its own rule (${locale})`, async ({ page }) => {
+    const contact = wordsOf(locale, 'contact')
+    await page.goto(`${prefix}/contact`)
+    await isTakenOver(page)
+    const field = (key: string) => page.getByLabel(word(contact, key)).first()
+    const body = { page, field: field('body'), sentence: counted('tooShort', 'minimum', 20) }
+    await isToldWhenLeft(body, 'terlalu singkat')
+    await isForgiven(body, 'Kapan penawaran berikutnya dibuka?')
+    const phone = { page, field: page.locator('input[type=tel]'), sentence: fault('phone') }
+    await isToldWhenLeft(phone, '12')
+    await isForgiven(phone, '')
+    const email = {
+      page,
+      field: page.locator('form input[type=email]').first(),
+      sentence: fault('email'),
+    }
+    await isToldWhenLeft(email, 'ratna')
+    await hasNoBarrier(page)
+    await isForgiven(email, 'ratna@contoh.id')
+  })
+}

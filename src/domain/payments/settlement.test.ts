@@ -31,6 +31,8 @@ function aDeposit(changes: Partial<StoredDeposit> = {}): StoredDeposit {
     reviewReason: null,
     resolution: null,
     returnedAmount: 0n,
+    refundState: null,
+    isCorrected: false,
     ...changes,
   }
 }

@@ -55,7 +55,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 }
 
 function isOpen(state: Deposit['state']): boolean {
-  return state === 'awaiting-payment' || state === 'in-review'
+  return ['awaiting-payment', 'in-review', 'returning'].includes(state)
 }
 
 export default function WalletScreen() {

@@ -1583,6 +1583,7 @@ export interface PaymentsDeposits {
   accountNumber: string | null;
   amount: bigint;
   askedAt: Date;
+  billerCode: string | null;
   createdAt: Date;
   entryId: string | null;
   expiresAt: Date;

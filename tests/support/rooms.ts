@@ -179,6 +179,7 @@ export const rooms: Record<string, readonly string[]> = {
     'exports',
     'ledger',
     'corrections',
+    'agreements',
     'properties',
     'offerings',
     'payments',

@@ -26,6 +26,10 @@ export const DepositBody = z
     amount: Integer.openapi({ description: 'Rupiah to pay, exactly' }),
     method: z.string().openapi({ example: 'va-bca' }),
     accountNumber: z.string().nullable().openapi({ description: 'Digits without spaces' }),
+    billerCode: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of a bill payment: typed before `accountNumber`, its bill key' }),
     accountBank: z
       .string()
       .nullable()
@@ -73,6 +77,7 @@ export function depositBody(
     amount: toJsonInteger(amount),
     method: deposit.method,
     accountNumber: deposit.accountNumber,
+    billerCode: deposit.billerCode,
     accountBank: banks.find(({ code }) => code === deposit.accountBank)?.shortName ?? null,
     accountHolder: deposit.accountHolder,
     uniqueCode: deposit.uniqueCode,

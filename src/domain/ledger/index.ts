@@ -56,6 +56,8 @@ export {
   retireFromMany,
   unitsHeldAt,
 } from './post-to-many.ts'
+export type { Debt } from './read-debt.ts'
+export { readDebt } from './read-debt.ts'
 export type { WrittenEntry } from './read-entry.ts'
 export { findEntry, hasEntry, isReversed } from './read-entry.ts'
 export { debtOpen, holdEnded, insufficientFunds, keyReused } from './refusals.ts'

@@ -11,7 +11,7 @@ const isOpen = sql`not exists (select from payments.deposit_resolutions r
     where r.deposit_id = payments.deposits.id and r.undone_entry_id is null)`
 
 const columns = sql`id, user_id, reference, gateway, method, amount, state, gateway_id,
-  account_number, account_bank, account_holder, unique_code, qr_content, created_at, expires_at, paid_at, received_amount, review_reason,
+  account_number, account_bank, account_holder, unique_code, biller_code, qr_content, created_at, expires_at, paid_at, received_amount, review_reason,
   (select r.outcome from payments.deposit_resolutions r
     where r.deposit_id = payments.deposits.id and r.undone_entry_id is null) as resolution,
   (select f.state from payments.refunds f where f.deposit_id = payments.deposits.id
@@ -104,10 +104,10 @@ export async function countOpen(db: Db, userId: string, now: Date): Promise<numb
 
 /** Notes what the gateway answered when it opened a deposit; one that is open already stays as it is. */
 export async function noteOpened(db: Db, id: string, atGateway: GatewayDeposit): Promise<void> {
-  const { gatewayId, accountNumber, qrContent } = atGateway
+  const { gatewayId, accountNumber, billerCode = null, qrContent } = atGateway
   await sql`
     update payments.deposits set state = 'awaiting-payment', gateway_id = ${gatewayId},
-      account_number = ${accountNumber}, qr_content = ${qrContent}
+      account_number = ${accountNumber}, biller_code = ${billerCode}, qr_content = ${qrContent}
     where id = ${id} and state = 'requested'`.execute(db)
 }
 

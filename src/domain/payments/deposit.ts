@@ -41,6 +41,8 @@ export type Deposit = {
   readonly accountHolder: string | null
   /** Of a transfer: what makes its amount one of its own; else null. */
   readonly uniqueCode: number | null
+  /** Of a bill payment: the biller's code, typed before the number; else null. */
+  readonly billerCode: string | null
   readonly qrContent: string | null
   readonly createdAt: Date
   readonly expiresAt: Date

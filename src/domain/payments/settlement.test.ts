@@ -23,6 +23,7 @@ function aDeposit(changes: Partial<StoredDeposit> = {}): StoredDeposit {
     accountBank: null,
     accountHolder: null,
     uniqueCode: null,
+    billerCode: null,
     qrContent: null,
     createdAt,
     expiresAt,

@@ -403,6 +403,8 @@ export type BankAccount = {
   addedAt: string
   lockedUntil: string
   isLocked: boolean
+  /** When a withdrawal was last sent there */
+  lastUsedAt: string | null
 }
 
 export type BankProof = {
@@ -741,6 +743,8 @@ export type Deposit = {
   method: string
   /** Digits without spaces */
   accountNumber: string | null
+  /** Of a bill payment: typed before `accountNumber`, its bill key */
+  billerCode: string | null
   /** Of a transfer: the bank it goes to */
   accountBank: string | null
   /** Of a transfer: whose account */
@@ -3365,6 +3369,17 @@ export type Wallet = {
   outgoing: number
   /** Granted and not usable yet */
   rewards: number
+  /** What I owe: money was taken back after it was spent. Paid by itself from what comes in; until then nothing is bought or withdrawn. */
+  debt: {
+    owed: number
+    since: string
+    causes: {
+      kind: string
+      reference: string
+      amount: number
+      happenedAt: string
+    }[]
+  } | null
   asOf: string
 }
 
@@ -3522,6 +3537,8 @@ export type WithdrawalTerms = {
   blocked: {
     reason: 'frozen' | 'debt' | 'recent-change'
     until: string | null
+    /** Rupiah, where a debt is the reason */
+    owed: number | null
   } | null
   simulated: boolean
 }

@@ -15,7 +15,11 @@ export type WithdrawalTerms = {
   approvalFrom: number
   cancelMinutes: number
   rails: Rail[]
-  blocked: { reason: 'frozen' | 'debt' | 'recent-change'; until: string | null } | null
+  blocked: {
+    reason: 'frozen' | 'debt' | 'recent-change'
+    until: string | null
+    owed: number | null
+  } | null
   simulated: boolean
 }
 

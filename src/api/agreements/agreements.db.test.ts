@@ -103,10 +103,9 @@ test('a purchase has one agreement, whose file is what its fingerprint says, for
 
 test('the continuity pack holds the agreement of every purchase, byte for byte', async () => {
   const { id, receiptNumber } = await bought(2)
-  // Only a property that is published in full has a prospectus.
-  await store.asOwner(`insert into properties.pictures
-    select id, 0, '/plots/' || id || '/whole', 960, 720, '{480,960}', '#d9c7a8', 'Gambar', 'Picture'
-    from properties.properties`)
+  // Only a property that is published in full is told of.
+  await store.asOwner(`insert into properties.forecasts
+    select id, '2026-10-01', 8000, 0, 0, 0, 0, 0, 0, 8000, 9000 from properties.properties`)
   const answer = await api.fetch(
     new Request('http://127.0.0.1/api/wallet/continuity-pack/', {
       headers: { authorization: `Bearer ${buyer.token}` },

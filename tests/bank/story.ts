@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { payDueDistributions } from '#distributions'
 import { day, later, minute } from '#kernel'
 import {
   bookSettlements,
+  collectDebts,
   followRefund,
   isRefundReference,
   releaseMatchedDeposits,
@@ -120,6 +122,8 @@ async function bringToRest({ db, clock, simulator: gateway }: Bank): Promise<voi
         await (isRefundReference(payout) ? followRefund : followPayout)(desk, payout)
     }
     await releaseMatchedDeposits(cashier)
+    await collectDebts(cashier)
+    while ((await payDueDistributions(db, clock)) > 0);
   }
   await bookSettlements(cashier)
 }

@@ -129,6 +129,7 @@ const proposal = createRoute({
       'payments.deposit_not_found',
       'payments.not_in_suspense',
       'payments.refund_account_unknown',
+      'payments.gateway_away',
       'approvals.already_proposed',
       'approvals.role_not_allowed',
     ),

@@ -8,7 +8,7 @@ import type { StoredDeposit } from './deposit.ts'
 import { banks } from './deposit-methods.ts'
 import { findById } from './deposit-rows.ts'
 import type { RefundAccount, RefundDesk } from './refund.ts'
-import { depositNotFound, refundAccountUnknown } from './refusals.ts'
+import { depositNotFound, gatewayAway, refundAccountUnknown } from './refusals.ts'
 import { lockSuspended } from './suspended.ts'
 
 /** The kind of these proposals. */
@@ -17,7 +17,8 @@ export const refundKind = 'deposit-return'
 /**
  * Proposes to send money in suspense back to the account that it came from; another person approves.
  * The bank is asked whose account it is, outside any transaction, and its answer stands in the proposal.
- * Refuses with `payments.deposit_not_found`, `not_in_suspense` or `refund_account_unknown`.
+ * Refuses with `payments.deposit_not_found`, `not_in_suspense`, `refund_account_unknown` or
+ * `gateway_away`.
  */
 export async function proposeRefund(
   { db, clock, gateway, keys }: RefundDesk,
@@ -30,7 +31,9 @@ export async function proposeRefund(
   const holderName = plainText(to.holderName)
   const { bankCode, accountNumber } = to
   const question = { reference: receiptNumber('NAM'), bankCode, accountNumber }
-  const told = await gateway.checkAccountName({ ...question, ownerName: holderName })
+  const told = await gateway
+    .checkAccountName({ ...question, ownerName: holderName })
+    .catch(() => Promise.reject(gatewayAway()))
   if (told.state === 'not-found') throw refundAccountUnknown('accountNumber')
   const sealed = seal(keys, depositId, accountNumber)
   return await transaction(db, async (tx) => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { payDueDistributions } from '#distributions'
 import { captureDueFees } from '#offerings'
 import {
   askAboutOpenDeposits,
@@ -32,6 +33,7 @@ const tasks = [
   () => askAboutOpenDeposits(cashier),
   () => releaseMatchedDeposits(cashier),
   () => captureDueFees(db, clock),
+  () => payDueDistributions(db, clock),
   () => bookSettlements(cashier),
   () => matchTransfers(cashier),
 ]

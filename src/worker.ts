@@ -34,7 +34,10 @@ import {
   collectDebts,
   deliverSimulatedEvents,
   followEvents,
+  followRefund,
+  isRefundReference,
   releaseMatchedDeposits,
+  sendDueRefunds,
 } from '#payments'
 import { eraseDueAccounts, makeCopies, removeOldCopies } from '#privacy'
 import { takeNight } from '#proofs'
@@ -90,10 +93,10 @@ const onDeposit = (reference: string, error: unknown) =>
   log.error({ err: error, reference }, 'a deposit could not be settled')
 const onBankAccount = (accountId: string, error: unknown) =>
   log.error({ err: error, accountId }, 'a bank could not be asked for a name')
-const onWithdrawal = (reference: string, error: unknown) =>
-  log.error({ err: error, reference }, 'a withdrawal could not be sent or followed')
+const onPayout = (reference: string, error: unknown) =>
+  log.error({ err: error, reference }, 'a payout could not be sent or followed')
 const followOut = async (reference: string) => {
-  await followPayout(bankDesk, reference)
+  await (isRefundReference(reference) ? followRefund : followPayout)(bankDesk, reference)
 }
 const onPlan = (executionId: string, error: unknown) =>
   log.error({ err: error, executionId }, 'a plan could not be carried out')
@@ -202,7 +205,8 @@ const stop = runRepeatedly(
     {
       name: 'withdrawals.send-due',
       everyMilliseconds: second,
-      run: () => sendDueWithdrawals(bankDesk, onWithdrawal),
+      run: async () =>
+        (await sendDueWithdrawals(bankDesk, onPayout)) + (await sendDueRefunds(bankDesk, onPayout)),
     },
     {
       name: 'payments.book-settlements',

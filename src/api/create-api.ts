@@ -6,6 +6,7 @@ import { autoInvestRoutes } from './auto-invest/auto-invest.ts'
 import { backOfficeApplicationRoutes } from './back-office/applications.ts'
 import { auditRoutes } from './back-office/audit.ts'
 import { backOfficeProofRoutes } from './back-office/bank-proofs.ts'
+import { correctionRoutes } from './back-office/corrections.ts'
 import { backOfficeCustomerRoutes } from './back-office/customers.ts'
 import { deliveryRoutes } from './back-office/deliveries.ts'
 import { distributionDeskRoutes } from './back-office/desks/distribution-desk.ts'
@@ -212,6 +213,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   backOfficeIdentityRoutes,
   backOfficeStaffRoutes,
   backOfficeCustomerRoutes,
+  correctionRoutes,
   deliveryRoutes,
   auditRoutes,
   backOfficeApplicationRoutes,

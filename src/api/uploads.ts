@@ -24,13 +24,15 @@ const uploadPaths: ReadonlySet<string> = new Set([
 const proofPath = /^\/api\/bank-accounts\/[^/]+\/proof$/
 const ownerPaperPath = /^\/api\/back-office\/properties\/[^/]+\/owner-papers$/
 
+const correctionPath = /^\/api\/back-office\/customers\/[^/]+\/correction$/
+
 const salePaperPath = /^\/api\/back-office\/properties\/[^/]+\/exit\/papers$/
 
 export function isUpload(path: string): boolean {
   const named = path.replace(/\/$/, '')
   return (
     uploadPaths.has(named) ||
-    [proofPath, ownerPaperPath, salePaperPath].some((shape) => shape.test(named))
+    [proofPath, ownerPaperPath, salePaperPath, correctionPath].some((shape) => shape.test(named))
   )
 }
 

@@ -657,6 +657,24 @@ export interface CatalogueWords {
   word: string | null;
 }
 
+export interface CorrectionsCorrections {
+  account: string | null;
+  amount: bigint;
+  approvedBy: string;
+  correctedAt: Date;
+  entryId: string;
+  fileId: string | null;
+  id: string;
+  madeBy: string;
+  noteEn: string;
+  noteId: string;
+  owed: bigint;
+  proposalId: string;
+  reason: string;
+  reverses: string | null;
+  userId: string;
+}
+
 export interface CustomersPeople {
   createdAt: Date | null;
   email: string | null;
@@ -1524,6 +1542,10 @@ export interface OfferingsTitleSteps {
   step: string | null;
 }
 
+export interface PaymentsCorrectedDeposits {
+  depositId: string | null;
+}
+
 export interface PaymentsDepositMethods {
   bankCode: string | null;
   effectiveFrom: string;
@@ -1543,6 +1565,7 @@ export interface PaymentsDepositResolutions {
   outcome: string;
   proposalId: string | null;
   resolvedAt: Date;
+  undoneEntryId: string | null;
 }
 
 export interface PaymentsDepositReturns {
@@ -1560,6 +1583,7 @@ export interface PaymentsDeposits {
   accountNumber: string | null;
   amount: bigint;
   askedAt: Date;
+  billerCode: string | null;
   createdAt: Date;
   entryId: string | null;
   expiresAt: Date;
@@ -1575,6 +1599,35 @@ export interface PaymentsDeposits {
   state: Generated<string>;
   uniqueCode: number | null;
   userId: string;
+}
+
+export interface PaymentsRefunds {
+  amount: bigint;
+  approvedAt: Date;
+  approvedBy: string;
+  attempts: Generated<number>;
+  bankCode: string;
+  bankReference: string | null;
+  depositId: string;
+  endedAt: Date | null;
+  entryId: string | null;
+  failure: string | null;
+  gateway: string;
+  gatewayId: string | null;
+  holderName: string;
+  id: string;
+  intentAt: Date | null;
+  madeBy: string;
+  nextTryAt: Date;
+  numberEnd: string;
+  numberKeyId: string;
+  numberSealed: Buffer;
+  proposalId: string;
+  reference: string;
+  reversedAt: Date | null;
+  reverseEntryId: string | null;
+  state: string;
+  submittedAt: Date | null;
 }
 
 export interface PaymentsReturnQuestions {
@@ -2793,6 +2846,7 @@ export interface DB {
   "catalogue.valuations": CatalogueValuations;
   "catalogue.withdrawalFees": CatalogueWithdrawalFees;
   "catalogue.words": CatalogueWords;
+  "corrections.corrections": CorrectionsCorrections;
   "customers.people": CustomersPeople;
   "customers.receipts": CustomersReceipts;
   "customers.suspended": CustomersSuspended;
@@ -2874,10 +2928,12 @@ export interface DB {
   "offerings.subscriptions": OfferingsSubscriptions;
   "offerings.terms": OfferingsTerms;
   "offerings.titleSteps": OfferingsTitleSteps;
+  "payments.correctedDeposits": PaymentsCorrectedDeposits;
   "payments.depositMethods": PaymentsDepositMethods;
   "payments.depositResolutions": PaymentsDepositResolutions;
   "payments.depositReturns": PaymentsDepositReturns;
   "payments.deposits": PaymentsDeposits;
+  "payments.refunds": PaymentsRefunds;
   "payments.returnQuestions": PaymentsReturnQuestions;
   "payments.settlementLines": PaymentsSettlementLines;
   "payments.settlements": PaymentsSettlements;

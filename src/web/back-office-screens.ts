@@ -63,6 +63,17 @@ export const backOfficeScreens: readonly Screen[] = [
   forStaff('back-office-stamp-file', '/back-office/stamps/:subscriptionId/file', 'stamp-file.ts'),
   forStaff('back-office-customers', '/back-office/customers', 'customers/customers.tsx'),
   forStaff('back-office-customer', '/back-office/customers/:userId', 'customers/customer.tsx'),
+  forStaff('back-office-corrections', '/back-office/corrections', 'corrections/corrections.tsx'),
+  forStaff(
+    'back-office-correction-document',
+    '/back-office/corrections/:proposalId/document',
+    'corrections/document-file.ts',
+  ),
+  forStaff(
+    'back-office-new-correction',
+    '/back-office/customers/:userId/correction',
+    'corrections/new-correction.tsx',
+  ),
   forStaff('back-office-staff', '/back-office/staff', 'staff/staff.tsx'),
   forStaff('back-office-audit', '/back-office/audit', 'audit.tsx'),
   forStaff('back-office-exit', '/back-office/distributions/:propertyId/exit', 'exit.tsx'),

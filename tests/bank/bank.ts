@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Database, disconnect, migrate, productClock } from '#database'
-import { day, later } from '#kernel'
+import { day, later, newId } from '#kernel'
 import { createSimulator, type Simulator } from '#payments'
 import { type CuttingProxy, cuttingProxy } from '../support/cutting-proxy.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
@@ -13,8 +13,10 @@ import {
   startScratchServer,
   surviving,
 } from '../support/scratch-server.ts'
+import { aStaffMember } from '../support/staff.ts'
 import { simulatorSecret } from '../support/test-api.ts'
 import { type Customer, openAccounts, tokens } from './customers.ts'
+import { declareRents } from './rents.ts'
 
 /**
  * A bank of programs: two servers of the API and a worker, each a process of its own, before one
@@ -27,6 +29,8 @@ export type Bank = {
   readonly db: Database
   readonly square: MarketSquare
   readonly customers: readonly Customer[]
+  /** Two people of finance: one proposes, the other decides. */
+  readonly staff: readonly Customer[]
   readonly clock: Awaited<ReturnType<typeof productClock>>
   readonly simulator: Simulator
   readonly servers: readonly Program[]
@@ -52,6 +56,8 @@ export async function openBank(seed: number): Promise<Bank> {
   const people = { investors: 12, offerings: 2, cash, units: 400n, at }
   const square = await marketSquare(db, store.asOwner, people)
   const customers = await openAccounts(store, square.investorIds, clock.now())
+  const staff = await twoOfFinance(db)
+  await declareRents(store, clock, staff, seed)
   const commits = await cuttingProxy({ host: '127.0.0.1', port: server.port })
   const { username, password, pathname } = new URL(store.url)
   const url = `postgres://${username}:${password}@127.0.0.1:${commits.port}${pathname}`
@@ -75,6 +81,7 @@ export async function openBank(seed: number): Promise<Bank> {
     db,
     square,
     customers,
+    staff,
     clock,
     simulator: createSimulator({ db, clock, secret: simulatorSecret, webhookUrl }),
     servers: [first, second],
@@ -91,6 +98,11 @@ export async function openBank(seed: number): Promise<Bank> {
       await server.stop()
     },
   }
+}
+
+async function twoOfFinance(db: Database): Promise<Customer[]> {
+  const people = [await aStaffMember(db, 'finance'), await aStaffMember(db, 'finance')]
+  return people.map(({ userId, roles }) => ({ userId, sessionId: newId(), accountId: '', roles }))
 }
 
 async function migrated(server: ScratchServer): Promise<TestDatabase> {

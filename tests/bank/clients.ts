@@ -5,6 +5,7 @@ import { any } from '../support/seeded-random.ts'
 import { simulatorSecret } from '../support/test-api.ts'
 import type { Bank } from './bank.ts'
 import type { Customer } from './customers.ts'
+import { correct, sendBack, takeBackDeposit } from './staff-moves.ts'
 
 /** What a command that was done has made, as its answer told. */
 export type Made = {
@@ -36,11 +37,14 @@ export type Client = {
 }
 
 const turns = [
-  [0.36, buy],
-  [0.48, cancelPurchase],
-  [0.72, payIn],
-  [0.9, withdraw],
-  [0.95, cancelWithdrawal],
+  [0.32, buy],
+  [0.42, cancelPurchase],
+  [0.66, payIn],
+  [0.82, withdraw],
+  [0.87, cancelWithdrawal],
+  [0.91, correct],
+  [0.93, takeBackDeposit],
+  [0.97, sendBack],
   [1, forge],
 ] as const
 

@@ -20,8 +20,11 @@ import type { Told } from './story.ts'
  * | I16, I18 | units and what was paid for them |
  * | I21–I23 | the gateway's own book against deposits, payouts and the claim on it; our bank's lines against transfers |
  *
- * I14 is looked at through the API. The product has no order book (I17, I19, I20); distributions (I24)
- * are killed and raced in their own tests.
+ * | I24 | each holder's part of each distribution against what the ledger credited, and the sum of the parts |
+ *
+ * Beside them: what lies in suspense is what deposits in review brought, and balances are corrected by
+ * two people, once and by what they agreed on. I14 is looked at through the API. The product has no
+ * order book (I17, I19, I20).
  */
 export async function faultsOf(db: Db, told: Told): Promise<string[]> {
   const rules = [...(await checkStore(db)), ...(await checkWithdrawals(db))]
@@ -39,6 +42,9 @@ export async function faultsOf(db: Db, told: Told): Promise<string[]> {
     ...(await sentences(db, transferFaults)),
     ...(await sentences(db, payoutFaults)),
     ...(await sentences(db, claimFaults)),
+    ...(await sentences(db, suspenseFaults)),
+    ...(await sentences(db, correctionFaults)),
+    ...(await sentences(db, distributionFaults)),
     ...heard.unclassified.map((answer) => `an answer of no kind: ${answer}`),
     ...heard.taken.map((id) => `forged webhook ${id} was taken`),
   ]
@@ -159,7 +165,8 @@ const payoutFaults: Question = sql`
     from ledger.entries e
     join ledger.postings p on p.entry_id = e.id
     join ledger.accounts a on a.id = p.account_id and a.kind = 'gateway-clearing'
-    where e.kind in ('payout', 'payout-reversal') group by e.reference
+    where e.kind in ('payout', 'payout-reversal', 'suspense-return', 'suspense-return-reversal')
+    group by e.reference
   )
   select 'payout ' || coalesce(l.reference, p.reference) || ' left ' || coalesce(l.amount, 0)
     || ' and was debited ' || coalesce(p.amount, 0) as fault
@@ -186,5 +193,81 @@ const claimFaults: Question = sql`
     select coalesce((select sum(m.amount - m.fee) from payments.simulator_moves m
         where m.settlement_number is not null), 0)
       + coalesce((select sum(t.amount) from payments.transfers t), 0) as amount) sent
-  left join ledger.accounts a on a.kind = 'bank-settlement'
+  left join (
+    select p.amount as balance from ledger.accounts b
+    join ledger.postings p on p.account_id = b.id
+    join ledger.entries e on e.id = p.entry_id and e.kind in ('settlement', 'deposit')
+    where b.kind = 'bank-settlement') a on true
   group by sent.amount having coalesce(sum(a.balance), 0) <> sent.amount`
+
+const suspenseFaults: Question = sql`
+  with held as (
+    select owner_id as gateway, -sum(balance) as amount from ledger.accounts
+    where kind = 'suspense' group by owner_id
+  ), brought as (
+    select d.gateway, sum(d.received_amount) as amount from payments.deposits d
+    where d.state = 'in-review' and d.entry_id is not null and not exists (
+      select from payments.deposit_resolutions r
+      where r.deposit_id = d.id and r.undone_entry_id is null)
+    group by d.gateway
+  )
+  select 'suspense of ' || gateway || ' holds ' || coalesce(h.amount, 0) || ' and deposits in review brought '
+    || coalesce(b.amount, 0) as fault
+  from held h full join brought b using (gateway)
+  where coalesce(h.amount, 0) <> coalesce(b.amount, 0)`
+
+const correctionFaults: Question = sql`
+  select 'correction ' || p.id || ' was agreed on and made ' || count(c.id) || ' times' as fault
+  from approvals.proposals p left join corrections.corrections c on c.proposal_id = p.id
+  where p.kind = 'balance-correction' and p.state = 'approved' group by p.id having count(c.id) <> 1
+  union all
+  select 'entry ' || e.id || ' corrects a balance and nobody agreed on it' from ledger.entries e
+  where e.kind = 'correction'
+    and not exists (select from corrections.corrections c where c.entry_id = e.id)
+    and not exists (select from distributions.corrections d where d.entry_id = e.id)
+  union all
+  select 'correction ' || c.id || ' was made by one person' from corrections.corrections c
+  where c.made_by = c.approved_by or c.user_id in (c.made_by, c.approved_by)
+  union all
+  select 'correction ' || c.id || ' says ' || c.amount || ' and moved ' || coalesce(-sum(p.amount), 0)
+  from corrections.corrections c
+  left join (ledger.postings p join ledger.accounts a on a.id = p.account_id and a.kind = 'investor-cash')
+    on p.entry_id = c.entry_id and a.owner_id = c.user_id::text
+  group by c.id, c.amount having coalesce(-sum(p.amount), 0) <> c.amount
+  union all
+  select 'the debts are ' || owed.amount || ' and were made of ' || made.amount
+  from (select coalesce(sum(balance), 0) as amount from ledger.accounts
+      where kind = 'investor-receivable') owed,
+    (select coalesce((select sum(owed) from corrections.corrections), 0)
+      + coalesce((select sum(owed) from payments.deposit_returns), 0)
+      + coalesce((select sum(p.amount) from ledger.entries e
+          join ledger.postings p on p.entry_id = e.id
+          join ledger.accounts a on a.id = p.account_id and a.kind = 'investor-receivable'
+          where e.kind = 'debt-payment'), 0) as amount) made
+  where owed.amount <> made.amount`
+
+const distributionFaults: Question = sql`
+  select property_id || ' was declared ' || count(*) || ' times for ' || month as fault
+  from distributions.declarations where not is_final group by property_id, month having count(*) > 1
+  union all
+  select 'distribution ' || d.reference || ' has ' || d.total || ' and gives ' || d.issuer_part
+    || ' to its issuer and ' || coalesce(sum(y.amount), 0) || ' to its holders'
+  from distributions.declarations d
+  left join distributions.payouts y on y.distribution_id = d.id
+  where d.state = 'paid'
+  group by d.id having coalesce(sum(y.amount), 0) + d.issuer_part <> d.total
+    or coalesce(sum(y.amount), 0) <> d.to_holders
+  union all
+  select 'distribution ' || reference || ' was due and is ' || state from distributions.declarations
+  where state <> 'paid'
+  union all
+  select 'the holder ' || owner_id || ' of ' || reference || ' is owed ' || coalesce(y.amount, 0)
+    || ' and was credited ' || coalesce(c.amount, 0)
+  from (select d.reference, p.investor_id::text as owner_id, p.amount from distributions.payouts p
+      join distributions.declarations d on d.id = p.distribution_id where p.amount > 0) y
+  full join (select e.reference, a.owner_id, -sum(p.amount) as amount from ledger.entries e
+      join ledger.postings p on p.entry_id = e.id
+      join ledger.accounts a on a.id = p.account_id and a.kind = 'investor-cash'
+      where e.kind = 'distribution' group by e.reference, a.owner_id) c
+    using (reference, owner_id)
+  where coalesce(y.amount, 0) <> coalesce(c.amount, 0)`

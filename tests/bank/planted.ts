@@ -147,6 +147,66 @@ export const planted: readonly Planted[] = [
     says: 'a reversal mirrors its entry',
   },
   {
+    what: 'money sent back to its payer twice',
+    harm: `insert into payments.simulator_payouts (reference, bank_code, number_end, amount, state, accepted_at, settles_at, ended_at)
+      values ('RFD-ZZZZZ-ZZZZZ', '008', '5678', 77000, 'paid', now(), now(), now())`,
+    says: 'payout RFD-ZZZZZ-ZZZZZ left 77000',
+  },
+  {
+    what: 'suspense that was resolved while its money stayed',
+    harm: `insert into payments.deposits select (jsonb_populate_record(d, jsonb_build_object('id', uuidv7(),
+        'reference', 'DEP-ZZZZZ-ZZZZY', 'gateway_id', 'sim-00', 'entry_id', uuidv7(), 'state', 'in-review',
+        'review_reason', 'late', 'received_amount', 12345))).* from payments.deposits d
+        where state = 'paid' and gateway = 'simulator' limit 1`,
+    says: 'and deposits in review brought',
+  },
+  {
+    what: 'a correction that one person made alone',
+    harm: `alter table corrections.corrections drop constraint corrections_two_people;
+      update corrections.corrections set approved_by = made_by where id in (
+      select id from corrections.corrections limit 1)`,
+    says: 'was made by one person',
+  },
+  {
+    what: 'a correction that was agreed on and never made',
+    harm: `delete from corrections.corrections where id in (select id from corrections.corrections limit 1)`,
+    says: 'was agreed on and made 0 times',
+  },
+  {
+    what: 'a correction of another amount than was agreed on',
+    harm: `update corrections.corrections set amount = amount + 1 where id in (
+      select id from corrections.corrections limit 1)`,
+    says: ' and moved ',
+  },
+  {
+    what: 'a debt that vanished',
+    harm: `alter table corrections.corrections drop constraint corrections_check;
+      update corrections.corrections set owed = owed + 1 where id in (
+      select id from corrections.corrections limit 1)`,
+    says: 'the debts are',
+  },
+  {
+    what: 'a holder who was paid another part than is theirs, while the sum stays',
+    harm: `with two as (select investor_id, distribution_id, row_number() over () as n
+        from distributions.payouts where amount > 1 order by investor_id limit 2)
+      update distributions.payouts p set amount = p.amount + case two.n when 1 then 1 else -1 end
+      from two where two.investor_id = p.investor_id and two.distribution_id = p.distribution_id`,
+    says: 'the holder ',
+  },
+  {
+    what: 'a distribution whose parts do not add up',
+    harm: `delete from distributions.payouts where investor_id in (select investor_id from distributions.payouts limit 1)`,
+    says: 'to its holders',
+  },
+  {
+    what: 'a month that was distributed twice',
+    harm: `drop index distributions.declarations_of_month;
+      insert into distributions.declarations select (jsonb_populate_record(d, jsonb_build_object('id', uuidv7(),
+        'reference', 'DIV-ZZZ', 'proposal_id', uuidv7(), 'entry_id', uuidv7()))).*
+        from distributions.declarations d limit 1`,
+    says: 'was declared 2 times',
+  },
+  {
     what: 'a forged webhook that was taken',
     harm: '',
     told: ({ heard, ...told }) => ({ ...told, heard: { ...heard, taken: ['evt-1'] } }),

@@ -6,6 +6,7 @@ import { account, balance, checkStore } from '#ledger'
 import { createSimulator, settleDeposit } from '#payments'
 import { checkWithdrawals } from '#withdrawals'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
+import { aPicture } from '../support/hostile-files.ts'
 import { type MarketSquare, marketSquare } from '../support/market-square.ts'
 import { type Program, startProgram } from '../support/programs.ts'
 import { aStaffMember } from '../support/staff.ts'
@@ -52,6 +53,7 @@ afterAll(async () => {
   await store.close()
 })
 
+let corrected = 0n
 let next = 0
 function somebody(): Customer {
   const customer = customers[next]
@@ -246,6 +248,47 @@ test('two people decide once, about money in suspense and a great withdrawal', a
   expect(await freeOf(customer)).toBe(before + 99_000n)
 })
 
+test('a correction is proposed once and approved once, and a debt is made once', async () => {
+  const customer = somebody()
+  const [maker, checker] = staff
+  if (maker === undefined || checker === undefined) throw new Error('there is no staff')
+  const before = await freeOf(customer)
+  const file = new File([new Uint8Array(await aPicture('png'))], 'bukti.png', { type: 'image/png' })
+  const fields = {
+    form: 'amount',
+    direction: 'take',
+    account: 'bank-settlement',
+    amount: (before + 5_000n).toString(),
+    reason: 'wrong-account',
+    noteId: 'Uang ini milik investor lain.',
+    noteEn: 'This money is another investor’s.',
+  }
+  const proposed = await race(() => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set('file', file)
+    return {
+      path: `/back-office/customers/${customer.userId}/correction/`,
+      shape: '/back-office/customers/{userId}/correction/',
+      body: form,
+      customer: maker,
+    }
+  })
+  expect([won(proposed).length, lost(proposed)]).toEqual([1, ['approvals.already_proposed']])
+  const { rows } = await store.asOwner(`
+    select id, content_hash as hash from approvals.proposals order by id desc limit 1`)
+  const body = { proposalId: rows[0].id, contentHash: rows[0].hash }
+  const answers = await race((index) => ({
+    path: '/back-office/corrections/approvals/',
+    body,
+    customer: index % 3 === 0 ? maker : checker,
+  }))
+  expect(won(answers)).toHaveLength(1)
+  const owed = await balance(store.db, account('investor-receivable', customer.userId))
+  expect([await freeOf(customer), owed]).toEqual([0n, 5_000n])
+  corrected = -(before + 5_000n)
+})
+
 test('what finance books is booked once', async () => {
   const [finance] = staff
   if (finance === undefined) throw new Error('there is no staff')
@@ -267,7 +310,8 @@ test('what finance books is booked once', async () => {
   const settled = await race(() => ({ path, body: form, customer: finance }))
   expect([won(settled).length, lost(settled)]).toEqual([1, ['payments.settlement_taken']])
   const bank = await balance(store.db, account('bank-settlement', 'platform'))
-  expect(bank).toBe(5_000n + 96_000n)
+  // The correction above took from an investor what came to our bank for another.
+  expect(bank).toBe(5_000n + 96_000n + corrected)
 })
 
 test('every operation that takes a key was raced', () => {

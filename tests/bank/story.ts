@@ -1,7 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { payDueDistributions } from '#distributions'
 import { day, later, minute } from '#kernel'
-import { bookSettlements, releaseMatchedDeposits, settleDeposit } from '#payments'
+import {
+  bookSettlements,
+  collectDebts,
+  followRefund,
+  isRefundReference,
+  releaseMatchedDeposits,
+  sendDueRefunds,
+  settleDeposit,
+} from '#payments'
 import { matchTransfers } from '#reconciliation'
 import { createDataKeys } from '#sealing'
 import { followPayout, sendDueWithdrawals } from '#withdrawals'
@@ -99,19 +108,22 @@ async function bringToRest({ db, clock, simulator: gateway }: Bank): Promise<voi
     // Nobody answers webhooks any more: the gateway is asked about everything instead.
     await gateway.deliverDue()
     await matchTransfers(cashier)
-    while ((await sendDueWithdrawals(desk)) > 0);
+    while ((await sendDueWithdrawals(desk)) + (await sendDueRefunds(desk)) > 0);
     const { rows } = await sql<{ deposit: string | null; payout: string | null }>`
       select reference as deposit, null as payout from payments.deposits
         where state not in ('paid', 'in-review')
       union all
-      select null, reference from withdrawals.withdrawals where state in ('submitted', 'paid')`.execute(
-      db,
-    )
+      select null, reference from withdrawals.withdrawals where state in ('submitted', 'paid')
+      union all
+      select null, reference from payments.refunds where state in ('submitted', 'paid')`.execute(db)
     for (const { deposit, payout } of rows) {
       if (deposit !== null) await settleDeposit(cashier, deposit)
-      if (payout !== null) await followPayout(desk, payout)
+      if (payout !== null)
+        await (isRefundReference(payout) ? followRefund : followPayout)(desk, payout)
     }
     await releaseMatchedDeposits(cashier)
+    await collectDebts(cashier)
+    while ((await payDueDistributions(db, clock)) > 0);
   }
   await bookSettlements(cashier)
 }

@@ -148,6 +148,11 @@ test.beforeAll(async ({ playwright }) => {
       path: `/back-office/customers/${randomUUID()}`,
       fields: { intent: 'suspension', reason: 'Sebuah alasan yang cukup panjang.' },
     },
+    { path: '/back-office/corrections', fields: { intent: 'refusal', proposalId: randomUUID() } },
+    {
+      path: `/back-office/customers/${randomUUID()}/correction`,
+      fields: { form: 'reversal', entryId: randomUUID(), reason: 'other' },
+    },
     { path: '/back-office/deliveries', fields: { retry: randomUUID() } },
     { path: '/back-office/suspense', fields: { depositId: randomUUID(), intent: 'approval' } },
     { path: '/back-office/stamps', fields: { subscriptionId: randomUUID(), serial: '1' } },

@@ -20,7 +20,13 @@ import { createMessenger } from '#messages'
 import { createMailer, openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
 import { createSender } from '#outgoing'
-import { createSimulator, followEvents, type Simulator } from '#payments'
+import {
+  createSimulator,
+  followEvents,
+  followRefund,
+  isRefundReference,
+  type Simulator,
+} from '#payments'
 import { createDataKeys } from '#sealing'
 import { followPayout } from '#withdrawals'
 import type { TestDatabase } from './database.ts'
@@ -140,7 +146,9 @@ export function testApi(
     },
     settlePayments: async () => {
       const desk = { db, clock, gateway: simulator, keys: services.dataKeys }
-      const followOut = async (reference: string) => void (await followPayout(desk, reference))
+      const followOut = async (reference: string) => {
+        await (isRefundReference(reference) ? followRefund : followPayout)(desk, reference)
+      }
       while ((await followEvents({ db, clock, gateway: simulator }, undefined, followOut)) > 0);
     },
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAgreements } from '#agreements'
 import { later, newId } from '#kernel'
@@ -98,6 +99,24 @@ test('a purchase has one agreement, whose file is what its fingerprint says, for
       `delete from files.stored_files where id in (select file_id from agreements.agreements)`,
     ),
   ).rejects.toThrow()
+})
+
+test('the continuity pack holds the agreement of every purchase, byte for byte', async () => {
+  const { id, receiptNumber } = await bought(2)
+  // Only a property that is published in full is told of.
+  await store.asOwner(`insert into properties.forecasts
+    select id, '2026-10-01', 8000, 0, 0, 0, 0, 0, 0, 8000, 9000 from properties.properties`)
+  const answer = await api.fetch(
+    new Request('http://127.0.0.1/api/wallet/continuity-pack/', {
+      headers: { authorization: `Bearer ${buyer.token}` },
+    }),
+  )
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const name = `agreements/${receiptNumber.replace('SBS', 'PPU')}.pdf`
+  expect(Buffer.from(files[name] ?? []).equals(await fileOf(id))).toBe(true)
+  const { rows } = await store.asOwner('select count(*)::int as n from offerings.subscriptions')
+  const packed = Object.keys(files).filter((each) => each.startsWith('agreements/'))
+  expect(packed).toHaveLength(rows[0].n)
 })
 
 test('whoever holds the file can check it, and learns nothing of who signed', async () => {

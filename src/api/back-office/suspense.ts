@@ -5,8 +5,12 @@ import { transaction } from '#database'
 import { toJsonInteger } from '#kernel'
 import {
   approveResolution,
+  banks,
   proposeResolution,
+  type RefundAccount,
+  type ResolutionWish,
   readSuspense,
+  refundTo,
   reviewReasons,
   type SuspendedDeposit,
 } from '#payments'
@@ -14,6 +18,7 @@ import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
+import { requestInvalid } from '../refusals.ts'
 
 const security = [{ bearer: [] }]
 const outcomes = ['released', 'returned'] as const
@@ -25,6 +30,13 @@ const approvalCodes = [
   'approvals.same_person',
   'approvals.role_not_allowed',
 ] as const
+
+const RefundToBody = z.object({
+  bankCode: z.string(),
+  bank: z.string().openapi({ description: 'Its short name' }),
+  numberEnd: z.string(),
+  holderName: z.string(),
+})
 
 const SuspendedBody = z
   .object({
@@ -48,10 +60,24 @@ const SuspendedBody = z
         contentHash: z.string(),
         outcome: z.enum(outcomes),
         reason: z.string(),
+        to: RefundToBody.extend({
+          bankName: z.string().nullable().openapi({
+            description: 'Whose account it is by the bank’s word; null: no answer yet',
+          }),
+        })
+          .nullable()
+          .openapi({ description: 'Where a return would go' }),
         proposedAt: z.iso.datetime(),
         isMine: z.boolean(),
       })
       .nullable(),
+    refund: RefundToBody.extend({
+      reference: z.string(),
+      state: z.enum(['queued', 'sending', 'submitted', 'paid', 'failed', 'reversed']),
+      failure: z.string().nullable(),
+    })
+      .nullable()
+      .openapi({ description: 'The newest one: under way, or why it did not arrive' }),
   })
   .openapi('SuspendedDeposit')
 
@@ -82,7 +108,18 @@ const proposal = createRoute({
   request: {
     params,
     body: jsonBody(
-      z.strictObject({ outcome: z.enum(outcomes), reason: z.string().trim().min(3).max(500) }),
+      z.strictObject({
+        outcome: z.enum(outcomes),
+        reason: z.string().trim().min(3).max(500),
+        to: z
+          .strictObject({
+            bankCode: z.string().regex(/^[0-9]{3}$/, 'field.format'),
+            accountNumber: z.string().regex(/^[0-9]{6,20}$/, 'field.format'),
+            holderName: z.string().trim().min(1).max(100),
+          })
+          .optional()
+          .openapi({ description: 'The payer’s own account; needed to return money' }),
+      }),
     ),
   },
   responses: {
@@ -91,6 +128,8 @@ const proposal = createRoute({
       'request.not_allowed',
       'payments.deposit_not_found',
       'payments.not_in_suspense',
+      'payments.refund_account_unknown',
+      'payments.gateway_away',
       'approvals.already_proposed',
       'approvals.role_not_allowed',
     ),
@@ -100,7 +139,8 @@ const proposal = createRoute({
 const approval = createRoute({
   method: 'post',
   path: '/back-office/suspense/approvals',
-  summary: 'Approve such a proposal by the content that was read; the money moves at once',
+  summary:
+    'Approve such a proposal by the content that was read; it is released at once, or sent back',
   security,
   request: {
     body: jsonBody(
@@ -150,7 +190,9 @@ export const backOfficeSuspenseRoutes = app
   })
   .openapi(proposal, async (c) => {
     const { services, actor } = c.var
-    await proposeResolution(services, actor, c.req.valid('param').depositId, c.req.valid('json'))
+    const { depositId } = c.req.valid('param')
+    const desk = { ...services, keys: services.dataKeys }
+    await proposeResolution(desk, actor, depositId, wishOf(c.req.valid('json')))
     return c.json({ done: true as const }, 201)
   })
   .openapi(approval, async (c) => {
@@ -168,7 +210,7 @@ function suspendedBody(
   item: SuspendedDeposit,
   reader: string,
 ): Omit<z.infer<typeof SuspendedBody>, 'investorName'> {
-  const { amount, receivedAmount, proposal: waiting } = item
+  const { amount, receivedAmount, proposal: waiting, refund } = item
   const content = waiting?.content as { reason?: string } | undefined
   return {
     id: item.id,
@@ -181,6 +223,15 @@ function suspendedBody(
     reviewReason: item.reviewReason,
     senderName: item.senderName,
     senderScore: item.senderScore,
+    refund:
+      refund === null
+        ? null
+        : {
+            ...accountBody(refund),
+            reference: refund.reference,
+            state: refund.state,
+            failure: refund.failure,
+          },
     proposal:
       waiting === null
         ? null
@@ -190,8 +241,34 @@ function suspendedBody(
             outcome: waiting.kind === 'deposit-return' ? 'returned' : 'released',
             // What was proposed says why; the room that keeps it does not know its shape.
             reason: content?.reason ?? '',
+            to: waiting.kind === 'deposit-return' ? destinationBody(waiting) : null,
             proposedAt: waiting.proposedAt.toISOString(),
             isMine: waiting.proposedBy === reader,
           },
   }
+}
+
+function destinationBody(proposal: Parameters<typeof refundTo>[0]) {
+  const { bankName, ...to } = refundTo(proposal)
+  return { ...accountBody(to), bankName }
+}
+
+type Account = { bankCode: string; numberEnd: string; holderName: string }
+
+function accountBody({ bankCode, numberEnd, holderName }: Account) {
+  const bank = banks.find(({ code }) => code === bankCode)?.shortName ?? bankCode
+  return { bankCode, bank, numberEnd, holderName }
+}
+
+type Wished = {
+  readonly outcome: (typeof outcomes)[number]
+  readonly reason: string
+  readonly to?: RefundAccount | undefined
+}
+
+/** What is asked for; to return money it has to say where it goes. */
+function wishOf({ outcome, reason, to }: Wished): ResolutionWish {
+  if (outcome === 'released') return { outcome, reason }
+  if (to === undefined) throw requestInvalid([{ path: 'to', code: 'field.required' }])
+  return { outcome, reason, to }
 }

@@ -32,10 +32,18 @@ export const BankAccountBody = z
     addedAt: z.iso.datetime(),
     lockedUntil: z.iso.datetime(),
     isLocked: z.boolean(),
+    lastUsedAt: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: 'When a withdrawal was last sent there' }),
   })
   .openapi('BankAccount')
 
-export function bankAccountBody(account: BankAccount, now: Date): z.infer<typeof BankAccountBody> {
+export function bankAccountBody(
+  account: BankAccount,
+  now: Date,
+  lastUsedAt: Date | null = null,
+): z.infer<typeof BankAccountBody> {
   const { bankCode, addedAt, lockedUntil, state, userId: _, ...rest } = account
   return {
     ...rest,
@@ -45,6 +53,7 @@ export function bankAccountBody(account: BankAccount, now: Date): z.infer<typeof
     addedAt: addedAt.toISOString(),
     lockedUntil: lockedUntil.toISOString(),
     isLocked: lockedUntil > now,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }
 }
 

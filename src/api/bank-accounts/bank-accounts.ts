@@ -9,7 +9,7 @@ import {
   removeBankAccount,
 } from '#banks'
 import { inspectFile } from '#files'
-import { isAccountInUse } from '#withdrawals'
+import { isAccountInUse, lastSent } from '#withdrawals'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { signedIn } from '../middleware.ts'
@@ -143,12 +143,13 @@ export const bankAccountRoutes = app
   .openapi(list, async (c) => {
     const { db, clock } = c.var.services
     const accounts = await readBankAccounts(db, c.var.actor)
-    return c.json(listBody(accounts, clock.now()), 200)
+    return c.json(listBody(accounts, clock.now(), await lastSent(db, c.var.actor.userId)), 200)
   })
   .openapi(one, async (c) => {
     const { db, clock } = c.var.services
     const account = await readBankAccount(db, c.var.actor, c.req.valid('param').accountId)
-    return c.json(bankAccountBody(account, clock.now()), 200)
+    const sent = await lastSent(db, c.var.actor.userId)
+    return c.json(bankAccountBody(account, clock.now(), sent.get(account.id)), 200)
   })
   .openapi(add, async (c) => {
     const { purpose = null, ...input } = c.req.valid('json')
@@ -158,13 +159,16 @@ export const bankAccountRoutes = app
   .openapi(main, async (c) => {
     const { accountId } = c.req.valid('param')
     const accounts = await chooseMainAccount(deskOf(c.var), personOf(c.var), accountId)
-    return c.json(listBody(accounts, c.var.services.clock.now()), 200)
+    const { db, clock } = c.var.services
+    const sent = await lastSent(db, c.var.actor.userId)
+    return c.json(listBody(accounts, clock.now(), sent), 200)
   })
   .openapi(removal, async (c) => {
     const { accountId } = c.req.valid('param')
     const { db, clock } = c.var.services
     await removeBankAccount(deskOf(c.var), personOf(c.var), accountId, isAccountInUse)
-    return c.json(listBody(await readBankAccounts(db, c.var.actor), clock.now()), 200)
+    const accounts = await readBankAccounts(db, c.var.actor)
+    return c.json(listBody(accounts, clock.now(), await lastSent(db, c.var.actor.userId)), 200)
   })
   .openapi(proof, async (c) => {
     const { accountId } = c.req.valid('param')
@@ -174,6 +178,11 @@ export const bankAccountRoutes = app
     return c.json(bankAccountBody(account, c.var.services.clock.now()), 200)
   })
 
-function listBody(accounts: Awaited<ReturnType<typeof readBankAccounts>>, now: Date) {
-  return { items: accounts.map((account) => bankAccountBody(account, now)), accountsMax }
+function listBody(
+  accounts: Awaited<ReturnType<typeof readBankAccounts>>,
+  now: Date,
+  sent: ReadonlyMap<string, Date>,
+) {
+  const items = accounts.map((account) => bankAccountBody(account, now, sent.get(account.id)))
+  return { items, accountsMax }
 }

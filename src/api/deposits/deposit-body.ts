@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { toJsonInteger } from '#kernel'
-import { banks, type Deposit, reviewReasons } from '#payments'
+import { banks, type Deposit, type Refund, reviewReasons } from '#payments'
 import { Integer } from '../fields.ts'
 
 /** A deposit as the API tells it. Amounts are whole rupiah; instants are UTC. */
@@ -9,14 +9,27 @@ export const DepositBody = z
     id: z.uuid(),
     reference: z.string().openapi({ example: 'DEP-7K2QX-M4D9A' }),
     state: z
-      .enum(['awaiting-payment', 'paid', 'in-review', 'returned', 'expired', 'failed'])
+      .enum([
+        'awaiting-payment',
+        'paid',
+        'in-review',
+        'returning',
+        'returned',
+        'corrected',
+        'expired',
+        'failed',
+      ])
       .openapi({
         description:
-          '`in-review`: money came, but late or not as ordered, and is not credited yet; `returned`: it went back',
+          '`in-review`: money came, but late or not as ordered, and is not credited yet; `returning`: it is sent back; `returned`: it went back; `corrected`: it was credited wrongly and taken out again',
       }),
     amount: Integer.openapi({ description: 'Rupiah to pay, exactly' }),
     method: z.string().openapi({ example: 'va-bca' }),
     accountNumber: z.string().nullable().openapi({ description: 'Digits without spaces' }),
+    billerCode: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Of a bill payment: typed before `accountNumber`, its bill key' }),
     accountBank: z
       .string()
       .nullable()
@@ -33,11 +46,29 @@ export const DepositBody = z
     receivedAmount: Integer.nullable().openapi({ description: 'Rupiah that came' }),
     creditedAmount: Integer.nullable().openapi({ description: 'Rupiah added to the free balance' }),
     reviewReason: z.enum(reviewReasons).nullable(),
+    refund: z
+      .object({
+        reference: z.string(),
+        bank: z.string(),
+        numberEnd: z.string(),
+        state: z.enum(['queued', 'sending', 'submitted', 'paid', 'failed', 'reversed']),
+        approvedAt: z.iso.datetime(),
+        sentAt: z.iso.datetime().nullable(),
+        arrivedAt: z.iso.datetime().nullable(),
+      })
+      .nullable()
+      .openapi({
+        description: 'Money that goes back to its payer; told of one deposit, not in lists',
+      }),
     simulated: z.boolean().openapi({ description: 'True when no real money moves' }),
   })
   .openapi('Deposit')
 
-export function depositBody(deposit: Deposit, isSimulated: boolean): z.infer<typeof DepositBody> {
+export function depositBody(
+  deposit: Deposit,
+  isSimulated: boolean,
+  refund: Refund | null = null,
+): z.infer<typeof DepositBody> {
   const { amount, receivedAmount, creditedAmount } = deposit
   return {
     id: deposit.id,
@@ -46,6 +77,7 @@ export function depositBody(deposit: Deposit, isSimulated: boolean): z.infer<typ
     amount: toJsonInteger(amount),
     method: deposit.method,
     accountNumber: deposit.accountNumber,
+    billerCode: deposit.billerCode,
     accountBank: banks.find(({ code }) => code === deposit.accountBank)?.shortName ?? null,
     accountHolder: deposit.accountHolder,
     uniqueCode: deposit.uniqueCode,
@@ -56,6 +88,19 @@ export function depositBody(deposit: Deposit, isSimulated: boolean): z.infer<typ
     receivedAmount: receivedAmount === null ? null : toJsonInteger(receivedAmount),
     creditedAmount: creditedAmount === null ? null : toJsonInteger(creditedAmount),
     reviewReason: deposit.reviewReason,
+    refund: refund === null ? null : refundBody(refund),
     simulated: isSimulated,
+  }
+}
+
+function refundBody({ reference, bankCode, numberEnd, state, ...refund }: Refund) {
+  return {
+    reference,
+    bank: banks.find(({ code }) => code === bankCode)?.shortName ?? bankCode,
+    numberEnd,
+    state,
+    approvedAt: refund.approvedAt.toISOString(),
+    sentAt: refund.submittedAt?.toISOString() ?? null,
+    arrivedAt: state === 'paid' ? (refund.endedAt?.toISOString() ?? null) : null,
   }
 }

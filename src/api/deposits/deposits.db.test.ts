@@ -72,6 +72,7 @@ test('an investor pays in: methods, deposit, payment, wallet and movement agree'
     incoming: 0,
     outgoing: 0,
     rewards: 0,
+    debt: null,
   })
   const movements = await api.call('/wallet/movements/', { token })
   expect(movements.body).toMatchObject({

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { toJsonInteger } from '#kernel'
-import { createDeposit, depositMethods, readDeposit, readDeposits } from '#payments'
+import { createDeposit, depositMethods, newestRefunds, readDeposit, readDeposits } from '#payments'
 import { IdempotencyHeader, json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Amount, Integer, PageQuery } from '../fields.ts'
@@ -121,6 +121,8 @@ export const depositRoutes = app
   })
   .openapi(one, async (c) => {
     const { db, clock, gateway } = c.var.services
-    const deposit = await readDeposit(db, clock, c.var.actor, c.req.valid('param').depositId)
-    return c.json(depositBody(deposit, gateway.isSimulated), 200)
+    const { depositId } = c.req.valid('param')
+    const deposit = await readDeposit(db, clock, c.var.actor, depositId)
+    const refund = (await newestRefunds(db, [depositId])).get(depositId) ?? null
+    return c.json(depositBody(deposit, gateway.isSimulated, refund), 200)
   })

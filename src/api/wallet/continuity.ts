@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { fileHeaders } from '#exports'
 import { jakartaDate, locales } from '#kernel'
 import { continuityPack } from '#wallet'
+import { makingOf } from '../agreements/agreement-body.ts'
 import { problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { file, fileTypes } from '../files.ts'
@@ -31,6 +32,7 @@ export const continuityRoutes = app.openapi(route, async (c) => {
     actor: c.var.actor,
     owner: await ownerOf(c),
     contact: [name, address, phone, email].filter((line) => line !== null),
+    agreements: makingOf(c.var.services),
     locale: await paperLanguage(c, c.req.valid('query').language),
   })
   const today = jakartaDate(clock.now())

@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi'
+import { correctionReasons } from '#corrections'
 import { toJsonInteger } from '#kernel'
 import { type MovementQuery, movementKinds, type WalletMovement } from '#wallet'
 import { Integer } from '../fields.ts'
+import { LocalizedBody } from '../properties/property-body.ts'
 
 /** One change of a balance, as the API tells it. */
 export const MovementBody = z
@@ -16,6 +18,10 @@ export const MovementBody = z
     balance: Integer.openapi({ description: 'Rupiah in the balance afterwards' }),
     reference: z.string(),
     property: z.object({ id: z.string(), name: z.string() }).nullable(),
+    correction: z
+      .object({ reason: z.enum(correctionReasons), note: LocalizedBody })
+      .nullable()
+      .openapi({ description: 'Why a balance was corrected' }),
   })
   .openapi('Movement')
 
@@ -29,6 +35,7 @@ export function movementBody(movement: WalletMovement): z.infer<typeof MovementB
     balance: toJsonInteger(movement.balance),
     reference: movement.reference,
     property: movement.property,
+    correction: movement.correction,
   }
 }
 

@@ -16,6 +16,24 @@ export const WalletBody = z
     }),
     outgoing: Integer.openapi({ description: 'On its way to a bank account' }),
     rewards: Integer.openapi({ description: 'Granted and not usable yet' }),
+    debt: z
+      .object({
+        owed: Integer,
+        since: z.iso.datetime(),
+        causes: z.array(
+          z.object({
+            kind: z.string().openapi({ example: 'deposit-return' }),
+            reference: z.string(),
+            amount: Integer,
+            happenedAt: z.iso.datetime(),
+          }),
+        ),
+      })
+      .nullable()
+      .openapi({
+        description:
+          'What I owe: money was taken back after it was spent. Paid by itself from what comes in; until then nothing is bought or withdrawn.',
+      }),
     asOf: z.iso.datetime(),
   })
   .openapi('Wallet', { description: 'Rupiah; all figures are of one moment' })
@@ -28,6 +46,20 @@ export function walletBody(wallet: Wallet): z.infer<typeof WalletBody> {
     incoming: toJsonInteger(wallet.incoming),
     outgoing: toJsonInteger(wallet.outgoing),
     rewards: toJsonInteger(wallet.rewards),
+    debt: wallet.debt === null ? null : debtBody(wallet.debt),
     asOf: wallet.asOf.toISOString(),
+  }
+}
+
+function debtBody({ owed, since, causes }: NonNullable<Wallet['debt']>) {
+  return {
+    owed: toJsonInteger(owed),
+    since: since.toISOString(),
+    causes: causes.map(({ kind, reference, amount, happenedAt }) => ({
+      kind,
+      reference,
+      amount: toJsonInteger(amount),
+      happenedAt: happenedAt.toISOString(),
+    })),
   }
 }

@@ -40,6 +40,7 @@ const TermsBody = z
       .object({
         reason: z.enum(['frozen', 'debt', 'recent-change']),
         until: z.iso.datetime().nullable(),
+        owed: Integer.nullable().openapi({ description: 'Rupiah, where a debt is the reason' }),
       })
       .nullable()
       .openapi({ description: 'Why nothing can be withdrawn now' }),
@@ -190,7 +191,11 @@ async function termsBody({ var: context }: Pick<ApiContext, 'var'>) {
     blocked:
       blocked === null
         ? null
-        : { reason: blocked.reason, until: blocked.until?.toISOString() ?? null },
+        : {
+            reason: blocked.reason,
+            until: blocked.until?.toISOString() ?? null,
+            owed: blocked.owed === null ? null : toJsonInteger(blocked.owed),
+          },
     simulated: gateway.isSimulated,
   }
 }

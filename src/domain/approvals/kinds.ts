@@ -17,6 +17,7 @@ export const proposalKinds = {
   'distribution-correction': money,
   'deposit-release': money,
   'deposit-return': money,
+  'balance-correction': { proposers: ['finance'], approvers: ['finance'] },
   withdrawal: { proposers: ['finance', 'ops', 'support'], approvers: ['finance', 'compliance'] },
   'identity-decision': { proposers: ['compliance', 'support'], approvers: ['compliance', 'admin'] },
   'role-grant': { proposers: ['admin', 'compliance'], approvers: ['compliance', 'admin'] },

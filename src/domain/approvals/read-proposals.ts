@@ -65,10 +65,14 @@ export async function waitingProposals(
   return new Map(rows.map((row) => [row.subjectId, row]))
 }
 
-/** How many proposals of these kinds wait for a decision. */
-export async function countWaiting(db: Db, kinds: readonly ProposalKind[]): Promise<number> {
+/** How many proposals of these kinds wait for a decision, or are in another state. */
+export async function countWaiting(
+  db: Db,
+  kinds: readonly ProposalKind[],
+  state: Proposal['state'] = 'waiting',
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from approvals.proposals
-    where state = 'waiting' and kind = any(${[...kinds]}::text[])`.execute(db)
+    where state = ${state} and kind = any(${[...kinds]}::text[])`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -23,6 +23,7 @@ export type AccountKind =
   | 'bank-settlement'
   | 'referral-costs'
   | 'stamp-duty-costs'
+  | 'correction-costs'
   | 'units-issued'
 
 /** Names one account: there is exactly one of a kind, owner and asset. It is opened when first used. */
@@ -51,6 +52,7 @@ const debitSide: ReadonlySet<AccountKind> = new Set([
   'bank-settlement',
   'referral-costs',
   'stamp-duty-costs',
+  'correction-costs',
   'units-issued',
 ])
 

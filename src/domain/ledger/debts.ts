@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
-import { account, onNormalSide } from './account.ts'
+import { account, type LockedAccount, onNormalSide } from './account.ts'
 import { balance } from './balances.ts'
 import { credit, debit, type NewEntry } from './entry.ts'
 import { lockAccounts } from './lock-accounts.ts'
 import { postEntries } from './post-entries.ts'
+import { isReversed } from './read-entry.ts'
 import { debtOpen } from './refusals.ts'
 
 /** Refuses with `ledger.debt_open` while an investor owes us something. */
@@ -28,18 +29,29 @@ type Facts = Pick<NewEntry, 'id' | 'happenedAt' | 'reference'>
 /** How much of what was taken the free balance did not cover. */
 type TakenBack = { readonly owed: bigint }
 
+type Taking = {
+  readonly userId: string
+  readonly amount: bigint
+  readonly gateway: string
+  /** The entry that had credited it. */
+  readonly entryId: string
+}
+
 /**
  * Takes money out of an investor's free balance that `gateway` had credited and has taken back; what
- * the balance does not cover they owe from now on.
+ * the balance does not cover they owe from now on. Null when a correction took that entry back before.
  */
 export async function takeFromInvestor(
   tx: Tx,
-  { userId, amount, gateway }: { userId: string; amount: bigint; gateway: string },
+  { userId, amount, gateway, entryId }: Taking,
   facts: Facts,
-): Promise<TakenBack> {
+): Promise<TakenBack | null> {
   const [cash, debt] = accountsOf(userId)
   const clearing = account('gateway-clearing', gateway)
-  const free = await lockedBalance(tx, userId, 'investor-cash')
+  // All at once: a deposit of the same investor locks the gateway's account before theirs.
+  const locked = await lockAccounts(tx, [cash, debt, clearing])
+  if (await isReversed(tx, entryId)) return null
+  const free = balanceIn(locked, 'investor-cash')
   const taken = free < amount ? free : amount
   const owed = amount - taken
   const lines = [
@@ -60,8 +72,9 @@ export async function payDebt(
   facts: Facts,
 ): Promise<{ paid: bigint; left: bigint } | null> {
   const [cash, debt] = accountsOf(userId)
-  const free = await lockedBalance(tx, userId, 'investor-cash')
-  const owed = await lockedBalance(tx, userId, 'investor-receivable')
+  const locked = await lockAccounts(tx, [cash, debt])
+  const free = balanceIn(locked, 'investor-cash')
+  const owed = balanceIn(locked, 'investor-receivable')
   const paid = free < owed ? free : owed
   if (paid === 0n) return null
   const lines = [debit(cash, paid), credit(debt, paid)]
@@ -75,12 +88,9 @@ function accountsOf(userId: string) {
   return [account('investor-cash', userId), account('investor-receivable', userId)] as const
 }
 
-// Both at once and in one order, so that two of these never wait for each other.
-async function lockedBalance(
-  tx: Tx,
-  userId: string,
+function balanceIn(
+  locked: readonly LockedAccount[],
   kind: 'investor-cash' | 'investor-receivable',
-): Promise<bigint> {
-  const locked = await lockAccounts(tx, accountsOf(userId))
+): bigint {
   return onNormalSide(kind, locked.find((each) => each.kind === kind)?.balance ?? 0n)
 }

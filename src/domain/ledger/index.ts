@@ -13,6 +13,7 @@ export {
   refusedOutcome,
   resultOf,
 } from './command.ts'
+export { correctInvestor } from './correct-investor.ts'
 export { payDebt, payingDebtors, requireNoDebt, takeFromInvestor } from './debts.ts'
 export type { EntryKind, Line, NewEntry, Sheet } from './entry.ts'
 export { credit, debit, enter, mirrored, onSheet, openSheet } from './entry.ts'
@@ -55,6 +56,10 @@ export {
   retireFromMany,
   unitsHeldAt,
 } from './post-to-many.ts'
+export type { Debt } from './read-debt.ts'
+export { readDebt } from './read-debt.ts'
+export type { WrittenEntry } from './read-entry.ts'
+export { findEntry, hasEntry, isReversed } from './read-entry.ts'
 export { debtOpen, holdEnded, insufficientFunds, keyReused } from './refusals.ts'
 export type { InvestorBalance, LedgerTotals } from './totals.ts'
 export { investorBalances, ledgerTotals } from './totals.ts'

@@ -4,15 +4,24 @@ import type { StoredDeposit } from './deposit.ts'
 import type { GatewayDeposit } from './gateway.ts'
 import { depositNotFound } from './refusals.ts'
 
+// Whose entry somebody has corrected is asked of the ledger's view for this room.
+const correctedColumn = sql`exists (select from payments.corrected_deposits c
+    where c.deposit_id = payments.deposits.id)`
+const isOpen = sql`not exists (select from payments.deposit_resolutions r
+    where r.deposit_id = payments.deposits.id and r.undone_entry_id is null)`
+
 const columns = sql`id, user_id, reference, gateway, method, amount, state, gateway_id,
-  account_number, account_bank, account_holder, unique_code, qr_content, created_at, expires_at, paid_at, received_amount, review_reason,
-  (select r.outcome from payments.deposit_resolutions r where r.deposit_id = payments.deposits.id)
-    as resolution,
+  account_number, account_bank, account_holder, unique_code, biller_code, qr_content, created_at, expires_at, paid_at, received_amount, review_reason,
+  (select r.outcome from payments.deposit_resolutions r
+    where r.deposit_id = payments.deposits.id and r.undone_entry_id is null) as resolution,
+  (select f.state from payments.refunds f where f.deposit_id = payments.deposits.id
+    and f.state not in ('failed', 'reversed')) as refund_state,
+  ${correctedColumn} as is_corrected,
   (select coalesce(sum(b.amount), 0)::bigint from payments.deposit_returns b
     where b.deposit_id = payments.deposits.id) as returned_amount`
 
 const isSuspended = sql`state = 'in-review' and review_reason <> 'currency-differs'
-  and not exists (select from payments.deposit_resolutions r where r.deposit_id = payments.deposits.id)`
+  and ${isOpen}`
 
 /** One deposit by our reference, or null. */
 export async function findByReference(db: Db, reference: string): Promise<StoredDeposit | null> {
@@ -95,10 +104,10 @@ export async function countOpen(db: Db, userId: string, now: Date): Promise<numb
 
 /** Notes what the gateway answered when it opened a deposit; one that is open already stays as it is. */
 export async function noteOpened(db: Db, id: string, atGateway: GatewayDeposit): Promise<void> {
-  const { gatewayId, accountNumber, qrContent } = atGateway
+  const { gatewayId, accountNumber, billerCode = null, qrContent } = atGateway
   await sql`
     update payments.deposits set state = 'awaiting-payment', gateway_id = ${gatewayId},
-      account_number = ${accountNumber}, qr_content = ${qrContent}
+      account_number = ${accountNumber}, biller_code = ${billerCode}, qr_content = ${qrContent}
     where id = ${id} and state = 'requested'`.execute(db)
 }
 
@@ -135,6 +144,7 @@ export async function depositsToRelease(db: Db, since: Date): Promise<StoredDepo
   const { rows } = await sql<StoredDeposit>`
     select ${columns} from payments.deposits
     where asked_at <= ${since} and ${isSuspended} and review_reason <> 'sender-differs'
+      and not exists (select from payments.refunds f where f.deposit_id = payments.deposits.id)
     order by asked_at limit ${releasedAtOnce}`.execute(db)
   return rows
 }
@@ -148,8 +158,7 @@ export async function suspendedDeposits(
   before: string | null,
   limit: number,
 ): Promise<{ items: (StoredDeposit & Sender)[]; total: number }> {
-  const waiting = sql`state = 'in-review'
-    and not exists (select from payments.deposit_resolutions r where r.deposit_id = payments.deposits.id)`
+  const waiting = sql`state = 'in-review' and ${isOpen}`
   const { rows } = await sql<StoredDeposit & Sender>`
     select ${columns}, told.sender_name, told.sender_score
     from payments.deposits left join lateral (

@@ -1,12 +1,17 @@
+import type { RefundState } from './refund.ts'
+
 /**
  * Where a deposit stands, as its owner sees it. `in-review`: money came, but not as ordered;
- * `returned`: it went back to its sender.
+ * `returning`: two people decided to send it back, and it is on its way; `returned`: it went back to
+ * its sender; `corrected`: it was credited wrongly and taken out again.
  */
 export type DepositState =
   | 'awaiting-payment'
   | 'paid'
   | 'in-review'
+  | 'returning'
   | 'returned'
+  | 'corrected'
   | 'expired'
   | 'failed'
 
@@ -36,6 +41,8 @@ export type Deposit = {
   readonly accountHolder: string | null
   /** Of a transfer: what makes its amount one of its own; else null. */
   readonly uniqueCode: number | null
+  /** Of a bill payment: the biller's code, typed before the number; else null. */
+  readonly billerCode: string | null
   readonly qrContent: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
@@ -54,15 +61,21 @@ export type StoredDeposit = Omit<Deposit, 'state' | 'creditedAmount'> & {
   readonly gatewayId: string | null
   /** What was done with money that lay in suspense; null: nothing, or there was none. */
   readonly resolution: 'released' | 'returned' | null
+  /** Of a refund that is under way or paid; null: none is. */
+  readonly refundState: RefundState | null
+  /** Whether a correction took the entry back that had credited it. */
+  readonly isCorrected: boolean
   /** How much of what was credited was taken back since. */
   readonly returnedAmount: bigint
 }
 
 /** What its owner is shown at `now`. One that nobody paid in time is over, whether a job ran or not. */
 export function shownDeposit(stored: StoredDeposit, now: Date): Deposit {
-  const { gatewayId: _, resolution, returnedAmount, ...deposit } = stored
+  const { gatewayId: _, resolution, returnedAmount, refundState, isCorrected, ...deposit } = stored
+  if (isCorrected) return { ...deposit, state: 'corrected', creditedAmount: null }
   if (returnedAmount > 0n) return takenBack(deposit, returnedAmount)
   if (resolution !== null) return resolved(deposit, resolution)
+  if (refundState !== null) return { ...deposit, state: 'returning', creditedAmount: null }
   const isOpen = stored.state === 'requested' || stored.state === 'awaiting-payment'
   const openState = stored.expiresAt <= now ? 'expired' : 'awaiting-payment'
   return {
@@ -72,7 +85,10 @@ export function shownDeposit(stored: StoredDeposit, now: Date): Deposit {
   }
 }
 
-type Bare = Omit<StoredDeposit, 'gatewayId' | 'resolution' | 'returnedAmount'>
+type Bare = Omit<
+  StoredDeposit,
+  'gatewayId' | 'resolution' | 'returnedAmount' | 'refundState' | 'isCorrected'
+>
 
 // What is left of it counts; when nothing is, it has gone back to its sender.
 function takenBack(deposit: Bare, returnedAmount: bigint): Deposit {
@@ -93,10 +109,17 @@ function resolved(deposit: Bare, resolution: 'released' | 'returned'): Deposit {
   }
 }
 
+const untouched = {
+  resolution: null,
+  returnedAmount: 0n,
+  refundState: null,
+  isCorrected: false,
+} as const
+
 /** The deposit as it was answered when it was made: a repeated command gets the first answer. */
 export function deposited(stored: StoredDeposit): Deposit {
   return {
-    ...shownDeposit({ ...stored, resolution: null, returnedAmount: 0n }, stored.createdAt),
+    ...shownDeposit({ ...stored, ...untouched }, stored.createdAt),
     state: stored.gatewayId === null ? 'failed' : 'awaiting-payment',
     paidAt: null,
     receivedAmount: null,

@@ -16,6 +16,8 @@ export type GatewayDeposit = {
   readonly currency: string
   /** Where to pay: digits without spaces for a virtual account, else null. */
   readonly accountNumber: string | null
+  /** Of a bill payment: the biller's code, paid together with the number; absent: there is none. */
+  readonly billerCode?: string | null
   /** The text inside the QR code, else null. */
   readonly qrContent: string | null
   /** What was really paid and when; null until then. It may differ from what was ordered. */

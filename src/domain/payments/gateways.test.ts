@@ -244,6 +244,16 @@ describe('Midtrans', () => {
     expect(await midtrans().createDeposit(order)).toMatchObject({ gatewayId: 'tx-1' })
   })
 
+  test('opens a bill payment at Mandiri: a biller’s code, and a key of its own', async () => {
+    const bill = { biller_code: '70012', bill_key: '990000000260' }
+    answers['POST /v2/charge'] = { body: { ...charged, va_numbers: undefined, ...bill } }
+    const mandiri = { ...order, method: 'va-mandiri' }
+    expect(await midtrans().createDeposit(mandiri)).toMatchObject({
+      billerCode: '70012',
+      accountNumber: '990000000260',
+    })
+  })
+
   test.each([
     [{ transaction_status: 'settlement' }, 'paid'],
     [{ transaction_status: 'capture', fraud_status: 'accept' }, 'paid'],

@@ -13,6 +13,7 @@ export type { Bank, DepositMethod } from './deposit-methods.ts'
 export { banks, depositMethods } from './deposit-methods.ts'
 export { depositIds, depositReference } from './deposit-rows.ts'
 export type { EscrowAccount } from './escrow.ts'
+export { followRefund, isRefundReference } from './follow-refund.ts'
 export type { FollowPayout } from './follow-up.ts'
 export {
   askAboutOpenDeposits,
@@ -36,6 +37,7 @@ export type {
 export { PayoutRefused } from './gateway.ts'
 export type { MidtransOptions } from './midtrans.ts'
 export { createMidtrans } from './midtrans.ts'
+export { refundTo } from './propose-refund.ts'
 export {
   depositsOnTheWay,
   readDeposit,
@@ -52,14 +54,17 @@ export type { PaidDeposit } from './record-paid-deposits.ts'
 export { recordPaidDeposits } from './record-paid-deposits.ts'
 export type { PastSettlement } from './record-past-settlements.ts'
 export { recordPastSettlements } from './record-past-settlements.ts'
+export type { Refund, RefundAccount, RefundDesk, RefundState } from './refund.ts'
+export { newestRefunds } from './refund-rows.ts'
 export { depositNotFound, gatewayAway, settlementTaken } from './refusals.ts'
-export type { Resolution } from './resolve-deposit.ts'
+export type { ResolutionWish } from './resolve-deposit.ts'
 export {
   approveResolution,
   proposeResolution,
   releaseMatchedDeposits,
   suspenseMilliseconds,
 } from './resolve-deposit.ts'
+export { sendDueRefunds } from './send-refunds.ts'
 export { settleDeposit } from './settle-deposit.ts'
 export type {
   SimulatedAction,

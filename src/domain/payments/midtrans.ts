@@ -72,10 +72,8 @@ function depositIn(body: Readonly<Record<string, unknown>>): GatewayDeposit {
     reference: needed(body.order_id, 'order_id'),
     state,
     currency: textIn(body.currency) ?? 'IDR',
-    accountNumber:
-      textIn(account?.va_number) ??
-      textIn(body.permata_va_number) ??
-      (bill === null ? null : `${textIn(body.biller_code) ?? ''}${bill}`),
+    accountNumber: textIn(account?.va_number) ?? textIn(body.permata_va_number) ?? bill,
+    billerCode: bill === null ? null : textIn(body.biller_code),
     qrContent: textIn(body.qr_string),
     ...refundIn(body),
     paidAmount: state === 'paid' ? rupiahIn(body.gross_amount) : null,

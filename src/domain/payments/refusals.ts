@@ -42,6 +42,11 @@ export function notInSuspense(): Refusal {
   return new Refusal('payments.not_in_suspense', 'conflict')
 }
 
+/** The account that money is to go back to is of no bank we know, or the bank has none of this number. */
+export function refundAccountUnknown(path: 'bankCode' | 'accountNumber'): Refusal {
+  return fieldRefusal('payments.refund_account_unknown', path)
+}
+
 /** A settlement's lines do not add up to what is said to reach the bank, or to nothing. */
 export function settlementUneven(): Refusal {
   return fieldRefusal('payments.settlement_uneven', 'net')

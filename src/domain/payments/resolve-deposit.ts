@@ -8,12 +8,17 @@ import { notify } from '#notifications'
 import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
 import { depositMethods } from './deposit-methods.ts'
-import { depositsToRelease, findById, lockDeposit } from './deposit-rows.ts'
-import { collected } from './escrow.ts'
-import { depositNotFound, notInSuspense } from './refusals.ts'
+import { depositsToRelease, lockDeposit } from './deposit-rows.ts'
+import { proposeRefund, queueRefund, refundKind } from './propose-refund.ts'
+import type { RefundAccount, RefundDesk } from './refund.ts'
+import { depositNotFound } from './refusals.ts'
+import { isSuspended, lockSuspended } from './suspended.ts'
 
-/** What is done with money that lies in suspense. */
-export type Resolution = 'released' | 'returned'
+/** What is proposed to be done with money that lies in suspense. */
+export type ResolutionWish = { readonly reason: string } & (
+  | { readonly outcome: 'released' }
+  | { readonly outcome: 'returned'; readonly to: RefundAccount }
+)
 
 /** How long it lies there before it is released by itself: a gateway may still take its word back. */
 export const suspenseMilliseconds = 10 * minute
@@ -33,8 +38,8 @@ export async function releaseMatchedDeposits({ db, clock, escrow }: Cashier): Pr
     if ((candidate.receivedAmount ?? 0n) > maximum) continue
     const isDone = await transaction(db, async (tx) => {
       const deposit = await lockDeposit(tx, candidate.id)
-      if (deposit.resolution !== null) return false
-      await resolve(tx, deposit, { outcome: 'released', actorId: null, proposalId: null, now })
+      if (!isSuspended(deposit)) return false
+      await release(tx, deposit, { actorId: null, proposalId: null, now })
       return true
     })
     if (isDone) released += 1
@@ -42,93 +47,86 @@ export async function releaseMatchedDeposits({ db, clock, escrow }: Cashier): Pr
   return released
 }
 
-const kindOf = { released: 'deposit-release', returned: 'deposit-return' } as const
+const releaseKind = 'deposit-release'
 
-/** One of the staff proposes what to do with money in suspense; another one has to approve it. */
+/**
+ * One of the staff proposes what to do with money in suspense; another one has to approve it. Refuses
+ * as `proposeRefund` does.
+ */
 export async function proposeResolution(
-  { db, clock }: Cashier,
+  desk: RefundDesk,
   actor: Actor,
   depositId: string,
-  input: { readonly outcome: Resolution; readonly reason: string },
+  wish: ResolutionWish,
 ): Promise<Proposal> {
-  return await transaction(db, async (tx) => {
-    const deposit = await lockDeposit(tx, await suspendedId(tx, depositId))
-    assertSuspended(deposit)
-    const amount = (deposit.receivedAmount ?? 0n).toString()
+  const { outcome, reason } = wish
+  if (wish.outcome === 'returned') return await proposeRefund(desk, actor, depositId, wish)
+  return await transaction(desk.db, async (tx) => {
+    const { userId, reference, receivedAmount } = await lockSuspended(tx, depositId)
+    const amount = (receivedAmount ?? 0n).toString()
     return await propose(tx, {
-      kind: kindOf[input.outcome],
+      kind: releaseKind,
       subjectId: depositId,
-      content: { amount, reference: deposit.reference, userId: deposit.userId, ...input },
+      content: { amount, reference, userId, outcome, reason },
       byUserId: actor.userId,
-      now: clock.now(),
+      now: desk.clock.now(),
     })
   })
 }
 
-/** Does what was proposed, as another person than the one who proposed it. */
+/**
+ * Does what was proposed, as another person than the one who proposed it: releases at once, or hands
+ * the refund to the worker, which sends it.
+ */
 export async function approveResolution(
-  { db, clock }: Cashier,
-  actor: Actor,
+  { db, clock, gateway }: Cashier,
+  { userId }: Actor,
   input: { readonly proposalId: string; readonly contentHash: string },
 ): Promise<void> {
   const now = clock.now()
   await transaction(db, async (tx) => {
-    const { subjectId } = await readProposal(tx, input.proposalId)
-    const deposit = await lockDeposit(tx, await suspendedId(tx, subjectId))
-    const { kind, id } = await approve(tx, { ...input, byUserId: actor.userId, now })
-    assertSuspended(deposit)
-    const outcome = kind === kindOf.returned ? 'returned' : 'released'
-    await resolve(tx, deposit, { outcome, actorId: actor.userId, proposalId: id, now })
+    const { subjectId, kind } = await readProposal(tx, input.proposalId)
+    if (kind !== releaseKind && kind !== refundKind) throw depositNotFound()
+    // The deposit is locked before the proposal, by whoever decides and by the rule alike.
+    const deposit = await lockDeposit(tx, subjectId)
+    const proposal = await approve(tx, { ...input, byUserId: userId, now })
+    await lockSuspended(tx, subjectId)
+    if (kind === releaseKind)
+      return await release(tx, deposit, { actorId: userId, proposalId: proposal.id, now })
+    await queueRefund(tx, deposit, proposal, { gateway: gateway.name, approvedBy: userId, now })
   })
 }
 
-async function suspendedId(tx: Tx, id: string): Promise<string> {
-  const deposit = await findById(tx, id)
-  if (deposit === null) throw depositNotFound()
-  return deposit.id
-}
-
-function assertSuspended({ state, reviewReason, resolution }: StoredDeposit): void {
-  const isSuspended = state === 'in-review' && reviewReason !== 'currency-differs'
-  if (!isSuspended || resolution !== null) throw notInSuspense()
-}
-
 type Act = {
-  readonly outcome: Resolution
   readonly actorId: string | null
   readonly proposalId: string | null
   readonly now: Date
 }
 
-async function resolve(tx: Tx, deposit: StoredDeposit, act: Act): Promise<void> {
+async function release(tx: Tx, deposit: StoredDeposit, act: Act): Promise<void> {
   const { id, userId, reference, gateway, receivedAmount } = deposit
-  const { outcome, actorId, proposalId, now } = act
+  const { actorId, proposalId, now } = act
   const amount = receivedAmount ?? 0n
-  const to = outcome === 'released' ? account('investor-cash', userId) : collected(gateway)
   const entryId = newId(now.getTime())
-  const lines = [debit(account('suspense', gateway), amount), credit(to, amount)]
-  const kind = outcome === 'released' ? 'suspense-release' : 'suspense-return'
-  const facts = { kind, happenedAt: now, propertyId: null, actorId, reference } as const
-  await postEntries(tx, [{ ...facts, id: entryId, lines }])
+  const lines = [
+    debit(account('suspense', gateway), amount),
+    credit(account('investor-cash', userId), amount),
+  ]
+  const facts = { happenedAt: now, propertyId: null, actorId, reference } as const
+  await postEntries(tx, [{ ...facts, kind: 'suspense-release', id: entryId, lines }])
   await sql`
     insert into payments.deposit_resolutions
       (deposit_id, outcome, amount, entry_id, resolved_at, proposal_id)
-    values (${id}, ${outcome}, ${amount}, ${entryId}, ${now}, ${proposalId})`.execute(tx)
+    values (${id}, 'released', ${amount}, ${entryId}, ${now}, ${proposalId})`.execute(tx)
   await recordAudit(tx, {
     happenedAt: now,
     actorId,
-    action: outcome === 'released' ? 'payments.release-deposit' : 'payments.return-deposit',
+    action: 'payments.release-deposit',
     subjectKind: 'deposit',
     subjectId: id,
     details: { amount: amount.toString(), reason: deposit.reviewReason },
   })
-  await notify(tx, [
-    {
-      userId,
-      event: outcome === 'released' ? 'deposit-released' : 'deposit-returned',
-      values: { amount, reference },
-      path: `/dashboard/wallet/deposits/${id}`,
-      happenedAt: now,
-    },
-  ])
+  const path = `/dashboard/wallet/deposits/${id}`
+  const values = { amount, reference }
+  await notify(tx, [{ userId, event: 'deposit-released', values, path, happenedAt: now }])
 }

@@ -23,6 +23,7 @@ function aDeposit(changes: Partial<StoredDeposit> = {}): StoredDeposit {
     accountBank: null,
     accountHolder: null,
     uniqueCode: null,
+    billerCode: null,
     qrContent: null,
     createdAt,
     expiresAt,
@@ -31,6 +32,8 @@ function aDeposit(changes: Partial<StoredDeposit> = {}): StoredDeposit {
     reviewReason: null,
     resolution: null,
     returnedAmount: 0n,
+    refundState: null,
+    isCorrected: false,
     ...changes,
   }
 }

@@ -26,7 +26,10 @@ export async function takeBack(
   if (amount <= 0n) return
   const entryId = newId(now.getTime())
   const facts = { id: entryId, happenedAt: now, reference }
-  const { owed } = await takeFromInvestor(tx, { userId, amount, gateway }, facts)
+  const credited = { userId, amount, gateway, entryId: await creditedBy(tx, depositId) }
+  const taken = await takeFromInvestor(tx, credited, facts)
+  if (taken === null) return
+  const { owed } = taken
   await sql`
     insert into payments.deposit_returns (id, deposit_id, amount, owed, entry_id, found_at)
     values (${newId(now.getTime())}, ${depositId}, ${amount}, ${owed}, ${entryId}, ${now})`.execute(
@@ -41,6 +44,17 @@ export async function takeBack(
     details: { amount: amount.toString(), owed: owed.toString() },
   })
   await tell(tx, deposit, { amount, owed, now })
+}
+
+/** The entry by which a deposit reached its investor: its own, or that of its release. */
+async function creditedBy(tx: Tx, depositId: string): Promise<string> {
+  const { rows } = await sql<{ entryId: string }>`
+    select coalesce(r.entry_id, d.entry_id) as entry_id from payments.deposits d
+    left join payments.deposit_resolutions r on r.deposit_id = d.id and r.undone_entry_id is null
+    where d.id = ${depositId}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error(`deposit ${depositId} is gone`)
+  return row.entryId
 }
 
 async function takenBack(tx: Tx, depositId: string): Promise<bigint> {

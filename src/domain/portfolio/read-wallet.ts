@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#database'
 import type { Actor, Clock, Rupiah } from '#kernel'
-import { account, balances, type PlacedHold, placedHolds } from '#ledger'
+import { account, balances, type Debt, type PlacedHold, placedHolds, readDebt } from '#ledger'
 import { escrowOf } from '#offerings'
 import { depositsOnTheWay } from '#payments'
 import { snapshot } from './snapshot.ts'
@@ -19,6 +19,8 @@ export type Wallet = {
   readonly outgoing: Rupiah
   /** Earned and not paid out yet. */
   readonly rewards: Rupiah
+  /** What the investor owes us, because money was taken back after it was spent; null: nothing. */
+  readonly debt: Debt | null
   readonly asOf: Date
 }
 
@@ -34,7 +36,8 @@ export async function readWalletIn(tx: Tx, clock: Clock, { userId }: Actor): Pro
   const { held, outgoing } = heldFor(await placedHolds(tx, userId))
   const inEscrow = await escrowOf(tx, userId)
   const incoming = await depositsOnTheWay(tx, clock, userId)
-  return { free, held, inEscrow, incoming, outgoing, rewards, asOf: clock.now() }
+  const debt = await readDebt(tx, userId)
+  return { free, held, inEscrow, incoming, outgoing, rewards, debt, asOf: clock.now() }
 }
 
 /** What is held for a withdrawal is on its way out; everything else that is held stays here. */

@@ -63,9 +63,6 @@ export async function settlementDifferences(
         -- Whoever never told of a settlement is not late with one.
         and p.day >= (select min(settled_at)::date from payments.settlements where gateway = ${gateway})
         and not exists (select from payments.settlement_lines l where l.reference = p.reference)
-        and not exists (select from payments.deposit_resolutions r
-          join payments.deposits d on d.id = r.deposit_id
-          where d.reference = p.reference and r.outcome = 'returned')
       group by p.day
     union all
     select 'bank-missing', s.reference, s.net, null

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { day, jakartaDate, later, minute, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
-import { askAboutOpenDeposits, releaseMatchedDeposits } from '#payments'
+import { askAboutOpenDeposits, releaseMatchedDeposits, sendDueRefunds } from '#payments'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi, testEscrow } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, type Withdrawer } from '../../../tests/support/withdrawer.ts'
@@ -112,7 +112,8 @@ test.each([
     senderName: sender === '' ? null : sender,
     investorName: 'Ratna Puspita Sari',
   })
-  const body = { outcome: 'returned', reason: 'Pengirim lain' }
+  const to = { bankCode: '008', accountNumber: '1370012345678', holderName: 'Budi Hartono' }
+  const body = { outcome: 'returned', reason: 'Pengirim lain', to }
   await api.call(`${path}${deposit.id}/proposal/`, { token: maker, body })
   const { id: proposalId, contentHash } = (await list()).proposal
   const approval = { proposalId, contentHash }
@@ -120,8 +121,20 @@ test.each([
   expect(alone.body.code).toBe('approvals.same_person')
   const approved = await api.call(`${path}approvals/`, { token: checker, body: approval })
   expect(approved.status).toBe(201)
+  // It has not left yet: the worker sends it, and it leaves suspense when the bank has it.
+  expect(await inSuspense()).toBe(held)
+  expect(await shown(deposit.id)).toMatchObject({ state: 'returning', creditedAmount: null })
+  const desk = { ...api.services, keys: api.services.dataKeys }
+  await sendDueRefunds(desk)
+  api.clock.advance(minute)
+  await api.simulator.deliverDue()
+  await sendDueRefunds(desk)
   expect(held - (await inSuspense())).toBe(BigInt(deposit.amount))
-  expect(await shown(deposit.id)).toMatchObject({ state: 'returned', creditedAmount: null })
+  expect(await shown(deposit.id)).toMatchObject({
+    state: 'returned',
+    creditedAmount: null,
+    refund: { bank: 'Mandiri', numberEnd: '5678', state: 'paid' },
+  })
   expect(await free()).toBe(0n)
 })
 

@@ -1,3 +1,4 @@
+import { type AgreementMaking, openAgreement, readAgreements } from '#agreements'
 import type { Database } from '#database'
 import { readDocument } from '#documents'
 import {
@@ -27,12 +28,14 @@ type Pack = {
   readonly owner: PaperOwner
   readonly contact: Contact
   readonly locale: Locale
+  /** What agreements lie in, and are made with where the worker has not reached them. */
+  readonly agreements: AgreementMaking
 }
 
 /**
  * Everything that is the actor's, packed while it is read: holdings with their part of the register of
- * units, the ledger, purchases, this year's statement, the prospectus of each property, and what to do
- * when the platform is gone.
+ * units, the ledger, purchases with their signed agreements, this year's statement, the prospectus of
+ * each property, and what to do when the platform is gone.
  */
 export function continuityPack(pack: Pack): ReadableStream<Uint8Array> {
   return zipFile(filesOf(pack))
@@ -55,7 +58,25 @@ async function* filesOf(pack: Pack): AsyncGenerator<PackedFile> {
   const statement = await readStatement(db, clock, actor, year)
   const paper = statementPaper(db, actor, owner, locale, statement)
   yield { name: `statement-${year}.pdf`, bytes: bytesOf(paper) }
+  yield* agreementsOf(pack)
   for (const { propertyId } of holdings) yield* contractsOf(pack, propertyId)
+}
+
+/** The agreement of every purchase, as it was signed; each file is opened when it is its turn. */
+async function* agreementsOf({ agreements, actor }: Pack): AsyncGenerator<PackedFile> {
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof readAgreements>> = await readAgreements(
+      agreements,
+      actor.userId,
+      { limit: agreementsAtOnce, cursor },
+    )
+    for (const { subscriptionId, number } of page.items) {
+      const { file } = await openAgreement(agreements, actor.userId, subscriptionId)
+      yield { name: `agreements/${number}.pdf`, bytes: only(file) }
+    }
+    cursor = page.nextCursor
+  } while (cursor !== null)
 }
 
 async function* contractsOf({ db, clock, locale }: Pack, propertyId: string) {
@@ -69,9 +90,9 @@ async function* contractsOf({ db, clock, locale }: Pack, propertyId: string) {
 
 function readMe({ clock, owner, contact, locale }: Pack): string {
   const { t, date } = statementWords(locale)
-  const files = (['holdings', 'movements', 'purchases', 'statement', 'contracts'] as const).map(
-    (name) => `- ${t(`pack.files.${name}`)}`,
-  )
+  const files = (
+    ['holdings', 'movements', 'purchases', 'statement', 'agreements', 'contracts'] as const
+  ).map((name) => `- ${t(`pack.files.${name}`)}`)
   return [
     t('pack.title'),
     `${owner.name} · ${date(clock.now(), 'time')}`,
@@ -105,6 +126,7 @@ async function holdingValues(
 }
 
 const readAtOnce = 100
+const agreementsAtOnce = 20
 
 async function* purchaseValues(db: Database, actor: Actor): AsyncGenerator<Values<'purchases'>> {
   const nameOf = propertyNames(db)

@@ -1,3 +1,4 @@
+import type { CorrectionNote } from '#corrections'
 import type { EntryKind, Movement } from '#ledger'
 
 /** What can change a free balance, in the order of the filter. */
@@ -5,6 +6,7 @@ export const movementKinds = [
   'deposit',
   'deposit-return',
   'debt-payment',
+  'debt-advance',
   'suspense-release',
   'withdrawal',
   'withdrawal-return',
@@ -20,4 +22,6 @@ export const movementKinds = [
 /** One change of the free balance, with the property it was for. */
 export type WalletMovement = Movement & {
   readonly property: { readonly id: string; readonly name: string } | null
+  /** Why a balance was corrected; null for every other movement. */
+  readonly correction: CorrectionNote | null
 }

@@ -1,3 +1,4 @@
+import { correctionNotes } from '#corrections'
 import type { Db } from '#database'
 import type { Actor, Page, PageRequest } from '#kernel'
 import { account, type EntryKind, type MovementState, movedProperties, movements } from '#ledger'
@@ -46,12 +47,20 @@ export async function readMovements(
   const ref = walletAccount(actor, query.balance)
   const found = await movements(db, ref, page, await filterOf(db, query))
   const ids = found.items.flatMap(({ propertyId }) => (propertyId === null ? [] : [propertyId]))
-  const labels = await propertyLabels(db, ids)
+  const corrected = found.items.filter(({ kind }) => kind === 'correction')
+  const [labels, notes] = await Promise.all([
+    propertyLabels(db, ids),
+    correctionNotes(
+      db,
+      corrected.map(({ entryId }) => entryId),
+    ),
+  ])
   const items = found.items.map((movement) => {
     const label = movement.propertyId === null ? undefined : labels.get(movement.propertyId)
     return {
       ...movement,
       property: label === undefined ? null : { id: label.id, name: label.name },
+      correction: notes.get(movement.entryId) ?? null,
     }
   })
   return { items, nextCursor: found.nextCursor }

@@ -1,3 +1,4 @@
+import { correctionNotes } from '#corrections'
 import type { Db } from '#database'
 import { type PaperRow, writePaper } from '#documents'
 import { type Actor, type Clock, jakartaDate, type Locale } from '#kernel'
@@ -32,10 +33,12 @@ export async function movementReceipt(
   const { t, kind, date, rupiah, change } = words
   const { propertyId, reference } = movement
   const property = propertyId === null ? null : await propertyNames(db)(propertyId)
+  const corrected = (await correctionNotes(db, [entryId])).get(entryId)
   const facts: PaperRow[] = [
     [t('what'), kind(movement.kind)],
     [t('when'), date(movement.happenedAt, 'time')],
     ...(property === null ? [] : [[t('property'), property] as const]),
+    ...(corrected === undefined ? [] : [[t('reason'), corrected.note[locale]] as const]),
     [t('holder'), owner.name],
     [t('movementId'), movement.entryId],
     ...(movement.state === 'reversed' ? [[t('state'), t('states.reversed')] as const] : []),
@@ -75,6 +78,7 @@ function accountName(kind: OwnLine['kind']) {
   switch (kind) {
     case 'investor-cash':
     case 'investor-held':
+    case 'investor-receivable':
     case 'investor-units':
     case 'investor-units-subscribed':
       return kind

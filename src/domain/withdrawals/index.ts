@@ -12,6 +12,7 @@ export type { StaffWithdrawal } from './read-withdrawals.ts'
 export {
   countWithdrawals,
   isAccountInUse,
+  lastSent,
   readWithdrawal,
   readWithdrawals,
   staffWithdrawals,

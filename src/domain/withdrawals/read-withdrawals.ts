@@ -71,3 +71,11 @@ function positionIn({ cursor }: PageRequest): string | null {
   const position = cursor === null ? null : decodeCursor(cursor, 1)?.[0]
   return typeof position === 'string' && isUuid(position) ? position : null
 }
+
+/** When money was last sent to each of an investor's accounts; accounts it was never sent to are left out. */
+export async function lastSent(db: Db, userId: string): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ accountId: string; at: Date }>`
+    select account_id, max(submitted_at) as at from withdrawals.withdrawals
+    where user_id = ${userId} and submitted_at is not null group by account_id`.execute(db)
+  return new Map(rows.map(({ accountId, at }) => [accountId, at]))
+}

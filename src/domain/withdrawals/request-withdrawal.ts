@@ -133,6 +133,8 @@ function asRequested(stored: Withdrawal): Withdrawal {
 export type Blocked = {
   readonly reason: 'frozen' | 'debt' | 'recent-change'
   readonly until: Date | null
+  /** What is owed, where that is the reason. */
+  readonly owed: bigint | null
 }
 
 /** Why nothing can be withdrawn now, or null. */
@@ -145,9 +147,9 @@ export async function readBlocked(
     () => false,
     () => true,
   )
-  if (isFrozen) return { reason: 'frozen', until: null }
+  if (isFrozen) return { reason: 'frozen', until: null, owed: null }
   const owed = await balance(db, account('investor-receivable', userId))
-  if (owed > 0n) return { reason: 'debt', until: null }
+  if (owed > 0n) return { reason: 'debt', until: null, owed }
   const until = await withdrawalsWaitUntil(db, userId)
-  return until !== null && until > now ? { reason: 'recent-change', until } : null
+  return until !== null && until > now ? { reason: 'recent-change', until, owed: null } : null
 }

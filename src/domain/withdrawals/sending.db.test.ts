@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#database'
 import { minute, newId } from '#kernel'
-import { account, balance, checkStore } from '#ledger'
+import { account, balance, checkStore, credit, debit, postEntries } from '#ledger'
 import { type PaymentGateway, PayoutRefused } from '#payments'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
@@ -160,6 +161,30 @@ test('a gateway that is away keeps the money held, and it is sent once when it i
   await recover(through())
   expect(await stateOf()).toBe('paid')
   expect(transfers.get(withdrawal.reference)).toBe(1)
+})
+
+test('an account tells when money was last sent to it, and a debt says what it is and blocks', async () => {
+  const own = async () =>
+    (await api.call('/bank-accounts/', { token: await investor.token() })).body.items[0]
+  expect((await own()).lastUsedAt).toBeNull()
+  await recover(through())
+  expect((await own()).lastUsedAt).toEqual(expect.any(String))
+  const { userId } = investor
+  const lines = [
+    debit(account('investor-receivable', userId), 40_000n),
+    credit(account('gateway-clearing', 'simulator'), 40_000n),
+  ]
+  const facts = { id: newId(), kind: 'deposit-return', happenedAt: api.clock.now() } as const
+  const entry = { ...facts, reference: 'DEP-UJI', propertyId: null, actorId: null, lines }
+  await transaction(store.db, (tx) => postEntries(tx, [entry]))
+  const later = await investor.token()
+  const terms = await api.call('/withdrawals/terms/', { token: later })
+  expect(terms.body.blocked).toMatchObject({ reason: 'debt', owed: 40_000 })
+  const wallet = await api.call('/wallet/', { token: later })
+  expect(wallet.body.debt).toMatchObject({
+    owed: 40_000,
+    causes: [{ kind: 'deposit-return', reference: 'DEP-UJI', amount: 40_000 }],
+  })
 })
 
 test('twenty workers at once send it once, under the same reference', async () => {

@@ -310,6 +310,41 @@ export type AwaitedTransfer = {
   expiresAt: string
 }
 
+export type BalanceCorrection = {
+  id: string
+  /** To be named by who approves */
+  contentHash: string
+  state: 'waiting' | 'approved' | 'refused'
+  userId: string
+  investorName: string | null
+  form: 'reversal' | 'amount'
+  /** What the free balance changes by; negative: less */
+  amount: number
+  /** The free balance now */
+  free: number
+  /** What it would not cover now, and become a debt */
+  owed: number
+  account: 'bank-settlement' | 'correction-costs' | 'platform-fees' | 'gateway-costs' | null | null
+  /** What a reversal takes back */
+  entry: {
+    entryId: string
+    kind: string
+    reference: string
+  } | null
+  reason: 'credited-twice' | 'wrong-account' | 'wrong-amount' | 'fee-error' | 'goodwill' | 'other'
+  noteId: string
+  noteEn: string
+  hasDocument: boolean
+  /** The name of somebody of the staff */
+  proposedBy: string | null
+  proposedAt: string
+  isMine: boolean
+  /** The name of somebody of the staff */
+  decidedBy: string | null
+  decidedAt: string | null
+  refusal: string | null
+}
+
 export type BalanceLine = {
   id: string
   /** purchase-fee, subscription, deposit, deposit-in-review, withdrawal */
@@ -372,6 +407,8 @@ export type BankAccount = {
   addedAt: string
   lockedUntil: string
   isLocked: boolean
+  /** When a withdrawal was last sent there */
+  lastUsedAt: string | null
 }
 
 export type BankProof = {
@@ -605,6 +642,21 @@ export type Consents = {
   }[]
 }
 
+export type CorrectableBalance = {
+  userId: string
+  name: string
+  free: number
+  owed: number
+  entries: {
+    entryId: string
+    kind: string
+    reference: string
+    happenedAt: string
+    /** What it changed the free balance by */
+    amount: number
+  }[]
+}
+
 export type Customer = {
   userId: string
   name: string | null
@@ -690,13 +742,15 @@ export type Delivery = {
 export type Deposit = {
   id: string
   reference: string
-  /** `in-review`: money came, but late or not as ordered, and is not credited yet; `returned`: it went back */
-  state: 'awaiting-payment' | 'paid' | 'in-review' | 'returned' | 'expired' | 'failed'
+  /** `in-review`: money came, but late or not as ordered, and is not credited yet; `returning`: it is sent back; `returned`: it went back; `corrected`: it was credited wrongly and taken out again */
+  state: 'awaiting-payment' | 'paid' | 'in-review' | 'returning' | 'returned' | 'corrected' | 'expired' | 'failed'
   /** Rupiah to pay, exactly */
   amount: number
   method: string
   /** Digits without spaces */
   accountNumber: string | null
+  /** Of a bill payment: typed before `accountNumber`, its bill key */
+  billerCode: string | null
   /** Of a transfer: the bank it goes to */
   accountBank: string | null
   /** Of a transfer: whose account */
@@ -713,6 +767,16 @@ export type Deposit = {
   /** Rupiah added to the free balance */
   creditedAmount: number | null
   reviewReason: 'amount-differs' | 'late' | 'currency-differs' | 'sender-differs' | null | null
+  /** Money that goes back to its payer; told of one deposit, not in lists */
+  refund: {
+    reference: string
+    bank: string
+    numberEnd: string
+    state: 'queued' | 'sending' | 'submitted' | 'paid' | 'failed' | 'reversed'
+    approvedAt: string
+    sentAt: string | null
+    arrivedAt: string | null
+  } | null
   /** True when no real money moves */
   simulated: boolean
 }
@@ -1332,7 +1396,7 @@ export type MonthChange = {
 export type Movement = {
   id: string
   happenedAt: string
-  /** deposit, deposit-return, debt-payment, suspense-release, withdrawal, withdrawal-return, subscription, subscription-cancellation, distribution, sale-proceeds, referral-payout, referral-clawback, correction */
+  /** deposit, deposit-return, debt-payment, debt-advance, suspense-release, withdrawal, withdrawal-return, subscription, subscription-cancellation, distribution, sale-proceeds, referral-payout, referral-clawback, correction */
   kind: string
   /** `reversed`: a later movement took this one back */
   state: 'posted' | 'reversed'
@@ -1344,6 +1408,11 @@ export type Movement = {
   property: {
     id: string
     name: string
+  } | null
+  /** Why a balance was corrected */
+  correction: {
+    reason: 'credited-twice' | 'wrong-account' | 'wrong-amount' | 'fee-error' | 'goodwill' | 'other'
+    note: Localized
   } | null
 }
 
@@ -3190,8 +3259,29 @@ export type SuspendedDeposit = {
     contentHash: string
     outcome: 'released' | 'returned'
     reason: string
+    /** Where a return would go */
+    to: {
+      bankCode: string
+      /** Its short name */
+      bank: string
+      numberEnd: string
+      holderName: string
+      /** Whose account it is by the bank’s word; null: no answer yet */
+      bankName: string | null
+    } | null
     proposedAt: string
     isMine: boolean
+  } | null
+  /** The newest one: under way, or why it did not arrive */
+  refund: {
+    bankCode: string
+    /** Its short name */
+    bank: string
+    numberEnd: string
+    holderName: string
+    reference: string
+    state: 'queued' | 'sending' | 'submitted' | 'paid' | 'failed' | 'reversed'
+    failure: string | null
   } | null
 }
 
@@ -3285,6 +3375,17 @@ export type Wallet = {
   outgoing: number
   /** Granted and not usable yet */
   rewards: number
+  /** What I owe: money was taken back after it was spent. Paid by itself from what comes in; until then nothing is bought or withdrawn. */
+  debt: {
+    owed: number
+    since: string
+    causes: {
+      kind: string
+      reference: string
+      amount: number
+      happenedAt: string
+    }[]
+  } | null
   asOf: string
 }
 
@@ -3442,6 +3543,8 @@ export type WithdrawalTerms = {
   blocked: {
     reason: 'frozen' | 'debt' | 'recent-change'
     until: string | null
+    /** Rupiah, where a debt is the reason */
+    owed: number | null
   } | null
   simulated: boolean
 }

@@ -13,6 +13,7 @@ import {
   QuestionIcon,
   ReceiptIcon,
   ReverseIcon,
+  ScaleIcon,
   ShieldIcon,
   ToolsIcon,
   UserIcon,
@@ -130,6 +131,13 @@ export const backOfficeLinks = [
     roles: ['support', 'compliance', 'finance', 'admin'],
     waiting: '/back-office/customers/',
     Icon: UserIcon,
+  },
+  {
+    id: 'corrections',
+    path: '/back-office/corrections',
+    roles: ['finance'],
+    waiting: '/back-office/corrections/?limit=1',
+    Icon: ScaleIcon,
   },
   {
     id: 'deliveries',

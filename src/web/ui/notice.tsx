@@ -4,7 +4,7 @@ import { AlertIcon, InfoIcon, SuccessIcon, WarningIcon } from './icon.tsx'
 
 type NoticeProps = {
   readonly tone?: 'info' | 'success' | 'warn' | 'error' | 'plain'
-  readonly title?: string
+  readonly title?: ReactNode
   readonly children?: ReactNode
   /** A link or button at the end of the notice. */
   readonly action?: ReactNode

@@ -1,11 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { payDueDistributions } from '#distributions'
 import { captureDueFees } from '#offerings'
 import {
   askAboutOpenDeposits,
   bookSettlements,
+  collectDebts,
   deliverSimulatedEvents,
   followEvents,
+  followRefund,
+  isRefundReference,
   releaseMatchedDeposits,
+  sendDueRefunds,
 } from '#payments'
 import { matchTransfers } from '#reconciliation'
 import { followPayout, sendDueWithdrawals } from '#withdrawals'
@@ -16,14 +21,19 @@ const { services } = await openPrograms()
 const { db, clock, gateway, dataKeys: keys } = services
 const cashier = { db, clock, gateway, escrow: services.escrow }
 const desk = { ...cashier, keys }
-const followOut = async (reference: string) => void (await followPayout(desk, reference))
+const followOut = async (reference: string) => {
+  await (isRefundReference(reference) ? followRefund : followPayout)(desk, reference)
+}
 const tasks = [
   () => deliverSimulatedEvents(cashier),
   () => followEvents(cashier, undefined, followOut),
   () => sendDueWithdrawals(desk),
+  () => sendDueRefunds(desk),
+  () => collectDebts(cashier),
   () => askAboutOpenDeposits(cashier),
   () => releaseMatchedDeposits(cashier),
   () => captureDueFees(db, clock),
+  () => payDueDistributions(db, clock),
   () => bookSettlements(cashier),
   () => matchTransfers(cashier),
 ]

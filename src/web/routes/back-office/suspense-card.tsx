@@ -1,40 +1,21 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { SuspendedDeposit } from '../../api/answers.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Select } from '../../ui/choice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { methodName } from '../investor/method-name.ts'
-
-export type SuspendedDeposit = {
-  id: string
-  userId: string
-  reference: string
-  method: string
-  amount: number
-  receivedAmount: number | null
-  paidAt: string | null
-  reviewReason: 'amount-differs' | 'late' | 'currency-differs' | 'sender-differs' | null
-  senderName: string | null
-  senderScore: number | null
-  investorName: string
-  proposal: {
-    id: string
-    contentHash: string
-    outcome: 'released' | 'returned'
-    reason: string
-    proposedAt: string
-    isMine: boolean
-  } | null
-}
+import { ResolutionForms, type ResolutionFormsProps } from './resolution-forms.tsx'
 
 type CardProps = { readonly deposit: SuspendedDeposit }
+type OpenProps = CardProps & Omit<ResolutionFormsProps, 'deposit'>
 
 /** Money that waits: what came against what was ordered, and what two people do about it. */
-export function SuspenseCard({ deposit }: CardProps) {
+export function SuspenseCard({ deposit, banks, answer }: OpenProps) {
   const t = useTranslations('back-office.suspense')
   const { amount, receivedAmount, reviewReason, paidAt } = deposit
   return (
@@ -68,11 +49,12 @@ export function SuspenseCard({ deposit }: CardProps) {
         </div>
         {reviewReason === 'sender-differs' ? <Sender deposit={deposit} /> : null}
       </dl>
-      <div className="mt-4 border-t border-line pt-4">
+      <RefundState deposit={deposit} />
+      <div className="mt-4 border-t border-line pt-4 empty:hidden">
         {reviewReason === 'currency-differs' ? (
           <p className="text-dense text-ink-soft">{t('otherCurrency')}</p>
-        ) : deposit.proposal === null ? (
-          <ProposalForm deposit={deposit} />
+        ) : isUnderWay(deposit) ? null : deposit.proposal === null ? (
+          <ResolutionForms deposit={deposit} banks={banks} answer={answer} />
         ) : (
           <Decision deposit={deposit} proposal={deposit.proposal} />
         )}
@@ -96,23 +78,23 @@ function Sender({ deposit: { senderName, senderScore } }: CardProps) {
   )
 }
 
-function ProposalForm({ deposit }: CardProps) {
+/** Where money that two people sent back is, or why it is here again. */
+function RefundState({ deposit: { refund } }: CardProps) {
   const t = useTranslations('back-office.suspense')
-  const isBusy = useNavigation().formMethod === 'POST'
+  if (refund === null) return null
+  const { state, bank, numberEnd, holderName, reference, failure } = refund
   return (
-    <Form method="post" className="grid items-end gap-4 sm:grid-cols-[auto_1fr_auto]">
-      <input type="hidden" name="intent" value="proposal" />
-      <input type="hidden" name="depositId" value={deposit.id} />
-      <Select name="outcome" label={t('outcome')}>
-        <option value="released">{t('outcomes.released')}</option>
-        <option value="returned">{t('outcomes.returned')}</option>
-      </Select>
-      <TextInput name="reason" label={t('reason')} required minLength={3} maxLength={500} />
-      <Button type="submit" variant="dark" isBusy={isBusy}>
-        {t('propose')}
-      </Button>
-    </Form>
+    <Notice tone={state === 'failed' || state === 'reversed' ? 'warn' : 'info'} className="mt-4">
+      <span className="font-bold">{`${t('refund')}: ${t(`refundStates.${state}`)}`}</span>
+      {` · ${bank} •••• ${numberEnd} · ${holderName} · `}
+      <span className="tabular">{reference}</span>
+      {failure === null ? null : ` · ${failure}`}
+    </Notice>
   )
+}
+
+function isUnderWay({ refund }: SuspendedDeposit): boolean {
+  return refund !== null && ['queued', 'sending', 'submitted'].includes(refund.state)
 }
 
 type DecisionProps = CardProps & {
@@ -129,6 +111,7 @@ function Decision({ deposit, proposal }: DecisionProps) {
         {` · ${proposal.reason} · `}
         <DateTime value={proposal.proposedAt} style="date-time" />
       </p>
+      <Destination to={proposal.to} />
       <div className="flex flex-wrap items-end gap-4">
         {proposal.isMine ? (
           <p className="w-full text-small text-ink-soft">{t('needsOther')}</p>
@@ -161,5 +144,20 @@ function Decision({ deposit, proposal }: DecisionProps) {
         </Form>
       </div>
     </div>
+  )
+}
+
+/** The account that a return would go to, and whose it is by the bank's word. */
+function Destination({ to }: Pick<NonNullable<SuspendedDeposit['proposal']>, 'to'>) {
+  const t = useTranslations('back-office.suspense')
+  if (to === null) return null
+  return (
+    <p className="text-dense">
+      {`${t('to')} `}
+      <span className="font-bold">{`${to.bank} •••• ${to.numberEnd} · ${to.holderName}`}</span>
+      <span className="block text-small text-ink-soft">
+        {to.bankName === null ? t('bankSilent') : t('bankSays', { name: to.bankName })}
+      </span>
+    </p>
   )
 }

@@ -7,6 +7,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { SuspendedDeposit } from '../../api/answers.ts'
+import type { Bank } from '../../api/bank-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -16,15 +18,23 @@ import { DeskList } from './desk-list.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { listAddress, wordOf } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
-import { type SuspendedDeposit, SuspenseCard } from './suspense-card.tsx'
+import { SuspenseCard } from './suspense-card.tsx'
 
 const acts = ['proposal', 'approval', 'refusal'] as const
 const done = ['none', ...acts] as const
 const path = '/back-office/suspense'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const queue = await readQueue<SuspendedDeposit>(args, path)
-  return { ...queue, done: wordOf(args.url.searchParams.get('done'), done) }
+  const [queue, banks] = await Promise.all([
+    readQueue<SuspendedDeposit>(args, path),
+    args.context.get(apiContext).account.get<{ items: Bank[] }>('/banks/'),
+  ])
+  const names = banks.items.map(({ code, shortName }) => ({ code, shortName }))
+  return {
+    ...queue,
+    banks: names.toSorted((a, b) => a.shortName.localeCompare(b.shortName)),
+    done: wordOf(args.url.searchParams.get('done'), done),
+  }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -34,10 +44,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const proposalId = textOf(form, 'proposalId')
   const reason = textOf(form, 'reason')
   const calls = {
-    proposal: [
-      `${encodeURIComponent(depositId)}/proposal`,
-      { outcome: textOf(form, 'outcome'), reason },
-    ],
+    proposal: [`${encodeURIComponent(depositId)}/proposal`, wishIn(form)],
     approval: ['approvals', { proposalId, contentHash: textOf(form, 'contentHash') }],
     refusal: ['refusals', { proposalId, reason }],
   } as const
@@ -45,13 +52,27 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     await context.get(apiContext).account.post(`${path}/${call}/`, body)
   } catch (error) {
-    return data({ depositId, problem: formProblem(error) }, { status: 400 })
+    const typed = Object.fromEntries(
+      ['outcome', 'reason', 'bankCode', 'accountNumber', 'holderName'].map((name) => [
+        name,
+        textOf(form, name),
+      ]),
+    )
+    return data({ depositId, act, typed, problem: formProblem(error) }, { status: 400 })
   }
   return redirect(href(listAddress(path, { done: act }), context.get(visitContext).locale))
 }
 
+function wishIn(form: FormData) {
+  const reason = textOf(form, 'reason')
+  if (textOf(form, 'outcome') !== 'returned') return { outcome: 'released', reason }
+  const accountNumber = textOf(form, 'accountNumber').replace(/[\s.-]/g, '')
+  const [bankCode, holderName] = [textOf(form, 'bankCode'), textOf(form, 'holderName')]
+  return { outcome: 'returned', reason, to: { bankCode, accountNumber, holderName } }
+}
+
 export default function SuspenseScreen() {
-  const { isFirst, list, done } = useLoaderData<typeof loader>()
+  const { isFirst, list, banks, done } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('back-office')
   return (
@@ -72,7 +93,13 @@ export default function SuspenseScreen() {
       <ul className="grid gap-4">
         {list.items.map((deposit) => (
           <li key={deposit.id}>
-            <SuspenseCard deposit={deposit} />
+            <SuspenseCard
+              deposit={deposit}
+              banks={banks}
+              answer={
+                answer?.act === 'proposal' && answer.depositId === deposit.id ? answer : undefined
+              }
+            />
           </li>
         ))}
       </ul>

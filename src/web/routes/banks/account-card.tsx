@@ -49,6 +49,14 @@ export function AccountCard({ account, problem }: AccountCardProps) {
         <dd>
           <DateTime value={account.addedAt} style="date-time" />
         </dd>
+        <dt>{t('lastUsed')}</dt>
+        <dd>
+          {account.lastUsedAt === null ? (
+            t('neverUsed')
+          ) : (
+            <DateTime value={account.lastUsedAt} style="date-time" />
+          )}
+        </dd>
       </dl>
       <Standing account={account} problem={problem} />
       <Acts account={account} label={`${bank.shortName} ${number}`} />

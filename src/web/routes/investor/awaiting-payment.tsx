@@ -26,7 +26,9 @@ export function AwaitingPayment({ deposit, asOf, qrCode }: AwaitingPaymentProps)
   const t = useTranslations('wallet')
   const { pathname: href } = useLocation()
   useLiveNow(true)
-  const numberLabel = deposit.uniqueCode === null ? 'accountNumber' : 'transfer.number'
+  const isBill = deposit.billerCode !== null
+  const numberLabel =
+    deposit.uniqueCode !== null ? 'transfer.number' : isBill ? 'bill.key' : 'accountNumber'
   return (
     <div className="grid gap-5">
       <h1 className="text-h1">{t('stateTitles.awaiting-payment')}</h1>
@@ -37,8 +39,11 @@ export function AwaitingPayment({ deposit, asOf, qrCode }: AwaitingPaymentProps)
         </p>
         {qrCode === null ? null : <QrPicture qrCode={qrCode} />}
         {deposit.uniqueCode === null ? null : <TransferTarget deposit={deposit} />}
+        {deposit.billerCode === null ? null : (
+          <AccountNumber digits={deposit.billerCode} label={t('bill.biller')} isNamed />
+        )}
         {deposit.accountNumber === null ? null : (
-          <AccountNumber digits={deposit.accountNumber} label={t(numberLabel)} />
+          <AccountNumber digits={deposit.accountNumber} label={t(numberLabel)} isNamed={isBill} />
         )}
         {deposit.uniqueCode === null ? null : (
           <TransferAmount amount={deposit.amount} code={deposit.uniqueCode} />
@@ -104,16 +109,32 @@ function Remaining({ from }: { readonly from: number }) {
   )
 }
 
-function AccountNumber({ digits, label }: { readonly digits: string; readonly label: string }) {
+type AccountNumberProps = {
+  readonly digits: string
+  readonly label: string
+  /** Where two numbers stand below each other, each says what it is. */
+  readonly isNamed?: boolean
+}
+
+function AccountNumber({ digits, label, isNamed = false }: AccountNumberProps) {
   const t = useTranslations('wallet')
   const grouped = digits.match(/.{1,4}/g)?.join(' ') ?? digits
   return (
     <>
+      {isNamed ? (
+        <p aria-hidden="true" className="mt-2 text-small text-ink-soft">
+          {label}
+        </p>
+      ) : null}
       <p className="tabular text-[clamp(1.375rem,1rem+1.9vw,1.875rem)] leading-tight font-extrabold tracking-[0.01em]">
         <span className="sr-only">{`${label} `}</span>
         {grouped}
       </p>
-      <CopyButton text={digits} label={t('copyNumber')} copiedLabel={t('copied')} />
+      <CopyButton
+        text={digits}
+        label={isNamed ? t('bill.copy', { what: label }) : t('copyNumber')}
+        copiedLabel={t('copied')}
+      />
     </>
   )
 }

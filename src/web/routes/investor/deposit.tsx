@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { DepositLines } from './deposit-lines.tsx'
 import { drawQrCode } from './qr-code.ts'
+import { RefundLines, RefundSteps } from './refund-steps.tsx'
 
 export const handle: ScreenHandle = { messages: ['wallet'] }
 
@@ -73,6 +74,8 @@ type Ended = Exclude<Deposit['state'], 'awaiting-payment'>
 const looks = {
   paid: { Icon: SuccessIcon, look: 'bg-gain-soft text-gain' },
   'in-review': { Icon: ClockIcon, look: 'bg-warn-soft text-warn' },
+  returning: { Icon: ReverseIcon, look: 'bg-warn-soft text-warn' },
+  corrected: { Icon: ReverseIcon, look: 'bg-sand text-ink-soft' },
   returned: { Icon: ReverseIcon, look: 'bg-sand text-ink-soft' },
   expired: { Icon: WarningIcon, look: 'bg-sand text-ink-soft' },
   failed: { Icon: WarningIcon, look: 'bg-loss-soft text-loss' },
@@ -117,7 +120,9 @@ function Outcome({ deposit, free }: { readonly deposit: Deposit; readonly free: 
             </dd>
           </>
         )}
+        <RefundLines deposit={deposit} />
       </DepositLines>
+      <RefundSteps deposit={deposit} />
       <div className="no-print grid w-full gap-2.5 sm:grid-cols-2">
         <LinkButton to={link('/dashboard/wallet')}>{t('toWallet')}</LinkButton>
         {state === 'paid' ? (

@@ -3,6 +3,7 @@ export const movementKinds = [
   'deposit',
   'deposit-return',
   'debt-payment',
+  'debt-advance',
   'withdrawal',
   'withdrawal-return',
   'subscription',

@@ -8,6 +8,7 @@ const empty = {
   incoming: 0,
   outgoing: 0,
   rewards: 0,
+  debt: null,
   asOf: '2026-11-21T00:00:00Z',
 }
 const looked = { review: 'staff', submittedAt: '2026-11-20T00:00:00Z' } as const

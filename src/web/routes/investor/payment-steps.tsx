@@ -10,7 +10,8 @@ const counts = [1, 2, 3, 4] as const
 /** How to pay, step by step, in the words of the payer's own bank. */
 export function PaymentSteps({ deposit }: { readonly deposit: Deposit }) {
   const t = useTranslations('wallet')
-  const bank = known.find((id) => id === deposit.method)
+  const found = known.find((id) => id === deposit.method)
+  const bank = found === 'va-mandiri' && deposit.billerCode !== null ? 'bill-mandiri' : found
   const b = (words: ReactNode) => <strong className="text-ink">{words}</strong>
   if (bank === undefined) {
     const way = ways.find((id) => id === deposit.method)

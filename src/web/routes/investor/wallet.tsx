@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { ArrowUpIcon, PlusIcon } from '../../ui/icon.tsx'
 import { BalanceLines } from '../wallet/balance-lines.tsx'
 import { Balances, standingBalances } from '../wallet/balances.tsx'
+import { DebtCard } from '../wallet/debt-card.tsx'
 import { MovementList } from '../wallet/movement-list.tsx'
 import { movementSearchOf } from '../wallet/movement-search.ts'
 import { WalletPapers } from '../wallet/wallet-papers.tsx'
@@ -55,7 +56,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 }
 
 function isOpen(state: Deposit['state']): boolean {
-  return state === 'awaiting-payment' || state === 'in-review'
+  return ['awaiting-payment', 'in-review', 'returning'].includes(state)
 }
 
 export default function WalletScreen() {
@@ -84,6 +85,7 @@ export default function WalletScreen() {
         </div>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {wallet.debt === null ? null : <DebtCard debt={wallet.debt} />}
         <Balances wallet={wallet} opened={opened?.balance ?? null} />
         {opened === null ? null : (
           <BalanceLines balance={opened.balance} lines={opened.items} total={opened.total} />

@@ -9,7 +9,15 @@ import { CheckIcon, DownloadIcon } from '../../ui/icon.tsx'
 
 export const handle: ScreenHandle = { messages: ['wallet', 'movements'] }
 
-const parts = ['holdings', 'movements', 'purchases', 'statement', 'contracts', 'advice'] as const
+const parts = [
+  'holdings',
+  'movements',
+  'purchases',
+  'agreements',
+  'statement',
+  'contracts',
+  'advice',
+] as const
 
 /** One download with all that is the investor's, and what is in it. */
 export default function ContinuityScreen() {

@@ -4,7 +4,7 @@ import type { MovementChoices } from '../../api/wallet-shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useHiddenAmounts } from '../../components/hidden-amounts.ts'
 import { PrivateAmount } from '../../components/private-amount.tsx'
-import { useLocalHref } from '../../locale/use-locale.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -186,6 +186,7 @@ function Receipt({ movement }: { readonly movement: Movement }) {
 function What({ movement }: { readonly movement: Movement }) {
   const t = useTranslations('wallet')
   const m = useTranslations('movements')
+  const locale = useLocale()
   const kind = movementKindOf(movement.kind)
   return (
     <>
@@ -195,6 +196,11 @@ function What({ movement }: { readonly movement: Movement }) {
       ) : null}
       {movement.property === null ? null : (
         <span className="block text-small font-medium text-ink-soft">{movement.property.name}</span>
+      )}
+      {movement.correction === null ? null : (
+        <span className="block max-w-prose text-small font-medium wrap-anywhere text-ink-soft">
+          {m('corrected', { reason: movement.correction.note[locale] })}
+        </span>
       )}
     </>
   )

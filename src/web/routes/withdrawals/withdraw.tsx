@@ -12,6 +12,7 @@ import type { BankAccount, BankAccounts } from '../../api/bank-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
 import type { Wallet } from '../../api/shapes.ts'
 import type { Withdrawal, WithdrawalTerms } from '../../api/withdrawal-shapes.ts'
+import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -103,7 +104,7 @@ export default function WithdrawScreen() {
 function BlockedNotice({ blocked }: { readonly blocked: NonNullable<WithdrawalTerms['blocked']> }) {
   const t = useTranslations('withdrawals')
   const link = useLocalHref()
-  const { reason, until } = blocked
+  const { reason, until, owed } = blocked
   return (
     <Notice
       tone="warn"
@@ -113,11 +114,18 @@ function BlockedNotice({ blocked }: { readonly blocked: NonNullable<WithdrawalTe
           <LinkButton to={link('/dashboard/security-settings')}>
             {t('blocked.frozenAction')}
           </LinkButton>
+        ) : reason === 'debt' ? (
+          <LinkButton to={link('/dashboard/wallet')}>{t('blocked.debtAction')}</LinkButton>
         ) : undefined
       }
     >
       {`${t(`blocked.${reason}`)} `}
       {until === null ? null : <DateTime value={until} style="date-time" />}
+      {owed === null ? null : (
+        <b>
+          <Amount value={owed} />
+        </b>
+      )}
     </Notice>
   )
 }

@@ -2,14 +2,17 @@ import { useTranslations } from 'use-intl'
 import type { Customer } from '../../../api/steward-shapes.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
+import { useLocalHref } from '../../../locale/use-locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../facts.tsx'
 
 type CustomerProps = { readonly customer: Customer }
+type FactsProps = CustomerProps & { readonly roles: readonly string[] }
 
 /** What is known of an account, as far as the role of who looks needs it. */
-export function CustomerFacts({ customer }: CustomerProps) {
+export function CustomerFacts({ customer, roles }: FactsProps) {
   const t = useTranslations('customers')
   const { userId, email, phone, createdAt, lastSeenAt, frozenAt } = customer
   return (
@@ -37,14 +40,15 @@ export function CustomerFacts({ customer }: CustomerProps) {
           </Fact>
         </Facts>
       </Card>
-      <Money customer={customer} />
+      <Money customer={customer} roles={roles} />
       <Identity customer={customer} />
     </div>
   )
 }
 
-function Money({ customer: { balances } }: CustomerProps) {
+function Money({ customer: { balances, userId, isMe }, roles }: FactsProps) {
   const t = useTranslations('customers')
+  const link = useLocalHref()
   if (balances === null) return null
   return (
     <Card>
@@ -66,6 +70,15 @@ function Money({ customer: { balances } }: CustomerProps) {
           </Fact>
         )}
       </Facts>
+      {roles.includes('finance') && !isMe ? (
+        <LinkButton
+          to={link(`/back-office/customers/${userId}/correction`)}
+          size="small"
+          className="mt-4"
+        >
+          {t('correct')}
+        </LinkButton>
+      ) : null}
     </Card>
   )
 }

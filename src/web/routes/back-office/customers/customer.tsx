@@ -93,7 +93,7 @@ export default function CustomerScreen() {
       <DoneNotice text={news === 'none' ? null : t(`done.${news}`)} />
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
-        <CustomerFacts customer={customer} />
+        <CustomerFacts customer={customer} roles={roles} />
         <div className="grid gap-5">
           <SuspensionCard customer={customer} roles={roles} answer={answer} />
           <PastSuspensions customer={customer} />

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { approve, type Proposal, readProposal, refuse } from '#approvals'
+import { recordAudit } from '#audit'
+import { brokenConstraint, type Tx, transaction } from '#database'
+import { type Actor, newId, receiptNumber } from '#kernel'
+import { correctInvestor } from '#ledger'
+import { notify } from '#notifications'
+import { linesOf, type ProposedCorrection, proposedIn } from './correction.ts'
+import {
+  type CorrectionDesk,
+  kind,
+  requireNotTakenBack,
+  requireReversible,
+} from './propose-correction.ts'
+import { correctionNotFound, entryNotReversible, ownBalance } from './refusals.ts'
+
+type Desk = Pick<CorrectionDesk, 'db' | 'clock'>
+
+/**
+ * Approves a correction as the second of two, and posts it: once, whoever presses at the same time.
+ * What the free balance does not cover is owed from then on. Refuses as `approve` does, with
+ * `corrections.not_found`, with `corrections.own`, and with `corrections.entry_not_reversible` when the
+ * entry was taken back meanwhile.
+ */
+export async function approveCorrection(
+  { db, clock }: Desk,
+  { userId: byUserId }: Actor,
+  input: { readonly proposalId: string; readonly contentHash: string },
+): Promise<void> {
+  const now = clock.now()
+  try {
+    await transaction(db, async (tx) => {
+      await requireOthers(tx, input.proposalId, byUserId)
+      const proposal = await approve(tx, { ...input, byUserId, now })
+      await post(tx, proposal, byUserId, now)
+    })
+  } catch (error) {
+    // Somebody took the same entry back in this very moment.
+    if (brokenConstraint(error) === 'entries_reverses_key') throw entryNotReversible()
+    throw error
+  }
+}
+
+/** Turns a correction down, or takes one's own back. Refuses as `refuse` does. */
+export async function refuseCorrection(
+  { db, clock }: Desk,
+  { userId: byUserId }: Actor,
+  input: { readonly proposalId: string; readonly reason: string },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await requireOthers(tx, input.proposalId, byUserId)
+    await refuse(tx, { ...input, byUserId, now: clock.now() })
+  })
+}
+
+async function requireOthers(tx: Tx, proposalId: string, byUserId: string): Promise<void> {
+  const asked = await readProposal(tx, proposalId)
+  if (asked.kind !== kind) throw correctionNotFound()
+  if (asked.subjectId === byUserId) throw ownBalance()
+}
+
+async function post(tx: Tx, proposal: Proposal, approvedBy: string, now: Date): Promise<void> {
+  const proposed = proposedIn(proposal)
+  const { userId } = proposed
+  const entry =
+    proposed.form === 'reversal' ? await requireReversible(tx, userId, proposed.entryId) : null
+  const entryId = newId(now.getTime())
+  const reference = receiptNumber('KOR')
+  const { owed } = await correctInvestor(tx, {
+    id: entryId,
+    happenedAt: now,
+    reference,
+    actorId: approvedBy,
+    userId,
+    lines: linesOf(proposed, entry),
+    ...(entry !== null && { reverses: entry.id }),
+  })
+  // Asked again under the locks: the gateway may have taken it back while this waited for them.
+  if (entry !== null) await requireNotTakenBack(tx, userId, entry.reference)
+  await record(tx, proposed, { proposal, entryId, owed, approvedBy, now })
+  await tell(tx, proposed, { reference, owed, now })
+}
+
+type Done = {
+  readonly proposal: Proposal
+  readonly entryId: string
+  readonly owed: bigint
+  readonly approvedBy: string
+  readonly now: Date
+}
+
+async function record(tx: Tx, proposed: ProposedCorrection, done: Done): Promise<void> {
+  const { userId, amount, reason, note, fileId } = proposed
+  const { proposal, entryId, owed, approvedBy, now } = done
+  const id = newId(now.getTime())
+  const reverses = proposed.form === 'reversal' ? proposed.entryId : null
+  const account = proposed.form === 'amount' ? proposed.account : null
+  await sql`
+    insert into corrections.corrections (id, proposal_id, user_id, entry_id, reverses, amount, owed,
+      account, reason, note_id, note_en, file_id, made_by, approved_by, corrected_at)
+    values (${id}, ${proposal.id}, ${userId}, ${entryId}, ${reverses}, ${amount}, ${owed}, ${account},
+      ${reason}, ${note.id}, ${note.en}, ${fileId}, ${proposal.proposedBy}, ${approvedBy}, ${now})`.execute(
+    tx,
+  )
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: approvedBy,
+    action: 'corrections.correct-balance',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: { amount: amount.toString(), owed: owed.toString(), reason, entryId, reverses },
+  })
+}
+
+type News = { readonly reference: string; readonly owed: bigint; readonly now: Date }
+
+async function tell(
+  tx: Tx,
+  { userId, amount, note }: ProposedCorrection,
+  { reference, owed, now }: News,
+): Promise<void> {
+  const values = {
+    amount: amount < 0n ? -amount : amount,
+    direction: amount < 0n ? 'less' : 'more',
+    reference,
+    note,
+    owed,
+    debt: owed > 0n ? 'open' : 'none',
+  }
+  const path = '/dashboard/wallet'
+  await notify(tx, [{ userId, event: 'balance-corrected', values, path, happenedAt: now }])
+}

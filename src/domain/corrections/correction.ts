@@ -1,0 +1,112 @@
+import type { Proposal } from '#approvals'
+import type { Localized, Rupiah } from '#kernel'
+import {
+  type AccountRef,
+  account,
+  credit,
+  debit,
+  type EntryKind,
+  type Line,
+  mirrored,
+  type WrittenEntry,
+} from '#ledger'
+
+/** Why a balance is corrected; the investor reads it in words. */
+export const correctionReasons = [
+  'credited-twice',
+  'wrong-account',
+  'wrong-amount',
+  'fee-error',
+  'goodwill',
+  'other',
+] as const
+export type CorrectionReason = (typeof correctionReasons)[number]
+
+/** The accounts of ours that a stated amount comes from or goes to. */
+export const correctionAccounts = [
+  'bank-settlement',
+  'correction-costs',
+  'platform-fees',
+  'gateway-costs',
+] as const
+export type CorrectionAccount = (typeof correctionAccounts)[number]
+
+/** What finance wants: an entry taken back exactly, or a stated amount given or taken. */
+export type CorrectionWish =
+  | { readonly form: 'reversal'; readonly entryId: string }
+  | {
+      readonly form: 'amount'
+      readonly direction: 'give' | 'take'
+      readonly amount: Rupiah
+      readonly account: CorrectionAccount
+    }
+
+/** What was proposed and is approved word for word. */
+export type ProposedCorrection = {
+  readonly userId: string
+  /** What the free balance would change by. */
+  readonly amount: Rupiah
+  readonly reason: CorrectionReason
+  readonly note: Localized
+  readonly fileId: string | null
+  /** SHA-256 of the document, so that what is approved is what was read. */
+  readonly fileHash: string | null
+} & (
+  | {
+      readonly form: 'reversal'
+      readonly entryId: string
+      readonly entryKind: EntryKind
+      readonly reference: string
+    }
+  | { readonly form: 'amount'; readonly account: CorrectionAccount }
+)
+
+/**
+ * The kinds of entries that are taken back here. Every other kind has its own way back, which its room
+ * keeps its books by: a cancellation, a returned withdrawal, a refund, the correction of a month.
+ */
+export const reversibleKinds = [
+  'deposit',
+  'referral-clawback',
+  'correction',
+] as const satisfies readonly EntryKind[]
+
+/** Whether an entry can be taken back here: it moved one investor's free balance and stands. */
+export function isReversible(entry: WrittenEntry): boolean {
+  const kinds: readonly EntryKind[] = reversibleKinds
+  const isOfOne = entry.lines.filter((line) => line.account.kind === 'investor-cash').length === 1
+  return kinds.includes(entry.kind) && entry.reverses === null && !entry.isReversed && isOfOne
+}
+
+/** The investor whose free balance an entry moved, and by how much taking it back would change it. */
+export function takenBackFrom(entry: WrittenEntry): { userId: string; amount: Rupiah } {
+  const line = entry.lines.find((each) => each.account.kind === 'investor-cash')
+  if (line === undefined) throw new Error(`entry ${entry.id} moved nobody's free balance`)
+  return { userId: line.account.ownerId, amount: line.amount }
+}
+
+/** The lines of a correction; `entry` is the one that a reversal mirrors. */
+export function linesOf(proposed: ProposedCorrection, entry: WrittenEntry | null): Line[] {
+  if (proposed.form === 'reversal') return mirrored(entry?.lines ?? [])
+  const { userId, amount } = proposed
+  const cash = account('investor-cash', userId)
+  const ours: AccountRef = account(proposed.account, 'platform')
+  return amount > 0n
+    ? [debit(ours, amount), credit(cash, amount)]
+    : [debit(cash, -amount), credit(ours, -amount)]
+}
+
+type Written = Record<'form' | 'amount' | 'reason' | 'noteId' | 'noteEn', string> &
+  Record<'fileId' | 'fileHash', string | null> &
+  Record<string, string | null>
+
+/** The content of a proposal: amounts as texts. */
+export function contentOf({ note, amount, ...rest }: ProposedCorrection): Written {
+  return { ...rest, amount: amount.toString(), noteId: note.id, noteEn: note.en }
+}
+
+/** What a proposal says; it was written by `contentOf` and has not changed since. */
+export function proposedIn({ content }: Pick<Proposal, 'content'>): ProposedCorrection {
+  const { noteId, noteEn, amount, ...rest } = content as Written
+  return { ...rest, amount: BigInt(amount), note: { id: noteId, en: noteEn } } as ProposedCorrection
+}

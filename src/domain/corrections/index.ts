@@ -1,0 +1,17 @@
+export { approveCorrection, refuseCorrection } from './approve-correction.ts'
+export type {
+  CorrectionAccount,
+  CorrectionReason,
+  CorrectionWish,
+  ProposedCorrection,
+} from './correction.ts'
+export { correctionAccounts, correctionReasons } from './correction.ts'
+export type { CorrectionDesk, NewCorrection } from './propose-correction.ts'
+export { proposeCorrection } from './propose-correction.ts'
+export type { Correctable, CorrectionNote, StaffCorrection } from './read-corrections.ts'
+export {
+  correctionNotes,
+  openDocument,
+  readCorrectable,
+  readCorrections,
+} from './read-corrections.ts'

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import type { EntryKind } from './entry.ts'
+
+/** What an investor owes us, since when, and what made it. */
+export type Debt = {
+  readonly owed: bigint
+  readonly since: Date
+  /** The newest first; what was paid since is not taken off them. */
+  readonly causes: readonly {
+    readonly kind: EntryKind
+    readonly reference: string
+    readonly amount: bigint
+    readonly happenedAt: Date
+  }[]
+}
+
+type Row = Debt['causes'][number] & { readonly owed: bigint }
+
+/** What an investor owes now, or null. */
+export async function readDebt(db: Db, userId: string): Promise<Debt | null> {
+  const { rows } = await sql<Row>`
+    select a.balance as owed, e.kind, e.reference, p.amount, e.happened_at
+    from ledger.accounts a
+    join ledger.postings p on p.account_id = a.id
+    join ledger.entries e on e.id = p.entry_id
+    where a.owner_id = ${userId} and a.kind = 'investor-receivable' and a.balance > 0
+      and p.amount > 0 and p.sequence > coalesce((
+        select max(z.sequence) from ledger.postings z where z.account_id = a.id and z.balance = 0), 0)
+    order by p.sequence desc`.execute(db)
+  const [newest, oldest] = [rows[0], rows.at(-1)]
+  if (newest === undefined || oldest === undefined) return null
+  const causes = rows.map(({ owed: _, ...cause }) => cause)
+  return { owed: newest.owed, since: oldest.happenedAt, causes }
+}

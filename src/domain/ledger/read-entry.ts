@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { isUuid } from '#kernel'
+import type { AccountKind, Asset } from './account.ts'
+import type { EntryKind, Line } from './entry.ts'
+
+/** An entry as it was written, with its lines. */
+export type WrittenEntry = {
+  readonly id: string
+  readonly kind: EntryKind
+  readonly reference: string
+  readonly happenedAt: Date
+  /** The entry that it takes back; null: none. */
+  readonly reverses: string | null
+  readonly isReversed: boolean
+  readonly lines: readonly Line[]
+}
+
+type Row = Omit<WrittenEntry, 'lines'> & {
+  accountKind: AccountKind
+  ownerId: string
+  asset: Asset
+  amount: bigint
+}
+
+/** An entry by its id, or null. */
+export async function findEntry(db: Db, id: string): Promise<WrittenEntry | null> {
+  if (!isUuid(id)) return null
+  const { rows } = await sql<Row>`
+    select e.id, e.kind, e.reference, e.happened_at, e.reverses,
+      exists (select from ledger.entries r where r.reverses = e.id) as is_reversed,
+      a.kind as account_kind, a.owner_id, a.asset, p.amount
+    from ledger.entries e
+    join ledger.postings p on p.entry_id = e.id
+    join ledger.accounts a on a.id = p.account_id
+    where e.id = ${id} order by a.id`.execute(db)
+  const [first] = rows
+  if (first === undefined) return null
+  const { accountKind: _, ownerId: __, asset: ___, amount: ____, ...entry } = first
+  const lines = rows.map(({ accountKind: kind, ownerId, asset, amount }) => {
+    return { account: { kind, ownerId, asset }, amount }
+  })
+  return { ...entry, lines }
+}
+
+/** Whether a later entry took this one back. */
+export async function isReversed(db: Db, entryId: string): Promise<boolean> {
+  const { rows } = await sql`select from ledger.entries where reverses = ${entryId}`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether anything of this kind was posted to an owner's accounts under a reference. */
+export async function hasEntry(
+  db: Db,
+  ownerId: string,
+  { kind, reference }: Pick<WrittenEntry, 'kind' | 'reference'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from ledger.accounts a
+    join ledger.postings p on p.account_id = a.id
+    join ledger.entries e on e.id = p.entry_id
+    where a.owner_id = ${ownerId} and e.reference = ${reference} and e.kind = ${kind} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Tx, transaction } from '#database'
+import { staffIn } from '#identity'
+import { later, minute, newId, second } from '#kernel'
+import { account, credit, debit, type Line, mirrored, postEntries } from '#ledger'
+import { notify, signal } from '#notifications'
+import type { Cashier } from './cashier.ts'
+import type { StoredDeposit } from './deposit.ts'
+import { lockDeposit } from './deposit-rows.ts'
+import type { GatewayPayout } from './gateway.ts'
+import type { StoredRefund } from './refund.ts'
+import { findRefund, lockRefund } from './refund-rows.ts'
+
+const askAgainMilliseconds = 30 * second
+const askAgainLaterMilliseconds = 5 * minute
+
+/**
+ * Asks the gateway what became of a refund and follows its word: the one way money leaves suspense for
+ * a bank. Answers whether the gateway knows it. Safe to run at any time, any number of times, at once.
+ */
+export async function followRefund(
+  { db, clock, gateway }: Cashier,
+  reference: string,
+): Promise<boolean> {
+  const stored = await findRefund(db, reference)
+  if (stored === null || stored.gateway !== gateway.name || stored.intentAt === null) return false
+  // Asked outside any transaction: a slow gateway must not keep rows locked.
+  const told = await gateway.getPayout(reference, stored.gatewayId)
+  if (told === null) return false
+  if (!isSame(stored, told)) {
+    await transaction(db, (tx) => alarm(tx, stored, told, clock.now()))
+    throw new Error(`the gateway tells of another payout than ${reference}`)
+  }
+  await transaction(db, async (tx) => {
+    // The deposit first, as everything does that moves its money.
+    const deposit = await lockDeposit(tx, stored.depositId)
+    await follow(tx, deposit, await lockRefund(tx, stored.id), told, clock.now())
+  })
+  return true
+}
+
+/** Whether a reference is one of ours for money that goes back to its payer. */
+export function isRefundReference(reference: string): boolean {
+  return reference.startsWith('RFD-')
+}
+
+function isSame(stored: StoredRefund, told: GatewayPayout): boolean {
+  return (
+    told.reference === stored.reference &&
+    told.amount === stored.amount &&
+    told.currency === 'IDR' &&
+    (stored.gatewayId === null || told.gatewayId === stored.gatewayId)
+  )
+}
+
+async function alarm(tx: Tx, stored: StoredRefund, told: GatewayPayout, now: Date) {
+  const { reference, amount, currency, state } = told
+  const details = { reference, amount: amount.toString(), currency, state }
+  await audited(tx, stored, 'payments.refund-differs', now, details)
+}
+
+async function follow(
+  tx: Tx,
+  deposit: StoredDeposit,
+  locked: StoredRefund,
+  told: GatewayPayout,
+  now: Date,
+): Promise<void> {
+  let refund = locked
+  if (refund.state === 'sending') refund = await noteSubmitted(tx, refund, told, now)
+  if (refund.state === 'submitted') {
+    if (told.state === 'failed') return await failRefund(tx, refund, told.failure ?? 'unknown', now)
+    if (told.state === 'accepted') return await askLater(tx, refund, now)
+    refund = await notePaid(tx, deposit, refund, told, now)
+  }
+  if (refund.state === 'paid' && told.state === 'reversed')
+    await noteReversed(tx, deposit, refund, now)
+}
+
+async function noteSubmitted(
+  tx: Tx,
+  refund: StoredRefund,
+  { gatewayId }: GatewayPayout,
+  now: Date,
+): Promise<StoredRefund> {
+  await sql`
+    update payments.refunds set state = 'submitted', submitted_at = ${now},
+      gateway_id = ${gatewayId}, next_try_at = ${later(now, askAgainMilliseconds)}
+    where id = ${refund.id}`.execute(tx)
+  return { ...refund, state: 'submitted', submittedAt: now, gatewayId }
+}
+
+async function askLater(tx: Tx, { id, submittedAt }: StoredRefund, now: Date): Promise<void> {
+  const isNew = submittedAt !== null && later(submittedAt, 10 * minute) > now
+  const wait = isNew ? askAgainMilliseconds : askAgainLaterMilliseconds
+  await sql`
+    update payments.refunds set next_try_at = ${later(now, wait)} where id = ${id}`.execute(tx)
+}
+
+/** The bank has it: the money leaves suspense, once. */
+async function notePaid(
+  tx: Tx,
+  deposit: StoredDeposit,
+  refund: StoredRefund,
+  { bankReference }: GatewayPayout,
+  now: Date,
+): Promise<StoredRefund> {
+  const { id, amount, proposalId } = refund
+  const entryId = await post(tx, deposit, refund, { lines: linesOf(deposit, refund), now })
+  await sql`
+    insert into payments.deposit_resolutions
+      (deposit_id, outcome, amount, entry_id, resolved_at, proposal_id)
+    values (${deposit.id}, 'returned', ${amount}, ${entryId}, ${now}, ${proposalId})`.execute(tx)
+  await sql`
+    update payments.refunds set state = 'paid', ended_at = ${now}, entry_id = ${entryId},
+      bank_reference = ${bankReference?.slice(0, 100) ?? null}
+    where id = ${id}`.execute(tx)
+  await audited(tx, refund, 'payments.return-deposit', now, { amount: amount.toString() })
+  const values = { amount, reference: deposit.reference }
+  const path = `/dashboard/wallet/deposits/${deposit.id}`
+  const { userId } = deposit
+  await notify(tx, [{ userId, event: 'deposit-returned', values, path, happenedAt: now }])
+  return { ...refund, state: 'paid', entryId }
+}
+
+/** The bank sent it back after it had arrived: it lies in suspense again. */
+async function noteReversed(
+  tx: Tx,
+  deposit: StoredDeposit,
+  refund: StoredRefund,
+  now: Date,
+): Promise<void> {
+  const { id, entryId: reverses } = refund
+  if (reverses === null) throw new Error(`refund ${refund.reference} is paid without an entry`)
+  const lines = mirrored(linesOf(deposit, refund))
+  const entryId = await post(tx, deposit, refund, { lines, now, reverses })
+  await sql`
+    update payments.deposit_resolutions set undone_entry_id = ${entryId}
+    where entry_id = ${reverses}`.execute(tx)
+  await sql`
+    update payments.refunds set state = 'reversed', reversed_at = ${now},
+      reverse_entry_id = ${entryId}
+    where id = ${id}`.execute(tx)
+  await audited(tx, refund, 'payments.reverse-refund', now)
+  await tellFinance(tx, deposit, refund, now)
+}
+
+/** Nothing was sent: the money never left suspense. */
+export async function failRefund(
+  tx: Tx,
+  refund: StoredRefund,
+  failure: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update payments.refunds set state = 'failed', ended_at = ${now},
+      failure = ${failure.slice(0, 200)}
+    where id = ${refund.id}`.execute(tx)
+  await audited(tx, refund, 'payments.fail-refund', now, { failure: failure.slice(0, 200) })
+  await tellFinance(tx, await lockDeposit(tx, refund.depositId), refund, now)
+}
+
+/** What was collected by transfer goes back through the gateway as well: its account is the one that pays. */
+function linesOf({ gateway }: StoredDeposit, refund: StoredRefund): Line[] {
+  const { amount } = refund
+  return [
+    debit(account('suspense', gateway), amount),
+    credit(account('gateway-clearing', refund.gateway), amount),
+  ]
+}
+
+type Posting = { readonly lines: Line[]; readonly now: Date; readonly reverses?: string }
+
+async function post(
+  tx: Tx,
+  deposit: StoredDeposit,
+  { reference, approvedBy }: StoredRefund,
+  { lines, now, reverses }: Posting,
+): Promise<string> {
+  const id = newId(now.getTime())
+  const kind = reverses === undefined ? 'suspense-return' : 'suspense-return-reversal'
+  const facts = { kind, happenedAt: now, propertyId: null, actorId: approvedBy, reference } as const
+  await postEntries(tx, [{ ...facts, id, lines, ...(reverses !== undefined && { reverses }) }])
+  await signal(tx, { userId: deposit.userId, kind: 'payment', subjectId: deposit.id })
+  return id
+}
+
+async function tellFinance(
+  tx: Tx,
+  { id, userId, reference }: StoredDeposit,
+  { amount }: StoredRefund,
+  happenedAt: Date,
+): Promise<void> {
+  await signal(tx, { userId, kind: 'payment', subjectId: id })
+  const values = { amount, reference }
+  const finance = await staffIn(tx, ['finance'])
+  await notify(
+    tx,
+    finance.map((staffId) => ({
+      userId: staffId,
+      event: 'refund-returned' as const,
+      values,
+      path: '/back-office/suspense',
+      happenedAt,
+    })),
+  )
+}
+
+async function audited(
+  tx: Tx,
+  { depositId }: StoredRefund,
+  action: string,
+  happenedAt: Date,
+  details: Record<string, string> = {},
+): Promise<void> {
+  const subject = { subjectKind: 'deposit', subjectId: depositId }
+  await recordAudit(tx, { happenedAt, actorId: null, action, ...subject, details })
+}

@@ -1,0 +1,46 @@
+import type { DataKeys } from '#sealing'
+import type { Cashier } from './cashier.ts'
+
+/** What sending money back to its payer works with. */
+export type RefundDesk = Cashier & { readonly keys: DataKeys }
+
+/** The account that money in suspense goes back to: the payer's own. */
+export type RefundAccount = {
+  readonly bankCode: string
+  readonly accountNumber: string
+  readonly holderName: string
+}
+
+/**
+ * Where a refund stands. `failed`: the bank did not take it, and `reversed`: it sent it back; then the
+ * money lies in suspense again and another refund can be proposed.
+ */
+export type RefundState = 'queued' | 'sending' | 'submitted' | 'paid' | 'failed' | 'reversed'
+
+/** Money in suspense on its way back to its payer. */
+export type Refund = {
+  readonly id: string
+  readonly depositId: string
+  /** What the gateway and the bank know it by, and the key that makes it one payout: `RFD-…`. */
+  readonly reference: string
+  readonly gateway: string
+  readonly amount: bigint
+  readonly bankCode: string
+  readonly numberEnd: string
+  readonly holderName: string
+  readonly state: RefundState
+  readonly approvedAt: Date
+  readonly submittedAt: Date | null
+  readonly endedAt: Date | null
+  readonly failure: string | null
+}
+
+/** A refund as its row tells it. */
+export type StoredRefund = Refund & {
+  readonly proposalId: string
+  readonly approvedBy: string
+  readonly intentAt: Date | null
+  readonly gatewayId: string | null
+  readonly attempts: number
+  readonly entryId: string | null
+}

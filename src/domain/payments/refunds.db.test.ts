@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { createAccount } from '#identity'
+import { type Actor, minute, movableClock, newId } from '#kernel'
+import { account, balance, checkStore } from '#ledger'
+import { createDataKeys } from '#sealing'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { dataSecret } from '../../../tests/support/test-api.ts'
+import { createDeposit } from './create-deposit.ts'
+import { followRefund } from './follow-refund.ts'
+import { type PaymentGateway, PayoutRefused } from './gateway.ts'
+import { readDeposit } from './read-deposits.ts'
+import { readSuspense } from './read-suspense.ts'
+import type { RefundDesk } from './refund.ts'
+import { approveResolution, proposeResolution, releaseMatchedDeposits } from './resolve-deposit.ts'
+import { sendDueRefunds } from './send-refunds.ts'
+import { settleDeposit } from './settle-deposit.ts'
+import { createSimulator, type Simulator } from './simulator.ts'
+
+const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
+/** More than the method takes: it waits for people. */
+const amount = 10_000_005n
+const to = { bankCode: '014', accountNumber: '5420118417', holderName: 'Budi Santoso' }
+let store: TestDatabase
+let simulator: Simulator
+let desk: RefundDesk
+let owner: Actor
+let staff: readonly [Actor, Actor]
+let deposit: { id: string; reference: string }
+/** How often money really left, by reference. */
+const transfers = new Map<string, number>()
+
+beforeAll(async () => {
+  store = await testDatabase()
+  const send = () => new Response(null, { status: 200 })
+  const network = { secret: 'a-secret-of-tests', webhookUrl: 'http://sepetak.test/', send }
+  simulator = createSimulator({ db: store.db, clock, ...network })
+  desk = { db: store.db, clock, gateway: counting(), keys: createDataKeys([dataSecret]) }
+  staff = [await person(['finance']), await person(['finance'])]
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+beforeEach(async () => {
+  transfers.clear()
+  owner = await person([])
+  const order = { amount: 250_000n, method: 'qris' }
+  deposit = await createDeposit(desk, owner, `key-${newId()}`, order)
+  await simulator.act(deposit.reference, 'pay', amount)
+  await settleDeposit(desk, deposit.reference)
+})
+
+async function person(roles: 'finance'[]): Promise<Actor> {
+  const named = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026', roles }
+  const userId = await transaction(store.db, (tx) => createAccount(tx, clock.now(), named))
+  return { userId, roles }
+}
+
+/** The gateway with some of its answers replaced; it counts what its book takes in. */
+function counting(changes: Partial<PaymentGateway> = {}): PaymentGateway {
+  return {
+    ...simulator,
+    createPayout: async (order) => {
+      const isNew = (await simulator.getPayout(order.reference)) === null
+      const payout = await simulator.createPayout(order)
+      if (isNew) transfers.set(order.reference, (transfers.get(order.reference) ?? 0) + 1)
+      return payout
+    },
+    ...changes,
+  }
+}
+
+const through = (changes: Partial<PaymentGateway>): RefundDesk => ({
+  ...desk,
+  gateway: counting(changes),
+})
+const died = async (): Promise<never> => {
+  throw new Error('the worker is gone')
+}
+
+async function agreed(account = to): Promise<string> {
+  const [maker, checker] = staff
+  const wish = { outcome: 'returned', reason: 'Pengirim lain', to: account } as const
+  const { id: proposalId, contentHash } = await proposeResolution(desk, maker, deposit.id, wish)
+  await approveResolution(desk, checker, { proposalId, contentHash })
+  const { rows } = await store.asOwner(
+    `select reference from payments.refunds where proposal_id = '${proposalId}'`,
+  )
+  return rows[0].reference
+}
+
+const suspended = () => balance(store.db, account('suspense', 'simulator'))
+const clearing = () => balance(store.db, account('gateway-clearing', 'simulator'))
+async function stateOf(reference: string): Promise<string> {
+  const { rows } = await store.asOwner(
+    `select state from payments.refunds where reference = '${reference}'`,
+  )
+  return rows[0].state
+}
+
+/** Two workers at a time, until long after every lease has ended. */
+async function recover(): Promise<void> {
+  for (let round = 0; round < 6; round += 1) {
+    await simulator.deliverDue()
+    await Promise.all([sendDueRefunds(desk), sendDueRefunds(desk)])
+    clock.advance(3 * minute)
+  }
+}
+
+test('money goes back once two people agree: it leaves suspense when the bank has it', async () => {
+  const before = [await suspended(), await clearing()]
+  const reference = await agreed()
+  expect(await readDeposit(store.db, clock, owner, deposit.id)).toMatchObject({
+    state: 'returning',
+  })
+  expect(await suspended()).toBe(before[0])
+  await recover()
+  expect(await stateOf(reference)).toBe('paid')
+  expect(await simulator.getPayout(reference)).toMatchObject({ state: 'paid', amount })
+  expect([await suspended(), await clearing()]).toEqual([
+    (before[0] ?? 0n) - amount,
+    (before[1] ?? 0n) - amount,
+  ])
+  expect(await readDeposit(store.db, clock, owner, deposit.id)).toMatchObject({
+    state: 'returned',
+    creditedAmount: null,
+  })
+  expect(transfers.get(reference)).toBe(1)
+  const { rows } = await store.asOwner(
+    `select direction, amount::text from reconciliation.posted where reference = '${reference}'`,
+  )
+  expect(rows).toEqual([{ direction: 'out', amount: amount.toString() }])
+})
+
+describe.each([
+  ['after the intent', () => through({ createPayout: died })],
+  [
+    'after the call',
+    () => {
+      const cut: PaymentGateway['createPayout'] = async (order) => {
+        await desk.gateway.createPayout(order)
+        return await died()
+      }
+      return through({ createPayout: cut })
+    },
+  ],
+  ['after the reply', () => through({ getPayout: died })],
+  ['after it was noted', () => desk],
+] as const)('a worker that dies %s', (_, dying) => {
+  test.each([
+    ['pays by itself', null, 'paid', false],
+    ['refuses it', 'fail', 'failed', true],
+    ['pays and sends it back', 'reverse', 'reversed', true],
+  ] as const)('and a bank that %s', async (__, act, end, isBack) => {
+    const before = await suspended()
+    const reference = await agreed()
+    await sendDueRefunds(dying())
+    clock.advance(minute)
+    await sendDueRefunds(desk)
+    if (act === 'fail') await simulator.actOnPayout(reference, 'fail')
+    if (act === 'reverse') {
+      await simulator.actOnPayout(reference, 'pay')
+      await sendDueRefunds(desk)
+      await simulator.actOnPayout(reference, 'reverse')
+    }
+    await recover()
+    await followRefund(desk, reference)
+    expect(await stateOf(reference)).toBe(end)
+    expect(await suspended()).toBe(isBack ? before : before - amount)
+    expect(transfers.get(reference)).toBe(1)
+    const shown = await readDeposit(store.db, clock, owner, deposit.id)
+    expect(shown.state).toBe(isBack ? 'in-review' : 'returned')
+    if (!isBack) return
+    // It is here again, and goes back anew.
+    const second = await agreed()
+    await recover()
+    expect(await stateOf(second)).toBe('paid')
+    expect(await suspended()).toBe(before - amount)
+  })
+})
+
+test('twenty workers at once send it once', async () => {
+  const reference = await agreed()
+  await Promise.all(Array.from({ length: 20 }, () => sendDueRefunds(desk)))
+  expect(transfers.get(reference)).toBe(1)
+})
+
+test('what is on its way back is neither released nor sent back a second time', async () => {
+  const [maker, checker] = staff
+  const wish = { outcome: 'released', reason: 'Ternyata cocok' } as const
+  const released = await proposeResolution(desk, maker, deposit.id, wish)
+  await agreed()
+  const approval = { proposalId: released.id, contentHash: released.contentHash }
+  await expect(approveResolution(desk, checker, approval)).rejects.toMatchObject({
+    code: 'payments.not_in_suspense',
+  })
+  await expect(
+    proposeResolution(desk, maker, deposit.id, { ...wish, outcome: 'returned', to }),
+  ).rejects.toMatchObject({ code: 'payments.not_in_suspense' })
+  clock.advance(60 * minute)
+  expect(await releaseMatchedDeposits(desk)).toBe(0)
+  expect(await balance(store.db, account('investor-cash', owner.userId))).toBe(0n)
+})
+
+test('thirty approvals at once send one refund, and not the maker’s', async () => {
+  const [maker, checker] = staff
+  const wish = { outcome: 'returned', reason: 'Pengirim lain', to } as const
+  const { id: proposalId, contentHash } = await proposeResolution(desk, maker, deposit.id, wish)
+  const approval = { proposalId, contentHash }
+  const races = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, index) =>
+      approveResolution(desk, index % 3 === 0 ? maker : checker, approval),
+    ),
+  )
+  expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { rows } = await store.asOwner(
+    `select made_by, approved_by from payments.refunds where deposit_id = '${deposit.id}'`,
+  )
+  expect(rows).toEqual([{ made_by: maker.userId, approved_by: checker.userId }])
+})
+
+test('an account that the bank does not know is refused before anything is proposed', async () => {
+  const [maker] = staff
+  for (const account of [
+    { ...to, accountNumber: '5420118400' },
+    { ...to, bankCode: '000' },
+  ])
+    await expect(
+      proposeResolution(desk, maker, deposit.id, {
+        outcome: 'returned',
+        reason: 'Pengirim lain',
+        to: account,
+      }),
+    ).rejects.toMatchObject({ code: 'payments.refund_account_unknown' })
+})
+
+test('a gateway that refuses the order keeps the money in suspense and says so to finance', async () => {
+  const before = await suspended()
+  const reference = await agreed()
+  await sendDueRefunds(
+    through({
+      createPayout: async () => {
+        throw new PayoutRefused('RECIPIENT_ACCOUNT_NUMBER_ERROR')
+      },
+    }),
+  )
+  expect(await stateOf(reference)).toBe('failed')
+  expect(await suspended()).toBe(before)
+  const { items } = await readSuspense(store.db, { limit: 50, cursor: null })
+  expect(items.find(({ id }) => id === deposit.id)?.refund).toMatchObject({
+    state: 'failed',
+    failure: 'RECIPIENT_ACCOUNT_NUMBER_ERROR',
+  })
+  const { rows } = await store.asOwner(`select user_id from notifications.notices
+    where event = 'refund-returned' and user_id = '${staff[0].userId}'`)
+  expect(rows.length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['another amount', { amount: 1n }],
+  ['another currency', { currency: 'USD' }],
+  ['another payout', { reference: 'RFD-AAAAA-BBBBB' }],
+])('a gateway that tells of %s is believed in nothing, and it is noted', async (_, lie) => {
+  const before = await suspended()
+  const reference = await agreed()
+  await sendDueRefunds(desk)
+  await simulator.actOnPayout(reference, 'pay')
+  const lying = through({
+    getPayout: async (each) => {
+      const told = await simulator.getPayout(each)
+      return told === null ? null : { ...told, ...lie }
+    },
+  })
+  await expect(followRefund(lying, reference)).rejects.toThrow()
+  expect(await suspended()).toBe(before)
+  const { rows } = await store.asOwner(`select action from audit.events
+    where subject_id = '${deposit.id}' and action = 'payments.refund-differs'`)
+  expect(rows.length).toBeGreaterThan(0)
+})
+
+test('the number lies sealed, in the proposal and in the refund alike', async () => {
+  const reference = await agreed()
+  const { rows } = await store.asOwner(`
+    select p.content::text as content, f.number_sealed as sealed from payments.refunds f
+    join approvals.proposals p on p.id = f.proposal_id where f.reference = '${reference}'`)
+  expect(rows[0].content).not.toContain(to.accountNumber)
+  expect(Buffer.from(rows[0].sealed).toString('latin1')).not.toContain(to.accountNumber)
+})
+
+test('the database lets nothing go back, be removed, or be sent by one person', async () => {
+  const reference = await agreed()
+  await recover()
+  const of = `where reference = '${reference}'`
+  for (const statement of [
+    `update payments.refunds set state = 'queued' ${of}`,
+    `update payments.refunds set amount = 1 ${of}`,
+    `update payments.refunds set entry_id = null ${of}`,
+    `delete from payments.refunds ${of}`,
+    `insert into payments.refunds select '${newId()}', deposit_id, 'RFD-AAAAA-AAAAA', gateway, amount,
+       bank_code, number_sealed, number_key_id, number_end, holder_name, 'queued', proposal_id, made_by,
+       made_by, approved_at, null, next_try_at from payments.refunds ${of}`,
+    `update payments.deposit_resolutions set undone_entry_id = entry_id where deposit_id = '${deposit.id}'`,
+  ])
+    await expect(store.asApplication(statement), statement).rejects.toThrow()
+})

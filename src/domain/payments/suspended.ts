@@ -1,0 +1,21 @@
+import type { Tx } from '#database'
+import { isUuid } from '#kernel'
+import type { StoredDeposit } from './deposit.ts'
+import { findById, lockDeposit } from './deposit-rows.ts'
+import { depositNotFound, notInSuspense } from './refusals.ts'
+
+/** Locks a deposit whose money lies in suspense and is not on its way anywhere; refuses any other. */
+export async function lockSuspended(tx: Tx, depositId: string): Promise<StoredDeposit> {
+  const known = isUuid(depositId) ? await findById(tx, depositId) : null
+  if (known === null) throw depositNotFound()
+  const deposit = await lockDeposit(tx, known.id)
+  if (!isSuspended(deposit)) throw notInSuspense()
+  return deposit
+}
+
+/** Whether money lies in suspense and nobody has decided what becomes of it. */
+export function isSuspended(deposit: StoredDeposit): boolean {
+  const { state, reviewReason, resolution, refundState } = deposit
+  if (state !== 'in-review' || reviewReason === 'currency-differs') return false
+  return resolution === null && refundState === null
+}

@@ -1,0 +1,128 @@
+import { useTranslations } from 'use-intl'
+import type { BalanceCorrection } from '../../../api/answers.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { DateTime } from '../../../components/date-time.tsx'
+import { useLocalHref } from '../../../locale/use-locale.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { movementKindOf } from '../../investor/movement-kinds.ts'
+import { Fact, Facts } from '../facts.tsx'
+import { TwoPeopleForms } from '../two-people-forms.tsx'
+
+type CorrectionProps = { readonly correction: BalanceCorrection }
+
+/** A correction with everything that is approved by approving it. */
+export function CorrectionCard({ correction }: CorrectionProps) {
+  const t = useTranslations('corrections')
+  const { id, state, form, investorName, amount, owed, hasDocument } = correction
+  const link = useLocalHref()
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-h3 wrap-anywhere">{investorName ?? t('somebody')}</h2>
+          <p className="tabular text-figure">
+            {amount > 0 ? '+' : ''}
+            <Amount value={amount} />
+          </p>
+        </div>
+        <Badge tone={state === 'waiting' ? 'warn' : 'neutral'}>{t(`forms.${form}`)}</Badge>
+      </div>
+      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2 lg:items-start">
+        <What correction={correction} />
+        <Who correction={correction} />
+      </div>
+      {state === 'waiting' && owed > 0 ? <Notice tone="warn">{t('owedNote')}</Notice> : null}
+      {hasDocument ? (
+        <a
+          href={link(`/back-office/corrections/${id}/document`)}
+          download
+          title={t('openNote')}
+          className={`${buttonLook({ variant: 'secondary', size: 'small' })} justify-self-start`}
+        >
+          {t('openDocument')}
+        </a>
+      ) : null}
+      {state === 'waiting' ? (
+        <div className="border-t border-line pt-4">
+          <TwoPeopleForms
+            proposal={correction}
+            words={{
+              needsOther: t('needsOther'),
+              approve: t('approve'),
+              refuse: t('refuse'),
+              takeBack: t('takeBack'),
+              refusalReason: t('refusal'),
+            }}
+          />
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+function What({ correction }: CorrectionProps) {
+  const t = useTranslations('corrections')
+  const { entry, account, reason, noteId, noteEn } = correction
+  return (
+    <Facts>
+      {entry === null ? null : (
+        <Fact name={t('entry')}>
+          <Kind kind={entry.kind} />
+          <span className="tabular block text-small font-normal text-ink-soft">
+            {entry.reference}
+          </span>
+        </Fact>
+      )}
+      {account === null ? null : <Fact name={t('account')}>{t(`accounts.${account}`)}</Fact>}
+      <Fact name={t('reason')}>{t(`reasons.${reason}`)}</Fact>
+      <Fact name={t('note')}>
+        <span lang="id" className="block">
+          {noteId}
+        </span>
+        <span lang="en" className="mt-1 block font-normal text-ink-soft">
+          {noteEn}
+        </span>
+      </Fact>
+    </Facts>
+  )
+}
+
+function Who({ correction }: CorrectionProps) {
+  const t = useTranslations('corrections')
+  const { state, free, owed, proposedBy, proposedAt, decidedBy, decidedAt, refusal } = correction
+  return (
+    <Facts>
+      {state !== 'waiting' ? null : (
+        <Fact name={t('free')}>
+          <Amount value={free} />
+        </Fact>
+      )}
+      {state !== 'waiting' || owed === 0 ? null : (
+        <Fact name={t('owed')}>
+          <Amount value={owed} />
+        </Fact>
+      )}
+      <Fact name={t('proposedBy')}>
+        {`${proposedBy ?? t('somebody')}, `}
+        <DateTime value={proposedAt} style="date-time" />
+      </Fact>
+      {decidedAt === null ? null : (
+        <Fact name={t('decidedBy')}>
+          {`${decidedBy ?? t('somebody')}, `}
+          <DateTime value={decidedAt} style="date-time" />
+        </Fact>
+      )}
+      {refusal === null ? null : <Fact name={t('refusal')}>{refusal}</Fact>}
+    </Facts>
+  )
+}
+
+/** What a movement is called, as its owner reads it. */
+export function Kind({ kind }: { readonly kind: string }) {
+  const t = useTranslations('wallet.kinds')
+  const known = movementKindOf(kind)
+  return <>{known === null ? t('other') : t(known)}</>
+}

@@ -1,0 +1,85 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { BalanceCorrection } from '../../../api/answers.ts'
+import { formProblem } from '../../../api/problem.ts'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { textOf } from '../../../components/form-text.ts'
+import { apiContext, visitContext } from '../../../context.ts'
+import { href } from '../../../locale/href.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { DeskList } from '../desk-list.tsx'
+import { DoneNotice } from '../done-notice.tsx'
+import { listAddress, wordOf } from '../list-address.ts'
+import { readQueue } from '../read-queue.ts'
+import { CorrectionCard } from './correction-card.tsx'
+
+export const handle: ScreenHandle = { messages: ['corrections', 'wallet'] }
+
+const path = '/back-office/corrections'
+const states = ['waiting', 'approved', 'refused'] as const
+const acts = ['approval', 'refusal'] as const
+const done = ['none', 'proposal', ...acts] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const state = wordOf(args.url.searchParams.get('state'), states)
+  const queue = await readQueue<BalanceCorrection>(args, path, { state })
+  return { ...queue, state, done: wordOf(args.url.searchParams.get('done'), done) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const act = wordOf(textOf(form, 'intent'), acts)
+  const proposalId = textOf(form, 'proposalId')
+  const { account } = context.get(apiContext)
+  try {
+    if (act === 'approval') {
+      const contentHash = textOf(form, 'contentHash')
+      await account.post(`${path}/approvals/`, { proposalId, contentHash })
+    } else {
+      await account.post(`${path}/refusals/`, { proposalId, reason: textOf(form, 'reason') })
+    }
+  } catch (error) {
+    return data({ problem: formProblem(error) }, { status: 400 })
+  }
+  return redirect(href(listAddress(path, { done: act }), context.get(visitContext).locale))
+}
+
+/** Corrections of balances that wait for a second person, and those that were decided. */
+export default function CorrectionsScreen() {
+  const { list, isFirst, state, done: news } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('corrections')
+  const title = useTranslations('back-office')('links.corrections')
+  return (
+    <DeskList
+      title={title}
+      path={path}
+      choices={states.map((value) => ({ value, label: t(`states.${value}`) }))}
+      chosen={state}
+      list={list}
+      isFirst={isFirst}
+      notice={
+        <>
+          <DoneNotice text={news === 'none' ? null : t(`done.${news}`)} />
+          <ProblemNotice problem={answer?.problem} className="mb-5" />
+          <p className="mb-5 max-w-prose text-dense text-ink-soft">{t('lead')}</p>
+        </>
+      }
+    >
+      <ul className="grid gap-4">
+        {list.items.map((correction) => (
+          <li key={correction.id}>
+            <CorrectionCard correction={correction} />
+          </li>
+        ))}
+      </ul>
+    </DeskList>
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { CorrectableBalance } from '../../../api/answers.ts'
+import { formProblem } from '../../../api/problem.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { textOf } from '../../../components/form-text.ts'
+import { PageHead } from '../../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../../context.ts'
+import { href } from '../../../locale/href.ts'
+import { useLocalHref } from '../../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { asDigits } from '../../../ui/read-amount.ts'
+import { Fact, Facts } from '../facts.tsx'
+import { AmountForm, ReversalForm } from './correction-forms.tsx'
+
+export const handle: ScreenHandle = { messages: ['corrections', 'stewardship', 'wallet'] }
+
+const queue = '/back-office/corrections'
+const fields = {
+  reversal: ['entryId', 'reason', 'noteId', 'noteEn'],
+  amount: ['direction', 'account', 'amount', 'reason', 'noteId', 'noteEn'],
+} as const
+
+function addressOf(userId: string | undefined): string {
+  return `/back-office/customers/${encodeURIComponent(userId ?? '')}/correction/`
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  return await account.get<CorrectableBalance>(addressOf(params.userId))
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const kind = textOf(form, 'form') === 'amount' ? 'amount' : 'reversal'
+  const typed = Object.fromEntries(fields[kind].map((name) => [name, textOf(form, name)]))
+  const sent = new FormData()
+  sent.set('form', kind)
+  for (const [name, value] of Object.entries(typed)) {
+    const text = name === 'amount' ? asDigits(value) : value
+    // A choice that was not made is missing, not wrong.
+    if (text !== '' || name.startsWith('note')) sent.set(name, text)
+  }
+  const file = form.get('file')
+  if (file instanceof File && file.size > 0) sent.set('file', file)
+  try {
+    await context.get(apiContext).account.postForm(addressOf(params.userId), sent)
+  } catch (error) {
+    return data({ kind, typed, problem: formProblem(error) }, { status: 400 })
+  }
+  const { locale } = context.get(visitContext)
+  return redirect(href(`${queue}?done=proposal`, locale))
+}
+
+/** Where finance proposes to correct an investor's balance. */
+export default function NewCorrectionScreen() {
+  const { name, free, owed, entries } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('corrections')
+  const links = useTranslations('back-office')
+  const link = useLocalHref()
+  const answerOf = (kind: 'reversal' | 'amount') => (answer?.kind === kind ? answer : undefined)
+  return (
+    <>
+      <PageHead title={t('title')} isPrivate />
+      <Breadcrumb
+        label={links('trail')}
+        steps={[{ text: links('links.corrections'), to: link(queue) }, { text: name }]}
+      />
+      <h1 className="mt-2 text-h1 wrap-anywhere">{t('titleOf', { name })}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('newLead')}</p>
+      <Card className="mb-5">
+        <Facts>
+          <Fact name={t('balance')}>
+            <Amount value={free} />
+          </Fact>
+          {owed === 0 ? null : (
+            <Fact name={t('debt')}>
+              <Amount value={owed} />
+            </Fact>
+          )}
+        </Facts>
+      </Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2 lg:items-start">
+        <ReversalForm entries={entries} answer={answerOf('reversal')} />
+        <AmountForm answer={answerOf('amount')} />
+      </div>
+    </>
+  )
+}

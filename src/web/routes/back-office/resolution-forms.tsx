@@ -1,0 +1,118 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { SuspendedDeposit } from '../../api/answers.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { useFormFocus } from '../../components/form-problem.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/choice.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+export type ResolutionFormsProps = {
+  readonly deposit: SuspendedDeposit
+  readonly banks: readonly { readonly code: string; readonly shortName: string }[]
+  readonly answer:
+    | { readonly typed: Readonly<Record<string, string>>; readonly problem: FormProblem }
+    | undefined
+}
+
+/** What one person proposes: to credit the money to its investor, or to send it back to its payer. */
+export function ResolutionForms(props: ResolutionFormsProps) {
+  const t = useTranslations('back-office.suspense')
+  const returns = props.answer?.typed.outcome === 'returned'
+  return (
+    <div className="grid gap-3">
+      <Disclosure label={t('release')} isOpen={props.answer !== undefined && !returns}>
+        <ReleaseForm {...props} />
+      </Disclosure>
+      <Disclosure label={t('return')} isOpen={returns}>
+        <ReturnForm {...props} />
+      </Disclosure>
+    </div>
+  )
+}
+
+function ReleaseForm({ deposit, answer }: ResolutionFormsProps) {
+  const t = useTranslations('back-office.suspense')
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
+      <input type="hidden" name="intent" value="proposal" />
+      <input type="hidden" name="outcome" value="released" />
+      <input type="hidden" name="depositId" value={deposit.id} />
+      <Reason answer={answer} />
+      <Button type="submit" variant="dark" isBusy={isBusy}>
+        {t('propose')}
+      </Button>
+    </Form>
+  )
+}
+
+function ReturnForm({ deposit, banks, answer }: ResolutionFormsProps) {
+  const t = useTranslations('back-office.suspense')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const typed = answer?.typed ?? {}
+  const errors = answer?.problem.fields
+  const form = useFormFocus(answer?.problem)
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-4">
+      <input type="hidden" name="intent" value="proposal" />
+      <input type="hidden" name="outcome" value="returned" />
+      <input type="hidden" name="depositId" value={deposit.id} />
+      <p className="max-w-prose text-dense text-ink-soft">{t('returnLead')}</p>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <Select
+          name="bankCode"
+          label={t('bank')}
+          defaultValue={typed.bankCode ?? '014'}
+          error={errors?.bankCode ?? errors?.['to.bankCode']}
+        >
+          {banks.map(({ code, shortName }) => (
+            <option key={code} value={code}>
+              {shortName}
+            </option>
+          ))}
+        </Select>
+        <TextInput
+          name="accountNumber"
+          label={t('accountNumber')}
+          help={t('accountNumberHelp')}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={30}
+          defaultValue={typed.accountNumber}
+          error={errors?.accountNumber ?? errors?.['to.accountNumber']}
+        />
+        <TextInput
+          name="holderName"
+          label={t('holderName')}
+          autoComplete="off"
+          required
+          maxLength={100}
+          defaultValue={typed.holderName ?? deposit.senderName ?? ''}
+          error={errors?.['to.holderName']}
+        />
+      </div>
+      <Reason answer={answer} />
+      <Button type="submit" variant="dark" isBusy={isBusy} className="justify-self-start">
+        {t('propose')}
+      </Button>
+    </Form>
+  )
+}
+
+function Reason({ answer }: Pick<ResolutionFormsProps, 'answer'>) {
+  const t = useTranslations('back-office.suspense')
+  return (
+    <TextInput
+      name="reason"
+      label={t('reason')}
+      required
+      minLength={3}
+      maxLength={500}
+      defaultValue={answer?.typed.reason}
+      error={answer?.problem.fields.reason}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl'
+import type { Deposit } from '../../api/shapes.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+
+type RefundProps = { readonly deposit: Deposit }
+
+/** The refund that is under way or arrived; one that did not arrive is not the investor's matter. */
+function shown({ state, refund }: Deposit) {
+  return state === 'returning' || state === 'returned' ? refund : null
+}
+
+/** Where the money of a deposit goes back to. */
+export function RefundLines({ deposit }: RefundProps) {
+  const t = useTranslations('wallet')
+  const refund = shown(deposit)
+  if (refund === null) return null
+  return (
+    <>
+      <dt>{t('refundTo')}</dt>
+      <dd>{`${refund.bank} •••• ${refund.numberEnd}`}</dd>
+      <dt>{t('refundReference')}</dt>
+      <dd className="tabular">{refund.reference}</dd>
+    </>
+  )
+}
+
+/** How far it has come on its way back. */
+export function RefundSteps({ deposit }: RefundProps) {
+  const t = useTranslations('wallet')
+  const refund = shown(deposit)
+  if (refund === null) return null
+  const steps = [
+    ['approved', refund.approvedAt],
+    ['sent', refund.sentAt],
+    ['arrived', refund.arrivedAt],
+  ] as const
+  const current = steps.find(([, at]) => at === null)?.[0]
+  return (
+    <div className="w-full text-start">
+      <Timeline
+        stateText={(state) => t(`refundStates.${state}`)}
+        steps={steps.map(([id, at]) => ({
+          id,
+          title: t(`refundSteps.${id}`),
+          state: at !== null ? 'done' : id === current ? 'current' : 'ahead',
+          detail: at === null ? undefined : <DateTime value={at} style="date-time" />,
+        }))}
+      />
+    </div>
+  )
+}

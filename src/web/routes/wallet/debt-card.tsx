@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import type { Wallet } from '../../api/shapes.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { PrivateAmount } from '../../components/private-amount.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+type DebtCardProps = { readonly debt: NonNullable<Wallet['debt']> }
+
+/** What the investor owes: how much, since when, what for, and how it ends. */
+export function DebtCard({ debt }: DebtCardProps) {
+  const t = useTranslations('movements.debt')
+  const link = useLocalHref()
+  return (
+    <Notice
+      tone="warn"
+      title={
+        <>
+          {`${t('title')} `}
+          <PrivateAmount value={debt.owed} />
+        </>
+      }
+      action={
+        <LinkButton to={link('/dashboard/wallet/deposit')} variant="primary" size="small">
+          {t('action')}
+        </LinkButton>
+      }
+    >
+      <p>
+        {`${t('since')} `}
+        <DateTime value={debt.since} style="date-time" />
+        {`. ${t('why')}`}
+      </p>
+      <ul className="my-2 grid list-disc gap-1 ps-5">
+        {debt.causes.map(({ kind, reference, amount, happenedAt }) => (
+          <li key={reference} className="wrap-anywhere">
+            {t(kind === 'deposit-return' ? 'depositReturn' : 'correction', { reference })}
+            {': '}
+            <PrivateAmount value={amount} className="font-bold" />
+            {', '}
+            <DateTime value={happenedAt} style="short" />
+          </li>
+        ))}
+      </ul>
+      <p>{t('what')}</p>
+    </Notice>
+  )
+}

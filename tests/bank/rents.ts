@@ -1,0 +1,56 @@
+import { approveDistribution, bookMonth, declareDistribution, monthAfter } from '#distributions'
+import { type Clock, day, jakartaDate, later } from '#kernel'
+import type { TestDatabase } from '../support/database.ts'
+import { letProperty } from '../support/let-property.ts'
+import { seeded } from '../support/seeded-random.ts'
+import type { Customer } from './customers.ts'
+
+const properties = 4
+const holdersOfEach = 150
+
+/**
+ * Lets a few properties with many holders, books a month of rent for each and declares it: what is
+ * due at once and what is due on the days that come is paid by the worker while the run goes on.
+ */
+export async function declareRents(
+  store: Pick<TestDatabase, 'db' | 'asOwner'>,
+  clock: Clock,
+  [maker, checker]: readonly Customer[],
+  seed: number,
+): Promise<void> {
+  if (maker === undefined || checker === undefined) throw new Error('there is no staff')
+  const { db } = store
+  const random = seeded(seed)
+  const now = clock.now()
+  // So long ago that the month after it is over as well.
+  const handedOver = jakartaDate(later(now, -62 * day)).slice(0, 7)
+  const at = new Date(`${handedOver}-05T03:00:00Z`)
+  const month = monthAfter(handedOver)
+  const actorOf = ({ userId }: Customer) => ({ userId, roles: ['finance'] })
+  for (let index = 0; index < properties; index += 1) {
+    const units = Array.from({ length: holdersOfEach }, () => BigInt(1 + Math.floor(random() * 90)))
+    const { propertyId } = await letProperty(db, store.asOwner, { units, at })
+    await bookMonth(db, clock, actorOf(maker), {
+      propertyId,
+      month,
+      gross: BigInt(7_000_003 + Math.floor(random() * 1_000_000)),
+      management: 0n,
+      maintenance: 0n,
+      propertyTax: 0n,
+      insurance: 0n,
+      reserve: 0n,
+      incomeTax: 0n,
+      occupancyBasisPoints: 10_000,
+      reasons: {},
+    })
+    const recordOn = jakartaDate(now)
+    const payOn = jakartaDate(later(now, (index % 2) * day))
+    const { id: proposalId, contentHash } = await declareDistribution(db, clock, actorOf(maker), {
+      propertyId,
+      month,
+      recordOn,
+      payOn,
+    })
+    await approveDistribution(db, clock, actorOf(checker), { proposalId, contentHash })
+  }
+}

@@ -1,0 +1,118 @@
+import { aPicture } from '../support/hostile-files.ts'
+import { any } from '../support/seeded-random.ts'
+import type { Client } from './clients.ts'
+import type { Customer } from './customers.ts'
+
+// What two people of finance do while the bank is disturbed. Whoever hears nothing looks at what waits
+// and asks again: a proposal is decided once, however often it is asked for.
+
+let drawn: Promise<Buffer> | null = null
+
+/** Gives an investor a stated amount, or takes it: also more than is there, which is owed then. */
+export async function correct(client: Client): Promise<void> {
+  const { bank, random } = client
+  const [maker] = bank.staff
+  const customer = any(bank.customers, random)
+  drawn ??= aPicture('png')
+  const form = new FormData()
+  const fields = {
+    form: 'amount',
+    direction: random() < 0.5 ? 'give' : 'take',
+    account: any(['correction-costs', 'bank-settlement'], random),
+    amount: String(5_000 + Math.floor(random() * (random() < 0.2 ? 9_000_000 : 90_000))),
+    reason: 'wrong-amount',
+    noteId: 'Jumlah ini keliru dicatat.',
+    noteEn: 'This amount was recorded wrongly.',
+  }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new File([new Uint8Array(await drawn)], 'bukti.png', { type: 'image/png' }))
+  await ask(client, maker, `/back-office/customers/${customer.userId}/correction/`, form)
+  await decide(client, customer.userId, '/back-office/corrections/approvals/')
+}
+
+/** Takes the newest deposit of an investor back exactly. */
+export async function takeBackDeposit(client: Client): Promise<void> {
+  const { bank, random } = client
+  const [maker] = bank.staff
+  const customer = any(bank.customers, random)
+  const entryId = await found(
+    client,
+    `select d.entry_id as id from payments.deposits d where d.user_id = '${customer.userId}'
+     and d.state = 'paid' and d.gateway = 'bank' order by d.id desc limit 1`,
+  )
+  if (entryId === null) return
+  const form = new FormData()
+  const fields = {
+    form: 'reversal',
+    entryId,
+    reason: 'wrong-account',
+    noteId: 'Uang ini milik investor lain.',
+    noteEn: 'This money is another investor’s.',
+  }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  await ask(client, maker, `/back-office/customers/${customer.userId}/correction/`, form)
+  await decide(client, customer.userId, '/back-office/corrections/approvals/')
+}
+
+/** Sends what lies in suspense back to an account of its payer. */
+export async function sendBack(client: Client): Promise<void> {
+  const { bank } = client
+  const [maker] = bank.staff
+  const depositId = await found(
+    client,
+    `select d.id from payments.deposits d where d.state = 'in-review' and not exists (
+       select from payments.deposit_resolutions r where r.deposit_id = d.id)
+     order by d.id desc limit 1`,
+  )
+  if (depositId === null) return
+  const to = { bankCode: '008', accountNumber: '1370012345678', holderName: 'Orang Lain' }
+  const body = { outcome: 'returned', reason: 'Pengirim lain', to }
+  await ask(client, maker, `/back-office/suspense/${depositId}/proposal/`, body)
+  await decide(client, depositId, '/back-office/suspense/approvals/')
+}
+
+async function decide(client: Client, subjectId: string, path: string): Promise<void> {
+  const [, checker] = client.bank.staff
+  const { rows } = await client.bank.store
+    .asOwner(`select id, content_hash as hash from approvals.proposals
+      where subject_id = '${subjectId}' and state = 'waiting'`)
+    .catch(() => ({ rows: [] as { id: string; hash: string }[] }))
+  const [proposal] = rows
+  if (proposal === undefined) return
+  const body = { proposalId: proposal.id, contentHash: proposal.hash }
+  for (let attempt = 0; attempt < 20; attempt += 1)
+    if (await ask(client, checker, path, body)) return
+}
+
+async function found({ bank }: Client, question: string): Promise<string | null> {
+  const { rows } = await bank.store
+    .asOwner(question)
+    .catch(() => ({ rows: [] as { id: string }[] }))
+  return rows[0]?.id ?? null
+}
+
+/** Whether there was an answer that says something of what was asked. */
+async function ask(
+  { bank, random }: Client,
+  who: Customer | undefined,
+  path: string,
+  body: unknown,
+): Promise<boolean> {
+  if (who === undefined) throw new Error('the bank has no staff')
+  const isForm = body instanceof FormData
+  try {
+    const response = await fetch(`${any(bank.origins, random)}/api${path}`, {
+      method: 'POST',
+      headers: {
+        ...(isForm ? {} : { 'content-type': 'application/json' }),
+        authorization: `Bearer ${await bank.tokenOf(who)}`,
+      },
+      body: isForm ? body : JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    })
+    await response.arrayBuffer()
+    return response.status < 500 && response.status !== 429 && response.status !== 401
+  } catch {
+    return false
+  }
+}

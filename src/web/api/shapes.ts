@@ -16,6 +16,7 @@ export type {
   AutoInvestExecution,
   AutoInvestTerms,
   AutoInvestTrial,
+  Certificate,
   CityList,
   ClosingConditions,
   Consents,

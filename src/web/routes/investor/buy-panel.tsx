@@ -30,6 +30,7 @@ type BuyPanelProps = {
 /** How many units, what they cost, what the limits leave, and the purchase. */
 export function BuyPanel({ given, offering, purchase, quota }: BuyPanelProps) {
   const t = useTranslations('purchase')
+  const panel = useTranslations('property.panel')
   const link = useLocalHref()
   if (offering === null) {
     return (
@@ -55,7 +56,13 @@ export function BuyPanel({ given, offering, purchase, quota }: BuyPanelProps) {
                 <DateTime value={offering.closesAt} style="date-time" />
               </p>
             </div>
-            <Purchase key={offering.id} {...{ given, offering, quota }} first={purchase} />
+            {offering.isPaused ? (
+              <Notice tone="warn" title={panel('paused')} className="mt-4">
+                <p>{panel('pausedText')}</p>
+              </Notice>
+            ) : (
+              <Purchase key={offering.id} {...{ given, offering, quota }} first={purchase} />
+            )}
           </section>
         </Card>
       </div>

@@ -15,11 +15,10 @@ export function certificatePaper(facts: CertificateFacts): Paper {
     return first === second ? first : `${first} / ${second}`
   }
   const { property } = facts
-  const warning = both(({ t }) => t('demo'))
   return {
     locale: 'id',
     kind: both(({ t }) => t('certificate.kind')),
-    title: property.name,
+    title: `${property.name} (${property.code})`,
     subtitle: both(({ t, integer }) => t('certificate.subtitle', { units: integer(facts.units) })),
     issuedOn: facts.allottedOn,
     facts: [
@@ -41,7 +40,6 @@ export function certificatePaper(facts: CertificateFacts): Paper {
       {
         title: both(({ t }) => t('certificate.proof.title')),
         rows: proofRows(facts, both),
-        note: both(({ t }) => t('certificate.proof.note')),
       },
       {
         title: both(({ t }) => t('certificate.meaning.title')),
@@ -54,10 +52,9 @@ export function certificatePaper(facts: CertificateFacts): Paper {
         ),
       },
     ],
-    warning: property.isDemo ? warning : null,
-    foot: both(({ t }) => t('certificate.foot', { number: facts.number })),
-    pageText: (page, pages) =>
-      both(({ t }) => t('page', { page: String(page), pages: String(pages) })),
+    warning: property.isDemo ? both(({ t }) => t('certificate.demo')) : null,
+    foot: `${both(({ t }) => t('certificate.kind'))} ${facts.number}`,
+    pageText: (page, pages) => `${page}/${pages}`,
   }
 }
 
@@ -81,8 +78,6 @@ function unitRows(facts: CertificateFacts, both: Both, { rupiah, integer }: Word
   return [
     row(both, ({ t }) => t('certificate.units.count'), integer(facts.units)),
     row(both, ({ t }) => t('certificate.units.price'), rupiah(facts.unitPrice)),
-    row(both, ({ t }) => t('certificate.units.amount'), rupiah(facts.amount)),
-    row(both, ({ t }) => t('certificate.units.property'), `${property.name} (${property.code})`),
     row(both, ({ t }) => t('certificate.units.address'), property.address),
   ]
 }

@@ -35,7 +35,6 @@ export type CertificateFacts = {
   }
   readonly units: bigint
   readonly unitPrice: Rupiah
-  readonly amount: Rupiah
   /** The agreement that the units were bought by. */
   readonly agreement: { readonly number: string; readonly sha256: string }
 }

@@ -84,7 +84,6 @@ type DueRow = {
   receiptNumber: string
   units: bigint
   unitPrice: Rupiah
-  amount: Rupiah
   entryId: string | null
   allottedOn: string
   holderName: string
@@ -113,7 +112,7 @@ async function makeCertificates(
   // A certificate names the fingerprint of the agreement it follows from.
   await makeAgreementsOf(making, investorId, ids)
   const { rows: due } = await sql<DueRow>`
-    select a.id, a.receipt_number, a.units, a.unit_price, a.amount, a.entry_id, a.allotted_on,
+    select a.id, a.receipt_number, a.units, a.unit_price, a.entry_id, a.allotted_on,
       g.name as holder_name, g.nik_masked, p.name as property_name, p.code, p.street, p.village, p.district,
       p.postcode, p.city, p.issuer, p.issuer_number, p.is_demo, s.number as agreement_number,
       s.sha256 as agreement_sha256
@@ -154,7 +153,6 @@ function factsOf(row: DueRow): CertificateFacts {
     },
     units: row.units,
     unitPrice: row.unitPrice,
-    amount: row.amount,
     agreement: { number: row.agreementNumber, sha256: row.agreementSha256 },
   }
 }

@@ -72,7 +72,7 @@ function Result({ result }: { readonly result: Realised }) {
     <>
       <PrivateGain value={gain} className="block font-bold" />
       {yearlyRate === null ? null : (
-        <span className="block text-small whitespace-nowrap text-ink-soft">
+        <span className="block text-small text-ink-soft lg:whitespace-nowrap">
           {t.rich('realised.yearly', {
             rate: () => (
               <Percent

@@ -3,9 +3,13 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildIfNeeded } from './build.ts'
 
-// `npm run bench [name…]`: each benchmark in a process of its own, one after the other.
+// `npm run bench [name…] [number…]`: each benchmark in a process of its own, one after the other. What
+// the numbers say, such as how many holders and rounds, stands at the head of each.
 const root = fileURLToPath(new URL('..', import.meta.url))
-const wanted = process.argv.slice(2)
+const asked = process.argv.slice(2)
+const isNumber = (word: string) => /^[0-9_]+$/.test(word)
+const wanted = asked.filter((word) => !isNumber(word))
+const numbers = asked.filter(isNumber).map((word) => word.replaceAll('_', ''))
 const files = readdirSync(`${root}bench`)
   .filter((name) => name.endsWith('.bench.ts'))
   .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
@@ -15,7 +19,7 @@ await buildIfNeeded(root, console.log)
 let failed = 0
 for (const file of files) {
   console.log(`\n── ${file}`)
-  const { status } = spawnSync(process.execPath, ['--expose-gc', `bench/${file}`], {
+  const { status } = spawnSync(process.execPath, ['--expose-gc', `bench/${file}`, ...numbers], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },

@@ -35,6 +35,7 @@ const pages: Pages = await openPages({
   build,
   isDevelopment: process.argv.includes('--dev'),
   api: (request) => api.fetch(request),
+  hasSessionChanged: sessionEnds.hasChangedSince,
 })
 const api = openApi(config, log, rooms, pages)
 // What the worker or another server changes is heard from the database.

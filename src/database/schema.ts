@@ -37,6 +37,28 @@ export interface AgreementsAgreements {
   version: string;
 }
 
+export interface AgreementsAllotments {
+  allottedOn: string | null;
+  amount: bigint | null;
+  entryId: string | null;
+  hasEnded: boolean | null;
+  id: string | null;
+  investorId: string | null;
+  propertyId: string | null;
+  receiptNumber: string | null;
+  unitPrice: bigint | null;
+  units: bigint | null;
+}
+
+export interface AgreementsCertificates {
+  allottedOn: string;
+  bytes: number;
+  fileId: string;
+  number: string;
+  sha256: string;
+  subscriptionId: string;
+}
+
 export interface AgreementsOfferings {
   closesAt: Date | null;
   coolingOffHours: number | null;
@@ -371,6 +393,7 @@ export interface CatalogueCards {
   hasDebt: boolean | null;
   height: number | null;
   id: string | null;
+  isPaused: boolean | null;
   isSharia: boolean | null;
   landArea: number | null;
   letState: string | null;
@@ -2789,6 +2812,8 @@ export interface WithdrawalsWithdrawals {
 
 export interface DB {
   "agreements.agreements": AgreementsAgreements;
+  "agreements.allotments": AgreementsAllotments;
+  "agreements.certificates": AgreementsCertificates;
   "agreements.offerings": AgreementsOfferings;
   "agreements.progress": AgreementsProgress;
   "agreements.properties": AgreementsProperties;

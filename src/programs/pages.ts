@@ -44,6 +44,8 @@ export type PagesOptions = {
   build: string
   isDevelopment: boolean
   api: (request: Request) => Response | Promise<Response>
+  /** Whether a session ended or got other tokens since then (`performance.now()`). */
+  hasSessionChanged: (sessionId: string, since: number) => boolean
 }
 
 /** The built pages and files, or, in development, those that Vite makes on demand. */
@@ -109,9 +111,15 @@ async function openDevelopmentPages(options: PagesOptions): Promise<Pages> {
   }
 }
 
-function webOptions({ config, build, api }: PagesOptions): Record<string, unknown> {
+function webOptions({
+  config,
+  build,
+  api,
+  hasSessionChanged,
+}: PagesOptions): Record<string, unknown> {
   return {
     api: { fetch: api },
+    hasSessionChanged,
     publicUrl: config.publicUrl,
     publicApiUrl: config.publicApiUrl,
     apiProxyAllowlist: config.apiProxyAllowlist,

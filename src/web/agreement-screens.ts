@@ -1,8 +1,9 @@
 import type { Screen } from './screens.ts'
 
-/** What is signed with a purchase: before it, afterwards, and whether a file is genuine. */
+/** What is signed with a purchase, what its units are certified by, and whether a file is genuine. */
 export const agreementScreens: readonly Screen[] = [
   own('agreement-file', '/dashboard/orders/:subscriptionId/agreement', 'agreement-file.ts'),
+  own('certificate-file', '/dashboard/orders/:subscriptionId/certificate', 'certificate-file.ts'),
   own('agreement-draft', '/dashboard/properties/:propertyId/agreement', 'draft-file.ts'),
   {
     id: 'agreement-check',

@@ -12,8 +12,8 @@ import { securityHeaders } from './pages/security-headers.ts'
 import { openGuestApi, requestContext } from './request-context.ts'
 import { cookieJar } from './session/cookies.ts'
 import { rememberEndings } from './session/endings.ts'
+import { type HasSessionChanged, isLate } from './session/late-answer.ts'
 import { isOwnOrigin } from './session/origin.ts'
-import { readTokens } from './session/session.ts'
 import type { Analytics } from './shell/root-data.ts'
 
 /** What the server hands to the pages: values only, since this file is bundled by itself. */
@@ -35,6 +35,8 @@ export type WebOptions = {
   readonly build: string
   /** Whether the product is reached over TLS: cookies are then sent over TLS only. */
   readonly isSecure: boolean
+  /** Whether a session ended or got other tokens while an answer was made, also by another process. */
+  readonly hasSessionChanged: HasSessionChanged
   /** Draws what a page is shared with, as PNG; null when too many are waiting. */
   readonly drawSharePicture: DrawSharePicture
 }
@@ -62,7 +64,9 @@ export function createWeb(options: WebOptions): Web {
   })
 
   const render = async (request: Request): Promise<Rendered> => {
-    const jar = cookieJar(request.headers.get('Cookie'), options.isSecure)
+    const since = performance.now()
+    const cookies = request.headers.get('Cookie')
+    const jar = cookieJar(cookies, options.isSecure)
     const visit = visitOf(request, options)
     const document: RenderedDocument = { html: null }
     const context = requestContext(request, options, jar, visit, { document, endings })
@@ -70,8 +74,10 @@ export function createWeb(options: WebOptions): Web {
     const { headers } = response
     headers.set('Cache-Control', 'no-store')
     for (const [name, value] of always) headers.set(name, value)
-    const isEnded = endings.has(readTokens(jar)?.refresh ?? null)
-    const asked = isEnded ? 'by-the-page' : askedBy(request)
+    const { hasSessionChanged: hasChanged } = options
+    const asked = isLate(jar, { cookies, since, endings, hasChanged })
+      ? 'by-the-page'
+      : askedBy(request)
     for (const header of jar.headers(asked)) headers.append('Set-Cookie', header)
     return { response, html: document.html, isPublicPage: visit.isPublicPage }
   }

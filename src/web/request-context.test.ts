@@ -44,6 +44,7 @@ function ask(proxy: string | null, { list = [], api }: Setting = {}): Promise<An
     captchaOrigin: null,
     signIn: null,
     isSecure: false,
+    hasSessionChanged: () => false,
     drawSharePicture: async () => null,
   } as const
   const visit = {

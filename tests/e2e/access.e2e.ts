@@ -84,6 +84,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'portfolio-orders': 'profile-complete',
   'portfolio-documents': 'profile-complete',
   'agreement-file': 'profile-complete',
+  'certificate-file': 'profile-complete',
   'agreement-draft': 'profile-complete',
   'agreement-check': 'public',
   'portfolio-export': 'profile-complete',

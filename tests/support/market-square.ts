@@ -35,7 +35,7 @@ export async function marketSquare(
 ): Promise<MarketSquare> {
   const { at, cash } = options
   const investorIds = await insertInvestors(asOwner, options)
-  const propertyIds = await insertProperties(asOwner, options)
+  const propertyIds = await insertProperties(asOwner, options, 'open')
   await fund(db, investorIds, cash, at)
   const offerings: { id: string; propertyId: string }[] = []
   for (const propertyId of propertyIds) {
@@ -82,7 +82,19 @@ async function insertInvestors(
   return rows.map((row) => (row as { id: string }).id)
 }
 
-async function insertProperties(asOwner: AsOwner, { offerings, units }: MarketSquareOptions) {
+/** Properties that nobody offers yet, for stories that begin at the beginning. */
+export async function draftProperties(
+  asOwner: AsOwner,
+  options: { offerings: number; units: bigint },
+): Promise<string[]> {
+  return await insertProperties(asOwner, options, 'draft')
+}
+
+async function insertProperties(
+  asOwner: AsOwner,
+  { offerings, units }: Pick<MarketSquareOptions, 'offerings' | 'units'>,
+  state: 'open' | 'draft',
+) {
   const { rows } = await asOwner(`
     with places as (
       select n, 'petak-uji-' || n || '-' || substr(gen_random_uuid()::text, 1, 8) as id from generate_series(1, ${offerings}) n
@@ -94,10 +106,11 @@ async function insertProperties(asOwner: AsOwner, { offerings, units }: MarketSq
       title_number_masked, summary_id, summary_en, story_id, story_en, price, buying_costs, reserve, platform_fee, raise,
       units_total, issue_price, unit_price, gross_yield_basis_points, net_yield_basis_points, occupancy_basis_points,
       next_valuation_on, published_at, open_until, search_text)
-    select id, 'UJI' || lpad((n + (random() * 90000)::int * 1000)::text, 8, '0'), 'Petak Uji ' || n, 'villa', 'badung', 'open', null, id, 'Jl. Uji', 'Canggu', 'Kuta Utara',
+    select id, 'UJI' || lpad((n + (random() * 90000)::int * 1000)::text, 8, '0'), 'Petak Uji ' || n, 'villa', 'badung', '${state}', null, id, 'Jl. Uji', 'Canggu', 'Kuta Utara',
       '80361', -8.6478, 115.1385, 150, 300, 2020, 1, 3, 4400, 'SHGB', '2047-01-01', '••••1', 'x', 'x', 'x', 'x',
       least(${units}, 100000)::bigint * 100000, 0, 0, 0, least(${units}, 100000)::bigint * 100000, least(${units}, 100000), 100000, 100000,
-      800, 500, 9000, '2027-01-01', now(), now() + interval '45 days', 'petak uji ' || n
+      800, 500, 9000, '2027-01-01', now(),
+      ${state === 'open' ? "now() + interval '45 days'" : "'infinity'"}, 'petak uji ' || n
     from places returning id`)
   return rows.map((row) => (row as { id: string }).id)
 }

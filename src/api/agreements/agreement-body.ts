@@ -1,5 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import type { Agreement, AgreementMaking, Stamp } from '#agreements'
+import type {
+  Agreement,
+  AgreementMaking,
+  Certificate,
+  CheckedCertificate,
+  Stamp,
+} from '#agreements'
 import { toJsonInteger } from '#kernel'
 import type { ApiServices } from '../env.ts'
 import { Integer } from '../fields.ts'
@@ -56,6 +62,45 @@ function stampBody(stamp: Stamp): z.infer<typeof StampBody> {
     serial: isStamped ? stamp.serial : null,
     stampedAt: isStamped ? stamp.stampedAt.toISOString() : null,
   }
+}
+
+/** The paper of units that were handed over. The file itself is another address. */
+export const CertificateBody = z
+  .object({
+    subscriptionId: z.uuid(),
+    number: z.string(),
+    allottedOn: z.iso.date().openapi({ description: 'In Jakarta' }),
+    sha256: z.string().openapi({ description: 'Fingerprint of the file, in hexadecimal' }),
+    bytes: z.int(),
+    state: z.enum(['in-force', 'ended']).openapi({
+      description: 'Ended once the property was sold and paid out: its units exist no longer',
+    }),
+    property: z.object({ id: z.string(), name: z.string(), issuer: z.string() }),
+    units: Integer,
+  })
+  .openapi('Certificate')
+
+export function certificateBody(certificate: Certificate): z.infer<typeof CertificateBody> {
+  const { propertyId: id, propertyName: name, issuer, units, ...rest } = certificate
+  return { ...rest, property: { id, name, issuer }, units: toJsonInteger(units) }
+}
+
+/** What whoever holds the file of a certificate is told of it; nothing of its holder. */
+export const CheckedCertificateBody = z
+  .object({
+    number: z.string(),
+    issuer: z.string(),
+    units: Integer,
+    allottedOn: z.iso.date(),
+    state: z.enum(['in-force', 'ended']),
+  })
+  .nullable()
+  .openapi({ description: 'Null: no certificate of ours is this file' })
+
+export function checkedBody(
+  found: CheckedCertificate | null,
+): z.infer<typeof CheckedCertificateBody> {
+  return found === null ? null : { ...found, units: toJsonInteger(found.units) }
 }
 
 /** What agreements are made with, of the services of a request. */

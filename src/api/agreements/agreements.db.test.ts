@@ -2,8 +2,18 @@ import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAgreements } from '#agreements'
+import { transaction } from '#database'
 import { later, newId } from '#kernel'
-import { account, balance, checkStore } from '#ledger'
+import {
+  account,
+  balance,
+  checkStore,
+  credit,
+  debit,
+  type NewEntry,
+  postEntries,
+  unitsOf,
+} from '#ledger'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { marketSquare } from '../../../tests/support/market-square.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
@@ -53,8 +63,8 @@ async function bought(units: number) {
 const agreementOf = (id: string, who = buyer) =>
   api.call(`/subscriptions/${id}/agreement/`, { token: who.token })
 
-async function fileOf(id: string): Promise<Buffer> {
-  const path = `http://127.0.0.1/api/subscriptions/${id}/agreement/file/`
+async function fileOf(id: string, paper = 'agreement'): Promise<Buffer> {
+  const path = `http://127.0.0.1/api/subscriptions/${id}/${paper}/file/`
   const headers = { authorization: `Bearer ${buyer.token}` }
   const { createApi } = await import('../create-api.ts')
   const response = await createApi(api.services).fetch(new Request(path, { headers }))
@@ -130,8 +140,12 @@ test('whoever holds the file can check it, and learns nothing of who signed', as
       signedAt: body.signedAt,
       state: 'in-force',
     },
+    certificate: null,
   })
-  expect((await api.call(`/agreement-checks/${'0'.repeat(64)}/`)).body).toEqual({ agreement: null })
+  expect((await api.call(`/agreement-checks/${'0'.repeat(64)}/`)).body).toEqual({
+    agreement: null,
+    certificate: null,
+  })
   expect((await api.call('/agreement-checks/abc/')).status).toBe(400)
 })
 
@@ -225,3 +239,76 @@ test('who reads English has both languages side by side', async () => {
   const { id } = await bought(2)
   expect((await agreementOf(id)).body.languages).toBe('id-en')
 })
+
+test('a certificate exists once units are handed over, is one file for ever, and its holder’s alone', async () => {
+  const { id, receiptNumber } = await bought(7)
+  const paths = ['/certificates/', `/subscriptions/${id}/certificate/file/`]
+  expect((await api.call('/certificates/', { token: buyer.token })).body.items).toEqual([])
+  const early = await api.call(paths[1] ?? '', { token: buyer.token })
+  expect([early.status, early.body.code]).toEqual([404, 'agreements.certificate_not_found'])
+  await handOver(id)
+  const lists = await Promise.all(
+    Array.from({ length: 3 }, () => api.call('/certificates/', { token: buyer.token })),
+  )
+  const [certificate] = lists[0]?.body.items ?? []
+  expect(lists.map(({ body }) => body.items)).toEqual(lists.map(() => [certificate]))
+  expect(certificate).toMatchObject({
+    subscriptionId: id,
+    number: receiptNumber.replace('SBS', 'SKU'),
+    allottedOn: '2026-12-01',
+    state: 'in-force',
+    units: 7,
+  })
+  const bytes = await fileOf(id, 'certificate')
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(certificate.sha256)
+  expect(await fileOf(id, 'certificate')).toEqual(bytes)
+  const checked = await api.call(`/agreement-checks/${certificate.sha256}/`)
+  expect(checked.body).toEqual({
+    agreement: null,
+    certificate: {
+      number: certificate.number,
+      issuer: certificate.property.issuer,
+      units: 7,
+      allottedOn: '2026-12-01',
+      state: 'in-force',
+    },
+  })
+  await store.asOwner(
+    `update properties.properties set state = 'paid-out', open_until = 'infinity' where id = '${certificate.property.id}'`,
+  )
+  const after = await api.call('/certificates/', { token: buyer.token })
+  expect(after.body.items).toEqual([{ ...certificate, state: 'ended' }])
+  const stranger = await api.anAccount()
+  for (const path of paths) {
+    expect((await api.call(path)).status).toBe(401)
+    const theirs = await api.call(path, { token: stranger.token })
+    expect(path === paths[0] ? theirs.body.items : theirs.body.code).toEqual(
+      path === paths[0] ? [] : 'agreements.certificate_not_found',
+    )
+  }
+})
+
+/** As the closing of its offering leaves a purchase, a minute after midnight in Jakarta. */
+async function handOver(id: string): Promise<void> {
+  const { rows } = await store.asOwner(`
+    select s.investor_id, s.units, o.property_id from offerings.subscriptions s
+    join offerings.offerings o on o.id = s.offering_id where s.id = '${id}'`)
+  const { investor_id: owner, units, property_id: propertyId } = rows[0]
+  const asset = unitsOf(propertyId)
+  const entryId = newId()
+  const entry: NewEntry = {
+    id: entryId,
+    kind: 'allotment',
+    happenedAt: new Date('2026-11-30T17:01:00Z'),
+    reference: 'ALT-UJI',
+    propertyId,
+    actorId: null,
+    lines: [
+      debit(account('investor-units-subscribed', owner, asset), BigInt(units)),
+      credit(account('investor-units', owner, asset), BigInt(units)),
+    ],
+  }
+  await transaction(store.db, (tx) => postEntries(tx, [entry]))
+  await store.asOwner(`update offerings.subscriptions set state = 'allotted',
+    settlement_entry_id = '${entryId}' where id = '${id}'`)
+}

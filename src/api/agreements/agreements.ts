@@ -1,10 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
   checkAgreement,
+  checkCertificate,
   draftAgreement,
   openAgreement,
+  openCertificate,
   readAgreement,
   readAgreements,
+  readCertificates,
 } from '#agreements'
 import { fileHeaders } from '#exports'
 import { json, jsonPage, problems } from '../answers.ts'
@@ -13,7 +16,15 @@ import { PageQuery } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { limitLookups } from '../form-limits.ts'
 import { signedIn } from '../middleware.ts'
-import { AgreementBody, agreementBody, makingOf } from './agreement-body.ts'
+import {
+  AgreementBody,
+  agreementBody,
+  CertificateBody,
+  CheckedCertificateBody,
+  certificateBody,
+  checkedBody,
+  makingOf,
+} from './agreement-body.ts'
 
 const security = [{ bearer: [] }]
 const SubscriptionParams = z.strictObject({ subscriptionId: z.uuid() })
@@ -60,10 +71,32 @@ const draft = createRoute({
   responses: { 200: file('The draft', fileTypes.pdf), ...problems('agreements.not_found') },
 })
 
+const certificates = createRoute({
+  method: 'get',
+  path: '/certificates',
+  summary: 'The certificates of my units, newest purchase first',
+  security,
+  request: { query: PageQuery },
+  responses: { 200: jsonPage(CertificateBody), ...problems() },
+})
+
+const certificateFile = createRoute({
+  method: 'get',
+  path: '/subscriptions/{subscriptionId}/certificate/file',
+  summary: 'The certificate of units that were handed over to me, as PDF in both languages',
+  security,
+  request: { params: SubscriptionParams },
+  responses: {
+    200: file('The file', fileTypes.pdf),
+    ...problems('agreements.certificate_not_found'),
+  },
+})
+
 const check = createRoute({
   method: 'get',
   path: '/agreement-checks/{sha256}',
-  summary: 'Whether a file is an agreement of ours, by its SHA-256; for anybody who has the file',
+  summary:
+    'Whether a file is an agreement or a certificate of ours, by its SHA-256; for anybody who has it',
   request: {
     params: z.strictObject({
       sha256: z.string().regex(/^[0-9a-f]{64}$/, 'field.format'),
@@ -82,6 +115,7 @@ const check = createRoute({
             })
             .nullable()
             .openapi({ description: 'Null: no agreement of ours is this file' }),
+          certificate: CheckedCertificateBody,
         })
         .openapi('AgreementCheck'),
       'What is known of the file; nothing of its signer',
@@ -92,6 +126,8 @@ const check = createRoute({
 
 const app = resource()
 app.use('/agreements', signedIn)
+app.use('/certificates', signedIn)
+app.use('/subscriptions/:subscriptionId/certificate/*', signedIn)
 app.use('/subscriptions/:subscriptionId/agreement', signedIn)
 app.use('/subscriptions/:subscriptionId/agreement/*', signedIn)
 app.use('/offerings/:offeringId/agreement/*', signedIn)
@@ -127,9 +163,25 @@ export const agreementRoutes = app
     const bytes = await draftAgreement(db, clock, operator.name, wanted)
     return c.body(new Uint8Array(bytes).buffer, 200, fileHeaders('pdf', 'sepetak-agreement-draft'))
   })
+  .openapi(certificates, async (c) => {
+    const { limit, cursor = null } = c.req.valid('query')
+    const making = makingOf(c.var.services)
+    const page = await readCertificates(making, c.var.actor.userId, { limit, cursor })
+    return c.json({ items: page.items.map(certificateBody), nextCursor: page.nextCursor }, 200)
+  })
+  .openapi(certificateFile, async (c) => {
+    const { subscriptionId } = c.req.valid('param')
+    const making = makingOf(c.var.services)
+    const opened = await openCertificate(making, c.var.actor.userId, subscriptionId)
+    const headers = fileHeaders('pdf', `sepetak-${opened.certificate.number}`)
+    return c.body(new Uint8Array(opened.file).buffer, 200, headers)
+  })
   .openapi(check, async (c) => {
     await limitLookups(c)
-    const found = await checkAgreement(c.var.services.db, c.req.valid('param').sha256)
+    const { db } = c.var.services
+    const { sha256 } = c.req.valid('param')
+    const found = await checkAgreement(db, sha256)
     const agreement = found === null ? null : { ...found, signedAt: found.signedAt.toISOString() }
-    return c.json({ agreement }, 200)
+    const certificate = found === null ? await checkCertificate(db, sha256) : null
+    return c.json({ agreement, certificate: checkedBody(certificate) }, 200)
   })

@@ -243,6 +243,24 @@ describe('one property', () => {
     expect(body.offering.closesAt).toBe(body.closesAt)
   })
 
+  test('whose offering is paused says so in the list and by itself, and until it is resumed', async () => {
+    const seen = async () => {
+      const list = await api.call('/properties/?state=open&limit=100')
+      const inList = list.body.items.find(({ id }: { id: string }) => id === 'rumah-bsd')
+      const { body } = await api.call('/properties/rumah-bsd/')
+      return [inList.isPaused, body.isPaused, body.offering.isPaused, inList.state]
+    }
+    const pause = (at: string) =>
+      store.asOwner(
+        `update offerings.offerings set paused_at = ${at} where property_id = 'rumah-bsd' and state = 'open'`,
+      )
+    expect(await seen()).toEqual([false, false, false, 'open'])
+    await pause('now()')
+    expect(await seen()).toEqual([true, true, true, 'open'])
+    await pause('null')
+    expect(await seen()).toEqual([false, false, false, 'open'])
+  })
+
   test('that stands empty says so and loses money, without a payout', async () => {
     const { body } = await api.call('/properties/rumah-prawirotaman/')
     expect(body).toMatchObject({ letState: 'empty', rent: { gross: 0, perUnit: 0 } })

@@ -52,6 +52,9 @@ export const cardShape = {
   }),
   unitsTotal: Integer,
   unitsLeft: Integer,
+  isPaused: z.boolean().openapi({
+    description: 'The offering is open, and nothing can be bought for the moment.',
+  }),
   closesAt: z.iso.datetime().nullable().openapi({ description: 'End of the offering, UTC' }),
   grossYieldBasisPoints: BasisPointsBody.openapi({
     description: 'A year of rent on the price of the building; a forecast before the first month.',

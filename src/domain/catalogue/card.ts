@@ -22,6 +22,8 @@ export type Card = {
   readonly unitsTotal: bigint
   /** Units nobody has bought yet. */
   readonly unitsLeft: bigint
+  /** Whether its offering is open and sells nothing for the moment. */
+  readonly isPaused: boolean
   /** The end of its offering, while that still matters. */
   readonly closesAt: Date | null
   readonly grossYieldBasisPoints: BasisPoints
@@ -64,7 +66,7 @@ export type CardRow = Omit<Card, Made> & {
 
 /** The columns of `catalogue.cards` that a card is made of; `open_until` is null when nothing is open. */
 export const cardColumns = `id, code, name, type, city_id, city_name_id, city_name_en, district, building_area,
-  land_area, state, let_state, unit_price, units_total, units_left, offering_id,
+  land_area, state, let_state, unit_price, units_total, units_left, offering_id, is_paused,
   case when state in ('coming-soon', 'open', 'funded') then closes_at end as closes_at,
   price, raise, reserve, valuation, gross_yield_basis_points, net_yield_basis_points, full_net_yield_basis_points,
   yearly_fee_basis_points, occupancy_basis_points, watch_count, rooms, title_kind, is_sharia, has_debt, published_at, changed_at,

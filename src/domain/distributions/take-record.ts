@@ -7,7 +7,7 @@ import {
   balance,
   credit,
   debit,
-  openCashOf,
+  openingCash,
   postEntries,
   unitsHeldAt,
   unitsOf,
@@ -25,16 +25,13 @@ export async function takeRecord(
   now: Date,
   holdersAtOnce: number,
 ): Promise<void> {
-  const { id, propertyId, total, recordedAt } = declaration
-  const held = unitsHeldAt(propertyId, recordedAt)
-  await openCashOf(tx, sql`select owner_id from (${held}) h`)
+  const { id, propertyId, total } = declaration
   const kept = await balance(tx, account('issuer-units', propertyId, unitsOf(propertyId)))
-  const units = await unitsIn(tx, declaration)
-  if (units === 0n) throw new Error(`nobody held units of ${propertyId} at the record`)
-  // Rounded down, so that the rupiah that is left over is never the issuer's.
-  const issuerPart = (total * kept) / (units + kept)
-  const toHolders = total - issuerPart
-  await cutIntoParts(tx, { id, units, toHolders, issuerPart, now, held, holdersAtOnce })
+  const { units, issuerPart } = await cutIntoParts(tx, declaration, { kept, now, holdersAtOnce })
+  await sql`
+    insert into distributions.distributions (id, property_id, month, recorded_at, paid_at, total, units, holders, entry_id, is_final)
+    select id, property_id, month, recorded_at, paid_at, to_holders, units, holders, entry_id, is_final
+    from distributions.declarations where id = ${id}`.execute(tx)
   await moveToParts(tx, declaration, issuerPart, now)
   await recordAudit(tx, {
     happenedAt: now,
@@ -46,59 +43,70 @@ export async function takeRecord(
   })
 }
 
-async function unitsIn(tx: Tx, { propertyId, recordedAt }: Declaration): Promise<bigint> {
-  const { rows } = await sql<{ units: bigint }>`
-    select coalesce(sum(units), 0)::bigint as units from (${unitsHeldAt(propertyId, recordedAt)}) h`.execute(
-    tx,
-  )
-  return rows[0]?.units ?? 0n
-}
-
 type Cut = {
-  readonly id: string
-  readonly units: bigint
-  readonly toHolders: Rupiah
-  readonly issuerPart: Rupiah
+  /** Units that the issuer has; its part is rounded down, so what is left over is never the issuer's. */
+  readonly kept: bigint
   readonly now: Date
-  readonly held: ReturnType<typeof unitsHeldAt>
   readonly holdersAtOnce: number
 }
 
-// Largest remainder: whoever lost most by rounding down gets a rupiah more, equal ones by their ids.
-async function cutIntoParts(tx: Tx, cut: Cut): Promise<void> {
-  const { id, units, toHolders, issuerPart, now, held, holdersAtOnce } = cut
-  await sql`
-    with held as (${held}), shares as materialized (
-      select owner_id, ${toHolders}::bigint * units / ${units}::bigint as least,
-        ${toHolders}::bigint * units % ${units}::bigint as remainder from held
-    ), sums as (
-      select count(*) as holders, ${toHolders}::bigint - sum(least)::bigint as missing from shares
-    ), last as (
-      select remainder, owner_id from shares
-      where (select missing from sums) > 0
-      order by remainder desc, owner_id
-      offset (select greatest(missing - 1, 0) from sums) limit 1
-    ), numbered as (
-      select s.owner_id, (row_number() over (order by s.owner_id) - 1) / ${holdersAtOnce}::integer + 1 as number,
-        s.least + case when s.remainder > l.remainder
-          or (s.remainder = l.remainder and s.owner_id <= l.owner_id) then 1 else 0 end as amount
-      from shares s left join last l on true
+// Holders are read once, in the order of their ids. Whoever has as many units as another has the same share,
+// so shares are reckoned once for each number of units. Largest remainder: whoever lost most by rounding
+// down gets a rupiah more, equal ones by their ids.
+async function cutIntoParts(
+  tx: Tx,
+  { id, propertyId, recordedAt, total }: Declaration,
+  { kept, now, holdersAtOnce }: Cut,
+): Promise<{ units: bigint; issuerPart: Rupiah }> {
+  const { rows } = await sql<{ units: bigint; issuerPart: Rupiah }>`
+    with held as materialized (
+      select owner_id, units, row_number() over (order by owner_id) as place
+      from (${unitsHeldAt(propertyId, recordedAt)}) h
+    ), opened as (
+      ${openingCash(sql`select owner_id from held`)}
+    ), alike as materialized (
+      select units, count(*) as holders from held group by units
+    ), whole as (
+      select sum(units * holders)::bigint as units, sum(holders)::integer as holders from alike
+    ), settled as materialized (
+      select units, holders, ${total}::bigint * ${kept}::bigint / (units + ${kept}::bigint) as issuer_part,
+        ${total}::bigint - ${total}::bigint * ${kept}::bigint / (units + ${kept}::bigint) as to_holders
+      from whole where units > 0
+    ), shares as materialized (
+      select a.units, a.holders, s.to_holders * a.units / s.units as least,
+        s.to_holders * a.units % s.units as remainder
+      from alike a cross join settled s
+    ), missing as (
+      select (select to_holders from settled) - sum(least * holders)::bigint as rupiah from shares
+    ), ranked as (
+      select remainder, sum(holders) as holders,
+        sum(sum(holders)) over (order by remainder desc) - sum(holders) as before
+      from shares group by remainder
+    ), cut as materialized (
+      select remainder, rupiah - before as holders from ranked cross join missing
+      where before < rupiah and rupiah <= before + ranked.holders
+    ), last as materialized (
+      select s.remainder, h.place, h.owner_id from held h join shares s using (units)
+      where s.remainder = (select remainder from cut)
+      order by h.place offset (select (holders - 1)::bigint from cut) limit 1
     ), grouped as (
-      select number, max(owner_id) as until_owner, count(*) as holders, sum(amount)::bigint as amount
-      from numbered group by number
+      select (h.place - 1) / ${holdersAtOnce}::integer + 1 as number, max(h.owner_id) as until_owner,
+        count(*) as holders, sum(s.least + case when s.remainder > l.remainder
+          or (s.remainder = l.remainder and h.place <= l.place) then 1 else 0 end)::bigint as amount
+      from held h join shares s using (units) left join last l on true group by 1
     ), parts as (
       insert into distributions.parts (declaration_id, number, after_owner, until_owner, holders, amount)
       select ${id}, number, coalesce(lag(until_owner) over (order by number), ''), until_owner, holders, amount
       from grouped
     )
-    update distributions.declarations set state = 'paying', paid_at = ${now}, units = ${units},
-      holders = (select holders from sums), to_holders = ${toHolders}, issuer_part = ${issuerPart},
+    update distributions.declarations d set state = 'paying', paid_at = ${now}, units = s.units,
+      holders = s.holders, to_holders = s.to_holders, issuer_part = s.issuer_part,
       cut_remainder = (select remainder from last), cut_owner = (select owner_id from last)
-    where id = ${id}`.execute(tx)
-  await sql`
-    insert into distributions.distributions (id, property_id, month, recorded_at, paid_at, total, units, holders, entry_id, is_final)
-    select id, property_id, month, recorded_at, paid_at, to_holders, units, holders, entry_id, is_final
-    from distributions.declarations where id = ${id}`.execute(tx)
+    from settled s where d.id = ${id}
+    returning d.units, d.issuer_part`.execute(tx)
+  const [settled] = rows
+  if (settled === undefined) throw new Error(`nobody held units of ${propertyId} at the record`)
+  return settled
 }
 
 /** The account from which one part is paid: parts then wait for nobody but their own holders. */

@@ -131,3 +131,41 @@ test('what ended before a program listened, or while its connection was cut, is 
     await disconnect(db)
   }
 })
+
+test('a program hears that another gave a session new tokens, and its late answer keeps the browser’s', async () => {
+  const { userId } = await api.anAccount()
+  const { access, refresh } = await signedIn(userId)
+  const { rows } = await store.asOwner(`
+    select id from identity.sessions where user_id = '${userId}' order by started_at desc, id desc limit 1`)
+  const sessionId = rows[0].id as string
+  const db: Database = connect({ url: store.url, connectionsMax: 2 })
+  const ends: SessionEnds = followSessionEnds({ db, clock: api.clock })
+  try {
+    // Until something is heard nobody can tell, and nothing is written over.
+    expect(ends.hasChangedSince(sessionId, performance.now())).toBe(true)
+    await expect.poll(() => ends.hasChangedSince(sessionId, 0), { timeout: 3000 }).toBe(false)
+    // Two tabs on two processes: both refresh with the same token, then one is confirmed there.
+    const since = performance.now()
+    const both = await Promise.all(
+      (['here', 'there'] as const).map((where) =>
+        ask(where, '/jwt_auth/refresh/', undefined, { refresh }),
+      ),
+    )
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(ends.hasChangedSince(sessionId, since)).toBe(false)
+    const confirmed = await ask('there', '/jwt_auth/confirmations/', access, { password })
+    expect(confirmed.status).toBe(200)
+    const next = (await confirmed.json()) as Tokens
+    await expect.poll(() => ends.hasChangedSince(sessionId, since), { timeout: 1000 }).toBe(true)
+    expect(ends.isEnded(sessionId)).toBe(false)
+    expect(ends.hasChangedSince(sessionId, performance.now())).toBe(false)
+    // Whoever still asks with the former token is answered, and told so; the session goes on.
+    const late = await ask('here', '/jwt_auth/refresh/', undefined, { refresh })
+    expect(await late.json()).toMatchObject({ isFormer: true })
+    const own = await ask('here', '/jwt_auth/refresh/', undefined, { refresh: next.refresh })
+    expect(own.status).toBe(200)
+  } finally {
+    ends.close()
+    await disconnect(db)
+  }
+})

@@ -2,10 +2,16 @@ import { sql } from 'kysely'
 import { type Database, type Db, listenTo } from '#database'
 import { type Clock, later, minute } from '#kernel'
 
-/** Which sessions have ended, so that their access tokens are no longer believed. */
+/** Which sessions have ended, so that their access tokens are no longer believed, or have new tokens. */
 export type SessionEnds = {
   /** Whether somebody has ended this session; a promise only while it has to be asked for. */
   isEnded(sessionId: string): boolean | Promise<boolean>
+  /**
+   * Whether a session has ended or was given another refresh token since then (`performance.now()`), by
+   * whichever program: what was read of it before is not what its browser is to keep. While nothing is
+   * heard it counts as changed.
+   */
+  hasChangedSince(sessionId: string, since: number): boolean
   close(): void
 }
 
@@ -24,17 +30,23 @@ export function followSessionEnds(
   onError: (error: unknown) => void = () => {},
 ): SessionEnds {
   const ended = new Map<string, number>()
+  const renewed = new Map<string, number>()
   let isHearing = false
   let connections = 0
 
-  function remember(sessionId: string): void {
+  function remember(sessionId: string, among: Map<string, number> = ended): void {
     const now = performance.now()
-    // In the order of their ends: the oldest stand first.
-    for (const [id, at] of ended) {
+    // In the order in which it happened: the oldest stand first.
+    for (const [id, at] of among) {
       if (now - at < keptMilliseconds) break
-      ended.delete(id)
+      among.delete(id)
     }
-    ended.set(sessionId, now)
+    among.delete(sessionId)
+    among.set(sessionId, now)
+  }
+  function hear(told: string): void {
+    const [sessionId = '', what] = told.split(' ')
+    remember(sessionId, what === 'renewed' ? renewed : ended)
   }
   async function catchUp(): Promise<void> {
     connections += 1
@@ -48,7 +60,7 @@ export function followSessionEnds(
     }
   }
   const stop = listenTo(db, channel, {
-    onNotified: remember,
+    onNotified: hear,
     onConnected: () => void catchUp(),
     onLost: () => {
       connections += 1
@@ -57,13 +69,19 @@ export function followSessionEnds(
   })
   return {
     isEnded: (id) => ended.has(id) || (isHearing ? false : isSessionEnded(db, id)),
+    hasChangedSince: (id, since) =>
+      !isHearing || ended.has(id) || (renewed.get(id) ?? Number.NEGATIVE_INFINITY) >= since,
     close: stop,
   }
 }
 
 /** Asks the database each time: for a program that answers too seldom to listen. */
 export function askSessionEnds(db: Database): SessionEnds {
-  return { isEnded: (id) => isSessionEnded(db, id), close: () => {} }
+  return {
+    isEnded: (id) => isSessionEnded(db, id),
+    hasChangedSince: () => false,
+    close: () => {},
+  }
 }
 
 async function endedSince(db: Db, since: Date): Promise<string[]> {

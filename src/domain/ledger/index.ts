@@ -51,7 +51,7 @@ export { placedHolds } from './placed-holds.ts'
 export { postEntries, sheetWrites } from './post-entries.ts'
 export {
   firstHolders,
-  openCashOf,
+  openingCash,
   postToMany,
   retireFromMany,
   unitsHeldAt,

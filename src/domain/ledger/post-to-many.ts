@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#database'
+import type { Tx, Write } from '#database'
 import { type AccountRef, type Asset, unitsOf } from './account.ts'
 import type { NewEntry } from './entry.ts'
 
@@ -17,7 +17,7 @@ export type PostedToMany = { owners: bigint; amount: bigint }
 /**
  * Posts one entry that credits the free balance of each owner that `parts` names, in one statement
  * and without a row of it passing through here: a million of them cost no memory. Their accounts
- * must be open (`openCashOf`), and the caller has seen to it that `from` holds enough: the database
+ * must be open (`openingCash`), and the caller has seen to it that `from` holds enough: the database
  * fails the whole statement when it does not. Parts of zero move nothing; when all are, no entry is made.
  */
 export async function postToMany(tx: Tx, entry: EntryToMany): Promise<PostedToMany> {
@@ -78,16 +78,19 @@ async function lookUpOnly(tx: Tx, isOn: boolean): Promise<void> {
   )
 }
 
-/** Opens the free balance of each owner that `owners` names (`owner_id`, each once) and who has none. */
-export async function openCashOf(tx: Tx, owners: RawBuilder<unknown>): Promise<void> {
-  await sql`
+/**
+ * Opens the free balance of each owner that `owners` names (`owner_id`, each once) and who has none: part
+ * of a statement that reads those owners anyway.
+ */
+export function openingCash(owners: RawBuilder<unknown>): Write {
+  return sql`
     insert into ledger.accounts (kind, owner_id, asset, is_credit_side, is_protected)
     select 'investor-cash', o.owner_id, 'IDR', true, true
     from (${owners}) o
     where not exists (select from ledger.accounts a
       where a.owner_id = o.owner_id and a.kind = 'investor-cash' and a.asset = 'IDR')
     order by o.owner_id
-    on conflict (owner_id, kind, asset) do nothing`.execute(tx)
+    on conflict (owner_id, kind, asset) do nothing`
 }
 
 /** Owners after the first and up to the second, in the order of their ids. */

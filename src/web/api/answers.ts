@@ -66,6 +66,14 @@ export type AgreementCheck = {
     signedAt: string
     state: 'in-force' | 'void'
   } | null
+  /** Null: no certificate of ours is this file */
+  certificate: {
+    number: string
+    issuer: string
+    units: number
+    allottedOn: string
+    state: 'in-force' | 'ended'
+  } | null
 }
 
 export type Alert = {
@@ -484,6 +492,24 @@ export type CaptchaChallenge = {
   siteKey: string
 } | {
   kind: 'none'
+}
+
+export type Certificate = {
+  subscriptionId: string
+  number: string
+  /** In Jakarta */
+  allottedOn: string
+  /** Fingerprint of the file, in hexadecimal */
+  sha256: string
+  bytes: number
+  /** Ended once the property was sold and paid out: its units exist no longer */
+  state: 'in-force' | 'ended'
+  property: {
+    id: string
+    name: string
+    issuer: string
+  }
+  units: number
 }
 
 export type City = {
@@ -2291,6 +2317,8 @@ export type PropertyCard = {
   unitPrice: number
   unitsTotal: number
   unitsLeft: number
+  /** The offering is open, and nothing can be bought for the moment. */
+  isPaused: boolean
   /** End of the offering, UTC */
   closesAt: string | null
   /** A year of rent on the price of the building; a forecast before the first month. */
@@ -2337,6 +2365,8 @@ export type PropertyDetail = {
   unitPrice: number
   unitsTotal: number
   unitsLeft: number
+  /** The offering is open, and nothing can be bought for the moment. */
+  isPaused: boolean
   /** End of the offering, UTC */
   closesAt: string | null
   /** A year of rent on the price of the building; a forecast before the first month. */

@@ -16,6 +16,7 @@ export type {
   AutoInvestTerms,
   AutoInvestTrial,
   City,
+  Certificate,
   CityList,
   ClosingConditions,
   Consents,

@@ -29,6 +29,14 @@ export function lifeCycleOf(state: string): LifeCycleState {
   return lifeCycleStates.find((each) => each === state) ?? 'operating'
 }
 
+/** The word for where a property stands: an open offering that is paused says so instead. */
+export function stateWord(property: {
+  readonly state: string
+  readonly isPaused: boolean
+}): LifeCycleState | 'paused' {
+  return property.isPaused ? 'paused' : lifeCycleOf(property.state)
+}
+
 /** Whether rent comes in already: before that, every yield is a forecast. */
 export function isOperating(state: LifeCycleState): boolean {
   return state === 'operating' || state === 'sale-vote'

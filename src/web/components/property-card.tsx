@@ -21,6 +21,7 @@ import {
   type LifeCycleState,
   lifeCycleOf,
   soldBasisPoints,
+  stateWord,
 } from './life-cycle.ts'
 import { compareTick, heartButton, type PropertyTools } from './property-tools.tsx'
 
@@ -154,10 +155,10 @@ function card(property: CardFacts, words: Words, index: number, isAtTop: boolean
         <span
           className={chip(
             isWide ? 'end-3 sm:start-3 sm:end-auto sm:top-auto sm:bottom-3' : 'end-3',
-            state === 'open',
+            state === 'open' && !property.isPaused,
           )}
         >
-          {t(`state.${state}`)}
+          {t(`state.${stateWord(property)}`)}
         </span>
       </div>
       <div className="relative flex flex-1 flex-col gap-4 p-5">

@@ -45,6 +45,9 @@ export function openSession(options: SessionOptions): Session {
     jar.clear('profile_completed')
   }
   const begin = (tokens: Tokens) => {
+    // Answers on their way with the tokens before these come too late.
+    const former = readTokens(jar)?.refresh
+    if (former !== undefined && former !== tokens.refresh) endings.add(former)
     profile = null
     access = null
     jar.set('auth', JSON.stringify(tokens), authMaxAge)

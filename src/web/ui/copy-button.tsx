@@ -6,10 +6,12 @@ type CopyButtonProps = {
   readonly text: string
   readonly label: string
   readonly copiedLabel: string
+  /** What of several it copies, for who cannot see what it stands beside. */
+  readonly of?: string
 }
 
 /** Puts a text on the clipboard and says so where it was pressed. */
-export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel, of }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(text)
@@ -28,6 +30,7 @@ export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
         <CopyIcon size={16} aria-hidden="true" />
       )}
       <span aria-live="polite">{isCopied ? copiedLabel : label}</span>
+      {of === undefined ? null : <span className="sr-only">{of}</span>}
     </button>
   )
 }

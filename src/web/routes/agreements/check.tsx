@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AgreementCheck } from '../../api/shapes.ts'
-import { formatDate } from '../../components/format.ts'
+import { formatDate, formatInteger } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -19,16 +19,19 @@ const bytesMax = 15 * 1024 * 1024
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const typed = (url.searchParams.get('sha256') ?? '').trim().toLowerCase().slice(0, 100)
-  if (typed === '') return { typed, verdict: null, agreement: null }
-  if (!/^[0-9a-f]{64}$/.test(typed))
-    return { typed, verdict: 'unreadable' as const, agreement: null }
-  const { agreement } = await context
-    .get(apiContext)
-    .get<AgreementCheck>(`/agreement-checks/${typed}/`)
-  return { typed, verdict: agreement?.state ?? ('unknown' as const), agreement }
+  const nothing = { typed, agreement: null, certificate: null }
+  if (typed === '') return { ...nothing, verdict: null }
+  if (!/^[0-9a-f]{64}$/.test(typed)) return { ...nothing, verdict: 'unreadable' as const }
+  const found = await context.get(apiContext).get<AgreementCheck>(`/agreement-checks/${typed}/`)
+  return { typed, verdict: verdictOf(found), ...found }
 }
 
-/** Tells whoever has a file in hand whether it is an agreement of ours, and in force. */
+function verdictOf({ agreement, certificate }: AgreementCheck) {
+  if (agreement !== null) return agreement.state
+  return certificate === null ? ('unknown' as const) : (`certificate-${certificate.state}` as const)
+}
+
+/** Tells whoever has a file in hand whether it is an agreement or a certificate of ours, and in force. */
 export default function CheckScreen() {
   const { typed } = useLoaderData<typeof loader>()
   const t = useTranslations('agreements.checking')
@@ -82,7 +85,7 @@ export default function CheckScreen() {
           <h2 className="text-h3">{t('howTitle')}</h2>
           <p className="mt-1 text-dense text-ink-soft">{t('how')}</p>
           <pre className="mt-3 overflow-x-auto rounded-2xl bg-sand p-3.5 text-small">
-            <code>{'shasum -a 256 PPU-….pdf'}</code>
+            <code>{'shasum -a 256 ….pdf'}</code>
           </pre>
         </Card>
       </div>
@@ -93,23 +96,16 @@ export default function CheckScreen() {
 const tones = {
   'in-force': 'success',
   void: 'warn',
+  'certificate-in-force': 'success',
+  'certificate-ended': 'warn',
   unknown: 'error',
   unreadable: 'error',
 } as const
 
 function Verdict() {
-  const { verdict, agreement } = useLoaderData<typeof loader>()
+  const { verdict } = useLoaderData<typeof loader>()
   const t = useTranslations('agreements.checking')
-  const locale = useLocale()
-  const isKnown = verdict === 'in-force' || verdict === 'void'
-  const text =
-    agreement !== null && isKnown
-      ? t(`${verdict}.text`, {
-          number: agreement.number,
-          version: agreement.version,
-          date: formatDate(agreement.signedAt, 'date-time', locale),
-        })
-      : t(`${verdict === 'unreadable' ? 'unreadable' : 'unknown'}.text`)
+  const text = useVerdictText()
   return (
     <div aria-live="polite" className="mt-4">
       {verdict === null ? null : (
@@ -119,4 +115,24 @@ function Verdict() {
       )}
     </div>
   )
+}
+
+function useVerdictText(): string {
+  const { verdict, agreement, certificate } = useLoaderData<typeof loader>()
+  const t = useTranslations('agreements.checking')
+  const locale = useLocale()
+  if (agreement !== null)
+    return t(`${agreement.state}.text`, {
+      number: agreement.number,
+      version: agreement.version,
+      date: formatDate(agreement.signedAt, 'date-time', locale),
+    })
+  if (certificate !== null)
+    return t(`certificate-${certificate.state}.text`, {
+      number: certificate.number,
+      issuer: certificate.issuer,
+      units: formatInteger(certificate.units, locale),
+      date: formatDate(certificate.allottedOn, 'long', locale),
+    })
+  return t(`${verdict === 'unreadable' ? 'unreadable' : 'unknown'}.text`)
 }

@@ -25,6 +25,7 @@ type BuyPanelProps = {
 /** How many units, what they cost, what the limits leave, and the way to the purchase. */
 export function BuyPanel({ given, offering, quote, quota }: BuyPanelProps) {
   const t = useTranslations('purchase')
+  const panel = useTranslations('property.panel')
   const link = useLocalHref()
   if (offering === null) {
     return (
@@ -50,7 +51,13 @@ export function BuyPanel({ given, offering, quote, quota }: BuyPanelProps) {
                 <DateTime value={offering.closesAt} style="date-time" />
               </p>
             </div>
-            <Purchase key={offering.id} {...{ given, offering, quota }} first={quote} />
+            {offering.isPaused ? (
+              <Notice tone="warn" title={panel('paused')} className="mt-4">
+                <p>{panel('pausedText')}</p>
+              </Notice>
+            ) : (
+              <Purchase key={offering.id} {...{ given, offering, quota }} first={quote} />
+            )}
           </section>
         </Card>
       </div>

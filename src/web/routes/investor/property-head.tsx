@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '../../api/shapes.ts'
-import { lifeCycleOf } from '../../components/life-cycle.ts'
+import { lifeCycleOf, stateWord } from '../../components/life-cycle.ts'
 import { PropertyFigures } from '../../components/property/property-figures.tsx'
 import { PropertyGallery } from '../../components/property-gallery.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -21,7 +21,9 @@ export function PropertyHead({ property }: { readonly property: PropertyDetail }
       <div>
         <div className="mb-3 flex flex-wrap gap-2">
           <Badge>{card(`type.${property.type}`)}</Badge>
-          <Badge tone={state === 'open' ? 'brand' : 'neutral'}>{card(`state.${state}`)}</Badge>
+          <Badge tone={property.isPaused ? 'warn' : state === 'open' ? 'brand' : 'neutral'}>
+            {card(`state.${stateWord(property)}`)}
+          </Badge>
         </div>
         <h1 className="text-h1">{property.name}</h1>
         <p className="mt-1 text-dense text-ink-soft">

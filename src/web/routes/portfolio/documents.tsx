@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Agreement, Page } from '../../api/shapes.ts'
+import type { Agreement, Certificate, Page } from '../../api/shapes.ts'
 import type { Report } from '../../api/stewardship-shapes.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { apiContext } from '../../context.ts'
@@ -14,6 +14,7 @@ import { FileIcon, WalletIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { AgreementsSection } from '../agreements/agreements-section.tsx'
+import { CertificatesSection } from '../agreements/certificates-section.tsx'
 import { ReportList } from '../owners/report-list.tsx'
 import { PortfolioFrame } from './portfolio-frame.tsx'
 
@@ -27,26 +28,35 @@ const reportsShown = 8
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const cursor = url.searchParams.get('after')
-  const [{ items }, agreements, reports] = await Promise.all([
+  const certified = url.searchParams.get('certificates')
+  const [{ items }, agreements, certificates, reports] = await Promise.all([
     account.get<{ items: number[] }>('/portfolio/tax-years/'),
     account.get<Page<Agreement>>('/agreements/', { limit: 8, cursor }),
+    account.get<Page<Certificate>>('/certificates/', { limit: 8, cursor: certified }),
     account.get<{ items: Report[] }>('/portfolio/reports/', { limit: reportsMax }),
   ])
   const isHidden = areAmountsHidden(request)
-  return { years: items, agreements, reports: reports.items, isFirst: cursor === null, isHidden }
+  return {
+    years: items,
+    agreements: { page: agreements, isFirst: cursor === null },
+    certificates: { page: certificates, isFirst: certified === null },
+    reports: reports.items,
+    isHidden,
+  }
 }
 
-/** Papers and files: agreements, tax packs by year, statements, and tables to take along. */
+/** Papers and files: agreements, certificates, tax packs by year, statements, and tables to take along. */
 export default function DocumentsScreen() {
-  const { isHidden, years, agreements, reports, isFirst } = useLoaderData<typeof loader>()
+  const { isHidden, years, agreements, certificates, reports } = useLoaderData<typeof loader>()
   return (
     <PortfolioFrame tab="documents" isHidden={isHidden}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-        <AgreementsSection agreements={agreements} isFirst={isFirst} />
+        <AgreementsSection agreements={agreements.page} isFirst={agreements.isFirst} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <TaxPacks years={years} />
           <Papers />
         </div>
+        <CertificatesSection certificates={certificates.page} isFirst={certificates.isFirst} />
         <Reports reports={reports} />
         <Exports />
       </div>

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#kernel'
 import { formatDate, formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
-import { lifeCycleOf } from '../../components/life-cycle.ts'
 import { PlotPicture } from '../../components/plot-picture.tsx'
 import { signed } from '../../components/property-card.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -213,7 +212,7 @@ function useTexts(): (property: Compared, name: RowName) => string {
     if (typeof value === 'number') return numberText(value, name, locale)
     switch (name) {
       case 'state':
-        return card(`state.${lifeCycleOf(property.state)}`)
+        return card(`state.${property.state}`)
       case 'type':
         return card(`type.${property.type}`)
       case 'city':

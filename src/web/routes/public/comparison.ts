@@ -1,5 +1,6 @@
 import type { PropertyDetail } from '../../api/shapes.ts'
 import { type CostTerms, costMeter } from '../../components/cost-meter.ts'
+import { stateWord } from '../../components/life-cycle.ts'
 
 export const vacancies = [0, 5, 10, 15, 20, 30, 50] as const
 export const holdingYears = [1, 3, 5, 10, 15] as const
@@ -66,7 +67,7 @@ export function comparedOf(
     name: property.name,
     type: property.type,
     city: property.city.name,
-    state: property.state,
+    state: stateWord(property),
     picture: property.picture,
     yieldAt,
     netYield: property.netYieldBasisPoints,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDate, formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
-import { isForecast, lifeCycleOf } from '../../components/life-cycle.ts'
+import { isForecast, lifeCycleOf, stateWord } from '../../components/life-cycle.ts'
 import { type CardFacts, roomsLet, signed } from '../../components/property-card.tsx'
 import { compareTick, heartButton, type PropertyTools } from '../../components/property-tools.tsx'
 import { href } from '../../locale/href.ts'
@@ -75,7 +75,7 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
           {compareTick(property, tools, card)}
           {footOf?.(property)}
         </th>
-        <td data-label={t('table.state')}>{card(`state.${state}`)}</td>
+        <td data-label={t('table.state')}>{card(`state.${stateWord(property)}`)}</td>
         {cell(t('table.unitPrice'), formatRupiah(property.unitPrice, locale))}
         {cell(t('table.netYield'), formatPercent(property.netYieldBasisPoints, locale), dashed)}
         {cell(

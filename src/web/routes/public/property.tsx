@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl'
 import type { Question } from '../../api/dossier-shapes.ts'
 import type { PropertyDetail } from '../../api/shapes.ts'
 import { formatInteger } from '../../components/format.ts'
-import { isOperating, lifeCycleOf } from '../../components/life-cycle.ts'
+import { isOperating, lifeCycleOf, stateWord } from '../../components/life-cycle.ts'
 import { MissingProperty } from '../../components/missing-property.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PropertyFigures } from '../../components/property/property-figures.tsx'
@@ -143,7 +143,9 @@ function Title({ property }: { property: PropertyDetail }) {
     <div className="mb-6">
       <p className="mb-3 flex flex-wrap gap-2">
         <Badge>{card(`type.${property.type}`)}</Badge>
-        <Badge tone={state === 'open' ? 'brand' : 'neutral'}>{card(`state.${state}`)}</Badge>
+        <Badge tone={property.isPaused ? 'warn' : state === 'open' ? 'brand' : 'neutral'}>
+          {card(`state.${stateWord(property)}`)}
+        </Badge>
         {isOperating(state) && property.letState !== null ? (
           <Badge tone={property.letState === 'empty' ? 'warn' : 'gain'}>
             {card(`letState.${property.letState}`)}

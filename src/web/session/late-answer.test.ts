@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { cookieJar } from './cookies.ts'
+import { rememberEndings } from './endings.ts'
+import { isLate } from './late-answer.ts'
+
+const accessOf = (sid: unknown) =>
+  `e30.${Buffer.from(JSON.stringify({ sid })).toString('base64url')}.signature`
+const cookieOf = (refresh: string, access = accessOf('s1')) =>
+  `auth=${encodeURIComponent(JSON.stringify({ access, refresh }))}`
+
+/** An answer to a browser with these cookies, made while the sessions named here changed elsewhere. */
+function answer(cookies: string | null, changed: readonly string[] = []) {
+  const endings = rememberEndings()
+  const jar = cookieJar(cookies, false)
+  const asked: [string, number][] = []
+  const hasChanged = (id: string, since: number) => {
+    asked.push([id, since])
+    return changed.includes(id)
+  }
+  const late = () => isLate(jar, { cookies, since: 7, endings, hasChanged })
+  return { jar, endings, late, asked }
+}
+
+test('an answer is not late when nothing happened to its session', () => {
+  const { late, asked } = answer(cookieOf('r1'))
+  expect(late()).toBe(false)
+  expect(asked).toEqual([['s1', 7]])
+})
+
+test('it is late when another process ended the session or gave it other tokens meanwhile', () => {
+  expect(answer(cookieOf('r1'), ['s1']).late()).toBe(true)
+  expect(answer(cookieOf('r1'), ['s2']).late()).toBe(false)
+})
+
+test('it is late when this process did', () => {
+  const { endings, late } = answer(cookieOf('r1'))
+  endings.add('r1')
+  expect(late()).toBe(true)
+})
+
+test('the answer that brings the new tokens itself is never late', () => {
+  const { jar, late } = answer(cookieOf('r1'), ['s1'])
+  jar.set('auth', JSON.stringify({ access: accessOf('s1'), refresh: 'r2' }), 60)
+  expect(late()).toBe(false)
+})
+
+test.each([
+  null,
+  'auth=',
+  cookieOf('r1', 'nonsense'),
+  cookieOf('r1', 'a.b.c'),
+  cookieOf('r1', accessOf(7)),
+])('the cookies %j name no session that could have changed', (cookies) => {
+  const { late, asked } = answer(cookies, ['s1'])
+  expect(late()).toBe(false)
+  expect(asked).toEqual([])
+})

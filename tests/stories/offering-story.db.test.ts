@@ -1,0 +1,383 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isWorkingDay, workingDaysBetween } from '#calendar'
+import { day, hour, jakartaDate, later, newId } from '#kernel'
+import { checkStore } from '#ledger'
+import { bookEscrowBenefit, pauseOffering, readOffering, readOfferingFile } from '#offerings'
+import { type TestDatabase, testDatabase } from '../support/database.ts'
+import { aStaffMember } from '../support/staff.ts'
+import { storyCount } from '../support/story-count.ts'
+import {
+  brokenRules,
+  daysAfter,
+  holderUnitsMax,
+  type OfferedProperty,
+  offerProperty,
+  readWorld,
+  type Staff,
+  startCash,
+  unitPrice,
+  unitsTotal,
+  wib,
+} from './offered-property.ts'
+
+// Offerings from their plan to their end on a clock that moves through the days that calendars make
+// hard. What should happen is said here anew, by a few lines of arithmetic, and compared after each step.
+
+let store: TestDatabase
+let staff: Staff
+
+beforeAll(async () => {
+  store = await testDatabase()
+  const [ops, finance, second] = await Promise.all([
+    aStaffMember(store.db, 'ops'),
+    aStaffMember(store.db, 'finance'),
+    aStaffMember(store.db, 'finance'),
+  ])
+  staff = { ops, finance, second }
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+// Before Chinese New Year, before Nyepi and Idulfitri, the end of April, the days around Christmas and
+// New Year, the end of a January, and windows that reach, begin on or end on a leap day.
+const openings = [
+  '2026-02-13',
+  '2026-03-17',
+  '2026-04-30',
+  '2026-05-26',
+  '2026-12-23',
+  '2026-12-31',
+  '2027-01-31',
+  '2028-01-16',
+  '2028-02-28',
+  '2028-02-29',
+]
+
+type Act =
+  | { act: 'buy'; who: number; units: bigint }
+  | { act: 'cancel'; who: number }
+  | { act: 'pause' }
+  | { act: 'resume' }
+  | { act: 'benefit'; amount: bigint }
+  | { act: 'kill' }
+  | { act: 'wait' }
+
+const someAct: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      act: fc.constant('buy' as const),
+      who: fc.nat(7),
+      units: fc.bigInt({ min: 1n, max: 10n }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('cancel' as const), who: fc.nat(7) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      act: fc.constant('benefit' as const),
+      amount: fc.bigInt({ min: 1n, max: 99_999n }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<Act>(
+      { act: 'pause' },
+      { act: 'resume' },
+      { act: 'kill' },
+      { act: 'wait' },
+    ),
+  },
+)
+
+/** When a step happens: a share of the window, a moment of its edges, or an edge of a cooling-off time. */
+const someMoment = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      of: fc.constant('window' as const),
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      of: fc.constantFrom('opening' as const, 'closing' as const),
+      offset: fc.constantFrom(-1, 0, 1),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      of: fc.constant('cooling-off' as const),
+      offset: fc.constantFrom(-1, 0, 1),
+    }),
+  },
+)
+
+const stories = fc.record({
+  opensOn: fc.constantFrom(...openings),
+  days: fc.oneof(fc.constant(45), fc.integer({ min: 1, max: 45 })),
+  target: fc.bigInt({ min: 10n, max: unitsTotal }),
+  steps: fc.array(fc.record({ moment: someMoment, step: someAct }), {
+    minLength: 10,
+    maxLength: 34,
+  }),
+})
+type Story = typeof stories extends fc.Arbitrary<infer Value> ? Value : never
+
+type Bought = { id: string; who: number; units: bigint; at: Date; isCancelled: boolean }
+
+/** What must be true of an offering, from nothing but what was done and when. */
+type Expected = {
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly target: bigint
+  readonly bought: Bought[]
+  isPaused: boolean
+  state: 'coming-soon' | 'open' | 'funded' | 'failed'
+  endedAt: Date | null
+  benefit: bigint
+}
+
+const active = ({ bought }: Expected) => bought.filter(({ isCancelled }) => !isCancelled)
+const unitsOfAll = (bought: readonly Bought[]) =>
+  bought.reduce((units, one) => units + one.units, 0n)
+const feeOf = (units: bigint) => (units * unitPrice) / 100n
+
+// The law's own words: 48 hours from the purchase, the window in calendar days of Jakarta.
+const isCancellable = ({ at }: Bought, now: Date) => now < later(at, 48 * hour)
+
+function moveOn(expected: Expected, now: Date): void {
+  if (expected.state === 'coming-soon' && now >= expected.opensAt && !expected.isPaused)
+    expected.state = now < expected.closesAt ? 'open' : expected.state
+  if (expected.state !== 'open') return
+  const sold = unitsOfAll(active(expected))
+  const isOver = now >= expected.closesAt
+  const isSettled = !active(expected).some((one) => isCancellable(one, now))
+  if (isOver && sold < expected.target) end(expected, 'failed', now)
+  else if ((isOver || sold === unitsTotal) && isSettled) end(expected, 'funded', now)
+}
+
+function end(expected: Expected, state: 'funded' | 'failed', now: Date): void {
+  expected.state = state
+  expected.endedAt = now
+  expected.isPaused = false
+}
+
+function instantOf(moment: Story['steps'][number]['moment'], expected: Expected, now: Date): Date {
+  const { opensAt, closesAt } = expected
+  switch (moment.of) {
+    case 'window':
+      return later(opensAt, Math.floor(moment.share * (closesAt.getTime() - opensAt.getTime())))
+    case 'opening':
+      return later(opensAt, moment.offset)
+    case 'closing':
+      return later(closesAt, moment.offset)
+    case 'cooling-off': {
+      const first = active(expected).find((one) => isCancellable(one, now))
+      return first === undefined ? now : later(first.at, 48 * hour + moment.offset)
+    }
+  }
+}
+
+async function perform(
+  property: OfferedProperty,
+  expected: Expected,
+  step: Act,
+  now: Date,
+): Promise<void> {
+  const { offeringId } = property
+  switch (step.act) {
+    case 'buy': {
+      const own = active(expected).filter(({ who }) => who === step.who)
+      const isOnSale = expected.state === 'open' && now < expected.closesAt && !expected.isPaused
+      const left = unitsTotal - unitsOfAll(active(expected))
+      const mayBuy =
+        isOnSale && step.units <= left && unitsOfAll(own) + step.units <= holderUnitsMax
+      const buying = property.buy(property.investorIds[step.who] ?? '', step.units)
+      if (!mayBuy) return void (await expect(buying).rejects.toHaveProperty('code'))
+      const bought = { who: step.who, units: step.units, at: now, isCancelled: false }
+      expected.bought.push({ id: await buying, ...bought })
+      return
+    }
+    case 'cancel': {
+      const last = expected.bought.findLast(({ who }) => who === step.who)
+      if (last === undefined) return
+      const cancelling = property.cancel(property.investorIds[step.who] ?? '', last.id)
+      const mayCancel = !last.isCancelled && isCancellable(last, now) && expected.state !== 'failed'
+      if (!mayCancel) return void (await expect(cancelling).rejects.toHaveProperty('code'))
+      await cancelling
+      last.isCancelled = true
+      return
+    }
+    case 'pause':
+    case 'resume': {
+      const isPaused = step.act === 'pause'
+      const pausing = pauseOffering(store.db, property.clock, staff.ops, {
+        offeringId,
+        isPaused,
+        reason: 'Pemeriksaan',
+      })
+      const mayPause =
+        ['open', 'coming-soon'].includes(expected.state) && expected.isPaused !== isPaused
+      if (!mayPause) return void (await expect(pausing).rejects.toHaveProperty('code'))
+      await pausing
+      expected.isPaused = isPaused
+      return
+    }
+    case 'benefit': {
+      if (expected.state !== 'open' || active(expected).length === 0) return
+      const { amount } = step
+      const input = { offeringId, amount, reference: 'BNG', key: newId() }
+      await bookEscrowBenefit(store.db, property.clock, staff.finance, input)
+      expected.benefit += amount
+      return
+    }
+    case 'kill':
+      return await property.troubled(1)
+    case 'wait':
+      return
+  }
+}
+
+async function compare(property: OfferedProperty, expected: Expected, now: Date): Promise<void> {
+  const { state } = await readOffering(store.db, property.offeringId)
+  expect({ state, at: now.toISOString() }).toEqual({
+    state: expected.state,
+    at: now.toISOString(),
+  })
+  const world = await readWorld(store.db, property)
+  const isVoid = expected.state === 'failed'
+  const running = isVoid ? [] : active(expected)
+  const sold = unitsOfAll(running)
+  const fees = running.reduce((sum, { units }) => sum + feeOf(units), 0n)
+  const held = running
+    .filter((one) => isCancellable(one, now))
+    .reduce((sum, { units }) => sum + feeOf(units), 0n)
+  const isShared = isVoid && active(expected).length > 0
+  expect(world).toMatchObject({
+    unitsLeft: unitsTotal - sold,
+    unitsSubscribed: sold,
+    escrow: sold * unitPrice,
+    held,
+    cash: 8n * startCash - sold * unitPrice - fees + (isShared ? expected.benefit : 0n),
+    benefit: isShared ? 0n : expected.benefit,
+  })
+  expect(await brokenRules(store, property)).toEqual([])
+}
+
+test('whatever is bought, cancelled, paused and killed, on whichever days: rules and sums hold after each step', async () => {
+  await fc.assert(
+    fc.asyncProperty(stories, async ({ opensOn, days, target, steps }) => {
+      const closesOn = daysAfter(opensOn, days - 1)
+      const property = await offerProperty(store, staff, { opensOn, closesOn, targetUnits: target })
+      const expected: Expected = {
+        opensAt: wib(opensOn, '09:00:00'),
+        closesAt: later(wib(closesOn), day),
+        target,
+        bought: [],
+        isPaused: false,
+        state: 'coming-soon',
+        endedAt: null,
+        benefit: 0n,
+      }
+      const { clock } = property
+      const pass = async (to: Date, kills: number) => {
+        // Time goes on only; a worker that looks between two steps finds each of them by itself.
+        const now = to < clock.now() ? clock.now() : to
+        for (const moment of turningPoints(expected, clock.now(), now)) {
+          clock.moveTo(moment)
+          await property.troubled(kills)
+          moveOn(expected, moment)
+        }
+        return now
+      }
+      for (const { moment, step } of inOrder(steps)) {
+        const now = await pass(instantOf(moment, expected, clock.now()), 0)
+        await perform(property, expected, step, now)
+        await property.work()
+        moveOn(expected, now)
+        await compare(property, expected, now)
+      }
+      const over = await pass(later(expected.closesAt, 2 * day), 1)
+      await compare(property, expected, over)
+      expect(['funded', 'failed', 'coming-soon']).toContain(expected.state)
+      await checkDeadlines(property, expected)
+    }),
+    { numRuns: storyCount(4), endOnFailure: true },
+  )
+}, 600_000)
+
+/** The instants at which an offering may move on by itself, and the last one. */
+function turningPoints(expected: Expected, from: Date, to: Date): Date[] {
+  const { opensAt, closesAt } = expected
+  const ends = active(expected).map(({ at }) => later(at, 48 * hour))
+  const between = [opensAt, closesAt, ...ends].filter((moment) => moment > from && moment < to)
+  return [...between, to].toSorted((left, right) => left.getTime() - right.getTime())
+}
+
+// Steps within the window come in its order; those at an edge find themselves by the clock.
+function inOrder(steps: Story['steps']): Story['steps'] {
+  const place = ({ moment }: Story['steps'][number]) => {
+    if (moment.of === 'window') return moment.share
+    return moment.of === 'opening' ? 0 : moment.of === 'closing' ? 1 : null
+  }
+  let last = 0
+  return steps
+    .map((step) => {
+      last = place(step) ?? last
+      return { step, place: last }
+    })
+    .toSorted((left, right) => left.place - right.place)
+    .map(({ step }) => step)
+}
+
+async function checkDeadlines(property: OfferedProperty, expected: Expected): Promise<void> {
+  const { refundDueOn, allotmentDueOn } = await readOfferingFile(store.db, property.offeringId)
+  expect(allotmentDueOn).toBe(null)
+  if (expected.state !== 'failed' || expected.endedAt === null) {
+    expect(refundDueOn).toBe(null)
+    return
+  }
+  const endedOn = jakartaDate(expected.endedAt)
+  expect(endedOn).toBe(jakartaDate(expected.closesAt))
+  expect(isWorkingDay(refundDueOn ?? '')).toBe(true)
+  expect(workingDaysBetween(endedOn, refundDueOn ?? '')).toBe(2)
+}
+
+test.each([
+  ['2026-02-13', 46],
+  ['2028-01-16', 46],
+  ['2026-01-01', 0],
+])('a window from %s of %i days is refused, and nothing is planned', async (opensOn, days) => {
+  const window = { opensOn, closesOn: daysAfter(opensOn, days - 1), targetUnits: 10n }
+  await expect(offerProperty(store, staff, window)).rejects.toMatchObject({
+    code: 'offerings.window',
+  })
+  const { rows } = await store.asOwner("select from offerings.offerings where state = 'review'")
+  expect(rows).toEqual([])
+})
+
+test('a refund that falls due over Nyepi and Idulfitri is due on the first working days after them', async () => {
+  const opensOn = '2026-03-10'
+  const window = { opensOn, closesOn: '2026-03-17', targetUnits: 20n }
+  const property = await offerProperty(store, staff, window)
+  property.clock.moveTo(wib(opensOn, '09:00:00'))
+  await property.work()
+  await property.buy(property.investorIds[0] ?? '', 3n)
+  property.clock.moveTo(later(wib('2026-03-18'), -1))
+  await property.work()
+  expect((await readOffering(store.db, property.offeringId)).state).toBe('open')
+  property.clock.moveTo(wib('2026-03-18'))
+  await property.troubled(1)
+  // 18 to 24 March are all days off.
+  const { refundDueOn, purchases } = await readOfferingFile(store.db, property.offeringId)
+  expect({ refundDueOn, purchases }).toEqual({
+    refundDueOn: '2026-03-26',
+    purchases: { active: 0, allotted: 0, refunded: 1 },
+  })
+})

@@ -7,6 +7,10 @@ export type Correction = { readonly from: string; readonly to: string }
 /** What a text asks of a listing; `conditions` null: nothing can match it. */
 export type TextSearch = {
   readonly conditions: readonly RawBuilder<unknown>[] | null
+  /** For each word of the text those that it begins; null where a code may be meant as well. */
+  readonly wordIds: readonly (readonly number[])[] | null
+  /** No more properties than this have all of them. */
+  readonly most: number
   readonly corrections: readonly Correction[]
 }
 
@@ -22,21 +26,32 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words)].slice(0, wordsMax).map((word) => word.slice(0, wordLengthMax))
 }
 
+const nothing: TextSearch = { conditions: null, wordIds: null, most: 0, corrections: [] }
+
 /** Looks the words of a text up among those that find properties, mending what is misspelt. */
 export async function searchWords(db: Db, text: string): Promise<TextSearch> {
-  if (text.trim() === '') return { conditions: [], corrections: [] }
+  if (text.trim() === '') return { ...nothing, conditions: [], wordIds: [] }
   const words = wordsOf(text)
-  if (words.length === 0) return { conditions: null, corrections: [] }
+  if (words.length === 0) return nothing
   const begun = await beginnings(db, words)
   const unknown = words.filter((word) => !begun.has(word) && /^[a-z]{4,}$/.test(word))
   const mended = unknown.length === 0 ? new Map<string, Nearest>() : await nearest(db, unknown)
-  const conditions = words.map((word) => {
-    const found = mended.get(word)
-    return conditionOf(word, begun.get(word) ?? (found === undefined ? [] : [found.id]))
-  })
+  const meant = words.map((word) => begun.get(word) ?? meaningOf(mended.get(word)))
+  const conditions = words.map((word, place) => conditionOf(word, meant[place]?.ids ?? []))
   const corrections = [...mended].map(([from, { word: to }]) => ({ from, to }))
   const known = conditions.filter((condition) => condition !== null)
-  return { conditions: known.length < words.length ? null : known, corrections }
+  if (known.length < words.length) return { ...nothing, corrections }
+  const isByWords = words.every((word) => !/\d/.test(word))
+  return {
+    conditions: known,
+    wordIds: isByWords ? meant.map(({ ids }) => ids) : null,
+    most: Math.min(...meant.map(({ most }) => most)),
+    corrections,
+  }
+}
+
+function meaningOf(found: Nearest | undefined): Meaning {
+  return found === undefined ? { ids: [], most: 0 } : { ids: [found.id], most: found.most }
 }
 
 // A code is the one thing that holds digits and letters; it is looked up by itself.
@@ -48,22 +63,28 @@ function conditionOf(word: string, ids: readonly number[]): RawBuilder<unknown> 
   return /\d/.test(word) ? sql`(${byWord} or ${byCode})` : byWord
 }
 
-async function beginnings(db: Db, words: readonly string[]): Promise<Map<string, number[]>> {
-  const { rows } = await sql<{ word: string; ids: number[] }>`
-    select q.word, array_agg(w.id) as ids
+/** The words that a beginning may mean, and how many properties they find together at most. */
+type Meaning = { readonly ids: readonly number[]; readonly most: number }
+
+async function beginnings(db: Db, words: readonly string[]): Promise<Map<string, Meaning>> {
+  const { rows } = await sql<Meaning & { word: string }>`
+    select q.word, w.ids, coalesce((select sum(c.count) from catalogue.word_counts c
+      where c.word_id = any(w.ids)), 0)::integer as most
     from unnest(${words}::text[]) as q (word)
-    cross join lateral (select id from catalogue.words where word like q.word || '%'
-      order by length(word), word limit ${sharedMax}) w
-    group by q.word`.execute(db)
-  return new Map(rows.map(({ word, ids }) => [word, ids]))
+    cross join lateral (select array_agg(id) as ids from (
+      select id from catalogue.words where word like q.word || '%'
+      order by length(word), word limit ${sharedMax}) n) w
+    where w.ids is not null`.execute(db)
+  return new Map(rows.map(({ word, ids, most }) => [word, { ids, most }]))
 }
 
-type Nearest = { readonly id: number; readonly word: string }
+type Nearest = { readonly id: number; readonly word: string; readonly most: number }
 
 /** For each word the one that takes fewest changes: one in four letters, two in longer words. */
 async function nearest(db: Db, words: readonly string[]): Promise<Map<string, Nearest>> {
-  const { rows } = await sql<{ asked: string; id: number; word: string }>`
-    select q.word as asked, w.id, w.word
+  const { rows } = await sql<Nearest & { asked: string }>`
+    select q.word as asked, w.id, w.word, coalesce((select sum(c.count)
+      from catalogue.word_counts c where c.word_id = w.id), 0)::integer as most
     from unnest(${words}::text[]) as q (word)
     cross join lateral (
       select id, word, levenshtein_less_equal(word, q.word, 2) as changes
@@ -72,7 +93,7 @@ async function nearest(db: Db, words: readonly string[]): Promise<Map<string, Ne
         and levenshtein_less_equal(word, q.word, 2) <= case when length(q.word) = 4 then 1 else 2 end
       order by changes, similarity(word, q.word) desc, word limit 1
     ) w`.execute(db)
-  return new Map(rows.map(({ asked, id, word }) => [asked, { id, word }]))
+  return new Map(rows.map(({ asked, ...found }) => [asked, found]))
 }
 
 /** The words of a text with those that nothing begins with mended, as the list searches for them. */

@@ -6,6 +6,7 @@ import { autoInvestRoutes } from './auto-invest/auto-invest.ts'
 import { backOfficeApplicationRoutes } from './back-office/applications.ts'
 import { auditRoutes } from './back-office/audit.ts'
 import { backOfficeProofRoutes } from './back-office/bank-proofs.ts'
+import { cityFactRoutes } from './back-office/city-facts.ts'
 import { backOfficeCustomerRoutes } from './back-office/customers.ts'
 import { deliveryRoutes } from './back-office/deliveries.ts'
 import { distributionDeskRoutes } from './back-office/desks/distribution-desk.ts'
@@ -208,6 +209,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   webhookRoutes,
   webhookEndpointRoutes,
   backOfficeMessageRoutes,
+  cityFactRoutes,
   backOfficeSuspenseRoutes,
   backOfficeIdentityRoutes,
   backOfficeStaffRoutes,

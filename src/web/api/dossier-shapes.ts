@@ -42,7 +42,7 @@ export type HealthItem = {
 }
 
 export type PropertyDocument = {
-  kind: 'prospectus' | 'valuation' | 'title-extract' | 'lease-summary' | 'insurance'
+  kind: 'prospectus' | 'valuation' | 'title-extract' | 'survey' | 'lease-summary' | 'insurance'
   issuedOn: string
   bytes: number
 }

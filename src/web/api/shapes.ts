@@ -62,6 +62,7 @@ export type SuitabilityCheck = NonNullable<AnsweredCheck>
 
 export type {
   CityDetail,
+  CityFact,
   CityFigures,
   CityOverview,
   CityResult,
@@ -70,6 +71,7 @@ export type {
   Stake,
   Suggestion,
 } from './explore-shapes.ts'
+export { cityFactKinds } from './explore-shapes.ts'
 export type {
   LetState,
   Page,

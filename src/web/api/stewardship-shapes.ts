@@ -57,6 +57,7 @@ export const documentKinds = [
   'prospectus',
   'valuation',
   'title-extract',
+  'survey',
   'lease-summary',
   'insurance',
 ] as const

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
+import { wordCount } from './known-words.ts'
 
 /** How many properties of which cells have all the words. */
-export type WordCounts = { readonly ids: readonly number[]; readonly counts: readonly number[] }
+export type WordCounts = {
+  readonly ids: readonly number[]
+  readonly counts: readonly number[]
+  /** How many words there are. */
+  readonly knownCount: number
+}
 
 /**
  * Counts what has all of the words, each of them one among some numbers, out of the counts that are
@@ -15,8 +21,10 @@ export async function countWords(
   words: readonly (readonly number[])[],
 ): Promise<WordCounts | null> {
   const places = words.flatMap((ids, place) => ids.map(() => place))
-  const { rows } = await sql<{ ids: number[] | null; counts: number[]; isKnown: boolean }>`
-    select array_agg(cell_id) as ids, array_agg(with_all) as counts, bool_and(is_known) as is_known
+  type Row = { ids: number[] | null; counts: number[]; isKnown: boolean; knownCount: number }
+  const { rows } = await sql<Row>`
+    select array_agg(cell_id) as ids, array_agg(with_all) as counts, bool_and(is_known) as is_known,
+      ${wordCount} as known_count
     from (
       select cell_id, min(at_least) as with_all,
         bool_and(at_least = at_most) and count(*) filter (where at_least < cell_count) <= 1 as is_known
@@ -29,6 +37,8 @@ export async function countWords(
       ) word group by cell_id having count(*) = ${words.length}
     ) cell`.execute(db)
   const [row] = rows
-  if (row === undefined || row.ids === null) return { ids: [], counts: [] }
-  return row.isKnown ? { ids: row.ids, counts: row.counts } : null
+  if (row === undefined) return null
+  const { ids, counts, isKnown, knownCount } = row
+  if (ids === null) return { ids: [], counts: [], knownCount }
+  return isKnown ? { ids, counts, knownCount } : null
 }

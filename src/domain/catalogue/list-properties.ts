@@ -5,6 +5,7 @@ import { type Card, type CardRow, cardColumns, cardOf } from './card.ts'
 import { countedCells } from './cells.ts'
 import { countWords } from './count-words.ts'
 import { type CountedCell, countCells, type Facets, passesAll } from './facets.ts'
+import { forgetWords, wordCount } from './known-words.ts'
 import {
   cursorAfter,
   type Ordered,
@@ -24,7 +25,12 @@ export type PropertyList = Page<Card> & {
 }
 
 type Condition = RawBuilder<unknown>
-type Found = { readonly rows: readonly Row[]; readonly cells: readonly CountedCell[] }
+type Found = {
+  readonly rows: readonly Row[]
+  readonly cells: readonly CountedCell[]
+  /** How many words there were when it was found; null where none were asked for. */
+  readonly knownCount?: number | null
+}
 type Row = CardRow & Ordered
 
 /** From where on a list is walked instead of gathered, and how far at most. */
@@ -49,6 +55,11 @@ export async function listProperties(
   const position = positionOf(query)
   const [text] = await Promise.all([searchWords(db, query.text), refuseUnknownPlaces(db, query)])
   const found = await find(db, query, { position, text, limits })
+  const { knownCount = null } = found
+  if (knownCount !== null && knownCount !== text.knownCount) {
+    forgetWords(db)
+    return await listProperties(db, query, limits)
+  }
   return {
     ...pageOf(query, found.rows),
     ...countCells(found.cells, query),
@@ -68,9 +79,11 @@ async function find(db: Db, query: PropertyQuery, asked: Asked): Promise<Found> 
   const ranges = rangeConditions(query)
   const narrowing = [...text.conditions, ...ranges]
   if (narrowing.length === 0) return await walkOrder(db, query, position, limits)
-  const isWide = ranges.length === 0 && text.most > limits.gatheredMax
+  const isWide = ranges.length === 0 && text.isCountable && text.most > limits.gatheredMax
   const wide = isWide ? await walkWords(db, query, asked) : null
-  return wide ?? (await gather(db, query, position, narrowing))
+  if (wide !== null) return wide
+  const found = await gather(db, query, position, narrowing)
+  return text.knownCount === 0 ? { ...found, knownCount: null } : found
 }
 
 /**
@@ -98,10 +111,11 @@ async function walkWords(
       ...words.map((word) => sql`(${word}) is true`),
     ]
     const rows = await readNearby(db, query, position, met, limits.walkedMax)
-    if (rows.length > query.limit) return { rows, cells }
+    if (rows.length > query.limit) return { rows, cells, knownCount: counted.knownCount }
   }
   const isChosen = sql`cell_id = any(${chosen}::integer[])`
-  return { rows: await readAlong(db, query, position, [isChosen, ...words]), cells }
+  const rows = await readAlong(db, query, position, [isChosen, ...words])
+  return { rows, cells, knownCount: counted.knownCount }
 }
 
 /** With nothing but choices: the counts are kept, and the page lies in an index. */
@@ -181,7 +195,12 @@ async function inTheirOrder(db: Db, ids: readonly string[]): Promise<Row[]> {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-type Gathered = Row & { cellIds: number[] | null; counts: number[] | null; place: bigint | null }
+type Gathered = Row & {
+  cellIds: number[] | null
+  counts: number[] | null
+  knownCount: number
+  place: bigint | null
+}
 
 /**
  * With a text or a range: what matches is read once, counted by cells, and ordered. Counts and cards
@@ -204,23 +223,26 @@ async function gather(
     ), counted as (
       select cell_id, count(*)::integer as count from hits group by cell_id
     ), counts as (
-      select array_agg(cell_id) as cell_ids, array_agg(count) as counts from counted
+      select array_agg(cell_id) as cell_ids, array_agg(count) as counts, ${wordCount} as known_count
+      from counted
     ), page as materialized (
       select property_id, row_number() over (order by ${by(key)}) as place
       from hits ${where([...chosen, ...after(key)])}
       order by ${by(key)} limit ${sql.lit(query.limit + 1)}
     )
     select case when coalesce(c.place, 1) = 1 then n.cell_ids end as cell_ids,
-      case when coalesce(c.place, 1) = 1 then n.counts end as counts, c.*
+      case when coalesce(c.place, 1) = 1 then n.counts end as counts, n.known_count, c.*
     from counts n left join (
       select place, ${sql.raw(cardColumns)} from page join catalogue.cards on id = page.property_id
     ) c on true
     order by c.place`.execute(db)
   const cells = await countedCells(db, rows[0]?.cellIds ?? [], rows[0]?.counts ?? [])
-  return { rows: rows.filter(({ place }) => place !== null).map(withoutCounts), cells }
+  const found = rows.filter(({ place }) => place !== null).map(withoutCounts)
+  return { rows: found, cells, knownCount: rows[0]?.knownCount ?? null }
 }
 
-function withoutCounts({ cellIds: _ids, counts: _counts, place: _place, ...row }: Gathered): Row {
+function withoutCounts({ cellIds: _ids, counts: _counts, place: _place, ...rest }: Gathered): Row {
+  const { knownCount: _known, ...row } = rest
   return row
 }
 

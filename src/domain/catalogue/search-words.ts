@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database'
+import { forgetWords, knownWords, type WordBook, wordsBegunBy } from './known-words.ts'
 
 /** A word that nothing begins with, and the one it was taken for. */
 export type Correction = { readonly from: string; readonly to: string }
@@ -9,8 +10,12 @@ export type TextSearch = {
   readonly conditions: readonly RawBuilder<unknown>[] | null
   /** For each word of the text those that it begins; null where a code may be meant as well. */
   readonly wordIds: readonly (readonly number[])[] | null
-  /** No more properties than this have all of them. */
+  /** No more properties than this had all of them when the words were read. */
   readonly most: number
+  /** Whether their counts, cell by cell, may tell how many have all of them. */
+  readonly isCountable: boolean
+  /** How many words were known then: with more of them the search has to be made anew. */
+  readonly knownCount: number
   readonly corrections: readonly Correction[]
 }
 
@@ -26,17 +31,28 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words)].slice(0, wordsMax).map((word) => word.slice(0, wordLengthMax))
 }
 
-const nothing: TextSearch = { conditions: null, wordIds: null, most: 0, corrections: [] }
+const nothing: TextSearch = {
+  conditions: null,
+  wordIds: null,
+  most: 0,
+  isCountable: false,
+  knownCount: 0,
+  corrections: [],
+}
 
 /** Looks the words of a text up among those that find properties, mending what is misspelt. */
 export async function searchWords(db: Db, text: string): Promise<TextSearch> {
   if (text.trim() === '') return { ...nothing, conditions: [], wordIds: [] }
   const words = wordsOf(text)
   if (words.length === 0) return nothing
-  const begun = await beginnings(db, words)
+  const { book, begun } = await lookUp(db, words)
   const unknown = words.filter((word) => !begun.has(word) && /^[a-z]{4,}$/.test(word))
   const mended = unknown.length === 0 ? new Map<string, Nearest>() : await nearest(db, unknown)
-  const meant = words.map((word) => begun.get(word) ?? meaningOf(mended.get(word)))
+  const meant = words.map((word) => {
+    const found = mended.get(word)?.word
+    const ids = found === undefined ? [] : wordsBegunBy(book, found, 1)
+    return begun.get(word) ?? meaningOf(ids)
+  })
   const conditions = words.map((word, place) => conditionOf(word, meant[place]?.ids ?? []))
   const corrections = [...mended].map(([from, { word: to }]) => ({ from, to }))
   const known = conditions.filter((condition) => condition !== null)
@@ -46,12 +62,38 @@ export async function searchWords(db: Db, text: string): Promise<TextSearch> {
     conditions: known,
     wordIds: isByWords ? meant.map(({ ids }) => ids) : null,
     most: Math.min(...meant.map(({ most }) => most)),
+    isCountable: isByWords && meant.filter(({ isWhole }) => !isWhole).length <= 1,
+    knownCount: book.length,
     corrections,
   }
 }
 
-function meaningOf(found: Nearest | undefined): Meaning {
-  return found === undefined ? { ids: [], most: 0 } : { ids: [found.id], most: found.most }
+/** The words that a beginning may mean, and how many properties they find together at most. */
+type Meaning = { readonly ids: readonly number[]; readonly most: number; readonly isWhole: boolean }
+
+function meaningOf(found: ReturnType<typeof wordsBegunBy>): Meaning {
+  return {
+    ids: found.map(({ id }) => id),
+    most: found.reduce((sum, { count }) => sum + count, 0),
+    isWhole: found.some(({ isWhole }) => isWhole),
+  }
+}
+
+// A word that is not known may have been added since the words were read.
+async function lookUp(db: Db, words: readonly string[]) {
+  const first = begunIn(await knownWords(db), words)
+  if (first.begun.size === words.length) return first
+  forgetWords(db)
+  return begunIn(await knownWords(db), words)
+}
+
+function begunIn(book: WordBook, words: readonly string[]) {
+  const begun = new Map<string, Meaning>()
+  for (const word of words) {
+    const found = wordsBegunBy(book, word, sharedMax)
+    if (found.length > 0) begun.set(word, meaningOf(found))
+  }
+  return { book, begun }
 }
 
 // A code is the one thing that holds digits and letters; it is looked up by itself.
@@ -63,31 +105,15 @@ function conditionOf(word: string, ids: readonly number[]): RawBuilder<unknown> 
   return /\d/.test(word) ? sql`(${byWord} or ${byCode})` : byWord
 }
 
-/** The words that a beginning may mean, and how many properties they find together at most. */
-type Meaning = { readonly ids: readonly number[]; readonly most: number }
-
-async function beginnings(db: Db, words: readonly string[]): Promise<Map<string, Meaning>> {
-  const { rows } = await sql<Meaning & { word: string }>`
-    select q.word, w.ids, coalesce((select sum(c.count) from catalogue.word_counts c
-      where c.word_id = any(w.ids)), 0)::integer as most
-    from unnest(${words}::text[]) as q (word)
-    cross join lateral (select array_agg(id) as ids from (
-      select id from catalogue.words where word like q.word || '%'
-      order by length(word), word limit ${sharedMax}) n) w
-    where w.ids is not null`.execute(db)
-  return new Map(rows.map(({ word, ids, most }) => [word, { ids, most }]))
-}
-
-type Nearest = { readonly id: number; readonly word: string; readonly most: number }
+type Nearest = { readonly word: string }
 
 /** For each word the one that takes fewest changes: one in four letters, two in longer words. */
 async function nearest(db: Db, words: readonly string[]): Promise<Map<string, Nearest>> {
   const { rows } = await sql<Nearest & { asked: string }>`
-    select q.word as asked, w.id, w.word, coalesce((select sum(c.count)
-      from catalogue.word_counts c where c.word_id = w.id), 0)::integer as most
+    select q.word as asked, w.word
     from unnest(${words}::text[]) as q (word)
     cross join lateral (
-      select id, word, levenshtein_less_equal(word, q.word, 2) as changes
+      select word, levenshtein_less_equal(word, q.word, 2) as changes
       from catalogue.words
       where length(word) between greatest(4, length(q.word) - 2) and length(q.word) + 2 and word !~ '[0-9]'
         and levenshtein_less_equal(word, q.word, 2) <= case when length(q.word) = 4 then 1 else 2 end

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type OutsideProvider, openOutsideProvider } from '../support/outside-provider.ts'
-import { freePort } from '../support/scratch-server.ts'
 import { anAddress, freshEmail, hasNoBarrier, isTakenOver, word, wordsOf } from './an-investor.ts'
 
 // The product as an operator runs it who has somebody else prove persons and count visits. What is
@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   provider = await openOutsideProvider()
-  const port = await freePort()
+  const port = await ownPort()
   origin = `http://127.0.0.1:${port}`
   const file = fileURLToPath(new URL('../support/journey-server.ts', import.meta.url))
   product = spawn(process.execPath, [file], {
@@ -58,6 +58,15 @@ test.beforeEach(async ({ context }) => {
   provider.grant(true)
   await leadOutsideHere(context)
 })
+
+async function ownPort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('there is no free port')
+  return address.port
+}
 
 async function leadOutsideHere(context: BrowserContext): Promise<void> {
   await context.route(/^https:\/\/(captcha|count)\.outside\.test\//, async (route) => {
@@ -149,7 +158,7 @@ for (const [locale, prefix] of [
     await page.goto(`${origin}${prefix}/privacy-policy`)
     await isTakenOver(page)
     await choose(page, 'allow')
-    await expect(page.getByText(word(consent, 'allowed').split('  ')[0] ?? '')).toBeVisible()
+    await expect(page.getByText(word(consent, 'allowed').replace(/ ?\.$/, ''))).toBeVisible()
     await expect
       .poll(() => provider.visits.at(-1))
       .toEqual({

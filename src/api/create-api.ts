@@ -7,6 +7,7 @@ import { backOfficeApplicationRoutes } from './back-office/applications.ts'
 import { auditRoutes } from './back-office/audit.ts'
 import { backOfficeProofRoutes } from './back-office/bank-proofs.ts'
 import { correctionRoutes } from './back-office/corrections.ts'
+import { cityFactRoutes } from './back-office/city-facts.ts'
 import { backOfficeCustomerRoutes } from './back-office/customers.ts'
 import { deliveryRoutes } from './back-office/deliveries.ts'
 import { distributionDeskRoutes } from './back-office/desks/distribution-desk.ts'
@@ -209,6 +210,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   webhookRoutes,
   webhookEndpointRoutes,
   backOfficeMessageRoutes,
+  cityFactRoutes,
   backOfficeSuspenseRoutes,
   backOfficeIdentityRoutes,
   backOfficeStaffRoutes,

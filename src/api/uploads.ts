@@ -8,6 +8,25 @@ export const FilePart = z
   .custom<File>((value) => value instanceof File, { error: 'field.type' })
   .openapi({ type: 'string', format: 'binary' })
 
+/** Where no file was chosen browsers send an empty file, and whoever hands the form on an empty text. */
+const NoFile = z.literal('')
+
+function isChosen(part: File | ''): part is File {
+  return part !== '' && (part.size > 0 || part.name !== '')
+}
+
+/** A file that may be left out. */
+export const OptionalFile = z
+  .union([FilePart, NoFile])
+  .optional()
+  .transform((part) => (part !== undefined && isChosen(part) ? part : undefined))
+
+/** Files of one name, none or any number of them. */
+export const OptionalFiles = z
+  .union([FilePart, NoFile, z.array(z.union([FilePart, NoFile]))])
+  .optional()
+  .transform((parts) => (parts === undefined ? [] : [parts].flat().filter(isChosen)))
+
 /** Fields and files of one form together; refused before anything of it is read. */
 const uploadBytesMax = 31 * 1024 * 1024
 

@@ -401,6 +401,7 @@ export interface CatalogueCards {
   netYieldBasisPoints: number | null;
   occupancyBasisPoints: number | null;
   offeringId: string | null;
+  openQuestions: number | null;
   openUntil: Date | null;
   price: bigint | null;
   publishedAt: Date | null;
@@ -446,6 +447,16 @@ export interface CatalogueCities {
   nameEn: string | null;
   nameId: string | null;
   province: string | null;
+}
+
+export interface CatalogueCityFacts {
+  address: string | null;
+  asOf: string | null;
+  cityId: string | null;
+  kind: string | null;
+  source: string | null;
+  textEn: string | null;
+  textId: string | null;
 }
 
 export interface CatalogueCityPictures {
@@ -673,6 +684,13 @@ export interface CatalogueWithdrawalFees {
   fee: bigint | null;
   position: number | null;
   rail: string | null;
+}
+
+export interface CatalogueWordCounts {
+  cellCount: number | null;
+  cellId: number | null;
+  count: number | null;
+  wordId: number | null;
 }
 
 export interface CatalogueWords {
@@ -2026,6 +2044,19 @@ export interface PropertiesCities {
   timeZone: string;
 }
 
+export interface PropertiesCityFacts {
+  address: string;
+  asOf: string;
+  cityId: string;
+  id: string;
+  kind: string;
+  recordedAt: Date;
+  recordedBy: string;
+  source: string;
+  textEn: string;
+  textId: string;
+}
+
 export interface PropertiesCityPrices {
   address: string;
   asOf: string;
@@ -2144,6 +2175,12 @@ export interface PropertiesListings {
   yearlyFeeBasisPoints: number;
 }
 
+export interface PropertiesListingWordCounts {
+  cellId: number;
+  count: Generated<number>;
+  wordId: number;
+}
+
 export interface PropertiesListingWords {
   id: Generated<number>;
   word: string;
@@ -2222,6 +2259,7 @@ export interface PropertiesProperties {
   price: bigint;
   publishedAt: Date;
   raise: bigint;
+  renovationReserve: Generated<bigint>;
   reserve: bigint;
   rooms: number;
   searchText: string;
@@ -2243,6 +2281,8 @@ export interface PropertiesProperties {
 }
 
 export interface PropertiesTitleSteps {
+  checkedAs: string | null;
+  checkedOn: string | null;
   documentKind: string | null;
   documentOn: string | null;
   doneOn: string | null;
@@ -2844,6 +2884,7 @@ export interface DB {
   "catalogue.cards": CatalogueCards;
   "catalogue.cells": CatalogueCells;
   "catalogue.cities": CatalogueCities;
+  "catalogue.cityFacts": CatalogueCityFacts;
   "catalogue.cityPictures": CatalogueCityPictures;
   "catalogue.cityPrices": CatalogueCityPrices;
   "catalogue.cityProperties": CatalogueCityProperties;
@@ -2870,6 +2911,7 @@ export interface DB {
   "catalogue.terms": CatalogueTerms;
   "catalogue.valuations": CatalogueValuations;
   "catalogue.withdrawalFees": CatalogueWithdrawalFees;
+  "catalogue.wordCounts": CatalogueWordCounts;
   "catalogue.words": CatalogueWords;
   "corrections.corrections": CorrectionsCorrections;
   "customers.people": CustomersPeople;
@@ -2995,6 +3037,7 @@ export interface DB {
   "proofs.nights": ProofsNights;
   "proofs.nodes": ProofsNodes;
   "properties.cities": PropertiesCities;
+  "properties.cityFacts": PropertiesCityFacts;
   "properties.cityPrices": PropertiesCityPrices;
   "properties.documents": PropertiesDocuments;
   "properties.forecasts": PropertiesForecasts;
@@ -3005,6 +3048,7 @@ export interface DB {
   "properties.listingChanges": PropertiesListingChanges;
   "properties.listingFacts": PropertiesListingFacts;
   "properties.listings": PropertiesListings;
+  "properties.listingWordCounts": PropertiesListingWordCounts;
   "properties.listingWords": PropertiesListingWords;
   "properties.monthlyAccounts": PropertiesMonthlyAccounts;
   "properties.outlooks": PropertiesOutlooks;

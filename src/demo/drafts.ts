@@ -55,6 +55,7 @@ export function readyDraft(valuedOn: string): DraftContent & { readonly name: st
     price: 3_600_000_000n,
     buyingCosts: 270_000_000n,
     reserve: 90_000_000n,
+    renovationReserve: 25_000_000n,
     platformFee: 40_000_000n,
     issuePrice: 500_000n,
     valuation: 3_720_000_000n,

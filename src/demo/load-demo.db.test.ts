@@ -283,3 +283,26 @@ test('staff find drafts, people and money that wait for them, and owners find th
   })
   expect(await checkStore(store.db)).toEqual([])
 })
+
+test('the investor watches, has saved searches that found something new, and has looked around', async () => {
+  const id = await investorId()
+  const of = (table: string) =>
+    read<{ count: number }>(
+      `select count(*)::int as count from watching.${table} where investor_id = '${id}'`,
+    )
+  expect(await of('watched')).toEqual([{ count: 5 }])
+  expect(await of('seen')).toEqual([{ count: 8 }])
+  expect(await of('alerts')).toEqual([{ count: 2 }])
+  const searches = await read<{ query: string; news: number }>(`
+    select s.query, count(p.id)::int as news from watching.saved_searches s
+    left join properties.properties p on p.published_at > s.saved_at
+      and s.query like '%type=' || p.type || '%'
+    where s.investor_id = '${id}' group by s.query order by s.query`)
+  expect(searches).toHaveLength(3)
+  const byType = searches.filter(({ query }) => query.startsWith('type='))
+  for (const { news } of byType) expect(news).toBeGreaterThan(0)
+  const now = clock.now().toISOString()
+  expect(await read(`select 1 from watching.seen where seen_at > '${now}'`)).toEqual([])
+  expect(await read(`select 1 from watching.watched where watched_at > '${now}'`)).toEqual([])
+  expect(await checkListings(store.db)).toEqual([])
+})

@@ -24,7 +24,7 @@ import {
 } from '#properties'
 import { recordQuestions } from '#questions'
 import type { DataKeys } from '#sealing'
-import { insertAlert } from '#watching'
+import { insertAlert, recordPastWatching } from '#watching'
 import { recordPaidWithdrawals } from '#withdrawals'
 import { createDemoAccounts, investorIdentity } from './accounts.ts'
 import { type Book, bank, fees, gatewayCosts, simulatorClearing } from './book.ts'
@@ -56,6 +56,7 @@ import { healthOf, leasesOf, papersOf, questionsOf, recordOf } from './records.t
 import { recordSales, saleOf } from './sale.ts'
 import { seeded } from './seeded.ts'
 import { settlePast } from './settlements.ts'
+import { investorWatching } from './watching.ts'
 import { investorAccounts, investorWithdrawals } from './withdrawals.ts'
 
 /** Every property of the demo. */
@@ -113,6 +114,7 @@ export async function loadDemo(db: Database, { clock, dataKeys }: DemoOptions): 
     )
     await recordReasons(tx, cases.flatMap(reasonsOf))
     await recordCases(tx, cases, { crowd, supportId, now })
+    await recordPastWatching(tx, investorWatching(investorId, now))
     await declareInvestor(tx, dataKeys, investorId, now)
     const people = brought.filter(({ purchase }) => purchase !== null).map(({ id }) => id)
     await fillProfile(tx, dataKeys, { userId: investorId, now })
@@ -259,7 +261,12 @@ async function leadOn(tx: Tx, { property, life, dates, sale }: Case, now: Date):
   const to = (state: Parameters<typeof changeState>[1]['to'], at: Date, until?: Date) =>
     changeState(tx, { propertyId, to: state, at, actorId: null, ...(until && { until }) })
   const done = (step: Parameters<typeof completeTitleStep>[1]['step'], at: Date) =>
-    completeTitleStep(tx, { propertyId, step, doneOn: jakartaDate(at) })
+    completeTitleStep(tx, {
+      propertyId,
+      step,
+      doneOn: jakartaDate(at),
+      check: titleCheck(step, at, now),
+    })
   await done('agreement', later(dates.publishedAt, -day))
   if (life.stage === 'coming-soon') return
   await to('open', dates.opensAt, dates.closesAt)
@@ -280,6 +287,14 @@ async function leadOn(tx: Tx, { property, life, dates, sale }: Case, now: Date):
   await to('sale-vote', sale.announcedAt)
   await to('sold', sale.settledAt)
   await to('paid-out', sale.paidAt)
+}
+
+// Looked through the day after, money by those who keep it; what is handed over nobody has to check.
+function titleCheck(step: string, doneAt: Date, now: Date) {
+  if (step === 'units-handed-over') return null
+  const at = later(doneAt, day)
+  const on = jakartaDate(at < now ? at : now)
+  return { as: step === 'escrow-funded' ? ('finance' as const) : ('ops' as const), on }
 }
 
 const halfYear = 182 * day

@@ -16,9 +16,11 @@ export function newProperty(
 ): NewProperty {
   const { issuer, appraiser, valuationBasisPoints, look: _look, ...facts } = property
   const valuedAt = later(dates.publishedAt, -14 * day)
+  const funding = fundingOf(property)
   return {
     ...facts,
-    ...fundingOf(property),
+    ...funding,
+    renovationReserve: renovationOf(property, funding.reserve),
     titleKind: property.type === 'apartment' ? 'SHMSRS' : 'SHGB',
     state: 'coming-soon',
     issuer: {
@@ -37,6 +39,15 @@ export function newProperty(
     forecast: forecastOf(property),
     publishedAt: dates.publishedAt,
   }
+}
+
+const oldBefore = 2000
+const renovationBasisPoints = 3000
+
+// Old buildings keep a part of their reserve for what will have to be made anew.
+function renovationOf({ yearBuilt }: DemoProperty, reserve: bigint): bigint {
+  if (yearBuilt >= oldBefore) return 0n
+  return (share(reserve, renovationBasisPoints, 'down') / 1_000_000n) * 1_000_000n
 }
 
 function millions(amount: bigint): bigint {

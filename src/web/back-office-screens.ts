@@ -19,6 +19,7 @@ export const backOfficeScreens: readonly Screen[] = [
     '/back-office/messages/:messageId/files/:fileId',
     'message-file.ts',
   ),
+  forStaff('back-office-cities', '/back-office/cities', 'cities.tsx'),
   forStaff('back-office-suspense', '/back-office/suspense', 'suspense.tsx'),
   forStaff('back-office-applications', '/back-office/applications', 'applications.tsx'),
   forStaff(

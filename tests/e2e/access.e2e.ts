@@ -148,6 +148,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'back-office-messages': 'staff',
   'back-office-message': 'staff',
   'back-office-message-file': 'staff',
+  'back-office-cities': 'staff',
   'back-office-suspense': 'staff',
   'back-office-applications': 'staff',
   'back-office-application': 'staff',

@@ -215,6 +215,7 @@ test.beforeAll(async ({ playwright }) => {
     { path: '/dashboard/explore/cities/bandung', fields: { intent: 'follow' } },
     { path: '/dashboard/watchlist', fields: { unwatch: propertyId } },
     { path: `/back-office/identities/${randomUUID()}`, fields: { intent: 'decision' } },
+    { path: '/back-office/cities', fields: { cityId: 'bandung', kind: 'flood' } },
     { path: '/back-office/questions', fields: { intent: 'publication', questionId: randomUUID() } },
     { path: `/back-office/messages/${randomUUID()}`, fields: { answer: 'Sebuah jawaban.' } },
     { path: `/back-office/applications/${randomUUID()}`, fields: { answer: 'Sebuah jawaban.' } },

@@ -110,3 +110,54 @@ test('a city without properties has no figures, and one nobody knows is refused'
   expect(unknown.body.code).toBe('catalogue.city_not_found')
   expect((await api.call('/cities/Not%20a%20city/')).status).toBe(400)
 })
+
+test('what others say about a city is kept by staff with its source, and the newest is shown', async () => {
+  const { token } = await api.anAccount(['ops'])
+  const fact = {
+    kind: 'flood',
+    text: { id: 'Rendah menurut peta kota', en: 'Low on the map of the city' },
+    asOf: '2026-01-05',
+    source: 'Peta contoh',
+    address: 'https://contoh.id/peta',
+  }
+  const keep = (body: object, by = token, city = 'bandung') =>
+    api.call(`/back-office/cities/${city}/facts/`, { body, token: by })
+  const shown = async () => (await api.call('/cities/bandung/')).body.facts
+  expect(await shown()).toEqual([])
+  expect((await keep({ ...fact, asOf: '2026-03-01' })).status).toBe(201)
+  expect((await keep(fact)).status).toBe(201)
+  expect(await shown()).toEqual([{ ...fact, asOf: '2026-03-01' }])
+  for (const [body, city, code] of [
+    [{ ...fact, asOf: '2030-01-01' }, 'bandung', 'properties.date_impossible'],
+    [fact, 'atlantis', 'properties.city_not_found'],
+    [{ ...fact, address: 'http://contoh.id' }, 'bandung', 'request.invalid'],
+    [{ ...fact, text: { id: 'Rendah' } }, 'bandung', 'request.invalid'],
+    [{ ...fact, kind: 'crime' }, 'bandung', 'request.invalid'],
+  ] as const)
+    expect((await keep(body, token, city)).body.code, JSON.stringify(body)).toBe(code)
+  for (const roles of [[], ['support'], ['finance']] as const) {
+    const other = await api.anAccount([...roles])
+    expect((await keep(fact, other.token)).body.code).toBe('request.not_allowed')
+  }
+  expect(await shown()).toHaveLength(1)
+  await expect(store.asOwner("update properties.city_facts set source = 'x'")).rejects.toThrow(
+    'never changed or removed',
+  )
+})
+
+test('a card says how many questions that everybody sees wait for an answer', async () => {
+  const { body } = await api.call('/properties/?limit=100')
+  const open = (id: string) =>
+    store
+      .asOwner(
+        `select count(*)::int as count from questions.questions where property_id = '${id}'
+          and published_at is not null and answered_at is null`,
+      )
+      .then(({ rows }) => rows[0].count)
+  const counts = new Set<number>()
+  for (const { id, openQuestions } of body.items) {
+    expect(openQuestions, id).toBe(await open(id))
+    counts.add(openQuestions)
+  }
+  expect(Math.max(...counts)).toBeGreaterThan(0)
+})

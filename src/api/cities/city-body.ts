@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { CityDetail, CityFigures, CityOverview } from '#catalogue'
 import { toJsonInteger } from '#kernel'
+import { cityFactKinds } from '#properties'
 import { Integer } from '../fields.ts'
 import { LocalizedBody, PictureBody, ShownState } from '../properties/property-body.ts'
 
@@ -84,6 +85,19 @@ export const CityBody = z
         }),
       )
       .openapi({ description: 'Properties that have paid or have ended; 24 at most' }),
+    facts: z
+      .array(
+        z.object({
+          kind: z.enum(cityFactKinds),
+          text: LocalizedBody,
+          asOf: z.iso.date(),
+          source: z.string(),
+          address: z.string(),
+        }),
+      )
+      .openapi({
+        description: 'What others say about it, the newest of each kind; a kind may be missing',
+      }),
   })
   .openapi('City')
 
@@ -97,7 +111,7 @@ export function overviewBody({ propertyCount, figures, picture, ...city }: CityO
 }
 
 export function cityBody(detail: CityDetail): z.infer<typeof CityBody> {
-  const { rent, growth, results, ...overview } = detail
+  const { rent, growth, results, facts, ...overview } = detail
   return {
     ...overviewBody(overview),
     rent:
@@ -115,6 +129,7 @@ export function cityBody(detail: CityDetail): z.infer<typeof CityBody> {
       paidOut: toJsonInteger(paidOut),
       perUnit: toJsonInteger(perUnit),
     })),
+    facts: facts.map((fact) => ({ ...fact })),
   }
 }
 

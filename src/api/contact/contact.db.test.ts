@@ -283,6 +283,15 @@ describe('files', () => {
     expect(await kept()).toEqual(before)
   })
 
+  test.each([
+    ['as a browser sends it', new File([], '')],
+    ['as it is handed on', ''],
+  ])('may be left out, %s', async (_, nothing) => {
+    const form = formOf(question)
+    form.append('files', nothing)
+    expect((await api.call('/contact/messages/', { body: form })).status).toBe(201)
+  })
+
   test('are three at most', async () => {
     const four = Array.from({ length: 4 }, () => ({ name: 'a.png', bytes: png }))
     expect((await send(question, four)).body.code).toBe('files.too_many')

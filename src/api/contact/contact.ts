@@ -18,7 +18,7 @@ import { CaptchaAnswer, captchaCodes, passCaptcha } from '../captcha/captcha.ts'
 import { resource } from '../env.ts'
 import { limitForms, limitLookups, limitMailsTo } from '../form-limits.ts'
 import { Email } from '../jwt-auth/account-fields.ts'
-import { FilePart, optionalText } from '../uploads.ts'
+import { OptionalFiles, optionalText } from '../uploads.ts'
 
 const ReceiptBody = z
   .object({
@@ -42,7 +42,7 @@ const MessageForm = z.strictObject({
   happenedOn: z.union([z.literal(''), z.iso.date()]).optional(),
   wanted: optionalText(2000),
   complainant: z.union([z.literal(''), z.enum(complainants)]).optional(),
-  files: z.union([FilePart, z.array(FilePart)]).optional(),
+  files: OptionalFiles,
   captcha: CaptchaAnswer,
 })
 
@@ -129,10 +129,7 @@ export const contactRoutes = resource()
   .openapi(submit, async (c) => {
     const { db, clock, dataKeys, files, operator } = c.var.services
     await limitForms(c)
-    const { captcha, files: given, ...form } = c.req.valid('form')
-    const parts = given === undefined ? [] : [given].flat()
-    // A form without a chosen file sends an empty one.
-    const chosen = parts.filter(({ size, name }) => size > 0 || name !== '')
+    const { captcha, files: chosen, ...form } = c.req.valid('form')
     if (chosen.length > attachmentsMax) throw tooManyFiles('files', attachmentsMax)
     await passCaptcha(c, 'contact', captcha)
     await limitMailsTo(c, form.email)

@@ -140,7 +140,7 @@ describe('a paper', () => {
   test('of every kind is a PDF of the size that was said, in both languages', async () => {
     for (const language of ['id', 'en'] as const) {
       const { documents } = await dossier('ruko-dago', language)
-      expect(new Set(documents.map(({ kind }: { kind: string }) => kind)).size).toBe(5)
+      expect(new Set(documents.map(({ kind }: { kind: string }) => kind)).size).toBe(6)
       for (const { kind, issuedOn, bytes: said } of documents) {
         const path = `/properties/ruko-dago/documents/${kind}/${issuedOn}/?language=${language}`
         const { response, bytes } = await pdf(path)
@@ -169,6 +169,14 @@ describe('a paper', () => {
     expect(await read('prospectus')).toContain('Rp5,400,000,000')
     expect(await read('lease-summary')).toContain('Ground floor')
     expect(await read('insurance')).toContain('7712')
+    const survey = await read('survey')
+    expect(survey).toContain('What inspections found')
+    const seen = (await dossier('ruko-dago', 'en')).health.items.filter(
+      ({ kind, openedOn }: { kind: string; openedOn: string }) =>
+        kind === 'inspection' && openedOn <= dated('survey'),
+    )
+    expect(seen.length).toBeGreaterThan(0)
+    expect(survey).toContain(seen[0].text.en.split(' ')[0])
     const title = await read('title-extract')
     expect(title).toContain('PT Petak Dago')
     expect(title).toContain('NIK of the former holder')

@@ -217,6 +217,14 @@ describe('one property', () => {
     expect(body.titleSteps.every(({ doneOn }: { doneOn: string | null }) => doneOn !== null)).toBe(
       true,
     )
+    const { renovationReserve } = body.money
+    expect(renovationReserve).toBeGreaterThanOrEqual(0)
+    expect(renovationReserve).toBeLessThanOrEqual(reserve)
+    for (const { step, doneOn, checkedAs, checkedOn } of body.titleSteps) {
+      const checker = { 'escrow-funded': 'finance', 'units-handed-over': null }[step as string]
+      expect(checkedAs, step).toBe(checker === undefined ? 'ops' : checker)
+      expect(checkedOn === null || checkedOn >= doneOn, step).toBe(true)
+    }
     expect(body.valuations.length).toBeGreaterThan(2)
     expect(body.valuations.at(-1).amount).toBe(body.valuation.amount)
     expect(body.investors).toBeGreaterThan(20)

@@ -79,6 +79,9 @@ export const cardShape = {
     description: 'Purchase price against the newest valuation; below zero: bought for less.',
   }),
   watchCount: Integer.openapi({ description: 'How many investors watch it.' }),
+  openQuestions: Integer.openapi({
+    description: 'Questions that everybody sees and nobody has answered yet.',
+  }),
 }
 
 export const CardBody = z.object(cardShape).openapi('PropertyCard')

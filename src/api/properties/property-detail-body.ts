@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { PropertyDetail } from '#catalogue'
 import { divide, jakartaDate, toJsonInteger } from '#kernel'
-import { type MonthCosts, type MonthFigures, titleStepNames } from '#properties'
+import { checkingRoles, type MonthCosts, type MonthFigures, titleStepNames } from '#properties'
 import { Integer } from '../fields.ts'
 import { cardBody, cardShape, LocalizedBody, PictureBody } from './property-body.ts'
 
@@ -77,12 +77,16 @@ export const DetailBody = z
       .object({
         price: Integer,
         buyingCosts: Integer,
-        reserve: Integer,
+        reserve: Integer.openapi({ description: 'For repairs and renovation together' }),
+        renovationReserve: Integer.openapi({
+          description: 'What of the reserve is for renovation; the rest is for repairs',
+        }),
         platformFee: Integer,
         raise: Integer,
       })
       .openapi({
-        description: 'Rupiah; `raise` is the sum of the others and units × issue price.',
+        description:
+          'Rupiah; `raise` is price, buying costs, reserve and platform fee together, and units × issue price.',
       }),
     rent: RentBody,
     valuation: z.object({
@@ -107,6 +111,10 @@ export const DetailBody = z
         documentOn: Day.nullable().openapi({
           description: 'The day of the title extract that proves the step',
         }),
+        checkedAs: z.enum(checkingRoles).nullable().openapi({
+          description: 'As whom somebody of the staff looked it through; null: nobody had to',
+        }),
+        checkedOn: Day.nullable(),
       }),
     ),
     distributions: z.array(
@@ -144,16 +152,13 @@ export function detailBody(detail: PropertyDetail): z.infer<typeof DetailBody> {
       price: toJsonInteger(facts.price),
       buyingCosts: toJsonInteger(facts.buyingCosts),
       reserve: toJsonInteger(facts.reserve),
+      renovationReserve: toJsonInteger(facts.renovationReserve),
       platformFee: toJsonInteger(facts.platformFee),
       raise: toJsonInteger(facts.raise),
     },
     rent: rentBody(detail),
     ...valuationBody(detail),
-    titleSteps: facts.titleSteps.map(({ step, doneOn, documentOn }) => ({
-      step,
-      doneOn,
-      documentOn,
-    })),
+    titleSteps: facts.titleSteps.map((step) => ({ ...step })),
     distributions: distributions.map(({ month, paidAt, total, perUnit }) => ({
       period: month,
       paidOn: jakartaDate(paidAt),

@@ -6,10 +6,10 @@ import { bytesOf } from '../contact/contact.ts'
 import { resource } from '../env.ts'
 import { signedIn } from '../middleware.ts'
 import { requestInvalid } from '../refusals.ts'
-import { FilePart } from '../uploads.ts'
+import { OptionalFile } from '../uploads.ts'
 import { IdentityBody, identityBody } from './identity-body.ts'
 
-const PapersForm = z.strictObject({ card: FilePart.optional(), selfie: FilePart.optional() })
+const PapersForm = z.strictObject({ card: OptionalFile, selfie: OptionalFile })
 
 const send = createRoute({
   method: 'post',
@@ -46,8 +46,7 @@ export const paperRoutes = app.openapi(send, async (c) => {
   const papers: NewPaper[] = []
   for (const kind of paperKinds) {
     const file = form[kind]
-    // A form without a chosen file sends an empty one.
-    if (file === undefined || (file.size === 0 && file.name === '')) continue
+    if (file === undefined) continue
     const rule = {
       path: kind,
       types: ['image/jpeg', 'image/png'],

@@ -39,6 +39,8 @@ export type Card = {
   readonly valuationGapBasisPoints: BasisPoints | null
   /** How many investors watch it. */
   readonly watchCount: number
+  /** Questions that everybody sees and nobody has answered. */
+  readonly openQuestions: number
 }
 
 type Made = 'city' | 'picture' | 'valuationGapBasisPoints' | 'issueCostBasisPoints'
@@ -70,6 +72,7 @@ export const cardColumns = `id, code, name, type, city_id, city_name_id, city_na
   case when state in ('coming-soon', 'open', 'funded') then closes_at end as closes_at,
   price, raise, reserve, valuation, gross_yield_basis_points, net_yield_basis_points, full_net_yield_basis_points,
   yearly_fee_basis_points, occupancy_basis_points, watch_count, rooms, title_kind, is_sharia, has_debt, published_at, changed_at,
+  open_questions,
   nullif(open_until, 'infinity') as open_until, src, width, height, widths, color, alt_id, alt_en`
 
 export function cardOf(row: CardRow): Card {

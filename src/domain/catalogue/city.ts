@@ -1,5 +1,5 @@
 import type { BasisPoints, Rupiah } from '#kernel'
-import type { Picture, PropertyState } from '#properties'
+import type { CityFact, Picture, PropertyState } from '#properties'
 import type { City } from './list-cities.ts'
 
 /** What the properties of a city come to. Null: there is nothing yet to reckon it from. */
@@ -54,4 +54,6 @@ export type CityDetail = CityOverview & {
     readonly since: string
   } | null
   readonly results: readonly CityResult[]
+  /** What others say about it, the newest of each kind, as staff read it somewhere. */
+  readonly facts: readonly CityFact[]
 }

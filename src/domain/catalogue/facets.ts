@@ -65,6 +65,11 @@ export function countCells(
   return { total, facets: facetsOf(sums.map(mostFirst), cells) }
 }
 
+/** Whether every choice of a query lets a cell through. */
+export function passesAll(cell: Cell, query: Choices): boolean {
+  return dimensionsOf(query).every(({ wanted, keyOf }) => passes(wanted, keyOf(cell)))
+}
+
 type Dimension = {
   readonly wanted: readonly string[]
   readonly keyOf: (cell: Cell) => string | null

@@ -14,7 +14,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/support/database
 import { fillWithDemo, fillWithMore } from '../../../tests/support/demo.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 import type { Card } from './card.ts'
-import { listProperties } from './list-properties.ts'
+import { listProperties, type WalkLimits } from './list-properties.ts'
 import { everyProperty, orders, type PropertyQuery, propertySorts } from './property-query.ts'
 import { wordsOf } from './search-words.ts'
 
@@ -58,12 +58,15 @@ afterAll(async () => {
   await store.close()
 })
 
-async function pages(query: PropertyQuery): Promise<{ items: Card[]; total: number }> {
-  const first = await listProperties(store.db, query)
+async function pages(
+  query: PropertyQuery,
+  limits?: WalkLimits,
+): Promise<{ items: Card[]; total: number }> {
+  const first = await listProperties(store.db, query, limits)
   const items = [...first.items]
   let cursor = first.nextCursor
   while (cursor !== null) {
-    const page = await listProperties(store.db, { ...query, cursor })
+    const page = await listProperties(store.db, { ...query, cursor }, limits)
     expect(page.total).toBe(first.total)
     expect(page.facets).toEqual(first.facets)
     items.push(...page.items)
@@ -72,16 +75,22 @@ async function pages(query: PropertyQuery): Promise<{ items: Card[]; total: numb
   return { items, total: first.total }
 }
 
-describe('filters, counts and orders agree with a scan of everything', () => {
+// As few as these are always gathered; walked along their order they have to be the same ones.
+const walked: WalkLimits = { gatheredMax: 3, walkedMax: 40 }
+
+describe.each([
+  ['as few as these', undefined],
+  ['as if they were many', walked],
+])('filters, counts and orders agree with a scan of everything, %s', (_, limits) => {
   const draws = Array.from({ length: 60 }, (_, seed) => seed + 1)
 
   test.each(draws)('question %i', async (seed) => {
     const query = questionOf(seed)
     const expected = everything.filter((property) => matches(property, query))
-    const { items, total } = await pages(query)
+    const { items, total } = await pages(query, limits)
     expect(total).toBe(expected.length)
     expect(items.map(({ id }) => id)).toEqual(inOrder(expected, query).map(({ id }) => id))
-    const { facets } = await listProperties(store.db, query)
+    const { facets } = await listProperties(store.db, query, limits)
     const tally = (own: keyof PropertyQuery, keyOf: (property: Naive) => string | null) =>
       counted(
         everything.filter((each) => matches(each, { ...query, [own]: everyProperty[own] })),

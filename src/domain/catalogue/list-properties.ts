@@ -3,7 +3,9 @@ import type { Db } from '#database'
 import type { Page } from '#kernel'
 import { type Card, type CardRow, cardColumns, cardOf } from './card.ts'
 import { countedCells } from './cells.ts'
-import { type CountedCell, countCells, type Facets } from './facets.ts'
+import { countWords } from './count-words.ts'
+import { type CountedCell, countCells, type Facets, passesAll } from './facets.ts'
+import { forgetWords, wordCount } from './known-words.ts'
 import {
   cursorAfter,
   type Ordered,
@@ -13,7 +15,7 @@ import {
   positionOf,
 } from './property-query.ts'
 import { unknownCity, unknownProvince } from './refusals.ts'
-import { type Correction, searchWords } from './search-words.ts'
+import { type Correction, searchWords, type TextSearch } from './search-words.ts'
 
 export type PropertyList = Page<Card> & {
   total: number
@@ -23,33 +25,106 @@ export type PropertyList = Page<Card> & {
 }
 
 type Condition = RawBuilder<unknown>
-type Found = { readonly rows: readonly Row[]; readonly cells: readonly CountedCell[] }
+type Found = {
+  readonly rows: readonly Row[]
+  readonly cells: readonly CountedCell[]
+  /** How many words there were when it was found; null where none were asked for. */
+  readonly knownCount?: number | null
+}
 type Row = CardRow & Ordered
+
+/** From where on a list is walked instead of gathered, and how far at most. */
+export type WalkLimits = {
+  /** So few that sorting them is cheaper than looking for them along an order. */
+  readonly gatheredMax: number
+  /** Who has met too few on so long a way gathers them after all. */
+  readonly walkedMax: number
+}
+
+const usualLimits: WalkLimits = { gatheredMax: 2000, walkedMax: 20_000 }
 
 /**
  * One page of the published properties with its total and facets. Refuses a cursor of another order
  * and a city or province that does not exist. However many there are, a page takes a few statements.
  */
-export async function listProperties(db: Db, query: PropertyQuery): Promise<PropertyList> {
+export async function listProperties(
+  db: Db,
+  query: PropertyQuery,
+  limits: WalkLimits = usualLimits,
+): Promise<PropertyList> {
   const position = positionOf(query)
   const [text] = await Promise.all([searchWords(db, query.text), refuseUnknownPlaces(db, query)])
-  const { conditions, corrections } = text
-  const narrowing = conditions === null ? null : [...conditions, ...rangeConditions(query)]
-  const found =
-    narrowing === null
-      ? { rows: [], cells: [] }
-      : narrowing.length === 0
-        ? await walkOrder(db, query, position)
-        : await gather(db, query, position, narrowing)
+  const found = await find(db, query, { position, text, limits })
+  const { knownCount = null } = found
+  if (knownCount !== null && knownCount !== text.knownCount) {
+    forgetWords(db)
+    return await listProperties(db, query, limits)
+  }
   return {
     ...pageOf(query, found.rows),
     ...countCells(found.cells, query),
-    corrections,
+    corrections: text.corrections,
   }
 }
 
+type Asked = {
+  readonly position: Position | null
+  readonly text: TextSearch
+  readonly limits: WalkLimits
+}
+
+async function find(db: Db, query: PropertyQuery, asked: Asked): Promise<Found> {
+  const { text, position, limits } = asked
+  if (text.conditions === null) return { rows: [], cells: [] }
+  const ranges = rangeConditions(query)
+  const narrowing = [...text.conditions, ...ranges]
+  if (narrowing.length === 0) return await walkOrder(db, query, position, limits)
+  const isWide = ranges.length === 0 && text.isCountable && text.most > limits.gatheredMax
+  const wide = isWide ? await walkWords(db, query, asked) : null
+  if (wide !== null) return wide
+  const found = await gather(db, query, position, narrowing)
+  return text.knownCount === 0 ? { ...found, knownCount: null } : found
+}
+
+/**
+ * With words that many properties have, and choices: their counts are kept too, and the page lies
+ * near the beginning of its order. Null where the counts of its words do not tell how many have
+ * all of them.
+ */
+async function walkWords(
+  db: Db,
+  query: PropertyQuery,
+  { position, text: { conditions, wordIds }, limits }: Asked,
+): Promise<Found | null> {
+  const counted = wordIds === null ? null : await countWords(db, wordIds)
+  if (counted === null) return null
+  const cells = await countedCells(db, counted.ids, counted.counts)
+  const chosen = counted.ids.filter((_, place) => {
+    const cell = cells[place]?.cell
+    return cell !== undefined && passesAll(cell, query)
+  })
+  const words = conditions ?? []
+  if (countCells(cells, query).total > limits.gatheredMax) {
+    // So written, neither the index of cells nor that of words leads away from the order.
+    const met = [
+      sql`cell_id + 0 = any(${chosen}::integer[])`,
+      ...words.map((word) => sql`(${word}) is true`),
+    ]
+    const rows = await readNearby(db, query, position, met, limits.walkedMax)
+    if (rows.length > query.limit) return { rows, cells, knownCount: counted.knownCount }
+  }
+  const isChosen = sql`cell_id = any(${chosen}::integer[])`
+  const rows = await readAlong(db, query, position, [isChosen, ...words])
+  return { rows, cells, knownCount: counted.knownCount }
+}
+
 /** With nothing but choices: the counts are kept, and the page lies in an index. */
-async function walkOrder(db: Db, query: PropertyQuery, position: Position | null): Promise<Found> {
+async function walkOrder(
+  db: Db,
+  query: PropertyQuery,
+  position: Position | null,
+  { gatheredMax, walkedMax }: WalkLimits,
+): Promise<Found> {
   const { rows } = await sql<{ ids: number[] | null; counts: number[] | null }>`
     select array_agg(id) as ids, array_agg(count) as counts
     from catalogue.cells where count > 0`.execute(db)
@@ -60,11 +135,11 @@ async function walkOrder(db: Db, query: PropertyQuery, position: Position | null
   if (total <= gatheredMax) return gatherChosen(db, query, position, cells)
   // Many match: they are met soon on the way along the order, which the sum keeps the planner to.
   const isChosen = sql`cell_id + 0 = any(array(${chosenCells(choices)}))`
-  return { rows: await readAlong(db, query, position, [isChosen]), cells }
+  const nearby = await readNearby(db, query, position, [isChosen], walkedMax)
+  if (nearby.length > query.limit) return { rows: nearby, cells }
+  const isOneOf = sql`cell_id = any(array(${chosenCells(choices)}))`
+  return { rows: await readAlong(db, query, position, [isOneOf]), cells }
 }
-
-/** So few that sorting them is cheaper than looking for them along an order. */
-const gatheredMax = 2000
 
 async function gatherChosen(
   db: Db,
@@ -87,12 +162,45 @@ async function readAlong(
   const { rows } = await sql<{ propertyId: string }>`
     select property_id from catalogue.listings ${where([...conditions, ...after(column)])}
     order by ${by(column)} limit ${query.limit + 1}`.execute(db)
-  const ids = rows.map(({ propertyId }) => propertyId)
+  return await inTheirOrder(
+    db,
+    rows.map(({ propertyId }) => propertyId),
+  )
+}
+
+/** As `readAlong`, but only of the first `walkedMax` along the order. */
+async function readNearby(
+  db: Db,
+  query: PropertyQuery,
+  position: Position | null,
+  conditions: readonly Condition[],
+  walkedMax: number,
+): Promise<Row[]> {
+  const { column, by, after } = orderOf(query, position)
+  const key = sql.raw('key')
+  const { rows } = await sql<{ propertyId: string }>`
+    select property_id from (
+      select property_id, cell_id, word_ids, code, ${column} as key
+      from catalogue.listings ${where(after(column))}
+      order by ${by(column)} limit ${sql.lit(walkedMax)}
+    ) nearby ${where(conditions)} order by ${by(key)} limit ${query.limit + 1}`.execute(db)
+  return await inTheirOrder(
+    db,
+    rows.map(({ propertyId }) => propertyId),
+  )
+}
+
+async function inTheirOrder(db: Db, ids: readonly string[]): Promise<Row[]> {
   const byId = new Map((await readRows(db, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-type Gathered = Row & { cellIds: number[] | null; counts: number[] | null; place: bigint | null }
+type Gathered = Row & {
+  cellIds: number[] | null
+  counts: number[] | null
+  knownCount: number
+  place: bigint | null
+}
 
 /**
  * With a text or a range: what matches is read once, counted by cells, and ordered. Counts and cards
@@ -115,23 +223,26 @@ async function gather(
     ), counted as (
       select cell_id, count(*)::integer as count from hits group by cell_id
     ), counts as (
-      select array_agg(cell_id) as cell_ids, array_agg(count) as counts from counted
+      select array_agg(cell_id) as cell_ids, array_agg(count) as counts, ${wordCount} as known_count
+      from counted
     ), page as materialized (
       select property_id, row_number() over (order by ${by(key)}) as place
       from hits ${where([...chosen, ...after(key)])}
       order by ${by(key)} limit ${sql.lit(query.limit + 1)}
     )
     select case when coalesce(c.place, 1) = 1 then n.cell_ids end as cell_ids,
-      case when coalesce(c.place, 1) = 1 then n.counts end as counts, c.*
+      case when coalesce(c.place, 1) = 1 then n.counts end as counts, n.known_count, c.*
     from counts n left join (
       select place, ${sql.raw(cardColumns)} from page join catalogue.cards on id = page.property_id
     ) c on true
     order by c.place`.execute(db)
   const cells = await countedCells(db, rows[0]?.cellIds ?? [], rows[0]?.counts ?? [])
-  return { rows: rows.filter(({ place }) => place !== null).map(withoutCounts), cells }
+  const found = rows.filter(({ place }) => place !== null).map(withoutCounts)
+  return { rows: found, cells, knownCount: rows[0]?.knownCount ?? null }
 }
 
-function withoutCounts({ cellIds: _ids, counts: _counts, place: _place, ...row }: Gathered): Row {
+function withoutCounts({ cellIds: _ids, counts: _counts, place: _place, ...rest }: Gathered): Row {
+  const { knownCount: _known, ...row } = rest
   return row
 }
 

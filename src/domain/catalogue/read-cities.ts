@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { basisPointsOf, type Clock, jakartaDate, type Rupiah } from '#kernel'
+import type { CityFact } from '#properties'
 import type { CityDetail, CityFigures, CityOverview, CityResult } from './city.ts'
 import { cityNotFound } from './refusals.ts'
 
@@ -12,15 +13,16 @@ export async function readCities(db: Db, clock: Clock): Promise<CityOverview[]> 
 /** One city with everything that everybody may know of it; refuses an unknown id. */
 export async function readCity(db: Db, clock: Clock, id: string): Promise<CityDetail> {
   const today = jakartaDate(clock.now())
-  const [overviews, rent, growth, results] = await Promise.all([
+  const [overviews, rent, growth, results, facts] = await Promise.all([
     readOverviews(db, today, id),
     readRentOf(db, id),
     readGrowthOf(db, id),
     readResultsOf(db, id),
+    readFactsOf(db, id),
   ])
   const [overview] = overviews
   if (overview === undefined) throw cityNotFound()
-  return { ...overview, rent, growth, results }
+  return { ...overview, rent, growth, results, facts }
 }
 
 const citiesMax = 600
@@ -195,6 +197,13 @@ async function readGrowthOf(db: Db, cityId: string): Promise<CityDetail['growth'
   const { growth = null, properties = 0n, since = null } = rows[0] ?? {}
   if (growth === null || since === null) return null
   return { basisPoints: Math.round(growth * 10_000), properties, since }
+}
+
+async function readFactsOf(db: Db, cityId: string): Promise<CityFact[]> {
+  const { rows } = await sql<Omit<CityFact, 'text'> & { textId: string; textEn: string }>`
+    select kind, text_id, text_en, as_of, source, address
+    from catalogue.city_facts where city_id = ${cityId} order by kind`.execute(db)
+  return rows.map(({ textId, textEn, ...fact }) => ({ ...fact, text: { id: textId, en: textEn } }))
 }
 
 const resultsMax = 24

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database'
+import { forgetWords, knownWords, type WordBook, wordsBegunBy } from './known-words.ts'
 
 /** A word that nothing begins with, and the one it was taken for. */
 export type Correction = { readonly from: string; readonly to: string }
@@ -7,6 +8,14 @@ export type Correction = { readonly from: string; readonly to: string }
 /** What a text asks of a listing; `conditions` null: nothing can match it. */
 export type TextSearch = {
   readonly conditions: readonly RawBuilder<unknown>[] | null
+  /** For each word of the text those that it begins; null where a code may be meant as well. */
+  readonly wordIds: readonly (readonly number[])[] | null
+  /** No more properties than this had all of them when the words were read. */
+  readonly most: number
+  /** Whether their counts, cell by cell, may tell how many have all of them. */
+  readonly isCountable: boolean
+  /** How many words were known then: with more of them the search has to be made anew. */
+  readonly knownCount: number
   readonly corrections: readonly Correction[]
 }
 
@@ -22,21 +31,69 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words)].slice(0, wordsMax).map((word) => word.slice(0, wordLengthMax))
 }
 
+const nothing: TextSearch = {
+  conditions: null,
+  wordIds: null,
+  most: 0,
+  isCountable: false,
+  knownCount: 0,
+  corrections: [],
+}
+
 /** Looks the words of a text up among those that find properties, mending what is misspelt. */
 export async function searchWords(db: Db, text: string): Promise<TextSearch> {
-  if (text.trim() === '') return { conditions: [], corrections: [] }
+  if (text.trim() === '') return { ...nothing, conditions: [], wordIds: [] }
   const words = wordsOf(text)
-  if (words.length === 0) return { conditions: null, corrections: [] }
-  const begun = await beginnings(db, words)
+  if (words.length === 0) return nothing
+  const { book, begun } = await lookUp(db, words)
   const unknown = words.filter((word) => !begun.has(word) && /^[a-z]{4,}$/.test(word))
   const mended = unknown.length === 0 ? new Map<string, Nearest>() : await nearest(db, unknown)
-  const conditions = words.map((word) => {
-    const found = mended.get(word)
-    return conditionOf(word, begun.get(word) ?? (found === undefined ? [] : [found.id]))
+  const meant = words.map((word) => {
+    const found = mended.get(word)?.word
+    const ids = found === undefined ? [] : wordsBegunBy(book, found, 1)
+    return begun.get(word) ?? meaningOf(ids)
   })
+  const conditions = words.map((word, place) => conditionOf(word, meant[place]?.ids ?? []))
   const corrections = [...mended].map(([from, { word: to }]) => ({ from, to }))
   const known = conditions.filter((condition) => condition !== null)
-  return { conditions: known.length < words.length ? null : known, corrections }
+  if (known.length < words.length) return { ...nothing, corrections }
+  const isByWords = words.every((word) => !/\d/.test(word))
+  return {
+    conditions: known,
+    wordIds: isByWords ? meant.map(({ ids }) => ids) : null,
+    most: Math.min(...meant.map(({ most }) => most)),
+    isCountable: isByWords && meant.filter(({ isWhole }) => !isWhole).length <= 1,
+    knownCount: book.length,
+    corrections,
+  }
+}
+
+/** The words that a beginning may mean, and how many properties they find together at most. */
+type Meaning = { readonly ids: readonly number[]; readonly most: number; readonly isWhole: boolean }
+
+function meaningOf(found: ReturnType<typeof wordsBegunBy>): Meaning {
+  return {
+    ids: found.map(({ id }) => id),
+    most: found.reduce((sum, { count }) => sum + count, 0),
+    isWhole: found.some(({ isWhole }) => isWhole),
+  }
+}
+
+// A word that is not known may have been added since the words were read.
+async function lookUp(db: Db, words: readonly string[]) {
+  const first = begunIn(await knownWords(db), words)
+  if (first.begun.size === words.length) return first
+  forgetWords(db)
+  return begunIn(await knownWords(db), words)
+}
+
+function begunIn(book: WordBook, words: readonly string[]) {
+  const begun = new Map<string, Meaning>()
+  for (const word of words) {
+    const found = wordsBegunBy(book, word, sharedMax)
+    if (found.length > 0) begun.set(word, meaningOf(found))
+  }
+  return { book, begun }
 }
 
 // A code is the one thing that holds digits and letters; it is looked up by itself.
@@ -48,31 +105,21 @@ function conditionOf(word: string, ids: readonly number[]): RawBuilder<unknown> 
   return /\d/.test(word) ? sql`(${byWord} or ${byCode})` : byWord
 }
 
-async function beginnings(db: Db, words: readonly string[]): Promise<Map<string, number[]>> {
-  const { rows } = await sql<{ word: string; ids: number[] }>`
-    select q.word, array_agg(w.id) as ids
-    from unnest(${words}::text[]) as q (word)
-    cross join lateral (select id from catalogue.words where word like q.word || '%'
-      order by length(word), word limit ${sharedMax}) w
-    group by q.word`.execute(db)
-  return new Map(rows.map(({ word, ids }) => [word, ids]))
-}
-
-type Nearest = { readonly id: number; readonly word: string }
+type Nearest = { readonly word: string }
 
 /** For each word the one that takes fewest changes: one in four letters, two in longer words. */
 async function nearest(db: Db, words: readonly string[]): Promise<Map<string, Nearest>> {
-  const { rows } = await sql<{ asked: string; id: number; word: string }>`
-    select q.word as asked, w.id, w.word
+  const { rows } = await sql<Nearest & { asked: string }>`
+    select q.word as asked, w.word
     from unnest(${words}::text[]) as q (word)
     cross join lateral (
-      select id, word, levenshtein_less_equal(word, q.word, 2) as changes
+      select word, levenshtein_less_equal(word, q.word, 2) as changes
       from catalogue.words
       where length(word) between greatest(4, length(q.word) - 2) and length(q.word) + 2 and word !~ '[0-9]'
         and levenshtein_less_equal(word, q.word, 2) <= case when length(q.word) = 4 then 1 else 2 end
       order by changes, similarity(word, q.word) desc, word limit 1
     ) w`.execute(db)
-  return new Map(rows.map(({ asked, id, word }) => [asked, { id, word }]))
+  return new Map(rows.map(({ asked, ...found }) => [asked, found]))
 }
 
 /** The words of a text with those that nothing begins with mended, as the list searches for them. */

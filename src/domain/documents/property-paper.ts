@@ -15,6 +15,7 @@ type Own = {
     | 'prospectus'
     | 'valuation'
     | 'title-extract'
+    | 'survey'
     | 'lease-summary'
     | 'insurance'
     | 'quarterly'

@@ -68,6 +68,7 @@ function money({ t, rupiah, integer }: Words, facts: PropertyFacts): PaperSectio
       [t('price'), rupiah(facts.price)],
       [t('buyingCosts'), rupiah(facts.buyingCosts)],
       [t('reserve'), rupiah(facts.reserve)],
+      [t('renovationReserve'), rupiah(facts.renovationReserve)],
       [t('platformFee'), rupiah(facts.platformFee)],
       [t('units'), integer(facts.unitsTotal)],
       [t('issuePrice'), rupiah(facts.issuePrice)],

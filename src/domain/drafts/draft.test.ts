@@ -17,9 +17,9 @@ test('a draft comes back from the database as it was written, amounts to the rup
   expect(draftOf(JSON.parse(JSON.stringify(storedDraft(content))))).toEqual(content)
 })
 
-test('every field that is missing is named, but for land that a flat does not have', () => {
+test('every field that is missing is named, but for land and renovation that a property may be without', () => {
   const paths = obstaclesOf(empty, today).map(({ path }) => path)
-  expect(paths).toHaveLength(draftFieldNames.length - 1)
+  expect(paths).toHaveLength(draftFieldNames.length - 2)
   expect(obstaclesOf({ ...empty, type: 'house' }, today)).toContainEqual({
     path: 'landArea',
     code: 'field.required',
@@ -42,6 +42,11 @@ test('the raise stays below the ceiling of the law and is a whole number of unit
   expect(codes({ platformFee: 20_000_000n, issuePrice: 99_999n })).toEqual(['drafts.issue_price'])
   expect(codes({ price: 10_000_000_000n, platformFee: 0n, issuePrice: 500_000n })).toEqual([
     'drafts.raise_too_large',
+  ])
+  const fee = { platformFee: 20_000_000n, issuePrice: 500_000n }
+  expect(codes({ ...fee, renovationReserve: 20_000_000n })).toEqual([])
+  expect(codes({ ...fee, renovationReserve: 20_000_001n })).toEqual([
+    'drafts.renovation_above_reserve',
   ])
 })
 

@@ -53,6 +53,7 @@ export const draftFields = {
   price: amount,
   buyingCosts: amount,
   reserve: amount,
+  renovationReserve: amount,
   platformFee: amount,
   issuePrice: amount,
   valuation: amount,

@@ -5,7 +5,11 @@ import { type DraftContent, type DraftField, draftFieldNames } from './draft.ts'
 /** A draft that lacks nothing. */
 export type WholeDraft = { readonly [Field in DraftField]: NonNullable<DraftContent[Field]> } & {
   readonly landArea: number | null
+  readonly renovationReserve: bigint | null
 }
+
+/** What a property may be without. */
+const optional: readonly DraftField[] = ['landArea', 'renovationReserve']
 
 const raiseMax = 10_000_000_000n
 const issuePriceMin = 100_000n
@@ -13,7 +17,7 @@ const issuePriceMax = 1_000_000n
 
 /** What keeps a draft from being entered, field by field; empty when nothing does. */
 export function obstaclesOf(content: DraftContent, today: string): FieldError[] {
-  const needed = draftFieldNames.filter((name) => name !== 'landArea')
+  const needed = draftFieldNames.filter((name) => !optional.includes(name))
   const missing = needed.filter((name) => content[name] === null)
   const errors = missing.map((path): FieldError => ({ path, code: 'field.required' }))
   const add = (path: DraftField, code: string) => errors.push({ path, code })
@@ -37,6 +41,9 @@ function moneyErrors(content: DraftContent): FieldError[] {
   if (valuation === 0n) add('valuation', 'field.required')
   if (monthGross === 0n) add('monthGross', 'field.required')
   if (occupancyBasisPoints === 0) add('occupancyBasisPoints', 'field.required')
+  const { reserve, renovationReserve } = content
+  if ((renovationReserve ?? 0n) > (reserve ?? 0n))
+    add('renovationReserve', 'drafts.renovation_above_reserve')
   const raise = raiseOf(content)
   if (raise > raiseMax) add('price', 'drafts.raise_too_large')
   if (issuePrice === null) return errors
@@ -115,6 +122,7 @@ export function propertyOf(draft: WholeDraft, entry: EntryFacts): NewProperty {
     price: draft.price,
     buyingCosts: draft.buyingCosts,
     reserve: draft.reserve,
+    renovationReserve: draft.renovationReserve ?? 0n,
     platformFee: draft.platformFee,
     raise,
     unitsTotal: raise / draft.issuePrice,

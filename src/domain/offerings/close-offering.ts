@@ -4,7 +4,7 @@ import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate, newId } from '#kernel'
 import { account, balance, credit, debit, postEntries, unitsOf } from '#ledger'
-import { changeState, completeTitleStep } from '#properties'
+import { changeState, checkOf, completeTitleStep } from '#properties'
 import { shareBenefit } from './end-offering.ts'
 import type { Offering } from './offering.ts'
 import { offeringNotInState, titleNotProven, wrongProposal } from './refusals.ts'
@@ -24,7 +24,9 @@ export async function beginClosing(
     const { propertyId } = offering
     await sql`update offerings.offerings set state = 'closing' where id = ${offeringId}`.execute(tx)
     await changeState(tx, { propertyId, to: 'closing', at, actorId: actor.userId })
-    await completeTitleStep(tx, { propertyId, step: 'escrow-funded', doneOn: jakartaDate(at) })
+    const doneOn = jakartaDate(at)
+    const check = checkOf(actor, doneOn)
+    await completeTitleStep(tx, { propertyId, step: 'escrow-funded', doneOn, check })
     return { ...offering, state: 'closing' }
   })
 }

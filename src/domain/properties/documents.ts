@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { brokenConstraint, type Db, type Tx } from '#database'
 import { alreadyRecorded } from './refusals.ts'
 
@@ -7,6 +7,7 @@ export const documentKinds = [
   'prospectus',
   'valuation',
   'title-extract',
+  'survey',
   'lease-summary',
   'insurance',
 ] as const
@@ -46,6 +47,26 @@ export async function readDocuments(
     where property_id = ${propertyId} and issued_on <= ${today}::date
     order by issued_on desc, kind limit ${documentsMax}`.execute(db)
   return rows
+}
+
+/** Whether there is anything that a paper could tell of on its day; one without would be a page of nothing. */
+export async function hasSubject(
+  db: Db,
+  propertyId: string,
+  { kind, issuedOn }: DocumentName,
+): Promise<boolean> {
+  const on = sql`${issuedOn}::date`
+  const proofs: Partial<Record<DocumentKind, RawBuilder<unknown>>> = {
+    valuation: sql`properties.valuations where property_id = ${propertyId} and valued_on = ${on}`,
+    insurance: sql`properties.health_items
+      where property_id = ${propertyId} and kind = 'insurance' and opened_on = ${on}`,
+    survey: sql`properties.health_items
+      where property_id = ${propertyId} and kind = 'inspection' and opened_on <= ${on}`,
+  }
+  const proof = proofs[kind]
+  if (proof === undefined) return true
+  const { rows } = await sql`select from ${proof} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Whether this paper of a published property was out by `today`. */

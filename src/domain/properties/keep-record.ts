@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
-import { completeTitleStep } from './complete-title-step.ts'
-import { type DocumentName, recordDocuments } from './documents.ts'
+import { checkOf, completeTitleStep } from './complete-title-step.ts'
+import { type DocumentName, hasSubject, recordDocuments } from './documents.ts'
 import { closeHealthItem, type NewHealthItem, recordHealthItems } from './health.ts'
 import { endLease, type NewLease, recordLeases, runningLeases } from './leases.ts'
 import { lockProperty } from './lock-property.ts'
 import { readFundingOf } from './property-names.ts'
 import type { TitleStepName } from './publish-properties.ts'
-import { dateImpossible, leaseOverlaps, recordNotFound } from './refusals.ts'
+import { dateImpossible, leaseOverlaps, nothingToTell, recordNotFound } from './refusals.ts'
 import { tellHolders } from './tell-holders.ts'
 
 /** What the staff keep of a property, each in one transaction with its audit row. */
@@ -21,7 +21,10 @@ export type StaffRecord =
   | 'health-item'
   | 'health-item-done'
 
-/** Issues a paper; refuses a day that is to come and one that has this paper already. */
+/**
+ * Issues a paper; refuses a day that is to come, one that has this paper already, and a paper that
+ * nothing stands behind (`properties.nothing_to_tell`).
+ */
 export async function keepDocument(
   db: Database,
   clock: Clock,
@@ -30,6 +33,7 @@ export async function keepDocument(
 ): Promise<void> {
   await keep(db, clock, actor, 'document', document.propertyId, async (tx, today) => {
     requirePast('issuedOn', document.issuedOn, today)
+    if (!(await hasSubject(tx, document.propertyId, document))) throw nothingToTell()
     await recordDocuments(tx, [document])
   })
 }
@@ -43,7 +47,7 @@ export async function keepTitleStep(
 ): Promise<void> {
   await keep(db, clock, actor, 'title-step', input.propertyId, async (tx, today) => {
     requirePast('doneOn', input.doneOn, today)
-    await completeTitleStep(tx, input)
+    await completeTitleStep(tx, { ...input, check: checkOf(actor, today) })
     if (input.step === 'registered') await tellRegistered(tx, input.propertyId, clock.now())
   })
 }

@@ -33,6 +33,8 @@ export type NewProperty = Place &
     /** An ordinary month as it is expected; kept for ever beside what comes. */
     readonly forecast: MonthFigures
     readonly publishedAt: Date
+    /** What of the reserve is for renovation; nothing when not said. */
+    readonly renovationReserve?: bigint
     /** A bank's mortgage rests on it. */
     readonly hasDebt?: boolean
     /** Held and let by sharia contracts. */
@@ -115,13 +117,13 @@ async function insertProperties(tx: Tx, properties: readonly NewProperty[]): Pro
       postcode, latitude, longitude, building_area, land_area, year_built, floors, rooms, power, title_kind,
       title_ends_on, title_number_masked, summary_id, summary_en, story_id, story_en, price, buying_costs, reserve,
       platform_fee, raise, units_total, issue_price, unit_price, gross_yield_basis_points, net_yield_basis_points,
-      occupancy_basis_points, next_valuation_on, published_at, has_debt, is_sharia, search_text)
+      occupancy_basis_points, next_valuation_on, published_at, renovation_reserve, has_debt, is_sharia, search_text)
     select r.id, r.code, r.name, r.type, r."cityId", r.state, r."issuerId", r.street, r.village, r.district,
       r.postcode, r.latitude, r.longitude, r."buildingArea", r."landArea", r."yearBuilt", r.floors, r.rooms, r.power,
       r."titleKind", r."titleEndsOn", r."titleNumberMasked", r."summaryId", r."summaryEn", r."storyId", r."storyEn",
       r.price, r."buyingCosts", r.reserve, r."platformFee", r.raise, r."unitsTotal", r."issuePrice", r."issuePrice",
       r."grossYieldBasisPoints", r."netYieldBasisPoints", r."occupancyBasisPoints", r."nextValuationOn",
-      r."publishedAt", coalesce(r."hasDebt", false), coalesce(r."isSharia", false), lower(concat_ws(' ', r.name, r.code, c.name_id, c.name_en, r.district, r.village, c.province))
+      r."publishedAt", coalesce(r."renovationReserve", 0), coalesce(r."hasDebt", false), coalesce(r."isSharia", false), lower(concat_ws(' ', r.name, r.code, c.name_id, c.name_en, r.district, r.village, c.province))
     from jsonb_to_recordset(${asRows(rows)}::jsonb) as r (id text, code text, name text, type text, "cityId" text,
       state text, "issuerId" text, street text, village text, district text, postcode text, latitude numeric,
       longitude numeric, "buildingArea" integer, "landArea" integer, "yearBuilt" integer, floors integer,
@@ -129,7 +131,7 @@ async function insertProperties(tx: Tx, properties: readonly NewProperty[]): Pro
       "summaryEn" text, "storyId" text, "storyEn" text, price bigint, "buyingCosts" bigint, reserve bigint,
       "platformFee" bigint, raise bigint, "unitsTotal" bigint, "issuePrice" bigint, "grossYieldBasisPoints" integer,
       "netYieldBasisPoints" integer, "occupancyBasisPoints" integer, "nextValuationOn" date, "publishedAt" timestamptz,
-      "hasDebt" boolean, "isSharia" boolean)
+      "renovationReserve" bigint, "hasDebt" boolean, "isSharia" boolean)
     left join properties.cities c on c.id = r."cityId"
   `.execute(tx)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Localized, Rupiah } from '#kernel'
+import type { CheckingRole } from './complete-title-step.ts'
 import type { MonthFigures } from './month.ts'
 import type { Building, Funding, Issuer, Picture } from './property.ts'
 import type { TitleStepName } from './publish-properties.ts'
@@ -21,6 +22,8 @@ export type ValuationFact = {
 export type PropertyFacts = Building &
   Funding & {
     readonly id: string
+    /** What of the reserve is for renovation; the rest is for repairs. */
+    readonly renovationReserve: Rupiah
     readonly summary: Localized
     readonly story: Localized
     readonly address: {
@@ -42,6 +45,9 @@ export type PropertyFacts = Building &
       doneOn: string | null
       /** The paper that proves the step, by its day. */
       documentOn: string | null
+      /** As whom somebody of the staff looked it through, and when; null: nobody had to. */
+      checkedAs: CheckingRole | null
+      checkedOn: string | null
     }[]
     readonly forecast: Forecast
     /** The newest month that is closed; null before the first. */
@@ -62,7 +68,10 @@ export async function readPropertyFacts(db: Db, id: string): Promise<PropertyFac
 
 type Row = Building &
   Funding &
-  Pick<PropertyFacts, 'id' | 'issuer' | 'pictures' | 'nextValuationOn' | 'titleSteps'> & {
+  Pick<
+    PropertyFacts,
+    'id' | 'renovationReserve' | 'issuer' | 'pictures' | 'nextValuationOn' | 'titleSteps'
+  > & {
     summaryId: string
     summaryEn: string
     storyId: string
@@ -81,14 +90,15 @@ async function readRow(db: Db, id: string) {
   const { rows } = await sql<Row>`
     select p.id, p.building_area, p.land_area, p.year_built, p.floors, p.rooms, p.power, p.title_kind,
       p.title_ends_on, p.title_number_masked, p.summary_id, p.summary_en, p.story_id, p.story_en, p.price,
-      p.buying_costs, p.reserve, p.platform_fee, p.raise, p.units_total, p.issue_price, p.next_valuation_on,
+      p.buying_costs, p.reserve, p.renovation_reserve, p.platform_fee, p.raise, p.units_total, p.issue_price, p.next_valuation_on,
       p.street, p.village, p.district, c.name_id as city, c.province, p.postcode,
       p.latitude::float8 as latitude, p.longitude::float8 as longitude,
       jsonb_build_object('id', i.id, 'name', i.name, 'number', i.number, 'isDemo', i.is_demo) as issuer,
       coalesce((select jsonb_agg(jsonb_build_object('src', src, 'width', width, 'height', height,
           'widths', widths, 'color', color, 'alt', jsonb_build_object('id', alt_id, 'en', alt_en)) order by position)
         from properties.pictures where property_id = p.id), '[]') as pictures,
-      (select jsonb_agg(jsonb_build_object('step', step, 'doneOn', done_on, 'documentOn', document_on) order by position)
+      (select jsonb_agg(jsonb_build_object('step', step, 'doneOn', done_on, 'documentOn', document_on,
+          'checkedAs', checked_as, 'checkedOn', checked_on) order by position)
         from properties.title_steps where property_id = p.id) as title_steps
     from properties.properties p
     join properties.cities c on c.id = p.city_id

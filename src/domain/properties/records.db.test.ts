@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#database'
+import { newId } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { fillWithDemo } from '../../../tests/support/demo.ts'
 import { testApi } from '../../../tests/support/test-api.ts'
 import {
   changeState,
+  checkOf,
   closeHealthItem,
   completeTitleStep,
   endLease,
+  keepDocument,
   readHealthItems,
   recordDocuments,
   recordOutlook,
@@ -138,4 +141,35 @@ test('a paper is issued once a day and kind', async () => {
   await expect(transaction(store.db, (tx) => recordDocuments(tx, paper))).rejects.toMatchObject({
     code: 'properties.already_recorded',
   })
+})
+
+test('a step carries as whom it was checked and when; staff without such a role check nothing', async () => {
+  const propertyId = 'rukan-kemang-raya'
+  const step = 'escrow-funded'
+  const read = `select checked_as, checked_on::text from properties.title_steps
+    where property_id = '${propertyId}' and step = '${step}'`
+  expect(checkOf({ userId: newId(), roles: ['support'] }, today)).toBeNull()
+  const check = checkOf({ userId: newId(), roles: ['support', 'finance'] }, today)
+  await transaction(store.db, (tx) =>
+    completeTitleStep(tx, { propertyId, step, doneOn: '2026-11-20', check }),
+  )
+  expect(await row(read)).toEqual({ checked_as: 'finance', checked_on: today })
+  await expect(
+    store.asApplication(`update properties.title_steps set checked_on = null
+      where property_id = '${propertyId}' and step = '${step}'`),
+  ).rejects.toThrow('check')
+})
+
+test.each([
+  ['survey', '2020-01-01'],
+  ['insurance', '2026-11-19'],
+  ['valuation', '2026-11-19'],
+] as const)('a %s that no record stands behind is not issued', async (kind, issuedOn) => {
+  const actor = { userId: newId(), roles: ['ops'] }
+  const count = 'select count(*) from properties.documents'
+  const before = await row(count)
+  await expect(
+    keepDocument(store.db, { now: () => at }, actor, { propertyId: 'ruko-dago', kind, issuedOn }),
+  ).rejects.toMatchObject({ code: 'properties.nothing_to_tell' })
+  expect(await row(count)).toEqual(before)
 })

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#database'
 
 /**
  * Brings the listings of these properties up to what stands about them, in the transaction that
- * changed it: words, cell, figures and the counts of cells. A draft has none.
+ * changed it: words, cell, figures and the counts of cells and of words. A draft has none.
  */
 export async function refreshListings(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -54,7 +54,8 @@ const taken = sql.raw(columns.map((name) => `${name} = excluded.${name}`).join('
 async function writeListings(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     with before as (
-      select property_id, cell_id from properties.listings where property_id = any(${ids}::text[])
+      select property_id, cell_id, word_ids from properties.listings
+      where property_id = any(${ids}::text[])
     ), made as materialized (
       select * from (${madeListings}) n where n.property_id = any(${ids}::text[])
     ), written as (
@@ -63,17 +64,35 @@ async function writeListings(tx: Tx, ids: readonly string[]): Promise<void> {
       on conflict (property_id) do update set ${taken}
     ), noted as (
       insert into properties.listing_changes (property_id) select property_id from made
+    ), moved as materialized (
+      select cell_id, word_ids, -1 as change from before
+      union all select cell_id, word_ids, 1 from made
+    ), word_changes as materialized (
+      select word_id, cell_id, sum(change)::integer as change
+      from moved, unnest(word_ids) as word_id group by word_id, cell_id having sum(change) <> 0
     ), changes as (
-      select cell_id, sum(change)::integer as change
-      from (select cell_id, -1 as change from before union all select cell_id, 1 from made) n
-      group by cell_id having sum(change) <> 0
+      select cell_id, sum(change)::integer as change from moved group by cell_id
+      having sum(change) <> 0
     ), locked as materialized (
-      -- In the order of their numbers: two changes at once would otherwise wait for each other.
-      select c.id, n.change from properties.listing_cells c join changes n on n.cell_id = c.id
+      -- In the order of their numbers: two changes at once would otherwise wait for each other. Who
+      -- has a cell may count the words in it.
+      select c.id, coalesce(n.change, 0) as change from properties.listing_cells c
+      left join changes n on n.cell_id = c.id
+      where c.id in (select cell_id from changes union select cell_id from word_changes)
       order by c.id for no key update of c
+    ), added as (
+      insert into properties.listing_word_counts (word_id, cell_id, count)
+      select w.word_id, w.cell_id, w.change from word_changes w join locked l on l.id = w.cell_id
+      where w.change > 0
+      on conflict (word_id, cell_id) do update
+        set count = listing_word_counts.count + excluded.count
+    ), given_back as (
+      update properties.listing_word_counts n set count = n.count + w.change
+      from word_changes w join locked l on l.id = w.cell_id
+      where w.change < 0 and n.word_id = w.word_id and n.cell_id = w.cell_id
     )
-    update properties.listing_cells c set count = c.count + l.change from locked l where c.id = l.id
-  `.execute(tx)
+    update properties.listing_cells c set count = c.count + l.change
+    from locked l where c.id = l.id and l.change <> 0`.execute(tx)
 }
 
 /** Makes every listing anew. What people watch is counted by who keeps it. */
@@ -119,6 +138,15 @@ export async function checkListings(db: Db): Promise<{ subject: string; found: s
     select 'cell ' || c.id, c.count || ' instead of ' || count(l.property_id)
     from properties.listing_cells c left join properties.listings l on l.cell_id = c.id
     group by c.id having c.count <> count(l.property_id)
+    union all
+    select 'word ' || coalesce(n.word_id, f.word_id) || ' in cell ' || coalesce(n.cell_id, f.cell_id),
+      coalesce(n.count, 0) || ' instead of ' || coalesce(f.count, 0)
+    from properties.listing_word_counts n
+    full join (
+      select w.word_id, l.cell_id, count(*) as count
+      from properties.listings l, unnest(l.word_ids) as w (word_id) group by w.word_id, l.cell_id
+    ) f on f.word_id = n.word_id and f.cell_id = n.cell_id
+    where coalesce(n.count, 0) <> coalesce(f.count, 0)
     limit 100`.execute(db)
   return rows
 }

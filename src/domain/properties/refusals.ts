@@ -20,9 +20,21 @@ export function documentMissing(details: { kind: string }): Refusal {
   return new Refusal('properties.document_missing', 'conflict', details)
 }
 
+/** Nothing stands behind such a paper on that day. */
+export function nothingToTell(): Refusal {
+  return new Refusal('properties.nothing_to_tell', 'conflict', {}, [
+    { path: 'issuedOn', code: 'properties.nothing_to_tell' },
+  ])
+}
+
 /** Nobody is handed anything before the title is registered to the issuer. */
 export function titleNotRegistered(): Refusal {
   return new Refusal('properties.title_not_registered', 'conflict')
+}
+
+/** No property can stand in such a city: nobody knows it. */
+export function cityNotFound(): Refusal {
+  return new Refusal('properties.city_not_found', 'not_found')
 }
 
 /** What a launch says is said before the offering opens, and never changed. */

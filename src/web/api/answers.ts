@@ -551,6 +551,14 @@ export type City = {
     /** The newest valuation against the first */
     valueMoveBasisPoints: number | null
   }[]
+  /** What others say about it, the newest of each kind; a kind may be missing */
+  facts: {
+    kind: 'minimum-wage' | 'flood' | 'quake' | 'roads-and-stations'
+    text: Localized
+    asOf: string
+    source: string
+    address: string
+  }[]
 }
 
 export type CityFigures = {
@@ -886,7 +894,7 @@ export type DeskPropertyFile = {
     documentOn: string | null
   }[]
   documents: {
-    kind: 'prospectus' | 'valuation' | 'title-extract' | 'lease-summary' | 'insurance'
+    kind: 'prospectus' | 'valuation' | 'title-extract' | 'survey' | 'lease-summary' | 'insurance'
     issuedOn: string
   }[]
   leases: {
@@ -969,6 +977,7 @@ export type DraftContent = {
   price?: number | null
   buyingCosts?: number | null
   reserve?: number | null
+  renovationReserve?: number | null
   platformFee?: number | null
   issuePrice?: number | null
   valuation?: number | null
@@ -2337,6 +2346,8 @@ export type PropertyCard = {
   valuationGapBasisPoints: number | null
   /** How many investors watch it. */
   watchCount: number
+  /** Questions that everybody sees and nobody has answered yet. */
+  openQuestions: number
 }
 
 export type PropertyDetail = {
@@ -2385,6 +2396,8 @@ export type PropertyDetail = {
   valuationGapBasisPoints: number | null
   /** How many investors watch it. */
   watchCount: number
+  /** Questions that everybody sees and nobody has answered yet. */
+  openQuestions: number
   pictures: Picture[]
   summary: Localized
   story: Localized
@@ -2410,11 +2423,14 @@ export type PropertyDetail = {
     lat: number
     lon: number
   }
-  /** Rupiah; `raise` is the sum of the others and units × issue price. */
+  /** Rupiah; `raise` is price, buying costs, reserve and platform fee together, and units × issue price. */
   money: {
     price: number
     buyingCosts: number
+    /** For repairs and renovation together */
     reserve: number
+    /** What of the reserve is for renovation; the rest is for repairs */
+    renovationReserve: number
     platformFee: number
     raise: number
   }
@@ -2435,6 +2451,9 @@ export type PropertyDetail = {
     doneOn: string | null
     /** The day of the title extract that proves the step */
     documentOn: string | null
+    /** As whom somebody of the staff looked it through; null: nobody had to */
+    checkedAs: 'ops' | 'finance' | 'compliance' | 'admin' | null | null
+    checkedOn: string | null
   }[]
   distributions: {
     period: string
@@ -2454,7 +2473,7 @@ export type PropertyDetail = {
 }
 
 export type PropertyDocument = {
-  kind: 'prospectus' | 'valuation' | 'title-extract' | 'lease-summary' | 'insurance'
+  kind: 'prospectus' | 'valuation' | 'title-extract' | 'survey' | 'lease-summary' | 'insurance'
   issuedOn: string
   /** Size of the PDF in the language asked for */
   bytes: number

@@ -24,10 +24,22 @@ export type CityResult = {
   valueMoveBasisPoints: number | null
 }
 
+export const cityFactKinds = ['minimum-wage', 'flood', 'quake', 'roads-and-stations'] as const
+
+/** What others say about a city, with where and of when. */
+export type CityFact = {
+  kind: (typeof cityFactKinds)[number]
+  text: Localized
+  asOf: string
+  source: string
+  address: string
+}
+
 export type CityDetail = CityOverview & {
   rent: { perSquareMetre: number; properties: number; from: string; to: string } | null
   growth: { basisPoints: number; properties: number; since: string } | null
   results: CityResult[]
+  facts: CityFact[]
 }
 
 export type SeenProperty = { seenAt: string; property: PropertyCard }

@@ -64,6 +64,7 @@ export type SuitabilityCheck = NonNullable<AnsweredCheck>
 
 export type {
   CityDetail,
+  CityFact,
   CityFigures,
   CityOverview,
   CityResult,
@@ -72,6 +73,7 @@ export type {
   Stake,
   Suggestion,
 } from './explore-shapes.ts'
+export { cityFactKinds } from './explore-shapes.ts'
 export type {
   LetState,
   Page,

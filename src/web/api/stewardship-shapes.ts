@@ -26,6 +26,7 @@ export const documentKinds = [
   'prospectus',
   'valuation',
   'title-extract',
+  'survey',
   'lease-summary',
   'insurance',
 ] as const

@@ -197,7 +197,7 @@ function cardPicture({ picture }: CardFacts, isFirst: boolean, isWide: boolean) 
   if (picture === null) return <EmptyPlot className="size-full object-contain p-8" />
   const { src, width, height, widths } = picture
   const sources = (type: string) => widths.map((w) => `${src}-${w}.${type} ${w}w`).join(', ')
-  const sizes = '(min-width:1024px) 390px,(min-width:640px) 50vw,100vw'
+  const sizes = '(min-width:1024px) 390px,(min-width:640px) 50vw,calc(100vw - 40px)'
   return (
     <picture>
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
@@ -332,6 +332,11 @@ function cardFoot(property: CardFacts, state: LifeCycleState, { t, locale, meani
           </span>
         </button>
       </div>
+      {property.openQuestions === 0 ? null : (
+        <p className="tabular text-small text-ink-soft">
+          {t('openQuestions', { count: property.openQuestions })}
+        </p>
+      )}
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function PropertyGallery({ name, pictures }: PropertyGalleryProps) {
               >
                 <PlotPicture
                   picture={picture}
-                  sizes="(min-width: 1024px) 800px, 100vw"
+                  sizes="(min-width: 1024px) 800px, calc(100vw - 40px)"
                   isFirst={index === 0}
                   className={pictureLook}
                 />
@@ -73,15 +73,19 @@ export function PropertyGallery({ name, pictures }: PropertyGalleryProps) {
                   className="sr-only"
                 />
                 <span className="sr-only">{viewName(picture, index)}</span>
-                <img
-                  src={`${picture.src}-${picture.widths[0]}.webp`}
-                  width={picture.width}
-                  height={picture.height}
-                  alt=""
-                  title={picture.alt[locale]}
-                  loading="lazy"
-                  className="aspect-[4/3] size-full object-contain p-1 @3xl:absolute @3xl:inset-0 @3xl:aspect-auto @3xl:p-3"
-                />
+                <picture className="contents">
+                  <source type="image/avif" srcSet={`${picture.src}-${picture.widths[0]}.avif`} />
+                  <img
+                    src={`${picture.src}-${picture.widths[0]}.webp`}
+                    width={picture.width}
+                    height={picture.height}
+                    alt=""
+                    title={picture.alt[locale]}
+                    loading="lazy"
+                    fetchPriority="low"
+                    className="aspect-[4/3] size-full object-contain p-1 @3xl:absolute @3xl:inset-0 @3xl:aspect-auto @3xl:p-3"
+                  />
+                </picture>
               </label>
             ))}
           </div>
@@ -206,7 +210,7 @@ function OnlyPicture({ picture, fullId }: { picture: Picture; fullId: string }) 
     <div className={groundLook}>
       <PlotPicture
         picture={picture}
-        sizes="(min-width: 1024px) 800px, 100vw"
+        sizes="(min-width: 1024px) 800px, calc(100vw - 40px)"
         isFirst
         className={pictureLook}
       />

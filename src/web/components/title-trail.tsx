@@ -4,8 +4,16 @@ import { useLocale } from '../locale/use-locale.ts'
 import { Timeline } from '../ui/timeline.tsx'
 import { formatDate } from './format.ts'
 
-/** How far the building's title has come on its way to the issuer. */
-export function TitleTrail({ steps }: { steps: PropertyDetail['titleSteps'] }) {
+type Step = PropertyDetail['titleSteps'][number]
+
+/** The staff's own screens do not say who checked a step. */
+type TitleTrailProps = {
+  readonly steps: readonly (Omit<Step, 'checkedAs' | 'checkedOn'> &
+    Partial<Pick<Step, 'checkedAs' | 'checkedOn'>>)[]
+}
+
+/** How far the building's title has come on its way to the issuer, and who looked each step through. */
+export function TitleTrail({ steps }: TitleTrailProps) {
   const t = useTranslations('property.titleTrail')
   const locale = useLocale()
   const current = steps.findIndex((step) => step.doneOn === null)
@@ -13,12 +21,27 @@ export function TitleTrail({ steps }: { steps: PropertyDetail['titleSteps'] }) {
     <Timeline
       isWide
       stateText={(state) => t(`states.${state}`)}
-      steps={steps.map(({ step, doneOn }, index) => {
+      steps={steps.map(({ step, doneOn, checkedAs = null, checkedOn = null }, index) => {
+        const check =
+          checkedAs === null || checkedOn === null
+            ? null
+            : t('checked', {
+                by: t(`checkers.${checkedAs}`),
+                date: formatDate(checkedOn, 'short', locale),
+              })
         const state = doneOn !== null ? 'done' : index === current ? 'current' : 'ahead'
         return {
           id: step,
           title: t(`steps.${step}`),
-          detail: doneOn === null ? t(`states.${state}`) : formatDate(doneOn, 'short', locale),
+          detail:
+            doneOn === null ? (
+              t(`states.${state}`)
+            ) : (
+              <>
+                <span className="block">{formatDate(doneOn, 'short', locale)}</span>
+                {check === null ? null : <span className="block">{check}</span>}
+              </>
+            ),
           state,
         }
       })}

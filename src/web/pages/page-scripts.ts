@@ -88,10 +88,13 @@ const painted=new MessageChannel();painted.port1.onmessage=begin;
 new IntersectionObserver((_,observer)=>{observer.disconnect();painted.port2.postMessage(0)}).observe(document.documentElement);
 }`.replaceAll('\n', '')
 
-// The files are fetched while nobody wants anything else, unless the reader pays for every byte.
+// The files are fetched while nobody wants anything else, unless the reader pays for every byte. They
+// are asked for one by one: all of them at once would keep a phone busy for as long as a blink.
 const untilAsked = `(_,files)=>{
 if(navigator.connection?.saveData||!window.requestIdleCallback)return;
-requestIdleCallback(()=>{for(const href of files){const link=document.createElement('link');link.rel='prefetch';link.as='script';link.href=href;document.head.append(link)}});
+let at=0;
+const ask=()=>{const link=document.createElement('link');link.rel='prefetch';link.as='script';link.href=files[at++];document.head.append(link);if(at<files.length)requestIdleCallback(ask)};
+requestIdleCallback(ask);
 }`.replaceAll('\n', '')
 
 /**

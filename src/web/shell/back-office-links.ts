@@ -10,6 +10,7 @@ import {
   InboxIcon,
   JobIcon,
   MailIcon,
+  PinIcon,
   QuestionIcon,
   ReceiptIcon,
   ReverseIcon,
@@ -103,6 +104,13 @@ export const backOfficeLinks = [
     roles: ['ops', 'finance', 'compliance', 'admin'],
     waiting: null,
     Icon: ToolsIcon,
+  },
+  {
+    id: 'cities',
+    path: '/back-office/cities',
+    roles: ['ops', 'admin'],
+    waiting: null,
+    Icon: PinIcon,
   },
   {
     id: 'offerings',

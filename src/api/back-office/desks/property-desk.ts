@@ -82,6 +82,7 @@ const document = record(
   'documents',
   'Issue a paper of a property; for staff',
   z.strictObject({ kind: z.enum(documentKinds), issuedOn: day }),
+  'properties.nothing_to_tell',
 )
 const titleStep = record(
   'title-steps',

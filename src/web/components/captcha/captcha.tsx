@@ -11,7 +11,7 @@ type CaptchaProps = {
   readonly error?: string | undefined
 }
 
-type State = 'idle' | 'working' | 'done' | 'failed'
+type State = 'idle' | 'working' | 'asked' | 'done' | 'failed'
 
 // A proof is good for twenty minutes; one that lies longer is made anew when the form is sent.
 const proofMilliseconds = 15 * 60_000
@@ -80,7 +80,10 @@ function openProof(
     try {
       const { prove } = await import('./prove.ts')
       if (place.current === null) return false
-      const answer = await prove(purpose, place.current, forget)
+      const answer = await prove(purpose, place.current, {
+        onAsked: () => tell('asked'),
+        onExpired: forget,
+      })
       if (input.current !== null) input.current.value = answer
       provedAt = performance.now()
       tell('done')

@@ -13,14 +13,18 @@ type Challenge =
   | { kind: 'widget'; scriptUrl: string; siteKey: string }
   | { kind: 'none' }
 
-/**
- * Proves to the server that somebody is here; `place` is where a provider's widget may stand. A
- * provider's answer can end before the form is sent.
- */
+type Events = {
+  /** A provider's widget stands in its place: now it is for the visitor to answer. */
+  readonly onAsked: () => void
+  /** A provider's answer can end before the form is sent. */
+  readonly onExpired: () => void
+}
+
+/** Proves to the server that somebody is here; `place` is where a provider's widget may stand. */
 export async function prove(
   purpose: CaptchaPurpose,
   place: HTMLElement,
-  onExpired: () => void,
+  { onAsked, onExpired }: Events,
 ): Promise<string> {
   const answer = await fetch(`/api/captcha/challenge/?purpose=${purpose}`)
   if (!answer.ok) throw new Error(`no challenge: ${answer.status}`)
@@ -32,7 +36,7 @@ export async function prove(
     }
     case 'widget': {
       const { showWidget } = await import('./show-widget.ts')
-      return await showWidget(place, { ...given, purpose, onExpired })
+      return await showWidget(place, { ...given, purpose, onAsked, onExpired })
     }
     case 'none':
       return 'none'

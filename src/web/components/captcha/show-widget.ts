@@ -2,6 +2,7 @@ type WidgetOptions = {
   readonly scriptUrl: string
   readonly siteKey: string
   readonly purpose: string
+  readonly onAsked: () => void
   /** The provider no longer takes the answer; it has to be given anew. */
   readonly onExpired: () => void
 }
@@ -37,6 +38,7 @@ export async function showWidget(place: HTMLElement, options: WidgetOptions): Pr
       'error-callback': () => reject(new Error('the widget failed')),
       'expired-callback': options.onExpired,
     })
+    options.onAsked()
   })
 }
 

@@ -29,6 +29,14 @@ export function MoneyTable({ property }: { property: PropertyDetail }) {
                   className={`me-2.5 inline-block size-2.5 rounded-full ${fills[index]}`}
                 />
                 {t(line)}
+                {line === 'reserve' ? (
+                  <span className="block ps-5 text-small text-ink-soft">
+                    {t('reserveParts', {
+                      repair: formatRupiah(money.reserve - money.renovationReserve, locale),
+                      renovation: formatRupiah(money.renovationReserve, locale),
+                    })}
+                  </span>
+                ) : null}
               </th>
               <td className="hidden py-3 pe-4 text-end text-ink-soft sm:table-cell">
                 {formatPercent(Math.round(share(money[line]) * 10) * 10, locale)}

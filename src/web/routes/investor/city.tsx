@@ -23,6 +23,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { CityExposure } from './city-exposure.tsx'
 import { CityFacts } from './city-facts.tsx'
 import { CityHead } from './city-head.tsx'
+import { CityOutsideFacts } from './city-outside-facts.tsx'
 import { CityResults } from './city-results.tsx'
 import { textOf } from './form-text.ts'
 
@@ -102,6 +103,7 @@ export default function CityScreen() {
         <CityFacts city={city} />
         <CityExposure mine={mine} />
       </div>
+      <CityOutsideFacts facts={city.facts} />
       <CityResults results={city.results} />
       <PropertiesHere />
     </HiddenAmounts>

@@ -65,7 +65,7 @@ function CityCard({ city, path }: CityCardProps) {
         {picture === null ? null : (
           <PlotPicture
             picture={picture}
-            sizes="(min-width:1280px) 340px,(min-width:640px) 50vw,100vw"
+            sizes="(min-width:1280px) 340px,(min-width:640px) 50vw,calc(100vw - 40px)"
             isDecoration
             className="size-full object-cover transition-transform duration-250 ease-out group-hover:scale-[1.03]"
           />

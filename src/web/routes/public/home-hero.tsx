@@ -77,7 +77,7 @@ function HeroPlot({ property, latestPayout, isForecast }: Hero) {
       {property.picture === null ? null : (
         <PlotPicture
           picture={property.picture}
-          sizes="(min-width: 1024px) 760px, 100vw"
+          sizes="(min-width: 1024px) 760px, calc(100vw - 40px)"
           isFirst
           className="lg:absolute lg:inset-0 lg:size-full! lg:object-contain lg:object-right"
         />

@@ -61,7 +61,15 @@ export const draftSections = [
   { id: 'pictures', fields: [...fields('plot', 'plotId'), ...both('text', 'look')] },
   {
     id: 'money',
-    fields: fields('amount', 'price', 'buyingCosts', 'reserve', 'platformFee', 'issuePrice'),
+    fields: fields(
+      'amount',
+      'price',
+      'buyingCosts',
+      'reserve',
+      'renovationReserve',
+      'platformFee',
+      'issuePrice',
+    ),
   },
   {
     id: 'valuation',

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import { newId } from '#kernel'
+import { addWatchers } from '#properties'
+
+/** What somebody has kept an eye on so far. */
+export type PastWatching = {
+  readonly investorId: string
+  readonly watched: readonly { readonly propertyId: string; readonly at: Date }[]
+  /** Questions to the list as its address puts them. */
+  readonly searches: readonly { readonly query: string; readonly at: Date }[]
+  readonly seen: readonly { readonly propertyId: string; readonly at: Date }[]
+}
+
+/** Writes it down as it came about. Whoever has some of it already must not be told of again. */
+export async function recordPastWatching(
+  tx: Tx,
+  { investorId, watched, searches, seen }: PastWatching,
+): Promise<void> {
+  for (const { propertyId, at } of watched) {
+    await sql`
+      insert into watching.watched (investor_id, property_id, watched_at)
+      values (${investorId}, ${propertyId}, ${at.toISOString()})`.execute(tx)
+    await addWatchers(tx, propertyId, 1)
+  }
+  for (const { query, at } of searches)
+    await sql`
+      insert into watching.saved_searches (id, investor_id, query, saved_at)
+      values (${newId(at.getTime())}, ${investorId}, ${query}, ${at.toISOString()})`.execute(tx)
+  for (const { propertyId, at } of seen)
+    await sql`
+      insert into watching.seen (investor_id, property_id, seen_at)
+      values (${investorId}, ${propertyId}, ${at.toISOString()})`.execute(tx)
+}

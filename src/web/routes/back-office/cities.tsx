@@ -1,0 +1,174 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import { formProblem } from '../../api/problem.ts'
+import { type City, type CityDetail, cityFactKinds, type Page } from '../../api/shapes.ts'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { formatDate } from '../../components/format.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Select } from '../../ui/choice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { DoneNotice } from './done-notice.tsx'
+import { listAddress } from './list-address.ts'
+import { typedRecord } from './properties/record-act.ts'
+import { BothLanguages } from './properties/record-form.tsx'
+
+export const handle: ScreenHandle = { messages: ['city', 'stewardship'] }
+
+const path = '/back-office/cities'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { get } = context.get(apiContext)
+  const { items } = await get<Page<City>>('/cities/')
+  const cities = items.map(({ id, name }) => ({ id, name }))
+  const asked = url.searchParams.get('city')
+  const chosen = cities.find(({ id }) => id === asked) ?? cities[0]
+  if (chosen === undefined) throw data(null, { status: 404 })
+  const { facts } = await get<CityDetail>(`/cities/${chosen.id}/`)
+  return { cities, chosen, facts, isDone: url.searchParams.has('done') }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const cityId = textOf(form, 'cityId')
+  try {
+    await context.get(apiContext).account.post(`${path}/${encodeURIComponent(cityId)}/facts/`, {
+      kind: textOf(form, 'kind'),
+      text: { id: textOf(form, 'textId'), en: textOf(form, 'textEn') },
+      asOf: textOf(form, 'asOf'),
+      source: textOf(form, 'source'),
+      address: textOf(form, 'address'),
+    })
+  } catch (error) {
+    return data({ typed: typedRecord(form), problem: formProblem(error) }, { status: 400 })
+  }
+  const address = listAddress(path, { city: cityId, done: '1' })
+  return redirect(href(address, context.get(visitContext).locale))
+}
+
+/** What others say about a city: what is shown of it now, and a new fact. */
+export default function CitiesScreen() {
+  const { cities, chosen, isDone } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('back-office')
+  const locale = useLocale()
+  return (
+    <>
+      <PageHead title={t('links.cities')} isPrivate />
+      <h1 className="text-h1">{t('links.cities')}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-dense text-ink-soft">{t('leads.cities')}</p>
+      <DoneNotice text={isDone && answer === undefined ? t('cities.done') : null} />
+      <Form method="get" className="mb-6 flex flex-wrap items-end gap-3">
+        <Select key={chosen.id} name="city" label={t('cities.city')} defaultValue={chosen.id}>
+          {cities.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name[locale]}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit">{t('cities.show')}</Button>
+      </Form>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
+        <KnownFacts />
+        <NewFact />
+      </div>
+    </>
+  )
+}
+
+function KnownFacts() {
+  const { chosen, facts } = useLoaderData<typeof loader>()
+  const t = useTranslations('back-office.cities')
+  const city = useTranslations('city.outside')
+  const locale = useLocale()
+  return (
+    <Card>
+      <CardHead title={t('known')}>{chosen.name[locale]}</CardHead>
+      <dl className="grid gap-4">
+        {cityFactKinds.map((kind) => {
+          const fact = facts.find((one) => one.kind === kind)
+          return (
+            <div key={kind}>
+              <dt className="text-small text-ink-soft">{city(`kinds.${kind}`)}</dt>
+              {fact === undefined ? (
+                <dd className="text-dense text-ink-soft">{t('none')}</dd>
+              ) : (
+                <>
+                  <dd className="font-semibold">{fact.text[locale]}</dd>
+                  <dd className="text-small text-ink-soft">
+                    <a href={fact.address} className="text-link" rel="noreferrer">
+                      {t('asOfText', {
+                        source: fact.source,
+                        date: formatDate(fact.asOf, 'short', locale),
+                      })}
+                    </a>
+                  </dd>
+                </>
+              )}
+            </div>
+          )
+        })}
+      </dl>
+    </Card>
+  )
+}
+
+function NewFact() {
+  const { chosen } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { problem, typed = {} } = answer ?? {}
+  const t = useTranslations('back-office.cities')
+  const city = useTranslations('city.outside')
+  const form = useFormFocus(problem)
+  const isBusy = useNavigation().formMethod === 'POST'
+  const field = (name: string) => ({
+    name,
+    defaultValue: typed[name],
+    error: problem?.fields[name],
+  })
+  return (
+    <Card>
+      <CardHead title={t('add')} />
+      <p className="mb-4 text-dense text-ink-soft">{t('addLead')}</p>
+      <ProblemNotice problem={problem} className="mb-4" />
+      <Form ref={form} method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="cityId" value={chosen.id} />
+        <Select label={t('kind')} {...field('kind')}>
+          {cityFactKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {city(`kinds.${kind}`)}
+            </option>
+          ))}
+        </Select>
+        <BothLanguages name="text" label={t('text')} max={400} typed={typed} problem={problem} />
+        <TextInput type="date" label={t('asOf')} {...field('asOf')} />
+        <TextInput label={t('source')} maxLength={160} {...field('source')} />
+        <TextInput
+          type="url"
+          label={t('address')}
+          help={t('addressHelp')}
+          maxLength={500}
+          {...field('address')}
+        />
+        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
+          {t('send')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

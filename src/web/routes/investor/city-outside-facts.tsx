@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import { type CityFact, cityFactKinds } from '../../api/shapes.ts'
+import { formatDate } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Card, CardHead } from '../../ui/card.tsx'
+
+/** What others say about a city, each with source and day; what nobody has read yet says so. */
+export function CityOutsideFacts({ facts }: { readonly facts: readonly CityFact[] }) {
+  const t = useTranslations('city.outside')
+  const locale = useLocale()
+  return (
+    <Card className="mt-5">
+      <CardHead title={t('title')} />
+      <p className="text-dense text-ink-soft">{t('lead')}</p>
+      <dl className="mt-5 grid gap-x-5 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
+        {cityFactKinds.map((kind) => {
+          const fact = facts.find((one) => one.kind === kind)
+          return (
+            <div key={kind}>
+              <dt className="text-small text-ink-soft">{t(`kinds.${kind}`)}</dt>
+              {fact === undefined ? (
+                <dd className="mt-1 text-dense font-semibold text-ink-soft">{t('none')}</dd>
+              ) : (
+                <>
+                  <dd className="mt-1 font-semibold">{fact.text[locale]}</dd>
+                  <dd className="mt-1 text-small text-ink-soft">
+                    <a href={fact.address} className="text-link" rel="noreferrer">
+                      {fact.source}
+                    </a>{' '}
+                    {t('asOf', { date: formatDate(fact.asOf, 'short', locale) })}
+                  </dd>
+                </>
+              )}
+            </div>
+          )
+        })}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,224 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type OutsideProvider, openOutsideProvider } from '../support/outside-provider.ts'
+import { anAddress, freshEmail, hasNoBarrier, isTakenOver, word, wordsOf } from './an-investor.ts'
+
+// The product as an operator runs it who has somebody else prove persons and count visits. What is
+// asked of their addresses comes to the provider on this machine; nothing leaves it.
+const captchaOrigin = 'https://captcha.outside.test'
+const countOrigin = 'https://count.outside.test'
+const siteKey = 'site-key-of-the-journey'
+const secret = 'secret-of-the-journey'
+const siteId = 'sepetak-journey'
+
+let provider: OutsideProvider
+let product: ChildProcess
+let origin: string
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  provider = await openOutsideProvider()
+  const port = await ownPort()
+  origin = `http://127.0.0.1:${port}`
+  const file = fileURLToPath(new URL('../support/journey-server.ts', import.meta.url))
+  product = spawn(process.execPath, [file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      JOURNEY_PORT: String(port),
+      CAPTCHA: 'siteverify',
+      CAPTCHA_VERIFY_URL: `${provider.origin}/siteverify`,
+      CAPTCHA_SECRET: secret,
+      CAPTCHA_SCRIPT_URL: `${captchaOrigin}/api.js`,
+      CAPTCHA_SITE_KEY: siteKey,
+      ANALYTICS: `${countOrigin}/count.js`,
+      ANALYTICS_SITE_ID: siteId,
+    },
+  })
+  const isReady = () =>
+    fetch(`${origin}/api/ready/`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isReady, { timeout: 200_000, intervals: [500] }).toBe(true)
+})
+
+test.afterAll(async () => {
+  const ended = new Promise((resolve) => product.once('exit', resolve))
+  product.kill('SIGTERM')
+  await ended
+  await provider.close()
+})
+
+test.beforeEach(async ({ context }) => {
+  provider.grant(true)
+  await leadOutsideHere(context)
+})
+
+async function ownPort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('there is no free port')
+  return address.port
+}
+
+async function leadOutsideHere(context: BrowserContext): Promise<void> {
+  await context.route(/^https:\/\/(captcha|count)\.outside\.test\//, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    const response = await route.fetch({ url: `${provider.origin}${pathname}${search}` })
+    await route.fulfill({ response })
+  })
+}
+
+for (const [locale, prefix] of [
+  ['id', ''],
+  ['en', '/en'],
+] as const) {
+  const contact = wordsOf(locale, 'contact')
+  const form = wordsOf(locale, 'form')
+  const problems = wordsOf(locale, 'problems')
+  const consent = wordsOf(locale, 'consent')
+
+  test(`the configured widget proves a person, and its answer is verified (${locale})`, async ({
+    page,
+  }) => {
+    await page.setExtraHTTPHeaders(anAddress())
+    const known = provider.asked.length
+    await fillIn(page, prefix, contact)
+    const widget = page.frameLocator('iframe[title="widget"]')
+    await expect(widget.getByRole('button')).toBeVisible()
+    const frame = page.locator('iframe[title="widget"]')
+    await expect(frame).toHaveAttribute('src', new RegExp(`action=contact&key=${siteKey}`))
+    const send = page.getByRole('button', { name: word(contact, 'submit'), exact: true })
+    // A form that is sent before the widget was answered waits for it.
+    await send.click()
+    await expect(page.getByText(word(form, 'captcha.asked'))).toBeVisible()
+    expect(provider.asked.length).toBe(known)
+    await widget.getByRole('button').click()
+    await expect(page.getByText(word(contact, 'sent.title'))).toBeVisible()
+    expect(provider.asked.slice(known)).toEqual([
+      { secret, response: expect.stringMatching(/^answer-\d+$/), remoteip: expect.any(String) },
+    ])
+  })
+
+  test(`an answer that the provider does not confirm sends nothing (${locale})`, async ({
+    page,
+  }) => {
+    await page.setExtraHTTPHeaders(anAddress())
+    provider.grant(false)
+    await fillIn(page, prefix, contact)
+    const widget = page.frameLocator('iframe[title="widget"]')
+    await widget.getByRole('button').click()
+    await expect(page.getByText(word(form, 'captcha.done'))).toBeVisible()
+    const send = page.getByRole('button', { name: word(contact, 'submit'), exact: true })
+    await send.click()
+    await expect(page.getByText(word(problems, 'captcha.wrong')).first()).toBeVisible()
+    await expect(page.getByText(word(contact, 'sent.title'))).toHaveCount(0)
+    await hasNoBarrier(page)
+    // What was typed is still there, and a new answer is asked for and taken.
+    provider.grant(true)
+    await send.click()
+    await widget.getByRole('button').click()
+    await expect(page.getByText(word(contact, 'sent.title'))).toBeVisible()
+  })
+
+  test(`visits are counted once somebody allowed it, and no longer when they took it back (${locale})`, async ({
+    page,
+    context,
+  }) => {
+    const counted = () => provider.requested.filter((path) => path === '/count.js').length
+    const before = counted()
+    const banner = page.getByRole('region', { name: word(consent, 'title') })
+    const choose = (place: Page | typeof banner, choice: 'allow' | 'refuse') =>
+      place.getByRole('button', { name: word(consent, choice), exact: true }).click()
+
+    await page.goto(`${origin}${prefix}/benefits`)
+    await isTakenOver(page)
+    await expect(banner).toBeVisible()
+    await hasNoBarrier(page)
+    await page.goto(`${origin}${prefix}/team`)
+    await isTakenOver(page)
+    await expect(banner).toBeVisible()
+    expect(counted()).toBe(before)
+
+    await choose(banner, 'refuse')
+    await expect(banner).toHaveCount(0)
+    await page.goto(`${origin}${prefix}/about`)
+    await isTakenOver(page)
+    await expect(banner).toHaveCount(0)
+    expect(counted()).toBe(before)
+
+    // Changed where the privacy policy offers it.
+    await page.goto(`${origin}${prefix}/privacy-policy`)
+    await isTakenOver(page)
+    await choose(page, 'allow')
+    await expect(page.getByText(word(consent, 'allowed').replace(/ ?\.$/, ''))).toBeVisible()
+    await expect
+      .poll(() => provider.visits.at(-1))
+      .toEqual({
+        site: siteId,
+        path: `${prefix}/privacy-policy`,
+      })
+    await page.goto(`${origin}${prefix}/benefits`)
+    await isTakenOver(page)
+    await expect.poll(() => provider.visits.at(-1)?.path).toBe(`${prefix}/benefits`)
+
+    await page.goto(`${origin}${prefix}/privacy-policy`)
+    await isTakenOver(page)
+    await expect.poll(() => provider.visits.at(-1)?.path).toBe(`${prefix}/privacy-policy`)
+    const [scripts, visits] = [counted(), provider.visits.length]
+    await choose(page, 'refuse')
+    await expect(page.locator(`script[src^="${countOrigin}"]`)).toHaveCount(0)
+    await page.goto(`${origin}${prefix}/team`)
+    await isTakenOver(page)
+    await expect(page.locator(`script[src^="${countOrigin}"]`)).toHaveCount(0)
+    expect(counted()).toBe(scripts)
+    // The page that was left is loaded anew without the script; nothing after it is counted.
+    expect(provider.visits.slice(visits).filter(({ path }) => path.endsWith('/team'))).toEqual([])
+    const cookies = await context.cookies()
+    expect(cookies.find(({ name }) => name === 'consent')?.value).toContain('false')
+  })
+}
+
+test('an answer is worth one form, and without one nobody is asked', async ({ request }) => {
+  const headers = anAddress()
+  const message = {
+    topic: 'press',
+    name: 'Sekar Ayu',
+    email: freshEmail(),
+    body: 'Sebuah pertanyaan yang cukup panjang untuk dijawab.',
+    language: 'id',
+  }
+  const send = async (captcha: string | null) => {
+    const answer = await request.post(`${origin}/api/contact/messages/`, {
+      headers,
+      multipart: { ...message, ...(captcha === null ? {} : { captcha }) },
+    })
+    return { status: answer.status(), code: ((await answer.json()) as { code?: string }).code }
+  }
+  const issued = await request.get(`${provider.origin}/answer?action=contact`)
+  const token = await issued.text()
+  expect((await send(token)).status).toBeLessThan(300)
+  expect((await send(token)).code).toBe('captcha.used')
+  const known = provider.asked.length
+  expect((await send(null)).code).toBe('captcha.required')
+  expect(provider.asked.length).toBe(known)
+  expect((await send('an-answer-that-was-never-given')).code).toBe('captcha.wrong')
+  const other = await (await request.get(`${provider.origin}/answer?action=login`)).text()
+  expect((await send(other)).code).toBe('captcha.wrong')
+})
+
+async function fillIn(page: Page, prefix: string, contact: Record<string, unknown>): Promise<void> {
+  await page.goto(`${origin}${prefix}/contact?topic=press`)
+  await isTakenOver(page)
+  const field = (key: string) => page.getByRole('main').getByLabel(word(contact, key)).first()
+  await field('name').fill('Sekar Ayu')
+  await field('email').fill(freshEmail())
+  await field('body').fill('Sebuah pertanyaan yang cukup panjang untuk dijawab.')
+}

@@ -28,6 +28,7 @@ select p.id, p.code, p.name, p.type, p.city_id, c.name_id as city_name_id, c.nam
   coalesce(l.full_net_yield_basis_points, p.net_yield_basis_points) as full_net_yield_basis_points,
   coalesce(l.yearly_fee_basis_points, 0) as yearly_fee_basis_points,
   coalesce(l.watch_count, 0) as watch_count, coalesce(l.changed_at, p.published_at) as changed_at,
+  p.state = 'open' and o.paused_at is not null as is_paused,
   (select count(*)::integer from questions.questions q where q.property_id = p.id
     and q.published_at is not null and q.answered_at is null) as open_questions
 from properties.properties p
@@ -35,7 +36,7 @@ join properties.cities c on c.id = p.city_id
 left join properties.listings l on l.property_id = p.id
 left join properties.pictures i on i.property_id = p.id and i.position = 0
 left join lateral (
-  select f.offering_id, f.closes_at, f.units_left from offerings.public_offerings f
+  select f.offering_id, f.closes_at, f.units_left, f.paused_at from offerings.public_offerings f
   where f.property_id = p.id order by f.opens_at desc limit 1
 ) o on true
 left join lateral (

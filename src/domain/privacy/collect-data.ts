@@ -60,11 +60,8 @@ async function readCopied(db: Db, userId: string): Promise<PersonalData> {
   const { rows } = await sql<{ part: string; facts: unknown }>`
     select part, facts from privacy.copied where user_id = ${userId}
     order by part, happened_at nulls first`.execute(db)
-  return Object.fromEntries(
-    Map.groupBy(rows, ({ part }) => part)
-      .entries()
-      .map(([part, kept]) => [part, kept.map(({ facts }) => facts)]),
-  )
+  const byPart = [...Map.groupBy(rows, ({ part }) => part)]
+  return Object.fromEntries(byPart.map(([part, kept]) => [part, kept.map(({ facts }) => facts)]))
 }
 
 async function everyPurchase(db: Db, userId: string): Promise<unknown[]> {

@@ -4,6 +4,13 @@ export type { Bank, BankAccount } from './answers.ts'
 
 export type BankAccounts = { items: BankAccount[]; accountsMax: number }
 
+/** How long a new account waits; `at` is an instant. */
+export type BankLock = {
+  hours: number
+  next: { hours: number; at: string } | null
+  choices: number[]
+}
+
 /** A proof that waits for staff. */
 export type BankProof = {
   accountId: string

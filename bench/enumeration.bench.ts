@@ -2,20 +2,18 @@ import pg from 'pg'
 import { connect, disconnect, migrate } from '#database'
 import { databaseUrl } from '../tests/support/database-url.ts'
 import {
-  aKnownAddress,
-  chanceOf,
-  type GuestForm,
-  guestForms,
+  mannWhitney,
   median,
-  medianDifference,
-  timedPairs,
+  standings,
+  timedForms,
+  timesOf,
 } from '../tests/support/enumeration.ts'
 import { startScratchServer } from '../tests/support/scratch-server.ts'
 import { testApi } from '../tests/support/test-api.ts'
 import { durable } from './support/product.ts'
 
-// Whether the time of an answer tells that an address has an account: a thousand of each, by turns,
-// through the API in one process, so that no network hides a difference.
+// Whether the time of an answer tells that an address has an account, or a registration that waits: a
+// thousand of each, by turns, through the API in one process, so that no network hides a difference.
 const [count = 1000] = process.argv.slice(2).map(Number)
 const server = await startScratchServer(durable)
 const owner = new pg.Client({ connectionString: server.url })
@@ -30,19 +28,15 @@ const db = connect({ url })
 
 try {
   const api = testApi({ db })
-  const known: string[] = []
-  while (known.length < count) known.push(await aKnownAddress(api))
   const forget = () => admin.query('truncate identity.attempts')
-  for (const form of Object.keys(guestForms) as GuestForm[]) {
-    await timedPairs(api, form, known.slice(0, 20), forget)
-    const pairs = await timedPairs(api, form, known, forget)
-    const [ours, others] = [median(pairs.map((p) => p.known)), median(pairs.map((p) => p.unknown))]
-    const words = [
-      `${form}: known ${ours.toFixed(2)} ms, unknown ${others.toFixed(2)} ms`,
-      `median difference ${medianDifference(pairs).toFixed(2)} ms`,
-      `sign test p = ${chanceOf(pairs).toFixed(3)}, ${pairs.length} pairs`,
-    ]
-    console.log(words.join('; '))
+  for (const form of timedForms) {
+    await timesOf(api, form, 10, forget)
+    const times = await timesOf(api, form, count, forget)
+    const medians = standings.map((each) => `${each} ${median(times[each]).toFixed(2)} ms`)
+    const chances = (['known', 'waiting'] as const).map(
+      (each) => `${each} against unknown p = ${mannWhitney(times[each], times.unknown).toFixed(3)}`,
+    )
+    console.log(`${form}: medians ${medians.join(', ')}; ${chances.join(', ')}; ${count} of each`)
   }
 } finally {
   await admin.end()

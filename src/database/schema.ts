@@ -324,6 +324,14 @@ export interface BanksAccounts {
   userId: string;
 }
 
+export interface BanksLockChoices {
+  chosenAt: Date;
+  effectiveAt: Date | null;
+  formerHours: number | null;
+  hours: number;
+  userId: string;
+}
+
 export interface CaptchaSpentProofs {
   expiresAt: Date;
   proofHash: Buffer;
@@ -2876,6 +2884,7 @@ export interface DB {
   "autoInvest.rules": AutoInvestRules;
   "autoInvest.sold": AutoInvestSold;
   "banks.accounts": BanksAccounts;
+  "banks.lockChoices": BanksLockChoices;
   "captcha.spentProofs": CaptchaSpentProofs;
   "careers.answers": CareersAnswers;
   "careers.applications": CareersApplications;

@@ -24,6 +24,108 @@ export const guestForms = {
 } as const
 export type GuestForm = keyof typeof guestForms
 
+/** What an address may be: of an account, of nobody, or of a registration that waits for its code. */
+export const standings = ['known', 'unknown', 'waiting'] as const
+export type Standing = (typeof standings)[number]
+
+/** How long each answer took, in milliseconds. */
+export type Times = Readonly<Record<Standing, readonly number[]>>
+
+const agreedTo = (email: string) => ({ email, password, ...agreed })
+
+/** An address of this standing; each one new. */
+export async function anAddressOf(api: TestApi, standing: Standing): Promise<string> {
+  if (standing === 'known') return await aKnownAddress(api)
+  const email = anAddress()
+  if (standing === 'waiting')
+    await api.call('/jwt_auth/register/', { body: agreedTo(email), headers: fromAnywhere() })
+  return email
+}
+
+/** The forms of a guest, and asking for another code of a registration. */
+export const timedForms = [...(Object.keys(guestForms) as GuestForm[]), 'resend'] as const
+export type TimedForm = (typeof timedForms)[number]
+
+/** Times `count` answers for each standing, by turns, in an order that changes. */
+export async function timesOf(
+  api: TestApi,
+  form: TimedForm,
+  count: number,
+  between: () => Promise<unknown>,
+): Promise<Times> {
+  const times: Record<Standing, number[]> = { known: [], unknown: [], waiting: [] }
+  for (let index = 0; index < count; index += 1) {
+    const asked: [Standing, string, object][] = []
+    for (const standing of standings)
+      asked.push([standing, ...(await readyFor(api, form, standing))])
+    await between()
+    for (let turn = 0; turn < asked.length; turn += 1) {
+      const [standing, path, body] = asked[(turn + index) % asked.length] ?? []
+      if (standing === undefined || path === undefined) continue
+      const begun = performance.now()
+      await api.call(path, { body: body ?? {} })
+      times[standing].push(performance.now() - begun)
+    }
+  }
+  return times
+}
+
+// What is sent once the clock runs. Another code may be asked for a minute after the first.
+async function readyFor(
+  api: TestApi,
+  form: TimedForm,
+  standing: Standing,
+): Promise<[path: string, body: object]> {
+  const email = await anAddressOf(api, standing)
+  if (form !== 'resend') return [guestForms[form].path, guestForms[form].bodyFor(email)]
+  const body = agreedTo(email)
+  const { body: pending } = await api.call('/jwt_auth/register/', { body, headers: fromAnywhere() })
+  api.clock.advance(61_000)
+  return ['/jwt_auth/resend/', { ticket: pending.ticket }]
+}
+
+// Preparing must not use up what one network may ask for.
+function fromAnywhere() {
+  const part = () => Math.floor(Math.random() * 254) + 1
+  return { 'x-sepetak-address': `10.${part()}.${part()}.${part()}` }
+}
+
+/**
+ * How likely two lots of times as different as these are when nothing tells them apart: the
+ * Mann-Whitney test, both sides, by its normal approximation with ties.
+ */
+export function mannWhitney(left: readonly number[], right: readonly number[]): number {
+  const all = [
+    ...left.map((value) => ({ value, isLeft: true })),
+    ...right.map((value) => ({ value, isLeft: false })),
+  ].toSorted((a, b) => a.value - b.value)
+  let rankSum = 0
+  let ties = 0
+  for (let from = 0; from < all.length; ) {
+    let until = from
+    while (until < all.length && all[until]?.value === all[from]?.value) until += 1
+    const size = until - from
+    ties += size ** 3 - size
+    const rank = (from + 1 + until) / 2
+    rankSum += rank * all.slice(from, until).filter(({ isLeft }) => isLeft).length
+    from = until
+  }
+  const [m, n, total] = [left.length, right.length, all.length]
+  const u = rankSum - (m * (m + 1)) / 2
+  const spread = Math.sqrt(((m * n) / 12) * (total + 1 - ties / (total * (total - 1))))
+  if (spread === 0) return 1
+  const z = Math.max(0, Math.abs(u - (m * n) / 2) - 0.5) / spread
+  return Math.min(1, 2 * upperTail(z))
+}
+
+// Abramowitz and Stegun 26.2.17: exact to seven places.
+function upperTail(z: number): number {
+  const t = 1 / (1 + 0.2316419 * z)
+  const poly =
+    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
+  return (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * poly
+}
+
 export type Pair = { readonly known: number; readonly unknown: number }
 
 /** An account that is there, at an address as long as those that are not. */

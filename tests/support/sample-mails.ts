@@ -91,6 +91,12 @@ export const sampleMails: MailValues = {
     arrivesBy: '2026-11-21T04:10:00.000Z',
     freezePath: '/freeze?token=a-token-of-a-mail',
   },
+  'bank-lock-changed': {
+    hours: 72,
+    from: '2026-11-21T03:00:00.000Z',
+    changedAt: '2026-11-21T03:00:00.000Z',
+    freezePath: '/freeze?token=a-token-of-a-mail',
+  },
   'bank-account-changed': {
     change: 'added',
     bank: 'BCA',

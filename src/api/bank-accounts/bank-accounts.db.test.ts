@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkDueNames } from '#banks'
 import { transaction } from '#database'
 import { keepDeclaration } from '#investors'
@@ -261,4 +261,39 @@ test('whoever has no verified name adds no account', async () => {
   const account = await api.anAccount()
   const answer = await added(aNumber('55'), '014', await confirmed(account.token))
   expect(answer).toMatchObject({ status: 409, body: { code: 'banks.name_not_verified' } })
+})
+
+describe('the wait of new accounts', () => {
+  const lock = (token: string, hours?: number) =>
+    hours === undefined
+      ? api.call('/bank-accounts/lock/', { token })
+      : api.call('/bank-accounts/lock/', { method: 'PUT', token, body: { hours } })
+
+  test('is a day for everybody, longer at once by their own choice, and told to them', async () => {
+    const { token, userId } = await anInvestor()
+    expect((await lock(token)).body).toEqual({ hours: 24, next: null, choices: [24, 48, 72] })
+    const unconfirmed = await anotherSession(userId)
+    expect((await lock(unconfirmed, 72)).body.code).toBe('identity.confirmation_needed')
+    for (const wrong of [0, 12, 25, 96]) expect((await lock(token, wrong)).status).toBe(400)
+    expect((await lock(token, 72)).body).toMatchObject({ hours: 72, next: null })
+    const { body } = await added(aNumber('61'), '014', token)
+    expect(Date.parse(body.lockedUntil) - api.clock.now().getTime()).toBe(72 * hour)
+    const { rows } = await store.asOwner(`select template from notifications.deliveries
+      where user_id = '${userId}' and template = 'bank-lock-changed'`)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('is shorter only after the longer one has passed', async () => {
+    const { token, userId } = await anInvestor()
+    await lock(token, 48)
+    const from = new Date(api.clock.now().getTime() + 48 * hour).toISOString()
+    expect((await lock(token, 24)).body).toMatchObject({ hours: 48, next: { hours: 24, at: from } })
+    const early = await added(aNumber('62'), '014', token)
+    expect(Date.parse(early.body.lockedUntil) - api.clock.now().getTime()).toBe(48 * hour)
+    api.clock.advance(48 * hour)
+    const later = await confirmed(await anotherSession(userId))
+    expect((await lock(later)).body).toMatchObject({ hours: 24, next: null })
+    const late = await added(aNumber('63'), '014', later)
+    expect(Date.parse(late.body.lockedUntil) - api.clock.now().getTime()).toBe(24 * hour)
+  })
 })

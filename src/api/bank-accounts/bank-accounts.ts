@@ -2,10 +2,15 @@ import { createRoute, z } from '@hono/zod-openapi'
 import {
   accountsMax,
   addBankAccount,
+  type BankLock,
+  chooseBankLock,
   chooseMainAccount,
   handInProof,
+  type LockHours,
+  lockHours,
   readBankAccount,
   readBankAccounts,
+  readBankLock,
   removeBankAccount,
 } from '#banks'
 import { inspectFile } from '#files'
@@ -38,6 +43,37 @@ const list = createRoute({
   responses: { 200: json(ListBody, 'All of them'), ...problems() },
 })
 
+const Hours = z.literal([...lockHours])
+const LockBody = z
+  .object({
+    hours: Hours.openapi({ description: 'So long an account waits that is added now' }),
+    next: z.object({ hours: Hours, at: z.iso.datetime() }).nullable().openapi({
+      description: 'A shorter wait that was chosen, and from when on it holds',
+    }),
+    choices: z.array(Hours),
+  })
+  .openapi('BankLock')
+
+const readLock = createRoute({
+  method: 'get',
+  path: '/bank-accounts/lock',
+  summary: 'How long a new bank account waits before money may go there',
+  security,
+  responses: { 200: json(LockBody, 'As it is now'), ...problems() },
+})
+
+const chooseLock = createRoute({
+  method: 'put',
+  path: '/bank-accounts/lock',
+  summary: 'Choose how long new bank accounts wait',
+  description:
+    'Needs a session confirmed in the last five minutes. A longer wait holds at once for what is ' +
+    'added from then on; a shorter one only after the wait in force has passed.',
+  security,
+  request: { body: jsonBody(z.strictObject({ hours: Hours })) },
+  responses: { 200: json(LockBody, 'As it is now'), ...problems(confirmed) },
+})
+
 const one = createRoute({
   method: 'get',
   path: '/bank-accounts/{accountId}',
@@ -57,7 +93,7 @@ const add = createRoute({
   description:
     'Needs a session confirmed in the last five minutes and a verified identity. The holder is ' +
     'compared with the verified name: order, titles, case and initials do not count. Money can go ' +
-    'there 24 hours later.',
+    'there 24 hours later, or when the wait that its owner chose is over.',
   security,
   request: {
     body: jsonBody(
@@ -145,6 +181,14 @@ export const bankAccountRoutes = app
     const accounts = await readBankAccounts(db, c.var.actor)
     return c.json(listBody(accounts, clock.now(), await lastSent(db, c.var.actor.userId)), 200)
   })
+  .openapi(readLock, async (c) => {
+    const { db, clock } = c.var.services
+    return c.json(lockBody(await readBankLock(db, c.var.actor.userId, clock.now())), 200)
+  })
+  .openapi(chooseLock, async (c) => {
+    const { hours } = c.req.valid('json')
+    return c.json(lockBody(await chooseBankLock(deskOf(c.var), personOf(c.var), hours)), 200)
+  })
   .openapi(one, async (c) => {
     const { db, clock } = c.var.services
     const account = await readBankAccount(db, c.var.actor, c.req.valid('param').accountId)
@@ -177,6 +221,12 @@ export const bankAccountRoutes = app
     const account = await handInProof(deskOf(c.var), personOf(c.var), accountId, file)
     return c.json(bankAccountBody(account, c.var.services.clock.now()), 200)
   })
+
+function lockBody({ hours, next }: BankLock) {
+  const choices: LockHours[] = [...lockHours]
+  const later = next === null ? null : { hours: next.hours, at: next.at.toISOString() }
+  return { hours, next: later, choices }
+}
 
 function listBody(
   accounts: Awaited<ReturnType<typeof readBankAccounts>>,

@@ -6,6 +6,7 @@ import {
   chanceOf,
   type GuestForm,
   guestForms,
+  mannWhitney,
   medianDifference,
   timedPairs,
 } from '../../../tests/support/enumeration.ts'
@@ -56,4 +57,22 @@ test('a leak of that size would be seen', () => {
   }))
   expect(Math.abs(medianDifference(leaking))).toBeGreaterThanOrEqual(5)
   expect(chanceOf(leaking)).toBeLessThan(1e-6)
+})
+
+test('two lots that differ are told apart, and two that do not are not', () => {
+  const even = Array.from({ length: 200 }, (_, index) => 50 + ((index * 37) % 101) / 10)
+  expect(mannWhitney(even, even)).toBeGreaterThan(0.99)
+  expect(
+    mannWhitney(
+      even,
+      even.map((each) => each + 0.01),
+    ),
+  ).toBeGreaterThan(0.5)
+  expect(
+    mannWhitney(
+      even,
+      even.map((each) => each + 5),
+    ),
+  ).toBeLessThan(1e-6)
+  expect(mannWhitney([1, 1, 1], [1, 1, 1])).toBe(1)
 })

@@ -26,6 +26,7 @@ const readByRooms: Readonly<Record<string, string>> = {
   'investors.identities': 'identity',
   'investors.profile_sections': 'profile',
   'banks.accounts': 'bankAccounts',
+  'banks.lock_choices': 'bankLock',
   'offerings.subscriptions': 'purchases',
   'ledger.accounts': 'movements',
   'ledger.entries': 'movements',

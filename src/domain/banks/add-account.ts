@@ -3,13 +3,14 @@ import { recordAudit } from '#audit'
 import { brokenConstraint, type Tx, transaction } from '#database'
 import { requireConfirmed } from '#identity'
 import { readIdentity } from '#investors'
-import { later, newId, plainText } from '#kernel'
+import { hour, later, newId, plainText } from '#kernel'
 import { banks } from '#payments'
 import { lookupHash, seal } from '#sealing'
 import { countOpen, findAccount, lockOwner } from './account-rows.ts'
-import { accountsMax, type BankAccount, lockMilliseconds, tidyNumber } from './bank-account.ts'
+import { accountsMax, type BankAccount, tidyNumber } from './bank-account.ts'
 import { askBank } from './check-name.ts'
 import type { BankDesk, Person } from './desk.ts'
+import { readBankLock } from './lock.ts'
 import {
   bankUnknown,
   nameNotVerified,
@@ -28,7 +29,7 @@ export type AddBankAccount = {
 
 /**
  * Adds a bank account and asks the bank whose it is; a bank that is slow is asked again by the
- * worker. Money may go there after a day. Refuses an unknown bank, a number that cannot be one, one
+ * worker. Money may go there after a day, or longer by the owner's own choice. Refuses an unknown bank, a number that cannot be one, one
  * that is there already, more than five, and whoever has no verified name.
  */
 export async function addBankAccount(
@@ -62,6 +63,7 @@ async function keepAccount(
   const identity = await readIdentity(tx, userId)
   if (identity === null || identity.state !== 'verified') throw nameNotVerified()
   if ((await countOpen(tx, userId)) >= accountsMax) throw tooManyAccounts({ maximum: accountsMax })
+  const lock = await readBankLock(tx, userId, now)
   const id = newId(now.getTime())
   const sealed = seal(keys, id, number)
   const hash = lookupHash(keys, `bank account ${bankCode}/${number}`)
@@ -71,7 +73,7 @@ async function keepAccount(
       number_end, purpose, state, owner_name, added_at, next_check_at, locked_until)
     values (${id}, ${userId}, ${bankCode}, ${sealed.bytes}, ${sealed.keyId}, ${hash},
       ${number.slice(-4)}, ${note === '' ? null : note}, 'checking', ${identity.fullName}, ${now},
-      ${now}, ${later(now, lockMilliseconds)})`.execute(tx)
+      ${now}, ${later(now, lock.hours * hour)})`.execute(tx)
   await noteSharedNumber(tx, { id, userId, hash, now })
   await tellOwner(tx, { change: 'added', userId, id, bankCode, numberEnd: number.slice(-4) }, now)
   return id

@@ -1,5 +1,3 @@
-import { hour } from '#kernel'
-
 /** Where a bank account stands. Money may go to one that is `ready` and no longer locked. */
 export type BankAccountState =
   | 'checking'
@@ -35,9 +33,6 @@ export type BankAccount = {
 
 /** How many accounts an investor may have at a time. */
 export const accountsMax = 5
-
-/** How long a new account waits before money may go to it. */
-export const lockMilliseconds = 24 * hour
 
 /** From here on a bank's name counts as the investor's own. */
 export const nameScoreMin = 85

@@ -6,6 +6,7 @@ import type { Tx } from '#database'
  * them. Returns the files of their proofs, which the caller removes.
  */
 export async function eraseBankAccounts(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  await sql`delete from banks.lock_choices where user_id = any(${[...userIds]}::uuid[])`.execute(tx)
   const { rows } = await sql<{ fileId: string | null }>`
     update banks.accounts a set state = 'removed', is_main = false, refusal = null, purpose = null,
       number_sealed = ''::bytea, number_key_id = 'erased', number_end = '0000',

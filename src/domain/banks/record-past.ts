@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-import { later } from '#kernel'
+import { hour, later } from '#kernel'
 import { type DataKeys, lookupHash, seal } from '#sealing'
-import { lockMilliseconds } from './bank-account.ts'
+import { lockHours } from './lock.ts'
 import { nameScore } from './name-score.ts'
 
 /** A bank account that has been ready for a while; the demo's people have some. */
@@ -33,7 +33,7 @@ export async function recordPastAccounts(
       values (${id}, ${userId}, ${bankCode}, ${sealed.bytes}, ${sealed.keyId}, ${hash},
         ${accountNumber.slice(-4)}, ${account.purpose}, 'ready', ${ownerName},
         ${ownerName.toUpperCase()}, 100, ${account.isMain}, ${account.addedAt}, ${account.addedAt},
-        ${account.addedAt}, ${later(account.addedAt, lockMilliseconds)})`.execute(tx)
+        ${account.addedAt}, ${later(account.addedAt, lockHours[0] * hour)})`.execute(tx)
   }
 }
 

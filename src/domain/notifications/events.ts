@@ -97,6 +97,7 @@ export const noticeEvents = {
   'alert-met': { topic: 'properties', severity: 'info', mail: 'notice' },
   'alerts-met': { topic: 'properties', severity: 'info', mail: 'notice' },
   'bank-account-changed': { topic: 'security', severity: 'warn', mail: 'own' },
+  'bank-lock-changed': { topic: 'security', severity: 'warn', mail: 'own' },
   'books-differ': { topic: 'money', severity: 'danger', mail: 'notice' },
 } as const satisfies Record<string, EventRule>
 export type NoticeEvent = keyof typeof noticeEvents

@@ -91,6 +91,7 @@ export type MailValues = SecurityValues & {
     changedAt: string
     freezePath: string
   }
+  'bank-lock-changed': { hours: number; from: string; changedAt: string; freezePath: string }
   'deposit-received': { depositId: string; reference: string; amount: string; paidAt: string }
 }
 export type MailTemplate = keyof MailValues

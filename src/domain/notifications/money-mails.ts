@@ -29,6 +29,12 @@ export const moneyMails: Layouts = {
     ],
     ...wasThisYou(t, page(values.freezePath)),
   }),
+  'bank-lock-changed': (t, language, { hours, from, changedAt, freezePath }, page) => ({
+    subject: t('bank-lock-changed.subject', { hours }),
+    paragraphs: [t('bank-lock-changed.lead', { hours, from: instant(from, language) })],
+    lines: [[t('line.at'), instant(changedAt, language)]],
+    ...wasThisYou(t, page(freezePath)),
+  }),
   'withdrawal-requested': (t, language, { bank, numberEnd, reference, ...values }, page) => ({
     subject: t('withdrawal-requested.subject', { amount: rupiah(values.amount, language) }),
     paragraphs: [t('withdrawal-requested.lead', { time: instant(values.sendAt, language) })],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readBankAccounts } from '#banks'
+import { readBankAccounts, readBankLock } from '#banks'
 import type { Db } from '#database'
 import {
   listSessions,
@@ -47,6 +47,7 @@ export async function collectData(
     sessions: await listSessions(db, clock, userId),
     keysOfPrograms: await listTokens(db, userId),
     bankAccounts: await readBankAccounts(db, actor),
+    bankLock: await readBankLock(db, userId, at),
     units: await unitHoldings(db, userId),
     purchases: await everyPurchase(db, userId),
     movements,
@@ -60,8 +61,8 @@ async function readCopied(db: Db, userId: string): Promise<PersonalData> {
   const { rows } = await sql<{ part: string; facts: unknown }>`
     select part, facts from privacy.copied where user_id = ${userId}
     order by part, happened_at nulls first`.execute(db)
-  const byPart = [...Map.groupBy(rows, ({ part }) => part)]
-  return Object.fromEntries(byPart.map(([part, kept]) => [part, kept.map(({ facts }) => facts)]))
+  const parts = [...Map.groupBy(rows, ({ part }) => part)]
+  return Object.fromEntries(parts.map(([part, kept]) => [part, kept.map(({ facts }) => facts)]))
 }
 
 async function everyPurchase(db: Db, userId: string): Promise<unknown[]> {

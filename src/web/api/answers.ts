@@ -419,6 +419,17 @@ export type BankAccount = {
   lastUsedAt: string | null
 }
 
+export type BankLock = {
+  /** So long an account waits that is added now */
+  hours: 24
+  /** A shorter wait that was chosen, and from when on it holds */
+  next: {
+    hours: 24
+    at: string
+  } | null
+  choices: 24[]
+}
+
 export type BankProof = {
   accountId: string
   userId: string

@@ -19,10 +19,13 @@ export function useFieldCheck() {
       isTouched.current = true
       if (fault !== null && isControl(target)) setFault(check(target))
     },
-    onBlur: ({ target, currentTarget, relatedTarget }: FocusEvent) => {
+    // A button beside the text, such as the one that shows a password, is still in the field.
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
-      if (!isControl(target) || (!isTouched.current && target.value === '')) return
-      afterPress(() => setFault(check(target)))
+      const control = currentTarget.querySelector('input, textarea, select')
+      if (control === null || !isControl(control)) return
+      if (!isTouched.current && control.value === '') return
+      afterPress(() => setFault(check(control)))
     },
   }
 }

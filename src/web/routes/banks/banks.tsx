@@ -9,7 +9,7 @@ import {
   useRevalidator,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { BankAccount, BankAccounts } from '../../api/bank-shapes.ts'
+import type { BankAccount, BankAccounts, BankLock } from '../../api/bank-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -25,15 +25,23 @@ import { PlusIcon, ShieldIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
 import { confirmFirst } from './confirm-first.ts'
+import { LockCard } from './lock-card.tsx'
 
 export const handle: ScreenHandle = { messages: ['banks'] }
 
-const done = ['added', 'checking', 'main', 'removed', 'proof'] as const
+const done = ['added', 'checking', 'main', 'removed', 'proof', 'lock'] as const
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const accounts = await context.get(apiContext).account.get<BankAccounts>('/bank-accounts/')
+  const { account } = context.get(apiContext)
+  const [accounts, lock] = await Promise.all([
+    account.get<BankAccounts>('/bank-accounts/'),
+    account.get<BankLock>('/bank-accounts/lock/'),
+  ])
+  const wished = Number(url.searchParams.get('lock'))
   return {
     ...accounts,
+    lock,
+    wished: lock.choices.includes(wished) ? wished : null,
     done: done.find((each) => each === url.searchParams.get('done')) ?? null,
   }
 }
@@ -52,12 +60,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
       await account.postForm(`${path}proof/`, sent)
       return redirect(href('/dashboard/banks?done=proof', locale))
     }
+    if (act === 'lock') {
+      await account.put('/bank-accounts/lock/', { hours: Number(textOf(form, 'hours')) })
+      return redirect(href('/dashboard/banks?done=lock', locale))
+    }
     const noun = act === 'main' ? 'main' : 'removal'
     await account.post(`${path}${noun}/`, undefined)
     const word = act === 'main' ? 'main' : 'removed'
     return redirect(href(`/dashboard/banks?done=${word}`, locale))
   } catch (error) {
-    const led = confirmFirst(error, '/dashboard/banks', locale)
+    const hours = encodeURIComponent(textOf(form, 'hours'))
+    const back = act === 'lock' ? `/dashboard/banks?lock=${hours}` : '/dashboard/banks'
+    const led = confirmFirst(error, back, locale)
     if (led !== null) return led
     return data({ problem: formProblem(error), accountId }, { status: 400 })
   }
@@ -65,7 +79,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The investor's bank accounts: what each is good for now, and what may be done with it. */
 export default function BanksScreen() {
-  const { items, accountsMax, done: news } = useLoaderData<typeof loader>()
+  const { items, accountsMax, lock, wished, done: news } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('banks')
   const link = useLocalHref()
@@ -125,6 +139,7 @@ export default function BanksScreen() {
           ))}
         </ul>
       )}
+      <LockCard lock={lock} wished={wished} />
       <p className="mt-6 flex gap-3 text-small text-ink-soft">
         <ShieldIcon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>{t('safety')}</span>

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { hour, later } from '#kernel'
+import { lockAfter } from './lock.ts'
+
+const now = new Date('2026-11-22T03:00:00Z')
+const plain = { hours: 24, next: null } as const
+
+describe('the wait of new bank accounts', () => {
+  test('is longer at once', () => {
+    expect(lockAfter(plain, 72, now)).toEqual({ hours: 72, next: null })
+    expect(lockAfter(plain, 24, now)).toEqual(plain)
+  })
+
+  test('is shorter only after the one in force has passed', () => {
+    const long = { hours: 72, next: null } as const
+    const planned = lockAfter(long, 24, now)
+    expect(planned).toEqual({ hours: 72, next: { hours: 24, at: later(now, 72 * hour) } })
+    // Asking again does not begin the time anew, and does not end it sooner.
+    expect(lockAfter(planned, 24, later(now, hour))).toBe(planned)
+    const other = lockAfter(planned, 48, later(now, hour))
+    expect(other.next).toEqual({ hours: 48, at: later(now, 73 * hour) })
+    expect(lockAfter(planned, 72, later(now, hour))).toEqual(long)
+  })
+})

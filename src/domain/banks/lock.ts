@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Db, transaction } from '#database'
+import { freezeLink, requireConfirmed } from '#identity'
+import { hour, later } from '#kernel'
+import { notify, queueMails } from '#notifications'
+import { lockOwner } from './account-rows.ts'
+import type { BankDesk, Person } from './desk.ts'
+
+/** How many hours a new account may be made to wait; the first is what holds for everybody. */
+export const lockHours = [24, 48, 72] as const
+export type LockHours = (typeof lockHours)[number]
+
+/** How long new accounts of an investor wait now, and from when on less, if less was chosen. */
+export type BankLock = {
+  readonly hours: LockHours
+  readonly next: { readonly hours: LockHours; readonly at: Date } | null
+}
+
+const everybodys: BankLock = { hours: lockHours[0], next: null }
+
+export async function readBankLock(db: Db, userId: string, now: Date): Promise<BankLock> {
+  const { rows } = await sql<{
+    hours: LockHours
+    formerHours: LockHours | null
+    effectiveAt: Date | null
+  }>`
+    select hours, former_hours, effective_at from banks.lock_choices
+    where user_id = ${userId}`.execute(db)
+  const [row] = rows
+  if (row === undefined) return everybodys
+  const { hours, formerHours, effectiveAt } = row
+  if (formerHours === null || effectiveAt === null || effectiveAt <= now)
+    return { hours, next: null }
+  return { hours: formerHours, next: { hours, at: effectiveAt } }
+}
+
+/**
+ * What a choice makes of the wait in force. More holds at once and takes a planned shortening back;
+ * less holds once the wait in force has passed, so that whoever takes an account over gains nothing
+ * by it. The same choice again changes nothing.
+ */
+export function lockAfter(lock: BankLock, hours: LockHours, now: Date): BankLock {
+  if (hours >= lock.hours) return { hours, next: null }
+  if (lock.next?.hours === hours) return lock
+  return { hours: lock.hours, next: { hours, at: later(now, lock.hours * hour) } }
+}
+
+/** Chooses how long new bank accounts wait. Refuses with `identity.confirmation_needed`. */
+export async function chooseBankLock(
+  { db, clock }: BankDesk,
+  { actor: { userId }, sessionId }: Person,
+  hours: LockHours,
+): Promise<BankLock> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    await requireConfirmed(tx, { userId, sessionId, now })
+    await lockOwner(tx, userId)
+    const before = await readBankLock(tx, userId, now)
+    const lock = lockAfter(before, hours, now)
+    if (lock.hours === before.hours && lock.next?.hours === before.next?.hours) return before
+    const former = lock.next === null ? null : lock.hours
+    const from = lock.next?.at ?? null
+    await sql`
+      insert into banks.lock_choices (user_id, hours, chosen_at, former_hours, effective_at)
+      values (${userId}, ${hours}, ${now}, ${former}, ${from})
+      on conflict (user_id) do update set hours = excluded.hours, chosen_at = excluded.chosen_at,
+        former_hours = excluded.former_hours, effective_at = excluded.effective_at`.execute(tx)
+    await recordAudit(tx, {
+      happenedAt: now,
+      actorId: userId,
+      action: 'banks.choose-lock',
+      subjectKind: 'user',
+      subjectId: userId,
+      details: { hours, from: (from ?? now).toISOString() },
+    })
+    const at = from ?? now
+    await notify(tx, [
+      {
+        userId,
+        event: 'bank-lock-changed',
+        values: { hours, at },
+        path: '/dashboard/banks',
+        happenedAt: now,
+      },
+    ])
+    const freezePath = await freezeLink(tx, { userId, now })
+    const values = { hours, from: at.toISOString(), changedAt: now.toISOString(), freezePath }
+    await queueMails(tx, [{ template: 'bank-lock-changed', userId, subjectId: userId, values }])
+    return lock
+  })
+}

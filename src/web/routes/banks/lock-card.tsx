@@ -1,0 +1,52 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { BankLock } from '../../api/bank-shapes.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Segmented } from '../../ui/choice.tsx'
+
+type LockCardProps = {
+  readonly lock: BankLock
+  /** What was chosen before the person was asked to confirm. */
+  readonly wished: number | null
+}
+
+/** How long a new account waits before money may go there: longer at once, shorter after the longer. */
+export function LockCard({ lock, wished }: LockCardProps) {
+  const t = useTranslations('banks.lock')
+  const isBusy = useNavigation().formData?.get('act') === 'lock'
+  const { hours, next, choices } = lock
+  const chosen = wished ?? next?.hours ?? hours
+  return (
+    <Card className="mt-6">
+      <h2 className="text-h3">{t('title')}</h2>
+      <p className="mt-1 max-w-prose text-dense text-ink-soft">{t('text')}</p>
+      <p className="mt-3 text-dense font-semibold">
+        {t('now', { hours })}
+        {next === null
+          ? null
+          : t.rich('next', {
+              hours: next.hours,
+              at: () => <DateTime value={next.at} style="date-time" />,
+            })}
+      </p>
+      <Form method="post" preventScrollReset className="mt-4 grid gap-4 sm:max-w-md">
+        <input type="hidden" name="act" value="lock" />
+        <Segmented
+          key={chosen}
+          name="hours"
+          label={t('title')}
+          defaultValue={String(chosen)}
+          options={choices.map((each) => ({
+            value: String(each),
+            label: t('choice', { hours: each }),
+          }))}
+        />
+        <Button type="submit" isBusy={isBusy} className="justify-self-start">
+          {t('save')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -7,6 +7,7 @@ import { onPublicChange, tellPublicChange } from '#database'
 import { createSignInProvider, followSessionEnds, openSessions } from '#identity'
 import { openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
+import { diskOf, guardDisk } from './programs/disk-guard.ts'
 import { endInOrder, report } from './programs/ending.ts'
 import { openHttpListener } from './programs/http-listener.ts'
 import { joinRooms, openLog, type Rooms } from './programs/join-rooms.ts'
@@ -19,6 +20,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const config = loadConfig()
 const log = openLog(config, 'server')
 const rooms = await joinRooms(config, log, { statementMilliseconds: 10_000 })
+const disk = await guardDisk({
+  probe: diskOf(config.dataFolder),
+  onChange: (state, use) => log.warn({ state, ...use }, 'the room on the data disk has changed'),
+})
 const live = openLive({
   db: rooms.db,
   openSessions: (ids) => openSessions(rooms.db, rooms.clock, ids),
@@ -67,6 +72,7 @@ process.on('message', (message: { postmaster?: number }) => {
 
 endInOrder(log, async (reason) => {
   stopMetrics()
+  disk.stop()
   live.close()
   sessionEnds.close()
   await listener.close()
@@ -113,6 +119,7 @@ function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
     gateway,
     escrow,
     outgoing,
+    disk,
     mode: config.mode,
     build,
     publicUrl: config.publicUrl,

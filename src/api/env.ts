@@ -70,6 +70,8 @@ export type ApiServices = {
   escrow: EscrowAccount | null
   /** The one way out to addresses that people or their browsers name. */
   outgoing: Sender
+  /** The disk that data lies on; money is refused while it is full. */
+  readonly disk: { isFull(): boolean }
   /** Moves the product's clock forward, for all processes; absent in live mode. */
   moveClock?: (instant: Date) => Promise<void>
   /** Told after a change that public pages show, so that pages kept in memory are made anew. */

@@ -14,6 +14,7 @@ import { isLocale, type Locale, newRequestId } from '#kernel'
 import type { ApiContext, ApiEnv, ApiServices } from './env.ts'
 import {
   bodyNotJson,
+  diskFull,
   idempotencyKeyMissing,
   notAllowed,
   requestInvalid,
@@ -145,8 +146,15 @@ function refuseBody(): never {
 
 const keyShape = /^[\x21-\x7e]{8,200}$/
 
+/** Refuses what moves money without a key of the client's, two people's approvals, while the disk is full. */
+export const roomForMoney = createMiddleware<ApiEnv>(async (c, next) => {
+  if (c.req.method === 'POST' && c.var.services.disk.isFull()) throw diskFull()
+  await next()
+})
+
 /** The client's own name for this command; the same name never has a second effect. */
 export function idempotencyKey(c: ApiContext): string {
+  if (c.var.services.disk.isFull()) throw diskFull()
   const key = c.req.header('idempotency-key')
   if (key === undefined || !keyShape.test(key)) throw idempotencyKeyMissing()
   return key

@@ -48,6 +48,7 @@ type Localized = { id: string; en: string }
 const statusOfCode: Record<string, ContentfulStatusCode> = {
   'ledger.key_reused': 422,
   'payments.gateway_away': 503,
+  'request.disk_full': 503,
   'request.not_form': 415,
   'request.too_large': 413,
   'files.too_large': 413,

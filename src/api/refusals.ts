@@ -21,6 +21,11 @@ export function idempotencyKeyMissing(): Refusal {
   return new Refusal('request.idempotency_key_missing', 'invalid')
 }
 
+/** The data disk is nearly full: nothing is begun that moves money. Answered with status 503. */
+export function diskFull(): Refusal {
+  return new Refusal('request.disk_full', 'conflict')
+}
+
 export function bodyNotJson(): Refusal {
   return new Refusal('request.not_json', 'invalid')
 }

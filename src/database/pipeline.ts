@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { type Database, lanesOf } from './connect.ts'
+import { insideTransaction } from './open-transaction.ts'
 import type { DB } from './schema.ts'
 import type { Tx } from './transaction.ts'
 import { together, type Write } from './write.ts'
@@ -31,7 +32,7 @@ export async function pipelinedTransaction<Result>(
     const tx = pipelined(client)
     holdBack(client)
     const begun = client.query('begin')
-    const [{ result, writes }] = await Promise.all([story(tx), begun])
+    const [{ result, writes }] = await Promise.all([insideTransaction(() => story(tx)), begun])
     holdBack(client)
     const written = writes.length === 0 ? null : sent(client, together(writes).compile(tx))
     await Promise.all([written, client.query('commit')])

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from './connect.ts'
+import { insideTransaction } from './open-transaction.ts'
 import type { DB } from './schema.ts'
 
 /** An open transaction. A function that moves money takes one, so nobody can call it outside. */
@@ -19,7 +20,7 @@ export async function transaction<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(story)
+      return await db.transaction().execute((tx) => insideTransaction(() => story(tx)))
     } catch (error) {
       if (attempt >= attemptsMax || !isRetryable(error)) throw error
     }

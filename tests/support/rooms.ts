@@ -27,7 +27,7 @@ export const rooms: Record<string, readonly string[]> = {
   ledger: ['kernel', 'database', 'audit'],
   notifications: ['kernel', 'database', 'audit', 'messages', 'outgoing', 'sealing'],
   messages: ['kernel', 'database'],
-  outgoing: [],
+  outgoing: ['database'],
   newsletter: ['kernel', 'database', 'notifications', 'sealing'],
   investors: [
     'kernel',

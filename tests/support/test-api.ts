@@ -117,6 +117,7 @@ export function testApi(
     outgoing: createSender({
       resolve: async () => [{ address: '93.184.215.14', family: 4 }],
     }),
+    disk: { isFull: () => false },
     moveClock: async (instant) => clock.moveTo(instant),
     onPublicChange: () => {},
     ...changes,

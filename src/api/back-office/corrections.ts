@@ -18,7 +18,7 @@ import { json, jsonBody, problems } from '../answers.ts'
 import { type ApiServices, resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'
 import { file } from '../files.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import { roomForMoney, signedIn, staffOnly } from '../middleware.ts'
 import { attachment, FilePart } from '../uploads.ts'
 import { CorrectableBody, CorrectionBody, correctionBody, wishOf } from './correction-body.ts'
 
@@ -176,7 +176,7 @@ const document = createRoute({
 
 const app = resource()
 for (const path of ['/back-office/corrections/*', '/back-office/customers/:userId/correction'])
-  app.use(path, signedIn, staffOnly(['finance']))
+  app.use(path, signedIn, staffOnly(['finance']), roomForMoney)
 
 /** Corrections of an investor's balance, which two people of finance make. */
 export const correctionRoutes = app

@@ -17,7 +17,7 @@ import {
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import { roomForMoney, signedIn, staffOnly } from '../middleware.ts'
 import { requestInvalid } from '../refusals.ts'
 
 const security = [{ bearer: [] }]
@@ -172,7 +172,12 @@ const refusal = createRoute({
 })
 
 const app = resource()
-app.use('/back-office/suspense/*', signedIn, staffOnly(['finance', 'compliance', 'admin']))
+app.use(
+  '/back-office/suspense/*',
+  signedIn,
+  staffOnly(['finance', 'compliance', 'admin']),
+  roomForMoney,
+)
 
 /** Money in suspense, and the two people who decide about it. */
 export const backOfficeSuspenseRoutes = app

@@ -12,7 +12,7 @@ import { json, jsonBody, problems } from '../answers.ts'
 import { deskOf } from '../bank-accounts/bank-account-body.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import { roomForMoney, signedIn, staffOnly } from '../middleware.ts'
 import { WithdrawalBody, withdrawalBody } from '../withdrawals/withdrawal-body.ts'
 
 const security = [{ bearer: [] }]
@@ -112,7 +112,7 @@ const refusal = createRoute({
 })
 
 const app = resource()
-app.use('/back-office/withdrawals/*', signedIn, staffOnly(roles))
+app.use('/back-office/withdrawals/*', signedIn, staffOnly(roles), roomForMoney)
 app.on(
   'POST',
   '/back-office/withdrawals/:withdrawalId/refusal/*',

@@ -1,4 +1,4 @@
-import type { Database } from '#database'
+import { assertNoTransaction, type Database } from '#database'
 import { hour } from '#kernel'
 import type { Captcha, CaptchaPurpose } from './captcha.ts'
 import { captchaAway, captchaRequired, captchaWrong } from './refusals.ts'
@@ -45,6 +45,7 @@ async function ask(
   response: string,
   address: string,
 ): Promise<Verdict> {
+  assertNoTransaction('the check of visitors')
   const sender: Record<string, string> = address === 'unknown' ? {} : { remoteip: address }
   try {
     const answer = await fetch(verifyUrl, {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { assertNoTransaction } from '#database'
 import type { MessageKind } from './message.ts'
 
 export type MessengerOptions = {
@@ -51,6 +52,7 @@ async function post(
   { url, key }: { url: string; key: string },
   { id, to, kind, text }: OutgoingMessage,
 ): Promise<void> {
+  assertNoTransaction('the gateway of short messages')
   const body = JSON.stringify({ id, to, kind, text })
   const seconds = Math.floor(Date.now() / 1000)
   let response: Response

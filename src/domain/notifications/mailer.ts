@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { assertNoTransaction } from '#database'
 import type { WrittenMail } from './mail.ts'
 
 export type MailerOptions = {
@@ -43,6 +44,7 @@ export function createMailer(options: MailerOptions): Mailer {
     publicUrl,
     keepsContent,
     send: async ({ id, to, subject, text, html, language, unsubscribeAddress }) => {
+      assertNoTransaction('the mail server')
       await transport.sendMail({
         from,
         to: { name: '', address: to },

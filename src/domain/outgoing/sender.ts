@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { type RequestOptions, request as requestTls } from 'node:https'
+import { assertNoTransaction } from '#database'
 import { isPublicAddress } from './public-network.ts'
 
 export type Resolved = { readonly address: string; readonly family: number }
@@ -56,6 +57,7 @@ export function createSender(changes: Partial<SenderParts> = {}): Sender {
       return found === null ? null : found.every(({ address }) => world.isAllowed(address))
     },
     send: async (post) => {
+      assertNoTransaction('an address outside')
       const found = await resolved(world, post.url.hostname)
       const [first] = found ?? []
       if (found === null || first === undefined) return { status: null, fault: 'connection' }

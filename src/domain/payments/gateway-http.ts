@@ -1,3 +1,5 @@
+import { assertNoTransaction } from '#database'
+
 /** How an adapter speaks to its gateway. */
 export type GatewayLine = {
   /** Without a slash at the end. */
@@ -22,6 +24,7 @@ const waitMilliseconds = 15_000
 
 /** Asks a gateway. Rejects when it cannot be reached, does not answer in time or answers with a 5xx. */
 export async function askGateway(line: GatewayLine, asked: Asked): Promise<Answered> {
+  assertNoTransaction('the gateway')
   const { method = 'GET', path, headers, body } = asked
   const send = line.send ?? fetch
   const response = await send(`${line.baseUrl}${path}`, {

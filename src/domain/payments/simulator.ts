@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Database } from '#database'
+import { assertNoTransaction, type Database } from '#database'
 import type { Clock } from '#kernel'
 import type { GatewayDeposit, GatewayPayout, PaymentGateway, WebhookHint } from './gateway.ts'
 import { depositNotFound, payoutNotFound } from './refusals.ts'
@@ -98,12 +98,12 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   return {
     name: simulatorName,
     isSimulated: true,
-    createDeposit: (order) => openDeposit(db, clock, order),
-    getDeposit: (reference) => readDeposit(db, clock, reference),
-    checkAccountName: (question) => tellAccountName(db, clock, question),
-    createPayout: (order) => acceptPayout(db, clock, order),
-    getPayout: (reference) => readPayout(db, reference),
-    listSettlements: (since) => listSettlements(db, clock, since),
+    createDeposit: (order) => called(() => openDeposit(db, clock, order)),
+    getDeposit: (reference) => called(() => readDeposit(db, clock, reference)),
+    checkAccountName: (question) => called(() => tellAccountName(db, clock, question)),
+    createPayout: (order) => called(() => acceptPayout(db, clock, order)),
+    getPayout: (reference) => called(() => readPayout(db, reference)),
+    listSettlements: (since) => called(() => listSettlements(db, clock, since)),
     verifyWebhook: (rawBody, headers, now) =>
       isSignedWebhook(secret, rawBody, headers(signatureHeader), now),
     parseWebhook,
@@ -132,6 +132,12 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       return await deliverDueEvents(options)
     },
   }
+}
+
+// It stands for another machine: it is not called where a real one may not be.
+async function called<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
+  assertNoTransaction('the gateway')
+  return await answer()
 }
 
 /** The simulator behind a gateway, or null when the gateway is a real one. */

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#database'
+import { type Database, insideTransaction, type Tx } from '#database'
 
 /** Runs reads that must agree with each other: all of them see the database at one moment. */
 export async function snapshot<Result>(
@@ -9,5 +9,5 @@ export async function snapshot<Result>(
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(read)
+    .execute((tx) => insideTransaction(() => read(tx)))
 }

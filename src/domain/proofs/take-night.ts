@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Database, type Tx, tellPublicChange } from '#database'
+import { type Database, insideTransaction, type Tx, tellPublicChange } from '#database'
 import { type Clock, jakartaDate } from '#kernel'
 import { type InvestorBalance, investorBalances, ledgerTotals } from '#ledger'
 import { emptyRoot, leafNode, type Node, treeOf } from './tree.ts'
@@ -16,14 +16,16 @@ export async function takeNight(db: Database, clock: Clock): Promise<number> {
   return await db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      // A lock first: the moment that is seen begins after whoever else was taking it is done.
-      await sql`lock table proofs.leaves in share row exclusive mode`.execute(tx)
-      if (await isTaken(tx, day)) return 0
-      await write(tx, day, takenAt)
-      await tellPublicChange(tx)
-      return 1
-    })
+    .execute((tx) => insideTransaction(() => take(tx, day, takenAt)))
+}
+
+async function take(tx: Tx, day: string, takenAt: Date): Promise<number> {
+  // A lock first: the moment that is seen begins after whoever else was taking it is done.
+  await sql`lock table proofs.leaves in share row exclusive mode`.execute(tx)
+  if (await isTaken(tx, day)) return 0
+  await write(tx, day, takenAt)
+  await tellPublicChange(tx)
+  return 1
 }
 
 async function isTaken(db: Database | Tx, day: string): Promise<boolean> {

@@ -10,7 +10,7 @@ import { approveValuation } from '#properties'
 import { json, jsonBody, problems } from '../../answers.ts'
 import { type ApiServices, resource } from '../../env.ts'
 import { PageQuery } from '../../fields.ts'
-import { signedIn, staffOnly } from '../../middleware.ts'
+import { roomForMoney, signedIn, staffOnly } from '../../middleware.ts'
 import { notFound } from '../../refusals.ts'
 import { openPictures } from '../properties/plots.ts'
 import {
@@ -112,7 +112,12 @@ const refusal = createRoute({
 })
 
 const app = resource()
-app.use('/back-office/proposals/*', signedIn, staffOnly(['ops', 'finance', 'compliance', 'admin']))
+app.use(
+  '/back-office/proposals/*',
+  signedIn,
+  staffOnly(['ops', 'finance', 'compliance', 'admin']),
+  roomForMoney,
+)
 
 /** Proposals about properties, offerings and distributions: read, approve, refuse. */
 export const proposalRoutes = app

@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { sourceFiles } from './support/architecture.ts'
+
+// Amounts are bigint from the request to the database and back. Whatever turns a value into a floating
+// point number is looked at here: it is plainly no amount, or it stands in the list below with its reason.
+
+const files = sourceFiles(fileURLToPath(new URL('..', import.meta.url)), ['src']).filter(
+  ({ path }) => /^src\/(domain|api|kernel)\//.test(path) && !/\.test\.ts$/.test(path),
+)
+
+const turns = [
+  /(?<![\w.])Number\((?<what>(?:[^()]|\([^()]*\))*)\)/g,
+  /(?<!\w)(?:Number\.)?parse(?:Float|Int)\((?<what>[^)]*)\)/g,
+  /(?<what>[\w.)\]]+)\.toFixed\(/g,
+  /(?:[=(,:?&|<>[]|\breturn)\s*\+(?<what>[A-Za-z_(][\w.]*)/g,
+]
+
+/** What no amount is ever called. */
+const plain = [
+  // Parts of a date or of a text that is read by its place.
+  /\.slice\(\d+(?:, \d+)?\)(?:, 16)?$/,
+  /^(?:year|month|dayText|monthText|parts\[[12]\]|found\[2\]|happenedAt|instant)$/,
+  /^(?:code|group), 16$/,
+  // Counts and limits of rows, bytes, characters and time.
+  /^(?:result\.)?numAffectedRows/,
+  /content-length|^told$|^expire$|^passkey\.counter$|^issue\.(?:maximum|minimum)$/,
+  /^jsonIntegerMax$/,
+  /[yY]ear$|asis_points$|\.sample/,
+]
+
+/** Amounts that become numbers, and why none of them becomes money again. */
+const allowed: Readonly<Record<string, string>> = {
+  'src/kernel/money.ts: value': 'the way out into JSON; it refuses what a number cannot hold',
+  'src/kernel/money.ts: part < 0n ? -size : size':
+    'basis points of a whole, rounded in bigint and never above what a number holds',
+  'src/domain/portfolio/promise-result.ts: newest.unitPrice': 'a yearly rate, shown as per cent',
+  'src/domain/portfolio/promise-result.ts: issuePrice': 'the same',
+  'src/domain/portfolio/performance.ts: flow.cash':
+    'a flow of the yearly rate that is searched for',
+  'src/domain/portfolio/performance.ts: exitOf(flows)': 'the same',
+  'src/domain/portfolio/performance.ts: owned.units * unitPrice + pending.cost': 'the same',
+}
+
+function found(text: string): string[] {
+  return turns.flatMap((turn) => [...text.matchAll(turn)].map(({ groups }) => groups?.what ?? ''))
+}
+
+test('the scan sees every way in which an amount becomes a floating point number', () => {
+  for (const code of [
+    'const a = Number(amount)',
+    'return parseFloat(amount)',
+    'const a = Number.parseFloat(amount)',
+    'const text = amount.toFixed(2)',
+    'const a = +amount',
+    'sum(+amount, 1)',
+    'return +amount',
+    'const a = { b: +amount }',
+  ])
+    expect(found(code), code).toEqual(['amount'])
+  for (const code of ['const a = BigInt(amount)', 'receiptNumber(amount)', 'a + amount', 'i += x'])
+    expect(found(code), code).toEqual([])
+})
+
+test('no amount becomes a floating point number, but where it is said why', () => {
+  const seen = new Set<string>()
+  const faults: string[] = []
+  for (const { path, text } of files) {
+    const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    for (const what of found(code)) {
+      const place = `${path}: ${what}`
+      seen.add(place)
+      if (plain.some((shape) => shape.test(what)) || place in allowed) continue
+      faults.push(place)
+    }
+  }
+  expect(faults).toEqual([])
+  // A place that is gone leaves the list.
+  expect(Object.keys(allowed).filter((place) => !seen.has(place))).toEqual([])
+})

@@ -57,7 +57,8 @@ export type Holding = {
   readonly leases: readonly RunningLease[]
 }
 
-const millisecondsOf = sql.raw('(extract(epoch from happened_at) * 1000)::bigint')
+// In floating point, which is exact here; `extract` would reckon in decimals.
+const millisecondsOf = sql.raw("(date_part('epoch', happened_at) * 1000)::bigint")
 
 type Cell = string | null
 type Row = {

@@ -160,6 +160,13 @@ function card(property: CardFacts, words: Words, index: number, isAtTop: boolean
         >
           {t(`state.${stateWord(property)}`)}
         </span>
+        {property.openQuestions === 0 ? null : (
+          <span
+            className={`tabular absolute start-3 rounded-full bg-card px-3 py-1 text-[0.78125rem] leading-5 font-semibold text-ink-soft ${isWide ? 'top-12' : 'bottom-3'}`}
+          >
+            {t('openQuestions', { count: property.openQuestions })}
+          </span>
+        )}
       </div>
       <div className="relative flex flex-1 flex-col gap-4 p-5">
         {tools === undefined ? null : (
@@ -332,11 +339,6 @@ function cardFoot(property: CardFacts, state: LifeCycleState, { t, locale, meani
           </span>
         </button>
       </div>
-      {property.openQuestions === 0 ? null : (
-        <p className="tabular text-small text-ink-soft">
-          {t('openQuestions', { count: property.openQuestions })}
-        </p>
-      )}
     </div>
   )
 }

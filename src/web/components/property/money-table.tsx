@@ -26,11 +26,11 @@ export function MoneyTable({ property }: { property: PropertyDetail }) {
               <th scope="row" className="py-3 pe-4 text-start font-normal">
                 <span
                   aria-hidden="true"
-                  className={`me-2.5 inline-block size-2.5 rounded-full ${fills[index]}`}
+                  className={`float-start mt-1.5 size-2.5 rounded-full ${fills[index]}`}
                 />
-                {t(line)}
+                <span className="ms-5 block">{t(line)}</span>
                 {line === 'reserve' ? (
-                  <span className="block ps-5 text-small text-ink-soft">
+                  <span className="ms-5 block text-small text-ink-soft">
                     {t('reserveParts', {
                       repair: formatRupiah(money.reserve - money.renovationReserve, locale),
                       renovation: formatRupiah(money.renovationReserve, locale),

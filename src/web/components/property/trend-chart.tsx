@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useLocale } from '../../locale/use-locale.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { formatDate } from '../format.ts'
@@ -113,10 +114,14 @@ function DayAxis({ shape }: { readonly shape: TrendGeometry }) {
   const locale = useLocale()
   return (
     <div aria-hidden="true" className="absolute inset-x-0 bottom-0 ms-18 h-5">
-      {shape.days.map(({ on, at }) => (
+      {shape.days.map(({ on, at }, index) => (
         <span
           key={on}
-          className="tabular absolute text-[0.75rem] whitespace-nowrap text-ink-soft"
+          className={classNames(
+            'tabular absolute text-[0.75rem] whitespace-nowrap text-ink-soft',
+            // The one before the last has no room beside it on a phone.
+            index === shape.days.length - 2 && shape.days.length > 3 && 'max-sm:hidden',
+          )}
           style={{ left: `${at}%`, transform: `translateX(-${edgeShare(at)}%)` }}
         >
           {monthOf(on, locale)}

@@ -83,6 +83,7 @@ for (const { locale, prefix } of languages) {
 
     test('an address without an account is told the same', async ({ page }) => {
       await page.goto(`${prefix}/forgot-password`)
+      await isTakenOver(page)
       await page.getByLabel(word(auth, 'email'), { exact: true }).fill(freshEmail())
       await page.getByRole('button', { name: word(auth, 'forgot.submit') }).click()
       await expect(page.getByText(word(auth, 'forgot.sentTitle'))).toBeVisible()
@@ -125,6 +126,8 @@ for (const { locale, prefix } of languages) {
       await typed('repeated').fill('berbeda-sama-sekali')
       await change.click()
       await expect(page.getByText(word(security, 'different'))).toBeVisible()
+      // It is said as the field is left; the answer then empties what is secret.
+      await expect(typed('currentPassword')).toHaveValue('')
       await typed('currentPassword').fill(password)
       await fresh.fill(newPassword)
       await typed('repeated').fill(newPassword)

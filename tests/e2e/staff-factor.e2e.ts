@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import {
+  anAddress,
+  confirmOnScreen,
+  hasNoBarrier,
+  isTakenOver,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+
+// As live mode has it: staff reach nothing before a second factor was set up, and shown. On a product
+// of its own, since the demo of the other journeys leaves it off.
+
+test.describe.configure({ timeout: 400_000 })
+
+const staff = { email: 'compliance@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
+let product: ChildProcess
+let home: string
+
+test.beforeAll(async () => {
+  const port = await aFreePort()
+  home = `http://127.0.0.1:${port}`
+  product = spawn(process.execPath, ['tests/support/journey-server.ts'], {
+    env: { ...process.env, JOURNEY_PORT: String(port), STAFF_FACTOR: 'required' },
+    stdio: 'ignore',
+  })
+  await expect
+    .poll(
+      () =>
+        fetch(`${home}/api/ready/`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 300_000 },
+    )
+    .toBe(true)
+})
+
+test.afterAll(async () => {
+  if (product.exitCode !== null) return
+  product.kill('SIGTERM')
+  await once(product, 'exit')
+})
+
+async function aFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
+
+function codeOf(secret: string, stepsAside: number): string {
+  const timestamp = Date.now() + stepsAside * 30_000
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+
+async function logIn(page: Page): Promise<void> {
+  const auth = wordsOf('id', 'auth')
+  await page.goto(`${home}/login`)
+  await isTakenOver(page)
+  await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(staff.email)
+  await page.getByLabel(word(auth, 'password'), { exact: true }).fill(staff.password)
+  await page.getByRole('button', { name: word(auth, 'login.submit'), exact: true }).click()
+}
+
+test('staff set a second factor up before anything else, and show it at the next login', async ({
+  browser,
+  playwright,
+}) => {
+  const context = await browser.newContext({ extraHTTPHeaders: anAddress() })
+  const request = await playwright.request.newContext({ baseURL: home })
+  const page = await context.newPage()
+  const factor = wordsOf('id', 'factor')
+  const press = (key: string) =>
+    page.getByRole('button', { name: word(factor, key), exact: true }).click()
+  await logIn(page)
+  await expect(page).toHaveURL(`${home}/dashboard/security-settings/app`)
+  await expect(page.getByText(word(factor, 'staff.setUp'))).toBeVisible()
+  await hasNoBarrier(page)
+  await page.goto(`${home}/back-office/identities`)
+  await expect(page).toHaveURL(`${home}/dashboard/security-settings/app`)
+  await isTakenOver(page)
+  await press('app.begin')
+  await confirmOnScreen(page, request, { locale: 'id', email: staff.email, secret: staff.password })
+  // The mailed code is no second factor: it confirmed the session and opened nothing.
+  await page.goto(`${home}/back-office/identities`)
+  await expect(page).toHaveURL(`${home}/dashboard/security-settings/app`)
+  await isTakenOver(page)
+  await press('app.begin')
+  const secret = (await page.locator('p.font-mono').innerText()).replaceAll(' ', '')
+  await page.getByLabel(word(factor, 'app.code')).fill(codeOf(secret, -1))
+  await press('app.submit')
+  await expect(page.getByRole('heading', { name: word(factor, 'codes.title') })).toBeVisible()
+  await page.goto(`${home}/back-office/identities`)
+  await expect(page).toHaveURL(`${home}/back-office/identities`)
+  await hasNoBarrier(page)
+
+  await context.clearCookies()
+  await logIn(page)
+  await page.getByLabel(word(factor, 'appCode')).fill(codeOf(secret, 0))
+  await press('submit')
+  await expect(page).toHaveURL(/\/back-office/)
+  await request.dispose()
+  await context.close()
+})

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, transaction } from '#database'
 import { type Actor, movableClock, newId } from '#kernel'
 import { account, balance, balances, unitsOf } from '#ledger'
@@ -15,6 +14,7 @@ import {
 import { recordDocuments } from '#properties'
 import type { TestDatabase } from '../support/database.ts'
 import { draftProperties, marketSquare } from '../support/market-square.ts'
+import { restAfterKills } from '../support/rest-after-kills.ts'
 
 export const unitsTotal = 60n
 export const unitPrice = 100_000n
@@ -70,17 +70,6 @@ function acts(
   clock: ReturnType<typeof movableClock>,
   { desk, offeringId }: { desk: ReturnType<typeof openPurchaseDesk>; offeringId: string },
 ) {
-  // Whoever was killed may hold locks for a moment more, which a run in peace would pass over.
-  const restAfter = async () => {
-    for (let look = 0; look < 200; look += 1) {
-      const { rows } =
-        await asOwner(`select from pg_stat_activity where datname = current_database()
-        and pid <> pg_backend_pid() and state <> 'idle' and backend_type = 'client backend'`)
-      if (rows.length === 0) return
-      await pause(5)
-    }
-    throw new Error('somebody who was killed still works')
-  }
   /** Everything that the worker does for offerings. */
   const work = async () => {
     await captureDueFees(db, clock)
@@ -96,7 +85,7 @@ function acts(
         const murder = asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
         await Promise.allSettled([run(), run(), murder])
-        await restAfter()
+        await restAfterKills({ asOwner })
       }
       await Promise.all([run(), run()])
     },

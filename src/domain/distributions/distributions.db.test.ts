@@ -5,6 +5,7 @@ import { type Actor, hour, later, movableClock, newId } from '#kernel'
 import { account, balance, balances, checkStore, credit, debit, postEntries } from '#ledger'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { handOver, letProperty } from '../../../tests/support/let-property.ts'
+import { restAfterKills } from '../../../tests/support/rest-after-kills.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { approveDistribution } from './approve-declaration.ts'
 import { bookMonth, type NewMonth } from './book-month.ts'
@@ -406,6 +407,7 @@ test('in any story of holders, transfers and killed runs each is paid once and t
         const murder = store.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
         await Promise.allSettled([...runs, murder])
+        await restAfterKills(store)
       }
       await payDueDistributions(store.db, clock, atOnce)
       const expected = entitlements(
@@ -421,4 +423,4 @@ test('in any story of holders, transfers and killed runs each is paid once and t
     }),
     { numRuns: 12 },
   )
-})
+}, 120_000)

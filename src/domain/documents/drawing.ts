@@ -118,11 +118,12 @@ export function drawRows(pdf: Pdf, rows: readonly PaperRow[], hasSum: boolean): 
   rows.forEach(([name, value], index) => {
     const isSum = hasSum && index === rows.length - 1
     const face = isSum ? bold : regular
-    pdf.font(bold).fontSize(10)
-    const height = Math.max(
-      pdf.heightOfString(safe(value), { width: width - nameWidth, lineGap: 2 }),
-      pdf.heightOfString(safe(name), { width: nameWidth - 10, lineGap: 2 }),
-    )
+    // Each measured in the face that it is drawn in.
+    pdf.font(face).fontSize(10)
+    const nameHeight = pdf.heightOfString(safe(name), { width: nameWidth - 10, lineGap: 2 })
+    pdf.font(bold)
+    const valueHeight = pdf.heightOfString(safe(value), { width: width - nameWidth, lineGap: 2 })
+    const height = Math.max(nameHeight, valueHeight)
     keepTogether(pdf, height + 10)
     const y = pdf.y
     pdf.font(face).fillColor(isSum ? color.ink : color.soft)

@@ -6,6 +6,7 @@ import { account, balance, balances, checkStore, unitsOf } from '#ledger'
 import { completeTitleStep, recordDocuments } from '#properties'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { marketSquare } from '../../../tests/support/market-square.ts'
+import { restAfterKills } from '../../../tests/support/rest-after-kills.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { advanceOfferings } from './advance-offerings.ts'
 import { allotSubscriptions } from './allot-subscriptions.ts'
@@ -255,6 +256,7 @@ test('whatever people buy and cancel, every rupiah and unit is where it belongs 
         const murder = store.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
         await Promise.allSettled([work(clock), work(clock), murder])
+        await restAfterKills(store)
       }
       await work(clock)
       const before = 80_000_000n
@@ -277,4 +279,4 @@ test('whatever people buy and cancel, every rupiah and unit is where it belongs 
     }),
     { numRuns: 10 },
   )
-})
+}, 120_000)

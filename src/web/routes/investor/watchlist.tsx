@@ -105,7 +105,7 @@ function Searches({ searches, places }: SearchesProps) {
         <ul className="divide-y divide-line">
           {searches.map(({ id, query, savedAt }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 flex-1 basis-full sm:basis-0">
                 <p className="text-dense font-bold break-words">
                   {searchName(query, t('everything'))}
                 </p>

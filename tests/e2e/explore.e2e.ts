@@ -93,7 +93,7 @@ for (const { locale, prefix } of languages) {
       await page.getByRole('button', { name: word(city, 'follow'), exact: true }).click()
       await expect(page.getByRole('button', { name: word(city, 'unfollow') })).toBeVisible()
       await page.goto(`${prefix}/dashboard/explore`)
-      const saved = page.getByRole('link', { name: new RegExp(first.id.replaceAll('-', ' ')) })
+      const saved = page.getByRole('link', { name: new RegExp(first.name[locale]) })
       await expect(saved.last()).toHaveAttribute('href', new RegExp(`city=${first.id}`))
     })
 

@@ -25,9 +25,10 @@ import { readThemes } from './explore-themes.ts'
 import { Themes } from './explore-themes-section.tsx'
 import { readSavedNews } from './saved-news.ts'
 import { SavedNewsCard } from './saved-news-card.tsx'
+import { placesOf } from './search-name.ts'
 import { SeenCard } from './seen-card.tsx'
 
-export const handle: ScreenHandle = { messages: ['explore', 'card'] }
+export const handle: ScreenHandle = { messages: ['explore', 'card', 'marketplace'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -60,6 +61,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       return { property: cardFacts(property), reason }
     }),
     saved,
+    savedPlaces: placesOf(saved, known.items, locale),
     seen: seen.items.slice(0, seenShown).map(({ seenAt, property }) => {
       return { seenAt, property: cardFacts(property) }
     }),
@@ -75,7 +77,8 @@ export async function action({ context }: ActionFunctionArgs) {
 }
 
 export default function ExploreScreen() {
-  const { text, names, themes, suggestions, saved, seen } = useLoaderData<typeof loader>()
+  const { text, names, themes, suggestions, saved, savedPlaces, seen } =
+    useLoaderData<typeof loader>()
   const t = useTranslations('explore')
   const link = useLocalHref()
   return (
@@ -92,7 +95,7 @@ export default function ExploreScreen() {
       <Suggestions suggestions={text === '' ? suggestions : []} />
       <Cities />
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-        <SavedNewsCard saved={saved} />
+        <SavedNewsCard saved={saved} places={savedPlaces} />
         <SeenCard seen={seen} />
       </div>
       <p className="mt-8">

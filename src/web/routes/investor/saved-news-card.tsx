@@ -6,10 +6,13 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { SavedNews } from './saved-news.ts'
-import { searchName } from './search-name.ts'
+import { type KnownPlaces, useSearchName } from './search-name.ts'
+
+type SavedNewsProps = { readonly saved: readonly SavedNews[]; readonly places: KnownPlaces }
 
 /** The newest saved searches with what has come since; each leads to its list. */
-export function SavedNewsCard({ saved }: { readonly saved: readonly SavedNews[] }) {
+export function SavedNewsCard({ saved, places }: SavedNewsProps) {
+  const searchName = useSearchName(places)
   const t = useTranslations('explore')
   const locale = useLocale()
   const link = useLocalHref()

@@ -1,5 +1,64 @@
-/** The values of a saved search, which say what it is for. */
-export function searchName(query: string, everything: string): string {
-  const values = [...new URLSearchParams(query).values()].flatMap((value) => value.split(','))
-  return values.map((value) => value.replaceAll('-', ' ')).join(' · ') || everything
+import { useTranslations } from 'use-intl'
+import type { City } from '../../api/shapes.ts'
+import { placeNames } from '../alerts/place-names.ts'
+import {
+  type MarketplaceQuery,
+  type Range,
+  ranges,
+  readQuery,
+} from '../public/marketplace-query.ts'
+
+/** What a list of cities is sent for: their names, and those of their provinces. */
+export type KnownPlaces = ReturnType<typeof placeNames>
+
+/** The places that these searches name; the others would be sent for nothing. */
+export function placesOf(
+  searches: readonly { readonly query: string }[],
+  cities: readonly City[],
+  locale: 'id' | 'en',
+): KnownPlaces {
+  const asked = searches.flatMap(({ query }) => {
+    const { city, province } = readQuery(new URLSearchParams(query))
+    return [...city, ...province]
+  })
+  const all = placeNames(cities, locale)
+  return Object.fromEntries(asked.flatMap((id) => (all[id] === undefined ? [] : [[id, all[id]]])))
+}
+
+/** What a saved search is for, as the list names its filters. Areas: `marketplace`, `card`. */
+export function useSearchName(places: KnownPlaces): (query: string, everything: string) => string {
+  const list = useTranslations('marketplace')
+  const card = useTranslations('card')
+  const range = useRangeWords()
+  const nameOf = (id: string) => places[id] ?? id.replaceAll('-', ' ')
+  return (query, everything) => {
+    const asked = readQuery(new URLSearchParams(query))
+    const words = [
+      ...(asked.q === '' ? [] : [`“${asked.q}”`]),
+      ...[...asked.city, ...asked.province].map(nameOf),
+      ...asked.type.map((type) => card(`type.${type}`)),
+      ...asked.state.map((state) => card(`state.${state}`)),
+      ...asked.let.map((state) => card(`letState.${state}`)),
+      ...asked.title.map((kind) => list(`titleKinds.${kind}`)),
+      ...(asked.sharia === '' ? [] : [list(asked.sharia === 'yes' ? 'shariaYes' : 'shariaNo')]),
+      ...(asked.debt === '' ? [] : [list(asked.debt === 'yes' ? 'debtYes' : 'debtNo')]),
+      ...ranges.flatMap((name) => range(asked, name)),
+      ...(asked.within === '' ? [] : [list('withinDays', { days: asked.within })]),
+      ...(asked.sort === 'newest' ? [] : [list(`sorts.${asked.sort}`)]),
+    ]
+    return words.join(' · ') || everything
+  }
+}
+
+function useRangeWords() {
+  const t = useTranslations('marketplace')
+  return (asked: MarketplaceQuery, name: Range): string[] => {
+    const unit = (value: string) => (name === 'price' ? `Rp${value}` : `${value}%`)
+    const [min, max] = [asked[`${name}Min`], asked[`${name}Max`]]
+    if (min === '' && max === '') return []
+    const form = min === '' ? 'max' : max === '' ? 'min' : 'both'
+    return [
+      t(`rangeChip.${form}`, { name: t(`rangeNames.${name}`), min: unit(min), max: unit(max) }),
+    ]
+  }
 }

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '../../api/problem.ts'
-import type { PropertyCard, SavedSearch } from '../../api/shapes.ts'
+import type { City, Page, PropertyCard, SavedSearch } from '../../api/shapes.ts'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { cardFacts, PropertyCards } from '../../components/property-card.tsx'
@@ -19,21 +19,24 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { textOf } from './form-text.ts'
-import { searchName } from './search-name.ts'
+import { type KnownPlaces, placesOf, useSearchName } from './search-name.ts'
 
-export const handle: ScreenHandle = { messages: ['watchlist', 'card'] }
+export const handle: ScreenHandle = { messages: ['watchlist', 'card', 'marketplace'] }
 
 type Watchlist = { items: { watchedAt: string; property: PropertyCard }[] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { account } = context.get(apiContext)
-  const [watchlist, searches] = await Promise.all([
+  const { account, get } = context.get(apiContext)
+  const { locale } = context.get(visitContext)
+  const [watchlist, searches, cities] = await Promise.all([
     account.get<Watchlist>('/watchlist/'),
     account.get<{ items: SavedSearch[] }>('/saved-searches/'),
+    get<Page<City>>('/cities/'),
   ])
   return {
     properties: watchlist.items.map(({ property }) => cardFacts(property)),
     searches: searches.items,
+    places: placesOf(searches.items, cities.items, locale),
   }
 }
 
@@ -51,7 +54,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function WatchlistScreen() {
-  const { properties, searches } = useLoaderData<typeof loader>()
+  const { properties, searches, places } = useLoaderData<typeof loader>()
   const t = useTranslations('watchlist')
   const link = useLocalHref()
   return (
@@ -64,7 +67,7 @@ export default function WatchlistScreen() {
         </div>
         <LinkButton to={link('/marketplace')}>{t('toMarketplace')}</LinkButton>
       </header>
-      <Searches searches={searches} />
+      <Searches searches={searches} places={places} />
       <h2 className="mt-8 mb-4 text-h3">{t('properties')}</h2>
       {properties.length === 0 ? (
         <EmptyState
@@ -85,7 +88,10 @@ export default function WatchlistScreen() {
   )
 }
 
-function Searches({ searches }: { searches: readonly SavedSearch[] }) {
+type SearchesProps = { readonly searches: readonly SavedSearch[]; readonly places: KnownPlaces }
+
+function Searches({ searches, places }: SearchesProps) {
+  const searchName = useSearchName(places)
   const t = useTranslations('watchlist')
   const locale = useLocale()
   const link = useLocalHref()
@@ -99,7 +105,7 @@ function Searches({ searches }: { searches: readonly SavedSearch[] }) {
         <ul className="divide-y divide-line">
           {searches.map(({ id, query, savedAt }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 flex-1 basis-full sm:basis-0">
                 <p className="text-dense font-bold break-words">
                   {searchName(query, t('everything'))}
                 </p>

@@ -48,6 +48,25 @@ const turns = [
   [1, forge],
 ] as const
 
+/**
+ * What every run has, however busy its machine is: more money that came than can leave, so that the gateway
+ * settles, something that is refused, and corrections.
+ */
+export async function begin(client: Client): Promise<void> {
+  const { bank } = client
+  const customer = any(bank.customers, () => 0)
+  const order = { amount: 45_000_000, method: 'va-bca' }
+  const id = await command(client, customer, 'deposit', '/deposits/', order)
+  const { rows } = await bank.store.asOwner(
+    `select reference from payments.deposits where id = '${id}'`,
+  )
+  await quietly(bank.simulator.act(rows[0]?.reference, 'pay'))
+  const { accountId } = customer
+  const tooMuch = { accountId, amount: 200_000_000 }
+  await command(client, customer, 'withdrawal', '/withdrawals/', tooMuch)
+  for (let count = 0; count < 2; count += 1) await correct(client)
+}
+
 /** Does one thing after the other, as people and their programs do, until the run is over. */
 export async function live(client: Client): Promise<void> {
   while (!client.isOver()) {

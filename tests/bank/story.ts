@@ -17,7 +17,7 @@ import { followPayout, sendDueWithdrawals } from '#withdrawals'
 import { seeded } from '../support/seeded-random.ts'
 import { dataSecret } from '../support/test-api.ts'
 import type { Bank } from './bank.ts'
-import { type Client, type Heard, live } from './clients.ts'
+import { begin, type Client, type Heard, live } from './clients.ts'
 import { disturb, type Suffered } from './faults.ts'
 import { type History, historyOf } from './history.ts'
 
@@ -67,13 +67,15 @@ export async function runBank(bank: Bank, options: RunOptions): Promise<BankRun>
     wrongReads: 0,
   }
   const cuts = () => bank.proxies.reduce((sum, proxy) => sum + proxy.cuts(), 0)
-  const until = Date.now() + seconds * 1000
   const kills = () => suffered.databases + suffered.workers + suffered.servers
+  let until = Number.POSITIVE_INFINITY
   const isOver = () => Date.now() >= until && cuts() >= options.cuts && kills() >= options.kills
   // Whoever wants many cut replies wants them one after the other, and not a bank that is never open.
   const [chance, calm] = options.cuts > 1000 ? [0.3, 5] : [0.06, 1]
-  for (const proxy of bank.proxies) proxy.cutWhen(() => random() < chance)
   const client: Client = { bank, heard, random, isOver, bought: [], leaving: [] }
+  await begin(client)
+  until = Date.now() + seconds * 1000
+  for (const proxy of bank.proxies) proxy.cutWhen(() => random() < chance)
   const half = pause(seconds * 500).then(() => untilUp(() => historyOf(bank.db)))
   // All of them come to their end, also when one fails: nobody is left with a closed database.
   const ends = await Promise.allSettled([

@@ -124,6 +124,10 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
     [1, 'offerings.not_found'],
     [Number.MAX_SAFE_INTEGER, 'offerings.not_found'],
   ],
+  'POST /offerings/{offeringId}/subscriptions total': [
+    [1, 'offerings.not_found'],
+    [Number.MAX_SAFE_INTEGER, 'offerings.not_found'],
+  ],
   'POST /deposits amount': [
     [1, 'payments.amount_below_minimum'],
     [9_999, 'payments.amount_below_minimum'],
@@ -174,7 +178,7 @@ const plan = { rhythm: 'deposits', amount: 100_000 }
 
 /** What else an operation wants, all of it right. */
 const rest: Readonly<Record<string, () => object>> = {
-  '/offerings/{offeringId}/subscriptions': () => risk,
+  '/offerings/{offeringId}/subscriptions': () => ({ ...risk, units: 1 }),
   '/deposits': () => ({ method: 'va-bca' }),
   '/withdrawals': () => ({ accountId: investor.accountId }),
   '/auto-invest/plan': () => ({ ...plan, ...risk }),

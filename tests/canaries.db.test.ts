@@ -7,7 +7,7 @@ import { transaction } from '#database'
 import { newId } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
 import { settleDeposit } from '#payments'
-import { mailedCode } from './support/an-owner.ts'
+import { mailedCode, mailedProof } from './support/an-owner.ts'
 import { type TestDatabase, testDatabase } from './support/database.ts'
 import { type TestApi, testApi } from './support/test-api.ts'
 import { deskOf } from './support/withdrawer.ts'
@@ -58,7 +58,7 @@ async function signedIn(password: string): Promise<string> {
   tokens.push(body.access, body.refresh)
   const confirmed = await call('/jwt_auth/confirmations/', {
     token: body.access,
-    body: { password },
+    body: { password, ...(await mailedProof(api, body.access)) },
   })
   tokens.push(confirmed.body.access)
   return confirmed.body.access

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database, disconnect } from '#database'
 import { systemClock } from '#kernel'
+import { mailedProof } from '../../../tests/support/an-owner.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type Program, startProgram } from '../../../tests/support/programs.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
@@ -153,7 +154,10 @@ test('a program hears that another gave a session new tokens, and its late answe
     )
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(ends.hasChangedSince(sessionId, since)).toBe(false)
-    const confirmed = await ask('there', '/jwt_auth/confirmations/', access, { password })
+    const confirmed = await ask('there', '/jwt_auth/confirmations/', access, {
+      password,
+      ...(await mailedProof(api, access)),
+    })
     expect(confirmed.status).toBe(200)
     const next = (await confirmed.json()) as Tokens
     await expect.poll(() => ends.hasChangedSince(sessionId, since), { timeout: 1000 }).toBe(true)

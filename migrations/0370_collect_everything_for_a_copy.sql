@@ -51,6 +51,11 @@ select user_id, 'withdrawals', requested_at, jsonb_build_object('reference', ref
   'bankReference', bank_reference)
 from withdrawals.withdrawals
 union all
+select c.user_id, 'corrections', c.corrected_at, jsonb_build_object('reference', e.reference,
+  'amount', c.amount, 'owed', c.owed, 'reason', c.reason, 'noteId', c.note_id, 'noteEn', c.note_en,
+  'correctedAt', c.corrected_at)
+from corrections.corrections c join ledger.entries e on e.id = c.entry_id
+union all
 select p.investor_id, 'payouts', d.paid_at, jsonb_build_object('reference', d.reference,
   'propertyId', d.property_id, 'month', d.month, 'units', p.units, 'amount', p.amount,
   'paidAt', d.paid_at)

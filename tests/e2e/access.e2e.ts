@@ -257,6 +257,8 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       // Without a number of units there is nothing to confirm: the property's own page asks for it.
       if (caller === 'investor' && screen.id === 'confirm-purchase')
         return to(`/dashboard/properties/${visitors.parts.propertyId}`)
+      // Nothing is certified before the units are handed over.
+      if (caller === 'investor' && screen.id === 'certificate-file') return '404'
       if (caller === 'investor') return '200'
       return isSignedOut ? toLogin : expired
     // No caller here is staff; what staff of each role get is asked by their own tests.

@@ -424,7 +424,9 @@ test('our own pages send forms in one shape; another is refused and breaks nothi
   // Some take files as well: their own tests send them.
   const takesFiles = ({ path }: Form) =>
     /^\/(contact$|careers\/|dashboard\/(profile\/(identity|photo)|banks)$)/.test(path) ||
-    /^\/back-office\/(reconciliation|properties\/[^/]+|distributions\/[^/]+\/exit)$/.test(path)
+    /^\/back-office\/(reconciliation|properties\/[^/]+|distributions\/[^/]+\/exit|customers\/[^/]+\/correction)$/.test(
+      path,
+    )
   const asked = forms.flatMap((form) =>
     odd
       .filter((type) => !(takesFiles(form) && type?.startsWith('multipart/form-data;') === true))

@@ -171,7 +171,7 @@ for (const { name, prefix, login, menu, light } of languages) {
       await stopTime(page)
       await page.goto(`${prefix}/login`)
       await isTakenOver(page)
-      await page.locator('input[type="email"]').fill('ratna@contoh.id')
+      await page.locator('input[name="email"]').fill('ratna@contoh.id')
       await page.locator('input[type="password"]').fill('tidak-disimpan')
       await page.route('**/api/health/', (route) =>
         route.fulfill({ json: { status: 'ok', build: 'newer' } }),
@@ -181,7 +181,7 @@ for (const { name, prefix, login, menu, light } of languages) {
       await expect(toast).toBeVisible()
       await Promise.all([page.waitForEvent('load'), toast.getByRole('button').first().click()])
       await isTakenOver(page)
-      await expect(page.locator('input[type="email"]')).toHaveValue('ratna@contoh.id')
+      await expect(page.locator('input[name="email"]')).toHaveValue('ratna@contoh.id')
       await expect(page.locator('input[type="password"]')).toHaveValue('')
     })
 
@@ -208,13 +208,13 @@ for (const { name, prefix, login, menu, light } of languages) {
 test('a change of language keeps the page, its query and what was typed', async ({ page }) => {
   await page.goto('/login?next=%2Fdashboard%2Fwallet')
   await isTakenOver(page)
-  await page.locator('input[type="email"]').fill('ratna@contoh.id')
+  await page.locator('input[name="email"]').fill('ratna@contoh.id')
   await page.getByLabel('Bahasa: ID, Bahasa Indonesia').click()
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/en\/login\?next=%2Fdashboard%2Fwallet$/)
   await isTakenOver(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.locator('input[type="email"]')).toHaveValue('ratna@contoh.id')
+  await expect(page.locator('input[name="email"]')).toHaveValue('ratna@contoh.id')
 })
 
 test('a change of language keeps how far the page was read', async ({ page }) => {

@@ -13,20 +13,23 @@ type SectionProps = {
 
 // What a part takes on phones and on wide screens, so that the page is about as long as it will be.
 const rooms: Readonly<Record<string, string>> = {
-  own: 'room-680 lg:room-440',
-  facts: 'room-1410 lg:room-800',
-  money: 'room-570 lg:room-440',
-  rent: 'room-650 lg:room-440',
-  value: 'room-780 lg:room-690',
-  title: 'room-510 lg:room-230',
-  health: 'room-880 lg:room-610',
-  area: 'room-1160 lg:room-640',
-  documents: 'room-420 lg:room-270',
-  forecast: 'room-740 lg:room-660',
+  own: 'room-660 lg:room-440',
+  facts: 'room-1550 lg:room-860',
+  money: 'room-580 lg:room-470',
+  rent: 'room-640 lg:room-460',
+  distributions: 'room-430 lg:room-450',
+  value: 'room-1300 lg:room-1240',
+  title: 'room-600 lg:room-310',
+  health: 'room-1150 lg:room-830',
+  tenants: 'room-920 lg:room-720',
+  area: 'room-1320 lg:room-720',
+  documents: 'room-650 lg:room-390',
+  events: 'room-680 lg:room-570',
+  forecast: 'room-930 lg:room-920',
   calculator: 'room-1410 lg:room-860',
-  questions: 'room-790 lg:room-600',
-  fees: 'room-1600 lg:room-1080',
-  risks: 'room-1360 lg:room-890',
+  questions: 'room-940 lg:room-690',
+  fees: 'room-1720 lg:room-1190',
+  risks: 'room-1340 lg:room-890',
 }
 
 /** A part of a property's page, with its own address. */

@@ -16,7 +16,7 @@ alter table properties.documents drop constraint documents_kind_check;
 alter table properties.documents add constraint documents_kind_check check (kind in
   ('prospectus', 'valuation', 'title-extract', 'survey', 'lease-summary', 'insurance'));
 
--- How many questions of a property wait for an answer in public.
+-- How many questions of a property wait for an answer in public, and which offerings sell nothing for the moment.
 create or replace view catalogue.cards as
 select p.id, p.code, p.name, p.type, p.city_id, c.name_id as city_name_id, c.name_en as city_name_en,
   p.district, p.building_area, p.land_area, p.state, p.let_state, p.unit_price, p.units_total,

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Identity, Offering, Quote } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
-import { formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
+import { formatInteger } from '../../components/format.ts'
 import { PlotPicture } from '../../components/plot-picture.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { CostLines, Line } from './purchase-lines.tsx'
 import { type MeterGiven, PurchaseMeter } from './purchase-meter.tsx'
 
 type FactsProps = {
@@ -65,29 +65,10 @@ function PropertyRow({ given: { property }, quote, pagePath }: FactsProps) {
 
 function Costs({ quote, offering }: FactsProps) {
   const t = useTranslations('purchase')
-  const locale = useLocale()
   const after = quote.freeBalance - quote.total
   return (
     <>
-      <dl className="tabular grid gap-2.5 text-dense">
-        <Line
-          name={t('line', {
-            units: formatInteger(quote.units, locale),
-            price: formatRupiah(quote.unitPrice, locale),
-          })}
-        >
-          <Amount value={quote.amount} />
-        </Line>
-        <Line name={t('fee', { percent: formatPercent(offering.purchaseFeeBasisPoints, locale) })}>
-          <Amount value={quote.fee} />
-        </Line>
-        <div className="flex justify-between gap-4 border-t border-line pt-3 text-[1.0625rem] font-bold">
-          <dt>{t('total')}</dt>
-          <dd>
-            <Amount value={quote.total} />
-          </dd>
-        </div>
-      </dl>
+      <CostLines quote={quote} offering={offering} />
       <dl className="tabular mt-3.5 grid gap-2.5 border-t border-line pt-3.5 text-dense">
         <Line name={t('confirm.from')}>
           <Amount value={quote.freeBalance} className={after < 0 ? 'text-loss' : ''} />
@@ -163,14 +144,5 @@ function Promises({ offering }: FactsProps) {
         <li>{t('confirm.handedOver')}</li>
       </ul>
     </>
-  )
-}
-
-function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="text-end font-bold whitespace-nowrap">{children}</dd>
-    </div>
   )
 }

@@ -19,25 +19,7 @@ export function PurchaseLines({ quote, offering, quota }: PurchaseLinesProps) {
   const { quotaRemaining } = quote
   return (
     <div aria-live="polite">
-      <dl className="tabular grid gap-2.5 text-dense">
-        <Line
-          name={t('line', {
-            units: formatInteger(quote.units, locale),
-            price: formatRupiah(quote.unitPrice, locale),
-          })}
-        >
-          <Amount value={quote.amount} />
-        </Line>
-        <Line name={t('fee', { percent: formatPercent(offering.purchaseFeeBasisPoints, locale) })}>
-          <Amount value={quote.fee} />
-        </Line>
-        <div className="flex justify-between gap-4 border-t border-line pt-3 font-bold">
-          <dt>{t('total')}</dt>
-          <dd>
-            <Amount value={quote.total} />
-          </dd>
-        </div>
-      </dl>
+      <CostLines quote={quote} offering={offering} />
       <dl className="tabular mt-3.5 grid gap-2.5 border-t border-line pt-3.5 text-dense">
         <Line name={t('freeBalance')}>
           <Amount
@@ -62,11 +44,39 @@ export function PurchaseLines({ quote, offering, quota }: PurchaseLinesProps) {
   )
 }
 
-function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+/** Units, fee and what both come to. */
+export function CostLines({ quote, offering }: Pick<PurchaseLinesProps, 'quote' | 'offering'>) {
+  const t = useTranslations('purchase')
+  const locale = useLocale()
+  return (
+    <dl className="tabular grid gap-2.5 text-dense">
+      <Line
+        name={t('line', {
+          units: formatInteger(quote.units, locale),
+          price: formatRupiah(quote.unitPrice, locale),
+        })}
+      >
+        <Amount value={quote.amount} />
+      </Line>
+      <Line name={t('fee', { percent: formatPercent(offering.purchaseFeeBasisPoints, locale) })}>
+        <Amount value={quote.fee} />
+      </Line>
+      <div className="flex justify-between gap-4 border-t border-line pt-3 text-[1.0625rem] font-bold">
+        <dt>{t('total')}</dt>
+        <dd>
+          <Amount value={quote.total} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** One amount with its name. */
+export function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="font-bold whitespace-nowrap">{children}</dd>
+      <dd className="text-end font-bold whitespace-nowrap">{children}</dd>
     </div>
   )
 }

@@ -9,10 +9,27 @@ export async function layOutAll(page: Page): Promise<void> {
   })
 }
 
-/** By how many pixels a page is wider than its window, all of it laid out. */
-export async function tooWide(page: Page): Promise<number> {
+/**
+ * What makes a page wider than its window, all of it laid out: by how many pixels, then each
+ * innermost part that ends outside. Empty when the page fits.
+ */
+export async function tooWide(page: Page): Promise<string[]> {
   await layOutAll(page)
-  return await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  return await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const outside = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (part) => part.getBoundingClientRect().right > clientWidth,
+    )
+    const innermost = outside.filter(
+      (part) => !outside.some((other) => part !== other && part.contains(other)),
+    )
+    return [
+      `${scrollWidth - clientWidth} px at ${clientWidth}`,
+      ...innermost.map((part) => {
+        const { left, right } = part.getBoundingClientRect()
+        return `${part.outerHTML.slice(0, 200)} from ${Math.round(left)} to ${Math.round(right)}`
+      }),
+    ]
+  })
 }

@@ -32,8 +32,8 @@ async function takeOver() {
 }
 
 async function leave() {
-  await self.registration.unregister()
   await forget(() => false)
+  await self.registration.unregister()
 }
 
 async function page(event) {

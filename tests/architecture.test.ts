@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { problemCodes } from '../src/api/problem.ts'
-import { type SourceFile, sourceFiles, violations } from './support/architecture.ts'
+import { circles, type SourceFile, sourceFiles, violations } from './support/architecture.ts'
 import { rooms } from './support/rooms.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -40,6 +40,10 @@ test('the rooms of the table depend on each other in one direction', () => {
     seen.add(room)
   }
   for (const room of Object.keys(rooms)) visit(room, [])
+})
+
+test('no files load each other in a circle', () => {
+  expect(circles(files)).toEqual([])
 })
 
 test('every refusal has its words in both languages, and no words are left over', () => {
@@ -96,6 +100,19 @@ describe('a planted violation is found', () => {
   ]
   test.each(planted)('%s: %o', (fault, file) => {
     expect(violations([file]).join()).toContain(fault)
+  })
+
+  test('files that load each other in a circle, but for types', () => {
+    const file = (name: string, text: string) => ({ path: `src/web/${name}.ts`, text })
+    const shared = [
+      file('a', "import { b } from './b.ts'"),
+      file('b', "import type { C } from './d.ts'\nimport { c } from './c.ts'"),
+      file('d', "export { a } from './a.ts'"),
+    ]
+    expect(circles([...shared, file('c', "import type { A } from './a.ts'")])).toEqual([])
+    expect(circles([...shared, file('c', "import { a } from './a.ts'")])).toEqual([
+      'src/web/a.ts → src/web/b.ts → src/web/c.ts → src/web/a.ts',
+    ])
   })
 
   test('and code that keeps to the rules is not blamed', () => {

@@ -151,6 +151,27 @@ function libraryFault(file: string, room: string, target: string): string | null
   return `${name} is spoken to in ${places.join(', ')} only`
 }
 
+/** Files that load each other in a circle, each circle once; imports of types load nothing. */
+export function circles(files: readonly SourceFile[]): string[] {
+  const loads = new Map(files.map((file) => [file.path, loadedBy(file)]))
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (file: string, trail: readonly string[]): void => {
+    if (trail.includes(file)) found.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
+    if (done.has(file) || trail.includes(file)) return
+    for (const other of loads.get(file) ?? []) visit(other, [...trail, file])
+    done.add(file)
+  }
+  for (const { path: file } of files) visit(file, [])
+  return found
+}
+
+function loadedBy({ path: file, text }: SourceFile): string[] {
+  return [...text.matchAll(importShape)]
+    .filter(([, , isType, target]) => isType === undefined && target?.startsWith('.') === true)
+    .map(([, , , target = '']) => path.posix.join(path.posix.dirname(file), target))
+}
+
 /** Every TypeScript file below the given folders. */
 export function sourceFiles(root: string, folders: readonly string[]): SourceFile[] {
   return folders.flatMap((folder) =>

@@ -22,6 +22,7 @@ async function measure({ db, admin, reference }: BenchServer): Promise<void> {
   }
   const square = await marketSquare(db, (statement) => admin.query(statement), options)
   await admin.query('vacuum analyze')
+  const before = await sizeOf(admin)
   const purchase = (
     client: string,
     desk: ReturnType<typeof openPurchaseDesk>,
@@ -61,7 +62,28 @@ async function measure({ db, admin, reference }: BenchServer): Promise<void> {
       base,
     )
   }
+  const since = performance.now()
   const violations = await checkStore(db)
-  console.log(`store check after the load: ${violations.length} violations`)
+  const took = ((performance.now() - since) / 1000).toFixed(1)
+  console.log(`store check after the load: ${violations.length} violations, ${took} s`)
+  const after = await sizeOf(admin)
+  const purchases = after.purchases - before.purchases
+  const bytes = Math.round((after.bytes - before.bytes) / purchases)
+  console.log(
+    `${purchases} purchases: ${bytes} bytes each on disk, indexes and all; ${after.entries} entries, ${after.postings} postings`,
+  )
   if (violations.length > 0) process.exitCode = 1
+}
+
+type Size = Record<'entries' | 'postings' | 'purchases' | 'bytes', number>
+
+async function sizeOf(admin: BenchServer['admin']): Promise<Size> {
+  const { rows } = await admin.query<Size>(`
+    select (select count(*) from ledger.entries)::float8 as entries,
+      (select count(*) from ledger.postings)::float8 as postings,
+      (select count(*) from offerings.subscriptions)::float8 as purchases,
+      pg_database_size(current_database())::float8 as bytes`)
+  const [size] = rows
+  if (size === undefined) throw new Error('the database told no size')
+  return size
 }

@@ -1,0 +1,35 @@
+import { chainEvents, checkAuditNightly } from '#audit'
+import { sweepCaptcha } from '#captcha'
+import { eraseDueApplications } from '#careers'
+import { removeDueFactors, sweepIdentity } from '#identity'
+import { screenNames, sweepDrafts } from '#investors'
+import { sweepNewsletter } from '#newsletter'
+import { eraseDueAccounts, makeCopies, removeOldCopies } from '#privacy'
+import type { RepeatingTask } from '../repeating-tasks.ts'
+import { minute, second, task, uncounted, type Workshop } from './task.ts'
+
+/** What is kept of people: looked over, handed to them, and erased when its time is over. */
+export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
+  const { db, clock, files, dataKeys, screeningLists } = rooms
+  const copyDesk = { db, clock, keys: dataKeys, store: files }
+  return [
+    task('audit.chain-events', second, () => chainEvents(db, clock.now())),
+    uncounted('audit.nightly-check', 5 * minute, async () => {
+      const faults = await checkAuditNightly(db, clock)
+      if (faults !== null && faults.length > 0)
+        log.error({ faults: faults.slice(0, 20) }, 'the audit log is not as it was written')
+    }),
+    task('identity.remove-due-factors', 30 * second, () => removeDueFactors(db, clock)),
+    uncounted('identity.sweep', 10 * minute, () => sweepIdentity(db, clock)),
+    task('investors.screen-names', 5 * second, () => screenNames(db, clock, screeningLists())),
+    uncounted('investors.sweep-drafts', 10 * minute, () => sweepDrafts(db, clock)),
+    task('privacy.make-copies', 2 * second, () => makeCopies(copyDesk)),
+    task('privacy.remove-old-copies', 10 * minute, () => removeOldCopies(copyDesk)),
+    task('privacy.erase-due-accounts', 10 * minute, () => eraseDueAccounts(copyDesk)),
+    task('careers.erase-due-applications', 10 * minute, () =>
+      eraseDueApplications(db, clock, files),
+    ),
+    uncounted('captcha.sweep', 10 * minute, () => sweepCaptcha(db)),
+    uncounted('newsletter.sweep', 10 * minute, () => sweepNewsletter(db, clock)),
+  ]
+}

@@ -1,0 +1,65 @@
+import { checkDueNames } from '#banks'
+import {
+  askAboutOpenDeposits,
+  askAboutPaidDeposits,
+  bookSettlements,
+  collectDebts,
+  deliverSimulatedEvents,
+  followEvents,
+  followRefund,
+  isRefundReference,
+  releaseMatchedDeposits,
+  sendDueRefunds,
+} from '#payments'
+import { takeNight } from '#proofs'
+import { matchTransfers, reconcileYesterday } from '#reconciliation'
+import { followPayout, openLateTickets, sendDueWithdrawals } from '#withdrawals'
+import type { RepeatingTask } from '../repeating-tasks.ts'
+import { minute, second, task, uncounted, type Workshop } from './task.ts'
+
+/** Money that comes in and goes out, and the books that are held against the banks'. */
+export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
+  const { db, clock, gateway, escrow, dataKeys } = rooms
+  const cashier = { db, clock, gateway, escrow }
+  const bankDesk = { db, clock, gateway, keys: dataKeys }
+  const onDeposit = (reference: string, error: unknown) =>
+    log.error({ err: error, reference }, 'a deposit could not be settled')
+  const onBankAccount = (accountId: string, error: unknown) =>
+    log.error({ err: error, accountId }, 'a bank could not be asked for a name')
+  const onPayout = (reference: string, error: unknown) =>
+    log.error({ err: error, reference }, 'a payout could not be sent or followed')
+  const followOut = async (reference: string) => {
+    await (isRefundReference(reference) ? followRefund : followPayout)(bankDesk, reference)
+  }
+  return [
+    // Somebody may be looking at the page that waits for it.
+    task('payments.follow-events', 250, () => followEvents(cashier, onDeposit, followOut)),
+    task('payments.release-matched-deposits', 15 * second, () => releaseMatchedDeposits(cashier)),
+    task('payments.deliver-simulated-events', second, () => deliverSimulatedEvents(cashier)),
+    uncounted('payments.ask-about-open-deposits', 30 * second, () =>
+      askAboutOpenDeposits(cashier, onDeposit),
+    ),
+    uncounted('payments.ask-about-paid-deposits', minute, () =>
+      askAboutPaidDeposits(cashier, onDeposit),
+    ),
+    task('payments.collect-debts', second, () => collectDebts(cashier)),
+    task('payments.book-settlements', 5 * minute, () => bookSettlements(cashier)),
+    task(
+      'withdrawals.send-due',
+      second,
+      async () =>
+        (await sendDueWithdrawals(bankDesk, onPayout)) + (await sendDueRefunds(bankDesk, onPayout)),
+    ),
+    task('withdrawals.open-late-tickets', minute, () =>
+      openLateTickets(bankDesk, config.operator.email),
+    ),
+    task('banks.check-due-names', 2 * second, () => checkDueNames(bankDesk, onBankAccount)),
+    task('reconciliation.match-transfers', minute, () => matchTransfers(cashier)),
+    uncounted('reconciliation.nightly', 5 * minute, async () => {
+      const run = await reconcileYesterday(cashier)
+      if (run !== null && run.openItems > 0)
+        log.error({ day: run.day, openItems: run.openItems }, 'the books do not agree')
+    }),
+    task('proofs.take-night', minute, () => takeNight(db, clock)),
+  ]
+}

@@ -1,0 +1,56 @@
+import { makeAgreements } from '#agreements'
+import { announceExecutions, runExecutions } from '#auto-invest'
+import { tellPublicChange } from '#database'
+import { payDueDistributions, tellDeclared, tellHolders } from '#distributions'
+import { finishExits } from '#exits'
+import {
+  advanceOfferings,
+  allotSubscriptions,
+  captureDueFees,
+  openPurchaseDesk,
+  refundSubscriptions,
+} from '#offerings'
+import { settleReferrals } from '#referrals'
+import { makeDueReports, tellSilences } from '#reports'
+import type { RepeatingTask } from '../repeating-tasks.ts'
+import { spaced } from '../spaced.ts'
+import { minute, second, task, type Workshop } from './task.ts'
+
+/** The life of a property, from its offering to its sale, and what its investors get of it. */
+export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
+  const { db, clock, files, dataKeys } = rooms
+  const agreements = { db, clock, store: files, keys: dataKeys, operator: config.operator.name }
+  // As in the server: purchases come by the hundred, and pages are made anew once a second at most.
+  const tellPurchases = spaced(second, () => {
+    tellPublicChange(db).catch((error: unknown) =>
+      log.warn({ err: error }, 'servers were not told of a purchase'),
+    )
+  })
+  const desk = openPurchaseDesk({ db, clock, onCommitted: tellPurchases })
+  const autoInvest = { db, clock, desk }
+  const onPlan = (executionId: string, error: unknown) =>
+    log.error({ err: error, executionId }, 'a plan could not be carried out')
+  /** Work that guests see: what serving programs keep of public pages is made anew after it. */
+  const shown = (name: string, everyMilliseconds: number, run: () => Promise<number>) =>
+    task(name, everyMilliseconds, async () => {
+      const done = await run()
+      if (done > 0) await tellPublicChange(db)
+      return done
+    })
+  return [
+    shown('offerings.advance', 5 * second, () => advanceOfferings(db, clock)),
+    shown('offerings.refund-subscriptions', 5 * second, () => refundSubscriptions(db, clock)),
+    shown('offerings.allot-subscriptions', 5 * second, () => allotSubscriptions(db, clock)),
+    task('offerings.capture-due-fees', 5 * second, () => captureDueFees(db, clock)),
+    task('agreements.make', second, () => makeAgreements(agreements)),
+    task('auto-invest.announce', 15 * second, () => announceExecutions(db, clock)),
+    task('auto-invest.run', 5 * second, () => runExecutions(autoInvest, onPlan)),
+    shown('distributions.pay-due', 5 * second, () => payDueDistributions(db, clock)),
+    task('distributions.tell-declared', 5 * second, () => tellDeclared(db, clock)),
+    task('distributions.tell-holders', 5 * second, () => tellHolders(db, clock)),
+    shown('exits.finish', 5 * second, () => finishExits(db, clock)),
+    task('reports.make-due', minute, () => makeDueReports(db, clock)),
+    task('reports.tell-silences', 5 * minute, () => tellSilences(db, clock)),
+    task('referrals.settle', 5 * second, () => settleReferrals(db, clock)),
+  ]
+}

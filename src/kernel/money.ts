@@ -37,9 +37,8 @@ export function allocate(total: bigint, weights: readonly bigint[]): bigint[] {
   const parts = weights.map((weight) => (total * weight) / sum)
   const rests = weights.map((weight, index) => ({ index, rest: (total * weight) % sum }))
   let missing = total - parts.reduce((left, right) => left + right, 0n)
-  rests.sort((left, right) =>
-    left.rest === right.rest ? left.index - right.index : left.rest > right.rest ? -1 : 1,
-  )
+  // Equal remainders stay in their order.
+  rests.sort((left, right) => (left.rest === right.rest ? 0 : left.rest > right.rest ? -1 : 1))
   for (const { index } of rests) {
     if (missing === 0n) break
     parts[index] = (parts[index] ?? 0n) + 1n

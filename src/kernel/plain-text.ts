@@ -4,15 +4,9 @@
  * nothing to see between two letters. What joins letters stays: scripts and pictures need it.
  */
 export function plainText(text: string): string {
-  return (
-    text
-      .normalize('NFC')
-      .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
-      .replace(
-        /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g,
-        '',
-      )
-      .trim()
-  )
+  return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(unseen, '').trim()
 }
+
+const unseen =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g

@@ -2,7 +2,9 @@ import pg from 'pg'
 import { connect, disconnect, migrate } from '#database'
 import { databaseUrl } from '../tests/support/database-url.ts'
 import {
-  mannWhitney,
+  chanceMin,
+  compared,
+  gapMillisecondsMax,
   median,
   standings,
   timedForms,
@@ -25,6 +27,8 @@ await migrate(url)
 const admin = new pg.Client({ connectionString: url })
 await admin.connect()
 const db = connect({ url })
+const begun = performance.now()
+let isHeld = true
 
 try {
   const api = testApi({ db })
@@ -33,11 +37,18 @@ try {
     await timesOf(api, form, 10, forget)
     const times = await timesOf(api, form, count, forget)
     const medians = standings.map((each) => `${each} ${median(times[each]).toFixed(2)} ms`)
-    const chances = (['known', 'waiting'] as const).map(
-      (each) => `${each} against unknown p = ${mannWhitney(times[each], times.unknown).toFixed(3)}`,
-    )
-    console.log(`${form}: medians ${medians.join(', ')}; ${chances.join(', ')}; ${count} of each`)
+    const told = (['known', 'waiting'] as const).map((each) => {
+      const { gapMilliseconds, chance, isAlike } = compared(times[each], times.unknown)
+      if (!isAlike) isHeld = false
+      const gap = `${gapMilliseconds < 0 ? '' : '+'}${gapMilliseconds.toFixed(2)} ms`
+      return `${each} ${gap}, p = ${chance.toFixed(3)}: ${isAlike ? 'alike' : 'TOLD APART'}`
+    })
+    console.log(`${form}: medians ${medians.join(', ')}; against unknown: ${told.join('; ')}`)
   }
+  const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
+  console.log(
+    `${isHeld ? 'Held' : 'Not held'}: ${count} of each on ${timedForms.length} forms in ${minutes} min; asked are medians less than ${gapMillisecondsMax} ms apart and p above ${chanceMin}.`,
+  )
 } finally {
   await admin.end()
   await disconnect(db)

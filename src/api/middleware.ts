@@ -76,11 +76,13 @@ const ownPaths = /^\/api\/users\/(profile|security)\/?$/
 
 /** Staff reach nothing else before they showed a second factor in this session. */
 async function askStaffForFactor(c: ApiContext, bearer: Bearer): Promise<void> {
-  const { db, staffSessions } = c.var.services
+  const { db, clock, keys, staffSessions } = c.var.services
   const { path, method } = c.req
   if (bearer.actor.roles.length === 0 || factorPaths.test(path)) return
   if (method === 'GET' && ownPaths.test(path)) return
-  if ((await staffFactorDue(db, staffSessions, bearer)) !== null) throw staffFactorNeeded()
+  const origin = { address: c.var.address, userAgent: c.req.header('user-agent') ?? '' }
+  const due = await staffFactorDue(db, staffSessions, bearer, { keys, clock, origin })
+  if (due !== null) throw staffFactorNeeded()
 }
 
 /** A key of somebody's own programs: it reads what its scopes name, and is in no session. */

@@ -1153,6 +1153,7 @@ export interface IdentitySessions {
   formerUntil: Date | null;
   id: string;
   lastUsedAt: Date;
+  movedTo: string | null;
   refreshHash: Buffer;
   startedAt: Date;
   userAgent: string;

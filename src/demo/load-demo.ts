@@ -3,6 +3,7 @@ import { type PastAccount, recordPastAccounts } from '#banks'
 import { publishOpenings } from '#careers'
 import { type Database, type Tx, transaction, writeTogether } from '#database'
 import { recordDistributions, recordReasons } from '#distributions'
+import { recordPastAcceptances } from '#identity'
 import { keepDeclaration, recordPassedChecks } from '#investors'
 import { type Clock, day, jakartaDate, later, newId, share } from '#kernel'
 import { account, insertHolds, lockAccounts, openSheet, sheetWrites } from '#ledger'
@@ -118,6 +119,7 @@ export async function loadDemo(db: Database, { clock, dataKeys }: DemoOptions): 
     await declareInvestor(tx, dataKeys, investorId, now)
     const people = brought.filter(({ purchase }) => purchase !== null).map(({ id }) => id)
     await fillProfile(tx, dataKeys, { userId: investorId, now })
+    await recordPastAcceptances(tx, clock, investorId)
     await fillQueues(tx, dataKeys, { people, now })
     await publishOpenings(tx, demoOpenings(now))
     return true

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { day, hour, jakartaDate, jakartaYear, later, movableClock } from './clock.ts'
 import { isUuid, newId, receiptNumber } from './ids.ts'
 import { decodeCursor, encodeCursor, pageOf } from './paging.ts'
+import { plainText } from './plain-text.ts'
 
 test('ids are UUIDs of version 7 that sort by their time', () => {
   const [first, second] = [newId(1_000_000_000_000), newId(1_000_000_000_001)]
@@ -51,4 +52,12 @@ test('a movable clock stands still until it is moved', () => {
   expect(clock.now()).toEqual(new Date('2026-03-02T01:00:00Z'))
   clock.moveTo(new Date('2028-02-29T00:00:00Z'))
   expect(later(clock.now(), day)).toEqual(new Date('2028-03-01T00:00:00Z'))
+})
+
+test('a text that was typed keeps its letters and loses what turns or hides them', () => {
+  expect(plainText(' Sekar\u202Egnp.exe\u202C\r\nAyu\u0000 ')).toBe('Sekargnp.exe\nAyu')
+  expect(plainText('Se\u200Bkar\u2060 \uFEFFAyu')).toBe('Sekar Ayu')
+  expect(plainText('n\u0303')).toBe('ñ')
+  // A family is one picture because it is joined, and so are letters of some scripts.
+  for (const joined of ['👩\u200D👧', 'نمی\u200Cدانم']) expect(plainText(joined)).toBe(joined)
 })

@@ -1,14 +1,12 @@
 /**
  * A text as somebody typed it, made safe to keep and to show: one spelling of each letter, no control
- * characters but tabs and line ends, none that turn the direction of what follows.
+ * characters but tabs and line ends, none that turn the direction of what follows, and none that are
+ * nothing to see between two letters. What joins letters stays: scripts and pictures need it.
  */
 export function plainText(text: string): string {
-  return (
-    text
-      .normalize('NFC')
-      .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
-      .trim()
-  )
+  return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(unseen, '').trim()
 }
+
+const unseen =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g

@@ -70,6 +70,10 @@ async function listen({
 
 /** Sends the very bytes, as no client library would, and gives back the whole answer. */
 function speak(port: number, ...lines: string[]): Promise<string> {
+  return spoken(port, `${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
+}
+
+function spoken(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
@@ -78,7 +82,7 @@ function speak(port: number, ...lines: string[]): Promise<string> {
     })
     socket.on('end', () => resolve(answer))
     socket.on('error', reject)
-    socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
+    socket.write(bytes)
   })
 }
 
@@ -204,6 +208,39 @@ describe('a request is turned away before anything looks at it', () => {
     const post = (header: string) => speak(port, 'POST /login HTTP/1.1', 'Host: a', header)
     expect(await post('Content-Length: 300000')).toMatch(/^HTTP\/1.1 413/)
     expect(await post('Transfer-Encoding: chunked')).toMatch(/^HTTP\/1.1 411/)
+  })
+
+  test('when it can be read as one request or as two', async () => {
+    const asked: string[] = []
+    const { port } = await listen({
+      api: (request) => {
+        asked.push(new URL(request.url).pathname)
+        return new Response('api')
+      },
+    })
+    const hidden = 'GET /api/hidden HTTP/1.1\r\nHost: a\r\n\r\n'
+    const post = 'POST /api/health/ HTTP/1.1\r\nHost: a\r\n'
+    const chunked = 'Transfer-Encoding: chunked\r\n'
+    const requests = {
+      'length and chunks': `${post}Content-Length: 4\r\n${chunked}\r\n0\r\n\r\n${hidden}`,
+      'chunks and length': `${post}${chunked}Content-Length: 4\r\n\r\n0\r\n\r\n${hidden}`,
+      'two lengths': `${post}Content-Length: 0\r\nContent-Length: 5\r\n\r\n${hidden}`,
+      'two lengths in one': `${post}Content-Length: 0, 5\r\n\r\n${hidden}`,
+      'a length with a sign': `${post}Content-Length: +0\r\n\r\n${hidden}`,
+      'chunks that are none': `${post}Transfer-Encoding: xchunked\r\n\r\n${hidden}`,
+      'chunks twice': `${post}Transfer-Encoding: chunked, identity\r\n\r\n${hidden}`,
+      'a blank before the colon': `${post}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${hidden}`,
+      'a header over two lines': `${post}Transfer-Encoding:\r\n chunked\r\nContent-Length: 5\r\n\r\n${hidden}`,
+      'lines ended by LF alone': `POST /api/health/ HTTP/1.1\nHost: a\nContent-Length: 0\n\n${hidden}`,
+      'lines ended by CR alone': `${post}X: a\rContent-Length: 99\r\n\r\n${hidden}`,
+      'an end of text in a header': `${post}X: a\0b\r\n\r\n${hidden}`,
+    }
+    for (const [what, bytes] of Object.entries(requests)) {
+      const answer = await spoken(port, bytes)
+      expect(answer, what).toMatch(/^HTTP\/1.1 4\d\d/)
+      expect(answer.match(/HTTP\/1.1/g), what).toHaveLength(1)
+    }
+    expect(asked).not.toContain('/api/hidden')
   })
 
   test('when its headers are endless', async () => {

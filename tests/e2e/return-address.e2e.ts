@@ -317,3 +317,29 @@ test('cookies of a session are read by no script and sent to no other site', asy
       expect(each).toMatch(/; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/)
   }
 })
+
+test('a session that was planted before the login is not the one after it', async () => {
+  const post = (Cookie: string) =>
+    visitors.send('/login', {
+      method: 'POST',
+      headers: {
+        ...anAddress(),
+        Cookie,
+        Origin: baseURL,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ email, password }).toString(),
+    })
+  const madeUp = encodeURIComponent(JSON.stringify({ access: 'x.y.z', refresh: 'p'.repeat(43) }))
+  for (const planted of [`auth=${madeUp}`, visitors.cookies.expired, 'auth=planted; auth=again']) {
+    const answer = await post(planted)
+    const given = answer.cookies.filter((each) => each.startsWith('auth=') && each.length > 200)
+    for (const each of given) expect(planted).not.toContain(each.split(';')[0])
+  }
+  // Somebody else's own session, planted whole: it stays theirs, whoever's password is typed into it.
+  const answer = await post(visitors.cookies.investor)
+  expect(leadsTo(answer)).toBe('302 /dashboard')
+  const page = await visitors.ask('/dashboard/profile', 'investor')
+  expect(page.text).toContain('investor@demo.sepetak.id')
+  expect(page.text).not.toContain(email)
+})

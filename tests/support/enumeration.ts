@@ -57,9 +57,11 @@ export async function timesOf(
 ): Promise<Times> {
   const times: Record<Standing, number[]> = { known: [], unknown: [], waiting: [] }
   for (let index = 0; index < count; index += 1) {
-    const asked: [Standing, string, object][] = []
-    for (const standing of standings)
-      asked.push([standing, ...(await readyFor(api, form, standing))])
+    const asked = await Promise.all(
+      standings.map(
+        async (standing) => [standing, ...(await readyFor(api, form, standing))] as const,
+      ),
+    )
     await between()
     for (let turn = 0; turn < asked.length; turn += 1) {
       const [standing, path, body] = asked[(turn + index) % asked.length] ?? []
@@ -90,6 +92,24 @@ async function readyFor(
 function fromAnywhere() {
   const part = () => Math.floor(Math.random() * 254) + 1
   return { 'x-sepetak-address': `10.${part()}.${part()}.${part()}` }
+}
+
+/** What is asked of two lots of times: medians less than this apart, and a chance above that. */
+export const gapMillisecondsMax = 5
+export const chanceMin = 0.01
+
+/** How a lot of times compares with that of addresses of nobody. */
+export type Comparison = {
+  readonly gapMilliseconds: number
+  readonly chance: number
+  readonly isAlike: boolean
+}
+
+export function compared(times: readonly number[], withUnknown: readonly number[]): Comparison {
+  const gapMilliseconds = median(times) - median(withUnknown)
+  const chance = mannWhitney(times, withUnknown)
+  const isAlike = Math.abs(gapMilliseconds) < gapMillisecondsMax && chance > chanceMin
+  return { gapMilliseconds, chance, isAlike }
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   aKnownAddress,
   anAddress,
   chanceOf,
+  compared,
   type GuestForm,
   guestForms,
   mannWhitney,
@@ -75,4 +76,9 @@ test('two lots that differ are told apart, and two that do not are not', () => {
     ),
   ).toBeLessThan(1e-6)
   expect(mannWhitney([1, 1, 1], [1, 1, 1])).toBe(1)
+  const later = (milliseconds: number) => even.map((each) => each + milliseconds)
+  expect(compared(even, later(0.01))).toMatchObject({ isAlike: true })
+  expect(compared(even, later(5.5))).toMatchObject({ isAlike: false })
+  // A gap too small to matter is told all the same when chance does not explain it.
+  expect(compared(even, later(4)).isAlike).toBe(false)
 })

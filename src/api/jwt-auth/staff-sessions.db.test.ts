@@ -140,3 +140,32 @@ test('a session of staff ends when nobody used it for half an hour, and says why
     where action = 'identity.end-session' and details->>'userId' = '${staff.userId}'`)
   expect(audits.rows).toEqual([{ details: { reason: 'idle', userId: staff.userId } }])
 })
+
+test('a session of staff that is used from elsewhere shows its factor anew, there and back here', async () => {
+  const staff = await aStaffMember(['compliance'])
+  const { secret } = await withApp(api, staff)
+  const desk = (headers: Record<string, string>) =>
+    api.call('/back-office/audit/', { token: staff.access, headers })
+  expect((await desk(home)).body.code).not.toBe('identity.staff_factor_needed')
+  const stolen = await desk(elsewhere)
+  expect([stolen.status, stolen.body.code]).toEqual([403, 'identity.staff_factor_needed'])
+  const { body: profile } = await api.call('/users/profile/', {
+    token: staff.access,
+    headers: elsewhere,
+  })
+  expect(profile.factorDue).toBe('show')
+  // Whoever took it cannot tell that the owner came by again, and neither is let in unasked.
+  expect((await desk(home)).body.code).toBe('identity.staff_factor_needed')
+  api.clock.advance(30 * second)
+  const shown = await confirm(api, staff.access, { kind: 'app', code: appCode(api, secret) })
+  expect(shown.status).toBe(200)
+  expect((await desk(home)).body.code).not.toBe('identity.staff_factor_needed')
+  // A device becomes known by signing in, and not by a session that was carried to it.
+  const { rows } = await store.asOwner(`
+    select count(distinct device)::int as devices, bool_or(moved_to is not null) as has_moved
+    from identity.sessions where user_id = '${staff.userId}'`)
+  expect(rows).toEqual([{ devices: 1, has_moved: true }])
+  const audits = await store.asOwner(`select count(*)::int as moves from audit.events
+    where action = 'identity.move-session' and actor_id = '${staff.userId}'`)
+  expect(audits.rows).toEqual([{ moves: 2 }])
+})

@@ -115,6 +115,13 @@ test('the copy holds the picture and what was kept in each room, and nothing tha
   const portrait = new FormData()
   portrait.append('portrait', new File([new Uint8Array(await aPicture('jpeg'))], 'foto.jpg'))
   expect((await api.call('/users/portrait/', { token, body: portrait })).status).toBeLessThan(300)
+  const person = { fullName: 'Sekar Ayu', nik: '3174035703957319', bornOn: '1995-03-17' }
+  const declared = { ...person, yearlyIncome: 240_000_000, declarationAccepted: true }
+  await api.call('/users/identity/', { method: 'PUT', token, body: declared })
+  const papers = new FormData()
+  for (const kind of ['card', 'selfie'])
+    papers.append(kind, new File([new Uint8Array(await aPicture('png'))], 'foto.png'))
+  expect((await api.call('/users/identity/papers/', { token, body: papers })).status).toBe(200)
   await api.call('/users/privacy-requests/', { token, body: { kind: 'copy', text: null } })
   const { db, dataKeys: keys, clock, files } = api.services
   const desk = { db, keys, clock, store: files }
@@ -127,6 +134,10 @@ test('the copy holds the picture and what was kept in each room, and nothing tha
   expect(data.keysOfPrograms).toMatchObject([{ name: 'Lembar kerja' }])
   expect(data.photo).toHaveLength(1)
   expect(packedBytes(bytes, 'photo.jpeg').subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+  // The pictures themselves, as they are kept: to say that there are some is no copy of them.
+  expect(data.identityPictures).toHaveLength(2)
+  for (const name of ['identity-card.png', 'identity-selfie.png'])
+    expect(packedBytes(bytes, name).subarray(1, 4).toString('latin1')).toBe('PNG')
   expect(data.authenticatorApp).toHaveLength(1)
   expect(data.recoveryCodes).toHaveLength(10)
   expect(data.pushDevices).toMatchObject([{ userAgent: 'Firefox Linux' }])

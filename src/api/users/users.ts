@@ -12,7 +12,7 @@ import { locales } from '#kernel'
 import { json, jsonBody, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
 import { Amount } from '../fields.ts'
-import { Accepted } from '../jwt-auth/account-fields.ts'
+import { Accepted, originOf } from '../jwt-auth/account-fields.ts'
 import { signedIn } from '../middleware.ts'
 import { IdentityBody, identityBody } from './identity-body.ts'
 
@@ -159,14 +159,14 @@ export const userRoutes = app
     return c.json(await identityBody(c.var.services, c.var.actor.userId), 200)
   })
 
-async function profileBody(
-  { var: { services, actor, sessionId } }: ApiContext,
-  profile: Profile,
-): Promise<z.infer<typeof ProfileBody>> {
+async function profileBody(c: ApiContext, profile: Profile): Promise<z.infer<typeof ProfileBody>> {
+  const { services, actor, sessionId } = c.var
+  const seen = { keys: services.keys, clock: services.clock, origin: originOf(c) }
+  const bearer = { actor, sessionId }
   const { phoneVerifiedAt, portraitAt, createdAt } = profile
   return {
     ...profile,
-    factorDue: await staffFactorDue(services.db, services.staffSessions, { actor, sessionId }),
+    factorDue: await staffFactorDue(services.db, services.staffSessions, bearer, seen),
     phoneVerifiedAt: phoneVerifiedAt?.toISOString() ?? null,
     portraitAt: portraitAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

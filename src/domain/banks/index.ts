@@ -15,6 +15,7 @@ export {
   countProofs,
   decideProof,
   handInProof,
+  openOwnProofs,
   openProof,
   proofBytesMax,
   proofRoles,

@@ -88,6 +88,23 @@ export async function openProof(
   return { name: fileNameOf('bukti-rekening', 1, file.type), ...file }
 }
 
+/** The pages that somebody handed in, opened for the copy of their data and for nobody else. */
+export async function openOwnProofs(
+  db: Db,
+  parts: Pick<FileDesk, 'store' | 'keys'>,
+  userId: string,
+): Promise<{ type: string; bytes: Buffer }[]> {
+  const { rows } = await sql<{ fileId: string }>`
+    select proof_file_id as file_id from banks.accounts
+    where user_id = ${userId} and proof_file_id is not null order by proof_at, id`.execute(db)
+  const opened = []
+  for (const { fileId } of rows) {
+    const file = await openFile(db, parts, fileId)
+    if (file !== null) opened.push(file)
+  }
+  return opened
+}
+
 /** What staff say of a proof: it shows the investor, or why it does not. */
 export type ProofDecision = 'accepted' | Exclude<BankAccountRefusal, 'not-found'>
 

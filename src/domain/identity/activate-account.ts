@@ -3,11 +3,12 @@ import { type Database, type Tx, transaction } from '#database'
 import type { Clock, Locale, Refusal } from '#kernel'
 import { codeTriesMax, isCode } from './activation.ts'
 import { byAddress, countAttempts, forgiveAttempts } from './attempt-limits.ts'
+import type { Origin } from './device.ts'
 import { emailKey } from './email.ts'
 import { finishActivation } from './finish-activation.ts'
 import type { IdentityKeys } from './keys.ts'
 import { codeDead, codeExpired, codeWrong, ticketEnded } from './refusals.ts'
-import { actorOf, beginSession, type Origin, opaqueHash, type Tokens } from './session.ts'
+import { actorOf, beginSession, opaqueHash, type Tokens } from './session.ts'
 
 export type ActivateAccount = { ticket: string; code: string }
 export type Activated = Tokens

@@ -3,12 +3,13 @@ import type { Database, Tx } from '#database'
 import type { Refusal } from '#kernel'
 import { spendAppCode } from './app-factor.ts'
 import { type Attempt, countAttempts, countedAttempts, forgiveAttempts } from './attempt-limits.ts'
+import type { Origin } from './device.ts'
 import { type FactorKind, type FactorTools, readFactors, secondSteps } from './factors.ts'
 import { spendMailedCode } from './mailed-code.ts'
 import { checkPasskey, type PasskeyAnswer } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { factorNotOffered, factorWrong, passkeyRefused } from './refusals.ts'
-import { isKnownDevice, type Origin } from './session.ts'
+import { isKnownDevice } from './session.ts'
 
 /** What somebody shows as their second factor. */
 export type FactorProof =

@@ -9,6 +9,7 @@ import {
 } from './check-factor.ts'
 import { type Confirmed, confirmedUntil, markConfirmed } from './confirmation.ts'
 import { checkCurrentPassword, type InSession } from './current-password.ts'
+import type { Origin } from './device.ts'
 import { maskEmail } from './email.ts'
 import { addressOf } from './factor-changes.ts'
 import {
@@ -22,7 +23,6 @@ import {
 import { type CodeSent, readMailedCode, sendMailedCode } from './mailed-code.ts'
 import { type Asked, askForPasskey } from './passkeys.ts'
 import { factorNeeded, factorNotOffered, fieldsUnacceptable } from './refusals.ts'
-import type { Origin } from './session.ts'
 
 /** What the owner of a session shows once more: the password and a second factor, or a mailed code. */
 export type ConfirmSession = { password?: string | undefined; factor?: FactorProof | undefined }

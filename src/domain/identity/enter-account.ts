@@ -3,18 +3,12 @@ import { recordAudit } from '#audit'
 import type { Tx } from '#database'
 import type { Clock } from '#kernel'
 import { queueMail } from '#notifications'
+import { deviceOf, type Origin } from './device.ts'
 import { deviceName } from './device-name.ts'
 import { addressOf } from './factor-changes.ts'
 import { freezeLink } from './freeze.ts'
 import type { IdentityKeys } from './keys.ts'
-import {
-  actorOf,
-  beginSession,
-  deviceOf,
-  type EnteredBy,
-  type Origin,
-  type Tokens,
-} from './session.ts'
+import { actorOf, beginSession, type EnteredBy, type Tokens } from './session.ts'
 import { tellOwner } from './tell-owner.ts'
 
 type Entering = {

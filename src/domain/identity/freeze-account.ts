@@ -6,9 +6,10 @@ import { queueMail } from '#notifications'
 import { byAddress, countAttempts } from './attempt-limits.ts'
 import { requireConfirmed } from './confirmation.ts'
 import type { InSession } from './current-password.ts'
+import type { Origin } from './device.ts'
 import { freezeLink } from './freeze.ts'
 import { freezeLinkEnded, sessionEnded } from './refusals.ts'
-import { type Origin, opaqueHash } from './session.ts'
+import { opaqueHash } from './session.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /**

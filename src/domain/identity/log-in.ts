@@ -10,6 +10,7 @@ import {
   countedAttempts,
   forgiveAttempts,
 } from './attempt-limits.ts'
+import { deviceOf, type Origin } from './device.ts'
 import { emailKey } from './email.ts'
 import { enterAccount } from './enter-account.ts'
 import { readFactors, secondSteps } from './factors.ts'
@@ -18,7 +19,7 @@ import { readLogInName } from './log-in-name.ts'
 import { verifyPassword } from './password.ts'
 import { accountSuspended, invalidCredentials } from './refusals.ts'
 import { openSecondStep, type SecondStep } from './second-step.ts'
-import { deviceOf, type EnteredBy, type Origin, type Tokens } from './session.ts'
+import type { EnteredBy, Tokens } from './session.ts'
 
 /** `name`: the address of the account, or the number that was proved for it. */
 export type LogIn = { name: string; password: string }

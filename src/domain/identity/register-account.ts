@@ -6,11 +6,11 @@ import { documents, editionInForce } from '#legal'
 import { insertAcceptances } from './acceptance.ts'
 import { openActivation, type PendingActivation } from './activation.ts'
 import { byAddress, countAttempts } from './attempt-limits.ts'
+import type { Origin } from './device.ts'
 import { emailKey, tidyEmail } from './email.ts'
 import type { IdentityKeys } from './keys.ts'
 import { hashPassword, passwordFault } from './password.ts'
 import { fieldsUnacceptable } from './refusals.ts'
-import type { Origin } from './session.ts'
 
 /** What a visitor gives to register. Terms and privacy are accepted, or there is no registration. */
 export type RegisterAccount = {

@@ -5,8 +5,9 @@ import { type Database, type Tx, transaction } from '#database'
 import { type Clock, type Locale, later, minute, newId } from '#kernel'
 import { queueMail } from '#notifications'
 import { byAddress, countAttempts } from './attempt-limits.ts'
+import type { Origin } from './device.ts'
 import { emailKey } from './email.ts'
-import { type Origin, opaqueHash } from './session.ts'
+import { opaqueHash } from './session.ts'
 
 /** A mailed link is valid for half an hour. */
 const linkLifetime = 30 * minute

@@ -11,10 +11,11 @@ import {
   resendWait,
 } from './activation.ts'
 import { byAddress, countAttempts } from './attempt-limits.ts'
+import type { Origin } from './device.ts'
 import { emailKey } from './email.ts'
 import type { IdentityKeys } from './keys.ts'
 import { resendTooEarly, ticketEnded } from './refusals.ts'
-import { type Origin, opaqueHash } from './session.ts'
+import { opaqueHash } from './session.ts'
 
 export type ResendCode = { ticket: string }
 

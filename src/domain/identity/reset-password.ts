@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { type Database, type Db, transaction } from '#database'
 import type { Clock } from '#kernel'
 import { byAddress, countAttempts } from './attempt-limits.ts'
+import type { Origin } from './device.ts'
 import { resetEnded } from './refusals.ts'
-import { type Origin, opaqueHash } from './session.ts'
+import { opaqueHash } from './session.ts'
 import { acceptedPassword, type PasswordOwner, setPassword } from './set-password.ts'
 
 export type ResetPassword = { token: string; password: string }

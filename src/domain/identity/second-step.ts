@@ -10,6 +10,7 @@ import {
   spendFactor,
   wrongFactor,
 } from './check-factor.ts'
+import type { Origin } from './device.ts'
 import { emailKey, maskEmail } from './email.ts'
 import { enterAccount } from './enter-account.ts'
 import { addressOf } from './factor-changes.ts'
@@ -17,7 +18,7 @@ import { type FactorKind, type FactorTools, readFactors, secondSteps } from './f
 import { type CodeSent, sendMailedCode } from './mailed-code.ts'
 import { type Asked, askForPasskey } from './passkeys.ts'
 import { factorNotOffered, secondStepEnded } from './refusals.ts'
-import { type Origin, opaqueHash, type Tokens } from './session.ts'
+import { opaqueHash, type Tokens } from './session.ts'
 
 const stepLifetime = 10 * minute
 

@@ -4,18 +4,15 @@ import type { Db, Tx } from '#database'
 import { type Actor, type Clock, day, later, newId } from '#kernel'
 import { signAccessToken } from './access-token.ts'
 import { addressGroup } from './address-group.ts'
-import { type IdentityKeys, keyedHash } from './keys.ts'
+import { deviceOf, type Origin, shortAgent } from './device.ts'
+import type { IdentityKeys } from './keys.ts'
 import { noteFactorShown } from './staff-sessions.ts'
-
-/** Where a request came from: its network address, or `unknown`, and what the browser calls itself. */
-export type Origin = { address: string; userAgent: string }
 
 /** What a session is carried by: a JWT of five minutes, and the opaque value that renews it. */
 export type Tokens = { access: string; refresh: string }
 
 /** A session ends seven days after it began, however much it is used (spec 9). */
 const lifetime = 7 * day
-const userAgentLengthMax = 300
 
 /** By what somebody came in, the last thing they showed. */
 export type EnteredBy =
@@ -56,14 +53,6 @@ export function opaqueHash(value: string): Buffer {
   return createHash('sha256').update(value).digest()
 }
 
-/** One device as far as it can be told without marking it: its network and browser, hashed. */
-export function deviceOf(keys: IdentityKeys, { address, userAgent }: Origin): string {
-  const [key] = keys.hashing
-  if (key === undefined) throw new Error('no key to hash with')
-  const group = addressGroup(address) ?? 'unknown'
-  return keyedHash(key, 'device', `${group} ${shortAgent(userAgent)}`).toString('base64url')
-}
-
 /** Whether the user had a session on this device before. An unknown address is no known device. */
 export async function isKnownDevice(
   db: Db,
@@ -90,8 +79,4 @@ export async function isActive(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from identity.users where id = ${userId} and status = 'active'`.execute(db)
   return rows.length > 0
-}
-
-function shortAgent(userAgent: string): string {
-  return userAgent.slice(0, userAgentLengthMax)
 }

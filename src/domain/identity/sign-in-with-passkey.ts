@@ -1,10 +1,11 @@
 import { type Database, transaction } from '#database'
 import { byAddress, countAttempts, forgiveAttempts } from './attempt-limits.ts'
+import type { Origin } from './device.ts'
 import { enterAccount } from './enter-account.ts'
 import type { FactorTools } from './factors.ts'
 import { type Asked, askForPasskey, checkPasskey, type PasskeyAnswer } from './passkeys.ts'
 import { passkeyRefused } from './refusals.ts'
-import { isActive, type Origin, type Tokens } from './session.ts'
+import { isActive, type Tokens } from './session.ts'
 
 /** Asks a browser for any passkey of this site; nothing is said of who has one. */
 export async function askToSignIn(

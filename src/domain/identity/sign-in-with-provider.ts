@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { type Locale, newId, tidyName } from '#kernel'
 import { byAddress, countAttempts } from './attempt-limits.ts'
+import type { Origin } from './device.ts'
 import { emailKey, tidyEmail } from './email.ts'
 import { enterAccount } from './enter-account.ts'
 import { finishActivation } from './finish-activation.ts'
@@ -26,7 +27,7 @@ import {
 } from './refusals.ts'
 import { recordAgreement } from './register-account.ts'
 import type { SecondStep } from './second-step.ts'
-import type { Origin, Tokens } from './session.ts'
+import type { Tokens } from './session.ts'
 import type { ProviderPerson } from './sign-in-provider.ts'
 
 /** What the way back from the provider has led to. */

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#database'
+import { recordAudit } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import type { Clock } from '#kernel'
 import type { Bearer } from './access-token.ts'
+import { addressGroup } from './address-group.ts'
+import { deviceOf, type Origin } from './device.ts'
 import { hasSecondFactor, readFactors } from './factors.ts'
+import type { IdentityKeys } from './keys.ts'
 
 const isGuarded = sql<boolean>`(exists (select from identity.app_factors f
     where f.user_id = sessions.user_id and f.activated_at is not null)
@@ -18,19 +23,49 @@ export type StaffSessions = {
 /** What is due before anything else: to set a second factor up, or to show the one there is. */
 export type FactorDue = 'set-up' | 'show'
 
-/** What staff have to do about their second factor before anything else; null: nothing. */
+/**
+ * What staff have to do about their second factor before anything else; null: nothing. Who comes by
+ * another network or browser than before shows it anew: a session that was stolen is worth nothing.
+ */
 export async function staffFactorDue(
-  db: Db,
+  db: Database,
   { needsFactor }: StaffSessions,
   { actor, sessionId }: Bearer,
+  { keys, clock, origin }: { keys: IdentityKeys; clock: Clock; origin: Origin },
 ): Promise<FactorDue | null> {
   if (!needsFactor || actor.roles.length === 0) return null
-  const { rows } = await sql`
-    select from identity.sessions
-    where id = ${sessionId} and user_id = ${actor.userId} and factor_shown_at is not null
-      and ${isGuarded}`.execute(db)
-  if (rows.length > 0) return null
+  const { rows } = await sql<{ device: string; isShown: boolean }>`
+    select coalesce(moved_to, device) as device,
+      factor_shown_at is not null and ${isGuarded} as is_shown
+    from identity.sessions where id = ${sessionId} and user_id = ${actor.userId}`.execute(db)
+  const [session] = rows
+  const device = deviceOf(keys, origin)
+  // What is not known of a sender says nothing about them.
+  const isElsewhere = addressGroup(origin.address) !== null && session?.device !== device
+  if (session !== undefined && isElsewhere) {
+    await noteMove(db, clock.now(), { sessionId, userId: actor.userId, device })
+  } else if (session?.isShown === true) return null
   return hasSecondFactor(await readFactors(db, actor.userId)) ? 'show' : 'set-up'
+}
+
+// Beside the device it began on: a device becomes known by signing in, not by a cookie that came to it.
+async function noteMove(
+  db: Database,
+  at: Date,
+  { sessionId, userId, device }: { sessionId: string; userId: string; device: string },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await sql`
+      update identity.sessions set moved_to = ${device}, factor_shown_at = null
+      where id = ${sessionId} and ended_at is null`.execute(tx)
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: userId,
+      action: 'identity.move-session',
+      subjectKind: 'session',
+      subjectId: sessionId,
+    })
+  })
 }
 
 /**

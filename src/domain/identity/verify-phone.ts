@@ -8,6 +8,7 @@ import { codeTriesMax, newCode, resendWait } from './activation.ts'
 import { byAddress, countAttempts, forgiveAttempts } from './attempt-limits.ts'
 import { requireConfirmed } from './confirmation.ts'
 import type { InSession } from './current-password.ts'
+import type { Origin } from './device.ts'
 import type { FactorTools } from './factors.ts'
 import { type IdentityKeys, keyedHash } from './keys.ts'
 import { phoneFault } from './phone.ts'
@@ -21,7 +22,6 @@ import {
   resendTooEarly,
   sessionEnded,
 } from './refusals.ts'
-import type { Origin } from './session.ts'
 import { codeMessage } from './short-messages.ts'
 
 /** So long a code by message is valid. */

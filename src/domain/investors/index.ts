@@ -26,7 +26,7 @@ export type { Gender } from './nik.ts'
 export { genders } from './nik.ts'
 export { maskNpwp } from './npwp.ts'
 export type { NewPaper, ViewReason } from './papers.ts'
-export { keepPapers, openPaper, paperBytesMax, viewReasons } from './papers.ts'
+export { keepPapers, openOwnPapers, openPaper, paperBytesMax, viewReasons } from './papers.ts'
 export type { KeptSection, ProfileSection, SectionState, SectionValues } from './profile-section.ts'
 export {
   fundSources,

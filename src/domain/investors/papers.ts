@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { Database } from '#database'
-import { transaction } from '#database'
+import { type Db, transaction } from '#database'
 import { type CleanFile, type FileKeeping, keepFiles, openFile, removeFiles } from '#files'
 import { type Actor, isUuid } from '#kernel'
 import type { PaperKind } from './identity.ts'
@@ -85,4 +85,20 @@ export async function openPaper(
     })
     return { ...file, name: `${kind}.${file.type === 'image/png' ? 'png' : 'jpg'}` }
   })
+}
+
+/** Somebody's own pictures, opened for the copy of their data and for nobody else. */
+export async function openOwnPapers(
+  db: Db,
+  parts: Pick<FileKeeping, 'store' | 'keys'>,
+  userId: string,
+): Promise<{ kind: PaperKind; type: string; bytes: Buffer }[]> {
+  const { rows } = await sql<{ kind: PaperKind; fileId: string }>`
+    select kind, file_id from investors.papers where user_id = ${userId} order by kind`.execute(db)
+  const opened = []
+  for (const { kind, fileId } of rows) {
+    const file = await openFile(db, parts, fileId)
+    if (file !== null) opened.push({ kind, ...file })
+  }
+  return opened
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { mailSamples } from '../../../tests/support/sample-mails.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 import { queueMail } from './queue-mails.ts'
 import { readMailbox } from './read-mailbox.ts'
@@ -132,6 +133,49 @@ test('over SMTP a mail arrives with both parts, its language and a steady id', a
     server.close()
   }
 })
+
+test('a line end in what people wrote begins no header and adds nobody', async () => {
+  const { server, url, received } = await mailServer()
+  const from = 'Sepetak <halo@sepetak.example>'
+  const mailer = createMailer({ smtpUrl: url, from, publicUrl, keepsContent: false })
+  const evil = 'Sekar\r\nBcc: korban@contoh.id\r\n\r\n<script>1</script>'
+  try {
+    for (const { template, values } of mailSamples) {
+      received.length = 0
+      await transaction(store.db, (tx) =>
+        queueMail(tx, {
+          template,
+          to: 'nama@contoh.id',
+          language: 'id',
+          values: spoilt(values, evil) as typeof values,
+        }),
+      )
+      await sendDueMails(store.db, mailer)
+      const text = received.join('')
+      // What a text may not be, such as an amount or an instant, is never sent at all.
+      if (text === '') continue
+      expect(text.match(/RCPT TO:<[^>]*>/g), template).toEqual(['RCPT TO:<nama@contoh.id>'])
+      const [head = ''] = text.slice(text.indexOf('DATA')).split('\r\n\r\n')
+      expect(head, template).not.toMatch(/^Bcc:/im)
+    }
+  } finally {
+    mailer.close()
+    server.close()
+  }
+})
+
+/** The values of a mail with this in the place of every text that people may write. */
+function spoilt(values: unknown, evil: string): unknown {
+  if (Array.isArray(values)) return values.map((each) => spoilt(each, evil))
+  if (typeof values !== 'object' || values === null) return values
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const isWritten =
+        /^(name|property|question|answer|reason|text|title|subject|provider|device)$/
+      return [name, isWritten.test(name) && typeof value === 'string' ? evil : spoilt(value, evil)]
+    }),
+  )
+}
 
 /** As much of a mail server as a client needs to hand one mail over. */
 async function mailServer(): Promise<{ server: Server; url: string; received: string[] }> {

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { type Database, transaction } from '#database'
+import { openOwnProofs } from '#banks'
+import { type Database, type Db, transaction } from '#database'
 import type { FileStore } from '#files'
 import { openPortrait } from '#identity'
+import { openOwnPapers } from '#investors'
 import { type Actor, type Clock, isUuid, type Locale, later, newId } from '#kernel'
 import { notify } from '#notifications'
 import { type DataKeys, sealBytes, unsealBytes } from '#sealing'
 import { collectData } from './collect-data.ts'
 import { copyNotReady, requestNotFound } from './refusals.ts'
 import { copyMilliseconds } from './request.ts'
-import { writeCopy } from './write-copy.ts'
+import { type CopiedFile, writeCopy } from './write-copy.ts'
 
 export type CopyDesk = {
   readonly db: Database
@@ -38,8 +40,8 @@ async function makeOne({ db, keys, clock, store }: CopyDesk): Promise<boolean> {
     const { id, userId, number, language } = request
     const at = clock.now()
     const data = await collectData(tx, keys, clock, userId)
-    const photo = await openPortrait(tx, { store, keys }, { userId, roles: [] })
-    const copy = await writeCopy(data, language, { madeAt: at, photo })
+    const handedIn = await openHandedIn(tx, { store, keys }, userId)
+    const copy = await writeCopy(data, language, { madeAt: at, handedIn })
     const fileId = newId(at.getTime())
     const sealed = sealBytes(keys, fileId, copy)
     await store.put(fileId, sealed.bytes)
@@ -60,6 +62,22 @@ async function makeOne({ db, keys, clock, store }: CopyDesk): Promise<boolean> {
     await notify(tx, [{ userId, event: 'privacy-copy-ready', path, values, happenedAt: at }])
     return true
   })
+}
+
+// The law gives people what is kept about them, and a picture is told by nothing but itself.
+async function openHandedIn(
+  db: Db,
+  parts: Pick<CopyDesk, 'store' | 'keys'>,
+  userId: string,
+): Promise<CopiedFile[]> {
+  const photo = await openPortrait(db, parts, { userId, roles: [] })
+  const papers = await openOwnPapers(db, parts, userId)
+  const proofs = await openOwnProofs(db, parts, userId)
+  return [
+    ...(photo === null ? [] : [{ name: 'photo', ...photo }]),
+    ...papers.map(({ kind, ...file }) => ({ name: `identity-${kind}`, ...file })),
+    ...proofs.map((file, index) => ({ name: `bank-proof-${index + 1}`, ...file })),
+  ]
 }
 
 /**

@@ -10,25 +10,26 @@ const translators = {
   en: createTranslator({ locale: 'en', messages: en }),
 }
 
-/** A picture that goes with the copy. */
-export type CopiedPhoto = { readonly type: string; readonly bytes: Buffer }
+/** A file that its owner handed in, with the name that it has in the copy, less its ending. */
+export type CopiedFile = { readonly name: string; readonly type: string; readonly bytes: Buffer }
 
 /**
- * The copy as one packed file: for programs as JSON, for reading as a page of its own, and the
- * picture beside the name, where there is one.
+ * The copy as one packed file: for programs as JSON, for reading as a page of its own, and what its
+ * owner handed in, as it is kept.
  */
 export async function writeCopy(
   data: PersonalData,
   language: Locale,
-  { madeAt, photo }: { madeAt: Date; photo: CopiedPhoto | null },
+  { madeAt, handedIn }: { madeAt: Date; handedIn: readonly CopiedFile[] },
 ): Promise<Buffer> {
   const json = JSON.stringify({ madeAt, ...data }, plain, 2)
   const files = [
     { name: 'sepetak-data.json', bytes: bytesOf(json) },
     { name: 'sepetak-data.html', bytes: bytesOf(pageOf(data, language, madeAt)) },
-    ...(photo === null
-      ? []
-      : [{ name: `photo.${photo.type.split('/')[1]}`, bytes: chunksOf(photo.bytes) }]),
+    ...handedIn.map(({ name, type, bytes }) => ({
+      name: `${name}.${type.split('/')[1]}`,
+      bytes: chunksOf(bytes),
+    })),
   ]
   const chunks: Uint8Array[] = []
   for await (const chunk of zipFile(files)) chunks.push(chunk)

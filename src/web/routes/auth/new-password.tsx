@@ -9,10 +9,12 @@ type NewPasswordProps = {
   /** Null: not known here, so only the API can look whether the password contains it. */
   readonly email: string | null
   readonly error: string | undefined
+  /** Beside one that is there already, it is the new one. */
+  readonly isAnother?: boolean
 }
 
 /** A password that is chosen now, with its rules ticked off while it is typed. */
-export function NewPassword({ email, error }: NewPasswordProps) {
+export function NewPassword({ email, error, isAnother = false }: NewPasswordProps) {
   const t = useTranslations('auth')
   const [password, setPassword] = useState('')
   const { isLong, isWithoutEmail } = passwordRules(password, email ?? '')
@@ -21,7 +23,7 @@ export function NewPassword({ email, error }: NewPasswordProps) {
     <div className="grid gap-2.5">
       <PasswordInput
         name="password"
-        label={t('password')}
+        label={t(isAnother ? 'newPassword' : 'password')}
         showLabel={t('show')}
         hideLabel={t('hide')}
         autoComplete="new-password"

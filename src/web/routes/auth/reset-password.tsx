@@ -63,7 +63,12 @@ export default function ResetPasswordScreen() {
           <p className="mt-2 mb-6 text-dense text-ink-soft">{t('reset.lead')}</p>
           <ProblemNotice problem={problem} className="mb-5" />
           <Form ref={form} method="post" noValidate className="grid gap-5">
-            <NewPassword key={answer?.attempt} email={null} error={problem?.fields.password} />
+            <NewPassword
+              key={answer?.attempt}
+              email={null}
+              error={problem?.fields.password}
+              isAnother
+            />
             <PasswordInput
               key={`repeated ${answer?.attempt}`}
               name="repeated"

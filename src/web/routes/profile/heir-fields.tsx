@@ -22,7 +22,7 @@ export function HeirFields({ index, fields, wrong, isShown }: HeirFieldsProps) {
       <legend className="px-1 text-dense font-bold">
         {t('heirs.number', { number: String(index + 1) })}
       </legend>
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem] sm:items-start">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem] sm:items-start">
         <TextInput
           name={nameOf('name')}
           data-rule="person-name"

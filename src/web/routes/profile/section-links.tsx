@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProfileSections } from '../../api/shapes.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
@@ -17,10 +18,18 @@ export function SectionLinks({ current, completeness }: SectionLinksProps) {
   const open = new Set<string>([...completeness.missing, ...completeness.absent])
   const isDone = (name: SectionName) =>
     name === 'personal' ? !open.has('name') && !open.has('phone') : !open.has(name)
+  const row = useRef<HTMLElement>(null)
+  // On a phone the row is wider than the window: the part that is open is brought into it.
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>(`[href$="${pathOf(current)}"]`)
+    if (row.current !== null && open != null)
+      row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2
+  }, [current])
   return (
     <nav
+      ref={row}
       aria-label={t('parts')}
-      className="-mx-1 mt-4 mb-6 flex gap-2 overflow-x-auto p-1 md:flex-wrap"
+      className="relative -mx-1 mt-4 mb-6 flex gap-2 overflow-x-auto p-1 md:flex-wrap"
     >
       {sectionNames.map((name) => (
         <LinkChip key={name} to={link(pathOf(name))} isActive={name === current}>

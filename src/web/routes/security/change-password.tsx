@@ -105,6 +105,7 @@ export default function ChangePasswordScreen() {
             key={`new ${answer?.attempt}`}
             email={email}
             error={problem?.fields.password}
+            isAnother
           />
           <PasswordInput
             key={`repeated ${answer?.attempt}`}

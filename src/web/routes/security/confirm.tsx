@@ -133,11 +133,19 @@ export default function ConfirmScreen() {
       <PageHead title={t('title')} isPrivate />
       <h1 className="text-h1">{t('title')}</h1>
       <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
-      {isSent && method === 'mail' ? (
+      {method === 'mail' ? (
         <div role="status">
-          <Notice tone="success" className="mb-5">
-            {factor('sent', { email: maskedEmail })}
-          </Notice>
+          {isSent ? (
+            <Notice tone="success" className="mb-5">
+              {factor('sent', { email: maskedEmail })}
+            </Notice>
+          ) : null}
+          {/* The place is taken before the code is on its way, so that nothing moves below the hand. */}
+          {shown.isMailedAtOnce && !isSent && mailing.problem === undefined ? (
+            <Notice tone="plain" className="needs-script mb-5">
+              {factor('sending', { email: maskedEmail })}
+            </Notice>
+          ) : null}
         </div>
       ) : null}
       <ProblemNotice problem={answer?.problem ?? mailing.problem} className="mb-5" />

@@ -1,0 +1,204 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  anAddress,
+  anInvestor,
+  freshEmail,
+  isTakenOver,
+  signIn,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+import { tooWide } from './page-width.ts'
+
+// Texts that people send who mean harm, or whose names our eyes are not used to, typed where everybody
+// types: each is shown as the text that it is or refused with a sentence, breaks nothing and never runs.
+
+const languages = [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const
+
+test.use({ actionTimeout: 20_000 })
+test.describe.configure({ timeout: 240_000 })
+
+const hostile = [
+  '<script>window.hostile=1</script>',
+  '"><img src=x onerror=window.hostile=1>',
+  "'-window.hostile=1-'",
+  '</title></script><svg onload=window.hostile=1>',
+  'javascript:window.hostile=1',
+  '{{constructor.constructor("window.hostile=1")()}}#{window.hostile=1}',
+  "Robert'); drop table identity.users;--",
+  '=HYPERLINK("https://jahat.contoh.id","klik")',
+  'Sekar\u202Egnp.exe\u202C',
+  'Se\u200Bkar\u200D\uFEFF Ayu',
+  'Sekar\r\nBcc: korban@contoh.id',
+  'Ѕекаг Ауu',
+  'ᮞᮦᮊᮁ ꦱꦼꦏꦂ 世界 نور',
+  '👩‍👩‍👧‍👦🏳️‍🌈',
+  `Z${'\u0316\u0342'.repeat(40)}algo`,
+  'n\u0303 vs ñ',
+  'null',
+  '%00%0d%0a%3Cscript%3E',
+  'panjang '.repeat(1250),
+]
+
+/** What was wrong while texts were typed: something ran, or the product broke. */
+function watched(page: Page): string[] {
+  const faults: string[] = []
+  page.on('dialog', (dialog) => {
+    // The browser's own question before typed text is left is none of theirs.
+    if (dialog.type() !== 'beforeunload') faults.push(`a dialog: ${dialog.message()}`)
+    void dialog.accept()
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
+  })
+  page.on('pageerror', (error) => faults.push(`an error: ${error.message}`))
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) faults.push(message.text())
+  })
+  return faults
+}
+
+async function isHarmless(page: Page, text: string): Promise<void> {
+  expect(await page.evaluate(() => 'hostile' in window), text).toBe(false)
+  expect(await page.locator('main img[onerror], main svg[onload], main script').count(), text).toBe(
+    0,
+  )
+  expect(await tooWide(page), text).toEqual([])
+}
+
+/** Either the field is told why, or what was saved comes back as text, without what turns or hides it. */
+async function isToldOrKept(
+  page: Page,
+  name: string,
+  path: string,
+  text: string,
+): Promise<boolean> {
+  const field = page.locator(`[name="${name}"]`)
+  const isAnyWrong = page.getByRole('main').locator('[aria-invalid="true"]').first()
+  await page.getByRole('main').locator('form[method="post"] button[type=submit]').last().click()
+  const isWrong = page.locator(`[name="${name}"][aria-invalid="true"]`)
+  const isLeft = page.waitForURL((url) => !url.pathname.endsWith(path), { timeout: 15_000 })
+  const isKept = await Promise.race([
+    isAnyWrong.waitFor({ timeout: 15_000 }).then(() => false),
+    isLeft.then(() => true),
+  ])
+  isLeft.catch(() => {})
+  if ((await isWrong.count()) > 0) {
+    // Told in words, and what was typed is still there.
+    const told = (await field.getAttribute('aria-describedby')) ?? ''
+    expect(told, text).not.toBe('')
+    expect(await field.inputValue(), text).not.toBe('')
+  }
+  await isHarmless(page, text)
+  return isKept
+}
+
+for (const { locale, prefix } of languages) {
+  test(`a name, a street and an employer is shown as text or refused, and never runs (${locale})`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const { tokens } = await anInvestor(request)
+    await signIn(context, tokens, baseURL ?? '')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const faults = watched(page)
+    let kept = 0
+    for (const text of hostile) {
+      for (const [name, path] of [
+        ['name', '/dashboard/profile/edit'],
+        ['street', '/dashboard/profile/edit/address'],
+        ['employer', '/dashboard/profile/edit/work'],
+      ] as const) {
+        await page.goto(prefix + path)
+        await isTakenOver(page)
+        // As a program sends it that keeps to no length: the field's own limit is not the guard.
+        await page
+          .locator(`[name="${name}"]`)
+          .evaluate((field) => field.removeAttribute('maxlength'))
+        await page.locator(`[name="${name}"]`).fill(text)
+        if (await isToldOrKept(page, name, path, text)) {
+          kept += 1
+          await page.goto(`${prefix}/dashboard/profile`)
+          const shown = await page.locator('body').innerText()
+          expect(shown, text).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/)
+          await isHarmless(page, text)
+        }
+      }
+    }
+    // Neither is everything refused nor anything taken.
+    expect(kept).toBeGreaterThan(0)
+    expect(kept).toBeLessThan(hostile.length * 3)
+    expect(faults).toEqual([])
+  })
+
+  test(`an address, a code of a friend and a login name is refused with a sentence (${locale})`, async ({
+    page,
+  }) => {
+    await page.setExtraHTTPHeaders(anAddress())
+    const auth = wordsOf(locale, 'auth')
+    const faults = watched(page)
+    await page.goto(`${prefix}/register`)
+    await isTakenOver(page)
+    const email = page.getByLabel(word(auth, 'email'), { exact: true })
+    for (const text of hostile) {
+      await email.fill(text.replace(/[\r\n]/g, ' '))
+      await page.keyboard.press('Tab')
+      await expect(email, text).toHaveAttribute('aria-invalid', 'true')
+      await isHarmless(page, text)
+    }
+    for (const text of hostile.filter((each) => !/[\r\n]/.test(each))) {
+      const query = new URLSearchParams({ ref: text.slice(0, 500), next: text.slice(0, 500) })
+      await page.goto(`${prefix}/register?${query}`)
+      await isHarmless(page, text)
+      await page.goto(`${prefix}/login?${query}`)
+      await isHarmless(page, text)
+      const shown = await page.goto(`${prefix}/${encodeURIComponent(text.slice(0, 500))}`)
+      expect(shown?.status(), text).toBeLessThan(500)
+      await isHarmless(page, text)
+    }
+    expect(faults).toEqual([])
+  })
+
+  test(`a message is shown as text or refused, and never runs, to its sender and to staff (${locale})`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    await page.setExtraHTTPHeaders(anAddress())
+    const contact = wordsOf(locale, 'contact')
+    const faults = watched(page)
+    const field = (key: string) => page.getByRole('main').getByLabel(word(contact, key)).first()
+    await page.goto(`${prefix}/contact?topic=property`)
+    await isTakenOver(page)
+    const body = hostile.slice(0, -1).join('\n')
+    await field('name').fill('Sekar Ayu')
+    await field('email').fill(freshEmail())
+    await field('body').fill(body)
+    await page.getByRole('button', { name: word(contact, 'submit'), exact: true }).click()
+    const number = page.getByText(/^PSN-/)
+    await expect(number).toBeVisible()
+    const ticket = (await number.textContent()) ?? ''
+    await isHarmless(page, body)
+
+    const login = { email: 'support@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
+    const answer = await request.post('/api/jwt_auth/login/', { data: login, headers: anAddress() })
+    await signIn(context, await answer.json(), baseURL ?? '')
+    await page.goto(`${prefix}/back-office/messages`)
+    await page
+      .getByRole('link', { name: new RegExp(ticket) })
+      .first()
+      .click()
+    await expect(page.getByText('window.hostile=1').first()).toBeVisible()
+    const shown = await page.locator('main').innerText()
+    expect(shown).toContain("Robert'); drop table identity.users;--")
+    expect(shown).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/)
+    await isHarmless(page, body)
+    expect(faults).toEqual([])
+  })
+}

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kernel'
+import { confirm } from './support/an-owner.ts'
+import { type TestDatabase, testDatabase } from './support/database.ts'
+import { fillWithDemo } from './support/demo.ts'
+import {
+  filled,
+  type OpenApiDocument,
+  type Operation,
+  operationsOf,
+  plausible,
+} from './support/openapi.ts'
+import { type TestApi, testApi } from './support/test-api.ts'
+
+// Every id that is somebody's, in the place of every id that an operation takes, asked for by somebody
+// else: the answer is that of an id that nothing has, and what its owner has stays as it was.
+
+const document = new URL('../src/api/openapi.json', import.meta.url)
+const taking = operationsOf(JSON.parse(readFileSync(document, 'utf8')) as OpenApiDocument).filter(
+  ({ isSecured, path, pathParameters, takesForm }) =>
+    isSecured && !takesForm && pathParameters.length > 0 && !path.startsWith('/back-office/'),
+)
+
+/** What stands in addresses for everybody, and what is no id. */
+const notSomebodys =
+  /^(propertyId|offeringId|distributionId|section|balance|period|year|table|code|quarter|paperId)$/
+const asked = taking.filter(({ pathParameters: [name = ''] }) => !notSomebodys.test(name))
+
+/** Where the ids that an operation takes come from: of each there is at least one. */
+const kept: Readonly<Record<string, string>> = {
+  linkId: 'identity.provider_links',
+  passkeyId: 'identity.passkeys',
+  sessionId: 'identity.sessions',
+  requestId: 'privacy.requests',
+  tokenId: 'identity.api_tokens',
+  subscriptionId: 'offerings.subscriptions',
+  depositId: 'payments.deposits',
+  deviceId: 'notifications.devices',
+  noticeId: 'notifications.notices',
+  searchId: 'watching.saved_searches',
+  alertId: 'watching.alerts',
+  friendId: 'referrals.friends',
+  accountId: 'banks.accounts',
+  withdrawalId: 'withdrawals.withdrawals',
+  endpointId: 'webhooks.endpoints',
+}
+
+const demoPassword = 'Sepetak-Demo-2026'
+let store: TestDatabase
+let api: TestApi
+let ownerId: string
+let ids: readonly string[]
+let tables: readonly { name: string; column: string }[]
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  await fillWithDemo(api)
+  const { rows } = await store.asOwner(
+    `select id from identity.users where email_key = 'investor@demo.sepetak.id'`,
+  )
+  ownerId = rows[0].id
+  await addWhatTheDemoHasNot()
+  tables = await tablesOf()
+  ids = await idsOfOwner()
+}, 120_000)
+afterAll(() => store.close())
+
+/** Signed in as one of the demo and confirmed, so that nothing but whose it is stands in the way. */
+async function confirmedAs(email: string): Promise<string> {
+  const body = { email, password: demoPassword }
+  const { access } = (await api.call('/jwt_auth/login/', { body })).body
+  return (await confirm(api, access, { password: demoPassword })).body.access
+}
+
+async function addWhatTheDemoHasNot(): Promise<void> {
+  const token = await confirmedAs('investor@demo.sepetak.id')
+  const add = async (path: string, body: object, key = newId()) =>
+    expect((await api.call(path, { token, body, key })).status, path).toBeLessThan(300)
+  await add('/users/tokens/', { name: 'Lembar kerja', scopes: ['wallet'], days: 30 })
+  await add('/users/privacy-requests/', { kind: 'copy', text: null })
+  await add('/webhook-endpoints/', { address: 'https://hooks.contoh.id/a', events: ['order'] })
+  await add('/deposits/', { amount: 50_000, method: 'va-bca' })
+  const at = api.clock.now().toISOString()
+  await store.asOwner(`
+    insert into identity.passkeys (id, user_id, credential_id, public_key, counter, transports, name,
+      is_synced, created_at)
+    values ('${newId()}', '${ownerId}', 'kunci', '\\x01', 0, '{}', 'Ponsel', false, '${at}');
+    insert into identity.provider_links (id, user_id, issuer, subject, linked_at)
+    values ('${newId()}', '${ownerId}', 'https://masuk.contoh.id', 'siapa', '${at}');
+    insert into notifications.devices (id, user_id, session_id, endpoint, public_key, secret,
+      user_agent, shows_amounts, added_at)
+    select '${newId()}', '${ownerId}', id, 'https://push.example/alamat-perangkat', repeat('k', 87),
+      repeat('s', 22), 'Firefox', false, '${at}'
+    from identity.sessions where user_id = '${ownerId}' limit 1`)
+}
+
+/** Every table whose rows are of a person. */
+async function tablesOf(): Promise<{ name: string; column: string }[]> {
+  const { rows } = await store.asOwner(`
+    select c.table_schema || '.' || c.table_name as name, c.column_name as column
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.data_type = 'uuid'
+      and c.column_name in ('user_id', 'investor_id', 'owner_id', 'referrer_id')
+    order by 1`)
+  return rows
+}
+
+/** What of a table is the owner's, whatever the operation may have done to it. */
+async function rowsOf({ name, column }: { name: string; column: string }): Promise<unknown[]> {
+  const { rows } = await store.asOwner(
+    `select to_jsonb(t) as row from ${name} t where ${column} = '${ownerId}' order by t::text`,
+  )
+  return rows.map(({ row }: { row: unknown }) => row)
+}
+
+async function idsOfOwner(): Promise<string[]> {
+  const found = new Set<string>()
+  for (const table of tables) {
+    const rows = (await rowsOf(table)) as Record<string, unknown>[]
+    // A few of each: the thousandth notice is no other case than the first.
+    for (const { id } of rows.slice(-3)) if (typeof id === 'string') found.add(id)
+  }
+  return [...found]
+}
+
+test('there is something of each kind to ask for', async () => {
+  expect(asked.length).toBeGreaterThan(30)
+  const names = new Set(asked.flatMap(({ pathParameters: [name = ''] }) => name))
+  names.delete('movementId')
+  expect([...names].toSorted()).toEqual(Object.keys(kept).toSorted())
+  for (const name of Object.values(kept)) {
+    const table = tables.find((each) => each.name === name)
+    expect(table, name).toBeDefined()
+    if (table !== undefined) expect((await rowsOf(table)).length, name).toBeGreaterThan(0)
+  }
+})
+
+test('what is somebody else’s is answered like what is not there, wherever its id is put', async () => {
+  const token = await confirmedAs('baru@demo.sepetak.id')
+  const before = await Promise.all(tables.map(rowsOf))
+  const told: string[] = []
+  for (const operation of asked) {
+    const absent = await answerOf(operation, newId(), token)
+    expect(absent, operation.name).toMatch(/^(404|204) /)
+    for (const id of ids) {
+      const answer = await answerOf(operation, id, token)
+      if (answer !== absent) told.push(`${operation.name}: ${answer} instead of ${absent}`)
+    }
+  }
+  expect(told).toEqual([])
+  expect(await Promise.all(tables.map(rowsOf))).toEqual(before)
+}, 240_000)
+
+/** The answer as somebody sees it, but for what is new in every answer. */
+async function answerOf(operation: Operation, id: string, token: string): Promise<string> {
+  const properties = Object.entries(operation.body?.properties ?? {})
+  const body = Object.fromEntries(properties.map(([name, at]) => [name, plausible(name, at)]))
+  const { status, body: answer } = await api.call(filled(operation, id), {
+    method: operation.method,
+    token,
+    key: newId(),
+    ...(operation.body === null ? {} : { body }),
+  })
+  const words = JSON.stringify(answer, (key, value) => (key === 'requestId' ? '' : value)) ?? ''
+  return `${status} ${words.replaceAll(id, 'ID')}`
+}

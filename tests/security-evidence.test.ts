@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+// What we say of our own security names where it is done and which test shows it. Whoever moves or
+// removes either is told here, and so is whoever leaves a line out.
+
+const root = path.join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+/** How many requirements each section has, of all levels. */
+const sections: Readonly<Record<string, number>> = {
+  'V6.1': 3,
+  'V6.2': 12,
+  'V6.3': 8,
+  'V6.4': 6,
+  'V6.5': 8,
+  'V6.6': 4,
+  'V6.7': 2,
+  'V6.8': 4,
+  'V7.1': 3,
+  'V7.2': 4,
+  'V7.3': 2,
+  'V7.4': 5,
+  'V7.5': 3,
+  'V7.6': 2,
+  'V8.1': 4,
+  'V8.2': 4,
+  'V8.3': 3,
+  'V8.4': 2,
+  'V9.1': 3,
+  'V9.2': 4,
+  'V10.1': 2,
+  'V10.2': 3,
+  'V10.3': 5,
+  'V10.4': 16,
+  'V10.5': 5,
+  'V10.6': 2,
+  'V10.7': 3,
+}
+const counted = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+const documents = {
+  'docs/security/asvs.md': {
+    lines: Object.entries(sections).flatMap(([section, count]) =>
+      counted(1, count).map((number) => `${section}.${number}`),
+    ),
+    states: ['met', 'partly', 'otherwise', 'not', 'n/a'],
+  },
+  'docs/security/attacks.md': {
+    lines: [
+      ...counted(25, 57).map(String),
+      ...counted(1, 13).map((number) => `A${number}`),
+      'I4',
+      'I6',
+    ],
+    states: ['tried', 'met', 'partly', 'otherwise', 'not'],
+  },
+}
+
+type Line = { readonly name: string; readonly state: string; readonly told: string }
+
+function linesOf(text: string): Line[] {
+  return text.split('\n').flatMap((line) => {
+    const [, name = '', , state = '', told = ''] = line
+      .split(/(?<!\\)\|/)
+      .map((part) => part.trim())
+    return /^(V?\d[\d.]*|[AI]\d+)$/.test(name) ? [{ name, state, told }] : []
+  })
+}
+
+/** What is wrong with the evidence of a line: a file or a test of it that is not there. */
+function missing({ name, told }: Line): string[] {
+  const files = [...told.matchAll(/`([\w.-]+\/[\w./-]+)`/g)].map(([, file = '']) => file)
+  const tests = [...told.matchAll(/`([\w./-]+)`: "([^"]+)"/g)]
+  return [
+    ...files.filter((file) => !existsSync(path.join(root, file))),
+    ...tests.flatMap(([, file = '', title = '']) =>
+      existsSync(path.join(root, file)) && !read(file).includes(title)
+        ? [`${file} has no test "${title}"`]
+        : [],
+    ),
+  ].map((fault) => `${name}: ${fault}`)
+}
+
+describe.each(Object.entries(documents))('%s', (file, { lines, states }) => {
+  const written = linesOf(read(file))
+
+  test('has a line for each, once, in a state that says something', () => {
+    expect(written.map(({ name }) => name)).toEqual(lines)
+    expect(written.filter(({ state }) => !states.includes(state))).toEqual([])
+    // What holds names where; what does not says why.
+    const bare = written.filter(
+      ({ state, told }) => told === '' || (state !== 'n/a' && !/`/.test(told)),
+    )
+    expect(bare).toEqual([])
+  })
+
+  test('names files and tests that are there', () => {
+    expect(written.flatMap(missing)).toEqual([])
+  })
+})
+
+test('a file or a test that is gone is found', () => {
+  const line = { name: 'V0', state: 'met' }
+  const here = '`tests/security-evidence.test.ts`: "a file or a test that is gone is found"'
+  expect(missing({ ...line, told: here })).toEqual([])
+  expect(missing({ ...line, told: '`src/gone.ts`' })).toEqual(['V0: src/gone.ts'])
+  // Put together here, so that this file does not hold it as it is looked for.
+  const never = ['a test', 'of nothing'].join(' ')
+  const told = `\`tests/security-evidence.test.ts\`: "${never}"`
+  expect(missing({ ...line, told })).toHaveLength(1)
+})

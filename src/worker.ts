@@ -8,6 +8,7 @@ import { loadConfig } from '#config'
 import { tellPublicChange } from '#database'
 import { payDueDistributions, tellDeclared, tellHolders } from '#distributions'
 import { finishExits } from '#exits'
+import { eraseRemoved } from '#files'
 import { endedSessions, removeDueFactors, sendDueResets, sweepIdentity } from '#identity'
 import { screenNames, sweepDrafts } from '#investors'
 import { sendDueMessages, sweepMessages } from '#messages'
@@ -51,6 +52,7 @@ import { endInOrder, report } from './programs/ending.ts'
 import { joinRooms, openLog } from './programs/join-rooms.ts'
 import { runRepeatedly } from './programs/repeating-tasks.ts'
 import { spaced } from './programs/spaced.ts'
+import { tellNight } from './programs/tell-night.ts'
 
 const second = 1000
 
@@ -59,17 +61,7 @@ const second = 1000
 const config = loadConfig()
 const log = openLog(config, 'worker')
 const rooms = await joinRooms(config, log)
-const {
-  db,
-  clock,
-  mailer,
-  gateway,
-  escrow,
-  files,
-  screeningLists,
-  dataKeys,
-  outgoing: sender,
-} = rooms
+const { db, clock, mailer, gateway, escrow, files, screeningLists, dataKeys } = rooms
 const cashier = { db, clock, gateway, escrow }
 const bankDesk = { db, clock, gateway, keys: dataKeys }
 const agreements = { db, clock, store: files, keys: dataKeys, operator: config.operator.name }
@@ -82,26 +74,23 @@ const tellPurchases = spaced(second, () => {
 })
 const desk = openPurchaseDesk({ db, clock, onCommitted: tellPurchases })
 const autoInvest = { db, clock, desk }
-const programs = { db, clock, dataKeys, sender }
+const programs = { db, clock, dataKeys, sender: rooms.outgoing }
 const devices = {
   ...programs,
   publicUrl: config.publicUrl,
   endedSessions: (ids: readonly string[]) => endedSessions(db, ids),
 }
 
-const onDeposit = (reference: string, error: unknown) =>
-  log.error({ err: error, reference }, 'a deposit could not be settled')
-const onBankAccount = (accountId: string, error: unknown) =>
-  log.error({ err: error, accountId }, 'a bank could not be asked for a name')
-const onPayout = (reference: string, error: unknown) =>
-  log.error({ err: error, reference }, 'a payout could not be sent or followed')
+const failed = (text: string) => (subject: string, error: unknown) =>
+  log.error({ err: error, subject }, text)
+const onDeposit = failed('a deposit could not be settled')
+const onBankAccount = failed('a bank could not be asked for a name')
+const onPayout = failed('a payout could not be sent or followed')
 const followOut = async (reference: string) => {
   await (isRefundReference(reference) ? followRefund : followPayout)(bankDesk, reference)
 }
-const onPlan = (executionId: string, error: unknown) =>
-  log.error({ err: error, executionId }, 'a plan could not be carried out')
-const onMail = (deliveryId: string, error: unknown) =>
-  log.error({ err: error, deliveryId }, 'a mail could not be sent')
+const onPlan = failed('a plan could not be carried out')
+const onMail = failed('a mail could not be sent')
 
 const onMessage = (messageId: string, fault: string) =>
   log.error({ messageId, fault }, 'a short message was given up')
@@ -221,12 +210,7 @@ const stop = runRepeatedly(
     {
       name: 'reconciliation.nightly',
       everyMilliseconds: 300 * second,
-      run: async () => {
-        const run = await reconcileYesterday(cashier)
-        if (run !== null && run.openItems > 0)
-          log.error({ day: run.day, openItems: run.openItems }, 'the books do not agree')
-        return 0
-      },
+      run: uncounted(async () => tellNight(log, await reconcileYesterday(cashier))),
     },
     {
       name: 'withdrawals.open-late-tickets',
@@ -381,7 +365,12 @@ const stop = runRepeatedly(
     {
       name: 'careers.erase-due-applications',
       everyMilliseconds: 600 * second,
-      run: () => eraseDueApplications(db, clock, files),
+      run: () => eraseDueApplications(db, clock),
+    },
+    {
+      name: 'files.erase-removed',
+      everyMilliseconds: 5 * second,
+      run: () => eraseRemoved({ db, store: files }),
     },
     {
       name: 'newsletter.sweep',

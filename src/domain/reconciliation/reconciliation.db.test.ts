@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hour, jakartaDate, minute } from '#kernel'
+import { day as aDay, hour, jakartaDate, minute } from '#kernel'
 import type { PaymentGateway } from '#payments'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
@@ -135,6 +135,31 @@ test('yesterday is compared once, after it has been over for an hour', async () 
   api.clock.advance(hour)
   expect(await reconcileYesterday(cashier())).toMatchObject({ day })
   expect(await reconcileYesterday(cashier())).toBeNull()
+})
+
+test('what waits is overdue after a second night, and a difference is a fault at once', async () => {
+  const explainAll = () =>
+    store.asOwner(`update reconciliation.items set explained_at = now(), explained_by = gen_random_uuid(),
+      explanation = 'sudah diperiksa' where explained_at is null`)
+  const nightly = (gateway?: PaymentGateway) => {
+    api.clock.advance(aDay)
+    return reconcileYesterday(cashier(gateway))
+  }
+  await nightly()
+  await explainAll()
+  expect(await nightly()).toMatchObject({ openItems: 0, overdueItems: 0, isFaulty: false })
+  const found = jakartaDate(api.clock.now())
+  await store.asOwner(`insert into reconciliation.items (id, kind, subject, day, other, found_at)
+    values (gen_random_uuid(), 'bank-unknown', 'rekening/1', '${found}', 5000, now())`)
+  const young = { openItems: 1, overdueItems: 0, isFaulty: false }
+  expect(await nightly()).toMatchObject(young)
+  expect(await nightly()).toMatchObject(young)
+  expect(await nightly()).toMatchObject({ openItems: 1, overdueItems: 1, isFaulty: false })
+  await explainAll()
+  await store.asOwner(`insert into reconciliation.items (id, kind, subject, day, other, found_at)
+    values (gen_random_uuid(), 'ledger-broken', 'I2: uji', '${found}', null, now())`)
+  expect(await nightly()).toMatchObject({ openItems: 1, isFaulty: true })
+  await explainAll()
 })
 
 test('is for finance alone', async () => {

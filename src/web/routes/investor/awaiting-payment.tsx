@@ -12,6 +12,7 @@ import { methodName } from './method-name.ts'
 import { PaymentSteps } from './payment-steps.tsx'
 import type { QrCode } from './qr-code.ts'
 import { remainingClock } from './remaining-clock.ts'
+import { SaveQr } from './save-qr.tsx'
 import { TransferAmount, TransferTarget } from './transfer-target.tsx'
 
 type AwaitingPaymentProps = {
@@ -37,7 +38,12 @@ export function AwaitingPayment({ deposit, asOf, qrCode }: AwaitingPaymentProps)
           {`${methodName(deposit.method)} · ${t('validFor')} `}
           <Remaining key={asOf} from={Date.parse(deposit.expiresAt) - Date.parse(asOf)} />
         </p>
-        {qrCode === null ? null : <QrPicture qrCode={qrCode} />}
+        {qrCode === null ? null : (
+          <>
+            <QrPicture qrCode={qrCode} />
+            <SaveQr qrCode={qrCode} name={deposit.reference} />
+          </>
+        )}
         {deposit.uniqueCode === null ? null : <TransferTarget deposit={deposit} />}
         {deposit.billerCode === null ? null : (
           <AccountNumber digits={deposit.billerCode} label={t('bill.biller')} isNamed />

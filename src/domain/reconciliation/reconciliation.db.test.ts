@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { day as aDay, hour, jakartaDate, minute } from '#kernel'
-import type { PaymentGateway } from '#payments'
+import { bookSettlements, type PaymentGateway } from '#payments'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, runWorker, withdraw } from '../../../tests/support/withdrawer.ts'
@@ -141,9 +141,10 @@ test('what waits is overdue after a second night, and a difference is a fault at
   const explainAll = () =>
     store.asOwner(`update reconciliation.items set explained_at = now(), explained_by = gen_random_uuid(),
       explanation = 'sudah diperiksa' where explained_at is null`)
-  const nightly = (gateway?: PaymentGateway) => {
+  const nightly = async () => {
     api.clock.advance(aDay)
-    return reconcileYesterday(cashier(gateway))
+    await bookSettlements(cashier())
+    return await reconcileYesterday(cashier())
   }
   await nightly()
   await explainAll()

@@ -46,10 +46,20 @@ export function AwaitingPayment({ deposit, asOf, qrCode }: AwaitingPaymentProps)
         )}
         {deposit.uniqueCode === null ? null : <TransferTarget deposit={deposit} />}
         {deposit.billerCode === null ? null : (
-          <AccountNumber digits={deposit.billerCode} label={t('bill.biller')} isNamed />
+          <AccountNumber
+            digits={deposit.billerCode}
+            label={t('bill.biller')}
+            copyLabel={t('bill.copyBiller')}
+            isNamed
+          />
         )}
         {deposit.accountNumber === null ? null : (
-          <AccountNumber digits={deposit.accountNumber} label={t(numberLabel)} isNamed={isBill} />
+          <AccountNumber
+            digits={deposit.accountNumber}
+            label={t(numberLabel)}
+            copyLabel={t(isBill ? 'bill.copyKey' : 'copyNumber')}
+            isNamed={isBill}
+          />
         )}
         {deposit.uniqueCode === null ? null : (
           <TransferAmount amount={deposit.amount} code={deposit.uniqueCode} />
@@ -118,13 +128,15 @@ function Remaining({ from }: { readonly from: number }) {
 type AccountNumberProps = {
   readonly digits: string
   readonly label: string
+  readonly copyLabel: string
   /** Where two numbers stand below each other, each says what it is. */
   readonly isNamed?: boolean
 }
 
-function AccountNumber({ digits, label, isNamed = false }: AccountNumberProps) {
+/** Digits by fours, as on a card; a short code stands as it is. */
+function AccountNumber({ digits, label, copyLabel, isNamed = false }: AccountNumberProps) {
   const t = useTranslations('wallet')
-  const grouped = digits.match(/.{1,4}/g)?.join(' ') ?? digits
+  const grouped = digits.length > 6 ? (digits.match(/.{1,4}/g)?.join(' ') ?? digits) : digits
   return (
     <>
       {isNamed ? (
@@ -136,11 +148,7 @@ function AccountNumber({ digits, label, isNamed = false }: AccountNumberProps) {
         <span className="sr-only">{`${label} `}</span>
         {grouped}
       </p>
-      <CopyButton
-        text={digits}
-        label={isNamed ? t('bill.copy', { what: label }) : t('copyNumber')}
-        copiedLabel={t('copied')}
-      />
+      <CopyButton text={digits} label={copyLabel} copiedLabel={t('copied')} />
     </>
   )
 }

@@ -75,8 +75,7 @@ test('whatever opens a transaction says so, and whatever calls out asks', () => 
   const files = sourceFiles(root, ['src']).filter(({ path }) => !/\.test\.ts$/.test(path))
   const opens = files.filter(({ text }) => /\.transaction\(\)/.test(text))
   for (const { path, text } of opens) expect(text, path).toContain('insideTransaction(')
-  // The platform's own ways out, in the rooms: each asks first. The store of files is no network where it is
-  // a folder; where it is a bucket, a file that is taken away goes within the transaction that forgets it.
+  // The platform's own ways out, in the rooms: each asks first.
   const calls = files.filter(
     ({ path, text }) =>
       path.startsWith('src/domain/') &&
@@ -85,6 +84,6 @@ test('whatever opens a transaction says so, and whatever calls out asks', () => 
   const paths = calls.map(({ path }) => path).toSorted()
   expect(paths.length).toBeGreaterThan(4)
   for (const path of paths)
-    if (!/simulator-events\.ts$|files\/file-store/.test(path))
+    if (!/simulator-events\.ts$/.test(path))
       expect(readFileSync(`${root}${path}`, 'utf8'), path).toContain('assertNoTransaction(')
 })

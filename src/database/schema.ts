@@ -937,6 +937,11 @@ export interface ExitsWaiting {
   propertyId: string | null;
 }
 
+export interface FilesRemovals {
+  decidedAt: Generated<Date>;
+  fileId: string;
+}
+
 export interface FilesStoredFiles {
   bytes: number;
   id: string;
@@ -2946,6 +2951,7 @@ export interface DB {
   "exits.sales": ExitsSales;
   "exits.terms": ExitsTerms;
   "exits.waiting": ExitsWaiting;
+  "files.removals": FilesRemovals;
   "files.storedFiles": FilesStoredFiles;
   "identity.acceptances": IdentityAcceptances;
   "identity.activations": IdentityActivations;

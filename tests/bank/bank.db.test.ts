@@ -30,7 +30,7 @@ beforeAll(
       `seed ${seed}: ${heard.done.size} commands done, ${heard.refused.size} refused, ${heard.asked} asked again, ${run.cuts} replies cut, ${heard.forged} webhooks forged; ${JSON.stringify(suffered)}\n`,
     )
   },
-  (seconds + cuts + 5 * kills) * 1000 + 120_000,
+  (seconds + cuts + 12 * kills) * 1000 + 120_000,
 )
 afterAll(async () => {
   await disconnect(owner)

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import {
   anInvestor,
   hasNoBarrier,
@@ -14,13 +15,18 @@ test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
 /** Opens a deposit by the form and answers its id. */
-async function openDeposit(page: Page, digits: string): Promise<string> {
-  const t = wordsOf('id', 'wallet')
-  await page.goto('/dashboard/wallet/deposit')
+async function openDeposit(
+  page: Page,
+  digits: string,
+  { method = 'Virtual account BCA', locale = 'id' }: { method?: string; locale?: 'id' | 'en' } = {},
+): Promise<string> {
+  const t = wordsOf(locale, 'wallet')
+  await page.goto(`${locale === 'id' ? '' : '/en'}/dashboard/wallet/deposit`)
   await isTakenOver(page)
   await page.getByLabel(word(t, 'amountLabel'), { exact: true }).fill(digits)
+  await page.getByLabel(method).check()
   await page
-    .getByRole('button', { name: word(t, 'pay', { amount: rupiah(Number(digits), 'id') }) })
+    .getByRole('button', { name: word(t, 'pay', { amount: rupiah(Number(digits), locale) }) })
     .last()
     .click()
   await expect(page).toHaveURL(/\/dashboard\/wallet\/deposits\/[0-9a-f-]{36}$/)
@@ -58,6 +64,49 @@ for (const { locale, prefix } of [
     expect(await readWallet(request, tokens)).toMatchObject({ free: 0, incoming: 0 })
   })
 }
+
+for (const locale of ['id', 'en'] as const) {
+  test(`Mandiri is paid by the biller’s code and the key of the bill (${locale})`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const { tokens } = await anInvestor(request)
+    await signIn(context, tokens, baseURL ?? '')
+    const t = wordsOf(locale, 'wallet')
+    const id = await openDeposit(page, '250000', { method: 'Virtual account Mandiri', locale })
+    const main = page.getByRole('main')
+    for (const [label, copy, digits] of [
+      ['bill.biller', 'bill.copyBiller', /\b88908\b/],
+      ['bill.key', 'bill.copyKey', /\b99\d{2} \d{4} \d{4}\b/],
+    ] as const) {
+      await expect(main.getByText(digits)).toContainText(word(t, label))
+      await expect(main.getByRole('button', { name: word(t, copy) })).toBeVisible()
+    }
+    await expect(main.getByText(word(t, 'steps.bill-mandiri.app.2'))).toBeVisible()
+    await hasNoBarrier(page)
+    await simulate(request, id, { action: 'pay' })
+    await expect(page.getByRole('heading', { name: word(t, 'stateTitles.paid') })).toBeVisible({
+      timeout: 20_000,
+    })
+  })
+}
+
+test('the code of QRIS can be saved as a picture', async ({ page, context, request, baseURL }) => {
+  const { tokens } = await anInvestor(request)
+  await signIn(context, tokens, baseURL ?? '')
+  const t = wordsOf('id', 'wallet')
+  await openDeposit(page, '250000', { method: 'QRIS' })
+  await isTakenOver(page)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: word(t, 'saveQr') }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(/^DEP-[0-9A-Z]{5}-[0-9A-Z]{5}\.png$/)
+  const { width, height } = await sharp(await saved.path()).metadata()
+  expect(width).toBe(height)
+  expect(width).toBeGreaterThanOrEqual(1000)
+})
 
 test('a deposit pressed twice is opened once', async ({ page, context, request, baseURL }) => {
   const { tokens } = await anInvestor(request)

@@ -107,6 +107,10 @@ for (const { locale, prefix } of [
     await hasNoBarrier(page)
     await page.getByRole('button', { name: word(t, 'cancel'), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(t, 'heads.cancelled'))
+    // The sum and the last step say where the money is now, and nothing says that it reached a bank.
+    const main = page.getByRole('main')
+    await expect(main.getByText(word(t, 'steps.back'), { exact: true })).toHaveCount(2)
+    await expect(main.getByText(word(t, 'lines.net'), { exact: true })).toHaveCount(0)
     await hasNoBarrier(page)
   })
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eraseRemoved } from '#files'
 import { openScreeningLists, screenNames } from '#investors'
 import { placesIn } from '#places'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
@@ -285,6 +286,7 @@ describe('a picture', () => {
     const first = await fileOf()
     await send(token, papers({ card: picture }))
     expect(await fileOf()).not.toBe(first)
+    await eraseRemoved({ db: store.db, store: api.services.files })
     expect(await api.services.files.get(first)).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eraseDueApplications, type Opening, publishOpenings } from '#careers'
 import { transaction } from '#database'
+import { eraseRemoved } from '#files'
 import { day } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
@@ -155,10 +156,11 @@ test('staff read, answer and open the CV, which is audited; others may not', asy
 
 test('on the day agreed to, applications go with their CVs', async () => {
   const { rows } = await store.asOwner('select file_id from careers.applications limit 1')
-  expect(await eraseDueApplications(store.db, api.clock, api.services.files)).toBe(0)
+  expect(await eraseDueApplications(store.db, api.clock)).toBe(0)
   api.clock.advance(366 * day)
-  expect(await eraseDueApplications(store.db, api.clock, api.services.files)).toBeGreaterThan(0)
+  expect(await eraseDueApplications(store.db, api.clock)).toBeGreaterThan(0)
   expect(await kept()).toEqual({ applications: 0, files: 0 })
+  await eraseRemoved({ db: store.db, store: api.services.files })
   expect(await api.services.files.get(rows[0].file_id)).toBeNull()
-  expect(await eraseDueApplications(store.db, api.clock, api.services.files)).toBe(0)
+  expect(await eraseDueApplications(store.db, api.clock)).toBe(0)
 })

@@ -87,6 +87,14 @@ test('an investor pays in: methods, deposit, payment, wallet and movement agree'
   expect(rows).toEqual([{ template: 'deposit-received' }])
 })
 
+test('a deposit at Mandiri names the biller and the key of its bill', async () => {
+  const { token } = await api.anAccount()
+  const { body: bill } = await deposited({ ...order, method: 'va-mandiri' }, token)
+  expect(bill).toMatchObject({ billerCode: '88908', qrContent: null })
+  expect(bill.accountNumber).toMatch(/^99\d{10}$/)
+  expect((await deposited(order, token)).body.billerCode).toBeNull()
+})
+
 test('the same key gives the first answer again, byte for byte, also after the payment', async () => {
   const call = { body: order, token: investor.token, key: 'the-same-key-again' }
   const first = await api.call('/deposits/', call)

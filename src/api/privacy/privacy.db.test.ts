@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
+import { eraseRemoved } from '#files'
 import { day } from '#kernel'
 import { account, checkStore, credit, debit, postEntries } from '#ledger'
 import { eraseDueAccounts, makeCopies, openCopy, removeOldCopies } from '#privacy'
@@ -84,6 +85,7 @@ describe('a copy of the own data', () => {
     )
     const late = { ...desk(), clock: { now: () => new Date(api.clock.now().getTime() + 8 * day) } }
     expect(await removeOldCopies(late)).toBeGreaterThan(0)
+    await eraseRemoved(late)
     expect(await api.services.files.get(rows[0].file_id)).toBeNull()
     expect((await read(owner.access))[0].state).toBe('expired')
     expect((await ask(owner.access, 'copy')).status).toBe(201)

@@ -156,9 +156,9 @@ export const privacyRoutes = app
   })
   .openapi(closing, async (c) => {
     await confirmed(c)
-    const { db, dataKeys: keys, clock, files: store } = c.var.services
+    const { db, dataKeys: keys, clock } = c.var.services
     await requireUnfrozen(db, c.var.actor.userId)
-    return c.json(await closeAccount({ db, keys, clock, store }, c.var.actor), 200)
+    return c.json(await closeAccount({ db, keys, clock }, c.var.actor), 200)
   })
 
 async function confirmed(c: ApiContext): Promise<void> {

@@ -76,7 +76,6 @@ export const portraitRoutes = app
     return c.body(null, 204)
   })
   .openapi(remove, async (c) => {
-    const { db, files: store } = c.var.services
-    await removePortrait({ db, store }, c.var.actor)
+    await removePortrait(c.var.services.db, c.var.actor)
     return c.body(null, 204)
   })

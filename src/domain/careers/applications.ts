@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, type Db, type Tx, transaction } from '#database'
-import {
-  type FileKeeping,
-  type FileStore,
-  type FileType,
-  fileNameOf,
-  openFile,
-  removeFiles,
-} from '#files'
+import { type FileKeeping, type FileType, fileNameOf, openFile, removeFiles } from '#files'
 import {
   type Actor,
   type Clock,
@@ -124,25 +117,19 @@ export async function openCv(
   id: string,
 ): Promise<{ name: string; type: FileType; bytes: Buffer }> {
   if (!isUuid(id)) throw careersNotFound()
-  return await transaction(db, async (tx) => {
-    const { rows } = await sql<{ number: string; fileId: string }>`
-      select number, file_id from careers.applications where id = ${id}`.execute(tx)
-    const [found] = rows
-    const file = found === undefined ? null : await openFile(tx, { store, keys }, found.fileId)
-    if (found === undefined || file === null) throw careersNotFound()
-    await recordAct(tx, clock.now(), actor.userId, 'careers.open-cv', id)
-    return { ...file, name: fileNameOf(found.number, 1, file.type) }
-  })
+  const { rows } = await sql<{ number: string; fileId: string }>`
+    select number, file_id from careers.applications where id = ${id}`.execute(db)
+  const [found] = rows
+  const file = found === undefined ? null : await openFile(db, { store, keys }, found.fileId)
+  if (found === undefined || file === null) throw careersNotFound()
+  await transaction(db, (tx) => recordAct(tx, clock.now(), actor.userId, 'careers.open-cv', id))
+  return { ...file, name: fileNameOf(found.number, 1, file.type) }
 }
 
 const sweptAtOnce = 100
 
 /** Removes applications whose time is over, with their CVs. Safe to run twice; returns how many went. */
-export async function eraseDueApplications(
-  db: Database,
-  clock: Clock,
-  store: FileStore,
-): Promise<number> {
+export async function eraseDueApplications(db: Database, clock: Clock): Promise<number> {
   const at = clock.now()
   return await transaction(db, async (tx) => {
     const { rows } = await sql<{ id: string; fileId: string }>`
@@ -152,7 +139,6 @@ export async function eraseDueApplications(
       returning id, file_id`.execute(tx)
     await removeFiles(
       tx,
-      store,
       rows.map(({ fileId }) => fileId),
     )
     for (const { id } of rows) await recordAct(tx, at, null, 'careers.erase', id)

@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { AwsClient } from 'aws4fetch'
+import { assertNoTransaction } from '#database'
 import { isUuid } from '#kernel'
 
 /** Where sealed bytes lie, by ids of ours. */
@@ -12,16 +13,22 @@ export type FileStore = {
   remove(id: string): Promise<void>
 }
 
-/** The store that is configured: `STORAGE_URL`, or a folder of this machine. */
+/**
+ * The store that is configured: `STORAGE_URL`, or a folder of this machine. Either is asked outside
+ * transactions only: a bucket is another machine.
+ */
 export function openFileStore(storageUrl: string | null, folder: string): FileStore {
   return storageUrl === null ? openFolderStore(folder) : openBucketStore(storageUrl)
 }
+
+const what = 'the file store'
 
 /** Files in a folder, spread over 256 below it; a file is whole or not there. */
 export function openFolderStore(folder: string): FileStore {
   const placeOf = (id: string) => path.join(folder, known(id).slice(-2), known(id))
   return {
     put: async (id, bytes) => {
+      assertNoTransaction(what)
       const place = placeOf(id)
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
       const file = await open(`${place}.part`, 'w', 0o600)
@@ -34,6 +41,7 @@ export function openFolderStore(folder: string): FileStore {
       await rename(`${place}.part`, place)
     },
     get: async (id) => {
+      assertNoTransaction(what)
       try {
         return await readFile(placeOf(id))
       } catch (error) {
@@ -41,7 +49,10 @@ export function openFolderStore(folder: string): FileStore {
         throw error
       }
     },
-    remove: (id) => rm(placeOf(id), { force: true }),
+    remove: async (id) => {
+      assertNoTransaction(what)
+      await rm(placeOf(id), { force: true })
+    },
   }
 }
 
@@ -59,6 +70,7 @@ export function openBucketStore(storageUrl: string): FileStore {
   })
   const bucket = `${url.origin}${url.pathname.replace(/\/+$/, '')}`
   const send = async (method: string, id: string, body?: Uint8Array): Promise<Response> => {
+    assertNoTransaction(what)
     const answer = await client.fetch(`${bucket}/${known(id)}`, {
       method,
       signal: AbortSignal.timeout(timeoutMilliseconds),

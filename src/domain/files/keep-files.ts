@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, type Db, type Tx, transaction } from '#database'
-import { type Clock, newId } from '#kernel'
+import { type Clock, newId, sideBySide } from '#kernel'
 import { type DataKeys, sealBytes, unsealBytes } from '#sealing'
 import type { FileStore } from './file-store.ts'
 import type { CleanFile, FileType } from './inspect-file.ts'
@@ -60,10 +60,43 @@ export async function openFile(
   return { type: file.type, bytes: unsealBytes(keys, id, { keyId: file.keyId, bytes }) }
 }
 
-/** Removes files for good: what nobody points at any more. */
-export async function removeFiles(tx: Tx, store: FileStore, ids: readonly string[]): Promise<void> {
-  await sql`delete from files.stored_files where id = any(${[...ids]}::uuid[])`.execute(tx)
-  for (const id of ids) await store.remove(id)
+/**
+ * Removes files for good, with the story that ends them: what nobody points at any more. Their bytes
+ * go after the commit (`eraseRemoved`).
+ */
+export async function removeFiles(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    with gone as (delete from files.stored_files where id = any(${[...ids]}::uuid[]))
+    insert into files.removals (file_id) select distinct unnest(${[...ids]}::uuid[])
+    on conflict (file_id) do nothing`.execute(tx)
+}
+
+const erasedAtOnce = 100
+const lanes = 4
+
+/**
+ * Erases the bytes of removed files, outside any transaction; returns how many. Erasing what is gone is
+ * no fault, so several workers may run it at once. One that fails stays for the next time and is thrown
+ * after the others.
+ */
+export async function eraseRemoved({
+  db,
+  store,
+}: Pick<FileKeeping, 'store'> & { readonly db: Db }): Promise<number> {
+  const { rows } = await sql<{ fileId: string }>`
+    select file_id from files.removals order by decided_at limit ${erasedAtOnce}`.execute(db)
+  const erased: string[] = []
+  const faults: unknown[] = []
+  await sideBySide(rows, lanes, async ({ fileId }) => {
+    await store.remove(fileId).then(
+      () => erased.push(fileId),
+      (fault) => faults.push(fault),
+    )
+  })
+  await sql`delete from files.removals where file_id = any(${erased}::uuid[])`.execute(db)
+  if (faults.length > 0) throw faults[0]
+  return erased.length
 }
 
 const extensions: Record<FileType, string> = {

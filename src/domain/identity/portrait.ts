@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, type Tx, transaction } from '#database'
+import { type Database, type Db, type Tx, transaction } from '#database'
 import {
   type CleanFile,
   cutSquare,
@@ -28,16 +28,13 @@ export async function keepPortrait(
     putPortrait(tx, userId, { fileId, at }),
   )
   // Afterwards, so that the picture in force is never lost to a failure.
-  await transaction(keeping.db, (tx) => removeFiles(tx, keeping.store, before))
+  await transaction(keeping.db, (tx) => removeFiles(tx, before))
 }
 
 /** Takes the actor's picture away; where there is none, nothing happens. */
-export async function removePortrait(
-  { db, store }: Pick<FileKeeping, 'db' | 'store'>,
-  { userId }: Actor,
-): Promise<void> {
+export async function removePortrait(db: Database, { userId }: Actor): Promise<void> {
   await transaction(db, async (tx) =>
-    removeFiles(tx, store, await putPortrait(tx, userId, { fileId: null, at: null })),
+    removeFiles(tx, await putPortrait(tx, userId, { fileId: null, at: null })),
   )
 }
 

@@ -56,7 +56,7 @@ export async function keepPapers(
     return before.map(({ fileId }) => fileId)
   })
   // Afterwards, so that pictures that are still in force are never lost to a failure.
-  await transaction(keeping.db, (tx) => removeFiles(tx, keeping.store, replaced))
+  await transaction(keeping.db, (tx) => removeFiles(tx, replaced))
 }
 
 /**
@@ -69,22 +69,22 @@ export async function openPaper(
   { userId, kind, reason }: { userId: string; kind: PaperKind; reason: ViewReason },
 ): Promise<{ name: string; type: string; bytes: Buffer }> {
   if (!isUuid(userId)) throw identityNotFound()
-  return await transaction(db, async (tx) => {
-    const { rows } = await sql<{ fileId: string }>`
-      select file_id from investors.papers where user_id = ${userId} and kind = ${kind}`.execute(tx)
-    const [paper] = rows
-    const file = paper === undefined ? null : await openFile(tx, { store, keys }, paper.fileId)
-    if (file === null) throw identityNotFound()
-    await recordAudit(tx, {
+  const { rows } = await sql<{ fileId: string }>`
+    select file_id from investors.papers where user_id = ${userId} and kind = ${kind}`.execute(db)
+  const [paper] = rows
+  const file = paper === undefined ? null : await openFile(db, { store, keys }, paper.fileId)
+  if (file === null) throw identityNotFound()
+  await transaction(db, (tx) =>
+    recordAudit(tx, {
       happenedAt: clock.now(),
       actorId: actor.userId,
       action: 'investors.view-paper',
       subjectKind: 'user',
       subjectId: userId,
       details: { kind, reason },
-    })
-    return { ...file, name: `${kind}.${file.type === 'image/png' ? 'png' : 'jpg'}` }
-  })
+    }),
+  )
+  return { ...file, name: `${kind}.${file.type === 'image/png' ? 'png' : 'jpg'}` }
 }
 
 /** Somebody's own pictures, opened for the copy of their data and for nobody else. */

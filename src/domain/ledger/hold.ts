@@ -106,5 +106,10 @@ export async function markHoldEnded(
   state: 'captured' | 'released',
   endedBy: string,
 ): Promise<void> {
-  await tx.updateTable('ledger.holds').set({ state, endedBy }).where('id', '=', holdId).execute()
+  await holdEnding(holdId, state, endedBy).execute(tx)
+}
+
+/** The same, to be sent together with that entry. */
+export function holdEnding(holdId: string, state: 'captured' | 'released', endedBy: string): Write {
+  return sql`update ledger.holds set state = ${state}, ended_by = ${endedBy} where id = ${holdId}`
 }

@@ -20,6 +20,7 @@ export { credit, debit, enter, mirrored, onSheet, openSheet } from './entry.ts'
 export type { NewHold } from './hold.ts'
 export {
   captureHold,
+  holdEnding,
   holdLines,
   insertHolds,
   lockPlacedHold,

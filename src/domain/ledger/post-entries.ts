@@ -5,16 +5,21 @@ import { lockAccounts } from './lock-accounts.ts'
 
 /**
  * Posts `entries` in their order, all or none. Refuses with `ledger.insufficient_funds` when a
- * protected balance would go below zero after any of them.
+ * protected balance would go below zero after any of them. What is written `beside` them travels in the
+ * same statement: an account that everybody moves stays locked no longer than for that and the commit.
  */
-export async function postEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
+export async function postEntries(
+  tx: Tx,
+  entries: readonly NewEntry[],
+  beside: readonly Write[] = [],
+): Promise<void> {
   const accounts = await lockAccounts(
     tx,
     entries.flatMap((entry) => entry.lines.map((line) => line.account)),
   )
   const sheet = openSheet(accounts)
   for (const entry of entries) enter(sheet, entry)
-  await writeTogether(tx, sheetWrites(sheet))
+  await writeTogether(tx, [...sheetWrites(sheet), ...beside])
 }
 
 /**

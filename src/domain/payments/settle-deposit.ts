@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#audit'
-import { type Tx, transaction } from '#database'
+import { insertAudits } from '#audit'
+import { type Tx, transaction, type Write, writeTogether } from '#database'
 import { later, minute, newId } from '#kernel'
-import { account, credit, debit, postEntries } from '#ledger'
-import { notify, queueMails, signal } from '#notifications'
+import { account, credit, debit, type NewEntry, postEntries } from '#ledger'
+import { insertMails, insertNotices, notify, signal } from '#notifications'
 import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
 import { findByReference, lockDeposit, noteOpened } from './deposit-rows.ts'
@@ -104,57 +104,59 @@ async function receive(
 ): Promise<void> {
   const { outcome, amount, paidAt } = settlement
   const reason = outcome === 'in-review' ? settlement.reason : null
-  const entryId = reason === 'currency-differs' ? null : await post(tx, deposit, settlement)
-  await sql`
+  const entryId = reason === 'currency-differs' ? null : newId()
+  const settled = sql`
     update payments.deposits set state = ${outcome}, received_amount = ${amount},
       paid_at = ${paidAt}, review_reason = ${reason}, entry_id = ${entryId}, asked_at = ${now}
-    where id = ${deposit.id}`.execute(tx)
-  await recordAudit(tx, {
-    happenedAt: now,
-    actorId: null,
-    action: outcome === 'paid' ? 'payments.credit-deposit' : 'payments.hold-for-review',
-    subjectKind: 'deposit',
-    subjectId: deposit.id,
-    details: { amount: amount.toString(), reason },
-  })
-  if (outcome === 'paid') await tellOwner(tx, deposit, settlement)
-  await tellReceived(tx, deposit, settlement, now)
+    where id = ${deposit.id}`
+  const audited = insertAudits([
+    {
+      happenedAt: now,
+      actorId: null,
+      action: outcome === 'paid' ? 'payments.credit-deposit' : 'payments.hold-for-review',
+      subjectKind: 'deposit',
+      subjectId: deposit.id,
+      details: { amount: amount.toString(), reason },
+    },
+  ])
+  const told = toldReceived(deposit, settlement, now)
+  const writes = [settled, audited, told]
+  if (outcome === 'paid') writes.push(mailToOwner(deposit, settlement))
+  // All deposits of a gateway move one account: it is locked last, and everything goes with the entry.
+  if (entryId === null) await writeTogether(tx, writes)
+  else await postEntries(tx, [entryOf(entryId, deposit, settlement)], writes)
 }
 
-async function post(
-  tx: Tx,
+function entryOf(
+  id: string,
   { reference, gateway, userId }: StoredDeposit,
   { outcome, amount, paidAt }: Received,
-): Promise<string> {
-  const id = newId()
+): NewEntry {
   const owner = outcome === 'paid' ? account('investor-cash', userId) : account('suspense', gateway)
   const lines = [debit(collected(gateway), amount), credit(owner, amount)]
   const facts = { kind: 'deposit', happenedAt: paidAt, propertyId: null, actorId: null } as const
-  await postEntries(tx, [{ ...facts, id, reference, lines }])
-  return id
+  return { ...facts, id, reference, lines }
 }
 
-async function tellOwner(
-  tx: Tx,
+function mailToOwner(
   { id, userId, reference }: StoredDeposit,
   { amount, paidAt }: Received,
-): Promise<void> {
+): Write {
   const values = {
     depositId: id,
     reference,
     amount: amount.toString(),
     paidAt: paidAt.toISOString(),
   }
-  await queueMails(tx, [{ template: 'deposit-received', userId, subjectId: id, values }])
+  return insertMails([{ template: 'deposit-received', userId, subjectId: id, values }])
 }
 
-async function tellReceived(
-  tx: Tx,
+function toldReceived(
   { id, userId, reference }: StoredDeposit,
   { outcome, amount }: Received,
   happenedAt: Date,
-): Promise<void> {
-  await notify(tx, [
+): Write {
+  return insertNotices([
     {
       userId,
       event: outcome === 'paid' ? 'deposit-paid' : 'deposit-in-review',

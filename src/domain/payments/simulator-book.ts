@@ -5,7 +5,7 @@ import type { DepositOrder, GatewayDeposit } from './gateway.ts'
 import { qrisContent } from './qris.ts'
 import { depositNotFound, simulationNotPossible } from './refusals.ts'
 import type { SimulatedAction, SimulatedDeposit } from './simulator.ts'
-import { virtualAccountNumber } from './virtual-account.ts'
+import { billerCode, virtualAccountNumber } from './virtual-account.ts'
 
 /** How long the webhook of a delayed payment is held back. */
 export const delayMilliseconds = minute
@@ -78,7 +78,7 @@ export async function readDeposit(
   const { number, state, currency, accountNumber, qrContent } = row
   const { paidAmount, paidAt, refundedAmount } = row
   const told = { state, currency, accountNumber, qrContent, paidAmount, paidAt, refundedAmount }
-  return { gatewayId: `sim-${number}`, reference, ...told }
+  return { gatewayId: `sim-${number}`, reference, billerCode: billerCode(row.method), ...told }
 }
 
 /** The newest deposits in the book, or the one of a reference, each with its events. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, type Db, type Tx, transaction } from '#database'
+import { type Database, type Db, type Tx, transaction, type Write, writeTogether } from '#database'
 import { type Clock, day, later, newId, second, toJsonInteger } from '#kernel'
 import type { GatewayPayout, PayoutOrder } from './gateway.ts'
 import { payoutNotFound, simulationNotPossible } from './refusals.ts'
@@ -93,8 +93,9 @@ export async function endPayout(
     if (!isPossible) throw simulationNotPossible()
     const state = action === 'reverse' ? 'reversed' : action === 'fail' ? 'failed' : 'paid'
     const ended = { ...row, state } as const
-    await note(tx, ended, clock.now())
-    return action === 'silent' ? null : await writeEvent(tx, ended, clock.now())
+    if (action !== 'silent') return (await end(tx, [ended], clock.now()))[0] ?? null
+    await note([ended], clock.now()).execute(tx)
+    return null
   })
 }
 
@@ -114,40 +115,48 @@ export async function settleDuePayouts(db: Database, clock: Clock): Promise<void
       select ${columns} from payments.simulator_payouts
       where state = 'accepted' and settles_at <= ${clock.now()}
       order by settles_at limit ${batchMax} for no key update skip locked`.execute(tx)
-    for (const row of rows) {
-      const paid = { ...row, state: 'paid' } as const
-      await note(tx, paid, clock.now())
-      await writeEvent(tx, paid, clock.now())
-    }
+    await end(
+      tx,
+      rows.map((row) => ({ ...row, state: 'paid' })),
+      clock.now(),
+    )
   })
 }
 
-async function note(tx: Tx, { number, state }: Row, now: Date): Promise<void> {
-  const failure = state === 'failed' ? 'INVALID_DESTINATION' : null
-  await sql`
-    update payments.simulator_payouts
-    set state = ${state}, failure = ${failure}, ended_at = ${now}
-    where number = ${number}`.execute(tx)
+/** Ends payouts as they stand in `rows`; returns the ids of the events that tell of it. */
+async function end(tx: Tx, rows: readonly Row[], now: Date): Promise<string[]> {
+  if (rows.length === 0) return []
+  const events = rows.map((row) => eventOf(row, now))
+  await writeTogether(tx, [
+    note(rows, now),
+    sql`
+      insert into payments.simulator_events (id, payout_number, position, body, due_at)
+      select e.id, e.number, coalesce((select max(position) from payments.simulator_events
+        where payout_number = e.number), 0) + 1, e.body, ${now}::timestamptz
+      from unnest(
+        ${events.map(({ id }) => id)}::text[],
+        ${rows.map(({ number }) => number)}::bigint[],
+        ${events.map(({ body }) => body)}::text[]) as e (id, number, body)`,
+  ])
+  return events.map(({ id }) => id)
 }
 
-async function writeEvent(tx: Tx, row: Row, now: Date): Promise<string> {
+function note(rows: readonly Row[], now: Date): Write {
+  return sql`
+    update payments.simulator_payouts p
+    set state = n.state, ended_at = ${now}::timestamptz,
+      failure = case when n.state = 'failed' then 'INVALID_DESTINATION' end
+    from unnest(
+      ${rows.map(({ number }) => number)}::bigint[],
+      ${rows.map(({ state }) => state)}::text[]) as n (number, state)
+    where p.number = n.number`
+}
+
+function eventOf(row: Row, now: Date): { id: string; body: string } {
   const { number, reference, state, amount, currency } = row
   const id = `evt-${newId()}`
-  const body = JSON.stringify({
-    id,
-    type: `payout.${state}`,
-    createdAt: now.toISOString(),
-    data: {
-      gatewayId: `simp-${number}`,
-      reference,
-      state,
-      amount: toJsonInteger(amount),
-      currency,
-    },
-  })
-  await sql`
-    insert into payments.simulator_events (id, payout_number, position, body, due_at)
-    select ${id}, ${number}, coalesce(max(position), 0) + 1, ${body}, ${now}
-    from payments.simulator_events where payout_number = ${number}`.execute(tx)
-  return id
+  const gatewayId = `simp-${number}`
+  const data = { gatewayId, reference, state, amount: toJsonInteger(amount), currency }
+  const event = { id, type: `payout.${state}`, createdAt: now.toISOString(), data }
+  return { id, body: JSON.stringify(event) }
 }

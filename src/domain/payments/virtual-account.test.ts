@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { virtualAccountNumber } from './virtual-account.ts'
+import { billerCode, virtualAccountNumber } from './virtual-account.ts'
 
 test.each([
   ['va-bca', /^70012\d{11}$/],
-  ['va-mandiri', /^88908\d{11}$/],
+  ['va-mandiri', /^99\d{10}$/],
   ['va-bni', /^98812345\d{8}$/],
   ['va-bri', /^10021\d{13}$/],
 ])('gives %s a number of its bank’s length', (method, shape) => {
@@ -17,6 +17,10 @@ test('gives every deposit another number', () => {
     numbers.add(virtualAccountNumber('va-bni', number))
   }
   expect(numbers.size).toBe(20_000)
+})
+
+test('names a biller for Mandiri alone', () => {
+  expect(['va-mandiri', 'va-bca', 'qris'].map(billerCode)).toEqual(['88908', null, null])
 })
 
 test('gives no number to a method that is no virtual account', () => {

@@ -1,14 +1,15 @@
-// Company prefixes of the length each bank gives out; the numbers exist nowhere but here.
+// Company prefixes of the length each bank gives out; the numbers exist nowhere but here. Mandiri is paid
+// as a bill: its number is the key of one bill, typed after the code of the biller.
 const prefixes: Readonly<Record<string, string>> = {
   'va-bca': '70012',
-  'va-mandiri': '88908',
+  'va-mandiri': '99',
   'va-bni': '98812345',
   'va-bri': '10021',
 }
 
 const lengths: Readonly<Record<string, number>> = {
   'va-bca': 16,
-  'va-mandiri': 16,
+  'va-mandiri': 12,
   'va-bni': 16,
   'va-bri': 18,
 }
@@ -16,7 +17,15 @@ const lengths: Readonly<Record<string, number>> = {
 // Prime to ten, so that different deposits get different customer parts.
 const spread = 7_351_497n
 
-/** The virtual-account number of the simulator's `number`-th deposit, or null for another method. */
+/** The code of the biller whom a bill of the simulator is paid to; null for what is no bill. */
+export function billerCode(method: string): string | null {
+  return method === 'va-mandiri' ? '88908' : null
+}
+
+/**
+ * The virtual-account number, or the key of the bill, of the simulator's `number`-th deposit; null for
+ * another method.
+ */
 export function virtualAccountNumber(method: string, number: bigint): string | null {
   const prefix = prefixes[method]
   const length = lengths[method]

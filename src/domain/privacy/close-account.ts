@@ -54,7 +54,7 @@ export type Closed = { readonly number: string; readonly keepUntil: string }
  * and with `ledger.debt_open` while something is owed to us.
  */
 export async function closeAccount(
-  { db, keys, clock, store }: CopyDesk,
+  { db, keys, clock }: Omit<CopyDesk, 'store'>,
   actor: Actor,
 ): Promise<Closed> {
   const { userId } = actor
@@ -92,7 +92,7 @@ export async function closeAccount(
       details: { number, keepUntil },
     })
     // Last: what is refused above has taken nothing away.
-    await removeFiles(tx, store, files)
+    await removeFiles(tx, files)
     return { number, keepUntil }
   })
 }

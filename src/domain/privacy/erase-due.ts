@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudits } from '#audit'
 import { eraseBankAccounts } from '#banks'
 import { type Database, transaction } from '#database'
-import { type FileStore, removeFiles } from '#files'
+import { removeFiles } from '#files'
 import { eraseUsers } from '#identity'
 import { eraseIdentities } from '#investors'
 import { type Clock, jakartaDate } from '#kernel'
@@ -17,11 +17,9 @@ const erasedAtOnce = 50
 export async function eraseDueAccounts({
   db,
   clock,
-  store,
 }: {
   db: Database
   clock: Clock
-  store: FileStore
 }): Promise<number> {
   return await transaction(db, async (tx) => {
     const at = clock.now()
@@ -54,8 +52,7 @@ export async function eraseDueAccounts({
         details: { number },
       })),
     )
-    // Last: a picture that is gone while its row is still there is looked for again the next time.
-    await removeFiles(tx, store, files)
+    await removeFiles(tx, files)
     return rows.length
   })
 }

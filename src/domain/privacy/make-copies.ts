@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { openOwnProofs } from '#banks'
 import { type Database, type Db, transaction } from '#database'
-import type { FileStore } from '#files'
+import { type FileStore, removeFiles } from '#files'
 import { openPortrait } from '#identity'
 import { openOwnPapers } from '#investors'
 import { type Actor, type Clock, isUuid, type Locale, later, newId } from '#kernel'
@@ -22,34 +22,52 @@ export type CopyDesk = {
 
 const madeAtOnce = 5
 
-/** Makes the copies that were asked for, each sealed; returns how many. Any number of workers may run. */
+/**
+ * Makes the copies that were asked for, each sealed; returns how many. Any number of workers may run: of two
+ * that make the same one, the first is kept.
+ */
 export async function makeCopies(desk: CopyDesk): Promise<number> {
   let made = 0
   while (made < madeAtOnce && (await makeOne(desk))) made += 1
   return made
 }
 
-async function makeOne({ db, keys, clock, store }: CopyDesk): Promise<boolean> {
+async function makeOne(desk: CopyDesk): Promise<boolean> {
+  const { db, keys, clock, store } = desk
+  const { rows } = await sql<Asked>`
+    select id, user_id, number, language from privacy.requests
+    where kind = 'copy' and state = 'open' order by due_at limit 1`.execute(db)
+  const [asked] = rows
+  if (asked === undefined) return false
+  const { userId, language } = asked
+  const at = clock.now()
+  const data = await transaction(db, (tx) => collectData(tx, keys, clock, userId))
+  const handedIn = await openHandedIn(db, { store, keys }, userId)
+  const copy = await writeCopy(data, language, { madeAt: at, handedIn })
+  const fileId = newId(at.getTime())
+  const { bytes, keyId } = sealBytes(keys, fileId, copy)
+  // Outside any transaction: the store may be another machine.
+  await store.put(fileId, bytes)
+  const isKept = await keepCopy(db, asked, { fileId, keyId, size: copy.length, at })
+  if (!isKept) await store.remove(fileId)
+  return true
+}
+
+type Asked = { id: string; userId: string; number: string; language: Locale }
+type Made = { fileId: string; keyId: string; size: number; at: Date }
+
+/** Answers a request with its copy; false when somebody else has answered it meanwhile. */
+async function keepCopy(
+  db: Database,
+  { id, userId, number }: Asked,
+  { fileId, keyId, size, at }: Made,
+): Promise<boolean> {
   return await transaction(db, async (tx) => {
-    const { rows } = await sql<{ id: string; userId: string; number: string; language: Locale }>`
-      select id, user_id, number, language from privacy.requests
-      where kind = 'copy' and state = 'open' order by due_at
-      limit 1 for update skip locked`.execute(tx)
-    const [request] = rows
-    if (request === undefined) return false
-    const { id, userId, number, language } = request
-    const at = clock.now()
-    const data = await collectData(tx, keys, clock, userId)
-    const handedIn = await openHandedIn(tx, { store, keys }, userId)
-    const copy = await writeCopy(data, language, { madeAt: at, handedIn })
-    const fileId = newId(at.getTime())
-    const sealed = sealBytes(keys, fileId, copy)
-    await store.put(fileId, sealed.bytes)
-    await sql`
+    const { numAffectedRows } = await sql`
       update privacy.requests set state = 'ready', settled_at = ${at}, file_id = ${fileId},
-        file_key_id = ${sealed.keyId}, file_bytes = ${copy.length},
-        expires_at = ${later(at, copyMilliseconds)}
-      where id = ${id}`.execute(tx)
+        file_key_id = ${keyId}, file_bytes = ${size}, expires_at = ${later(at, copyMilliseconds)}
+      where id = ${id} and state = 'open'`.execute(tx)
+    if (numAffectedRows !== 1n) return false
     await recordAudit(tx, {
       happenedAt: at,
       actorId: null,
@@ -90,43 +108,48 @@ export async function openCopy(
   id: string,
 ): Promise<{ number: string; bytes: Buffer }> {
   if (!isUuid(id)) throw requestNotFound()
-  return await transaction(db, async (tx) => {
-    const at = clock.now()
-    const { rows } = await sql<{
-      number: string
-      state: string
-      fileId: string | null
-      fileKeyId: string | null
-      expiresAt: Date | null
-    }>`
-      select number, state, file_id, file_key_id, expires_at from privacy.requests
-      where id = ${id} and user_id = ${userId}`.execute(tx)
-    const [request] = rows
-    if (request === undefined) throw requestNotFound()
-    const { number, state, fileId, fileKeyId, expiresAt } = request
-    if (state !== 'ready' || fileId === null || fileKeyId === null) throw copyNotReady()
-    if (expiresAt === null || expiresAt <= at) throw copyNotReady()
-    const bytes = await store.get(fileId)
-    if (bytes === null) throw copyNotReady()
-    await recordAudit(tx, {
+  const at = clock.now()
+  const { rows } = await sql<{
+    number: string
+    state: string
+    fileId: string | null
+    fileKeyId: string | null
+    expiresAt: Date | null
+  }>`
+    select number, state, file_id, file_key_id, expires_at from privacy.requests
+    where id = ${id} and user_id = ${userId}`.execute(db)
+  const [request] = rows
+  if (request === undefined) throw requestNotFound()
+  const { number, state, fileId, fileKeyId, expiresAt } = request
+  if (state !== 'ready' || fileId === null || fileKeyId === null) throw copyNotReady()
+  if (expiresAt === null || expiresAt <= at) throw copyNotReady()
+  const bytes = await store.get(fileId)
+  if (bytes === null) throw copyNotReady()
+  await transaction(db, (tx) =>
+    recordAudit(tx, {
       happenedAt: at,
       actorId: userId,
       action: 'privacy.take-copy',
       subjectKind: 'privacy-request',
       subjectId: id,
-    })
-    return { number, bytes: unsealBytes(keys, fileId, { keyId: fileKeyId, bytes }) }
-  })
+    }),
+  )
+  return { number, bytes: unsealBytes(keys, fileId, { keyId: fileKeyId, bytes }) }
 }
 
 /** Removes the copies whose time is over; returns how many. */
-export async function removeOldCopies({ db, clock, store }: CopyDesk): Promise<number> {
-  const { rows } = await sql<{ fileId: string }>`
-    update privacy.requests r set state = 'expired', file_id = null, file_key_id = null
-    from (select id, file_id from privacy.requests
-      where state = 'ready' and expires_at <= ${clock.now()}
-      order by expires_at limit 100 for update skip locked) old
-    where r.id = old.id returning old.file_id`.execute(db)
-  for (const { fileId } of rows) await store.remove(fileId)
-  return rows.length
+export async function removeOldCopies({ db, clock }: Omit<CopyDesk, 'store'>): Promise<number> {
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<{ fileId: string }>`
+      update privacy.requests r set state = 'expired', file_id = null, file_key_id = null
+      from (select id, file_id from privacy.requests
+        where state = 'ready' and expires_at <= ${clock.now()}
+        order by expires_at limit 100 for update skip locked) old
+      where r.id = old.id returning old.file_id`.execute(tx)
+    await removeFiles(
+      tx,
+      rows.map(({ fileId }) => fileId),
+    )
+    return rows.length
+  })
 }

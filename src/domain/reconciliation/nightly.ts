@@ -1,26 +1,55 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database'
+import type { Db, Tx } from '#database'
 import { staffIn } from '#identity'
 import { day as dayLength, hour, jakartaDate, later } from '#kernel'
 import { notify } from '#notifications'
 import type { Cashier } from '#payments'
+import type { DifferenceKind } from './difference.ts'
 import { type Run, reconcileDay } from './reconcile-day.ts'
 
 const firstHour = 1
+
+/** Open items of these kinds are no waiting: amounts differ, or the ledger breaks a rule of its own. */
+const faults: readonly DifferenceKind[] = [
+  'gateway-differs',
+  'settlement-differs',
+  'bank-amount-differs',
+  'ledger-broken',
+]
+
+/** A night's run, and what its open items mean. */
+export type Night = Run & {
+  /** Whether totals of the day differ, or an open item is a fault. */
+  readonly isFaulty: boolean
+  /** Open items that an earlier night than the last one has found: a day is what each may wait. */
+  readonly overdueItems: number
+}
 
 /**
  * Compares yesterday once it has been over for an hour (Jakarta); null when that was done before.
  * Whatever is left to explain, finance is told of it, in their inbox and by mail. Two workers at once
  * make two runs of the same day, which is harmless.
  */
-export async function reconcileYesterday(cashier: Cashier): Promise<Run | null> {
+export async function reconcileYesterday(cashier: Cashier): Promise<Night | null> {
   const now = cashier.clock.now()
   const yesterday = jakartaDate(later(now, -dayLength))
   const isEarly = jakartaDate(later(now, -firstHour * hour)) === yesterday
   if (isEarly) return null
   const { rows } = await sql`
     select from reconciliation.runs where day = ${yesterday}::date limit 1`.execute(cashier.db)
-  return rows.length > 0 ? null : await reconcileDay(cashier, yesterday, tellFinance)
+  if (rows.length > 0) return null
+  const run = await reconcileDay(cashier, yesterday, tellFinance)
+  return { ...run, ...(await weigh(cashier.db, run)) }
+}
+
+async function weigh(db: Db, run: Run): Promise<Pick<Night, 'isFaulty' | 'overdueItems'>> {
+  const { rows } = await sql<{ faulty: number; overdue: number }>`
+    select (count(*) filter (where kind = any(${[...faults]}::text[])))::integer as faulty,
+      (count(*) filter (where day < ${run.day}::date - 1))::integer as overdue
+    from reconciliation.items where explained_at is null`.execute(db)
+  const { faulty = 0, overdue = 0 } = rows[0] ?? {}
+  const isSame = run.ledgerIn === run.gatewayIn && run.ledgerOut === run.gatewayOut
+  return { isFaulty: !isSame || faulty > 0, overdueItems: overdue }
 }
 
 async function tellFinance(tx: Tx, { day, openItems, ranAt }: Run): Promise<void> {

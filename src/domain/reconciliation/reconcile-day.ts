@@ -73,6 +73,7 @@ export async function reconcileDay(
       ...(await settlementDifferences(tx, gateway.name, day)),
       ...(await bankDifferences(tx)),
     ])
+    await closeReleased(tx, now)
     const run: Run = {
       id: newId(now.getTime()),
       day,
@@ -131,6 +132,18 @@ async function amountAtGateway(gateway: Asked, each: Posted): Promise<bigint | n
   } catch {
     return null
   }
+}
+
+/** How an item is explained whose money is held no longer; a screen says it in words. */
+const noLongerHeld = 'no-longer-held'
+
+/** What left suspense by itself or by two people needs nobody's words any more. */
+async function closeReleased(tx: Tx, now: Date): Promise<void> {
+  await sql`
+    update reconciliation.items i set explained_at = ${now}, explanation = ${noLongerHeld}
+    where i.kind = 'held-for-review' and i.explained_at is null
+      and not exists (select from reconciliation.held_for_review h where h.reference = i.subject)
+  `.execute(tx)
 }
 
 /** Money that lies in suspense until people have looked at it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hour, jakartaDate, minute } from '#kernel'
-import type { PaymentGateway } from '#payments'
+import { day as aDay, hour, jakartaDate, minute } from '#kernel'
+import { bookSettlements, type PaymentGateway, releaseMatchedDeposits } from '#payments'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, runWorker, withdraw } from '../../../tests/support/withdrawer.ts'
@@ -135,6 +135,52 @@ test('yesterday is compared once, after it has been over for an hour', async () 
   api.clock.advance(hour)
   expect(await reconcileYesterday(cashier())).toMatchObject({ day })
   expect(await reconcileYesterday(cashier())).toBeNull()
+})
+
+test('money in suspense is in the list for as long as it is held', async () => {
+  const { token } = await api.anAccount()
+  const order = { amount: 300_000, method: 'va-bca' }
+  const ordered = await api.call('/deposits/', { token, key: `held-${aDay}`, body: order })
+  const { reference } = ordered.body
+  await api.simulator.act(reference, 'pay', 299_000n)
+  await api.settlePayments()
+  await reconcileDay(cashier(), day)
+  expect(await about(reference)).toMatchObject([{ kind: 'held-for-review', other: 299_000 }])
+  api.clock.advance(11 * minute)
+  await releaseMatchedDeposits(cashier())
+  finance = await api.anAccount(['finance'])
+  await reconcileDay(cashier(), day)
+  expect(await about(reference)).toEqual([])
+  const path = '/back-office/reconciliation/items/?state=explained'
+  const { body } = await api.call(path, { token: finance.token })
+  const closed = body.items.filter(({ subject }: { subject: string }) => subject === reference)
+  expect(closed).toMatchObject([{ explanation: 'no-longer-held' }])
+})
+
+test('what waits is overdue after a second night, and a difference is a fault at once', async () => {
+  const explainAll = () =>
+    store.asOwner(`update reconciliation.items set explained_at = now(), explained_by = gen_random_uuid(),
+      explanation = 'sudah diperiksa' where explained_at is null`)
+  const nightly = async () => {
+    api.clock.advance(aDay)
+    await bookSettlements(cashier())
+    return await reconcileYesterday(cashier())
+  }
+  await nightly()
+  await explainAll()
+  expect(await nightly()).toMatchObject({ openItems: 0, overdueItems: 0, isFaulty: false })
+  const found = jakartaDate(api.clock.now())
+  await store.asOwner(`insert into reconciliation.items (id, kind, subject, day, other, found_at)
+    values (gen_random_uuid(), 'bank-unknown', 'rekening/1', '${found}', 5000, now())`)
+  const young = { openItems: 1, overdueItems: 0, isFaulty: false }
+  expect(await nightly()).toMatchObject(young)
+  expect(await nightly()).toMatchObject(young)
+  expect(await nightly()).toMatchObject({ openItems: 1, overdueItems: 1, isFaulty: false })
+  await explainAll()
+  await store.asOwner(`insert into reconciliation.items (id, kind, subject, day, other, found_at)
+    values (gen_random_uuid(), 'ledger-broken', 'I2: uji', '${found}', null, now())`)
+  expect(await nightly()).toMatchObject({ openItems: 1, isFaulty: true })
+  await explainAll()
 })
 
 test('is for finance alone', async () => {

@@ -102,22 +102,22 @@ export async function openAttachment(
   fileId: string,
 ): Promise<{ name: string; type: FileType; bytes: Buffer }> {
   if (!isUuid(messageId) || !isUuid(fileId)) throw messageNotFound()
-  return await transaction(db, async (tx) => {
-    const { rows } = await sql<{ number: string; position: number }>`
-      select m.number, a.position from support.attachments a
-      join support.messages m on m.id = a.message_id
-      where a.message_id = ${messageId} and a.file_id = ${fileId}`.execute(tx)
-    const [found] = rows
-    const file = found === undefined ? null : await openFile(tx, { store, keys }, fileId)
-    if (found === undefined || file === null) throw messageNotFound()
-    await recordAudit(tx, {
+  const { rows } = await sql<{ number: string; position: number }>`
+    select m.number, a.position from support.attachments a
+    join support.messages m on m.id = a.message_id
+    where a.message_id = ${messageId} and a.file_id = ${fileId}`.execute(db)
+  const [found] = rows
+  const file = found === undefined ? null : await openFile(db, { store, keys }, fileId)
+  if (found === undefined || file === null) throw messageNotFound()
+  await transaction(db, (tx) =>
+    recordAudit(tx, {
       happenedAt: clock.now(),
       actorId: actor.userId,
       action: 'support.open-file',
       subjectKind: 'message',
       subjectId: messageId,
       details: { fileId },
-    })
-    return { ...file, name: fileNameOf(found.number, found.position, file.type) }
-  })
+    }),
+  )
+  return { ...file, name: fileNameOf(found.number, found.position, file.type) }
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#audit'
-import { type Tx, transaction } from '#database'
+import { insertAudits, recordAudit } from '#audit'
+import { type Tx, transaction, type Write } from '#database'
 import { later, minute, second } from '#kernel'
+import { insertNotices } from '#notifications'
 import type { GatewayPayout } from '#payments'
 import type { WithdrawalDesk } from './desk.ts'
 import { giveBack } from './end-withdrawal.ts'
 import { postPayout, postReversal } from './postings.ts'
-import { signalOwner, tellOwner } from './tell-owner.ts'
+import { noticeToOwner, signalOwner, tellOwner } from './tell-owner.ts'
 import { netOf } from './withdrawal.ts'
 import { findByReference, lockWithdrawal, type StoredWithdrawal } from './withdrawal-rows.ts'
 
@@ -20,7 +21,7 @@ const askAgainLaterMilliseconds = 5 * minute
  */
 export async function followPayout(desk: WithdrawalDesk, reference: string): Promise<boolean> {
   const { db, clock, gateway } = desk
-  const stored = await findByReference(db, reference)
+  const stored = await findByReference(db, gateway.name, reference)
   if (stored === null || stored.gateway !== gateway.name || stored.intentAt === null) return false
   // Asked outside any transaction: a slow gateway must not keep rows locked.
   const told = await gateway.getPayout(stored.reference, stored.gatewayId)
@@ -108,13 +109,15 @@ async function notePaid(
   { bankReference }: GatewayPayout,
   now: Date,
 ): Promise<StoredWithdrawal> {
-  const payoutEntryId = await postPayout(tx, withdrawal, { at: now, actorId: null })
-  await sql`
-    update withdrawals.withdrawals set state = 'paid', ended_at = ${now},
-      bank_reference = ${bankReference?.slice(0, 100) ?? null}, payout_entry_id = ${payoutEntryId}
-    where id = ${withdrawal.id}`.execute(tx)
-  await audited(tx, 'withdrawals.pay', withdrawal, now)
-  await tellOwner(tx, 'withdrawal-paid', withdrawal, now)
+  const act = { at: now, actorId: null }
+  const payoutEntryId = await postPayout(tx, withdrawal, act, (entryId) => [
+    sql`
+      update withdrawals.withdrawals set state = 'paid', ended_at = ${now},
+        bank_reference = ${bankReference?.slice(0, 100) ?? null}, payout_entry_id = ${entryId}
+      where id = ${withdrawal.id}`,
+    audited('withdrawals.pay', withdrawal, now),
+    insertNotices([noticeToOwner('withdrawal-paid', withdrawal, now)]),
+  ])
   return { ...withdrawal, state: 'paid', payoutEntryId }
 }
 
@@ -127,17 +130,12 @@ async function noteReversed(tx: Tx, withdrawal: StoredWithdrawal, now: Date): Pr
     update withdrawals.withdrawals set state = 'reversed', reversed_at = ${now},
       return_entry_id = ${entryId}
     where id = ${id}`.execute(tx)
-  await audited(tx, 'withdrawals.reverse', withdrawal, now)
+  await audited('withdrawals.reverse', withdrawal, now).execute(tx)
   await tellOwner(tx, 'withdrawal-returned', withdrawal, now)
 }
 
-async function audited(tx: Tx, action: string, { id, amount }: StoredWithdrawal, now: Date) {
-  await recordAudit(tx, {
-    happenedAt: now,
-    actorId: null,
-    action,
-    subjectKind: 'withdrawal',
-    subjectId: id,
-    details: { amount: amount.toString() },
-  })
+function audited(action: string, { id, amount }: StoredWithdrawal, now: Date): Write {
+  const details = { amount: amount.toString() }
+  const subject = { subjectKind: 'withdrawal', subjectId: id }
+  return insertAudits([{ happenedAt: now, actorId: null, action, ...subject, details }])
 }

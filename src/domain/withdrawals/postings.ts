@@ -1,9 +1,10 @@
-import type { Tx } from '#database'
+import type { Tx, Write } from '#database'
 import { newId } from '#kernel'
 import {
   account,
   credit,
   debit,
+  holdEnding,
   holdLines,
   insertHolds,
   type Line,
@@ -28,12 +29,22 @@ export async function postHold(tx: Tx, moved: Moved, act: Act): Promise<string> 
   return placedBy
 }
 
-/** The net is at the bank and the fee is earned. */
-export async function postPayout(tx: Tx, moved: Moved, act: Act): Promise<string> {
+/**
+ * The net is at the bank and the fee is earned. Payouts of all investors move the same accounts, so
+ * what `beside` writes for the entry goes in its statement.
+ */
+export async function postPayout(
+  tx: Tx,
+  moved: Moved,
+  { at, actorId }: Act,
+  beside: (entryId: string) => readonly Write[],
+): Promise<string> {
   await lockPlacedHold(tx, moved.id)
-  const entryId = await post(tx, 'payout', payoutLines(moved), moved, act)
-  await markHoldEnded(tx, moved.id, 'captured', entryId)
-  return entryId
+  const id = newId()
+  const facts = { happenedAt: at, reference: moved.reference, propertyId: null, actorId }
+  const entry = { ...facts, id, kind: 'payout', lines: payoutLines(moved) } as const
+  await postEntries(tx, [entry], [holdEnding(moved.id, 'captured', id), ...beside(id)])
+  return id
 }
 
 /** Gives back what has not left: the mirror of the entry that set it aside. */
@@ -81,7 +92,7 @@ function payoutLines(moved: Moved): Line[] {
   return fee === 0n ? lines : [...lines, credit(account('platform-fees', 'platform'), fee)]
 }
 
-type Kind = 'withdrawal' | 'payout' | 'withdrawal-return' | 'payout-reversal'
+type Kind = 'withdrawal' | 'withdrawal-return' | 'payout-reversal'
 
 async function post(
   tx: Tx,

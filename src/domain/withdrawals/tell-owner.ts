@@ -1,19 +1,23 @@
 import type { Tx } from '#database'
 import { freezeLink } from '#identity'
-import { notify, queueMails, signal } from '#notifications'
+import { type NewNotice, notify, queueMails, signal } from '#notifications'
 import { banks } from '#payments'
 import { netOf, type Withdrawal } from './withdrawal.ts'
 
 type Told = 'withdrawal-paid' | 'withdrawal-returned' | 'withdrawal-late'
 
 /** Tells the owner what became of a withdrawal, in the transaction in which it did. */
-export async function tellOwner(
-  tx: Tx,
+export async function tellOwner(tx: Tx, ...told: Parameters<typeof noticeToOwner>): Promise<void> {
+  await notify(tx, [noticeToOwner(...told)])
+}
+
+/** What the owner is told. */
+export function noticeToOwner(
   event: Told,
   withdrawal: Withdrawal,
   happenedAt: Date,
   more: Readonly<Record<string, string>> = {},
-): Promise<void> {
+): NewNotice {
   const { id, userId, reference, amount, numberEnd } = withdrawal
   const values = {
     reference,
@@ -23,8 +27,7 @@ export async function tellOwner(
     numberEnd,
     ...more,
   }
-  const path = `/dashboard/wallet/withdrawals/${id}`
-  await notify(tx, [{ userId, event, values, path, happenedAt }])
+  return { userId, event, values, path: `/dashboard/wallet/withdrawals/${id}`, happenedAt }
 }
 
 /** Tells that money was asked for: by mail too, with a link that freezes everything. */

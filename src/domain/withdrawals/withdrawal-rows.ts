@@ -19,9 +19,14 @@ export const columns = sql`id, user_id, reference, account_id, bank_code, number
   ticket, gateway_id, attempts, hold_entry_id, payout_entry_id, return_entry_id`
 
 /** By our reference, or by the number that its gateway gave it: webhooks may know only that one. */
-export async function findByReference(db: Db, reference: string): Promise<StoredWithdrawal | null> {
+export async function findByReference(
+  db: Db,
+  gateway: string,
+  reference: string,
+): Promise<StoredWithdrawal | null> {
   const { rows } = await sql<StoredWithdrawal>`
-    select ${columns} from withdrawals.withdrawals where reference = ${reference} or gateway_id = ${reference}`.execute(
+    select ${columns} from withdrawals.withdrawals
+    where reference = ${reference} or (gateway = ${gateway} and gateway_id = ${reference})`.execute(
     db,
   )
   return rows[0] ?? null

@@ -1,6 +1,7 @@
 import { chainEvents, checkAuditNightly } from '#audit'
 import { sweepCaptcha } from '#captcha'
 import { eraseDueApplications } from '#careers'
+import { eraseRemoved } from '#files'
 import { removeDueFactors, sweepIdentity } from '#identity'
 import { screenNames, sweepDrafts } from '#investors'
 import { sweepNewsletter } from '#newsletter'
@@ -26,9 +27,8 @@ export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
     task('privacy.make-copies', 2 * second, () => makeCopies(copyDesk)),
     task('privacy.remove-old-copies', 10 * minute, () => removeOldCopies(copyDesk)),
     task('privacy.erase-due-accounts', 10 * minute, () => eraseDueAccounts(copyDesk)),
-    task('careers.erase-due-applications', 10 * minute, () =>
-      eraseDueApplications(db, clock, files),
-    ),
+    task('careers.erase-due-applications', 10 * minute, () => eraseDueApplications(db, clock)),
+    task('files.erase-removed', 5 * second, () => eraseRemoved({ db, store: files })),
     uncounted('captcha.sweep', 10 * minute, () => sweepCaptcha(db)),
     uncounted('newsletter.sweep', 10 * minute, () => sweepNewsletter(db, clock)),
   ]

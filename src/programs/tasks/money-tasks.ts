@@ -15,6 +15,7 @@ import { takeNight } from '#proofs'
 import { matchTransfers, reconcileYesterday } from '#reconciliation'
 import { followPayout, openLateTickets, sendDueWithdrawals } from '#withdrawals'
 import type { RepeatingTask } from '../repeating-tasks.ts'
+import { tellNight } from '../tell-night.ts'
 import { minute, second, task, uncounted, type Workshop } from './task.ts'
 
 /** Money that comes in and goes out, and the books that are held against the banks'. */
@@ -55,11 +56,9 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
     ),
     task('banks.check-due-names', 2 * second, () => checkDueNames(bankDesk, onBankAccount)),
     task('reconciliation.match-transfers', minute, () => matchTransfers(cashier)),
-    uncounted('reconciliation.nightly', 5 * minute, async () => {
-      const run = await reconcileYesterday(cashier)
-      if (run !== null && run.openItems > 0)
-        log.error({ day: run.day, openItems: run.openItems }, 'the books do not agree')
-    }),
+    uncounted('reconciliation.nightly', 5 * minute, async () =>
+      tellNight(log, await reconcileYesterday(cashier)),
+    ),
     task('proofs.take-night', minute, () => takeNight(db, clock)),
   ]
 }

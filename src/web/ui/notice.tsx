@@ -32,7 +32,8 @@ export function Notice({ tone = 'info', title, children, action, className }: No
       )}
     >
       <Icon size={20} aria-hidden="true" className={classNames('mt-0.5 shrink-0', mark)} />
-      <div className="min-w-0 flex-1 basis-40">
+      {/* On a phone an action goes below the words rather than pressing them into a narrow column. */}
+      <div className={classNames('min-w-0 flex-1', action === undefined ? 'basis-40' : 'basis-52')}>
         {title === undefined ? null : <p className="font-bold">{title}</p>}
         {children}
       </div>

@@ -27,6 +27,7 @@ type ItemProps = {
 export function ReconciliationItemCard({ item, answer }: ItemProps) {
   const t = useTranslations('reconciliation')
   const isOpen = item.explainedAt === null
+  const isHeld = item.kind === 'held-for-review'
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -34,9 +35,9 @@ export function ReconciliationItemCard({ item, answer }: ItemProps) {
         <Badge tone={isOpen ? 'warn' : 'neutral'}>{t(`kinds.${item.kind}`)}</Badge>
       </div>
       <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense [&_dd]:font-semibold [&_dt]:text-ink-soft">
-        <dt>{t('ledger')}</dt>
+        <dt>{t(isHeld ? 'ordered' : 'ledger')}</dt>
         <dd>{item.ledger === null ? t('nothing') : <Amount value={item.ledger} />}</dd>
-        <dt>{t(item.kind.startsWith('bank') ? 'bank' : 'gateway')}</dt>
+        <dt>{t(isHeld ? 'received' : item.kind.startsWith('bank') ? 'bank' : 'gateway')}</dt>
         <dd>{item.other === null ? t('nothing') : <Amount value={item.other} />}</dd>
         <dt>{t('since')}</dt>
         <dd>
@@ -45,7 +46,9 @@ export function ReconciliationItemCard({ item, answer }: ItemProps) {
         {item.explanation === null ? null : (
           <>
             <dt>{t('explanation')}</dt>
-            <dd className="wrap-anywhere">{item.explanation}</dd>
+            <dd className="wrap-anywhere">
+              {item.explanation === 'no-longer-held' ? t('noLongerHeld') : item.explanation}
+            </dd>
           </>
         )}
       </dl>

@@ -22,7 +22,7 @@ export function SettlementList({ settlements }: { readonly settlements: readonly
                   {t('settlementOf', { gatewayId, count: lines })}
                 </p>
               </div>
-              <div className="tabular text-end">
+              <div className="tabular sm:text-end">
                 <p className="text-dense font-bold">
                   <Amount value={net} />
                 </p>

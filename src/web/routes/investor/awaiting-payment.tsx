@@ -12,6 +12,7 @@ import { methodName } from './method-name.ts'
 import { PaymentSteps } from './payment-steps.tsx'
 import type { QrCode } from './qr-code.ts'
 import { remainingClock } from './remaining-clock.ts'
+import { SaveQr } from './save-qr.tsx'
 import { TransferAmount, TransferTarget } from './transfer-target.tsx'
 
 type AwaitingPaymentProps = {
@@ -37,13 +38,28 @@ export function AwaitingPayment({ deposit, asOf, qrCode }: AwaitingPaymentProps)
           {`${methodName(deposit.method)} · ${t('validFor')} `}
           <Remaining key={asOf} from={Date.parse(deposit.expiresAt) - Date.parse(asOf)} />
         </p>
-        {qrCode === null ? null : <QrPicture qrCode={qrCode} />}
+        {qrCode === null ? null : (
+          <>
+            <QrPicture qrCode={qrCode} />
+            <SaveQr qrCode={qrCode} name={deposit.reference} />
+          </>
+        )}
         {deposit.uniqueCode === null ? null : <TransferTarget deposit={deposit} />}
         {deposit.billerCode === null ? null : (
-          <AccountNumber digits={deposit.billerCode} label={t('bill.biller')} isNamed />
+          <AccountNumber
+            digits={deposit.billerCode}
+            label={t('bill.biller')}
+            copyLabel={t('bill.copyBiller')}
+            isNamed
+          />
         )}
         {deposit.accountNumber === null ? null : (
-          <AccountNumber digits={deposit.accountNumber} label={t(numberLabel)} isNamed={isBill} />
+          <AccountNumber
+            digits={deposit.accountNumber}
+            label={t(numberLabel)}
+            copyLabel={t(isBill ? 'bill.copyKey' : 'copyNumber')}
+            isNamed={isBill}
+          />
         )}
         {deposit.uniqueCode === null ? null : (
           <TransferAmount amount={deposit.amount} code={deposit.uniqueCode} />
@@ -112,13 +128,15 @@ function Remaining({ from }: { readonly from: number }) {
 type AccountNumberProps = {
   readonly digits: string
   readonly label: string
+  readonly copyLabel: string
   /** Where two numbers stand below each other, each says what it is. */
   readonly isNamed?: boolean
 }
 
-function AccountNumber({ digits, label, isNamed = false }: AccountNumberProps) {
+/** Digits by fours, as on a card; a short code stands as it is. */
+function AccountNumber({ digits, label, copyLabel, isNamed = false }: AccountNumberProps) {
   const t = useTranslations('wallet')
-  const grouped = digits.match(/.{1,4}/g)?.join(' ') ?? digits
+  const grouped = digits.length > 6 ? (digits.match(/.{1,4}/g)?.join(' ') ?? digits) : digits
   return (
     <>
       {isNamed ? (
@@ -130,11 +148,7 @@ function AccountNumber({ digits, label, isNamed = false }: AccountNumberProps) {
         <span className="sr-only">{`${label} `}</span>
         {grouped}
       </p>
-      <CopyButton
-        text={digits}
-        label={isNamed ? t('bill.copy', { what: label }) : t('copyNumber')}
-        copiedLabel={t('copied')}
-      />
+      <CopyButton text={digits} label={copyLabel} copiedLabel={t('copied')} />
     </>
   )
 }

@@ -31,7 +31,7 @@ export function DepositLines({
       <dt>{t('method')}</dt>
       <dd>{methodName(deposit.method)}</dd>
       <dt>{t('reference')}</dt>
-      <dd className="tabular">{deposit.reference}</dd>
+      <dd className="tabular whitespace-nowrap">{deposit.reference}</dd>
       {children}
     </dl>
   )

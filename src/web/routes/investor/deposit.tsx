@@ -84,7 +84,6 @@ const looks = {
 /** What came of it: credited, in review, expired or failed; the receipt of a paid one. */
 function Outcome({ deposit, free }: { readonly deposit: Deposit; readonly free: number }) {
   const t = useTranslations('wallet')
-  const link = useLocalHref()
   const state = deposit.state as Ended
   const { Icon, look } = looks[state]
   return (
@@ -123,18 +122,29 @@ function Outcome({ deposit, free }: { readonly deposit: Deposit; readonly free: 
         <RefundLines deposit={deposit} />
       </DepositLines>
       <RefundSteps deposit={deposit} />
-      <div className="no-print grid w-full gap-2.5 sm:grid-cols-2">
-        <LinkButton to={link('/dashboard/wallet')}>{t('toWallet')}</LinkButton>
-        {state === 'paid' ? (
-          <LinkButton to={link('/dashboard/properties')} variant="primary">
-            {t('chooseProperty')}
-          </LinkButton>
-        ) : (
-          <LinkButton to={link('/dashboard/wallet/deposit')} variant="primary">
-            {t('newDeposit')}
-          </LinkButton>
-        )}
-      </div>
+      <NextStep state={state} />
     </Card>
+  )
+}
+
+/** Whoever has paid and waits for us is not asked to pay once more. */
+function NextStep({ state }: { readonly state: Ended }) {
+  const t = useTranslations('wallet')
+  const link = useLocalHref()
+  const isWaiting = state === 'in-review' || state === 'returning'
+  return (
+    <div className={`no-print grid w-full gap-2.5 ${isWaiting ? '' : 'sm:grid-cols-2'}`}>
+      <LinkButton to={link('/dashboard/wallet')} variant={isWaiting ? 'primary' : 'secondary'}>
+        {t('toWallet')}
+      </LinkButton>
+      {isWaiting ? null : (
+        <LinkButton
+          to={link(state === 'paid' ? '/dashboard/properties' : '/dashboard/wallet/deposit')}
+          variant="primary"
+        >
+          {t(state === 'paid' ? 'chooseProperty' : 'newDeposit')}
+        </LinkButton>
+      )}
+    </div>
   )
 }

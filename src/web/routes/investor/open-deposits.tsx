@@ -26,7 +26,10 @@ export function OpenDeposits({ deposits }: { readonly deposits: readonly Deposit
             >
               <span className="min-w-0 flex-1">
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <PrivateAmount value={deposit.amount} className="text-dense font-bold" />
+                  <PrivateAmount
+                    value={deposit.receivedAmount ?? deposit.amount}
+                    className="text-dense font-bold"
+                  />
                   <Badge tone={deposit.state === 'awaiting-payment' ? 'info' : 'warn'}>
                     {t(`states.${deposit.state}`)}
                   </Badge>

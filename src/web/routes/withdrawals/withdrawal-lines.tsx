@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { Withdrawal } from '../../api/withdrawal-shapes.ts'
 import { Amount } from '../../components/amount.tsx'
+import { isGivenBack } from './given-back.ts'
 
-/** The lines of the receipt: from the balance to the bank account. */
+/** The lines of the receipt: from the balance to the bank account, or back to the balance. */
 export function WithdrawalLines({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTranslations('withdrawals')
   const { reference, amount, fee, net, bank, numberEnd, holderName, rail } = withdrawal
+  const isBack = isGivenBack(withdrawal)
   return (
     <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-ink-soft">
       <dt>{t('lines.reference')}</dt>
@@ -20,14 +22,18 @@ export function WithdrawalLines({ withdrawal }: { readonly withdrawal: Withdrawa
       <dd>
         <Amount value={amount} />
       </dd>
-      <dt>{t('lines.fee')}</dt>
-      <dd>
-        <Amount value={fee} />
-      </dd>
+      {isBack ? null : (
+        <>
+          <dt>{t('lines.fee')}</dt>
+          <dd>
+            <Amount value={fee} />
+          </dd>
+        </>
+      )}
       <div className="col-span-2 flex justify-between gap-4 border-t border-line pt-2.5">
-        <dt className="font-bold text-ink!">{t('lines.net')}</dt>
+        <dt className="font-bold text-ink!">{t(isBack ? 'lines.back' : 'lines.net')}</dt>
         <dd>
-          <Amount value={net} />
+          <Amount value={isBack ? amount : net} />
         </dd>
       </div>
     </dl>

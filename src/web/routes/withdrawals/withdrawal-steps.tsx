@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl'
 import type { Withdrawal } from '../../api/withdrawal-shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
+import { isGivenBack } from './given-back.ts'
 
-/** The five steps of a withdrawal; each says when it was, or by when it is due. */
+/** The five steps of a withdrawal; each says when it was, or by when it is due. What came back says when. */
 export function WithdrawalSteps({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTranslations('withdrawals')
-  const { steps, bankReference, endedAt, state, sendAt } = withdrawal
-  const isOver = endedAt !== null && state !== 'paid'
+  const { steps, bankReference, endedAt, reversedAt, state, sendAt } = withdrawal
   const line: readonly [TimelineStep['id'], string | null, string | null][] = [
     ['requested', steps.requested, null],
     ['checked', steps.checked.at, steps.checked.dueAt],
@@ -16,8 +16,10 @@ export function WithdrawalSteps({ withdrawal }: { readonly withdrawal: Withdrawa
     ['arrived', steps.arrived.at, steps.arrived.dueAt],
   ]
   const current = line.find(([, at]) => at === null)?.[0]
-  // What was given back takes no further step.
-  const shown = isOver ? line.filter(([, at]) => at !== null) : line
+  // What was given back takes one further step: it is in the balance again.
+  const shown = isGivenBack(withdrawal)
+    ? [...line.filter(([, at]) => at !== null), ['back', reversedAt ?? endedAt, null] as const]
+    : line
   return (
     <Timeline
       stateText={(each) => t(`stepStates.${each}`)}

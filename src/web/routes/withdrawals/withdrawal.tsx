@@ -27,6 +27,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ClockIcon, CloseIcon, SuccessIcon, WarningIcon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { isGivenBack } from './given-back.ts'
 import { WithdrawalLines } from './withdrawal-lines.tsx'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 
@@ -126,7 +127,6 @@ function Head({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTranslations('withdrawals')
   const { state, net, amount, failure } = withdrawal
   const { Icon, look } = looks[lookOf(state)]
-  const isBack = state === 'cancelled' || lookOf(state) === 'bad'
   return (
     <div aria-live="polite" className="mb-6 grid justify-items-center gap-3 text-center">
       <span className={`grid size-16 place-items-center rounded-full ${look}`}>
@@ -134,7 +134,7 @@ function Head({ withdrawal }: { readonly withdrawal: Withdrawal }) {
       </span>
       <h1 className="text-h2">{t(`heads.${state}`)}</h1>
       <p className="text-figure">
-        <Amount value={isBack ? amount : net} />
+        <Amount value={isGivenBack(withdrawal) ? amount : net} />
       </p>
       <p className="max-w-md text-dense text-ink-soft">{t(`texts.${state}`)}</p>
       {state === 'refused' && failure !== null ? (

@@ -1,0 +1,6 @@
+import type { Withdrawal } from '../../api/withdrawal-shapes.ts'
+
+/** Whether the whole amount is in the free balance again, whatever the reason. */
+export function isGivenBack({ state }: Pick<Withdrawal, 'state'>): boolean {
+  return state === 'cancelled' || state === 'refused' || state === 'failed' || state === 'reversed'
+}

@@ -67,6 +67,12 @@ export function likelyCount(groups: readonly (readonly KnownWord[])[]): number {
 /** How many words there are now, as a column of a statement that used some of them. */
 export const wordCount = sql<number>`(select count(*)::integer from catalogue.words)`
 
+/** How many words there are now. */
+export async function countKnownWords(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${wordCount} as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Has the words read anew by whoever asks next. */
 export function forgetWords(db: Db): void {
   books.delete(db)

@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database'
-import { forgetWords, knownWords, likelyCount, type WordBook, wordsBegunBy } from './known-words.ts'
+import {
+  countKnownWords,
+  forgetWords,
+  knownWords,
+  likelyCount,
+  type WordBook,
+  wordsBegunBy,
+} from './known-words.ts'
 
 /** A word that nothing begins with, and the one it was taken for. */
 export type Correction = { readonly from: string; readonly to: string }
@@ -84,10 +91,11 @@ function meaningOf(found: ReturnType<typeof wordsBegunBy>): Meaning {
   }
 }
 
-// A word that is not known may have been added since the words were read.
+// A word that is not known may have been added since the words were read, if there are more by now.
 async function lookUp(db: Db, words: readonly string[]) {
   const first = begunIn(await knownWords(db), words)
   if (first.begun.size === words.length) return first
+  if ((await countKnownWords(db)) === first.book.length) return first
   forgetWords(db)
   return begunIn(await knownWords(db), words)
 }

@@ -574,6 +574,15 @@ export interface CatalogueLetMonths {
   province: string | null;
 }
 
+export interface CatalogueListedCards {
+  card: Json | null;
+  closesAt: Date | null;
+  id: string | null;
+  isOfferPaused: boolean | null;
+  openQuestions: number | null;
+  unitsLeft: bigint | null;
+}
+
 export interface CatalogueListings {
   cellId: number | null;
   changedAt: Date | null;
@@ -2133,6 +2142,11 @@ export interface PropertiesLeases {
   tenantKind: string;
 }
 
+export interface PropertiesListingCards {
+  card: Json;
+  propertyId: string;
+}
+
 export interface PropertiesListingCells {
   cityId: string;
   count: Generated<number>;
@@ -2151,6 +2165,7 @@ export interface PropertiesListingChanges {
 }
 
 export interface PropertiesListingFacts {
+  card: Json | null;
   changedAt: Date | null;
   cityId: string | null;
   code: string | null;
@@ -2593,6 +2608,9 @@ export interface ReportsPapers {
   issuedOn: string;
   kind: string;
   propertyId: string;
+  shownHeight: number | null;
+  shownId: string | null;
+  shownWidth: number | null;
   titleEn: string;
   titleId: string;
   type: string;
@@ -2913,6 +2931,7 @@ export interface DB {
   "catalogue.issuerUnits": CatalogueIssuerUnits;
   "catalogue.issuingShares": CatalogueIssuingShares;
   "catalogue.letMonths": CatalogueLetMonths;
+  "catalogue.listedCards": CatalogueListedCards;
   "catalogue.listings": CatalogueListings;
   "catalogue.managementShares": CatalogueManagementShares;
   "catalogue.payoutTimes": CataloguePayoutTimes;
@@ -3060,6 +3079,7 @@ export interface DB {
   "properties.healthItems": PropertiesHealthItems;
   "properties.issuers": PropertiesIssuers;
   "properties.leases": PropertiesLeases;
+  "properties.listingCards": PropertiesListingCards;
   "properties.listingCells": PropertiesListingCells;
   "properties.listingChanges": PropertiesListingChanges;
   "properties.listingFacts": PropertiesListingFacts;

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { type Dossier, eventKinds } from '#catalogue'
 import { type Rupiah, toJsonInteger } from '#kernel'
 import { documentKinds, healthKinds, tenantKinds } from '#properties'
+import type { InspectionPicture } from '#reports'
 import { Integer } from '../fields.ts'
 import { LocalizedBody, PropertyType } from './property-body.ts'
 
@@ -77,6 +78,17 @@ export const DossierBody = z
         target: Integer,
       }),
       items: z.array(HealthItemBody),
+      pictures: z
+        .array(
+          z.object({
+            id: z.uuid(),
+            issuedOn: Day,
+            title: LocalizedBody,
+            width: Integer,
+            height: Integer,
+          }),
+        )
+        .openapi({ description: 'Of inspections, newest first, 24 at most' }),
     }),
     documents: z.array(DocumentBody),
     events: z
@@ -131,6 +143,7 @@ export const DossierBody = z
 export function dossierBody(
   dossier: Dossier,
   sizes: readonly number[],
+  pictures: readonly InspectionPicture[],
 ): z.infer<typeof DossierBody> {
   const { freshness, reserve, area, forecast, outlook } = dossier
   return {
@@ -163,6 +176,7 @@ export function dossierBody(
       items: dossier.healthItems.map(({ kind, text, openedOn, dueOn, doneOn, amount }) => {
         return { kind, text, openedOn, dueOn, doneOn, amount: maybe(amount) }
       }),
+      pictures: [...pictures],
     },
     documents: dossier.documents.map(({ kind, issuedOn }, index) => {
       return { kind, issuedOn, bytes: sizes[index] ?? 0 }

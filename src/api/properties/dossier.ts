@@ -3,8 +3,10 @@ import { readDossier } from '#catalogue'
 import { documentSizes, readDocument } from '#documents'
 import { locales } from '#kernel'
 import { documentKinds } from '#properties'
+import { openInspectionPicture, readInspectionPictures } from '#reports'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
+import { file } from '../files.ts'
 import { DossierBody, dossierBody } from './dossier-body.ts'
 import { Slug } from './list-query.ts'
 
@@ -41,7 +43,21 @@ const document = createRoute({
   },
 })
 
+const picture = createRoute({
+  method: 'get',
+  path: '/properties/{propertyId}/inspections/{pictureId}',
+  summary: 'One picture of an inspection, at the size of a page',
+  request: { params: z.strictObject({ propertyId: Slug, pictureId: z.uuid() }) },
+  responses: {
+    200: file('The picture', 'image/jpeg'),
+    304: { description: 'It is the picture you have' },
+    ...problems('reports.not_found'),
+  },
+})
+
 const keptSeconds = 3600
+/** Less: a picture may be taken back. */
+const pictureSeconds = 300
 
 /** What everybody may know of a property beyond its card, and its papers. */
 export const dossierRoutes = resource()
@@ -49,9 +65,12 @@ export const dossierRoutes = resource()
     const { db, clock } = c.var.services
     const { propertyId } = c.req.valid('param')
     const { locale } = c.var
-    const read = await readDossier(db, clock, propertyId)
+    const [read, pictures] = await Promise.all([
+      readDossier(db, clock, propertyId),
+      readInspectionPictures(db, propertyId),
+    ])
     const papers = read.documents.map((paper) => ({ ...paper, propertyId, locale }))
-    return c.json(dossierBody(read, await documentSizes(db, papers)), 200)
+    return c.json(dossierBody(read, await documentSizes(db, papers), pictures), 200)
   })
   .openapi(document, async (c) => {
     const { db, clock } = c.var.services
@@ -73,5 +92,20 @@ export const dossierRoutes = resource()
       'Content-Length': String(bytes.length),
       'Content-Language': locale,
       'Content-Disposition': `inline; filename="${name}"`,
+    })
+  })
+  .openapi(picture, async (c) => {
+    const { db, files: store, dataKeys: keys } = c.var.services
+    const asked = c.req.valid('param')
+    const bytes = await openInspectionPicture({ db, store, keys }, asked)
+    const tag = `"${asked.pictureId}"`
+    const headers = { 'Cache-Control': `public, max-age=${pictureSeconds}`, ETag: tag }
+    if (c.req.header('if-none-match')?.includes(tag) === true) return c.body(null, 304, headers)
+    return c.body(new Uint8Array(bytes).buffer, 200, {
+      ...headers,
+      'Content-Type': 'image/jpeg',
+      'Content-Length': String(bytes.length),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
     })
   })

@@ -89,3 +89,71 @@ export function cardOf(row: CardRow): Card {
       valuation === null ? null : basisPointsOf(price - valuation, valuation),
   }
 }
+
+/** A card as it is kept in one piece (`catalogue.listed_cards`), and what is read where it stands. */
+export type ListedCardRow = {
+  readonly id: string
+  readonly card: KeptCard
+  readonly watchCount: number
+  readonly unitsLeft: bigint | null
+  readonly closesAt: Date | null
+  readonly isOfferPaused: boolean
+  readonly openQuestions: number
+}
+
+type Live = 'id' | 'watchCount' | 'unitsLeft' | 'closesAt' | 'isPaused' | 'openQuestions'
+type Reckoned = 'valuationGapBasisPoints' | 'issueCostBasisPoints'
+type Amount = 'unitPrice' | 'unitsTotal'
+/** As JSON has it: amounts as integers, instants as milliseconds. */
+type KeptCard = Omit<Card, Live | Reckoned | Amount> &
+  Record<Amount | 'price' | 'raise' | 'reserve' | 'publishedAt' | 'changedAt', number> &
+  Record<'valuation' | 'openUntil', number | null>
+
+export const listedCardColumns = 'id, card, units_left, closes_at, is_offer_paused, open_questions'
+
+const offeredStates: readonly Card['state'][] = ['coming-soon', 'open', 'funded']
+
+/** Written out field by field: this runs for every card of every page. */
+export function cardOfListed({
+  id,
+  card,
+  watchCount,
+  openQuestions,
+  ...live
+}: ListedCardRow): Card {
+  const unitsTotal = BigInt(card.unitsTotal)
+  const [price, raise] = [BigInt(card.price), BigInt(card.raise)]
+  const valuation = card.valuation === null ? null : BigInt(card.valuation)
+  return {
+    id,
+    code: card.code,
+    name: card.name,
+    type: card.type,
+    city: card.city,
+    district: card.district,
+    buildingArea: card.buildingArea,
+    landArea: card.landArea,
+    rooms: card.rooms,
+    titleKind: card.titleKind,
+    isSharia: card.isSharia,
+    hasDebt: card.hasDebt,
+    state: card.state,
+    letState: card.letState,
+    picture: card.picture,
+    unitPrice: BigInt(card.unitPrice),
+    unitsTotal,
+    unitsLeft: live.unitsLeft ?? unitsTotal,
+    isPaused: card.state === 'open' && live.isOfferPaused,
+    closesAt: offeredStates.includes(card.state) ? live.closesAt : null,
+    grossYieldBasisPoints: card.grossYieldBasisPoints,
+    netYieldBasisPoints: card.netYieldBasisPoints,
+    fullNetYieldBasisPoints: card.fullNetYieldBasisPoints,
+    yearlyFeeBasisPoints: card.yearlyFeeBasisPoints,
+    issueCostBasisPoints: basisPointsOf(raise - price - BigInt(card.reserve), raise),
+    occupancyBasisPoints: card.occupancyBasisPoints,
+    valuationGapBasisPoints:
+      valuation === null ? null : basisPointsOf(price - valuation, valuation),
+    watchCount,
+    openQuestions,
+  }
+}

@@ -49,16 +49,18 @@ export function countCells(
   query: Choices,
 ): { total: number; facets: Facets } {
   const dimensions = dimensionsOf(query)
+  const asked = dimensions.filter(({ wanted }) => wanted.length > 0)
   const sums = dimensions.map(() => new Map<string, number>())
   let total = 0
   for (const { cell, count } of cells) {
-    const missed = dimensions.filter(({ wanted, keyOf }) => !passes(wanted, keyOf(cell)))
+    const missed = asked.filter(({ wanted, keyOf }) => !passes(wanted, keyOf(cell)))
     if (missed.length > 1) continue
     if (missed.length === 0) total += count
-    for (const [index, dimension] of dimensions.entries()) {
-      if (missed.length === 1 && missed[0] !== dimension) continue
-      const key = dimension.keyOf(cell)
-      const sum = sums[index]
+    // A cell that one choice leaves out still counts for the other choices of that dimension.
+    const counted = missed.length === 0 ? dimensions : missed
+    for (const { place, keyOf } of counted) {
+      const key = keyOf(cell)
+      const sum = sums[place]
       if (key !== null) sum?.set(key, (sum.get(key) ?? 0) + count)
     }
   }
@@ -71,6 +73,7 @@ export function passesAll(cell: Cell, query: Choices): boolean {
 }
 
 type Dimension = {
+  readonly place: number
   readonly wanted: readonly string[]
   readonly keyOf: (cell: Cell) => string | null
 }
@@ -78,7 +81,7 @@ type Dimension = {
 /** In the order in which `facetsOf` takes them. */
 function dimensionsOf(query: Choices): readonly Dimension[] {
   const yesOrNo = (wanted: boolean | null) => (wanted === null ? [] : [String(wanted)])
-  return [
+  const dimensions: Omit<Dimension, 'place'>[] = [
     { wanted: query.cities, keyOf: (cell) => cell.cityId },
     { wanted: query.provinces, keyOf: (cell) => cell.provinceId },
     { wanted: query.types, keyOf: (cell) => cell.type },
@@ -88,6 +91,7 @@ function dimensionsOf(query: Choices): readonly Dimension[] {
     { wanted: yesOrNo(query.isSharia), keyOf: (cell) => String(cell.isSharia) },
     { wanted: yesOrNo(query.hasDebt), keyOf: (cell) => String(cell.hasDebt) },
   ]
+  return dimensions.map((dimension, place) => ({ ...dimension, place }))
 }
 
 function passes(wanted: readonly string[], key: string | null): boolean {

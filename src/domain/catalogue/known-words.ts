@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 
-/** A word that finds properties: how many, and whether it finds all of every cell that it is in. */
+/** A word that finds properties: where, and whether it finds all of every cell that it is in. */
 type KnownWord = {
   readonly id: number
   readonly word: string
-  readonly count: number
   readonly isWhole: boolean
+  /** Which part of each of its cells it finds, and how many properties the cell has. */
+  readonly cells: ReadonlyMap<number, { readonly part: number; readonly count: number }>
 }
 
 /** Every word that finds properties, in the order of their letters. */
@@ -19,18 +20,58 @@ const books = new WeakMap<Db, WordBook>()
 export async function knownWords(db: Db): Promise<WordBook> {
   const known = books.get(db)
   if (known !== undefined) return known
-  const { rows } = await sql<KnownWord>`
-    select w.id, w.word, coalesce(sum(c.count), 0)::integer as count,
-      coalesce(bool_and(c.count = c.cell_count), false) as is_whole
+  type Row = Omit<KnownWord, 'cells'> & Record<'cellIds' | 'found' | 'counts', number[]>
+  const { rows } = await sql<Row>`
+    select w.id, w.word,
+      coalesce(bool_and(c.count = c.cell_count), false) as is_whole,
+      coalesce(array_agg(c.cell_id) filter (where c.cell_count > 0), '{}') as cell_ids,
+      coalesce(array_agg(c.count) filter (where c.cell_count > 0), '{}') as found,
+      coalesce(array_agg(c.cell_count) filter (where c.cell_count > 0), '{}') as counts
     from catalogue.words w left join catalogue.word_counts c on c.word_id = w.id
     group by w.id, w.word`.execute(db)
-  const book = rows.toSorted((left, right) => (left.word < right.word ? -1 : 1))
+  const book = rows
+    .map(({ cellIds, found, counts, ...word }) => {
+      const cells = cellIds.map((id, place) => {
+        const count = counts[place] ?? 0
+        return [id, { part: (found[place] ?? 0) / count, count }] as const
+      })
+      return { ...word, cells: new Map(cells) }
+    })
+    .toSorted((left, right) => (left.word < right.word ? -1 : 1))
   books.set(db, book)
   return book
 }
 
+/**
+ * About how many properties have a word of each of these groups, as if nothing but its cell decided
+ * which words a property has. It chooses the way to them and never what is found.
+ */
+export function likelyCount(groups: readonly (readonly KnownWord[])[]): number {
+  const sizes = new Map<number, number>()
+  const parts = groups.map((words) => {
+    const part = new Map<number, number>()
+    for (const { cells } of words) {
+      for (const [id, cell] of cells) {
+        part.set(id, Math.min(1, (part.get(id) ?? 0) + cell.part))
+        sizes.set(id, cell.count)
+      }
+    }
+    return part
+  })
+  let sum = 0
+  for (const [id, size] of sizes)
+    sum += parts.reduce((likely, part) => likely * (part.get(id) ?? 0), size)
+  return sum
+}
+
 /** How many words there are now, as a column of a statement that used some of them. */
 export const wordCount = sql<number>`(select count(*)::integer from catalogue.words)`
+
+/** How many words there are now. */
+export async function countKnownWords(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${wordCount} as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 /** Has the words read anew by whoever asks next. */
 export function forgetWords(db: Db): void {

@@ -14,7 +14,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/support/database
 import { fillWithDemo, fillWithMore } from '../../../tests/support/demo.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 import type { Card } from './card.ts'
-import { listProperties, type WalkLimits } from './list-properties.ts'
+import { listProperties, readCards, type WalkLimits } from './list-properties.ts'
 import { everyProperty, orders, type PropertyQuery, propertySorts } from './property-query.ts'
 import { wordsOf } from './search-words.ts'
 
@@ -282,6 +282,28 @@ describe('words', () => {
 })
 
 describe('listings', () => {
+  // `readCards` keeps nothing: it reads every table a card is made of.
+  const cardsAgree = async () => {
+    const { items } = await pages({ ...everyProperty, limit: 100 })
+    expect(items.length).toBe(everything.length)
+    const read = await readCards(
+      store.db,
+      items.map(({ id }) => id),
+    )
+    for (const card of items) expect(card).toEqual(read.get(card.id))
+  }
+
+  test('show of each property what stands about it', cardsAgree)
+
+  test('show how many units are left and which offers are paused at once', async () => {
+    await store.asOwner(`update offerings.offerings set paused_at = now()
+      where state = 'open' and property_id in (select min(property_id) from offerings.offerings where state = 'open')`)
+    const { items } = await pages({ ...everyProperty, states: ['open'], limit: 100 })
+    expect(items.filter(({ isPaused }) => isPaused)).not.toEqual([])
+    await cardsAgree()
+    await store.asOwner("update offerings.offerings set paused_at = null where state = 'open'")
+  })
+
   test('follow a valuation in the same transaction', async () => {
     await transaction(store.db, (tx) =>
       recordValuation(tx, {
@@ -297,6 +319,17 @@ describe('listings', () => {
     const newest = await listProperties(store.db, { ...everyProperty, sort: 'changed', limit: 1 })
     expect(newest.items[0]?.id).toBe('villa-canggu')
     expect(await checkListings(store.db)).toEqual([])
+    await cardsAgree()
+  })
+
+  test('whose cards went out of date are found', async () => {
+    await store.asOwner(
+      "update properties.properties set district = 'Elsewhere' where id = 'ruko-dago'",
+    )
+    expect((await checkListings(store.db)).map(({ subject }) => subject)).toEqual(['ruko-dago'])
+    await transaction(store.db, (tx) => refreshListings(tx, ['ruko-dago']))
+    expect(await checkListings(store.db)).toEqual([])
+    await cardsAgree()
   })
 
   test('are the same after they are made anew, and a wrong one is found', async () => {

@@ -1,19 +1,34 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Page } from '#kernel'
-import { type Card, type CardRow, cardColumns, cardOf } from './card.ts'
+import {
+  type Card,
+  type CardRow,
+  cardColumns,
+  cardOf,
+  cardOfListed,
+  type ListedCardRow,
+  listedCardColumns,
+} from './card.ts'
 import { countedCells } from './cells.ts'
 import { countWords } from './count-words.ts'
 import { type CountedCell, countCells, type Facets, passesAll } from './facets.ts'
 import { forgetWords, wordCount } from './known-words.ts'
 import {
   cursorAfter,
-  type Ordered,
   orders,
   type Position,
   type PropertyQuery,
   positionOf,
 } from './property-query.ts'
+import {
+  type Condition,
+  choiceConditions,
+  chosenCells,
+  rangeConditions,
+  rangedColumns,
+  where,
+} from './query-conditions.ts'
 import { unknownCity, unknownProvince } from './refusals.ts'
 import { type Correction, searchWords, type TextSearch } from './search-words.ts'
 
@@ -24,14 +39,12 @@ export type PropertyList = Page<Card> & {
   corrections: readonly Correction[]
 }
 
-type Condition = RawBuilder<unknown>
 type Found = {
-  readonly rows: readonly Row[]
+  readonly rows: readonly ListedCardRow[]
   readonly cells: readonly CountedCell[]
   /** How many words there were when it was found; null where none were asked for. */
   readonly knownCount?: number | null
 }
-type Row = CardRow & Ordered
 
 /** From where on a list is walked instead of gathered, and how far at most. */
 export type WalkLimits = {
@@ -79,9 +92,12 @@ async function find(db: Db, query: PropertyQuery, asked: Asked): Promise<Found> 
   const ranges = rangeConditions(query)
   const narrowing = [...text.conditions, ...ranges]
   if (narrowing.length === 0) return await walkOrder(db, query, position, limits)
-  const isWide = ranges.length === 0 && text.isCountable && text.most > limits.gatheredMax
+  const isWide = ranges.length === 0 && text.isCountable && text.likely > limits.gatheredMax
   const wide = isWide ? await walkWords(db, query, asked) : null
   if (wide !== null) return wide
+  const isOneRange = text.conditions.length === 0 && rangedColumns(query) === 1
+  const ranged = isOneRange ? await walkRange(db, query, ranges, asked) : null
+  if (ranged !== null) return ranged
   const found = await gather(db, query, position, narrowing)
   return text.knownCount === 0 ? { ...found, knownCount: null } : found
 }
@@ -99,10 +115,7 @@ async function walkWords(
   const counted = wordIds === null ? null : await countWords(db, wordIds)
   if (counted === null) return null
   const cells = await countedCells(db, counted.ids, counted.counts)
-  const chosen = counted.ids.filter((_, place) => {
-    const cell = cells[place]?.cell
-    return cell !== undefined && passesAll(cell, query)
-  })
+  const chosen = chosenOf(cells, counted.ids, query)
   const words = conditions ?? []
   if (countCells(cells, query).total > limits.gatheredMax) {
     // So written, neither the index of cells nor that of words leads away from the order.
@@ -116,6 +129,34 @@ async function walkWords(
   const isChosen = sql`cell_id = any(${chosen}::integer[])`
   const rows = await readAlong(db, query, position, [isChosen, ...words])
   return { rows, cells, knownCount: counted.knownCount }
+}
+
+/**
+ * With one range and choices: the index of its column counts by cells without reading listings, and
+ * the page of many lies near the beginning of its order. Null where they are few.
+ */
+async function walkRange(
+  db: Db,
+  query: PropertyQuery,
+  ranges: readonly Condition[],
+  { position, limits }: Asked,
+): Promise<Found | null> {
+  const { rows } = await sql<{ ids: number[] | null; counts: number[] | null }>`
+    select array_agg(cell_id) as ids, array_agg(count) as counts from (
+      select cell_id, count(*)::integer as count from catalogue.listings ${where(ranges)}
+      group by cell_id
+    ) counted`.execute(db)
+  const ids = rows[0]?.ids ?? []
+  const cells = await countedCells(db, ids, rows[0]?.counts ?? [])
+  if (countCells(cells, query).total <= limits.gatheredMax) return null
+  const chosen = chosenOf(cells, ids, query)
+  // So written, neither the index of cells nor that of the range leads away from the order.
+  const met = [
+    sql`cell_id + 0 = any(${chosen}::integer[])`,
+    ...ranges.map((range) => sql`(${range}) is true`),
+  ]
+  const nearby = await readNearby(db, query, position, met, limits.walkedMax)
+  return nearby.length > query.limit ? { rows: nearby, cells } : null
 }
 
 /** With nothing but choices: the counts are kept, and the page lies in an index. */
@@ -141,6 +182,18 @@ async function walkOrder(
   return { rows: await readAlong(db, query, position, [isOneOf]), cells }
 }
 
+/** Which of the cells a query's choices let through, by their numbers. */
+function chosenOf(
+  cells: readonly CountedCell[],
+  ids: readonly number[],
+  query: PropertyQuery,
+): number[] {
+  return ids.filter((_, place) => {
+    const cell = cells[place]?.cell
+    return cell !== undefined && passesAll(cell, query)
+  })
+}
+
 async function gatherChosen(
   db: Db,
   query: PropertyQuery,
@@ -157,7 +210,7 @@ async function readAlong(
   query: PropertyQuery,
   position: Position | null,
   conditions: readonly Condition[],
-): Promise<Row[]> {
+): Promise<ListedCardRow[]> {
   const { column, by, after } = orderOf(query, position)
   const { rows } = await sql<{ propertyId: string }>`
     select property_id from catalogue.listings ${where([...conditions, ...after(column)])}
@@ -175,13 +228,12 @@ async function readNearby(
   position: Position | null,
   conditions: readonly Condition[],
   walkedMax: number,
-): Promise<Row[]> {
+): Promise<ListedCardRow[]> {
   const { column, by, after } = orderOf(query, position)
   const key = sql.raw('key')
   const { rows } = await sql<{ propertyId: string }>`
     select property_id from (
-      select property_id, cell_id, word_ids, code, ${column} as key
-      from catalogue.listings ${where(after(column))}
+      select *, ${column} as key from catalogue.listings ${where(after(column))}
       order by ${by(column)} limit ${sql.lit(walkedMax)}
     ) nearby ${where(conditions)} order by ${by(key)} limit ${query.limit + 1}`.execute(db)
   return await inTheirOrder(
@@ -190,12 +242,12 @@ async function readNearby(
   )
 }
 
-async function inTheirOrder(db: Db, ids: readonly string[]): Promise<Row[]> {
+async function inTheirOrder(db: Db, ids: readonly string[]): Promise<ListedCardRow[]> {
   const byId = new Map((await readRows(db, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-type Gathered = Row & {
+type Gathered = ListedCardRow & {
   cellIds: number[] | null
   counts: number[] | null
   knownCount: number
@@ -219,31 +271,31 @@ async function gather(
   const chosen = choices.length === 0 ? [] : [sql`cell_id = any(array(${chosenCells(choices)}))`]
   const { rows } = await sql<Gathered>`
     with hits as materialized (
-      select property_id, cell_id, ${column} as key from catalogue.listings ${where(conditions)}
+      select property_id, cell_id, watch_count, ${column} as key
+      from catalogue.listings ${where(conditions)}
     ), counted as (
       select cell_id, count(*)::integer as count from hits group by cell_id
     ), counts as (
       select array_agg(cell_id) as cell_ids, array_agg(count) as counts, ${wordCount} as known_count
       from counted
     ), page as materialized (
-      select property_id, row_number() over (order by ${by(key)}) as place
+      select property_id, watch_count, row_number() over (order by ${by(key)}) as place
       from hits ${where([...chosen, ...after(key)])}
       order by ${by(key)} limit ${sql.lit(query.limit + 1)}
     )
     select case when coalesce(c.place, 1) = 1 then n.cell_ids end as cell_ids,
       case when coalesce(c.place, 1) = 1 then n.counts end as counts, n.known_count, c.*
     from counts n left join (
-      select place, ${sql.raw(cardColumns)} from page join catalogue.cards on id = page.property_id
+      select place, watch_count, ${sql.raw(listedCardColumns)}
+      from page join catalogue.listed_cards on id = page.property_id
     ) c on true
     order by c.place`.execute(db)
   const cells = await countedCells(db, rows[0]?.cellIds ?? [], rows[0]?.counts ?? [])
-  const found = rows.filter(({ place }) => place !== null).map(withoutCounts)
-  return { rows: found, cells, knownCount: rows[0]?.knownCount ?? null }
-}
-
-function withoutCounts({ cellIds: _ids, counts: _counts, place: _place, ...rest }: Gathered): Row {
-  const { knownCount: _known, ...row } = rest
-  return row
+  return {
+    rows: rows.filter(({ place }) => place !== null),
+    cells,
+    knownCount: rows[0]?.knownCount ?? null,
+  }
 }
 
 /** How a query is ordered, and what comes after its position. */
@@ -265,26 +317,37 @@ function orderOf(query: PropertyQuery, position: Position | null) {
 }
 
 /** One row more than asked for tells that there are more. */
-function pageOf(query: PropertyQuery, rows: readonly Row[]): Page<Card> {
-  const items = rows.slice(0, query.limit).map((row) => ({ row, card: cardOf(row) }))
+function pageOf(query: PropertyQuery, rows: readonly ListedCardRow[]): Page<Card> {
+  const items = rows.slice(0, query.limit).map(cardOfListed)
   const last = items.at(-1)
-  const hasMore = rows.length > query.limit && last !== undefined
+  const kept = rows[query.limit - 1]?.card
+  const hasMore = rows.length > query.limit && last !== undefined && kept !== undefined
+  return { items, nextCursor: hasMore ? cursorAfter(query, orderedBy(last, kept)) : null }
+}
+
+function orderedBy(card: Card, { publishedAt, changedAt, openUntil }: ListedCardRow['card']) {
   return {
-    items: items.map(({ card }) => card),
-    nextCursor: hasMore ? cursorAfter(query, { ...last.row, ...last.card }) : null,
+    ...card,
+    publishedAt: new Date(publishedAt),
+    changedAt: new Date(changedAt),
+    openUntil: openUntil === null ? null : new Date(openUntil),
   }
 }
 
 /** Cards of published properties by id; ids that are not there are left out. */
 export async function readCards(db: Db, ids: readonly string[]): Promise<Map<string, Card>> {
-  const rows = await readRows(db, ids)
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<CardRow>`
+    select ${sql.raw(cardColumns)} from catalogue.cards where id = any(${ids}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.id, cardOf(row)]))
 }
 
-async function readRows(db: Db, ids: readonly string[]): Promise<Row[]> {
+async function readRows(db: Db, ids: readonly string[]): Promise<ListedCardRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Row>`
-    select ${sql.raw(cardColumns)} from catalogue.cards where id = any(${ids}::text[])`.execute(db)
+  const { rows } = await sql<ListedCardRow>`
+    select watch_count, ${sql.raw(listedCardColumns)}
+    from catalogue.listed_cards c join catalogue.listings l on l.property_id = c.id
+    where c.id = any(${ids}::text[])`.execute(db)
   return rows
 }
 
@@ -301,51 +364,4 @@ async function refuseUnknownPlaces(
   const known = rows[0] ?? { cities: 0, provinces: 0 }
   if (known.cities < new Set(cities).size) throw unknownCity()
   if (known.provinces < new Set(provinces).size) throw unknownProvince()
-}
-
-function choiceConditions(query: PropertyQuery): Condition[] {
-  const among = (column: string, wanted: readonly string[]) =>
-    wanted.length === 0 ? [] : [sql`${sql.ref(column)} = any(${wanted}::text[])`]
-  const is = (column: string, wanted: boolean | null) =>
-    wanted === null ? [] : [sql`${sql.ref(column)} = ${wanted}`]
-  return [
-    ...among('city_id', query.cities),
-    ...among('province_id', query.provinces),
-    ...among('type', query.types),
-    ...among('state', query.states),
-    ...among('let_state', query.letStates),
-    ...among('title_kind', query.titleKinds),
-    ...is('is_sharia', query.isSharia),
-    ...is('has_debt', query.hasDebt),
-  ]
-}
-
-function chosenCells(choices: readonly Condition[]): Condition {
-  return sql`select id from catalogue.cells ${where(choices)}`
-}
-
-function rangeConditions(query: PropertyQuery): Condition[] {
-  const within = (
-    column: string,
-    { min, max }: { readonly min: number | bigint | null; readonly max: number | bigint | null },
-  ) => [
-    ...(min === null ? [] : [sql`${sql.ref(column)} >= ${min}`]),
-    ...(max === null ? [] : [sql`${sql.ref(column)} <= ${max}`]),
-  ]
-  return [
-    ...within('net_yield_basis_points', query.netYieldBasisPoints),
-    ...within('unit_price', query.unitPrice),
-    ...within('valuation_gap_basis_points', query.valuationGapBasisPoints),
-    ...(query.endsBefore === null
-      ? []
-      : [sql`open_until <= ${query.endsBefore.toISOString()}::timestamptz`]),
-    ...(query.publishedAfter === null
-      ? []
-      : [sql`published_at > ${query.publishedAfter.toISOString()}::timestamptz`]),
-    ...(query.among === null ? [] : [sql`property_id = any(${query.among}::text[])`]),
-  ]
-}
-
-function where(conditions: readonly Condition[]): Condition {
-  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
 }

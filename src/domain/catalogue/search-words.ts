@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#database'
-import { forgetWords, knownWords, type WordBook, wordsBegunBy } from './known-words.ts'
+import {
+  countKnownWords,
+  forgetWords,
+  knownWords,
+  likelyCount,
+  type WordBook,
+  wordsBegunBy,
+} from './known-words.ts'
 
 /** A word that nothing begins with, and the one it was taken for. */
 export type Correction = { readonly from: string; readonly to: string }
@@ -10,10 +17,10 @@ export type TextSearch = {
   readonly conditions: readonly RawBuilder<unknown>[] | null
   /** For each word of the text those that it begins; null where a code may be meant as well. */
   readonly wordIds: readonly (readonly number[])[] | null
-  /** No more properties than this had all of them when the words were read. */
-  readonly most: number
   /** Whether their counts, cell by cell, may tell how many have all of them. */
   readonly isCountable: boolean
+  /** About how many had all of them when the words were read, where they may be counted. */
+  readonly likely: number
   /** How many words were known then: with more of them the search has to be made anew. */
   readonly knownCount: number
   readonly corrections: readonly Correction[]
@@ -34,7 +41,7 @@ export function wordsOf(text: string): string[] {
 const nothing: TextSearch = {
   conditions: null,
   wordIds: null,
-  most: 0,
+  likely: 0,
   isCountable: false,
   knownCount: 0,
   corrections: [],
@@ -58,31 +65,37 @@ export async function searchWords(db: Db, text: string): Promise<TextSearch> {
   const known = conditions.filter((condition) => condition !== null)
   if (known.length < words.length) return { ...nothing, corrections }
   const isByWords = words.every((word) => !/\d/.test(word))
+  const isCountable = isByWords && meant.filter(({ isWhole }) => !isWhole).length <= 1
   return {
     conditions: known,
     wordIds: isByWords ? meant.map(({ ids }) => ids) : null,
-    most: Math.min(...meant.map(({ most }) => most)),
-    isCountable: isByWords && meant.filter(({ isWhole }) => !isWhole).length <= 1,
+    likely: isCountable ? likelyCount(meant.map(({ found }) => found)) : 0,
+    isCountable,
     knownCount: book.length,
     corrections,
   }
 }
 
-/** The words that a beginning may mean, and how many properties they find together at most. */
-type Meaning = { readonly ids: readonly number[]; readonly most: number; readonly isWhole: boolean }
+/** The words that a beginning may mean. */
+type Meaning = {
+  readonly ids: readonly number[]
+  readonly found: ReturnType<typeof wordsBegunBy>
+  readonly isWhole: boolean
+}
 
 function meaningOf(found: ReturnType<typeof wordsBegunBy>): Meaning {
   return {
     ids: found.map(({ id }) => id),
-    most: found.reduce((sum, { count }) => sum + count, 0),
+    found,
     isWhole: found.some(({ isWhole }) => isWhole),
   }
 }
 
-// A word that is not known may have been added since the words were read.
+// A word that is not known may have been added since the words were read, if there are more by now.
 async function lookUp(db: Db, words: readonly string[]) {
   const first = begunIn(await knownWords(db), words)
   if (first.begun.size === words.length) return first
+  if ((await countKnownWords(db)) === first.book.length) return first
   forgetWords(db)
   return begunIn(await knownWords(db), words)
 }

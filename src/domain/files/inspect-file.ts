@@ -59,6 +59,19 @@ async function drawnAnew(
   }
 }
 
+/** A picture that is no larger than `side` either way, as JPEG, and its size. */
+export async function fitWithin(
+  { bytes }: CleanFile,
+  side: number,
+): Promise<CleanFile & { readonly width: number; readonly height: number }> {
+  const fitted = sharp(bytes)
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#f3ebdf' })
+    .jpeg({ quality: 80, mozjpeg: true })
+  const { data, info } = await fitted.toBuffer({ resolveWithObject: true })
+  return { type: 'image/jpeg', bytes: data, width: info.width, height: info.height }
+}
+
 /** The middle of a picture as a square of that side, as JPEG: a face is what is looked for. */
 export async function cutSquare({ bytes }: CleanFile, side: number): Promise<CleanFile> {
   const cut = sharp(bytes)

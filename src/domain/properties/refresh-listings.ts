@@ -3,7 +3,7 @@ import type { Db, Tx } from '#database'
 
 /**
  * Brings the listings of these properties up to what stands about them, in the transaction that
- * changed it: words, cell, figures and the counts of cells and of words. A draft has none.
+ * changed it: words, cell, figures, card and the counts of cells and of words. A draft has none.
  */
 export async function refreshListings(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -28,7 +28,8 @@ const madeListings = sql.raw(`
   select f.property_id, c.id as cell_id, f.net_yield_basis_points, f.full_net_yield_basis_points,
     f.yearly_fee_basis_points, f.occupancy_basis_points, f.valuation_gap_basis_points, f.unit_price,
     f.published_at, f.open_until, f.changed_at, f.code,
-    array(select w.id from properties.listing_words w where w.word = any(f.words) order by w.id) as word_ids
+    array(select w.id from properties.listing_words w where w.word = any(f.words) order by w.id) as word_ids,
+    f.card
   from properties.listing_facts f
   join properties.listing_cells c on (c.city_id, c.type, c.state, c.title_kind, c.is_sharia, c.has_debt)
       = (f.city_id, f.type, f.state, f.title_kind, f.is_sharia, f.has_debt)
@@ -62,6 +63,11 @@ async function writeListings(tx: Tx, ids: readonly string[]): Promise<void> {
       insert into properties.listings (property_id, ${names})
       select property_id, ${names} from made
       on conflict (property_id) do update set ${taken}
+    ), shown as (
+      insert into properties.listing_cards (property_id, card)
+      select property_id, card::json from made
+      on conflict (property_id) do update set card = excluded.card
+      where listing_cards.card::text <> excluded.card::text
     ), noted as (
       insert into properties.listing_changes (property_id) select property_id from made
     ), moved as materialized (
@@ -128,10 +134,13 @@ export async function addWatchers(tx: Tx, propertyId: string, change: 1 | -1): P
 /** Listings and counts that are not what they must be; empty when everything agrees. */
 export async function checkListings(db: Db): Promise<{ subject: string; found: string }[]> {
   const { rows } = await sql<{ subject: string; found: string }>`
-    with made as (${madeListings}), kept as (select property_id, ${names} from properties.listings)
+    with made as (${madeListings}), kept as (
+      select l.property_id, ${names}, n.card::jsonb as card
+      from properties.listings l left join properties.listing_cards n on n.property_id = l.property_id
+    )
     select coalesce(m.property_id, k.property_id) as subject,
       coalesce(to_jsonb(k)::text, 'no listing') as found
-    from (select property_id, ${names} from made) m
+    from (select property_id, ${names}, card from made) m
     full join kept k on k.property_id = m.property_id
     where m is distinct from k
     union all

@@ -1,3 +1,5 @@
+export type { InspectionPicture } from './inspection-pictures.ts'
+export { openInspectionPicture, readInspectionPictures } from './inspection-pictures.ts'
 export { makeDueReports } from './make-due-reports.ts'
 export type { NewOwnerPaper, OwnerPaper, OwnerPaperKind } from './owner-papers.ts'
 export {

@@ -2,9 +2,17 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { Database, Db } from '#database'
 import { transaction } from '#database'
-import { type CleanFile, type FileKeeping, fileNameOf, keepFiles, openFile } from '#files'
+import {
+  type CleanFile,
+  type FileKeeping,
+  fileNameOf,
+  fitWithin,
+  keepFiles,
+  openFile,
+} from '#files'
 import { type Actor, isUuid, jakartaDate, type Localized, newId } from '#kernel'
 import { dateImpossible, lockProperty } from '#properties'
+import { shownSide } from './inspection-pictures.ts'
 import { requireOwner } from './owners.ts'
 import { reportNotFound, wrongFileKind } from './refusals.ts'
 
@@ -37,7 +45,10 @@ export type NewOwnerPaper = {
   readonly file: CleanFile
 }
 
-/** Gives owners a file that was looked through. Refuses a day to come, and a picture that is no picture. */
+/**
+ * Gives owners a file that was looked through; a picture of an inspection is shown to everybody, at
+ * the size of a page. Refuses a day to come, and a picture that is no picture.
+ */
 export async function addOwnerPaper(
   keeping: FileKeeping,
   actor: Actor,
@@ -47,13 +58,16 @@ export async function addOwnerPaper(
   if (issuedOn > jakartaDate(now)) throw dateImpossible({ path: 'issuedOn' })
   if ((kind === 'inspection-picture') !== file.type.startsWith('image/')) throw wrongFileKind()
   const id = newId(now.getTime())
-  await keepFiles(keeping, [file], async (tx, [fileId]) => {
+  const shown = kind === 'inspection-picture' ? await fitWithin(file, shownSide) : null
+  const files = shown === null ? [file] : [file, shown]
+  await keepFiles(keeping, files, async (tx, [fileId, shownId]) => {
     await lockProperty(tx, propertyId)
     await sql`
       insert into reports.papers (id, property_id, kind, issued_on, title_id, title_en, file_id, type, bytes,
-        added_at, added_by)
+        added_at, added_by, shown_id, shown_width, shown_height)
       values (${id}, ${propertyId}, ${kind}, ${issuedOn}::date, ${title.id}, ${title.en}, ${fileId ?? null},
-        ${file.type}, ${file.bytes.length}, ${now}, ${actor.userId})`.execute(tx)
+        ${file.type}, ${file.bytes.length}, ${now}, ${actor.userId}, ${shownId ?? null},
+        ${shown?.width ?? null}, ${shown?.height ?? null})`.execute(tx)
     await recordAudit(tx, {
       happenedAt: now,
       actorId: actor.userId,

@@ -4,6 +4,7 @@ import { streamPaper } from '#documents'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { letProperty } from '../../../tests/support/let-property.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { readInspectionPictures } from './inspection-pictures.ts'
 import { makeDueReports } from './make-due-reports.ts'
 import { tellSilences } from './tell-silences.ts'
 
@@ -109,7 +110,7 @@ test('owners read reports and papers, others are refused, and nothing is kept by
     'properties.date_impossible',
   )
   expect((await add(form('survey', pdf, { namesNobody: 'false' }))).status).toBe(400)
-  expect((await add(form('inspection-picture', picture))).status).toBe(201)
+  const { body: pictured } = await add(form('inspection-picture', picture))
   expect((await add(form('valuation-report', pdf))).status).toBe(201)
   const { body: added } = await add(form('survey', pdf))
   const own = `/properties/${propertyId}/owner-papers/`
@@ -131,6 +132,19 @@ test('owners read reports and papers, others are refused, and nothing is kept by
     'inspection-picture',
     'survey',
   ])
+  const shown = `/properties/${propertyId}/inspections/${pictured.id}/`
+  const seen = await api.call(shown)
+  expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(seen.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(await readInspectionPictures(store.db, propertyId)).toEqual([
+    {
+      id: pictured.id,
+      issuedOn: '2026-11-01',
+      title: { id: 'Survei atap', en: 'Roof survey' },
+      width: 8,
+      height: 8,
+    },
+  ])
   const mine = await api.call('/portfolio/reports/', { token: owner })
   expect(mine.body.items).toMatchObject([{ propertyId, quarter: '2026-Q3', version: 1 }])
   expect((await api.call('/portfolio/reports/', { token: stranger.token })).body.items).toEqual([])
@@ -139,6 +153,15 @@ test('owners read reports and papers, others are refused, and nothing is kept by
   expect((await api.call(`${own}${added.id}/`, { token: owner })).body.code).toBe(
     'reports.not_found',
   )
+  // What is for owners has no public address, and what was taken back is nowhere.
+  for (const id of [added.id, propertyId, "'", '0'.repeat(300)])
+    expect((await api.call(`/properties/${propertyId}/inspections/${id}/`)).status).toBeOneOf([
+      400, 404,
+    ])
+  expect((await api.call(`/properties/elsewhere/inspections/${pictured.id}/`)).status).toBe(404)
+  expect((await api.call(`${desk}${pictured.id}/withdrawal/`, withdrawn)).status).toBe(200)
+  expect((await api.call(shown)).body.code).toBe('reports.not_found')
+  expect(await readInspectionPictures(store.db, propertyId)).toEqual([])
 })
 
 test('the file of a version is the same bytes for ever, in each language its own', async () => {

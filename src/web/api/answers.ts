@@ -2546,6 +2546,14 @@ export type PropertyDossier = {
       /** Cost, tax or sum insured */
       amount: number | null
     }[]
+    /** Of inspections, newest first, 24 at most */
+    pictures: {
+      id: string
+      issuedOn: string
+      title: Localized
+      width: number
+      height: number
+    }[]
   }
   documents: PropertyDocument[]
   /** Newest first, 120 at most */

@@ -36,13 +36,13 @@ export function ForecastSection({
           <caption className="sr-only">{t('title')}</caption>
           <thead>
             <tr className="border-b border-line text-small text-ink-soft">
-              <th scope="col" className="py-3 ps-5 pe-3 text-start font-semibold sm:ps-7">
+              <th scope="col" className="py-3 ps-4 pe-2 text-start font-semibold sm:ps-7 sm:pe-3">
                 {t('what')}
               </th>
-              <th scope="col" className="px-3 py-3 text-end font-semibold">
+              <th scope="col" className="px-2 py-3 text-end font-semibold sm:px-3">
                 {t('forecast')}
               </th>
-              <th scope="col" className="py-3 ps-3 pe-5 text-end font-semibold sm:pe-7">
+              <th scope="col" className="py-3 ps-2 pe-4 text-end font-semibold sm:ps-3 sm:pe-7">
                 {t('result')}
               </th>
             </tr>
@@ -84,17 +84,17 @@ function ComparisonRow({ comparison }: { readonly comparison: Comparison }) {
   const verdict = difference === 0 ? 'same' : isBetter ? 'better' : 'worse'
   return (
     <tr className="border-b border-line last:border-b-0">
-      <th scope="row" className="py-3.5 ps-5 pe-3 text-start font-normal sm:ps-7">
+      <th scope="row" className="py-3.5 ps-4 pe-2 text-start font-normal sm:ps-7 sm:pe-3">
         {t(`kinds.${kind}`)}
       </th>
-      <td className="tabular px-3 py-3.5 text-end">
+      <td className="tabular px-2 py-3.5 text-end sm:px-3">
         {forecast === null ? (
           '–'
         ) : (
           <span className="border-b-2 border-dashed border-brand-text/50">{text(forecast)}</span>
         )}
       </td>
-      <td className="tabular py-3.5 ps-3 pe-5 text-end font-bold sm:pe-7">
+      <td className="tabular py-3.5 ps-2 pe-4 text-end font-bold sm:ps-3 sm:pe-7">
         {result === null ? (
           <span className="font-normal text-ink-soft">{t('notYet')}</span>
         ) : (
@@ -102,7 +102,7 @@ function ComparisonRow({ comparison }: { readonly comparison: Comparison }) {
             {text(result)}
             <span
               className={classNames(
-                'block text-small font-semibold whitespace-nowrap',
+                'block text-small font-semibold sm:whitespace-nowrap',
                 verdict === 'better' && 'text-gain',
                 verdict === 'worse' && 'text-loss',
                 verdict === 'same' && 'text-ink-soft',

@@ -8,12 +8,14 @@ import { Progress } from '../../ui/progress.tsx'
 import { formatDate, formatPercent, formatRupiah } from '../format.ts'
 import { Section } from './section.tsx'
 
+type HealthSectionProps = { readonly propertyId: string; readonly health: Dossier['health'] }
+
 /** The condition of a property: reserve, open repairs, tax, permit, insurance, and who looked when. */
-export function HealthSection({ health }: { readonly health: Dossier['health'] }) {
+export function HealthSection({ propertyId, health }: HealthSectionProps) {
   const t = useTranslations('dossier.health')
   const words = useTranslations('property')
   const locale = useLocale()
-  const { updatedOn, quietDays, isQuiet, items } = health
+  const { updatedOn, quietDays, isQuiet, items, pictures } = health
   const open = items.filter(({ kind, doneOn }) => kind === 'repair' && doneOn === null)
   const done = items.filter(({ kind, doneOn }) => kind === 'repair' && doneOn !== null)
   const inspections = items.filter(({ kind }) => kind === 'inspection')
@@ -53,10 +55,11 @@ export function HealthSection({ health }: { readonly health: Dossier['health'] }
       ) : (
         <ItemList items={open} />
       )}
-      {inspections.length === 0 ? null : (
+      {inspections.length + pictures.length === 0 ? null : (
         <>
           <h3 className="mt-8 mb-3 text-h3">{t('inspections')}</h3>
-          <ItemList items={inspections} />
+          {inspections.length === 0 ? null : <ItemList items={inspections} />}
+          {pictures.length === 0 ? null : <Pictures propertyId={propertyId} pictures={pictures} />}
         </>
       )}
       {done.length === 0 ? null : (
@@ -65,6 +68,42 @@ export function HealthSection({ health }: { readonly health: Dossier['health'] }
         </Disclosure>
       )}
     </Section>
+  )
+}
+
+type PicturesProps = {
+  readonly propertyId: string
+  readonly pictures: Dossier['health']['pictures']
+}
+
+/** What was seen at inspections, each with its day; a tap shows it whole. */
+function Pictures({ propertyId, pictures }: PicturesProps) {
+  const locale = useLocale()
+  return (
+    <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {pictures.map(({ id, title, issuedOn, width, height }) => {
+        const address = `/api/properties/${propertyId}/inspections/${id}/`
+        return (
+          <li key={id}>
+            <a href={address} className="block">
+              <img
+                src={address}
+                alt=""
+                width={width}
+                height={height}
+                loading="lazy"
+                decoding="async"
+                className="aspect-4/3 w-full rounded-2xl bg-sand object-cover"
+              />
+              <span className="mt-1.5 block text-small font-semibold">{title[locale]}</span>
+              <span className="tabular block text-small text-ink-soft">
+                {formatDate(issuedOn, 'long', locale)}
+              </span>
+            </a>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

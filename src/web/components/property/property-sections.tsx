@@ -79,7 +79,7 @@ export function PropertySections(props: PropertySectionsProps) {
       <RentSections property={property} dossier={dossier} />
       <WorthSection property={property} dossier={dossier} />
       <TitleSection property={property} />
-      <HealthSection health={dossier.health} />
+      <HealthSection propertyId={property.id} health={dossier.health} />
       <TenantsSection property={property} dossier={dossier} />
       <AreaSection property={property} area={dossier.area} />
       <DocumentsSection propertyId={property.id} documents={dossier.documents} />

@@ -83,7 +83,8 @@ function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
   const { page, mine, owned, income, purchases, cost, ...own } = loaded
   const { holding, offering, quote, quota, isHidden } = own
   const asked = useActionData<typeof action>()
-  const { property, questions } = page
+  const { property, questions, dossier } = page
+  const shownIds = dossier.health.pictures.map(({ id }) => id)
   const t = useTranslations('purchase')
   const link = useLocalHref()
   const pagePath = link(`/dashboard/properties/${property.id}`)
@@ -108,7 +109,9 @@ function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
           <OwnHistory income={income} purchases={purchases} />
-          {owned === null ? null : <OwnersSection propertyId={property.id} owned={owned} />}
+          {owned === null ? null : (
+            <OwnersSection propertyId={property.id} owned={owned} shownIds={shownIds} />
+          )}
           <PropertySections
             {...page}
             {...{ mine, asked, cost, pagePath }}

@@ -7,18 +7,25 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileIcon } from '../../ui/icon.tsx'
 import { ReportList } from './report-list.tsx'
 
-type OwnersSectionProps = { readonly propertyId: string; readonly owned: OwnerPapers }
+type OwnersSectionProps = {
+  readonly propertyId: string
+  readonly owned: OwnerPapers
+  /** Pictures that everybody sees elsewhere on the page. */
+  readonly shownIds: readonly string[]
+}
 
 const reportsShown = 4
 
 /** Reports, files and pictures of inspections: for who owns units of this property. */
-export function OwnersSection({ propertyId, owned }: OwnersSectionProps) {
+export function OwnersSection({ propertyId, owned, shownIds }: OwnersSectionProps) {
   const t = useTranslations('owners')
   const reports = owned.reports.filter(
     ({ quarter }, index, all) => all.findIndex((other) => other.quarter === quarter) === index,
   )
   const earlier = reports.slice(reportsShown)
-  const pictures = owned.papers.filter(({ kind }) => kind === 'inspection-picture')
+  const pictures = owned.papers.filter(
+    ({ kind, id }) => kind === 'inspection-picture' && !shownIds.includes(id),
+  )
   const files = owned.papers.filter(({ kind }) => kind !== 'inspection-picture')
   return (
     <Section id="owners" title={t('title')}>

@@ -6,6 +6,7 @@ import { type CardFacts, roomsLet, signed } from '../../components/property-card
 import { compareTick, heartButton, type PropertyTools } from '../../components/property-tools.tsx'
 import { href } from '../../locale/href.ts'
 import { useLocale } from '../../locale/use-locale.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { useLinkNavigation } from '../../ui/link-navigation.ts'
 import { useListBase, useListLink } from './list-base.ts'
@@ -21,6 +22,9 @@ type TableProps = {
 
 type Sort = (typeof sorts)[number]
 
+// Between a phone, where rows are blocks, and a wide window there is no room for every column.
+const narrowHidden = 'md:max-xl:hidden'
+
 // Which way each order runs by itself; turned round it is the other.
 const falling: readonly Sort[] = ['yield', 'occupancy']
 
@@ -31,21 +35,21 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
   const locale = useLocale()
   const follow = useLinkNavigation()
   const { pathOf } = useListBase()
-  const head = (name: string, sort?: Sort) => (
-    <SortHead key={name} name={name} sort={sort} query={query} />
+  const head = (name: string, sort?: Sort, look?: string) => (
+    <SortHead key={name} name={name} sort={sort} query={query} look={look} />
   )
   return (
-    <div className="rounded-card border border-line bg-card px-5 py-2 lg:overflow-x-auto">
+    <div className="rounded-card border border-line bg-card px-5 py-2 md:overflow-x-auto">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what the keyboard reaches. */}
       <table onClick={follow} className="data-table w-full border-collapse text-dense">
         <caption className="sr-only">{t('table.caption')}</caption>
         <thead>
           <tr>
             {head(t('table.name'))}
-            {head(t('table.state'))}
+            {head(t('table.state'), undefined, narrowHidden)}
             {head(t('table.unitPrice'), 'price')}
             {head(t('table.netYield'), 'yield')}
-            {head(t('table.full'))}
+            {head(t('table.full'), undefined, narrowHidden)}
             {head(t('table.occupancy'), 'occupancy')}
             {head(t('table.gap'), 'gap')}
             {head(t('table.closes'), 'closing-soon')}
@@ -72,16 +76,22 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
           <span className="block text-small font-normal text-ink-soft">
             {`${card(`type.${property.type}`)} · ${property.city.name[locale]}`}
           </span>
+          <span className="hidden text-small font-semibold md:max-xl:block">
+            {card(`state.${stateWord(property)}`)}
+          </span>
           {compareTick(property, tools, card)}
           {footOf?.(property)}
         </th>
-        <td data-label={t('table.state')}>{card(`state.${stateWord(property)}`)}</td>
+        <td data-label={t('table.state')} className={narrowHidden}>
+          {card(`state.${stateWord(property)}`)}
+        </td>
         {cell(t('table.unitPrice'), formatRupiah(property.unitPrice, locale))}
         {cell(t('table.netYield'), formatPercent(property.netYieldBasisPoints, locale), dashed)}
         {cell(
           t('table.full'),
           formatPercent(property.fullNetYieldBasisPoints, locale),
           'border-b-2 border-dashed border-brand-text/60',
+          narrowHidden,
         )}
         {cell(
           t('table.occupancy'),
@@ -100,9 +110,9 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
   }
 }
 
-function cell(label: string, value: string, look = '') {
+function cell(label: string, value: string, look = '', place = '') {
   return (
-    <td data-label={label} className="tabular">
+    <td data-label={label} className={classNames('tabular', place)}>
       <span className={look}>{value}</span>
     </td>
   )
@@ -112,11 +122,12 @@ type SortHeadProps = {
   readonly name: string
   readonly sort: Sort | undefined
   readonly query: MarketplaceQuery
+  readonly look: string | undefined
 }
 
-function SortHead({ name, sort, query }: SortHeadProps) {
+function SortHead({ name, sort, query, look: more }: SortHeadProps) {
   const listLink = useListLink()
-  const look = 'py-3 text-start text-small font-semibold text-ink-soft'
+  const look = classNames('py-3 text-start text-small font-semibold text-ink-soft', more)
   if (sort === undefined) {
     return (
       <th scope="col" className={look}>

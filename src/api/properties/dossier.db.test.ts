@@ -201,7 +201,7 @@ describe('a paper', () => {
     ['ruko-dago/documents/prospectus/2001-01-01', 404, 'properties.document_not_found'],
     ['ruko-dago/documents/secret/2026-01-01', 400, 'request.invalid'],
     ['ruko-dago/documents/prospectus/yesterday', 400, 'request.invalid'],
-    ['nowhere/documents/prospectus/2026-01-01', 404, 'properties.not_found'],
+    ['nowhere/documents/prospectus/2026-01-01', 404, 'properties.document_not_found'],
     ['rumah-bsd/documents/title-extract/2026-01-01', 404, 'properties.document_not_found'],
   ])('that is not there is refused: %s', async (path, status, code) => {
     const { headers, ...answer } = await api.call(`/properties/${path}/`)

@@ -2633,6 +2633,8 @@ export interface ReportsProperties {
   code: string | null;
   firstMonth: string | null;
   id: string | null;
+  isInReview: boolean | null;
+  isPaused: boolean | null;
   letState: string | null;
   name: string | null;
   newestMonth: string | null;

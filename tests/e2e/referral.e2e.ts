@@ -24,11 +24,43 @@ for (const locale of ['id', 'en'] as const) {
     page,
     browser,
     request,
+    baseURL,
   }) => {
     const investor = await anInvestor(request, { hasIdentity: false })
     const headers = { Authorization: `Bearer ${investor.tokens.access}` }
     const { code } = await (await request.get('/api/referrals/', { headers })).json()
     const email = freshEmail()
+
+    await test.step('the link is shared in either language, by message, mail and the device', async () => {
+      const context = await browser.newContext()
+      await signIn(context, investor.tokens, new URL(baseURL ?? '').origin)
+      const own = await context.newPage()
+      const shared: { title: string; text: string }[] = []
+      await own.exposeFunction('noteShared', (what: { title: string; text: string }) => {
+        shared.push(what)
+      })
+      // The sheet itself is the device's; what is handed to it is ours.
+      await own.addInitScript(() => {
+        const note = (what: unknown) =>
+          (window as unknown as { noteShared(what: unknown): Promise<void> }).noteShared(what)
+        Object.defineProperty(navigator, 'share', { value: note })
+      })
+      for (const language of ['id', 'en'] as const) {
+        await own.goto(`${prefix}/dashboard/referral?share=${language}`)
+        await isTakenOver(own)
+        const text = (await own.getByRole('blockquote').textContent()) ?? ''
+        expect(text).toContain(`${prefixes[language]}/r/${code}`)
+        const whatsApp = own.getByRole('link', { name: word(t, 'share.whatsapp') })
+        const address = new URL((await whatsApp.getAttribute('href')) ?? '')
+        expect([address.origin, address.searchParams.get('text')]).toEqual(['https://wa.me', text])
+        const mail = own.getByRole('link', { name: word(t, 'share.mail'), exact: true })
+        expect(decodeURIComponent((await mail.getAttribute('href')) ?? '')).toContain(text)
+        await own.getByRole('button', { name: word(t, 'share.sheet') }).click()
+        await expect.poll(() => shared.at(-1)?.text).toBe(text)
+      }
+      expect(new Set(shared.map(({ text }) => text)).size).toBe(2)
+      await context.close()
+    })
 
     await test.step('is greeted, and the code is filled in', async () => {
       await page.goto(`${prefix}/?ref=${code}`)

@@ -20,7 +20,7 @@ import {
 import { announceSale, approveSale, finishExits, keepSalePaper, proposeSale } from '#exits'
 import { openFolderStore } from '#files'
 import { day, hour, jakartaDate, later, minute, newId } from '#kernel'
-import { account, balances, checkStore } from '#ledger'
+import { account, balances } from '#ledger'
 import {
   approveClosing,
   beginClosing,
@@ -31,16 +31,17 @@ import {
 } from '#offerings'
 import { completeTitleStep, recordDocuments } from '#properties'
 import { createDataKeys } from '#sealing'
-import { type TestDatabase, testDatabase } from '../support/database.ts'
+import type { TestDatabase } from '../support/database.ts'
 import { handOver } from '../support/let-property.ts'
-import { aStaffMember } from '../support/staff.ts'
 import { storyCount } from '../support/story-count.ts'
 import {
   brokenRules,
+  closeStories,
   daysAfter,
   holderUnitsMax,
   type OfferedProperty,
   offerProperty,
+  openStories,
   readWorld,
   type Staff,
   startCash,
@@ -61,18 +62,9 @@ const pdf = new TextEncoder().encode(
 )
 
 beforeAll(async () => {
-  store = await testDatabase()
-  const [ops, finance, second] = await Promise.all([
-    aStaffMember(store.db, 'ops'),
-    aStaffMember(store.db, 'finance'),
-    aStaffMember(store.db, 'finance'),
-  ])
-  staff = { ops, finance, second }
+  ;({ store, staff } = await openStories())
 })
-afterAll(async () => {
-  expect(await checkStore(store.db)).toEqual([])
-  await store.close()
-})
+afterAll(() => closeStories(store))
 
 const rupiah = fc.bigInt({ min: 0n, max: 3_000_000n })
 

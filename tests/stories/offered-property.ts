@@ -1,6 +1,7 @@
+import { expect } from 'vitest'
 import { type Database, transaction } from '#database'
 import { type Actor, movableClock, newId } from '#kernel'
-import { account, balance, balances, unitsOf } from '#ledger'
+import { account, balance, balances, checkStore, unitsOf } from '#ledger'
 import {
   advanceOfferings,
   allotSubscriptions,
@@ -12,9 +13,10 @@ import {
   refundSubscriptions,
 } from '#offerings'
 import { recordDocuments } from '#properties'
-import type { TestDatabase } from '../support/database.ts'
+import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { draftProperties, marketSquare } from '../support/market-square.ts'
 import { restAfterKills } from '../support/rest-after-kills.ts'
+import { aStaffMember } from '../support/staff.ts'
 
 export const unitsTotal = 60n
 export const unitPrice = 100_000n
@@ -23,6 +25,23 @@ export const startCash = 5_000_000n
 const investors = 8
 
 export type Staff = { readonly ops: Actor; readonly finance: Actor; readonly second: Actor }
+
+/** A database and the people who run stories in it. */
+export async function openStories(): Promise<{ store: TestDatabase; staff: Staff }> {
+  const store = await testDatabase()
+  const [ops, finance, second] = await Promise.all([
+    aStaffMember(store.db, 'ops'),
+    aStaffMember(store.db, 'finance'),
+    aStaffMember(store.db, 'finance'),
+  ])
+  return { store, staff: { ops, finance, second } }
+}
+
+/** The end of all stories: whatever happened in them, the whole ledger is sound. */
+export async function closeStories(store: TestDatabase): Promise<void> {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+}
 
 /** An instant of a day in Jakarta. */
 export function wib(date: string, time = '00:00:00'): Date {

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isWorkingDay, workingDaysBetween } from '#calendar'
 import { day, hour, jakartaDate, later, newId } from '#kernel'
-import { checkStore } from '#ledger'
 import { bookEscrowBenefit, pauseOffering, readOffering, readOfferingFile } from '#offerings'
-import { type TestDatabase, testDatabase } from '../support/database.ts'
-import { aStaffMember } from '../support/staff.ts'
+import type { TestDatabase } from '../support/database.ts'
 import { storyCount } from '../support/story-count.ts'
 import {
   brokenRules,
+  closeStories,
   daysAfter,
   holderUnitsMax,
   type OfferedProperty,
   offerProperty,
+  openStories,
   readWorld,
   type Staff,
   startCash,
@@ -28,18 +28,9 @@ let store: TestDatabase
 let staff: Staff
 
 beforeAll(async () => {
-  store = await testDatabase()
-  const [ops, finance, second] = await Promise.all([
-    aStaffMember(store.db, 'ops'),
-    aStaffMember(store.db, 'finance'),
-    aStaffMember(store.db, 'finance'),
-  ])
-  staff = { ops, finance, second }
+  ;({ store, staff } = await openStories())
 })
-afterAll(async () => {
-  expect(await checkStore(store.db)).toEqual([])
-  await store.close()
-})
+afterAll(() => closeStories(store))
 
 // Before Chinese New Year, before Nyepi and Idulfitri, the end of April, the days around Christmas and
 // New Year, the end of a January, and windows that reach, begin on or end on a leap day.
@@ -138,7 +129,7 @@ type Expected = {
   readonly target: bigint
   readonly bought: Bought[]
   isPaused: boolean
-  state: 'coming-soon' | 'open' | 'funded' | 'failed'
+  state: 'coming-soon' | 'open' | 'funded' | 'failed' | 'withdrawn'
   endedAt: Date | null
   benefit: bigint
 }
@@ -152,8 +143,10 @@ const feeOf = (units: bigint) => (units * unitPrice) / 100n
 const isCancellable = ({ at }: Bought, now: Date) => now < later(at, 48 * hour)
 
 function moveOn(expected: Expected, now: Date): void {
+  // What did not open within its window never will.
+  if (expected.state === 'coming-soon' && now >= expected.closesAt) end(expected, 'withdrawn', now)
   if (expected.state === 'coming-soon' && now >= expected.opensAt && !expected.isPaused)
-    expected.state = now < expected.closesAt ? 'open' : expected.state
+    expected.state = 'open'
   if (expected.state !== 'open') return
   const sold = unitsOfAll(active(expected))
   const isOver = now >= expected.closesAt
@@ -162,7 +155,7 @@ function moveOn(expected: Expected, now: Date): void {
   else if ((isOver || sold === unitsTotal) && isSettled) end(expected, 'funded', now)
 }
 
-function end(expected: Expected, state: 'funded' | 'failed', now: Date): void {
+function end(expected: Expected, state: 'funded' | 'failed' | 'withdrawn', now: Date): void {
   expected.state = state
   expected.endedAt = now
   expected.isPaused = false
@@ -305,7 +298,7 @@ test('whatever is bought, cancelled, paused and killed, on whichever days: rules
       }
       const over = await pass(later(expected.closesAt, 2 * day), 1)
       await compare(property, expected, over)
-      expect(['funded', 'failed', 'coming-soon']).toContain(expected.state)
+      expect(['funded', 'failed', 'withdrawn']).toContain(expected.state)
       await checkDeadlines(property, expected)
     }),
     { numRuns: storyCount(4), endOnFailure: true },
@@ -339,7 +332,7 @@ function inOrder(steps: Story['steps']): Story['steps'] {
 async function checkDeadlines(property: OfferedProperty, expected: Expected): Promise<void> {
   const { refundDueOn, allotmentDueOn } = await readOfferingFile(store.db, property.offeringId)
   expect(allotmentDueOn).toBe(null)
-  if (expected.state !== 'failed' || expected.endedAt === null) {
+  if (expected.state === 'funded' || expected.endedAt === null) {
     expect(refundDueOn).toBe(null)
     return
   }
@@ -380,4 +373,39 @@ test('a refund that falls due over Nyepi and Idulfitri is due on the first worki
     refundDueOn: '2026-03-26',
     purchases: { active: 0, allotted: 0, refunded: 1 },
   })
+})
+
+test.each([
+  'paused',
+  'without a valuation',
+])('an offering that stays %s until its last day is withdrawn at midnight, for good', async (why) => {
+  const [opensOn, closesOn] = ['2026-12-23', '2026-12-31']
+  const property = await offerProperty(store, staff, { opensOn, closesOn, targetUnits: 20n })
+  const { offeringId, propertyId, clock } = property
+  const pause = (isPaused: boolean) =>
+    pauseOffering(store.db, clock, staff.ops, { offeringId, isPaused, reason: 'Pemeriksaan' })
+  if (why === 'paused') await pause(true)
+  else
+    await store.asOwner(
+      `delete from properties.documents where property_id = '${propertyId}' and kind = 'valuation'`,
+    )
+  clock.moveTo(later(wib('2027-01-01'), -1))
+  await property.troubled(1)
+  expect((await readOffering(store.db, offeringId)).state).toBe('coming-soon')
+  clock.moveTo(wib('2027-01-01'))
+  await property.troubled(1)
+  const { state, endedAt, pausedAt } = await readOffering(store.db, offeringId)
+  expect({ state, endedAt, pausedAt }).toEqual({
+    state: 'withdrawn',
+    endedAt: wib('2027-01-01'),
+    pausedAt: null,
+  })
+  const { rows } = await store.asOwner(
+    `select state from properties.properties where id = '${propertyId}'`,
+  )
+  expect(rows).toEqual([{ state: 'withdrawn' }])
+  await expect(pause(why !== 'paused')).rejects.toMatchObject({ code: 'offerings.not_in_state' })
+  const buying = property.buy(property.investorIds[0] ?? '', 1n)
+  await expect(buying).rejects.toMatchObject({ code: 'offerings.not_open' })
+  expect(await readWorld(store.db, property)).toMatchObject({ cash: 8n * startCash, escrow: 0n })
 })

@@ -162,7 +162,10 @@ test('a calendar’s address works until it is ended or another is made, and nam
   expect(text).toContain('BEGIN:VEVENT')
   expect(text).not.toMatch(/ratna|investor@demo/i)
   const second = await api.call('/portfolio/calendar-feed/', { token, method: 'POST' })
-  expect((await api.call(path)).status).toBe(404)
+  expect(await api.call(path)).toMatchObject({
+    status: 404,
+    body: { code: 'portfolio.feed_not_found' },
+  })
   const newPath = new URL(second.body.url).pathname.slice('/api'.length)
   expect((await api.call(newPath)).status).toBe(200)
   expect((await api.call('/portfolio/calendar-feed/', { token, method: 'DELETE' })).status).toBe(

@@ -198,14 +198,14 @@ describe('a paper', () => {
   })
 
   test.each([
-    'ruko-dago/documents/prospectus/2001-01-01',
-    'ruko-dago/documents/secret/2026-01-01',
-    'ruko-dago/documents/prospectus/yesterday',
-    'nowhere/documents/prospectus/2026-01-01',
-    'rumah-bsd/documents/title-extract/2026-01-01',
-  ])('that is not there is refused: %s', async (path) => {
-    const { status, headers } = await api.call(`/properties/${path}/`)
-    expect([400, 404]).toContain(status)
+    ['ruko-dago/documents/prospectus/2001-01-01', 404, 'properties.document_not_found'],
+    ['ruko-dago/documents/secret/2026-01-01', 400, 'request.invalid'],
+    ['ruko-dago/documents/prospectus/yesterday', 400, 'request.invalid'],
+    ['nowhere/documents/prospectus/2026-01-01', 404, 'properties.document_not_found'],
+    ['rumah-bsd/documents/title-extract/2026-01-01', 404, 'properties.document_not_found'],
+  ])('that is not there is refused: %s', async (path, status, code) => {
+    const { headers, ...answer } = await api.call(`/properties/${path}/`)
+    expect(answer).toMatchObject({ status, body: { code } })
     expect(headers.get('cache-control')).toBe('no-store')
   })
 })

@@ -53,7 +53,8 @@ export const cardShape = {
   unitsTotal: Integer,
   unitsLeft: Integer,
   isPaused: z.boolean().openapi({
-    description: 'The offering is open, and nothing can be bought for the moment.',
+    description:
+      'The offering is paused: it does not open, or nothing can be bought for the moment.',
   }),
   closesAt: z.iso.datetime().nullable().openapi({ description: 'End of the offering, UTC' }),
   grossYieldBasisPoints: BasisPointsBody.openapi({

@@ -220,10 +220,18 @@ test('a reminder needs consent, goes out once in seven days, and only to one’s
   await api.call('/referrals/membership/', { method: 'PUT', token: friend, body })
   const answers = await Promise.all(Array.from({ length: 5 }, () => remind(one.token)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body.code)
+  expect([...new Set(refused)]).toEqual(['referrals.reminded_lately'])
   expect(await mails()).toBe(1)
   api.clock.advance(7 * day)
   const { token } = await again(one.userId)
   expect((await remind(token)).status).toBe(200)
+  expect(await mails()).toBe(2)
+  // A year after nobody waits for anything any more.
+  api.clock.advance(366 * day)
+  await settle()
+  const late = await remind((await again(one.userId)).token)
+  expect(late).toMatchObject({ status: 409, body: { code: 'referrals.nothing_missing' } })
   expect(await mails()).toBe(2)
 })
 

@@ -200,6 +200,11 @@ test('nobody sees, switches, tries or removes the endpoint of somebody else', as
     expect([answer.status, answer.body.code], more).toEqual([404, 'webhooks.endpoint_not_found'])
   }
   expect((await api.call(path, { token: owner })).body).toEqual(body.endpoint)
+  const resend = { method: 'POST', token: owner }
+  expect(await api.call(`${path}deliveries/${newId()}/resends/`, resend)).toMatchObject({
+    status: 404,
+    body: { code: 'webhooks.delivery_not_found' },
+  })
   expect((await api.call(path, { method: 'DELETE', token: owner })).status).toBe(204)
   expect((await api.call(path, { token: owner })).status).toBe(404)
 })

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#database'
 import { writePaper } from '#documents'
-import { type FileKeeping, keepFiles } from '#files'
+import type { FileKeeping } from '#files'
 import { firstIdAt, jakartaDate, minute } from '#kernel'
 import { stampDutyOn } from './agreement.ts'
 import { agreementPaper } from './agreement-paper.ts'
+import { keepPapers, type PaperColumns } from './kept-papers.ts'
 import { type Due, readDue } from './read-facts.ts'
 
 /** What agreements are made with: where files lie, and who the operator is. */
@@ -49,31 +49,21 @@ export async function makeAgreementsOf(
   await make(making, await readDue(making.db, making.operator, which, subscriptionIds.length))
 }
 
-class MadeMeanwhile extends Error {}
-
 async function make(making: AgreementMaking, due: readonly Due[]): Promise<number> {
   if (due.length === 0) return 0
   const today = jakartaDate(making.clock.now())
-  const files: { type: 'application/pdf'; bytes: Uint8Array }[] = []
-  for (const facts of due) {
-    files.push({ type: 'application/pdf', bytes: await writePaper(agreementPaper(facts, today)) })
-  }
-  try {
-    await keepFiles(making, files, (tx, fileIds) => insert(tx, due, files, fileIds))
-    return due.length
-  } catch (error) {
-    // Another made one of them: what was kept here is gone again, and the rest comes next time.
-    if (error instanceof MadeMeanwhile) return 0
-    throw error
-  }
+  const papers: Uint8Array[] = []
+  for (const facts of due) papers.push(await writePaper(agreementPaper(facts, today)))
+  // If another made one of them, the rest comes next time.
+  const isKept = await keepPapers(making, papers, (tx, columns) => insert(tx, due, columns))
+  return isKept ? due.length : 0
 }
 
 async function insert(
   tx: Tx,
   due: readonly Due[],
-  files: readonly { readonly bytes: Uint8Array }[],
-  fileIds: readonly string[],
-): Promise<void> {
+  { sha256, bytes, fileId }: PaperColumns,
+): Promise<bigint | undefined> {
   const { numAffectedRows } = await sql`
     insert into agreements.agreements (subscription_id, number, version, languages, signed_by, signed_at, sha256,
       bytes, signature_level, stamp_duty, file_id)
@@ -86,13 +76,13 @@ async function insert(
       ${due.map((row) => row.languages)}::text[],
       ${due.map((row) => row.signedBy)}::uuid[],
       ${due.map((row) => row.signed?.at.toISOString())}::timestamptz[],
-      ${files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))}::text[],
-      ${files.map(({ bytes }) => bytes.length)}::integer[],
+      ${[...sha256]}::text[],
+      ${[...bytes]}::integer[],
       ${due.map(({ amount, terms }) => stampDutyOn(amount, terms))}::bigint[],
-      ${[...fileIds]}::uuid[]
+      ${[...fileId]}::uuid[]
     ) as n (subscription_id, number, version, languages, signed_by, signed_at, sha256, bytes, stamp_duty, file_id)
     on conflict do nothing`.execute(tx)
-  if (numAffectedRows !== BigInt(due.length)) throw new MadeMeanwhile()
+  return numAffectedRows
 }
 
 // Never past what may still be committed: such a purchase would be passed over.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { openFile } from '#files'
-import { decodeCursor, isUuid, type Page, type PageRequest, pageOf, type Rupiah } from '#kernel'
+import { type Page, type PageRequest, pageOf, type Rupiah } from '#kernel'
 import type { Agreement, AgreementLanguages, Stamp } from './agreement.ts'
+import { idsOnPage, openPaper } from './kept-papers.ts'
 import { type AgreementMaking, makeAgreementsOf } from './make-agreements.ts'
 import { agreementNotFound } from './refusals.ts'
 
@@ -42,13 +42,7 @@ export async function readAgreements(
   investorId: string,
   page: PageRequest,
 ): Promise<Page<Agreement>> {
-  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
-  const before = typeof position === 'string' && isUuid(position) ? position : null
-  const { rows: bought } = await sql<{ id: string }>`
-    select id from agreements.purchases
-    where investor_id = ${investorId} and (${before}::uuid is null or id < ${before}::uuid)
-    order by id desc limit ${page.limit + 1}`.execute(making.db)
-  const ids = bought.map(({ id }) => id)
+  const ids = await idsOnPage(making.db, 'purchases', investorId, page)
   await makeAgreementsOf(making, investorId, ids)
   const { rows } = await sql<Row>`
     select ${columns} from ${tables} where a.subscription_id = any(${ids}::uuid[])
@@ -72,9 +66,7 @@ export async function openAgreement(
   subscriptionId: string,
 ): Promise<{ readonly agreement: Agreement; readonly file: Uint8Array }> {
   const row = await readRow(making, investorId, subscriptionId)
-  const file = await openFile(making.db, making, row.fileId)
-  if (file === null) throw new Error(`the file of agreement ${row.number} is not in the store`)
-  return { agreement: agreementOf(row), file: file.bytes }
+  return { agreement: agreementOf(row), file: await openPaper(making, row) }
 }
 
 async function readRow(

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
 import { writePaper } from '#documents'
-import { keepFiles, openFile } from '#files'
-import { decodeCursor, isUuid, type Page, type PageRequest, pageOf, type Rupiah } from '#kernel'
+import { type Page, type PageRequest, pageOf, type Rupiah } from '#kernel'
 import { type Certificate, type CertificateFacts, certificateNumber } from './certificate.ts'
 import { certificatePaper } from './certificate-paper.ts'
+import { idsOnPage, keepPapers, openPaper, type PaperColumns } from './kept-papers.ts'
 import { type AgreementMaking, makeAgreementsOf } from './make-agreements.ts'
 import { certificateNotFound } from './refusals.ts'
 
@@ -27,13 +26,7 @@ export async function readCertificates(
   investorId: string,
   page: PageRequest,
 ): Promise<Page<Certificate>> {
-  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
-  const before = typeof position === 'string' && isUuid(position) ? position : null
-  const { rows: allotted } = await sql<{ id: string }>`
-    select id from agreements.allotments
-    where investor_id = ${investorId} and (${before}::uuid is null or id < ${before}::uuid)
-    order by id desc limit ${page.limit + 1}`.execute(making.db)
-  const ids = allotted.map(({ id }) => id)
+  const ids = await idsOnPage(making.db, 'allotments', investorId, page)
   await makeCertificates(making, investorId, ids)
   const { rows } = await sql<Row>`
     select ${columns} from ${tables} where c.subscription_id = any(${ids}::uuid[])
@@ -55,9 +48,7 @@ export async function openCertificate(
   )
   const [row] = rows
   if (row === undefined) throw certificateNotFound()
-  const file = await openFile(making.db, making, row.fileId)
-  if (file === null) throw new Error(`the file of certificate ${row.number} is not in the store`)
-  return { certificate: certificateOf(row), file: file.bytes }
+  return { certificate: certificateOf(row), file: await openPaper(making, row) }
 }
 
 /** What is known of a file by its fingerprint; for anybody who has the file in hand. */
@@ -102,8 +93,6 @@ type DueRow = {
   agreementSha256: string
 }
 
-class MadeMeanwhile extends Error {}
-
 async function makeCertificates(
   making: AgreementMaking,
   investorId: string,
@@ -124,15 +113,10 @@ async function makeCertificates(
       and not exists (select from agreements.certificates c where c.subscription_id = a.id)
     order by a.id`.execute(making.db)
   if (due.length === 0) return
-  const files: { type: 'application/pdf'; bytes: Uint8Array }[] = []
-  for (const row of due)
-    files.push({ type: 'application/pdf', bytes: await writePaper(certificatePaper(factsOf(row))) })
-  try {
-    await keepFiles(making, files, (tx, fileIds) => insert(tx, due, files, fileIds))
-  } catch (error) {
-    // Another made one of them: what was kept here is gone again, and the other's is read.
-    if (!(error instanceof MadeMeanwhile)) throw error
-  }
+  const papers: Uint8Array[] = []
+  for (const row of due) papers.push(await writePaper(certificatePaper(factsOf(row))))
+  // If another made one of them, theirs is read.
+  await keepPapers(making, papers, (tx, columns) => insert(tx, due, columns))
 }
 
 function factsOf(row: DueRow): CertificateFacts {
@@ -160,18 +144,17 @@ function factsOf(row: DueRow): CertificateFacts {
 async function insert(
   tx: Tx,
   due: readonly DueRow[],
-  files: readonly { readonly bytes: Uint8Array }[],
-  fileIds: readonly string[],
-): Promise<void> {
+  { sha256, bytes, fileId }: PaperColumns,
+): Promise<bigint | undefined> {
   const { numAffectedRows } = await sql`
     insert into agreements.certificates (subscription_id, number, allotted_on, sha256, bytes, file_id)
     select * from unnest(
       ${due.map(({ id }) => id)}::uuid[],
       ${due.map(({ receiptNumber }) => certificateNumber(receiptNumber))}::text[],
       ${due.map(({ allottedOn }) => allottedOn)}::date[],
-      ${files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))}::text[],
-      ${files.map(({ bytes }) => bytes.length)}::integer[],
-      ${[...fileIds]}::uuid[])
+      ${[...sha256]}::text[],
+      ${[...bytes]}::integer[],
+      ${[...fileId]}::uuid[])
     on conflict do nothing`.execute(tx)
-  if (numAffectedRows !== BigInt(due.length)) throw new MadeMeanwhile()
+  return numAffectedRows
 }

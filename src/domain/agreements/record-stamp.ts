@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Database, type Db, type Tx, transaction } from '#database'
-import { type FileKeeping, openFile } from '#files'
+import type { FileKeeping } from '#files'
 import {
   type Actor,
   type Clock,
@@ -14,6 +14,7 @@ import {
   type Rupiah,
 } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
+import { openPaper } from './kept-papers.ts'
 import { agreementNotFound, serialUsed, stampNotDue } from './refusals.ts'
 
 /** An agreement on which stamp duty is due and no stamp was recorded. */
@@ -53,17 +54,17 @@ export async function readDueStamps(
  * with `agreements.not_found`.
  */
 export async function openForStamp(
-  { db, clock, store, keys }: FileKeeping,
+  keeping: FileKeeping,
   actor: Actor,
   subscriptionId: string,
 ): Promise<{ readonly number: string; readonly file: Uint8Array }> {
+  const { db, clock } = keeping
   const { rows } = await sql<{ number: string; fileId: string }>`
     select number, file_id from agreements.agreements
     where subscription_id = ${subscriptionId} and stamp_duty > 0`.execute(db)
   const [row] = rows
   if (row === undefined) throw agreementNotFound()
-  const file = await openFile(db, { store, keys }, row.fileId)
-  if (file === null) throw new Error(`the file of agreement ${row.number} is not in the store`)
+  const file = await openPaper(keeping, row)
   await transaction(db, (tx) =>
     recordAudit(tx, {
       happenedAt: clock.now(),
@@ -73,7 +74,7 @@ export async function openForStamp(
       subjectId: subscriptionId,
     }),
   )
-  return { number: row.number, file: file.bytes }
+  return { number: row.number, file }
 }
 
 /**

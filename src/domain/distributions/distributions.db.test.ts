@@ -98,6 +98,44 @@ describe('a month', () => {
     expect(await balance(store.db, account('property-cash', propertyId))).toBe(0n)
   })
 
+  test('far from its forecast is refused until somebody says why, line by line', async () => {
+    const { propertyId } = await aProperty([10n])
+    await store.asOwner(`insert into properties.forecasts
+      values ('${propertyId}', '2026-05-01', 1000, 0, 100, 0, 0, 0, 0, 900, 9000)`)
+    const clock = clockAt('2026-09-30T16:59:59Z')
+    const month = aMonth(propertyId, '2026-08', 949n, 106n)
+    const book = (reasons: NewMonth['reasons']) =>
+      bookMonth(store.db, clock, finance, { ...month, reasons })
+    await expect(book({})).rejects.toMatchObject({
+      code: 'distributions.reason_missing',
+      fields: [{ path: 'reasons.gross' }, { path: 'reasons.maintenance' }],
+    })
+    await expect(book({ gross: 'rent-late' })).rejects.toMatchObject({
+      fields: [{ path: 'reasons.maintenance' }],
+    })
+    expect(await balance(store.db, account('property-cash', propertyId))).toBe(0n)
+    await book({ gross: 'rent-late', maintenance: 'repair' })
+    expect(await balance(store.db, account('property-cash', propertyId))).toBe(843n)
+  })
+
+  test('of a property that is not run, or is not there, is refused, and so is its payout', async () => {
+    const { propertyId } = await aProperty([10n])
+    await store.asOwner(`update properties.properties set state = 'sold', let_state = null
+      where id = '${propertyId}'`)
+    const clock = clockAt('2026-10-02T03:00:00Z')
+    const dates = { month: '2026-09', recordOn: '2026-10-06', payOn: '2026-10-10' }
+    for (const [id, code] of [
+      [propertyId, 'distributions.not_operating'],
+      ['tidak-ada', 'distributions.not_found'],
+    ] as const) {
+      const booking = bookMonth(store.db, clock, finance, aMonth(id, '2026-09', 50n))
+      await expect(booking).rejects.toMatchObject({ code })
+      const declaring = declareDistribution(store.db, clock, finance, { propertyId: id, ...dates })
+      await expect(declaring).rejects.toMatchObject({ code })
+    }
+    expect(await balance(store.db, account('property-cash', propertyId))).toBe(0n)
+  })
+
   test('can be booked once it is over in Jakarta, and once when ten book it together', async () => {
     const { propertyId } = await aProperty([10n])
     const midnight = clockAt('2026-09-30T17:00:00Z')
@@ -287,6 +325,11 @@ describe('a distribution', () => {
       '2026-12-02',
     )
     expect(paid).toMatchObject({ total: 150n, refill: 300n })
+    // What was declared, or lies before it, is not declared again.
+    for (const month of ['2026-09', '2026-10'])
+      await expect(
+        declareDistribution(store.db, clock, finance, { propertyId, month, ...dates }),
+      ).rejects.toMatchObject({ code: 'distributions.month_passed' })
     expect(await balances(store.db, [pot, account('property-cash', propertyId)])).toEqual([
       1_000n,
       0n,

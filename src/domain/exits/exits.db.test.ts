@@ -3,7 +3,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { bookMonth, payDueDistributions, tellHolders } from '#distributions'
+import { bookMonth, payDueDistributions, proposeCorrection, tellHolders } from '#distributions'
 import { openFolderStore } from '#files'
 import { type Actor, movableClock, newId, share } from '#kernel'
 import {
@@ -298,6 +298,33 @@ describe('a sale is refused, and nothing moves,', () => {
       code: 'exits.rent_not_settled',
       details: { month: '2026-03' },
     })
+  })
+
+  test('while a correction waits for its second person, and of a property that is not there', async () => {
+    const { propertyId } = await announced([5n])
+    const nothing = { management: 0n, maintenance: 0n, propertyTax: 0n, insurance: 0n }
+    for (const month of ['2026-02', '2026-03'])
+      await bookMonth(store.db, clock, finance, {
+        ...nothing,
+        propertyId,
+        month,
+        gross: 0n,
+        reserve: 0n,
+        incomeTax: 0n,
+        occupancyBasisPoints: 0,
+        reasons: {},
+      })
+    const reason = { id: 'Salah catat sewa', en: 'The rent was noted wrongly' }
+    const correction = { propertyId, month: '2026-03', line: 'gross' as const, amount: 5n, reason }
+    await proposeCorrection(store.db, clock, finance, correction)
+    await expect(proposeSale(store.db, clock, ops, aSale(propertyId))).rejects.toMatchObject({
+      code: 'exits.proposal_waits',
+      details: { kind: 'distribution-correction' },
+    })
+    await expect(proposeSale(store.db, clock, ops, aSale('tidak-ada'))).rejects.toMatchObject({
+      code: 'exits.not_found',
+    })
+    expect(await stateOf(propertyId)).toBe('sale-vote')
   })
 
   test('when the meeting is too soon or too late', async () => {

@@ -191,6 +191,9 @@ test('a real mail server gets the mail; while it refuses, the mail is kept, give
     await expect(retryDelivery(store.db, clock, staff, items[0]?.id ?? '')).rejects.toMatchObject({
       code: 'notifications.delivery_not_failed',
     })
+    await expect(retryDelivery(store.db, clock, staff, newId())).rejects.toMatchObject({
+      code: 'notifications.delivery_not_found',
+    })
   } finally {
     mailer.close()
     await new Promise<void>((resolve) => server.close(() => resolve()))

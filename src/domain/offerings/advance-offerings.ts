@@ -9,7 +9,7 @@ import { nextState } from './offering-life.ts'
 import { lockForChange, salesOf } from './sales.ts'
 
 /**
- * Moves on every offering whose time has come: opens it, or ends its sale. Safe to run twice and by
+ * Moves on every offering whose time has come: opens it, ends its sale, or withdraws what never opened. Safe to run twice and by
  * several workers. An offering whose gate is shut (a paper is missing) stays where it is and does not
  * hold up the others. Returns how many moved.
  */
@@ -17,7 +17,7 @@ export async function advanceOfferings(db: Database, clock: Clock): Promise<numb
   const at = clock.now()
   const { rows } = await sql<{ id: string }>`
     select o.offering_id as id from offerings.public_offerings o
-    where (o.state = 'coming-soon' and o.opens_at <= ${at} and o.closes_at > ${at})
+    where (o.state = 'coming-soon' and o.opens_at <= ${at})
       or (o.state = 'open' and (o.closes_at <= ${at} or o.units_left = 0))
     order by o.closes_at`.execute(db)
   let moved = 0
@@ -36,8 +36,7 @@ async function advance(tx: Tx, clock: Clock, id: string): Promise<boolean> {
   const at = clock.now()
   const to = nextState(offering, await salesOf(tx, offering), at)
   if (to === 'open') await open(tx, offering, at)
-  else if (to === 'funded' || to === 'failed')
-    await endOffering(tx, offering, { to, at, actorId: null })
+  else if (to !== null) await endOffering(tx, offering, { to, at, actorId: null })
   return to !== null
 }
 

@@ -39,7 +39,18 @@ describe('by itself an offering', () => {
     expect(nextState(soon, none, new Date('2028-02-20T01:59:59.999Z'))).toBe(null)
     expect(nextState(soon, none, new Date('2028-02-20T02:00:00Z'))).toBe('open')
     expect(nextState({ ...soon, pausedAt: opensAt }, none, opensAt)).toBe(null)
-    expect(nextState(soon, none, closesAt)).toBe(null)
+  })
+
+  test('is withdrawn when its last day has passed without it opening, paused or not, and then rests', () => {
+    const soon: Offering = { ...offering, state: 'coming-soon' }
+    for (const pausedAt of [null, opensAt]) {
+      expect(nextState({ ...soon, pausedAt }, none, later(closesAt, -1))).toBe(
+        pausedAt === null ? 'open' : null,
+      )
+      expect(nextState({ ...soon, pausedAt }, none, closesAt)).toBe('withdrawn')
+      expect(nextState({ ...soon, pausedAt }, none, later(closesAt, 90 * day))).toBe('withdrawn')
+    }
+    expect(nextState({ ...soon, state: 'withdrawn' }, none, later(closesAt, 90 * day))).toBe(null)
   })
 
   test('ends at midnight in Jakarta after its last day, the leap day', () => {

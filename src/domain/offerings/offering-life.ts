@@ -1,5 +1,5 @@
 import { day, later } from '#kernel'
-import type { Offering, OfferingState } from './offering.ts'
+import type { Offering } from './offering.ts'
 
 /** What decides over the end of an offering besides its own terms. */
 export type Sales = {
@@ -8,15 +8,19 @@ export type Sales = {
   readonly lastCancellableUntil: Date | null
 }
 
+/** What an offering becomes without anybody's doing. */
+export type NextState = 'open' | 'funded' | 'failed' | 'withdrawn'
+
 /**
- * The state that an offering moves to by itself at `at`, or null. It opens when its window begins. Its sale
- * ends when the window has ended or everything is sold, but never before the last buyer's
- * cooling-off time is over; only what is certainly too little fails at once.
+ * The state that an offering moves to by itself at `at`, or null. It opens when its window begins; one
+ * that never opened, paused or without a paper until its last day, is withdrawn. Its sale ends when the
+ * window has ended or everything is sold, but never before the last buyer's cooling-off time is over;
+ * only what is certainly too little fails at once.
  */
-export function nextState(offering: Offering, sales: Sales, at: Date): OfferingState | null {
+export function nextState(offering: Offering, sales: Sales, at: Date): NextState | null {
   if (offering.state === 'coming-soon') {
-    const isTime = offering.opensAt <= at && at < offering.closesAt
-    return isTime && offering.pausedAt === null ? 'open' : null
+    if (at >= offering.closesAt) return 'withdrawn'
+    return offering.opensAt <= at && offering.pausedAt === null ? 'open' : null
   }
   if (offering.state !== 'open') return null
   const isWindowOver = at >= offering.closesAt

@@ -10,6 +10,8 @@ export type OfferingState =
   | 'closed'
   | 'failed'
   | 'withdrawn'
+  /** Turned down in its review: nobody but the staff ever read of it. */
+  | 'declined'
 
 /** An offering of units of one property, with the terms it opened with. */
 export type Offering = {

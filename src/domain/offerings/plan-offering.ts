@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { approve, type Proposal, propose } from '#approvals'
-import { type Database, type Tx, transaction } from '#database'
-import { type Actor, type Clock, jakartaDate } from '#kernel'
+import { approve, type Proposal, propose, refuse } from '#approvals'
+import { brokenConstraint, type Database, type Tx, transaction } from '#database'
+import { type Actor, type Clock, jakartaDate, newId } from '#kernel'
+import { account, credit, debit, postEntries, unitsOf } from '#ledger'
 import { changeState } from '#properties'
 import type { Offering } from './offering.ts'
 import { closesAtOn, opensAtOn, twelveMonthsBefore, windowDays } from './offering-life.ts'
@@ -30,9 +31,9 @@ export type PlanOffering = {
 const papersToOffer = ['prospectus', 'valuation']
 
 /**
- * Enters an offering of a property that is still a draft, for review by another person. Refuses with
- * `offerings.window` (longer than the law allows, or in the past), `offerings.target`,
- * `offerings.papers_missing` or `offerings.issuer_ceiling`.
+ * Enters an offering of a property that is still a draft, for review by another person; one at a time.
+ * Refuses with `properties.not_found`, `offerings.not_in_state`, `offerings.window` (longer than the law
+ * allows, or in the past), `offerings.target`, `offerings.papers_missing` or `offerings.issuer_ceiling`.
  */
 export async function planOffering(
   db: Database,
@@ -50,16 +51,7 @@ export async function planOffering(
     const { reserve, platformFee, buyingCosts } = property
     const isEnough = input.targetUnits * unitPrice >= reserve + platformFee + buyingCosts
     if (input.targetUnits > unitsTotal || !isEnough) throw targetImpossible({ unitsTotal })
-    const offeringId = await createOffering(tx, now, {
-      propertyId: input.propertyId,
-      state: 'review',
-      unitPrice,
-      unitsTotal,
-      minimumUnits: input.minimumUnits,
-      targetUnits: input.targetUnits,
-      opensAt: opensAtOn(input.opensOn),
-      closesAt: closesAtOn(input.closesOn),
-    })
+    const offeringId = await enter(tx, now, input, { unitPrice, unitsTotal })
     await requireGates(tx, await lockOffering(tx, offeringId))
     const { minimumUnits, targetUnits, ...rest } = input
     const proposal = await propose(tx, {
@@ -79,7 +71,33 @@ export async function planOffering(
   })
 }
 
-/** Approves the review: everybody can read of the offering, which opens by itself on its day. */
+async function enter(
+  tx: Tx,
+  now: Date,
+  { propertyId, minimumUnits, targetUnits, opensOn, closesOn }: PlanOffering,
+  units: { unitPrice: bigint; unitsTotal: bigint },
+): Promise<string> {
+  try {
+    return await createOffering(tx, now, {
+      propertyId,
+      state: 'review',
+      ...units,
+      minimumUnits,
+      targetUnits,
+      opensAt: opensAtOn(opensOn),
+      closesAt: closesAtOn(closesOn),
+    })
+  } catch (error) {
+    // Another offering of this property is being reviewed.
+    if (brokenConstraint(error) === 'offerings_live') throw offeringNotInState({ state: 'review' })
+    throw error
+  }
+}
+
+/**
+ * Approves the review: everybody can read of the offering, which opens by itself on its day. That day
+ * is still to come, or what was reviewed could not happen: refuses with `offerings.window` then.
+ */
 export async function approvePublication(
   db: Database,
   clock: Clock,
@@ -92,12 +110,56 @@ export async function approvePublication(
     if (proposal.kind !== 'offering-publication') throw wrongProposal()
     const offering = await lockForChange(tx, proposal.subjectId)
     if (offering.state !== 'review') throw offeringNotInState({ state: offering.state })
+    if (now >= offering.opensAt) {
+      const { windowDaysMax } = await termsOn(tx, jakartaDate(offering.opensAt))
+      throw windowImpossible({ daysMax: windowDaysMax })
+    }
     await requireGates(tx, offering)
     await sql`update offerings.offerings set state = 'coming-soon' where id = ${offering.id}`.execute(
       tx,
     )
     const { propertyId } = offering
     await changeState(tx, { propertyId, to: 'coming-soon', at: now, actorId: actor.userId })
+    return proposal
+  })
+}
+
+/**
+ * Turns the review down, or takes it back: its units exist no longer, and its property may be planned
+ * anew. Refuses as `refuse` does.
+ */
+export async function refusePublication(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { proposalId, reason }: { proposalId: string; reason: string },
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const proposal = await refuse(tx, { proposalId, reason, byUserId: actor.userId, now })
+    if (proposal.kind !== 'offering-publication') throw wrongProposal()
+    const offering = await lockForChange(tx, proposal.subjectId)
+    if (offering.state !== 'review') throw offeringNotInState({ state: offering.state })
+    const { id, propertyId, unitsTotal } = offering
+    const asset = unitsOf(propertyId)
+    await postEntries(tx, [
+      {
+        id: newId(now.getTime()),
+        kind: 'units-retirement',
+        happenedAt: now,
+        reference: `RET-${propertyId}`,
+        propertyId,
+        actorId: actor.userId,
+        lines: [
+          debit(account('offering-units', id, asset), unitsTotal),
+          credit(account('units-issued', propertyId, asset), unitsTotal),
+        ],
+      },
+    ])
+    await sql`
+      update offerings.offerings set state = 'declined', ended_at = ${now} where id = ${id}`.execute(
+      tx,
+    )
     return proposal
   })
 }
@@ -130,7 +192,7 @@ async function requireGates(tx: Tx, offering: Offering): Promise<void> {
   const { rows } = await sql<{ raised: bigint }>`
     select coalesce(sum(o.unit_price * o.units_total), 0)::bigint as raised
     from offerings.offerings o join offerings.properties p on p.id = o.property_id
-    where p.issuer_id = ${property.issuerId} and o.state not in ('failed', 'withdrawn')
+    where p.issuer_id = ${property.issuerId} and o.state not in ('failed', 'withdrawn', 'declined')
       and o.opens_at > ${opensAtOn(twelveMonthsBefore(opensOn))} and o.opens_at <= ${offering.opensAt}`.execute(
     tx,
   )

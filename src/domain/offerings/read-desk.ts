@@ -25,7 +25,7 @@ export type DeskOffering = {
 }
 
 const underWay = ['review', 'coming-soon', 'open', 'funded', 'closing']
-const over = ['closed', 'failed', 'withdrawn']
+const over = ['closed', 'failed', 'withdrawn', 'declined']
 
 /** Offerings that are under way or over, those that end first in front or the newest. */
 export async function readDeskOfferings(

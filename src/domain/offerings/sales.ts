@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
 import type { Rupiah } from '#kernel'
 import { account, balances, lockAccounts, unitsOf } from '#ledger'
+import { propertyNotFound } from '#properties'
 import type { Offering } from './offering.ts'
 import type { Sales } from './offering-life.ts'
 import { lockOffering, readOffering } from './offerings.ts'
@@ -51,6 +52,6 @@ export async function readOfferedProperty(db: Db, id: string): Promise<OfferedPr
     select id, code, name, state, issuer_id, price, buying_costs, reserve, platform_fee, raise, registered_on,
       registered_by_document_on, documents from offerings.properties where id = ${id}`.execute(db)
   const [property] = rows
-  if (property === undefined) throw new Error(`property ${id} is not there`)
+  if (property === undefined) throw propertyNotFound()
   return property
 }

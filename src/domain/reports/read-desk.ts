@@ -19,6 +19,10 @@ export type DeskProperty = {
   readonly city: Localized
   readonly state: PropertyState
   readonly letState: LetState | null
+  /** Its offering opens or sells nothing for the moment. */
+  readonly isPaused: boolean
+  /** An offering of it waits for a second person. */
+  readonly isInReview: boolean
   readonly nextValuationOn: string
   /** Null while it is not run. */
   readonly freshness: Freshness | null
@@ -41,7 +45,7 @@ type Row = Omit<DeskProperty, 'city' | 'freshness'> & {
 }
 
 const columns = (today: string) => sql`
-  p.id, p.code, p.name, p.city_name_id, p.city_name_en, p.state, p.let_state, p.next_valuation_on,
+  p.id, p.code, p.name, p.city_name_id, p.city_name_en, p.state, p.let_state, p.is_paused, p.is_in_review, p.next_valuation_on,
   (select max(d.on_day) from reports.told_days d
     where d.property_id = p.id and d.on_day <= ${today}::date) as told_on,
   (select count(*)::integer from reports.health_items h where h.property_id = p.id and h.done_on is null

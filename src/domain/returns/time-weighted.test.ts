@@ -47,3 +47,24 @@ test('whatever comes and goes, the growth of a unit is the answer', () => {
     }),
   )
 })
+
+test.each([
+  ['a loss of 99.9 %', 0.001],
+  ['a gain of 10,000 %', 101],
+  ['nothing won or lost', 1],
+])('ten thousand flows and %s come out to 1e-9', (_, whole) => {
+  const each = whole ** (1 / 10_000)
+  let value = 1_000_000
+  const segments = [{ day: 0, value: 0, flow: value }]
+  for (let day = 1; day <= 10_000; day += 1) {
+    value *= each
+    // What comes in and goes out has nothing to do with what it earns.
+    const flow = day === 10_000 ? 0 : day % 2 === 0 ? value * 0.5 : -value * 0.3
+    segments.push({ day, value, flow })
+    value += flow
+  }
+  const found = timeWeightedReturn(segments)
+  expect(Math.abs((found?.total ?? 0) + 1 - whole) / whole).toBeLessThan(1e-9)
+  const yearly = whole ** (365 / 10_000) - 1
+  expect(Math.abs((found?.yearly ?? 9) - yearly)).toBeLessThan(1e-9)
+})

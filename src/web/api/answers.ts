@@ -847,7 +847,7 @@ export type DeskOffering = {
   propertyId: string
   propertyName: string
   code: string
-  state: 'review' | 'coming-soon' | 'open' | 'funded' | 'closing' | 'closed' | 'failed' | 'withdrawn'
+  state: 'review' | 'coming-soon' | 'open' | 'funded' | 'closing' | 'closed' | 'failed' | 'withdrawn' | 'declined'
   isPaused: boolean
   unitPrice: number
   unitsTotal: number
@@ -872,6 +872,10 @@ export type DeskProperty = {
   city: Localized
   state: 'draft' | 'coming-soon' | 'open' | 'funded' | 'closing' | 'operating' | 'sale-vote' | 'sold' | 'paid-out' | 'failed' | 'withdrawn'
   letState: 'let' | 'partly-let' | 'empty' | null | null
+  /** Its offering opens or sells nothing for now */
+  isPaused: boolean
+  /** An offering of it waits for another person */
+  isInReview: boolean
   nextValuationOn: string
   /** When it was last reported on */
   updatedOn: string | null
@@ -2337,7 +2341,7 @@ export type PropertyCard = {
   unitPrice: number
   unitsTotal: number
   unitsLeft: number
-  /** The offering is open, and nothing can be bought for the moment. */
+  /** The offering is paused: it does not open, or nothing can be bought for the moment. */
   isPaused: boolean
   /** End of the offering, UTC */
   closesAt: string | null
@@ -2387,7 +2391,7 @@ export type PropertyDetail = {
   unitPrice: number
   unitsTotal: number
   unitsLeft: number
-  /** The offering is open, and nothing can be bought for the moment. */
+  /** The offering is paused: it does not open, or nothing can be bought for the moment. */
   isPaused: boolean
   /** End of the offering, UTC */
   closesAt: string | null

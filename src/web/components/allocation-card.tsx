@@ -1,44 +1,36 @@
 import { arc, pie } from 'd3-shape'
 import { useTranslations } from 'use-intl'
-import type { Portfolio } from '../api/shapes.ts'
+import type { Holding, Portfolio } from '../api/shapes.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { type Ring, ringOf, type Slice } from './allocation.ts'
+import { type Ring, ringOf, type Slice, slicesBy } from './allocation.ts'
 import { Percent } from './amount.tsx'
 import { PrivateAmount } from './private-amount.tsx'
 
-/** How the value is spread over cities, and a word when too much of it lies in one. */
-export function AllocationCard({ byCity }: { readonly byCity: Portfolio['byCity'] }) {
+type AllocationCardProps = {
+  readonly byCity: Portfolio['byCity']
+  readonly holdings: readonly Holding[]
+}
+
+/** How the value is spread over cities and types, and a word when too much of it lies in one city. */
+export function AllocationCard({ byCity, holdings }: AllocationCardProps) {
   const t = useTranslations('portfolio')
+  const card = useTranslations('card')
   const locale = useLocale()
-  const ring = ringOf(byCity.map((city) => ({ ...city, name: city.name[locale] })))
-  if (ring.slices.length === 0) return null
-  const { concentrated } = ring
+  const cities = ringOf(byCity.map((city) => ({ ...city, name: city.name[locale] })))
+  const types = ringOf(
+    slicesBy(
+      holdings.map(({ property, value }) => ({ id: property.type, value })),
+      (id) => card(`type.${id as 'house'}`),
+    ),
+  )
+  if (cities.slices.length === 0) return null
+  const { concentrated } = cities
   return (
     <Card>
       <CardHead title={t('byCity')}>{t('cities', { count: byCity.length })}</CardHead>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <RingPicture ring={ring} />
-        <ul className="grid min-w-48 flex-1 gap-2.5">
-          {ring.slices.map((slice, index) => (
-            <li key={slice.id} className="flex items-baseline gap-2.5 text-dense">
-              <span
-                aria-hidden="true"
-                className="size-2.5 shrink-0 rounded-[3px]"
-                style={{ background: color(index) }}
-              />
-              <span className="min-w-0 flex-1">
-                {slice.isRest ? t('otherCities') : slice.name}
-                <span className="block text-small text-ink-soft">
-                  <PrivateAmount value={slice.value} />
-                </span>
-              </span>
-              <Percent basisPoints={slice.shareBasisPoints} className="font-bold" />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <Spread ring={cities} restText={t('otherCities')} />
       {concentrated === null ? null : (
         <Notice tone="warn" className="mt-5">
           <p>
@@ -50,7 +42,35 @@ export function AllocationCard({ byCity }: { readonly byCity: Portfolio['byCity'
           </p>
         </Notice>
       )}
+      <h3 className="mt-6 mb-4 border-t border-line pt-5 font-bold">{t('byType')}</h3>
+      <Spread ring={types} restText={t('otherTypes')} />
     </Card>
+  )
+}
+
+function Spread({ ring, restText }: { readonly ring: Ring; readonly restText: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <RingPicture ring={ring} />
+      <ul className="grid min-w-48 flex-1 gap-2.5">
+        {ring.slices.map((slice, index) => (
+          <li key={slice.id} className="flex items-baseline gap-2.5 text-dense">
+            <span
+              aria-hidden="true"
+              className="size-2.5 shrink-0 rounded-[3px]"
+              style={{ background: color(index) }}
+            />
+            <span className="min-w-0 flex-1">
+              {slice.isRest ? restText : slice.name}
+              <span className="block text-small text-ink-soft">
+                <PrivateAmount value={slice.value} />
+              </span>
+            </span>
+            <Percent basisPoints={slice.shareBasisPoints} className="font-bold" />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ringOf } from './allocation.ts'
+import { ringOf, slicesBy } from './allocation.ts'
 
 const slice = (id: string, value: number, shareBasisPoints = value) => ({
   id,
@@ -21,4 +21,18 @@ test('names the place that holds more than 40 %, and at 40 % exactly nothing', (
 
 test('leaves out places without value', () => {
   expect(ringOf([slice('a', 0), slice('b', 2)]).slices).toHaveLength(1)
+})
+
+test('what lies at one place counts together, and the parts are the whole', () => {
+  const parts = [
+    { id: 'shop', value: 1 },
+    { id: 'house', value: 1 },
+    { id: 'shop', value: 1 },
+    { id: 'land', value: 0 },
+  ]
+  expect(slicesBy(parts, (id) => id.toUpperCase())).toEqual([
+    { id: 'shop', name: 'SHOP', value: 2, shareBasisPoints: 6667 },
+    { id: 'house', name: 'HOUSE', value: 1, shareBasisPoints: 3333 },
+  ])
+  expect(slicesBy([], (id) => id)).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { allocate } from '#kernel'
+
 /** Above this share in one place the portfolio says so (10,000 are the whole). */
 export const concentrationLimitBasisPoints = 4_000
 
@@ -13,6 +15,24 @@ export type Ring = {
   readonly slices: readonly (Slice & { readonly isRest: boolean })[]
   /** The place that holds more than the limit, if one does. */
   readonly concentrated: Slice | null
+}
+
+/** What lies at each place, the parts adding up to 10,000 exactly. */
+export function slicesBy(
+  parts: readonly { readonly id: string; readonly value: number }[],
+  nameOf: (id: string) => string,
+): Slice[] {
+  const values = new Map<string, number>()
+  for (const { id, value } of parts) values.set(id, (values.get(id) ?? 0) + value)
+  const places = [...values].filter(([, value]) => value > 0)
+  if (places.length === 0) return []
+  const shares = allocate(
+    10_000n,
+    places.map(([, value]) => BigInt(value)),
+  )
+  return places.map(([id, value], index) => {
+    return { id, name: nameOf(id), value, shareBasisPoints: Number(shares[index]) }
+  })
 }
 
 const slicesMax = 6

@@ -36,14 +36,15 @@ export function GainPercent({ value, className }: { value: number; className?: s
   return <Change value={value} text={formatPercent(value, locale)} className={className} />
 }
 
-function Change({
+/** A change in words of one’s own, in the same dress. */
+export function Change({
   value,
   text,
   className,
 }: {
   value: number
   text: string
-  className: string | undefined
+  className?: string | undefined
 }) {
   const tone = value > 0 ? 'text-gain' : value < 0 ? 'text-loss' : 'text-ink-soft'
   const sign = value > 0 ? '▲ ' : value < 0 ? '▼ ' : ''

@@ -21,8 +21,10 @@ export function FanChart({ projection, lineText, label: ownLabel }: FanChartProp
   const locale = useLocale()
   const { low, middle, high } = projection
   const shape = fanGeometry(projection)
-  // The line is named on the side that the fan leaves free.
-  const isAbove = shape.ends.middle < shape.paidInAt
+  // The line is named on the side that the fan leaves free: below it, unless the low course ends just there.
+  const { ends, paidInAt } = shape
+  const isCrowded = ends.low > paidInAt && ends.low - paidInAt < 2 * apart
+  const isAbove = ends.middle < paidInAt && !isCrowded
   const usual = t('chartLabel', {
     years: String(middle.years.length - 1),
     paidIn: formatRupiah(Number(middle.paidIn), locale),

@@ -29,7 +29,7 @@ export function lifeCycleOf(state: string): LifeCycleState {
   return lifeCycleStates.find((each) => each === state) ?? 'operating'
 }
 
-/** The word for where a property stands: an open offering that is paused says so instead. */
+/** The word for where a property stands: an offering that is paused says so instead. */
 export function stateWord(property: {
   readonly state: string
   readonly isPaused: boolean

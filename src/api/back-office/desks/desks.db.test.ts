@@ -84,12 +84,18 @@ test('an offering is paused, resumed and withdrawn by two people, and says what 
   const reason = { reason: 'Pemeriksaan dokumen' }
   const paused = await api.call(`${desk}/pause/`, { token: ops.token, body: reason })
   expect(paused).toMatchObject({ status: 200, body: { offering: { isPaused: true } } })
+  const isPausedAtItsDesk = async () => {
+    const path = `/back-office/properties/${offerings[0]?.propertyId}/`
+    return (await api.call(path, { token: ops.token })).body.property.isPaused
+  }
+  expect(await isPausedAtItsDesk()).toBe(true)
   expect((await api.call(`${desk}/pause/`, { token: ops.token, body: reason })).body.code).toBe(
     'offerings.not_in_state',
   )
   expect((await api.call(`${desk}/resumption/`, { token: ops.token, body: reason })).status).toBe(
     200,
   )
+  expect(await isPausedAtItsDesk()).toBe(false)
   expect((await api.call(`${desk}/closing/`, { token: ops.token, method: 'POST' })).body.code).toBe(
     'offerings.not_in_state',
   )

@@ -28,6 +28,7 @@ export const DeskOfferingBody = z
       'closed',
       'failed',
       'withdrawn',
+      'declined',
     ]),
     isPaused: z.boolean(),
     unitPrice: Integer,

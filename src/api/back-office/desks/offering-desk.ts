@@ -88,6 +88,7 @@ const plan = createRoute({
       'offerings.target',
       'offerings.papers_missing',
       'offerings.issuer_ceiling',
+      'properties.not_found',
       'approvals.role_not_allowed',
     ),
   },

@@ -5,7 +5,12 @@ import { approveCorrection, approveDistribution } from '#distributions'
 import { approveEntry } from '#drafts'
 import { approveSale } from '#exits'
 import type { Actor } from '#kernel'
-import { approveClosing, approvePublication, approveWithdrawal } from '#offerings'
+import {
+  approveClosing,
+  approvePublication,
+  approveWithdrawal,
+  refusePublication,
+} from '#offerings'
 import { approveValuation } from '#properties'
 import { json, jsonBody, problems } from '../../answers.ts'
 import { type ApiServices, resource } from '../../env.ts'
@@ -89,6 +94,7 @@ const approval = createRoute({
       'approvals.same_person',
       'approvals.content_differs',
       'offerings.not_in_state',
+      'offerings.window',
       'offerings.title_not_proven',
       'distributions.figures_changed',
       'exits.figures_changed',
@@ -144,9 +150,14 @@ export const proposalRoutes = app
   .openapi(refusal, async (c) => {
     const { db, clock } = c.var.services
     const { proposalId } = c.req.valid('param')
-    const { reason } = c.req.valid('json')
-    if (!isDeskKind((await readProposal(db, proposalId)).kind)) throw notFound()
-    const input = { proposalId, reason, byUserId: c.var.actor.userId, now: clock.now() }
-    const proposal = await transaction(db, (tx) => refuse(tx, input))
-    return c.json(proposalBody(proposal, c.var.actor), 200)
+    const { actor } = c.var
+    const input = { proposalId, ...c.req.valid('json') }
+    const { kind } = await readProposal(db, proposalId)
+    if (!isDeskKind(kind)) throw notFound()
+    const decision = { ...input, byUserId: actor.userId, now: clock.now() }
+    const proposal =
+      kind === 'offering-publication'
+        ? await refusePublication(db, clock, actor, input)
+        : await transaction(db, (tx) => refuse(tx, decision))
+    return c.json(proposalBody(proposal, actor), 200)
   })

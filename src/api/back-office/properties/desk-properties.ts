@@ -188,7 +188,7 @@ async function fileOf(c: ApiContext, propertyId: string) {
     mayKeep: actor.roles.some((role) => keepers.includes(role)),
     proposal: proposal === undefined ? null : proposalBody(proposal, actor),
     offering:
-      property.state === 'draft'
+      property.state === 'draft' && !property.isInReview
         ? {
             unitPrice: toJsonInteger(funding.unitPrice),
             unitsTotal: toJsonInteger(funding.unitsTotal),

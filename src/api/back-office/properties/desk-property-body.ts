@@ -36,6 +36,8 @@ export const DeskPropertyBody = z
     city: LocalizedBody,
     state: z.enum(propertyStates),
     letState: z.enum(['let', 'partly-let', 'empty']).nullable(),
+    isPaused: z.boolean().openapi({ description: 'Its offering opens or sells nothing for now' }),
+    isInReview: z.boolean().openapi({ description: 'An offering of it waits for another person' }),
     nextValuationOn: Day,
     updatedOn: Day.nullable().openapi({ description: 'When it was last reported on' }),
     quietDays: z.int().nullable(),

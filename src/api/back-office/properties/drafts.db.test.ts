@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
 import { letProperty } from '../../../../tests/support/let-property.ts'
 import { type TestApi, testApi } from '../../../../tests/support/test-api.ts'
@@ -216,4 +217,14 @@ test('leases end, items are done, once and in order, and each act has its audit 
     `select count(*)::int as count from audit.events where subject_id = '${propertyId}' and actor_id = '${ops.userId}'`,
   )
   expect(rows).toEqual([{ count: 5 }])
+})
+
+test('a draft that is not there is neither read nor written', async () => {
+  const path = `/back-office/drafts/${newId()}/`
+  const body = { version: 1, content: {} }
+  for (const call of [{}, { method: 'PUT', body }] as const)
+    expect(await api.call(path, { ...call, token: ops.token })).toMatchObject({
+      status: 404,
+      body: { code: 'drafts.not_found' },
+    })
 })

@@ -37,7 +37,7 @@ export function OfferingActs({ file, problem, intent }: ActsProps) {
               isOpen={intent === act || (intent === null && index === 0)}
             >
               <div className="grid gap-4 pt-2 pb-3">
-                <p className="text-dense text-ink-soft">{t(`meaning.${act}`)}</p>
+                <p className="text-dense text-ink-soft">{t(`meaning.${meaningOf(act, file)}`)}</p>
                 <ActForm
                   file={file}
                   act={act}
@@ -51,6 +51,13 @@ export function OfferingActs({ file, problem, intent }: ActsProps) {
       )}
     </Card>
   )
+}
+
+function meaningOf(act: OfferingAct, { offering }: OfferingFile) {
+  const isBefore = offering.state === 'coming-soon'
+  return isBefore && (act === 'pause' || act === 'resume')
+    ? (`${act}-before-opening` as const)
+    : act
 }
 
 function noneBecause({ offering, settledAt }: OfferingFile): 'review' | 'handing-over' | 'over' {

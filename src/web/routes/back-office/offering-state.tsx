@@ -14,6 +14,7 @@ const tones: Record<DeskOffering['state'], Tone> = {
   closed: 'gain',
   failed: 'loss',
   withdrawn: 'loss',
+  declined: 'neutral',
 }
 
 /** Where an offering stands, and whether it is paused. */

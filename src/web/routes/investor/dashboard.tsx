@@ -169,7 +169,7 @@ function HomeCardOf({ card }: { readonly card: HomeCard }): ReactNode {
     case 'holdings':
       return <HoldingsCard />
     case 'allocation':
-      return <AllocationCard byCity={home.portfolio.byCity} />
+      return <AllocationCard byCity={home.portfolio.byCity} holdings={home.holdings} />
     case 'goal':
       return <GoalBar goal={home.goal} />
     case 'news':

@@ -117,7 +117,7 @@ function Totals() {
   return (
     <Card>
       <h2 className="sr-only">{t('totals.title')}</h2>
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-6 lg:grid-cols-4">
         <Figure {...words('yearly')} size="large" note={t('totals.yearly.note')}>
           <Rate rate={total.yearly} />
         </Figure>

@@ -69,7 +69,7 @@ function Whole() {
           )}
           <More path="/dashboard/portfolio/income" text={t('wholeCalendar')} />
         </Card>
-        <AllocationCard byCity={portfolio.byCity} />
+        <AllocationCard byCity={portfolio.byCity} holdings={holdings} />
         <p className="text-small text-ink-soft md:col-span-full">
           {`${t('yieldNote')} `}
           <Link className="text-link" to={link('/dashboard/portfolio/analysis')}>

@@ -53,6 +53,13 @@ export function PortfolioFrame({ tab, isHidden, asOf, children }: PortfolioFrame
   )
 }
 
+// On a phone the row is wider than the screen: the part one is in stands in it from the start.
+function intoView(link: HTMLAnchorElement | null): void {
+  const row = link?.closest('nav')
+  if (link === null || row == null) return
+  row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+}
+
 function PortfolioTabs({ tab }: { readonly tab: PortfolioTab }) {
   const t = useTranslations('portfolio')
   const link = useLocalHref()
@@ -64,6 +71,7 @@ function PortfolioTabs({ tab }: { readonly tab: PortfolioTab }) {
         {portfolioTabs.map(([id, path]) => (
           <li key={id}>
             <Link
+              ref={tab === id ? intoView : undefined}
               to={link(path)}
               aria-current={tab === id ? (here === path ? 'page' : 'true') : undefined}
               className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-dense font-bold whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"

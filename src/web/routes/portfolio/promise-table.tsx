@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyAnalysis } from '../../api/portfolio-shapes.ts'
-import { GainPercent, Percent } from '../../components/amount.tsx'
-import { formatDate } from '../../components/format.ts'
+import { Change, Percent } from '../../components/amount.tsx'
+import { formatDate, formatPercent } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -84,8 +84,12 @@ function useColumns(): Column<Judged>[] {
 
 function Beside({ promised, now }: { promised: number | null; now: number | null }) {
   const t = useTranslations('analysis')
+  const locale = useLocale()
   if (promised === null || now === null)
     return <span className="text-small text-ink-soft">{t('promises.tooEarly')}</span>
+  // A difference of percentages is in points: 3 % less of one would be something else.
+  const change = now - promised
+  const points = formatPercent(change, locale).slice(0, -1)
   return (
     <>
       <span className="block">
@@ -94,7 +98,7 @@ function Beside({ promised, now }: { promised: number | null; now: number | null
         <span className="sr-only">{` ${t('promises.became')} `}</span>
         <Percent basisPoints={now} className="font-bold" />
       </span>
-      <GainPercent value={now - promised} className="text-small" />
+      <Change value={change} text={t('promises.points', { points })} className="text-small" />
     </>
   )
 }

@@ -79,7 +79,7 @@ function Split({ title, parts }: { readonly title: string; readonly parts: reado
         {parts.map((part, index) => (
           <li key={part.id} className="text-dense">
             <p className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 truncate">{part.name}</span>
+              <span className="min-w-0">{part.name}</span>
               <span className="whitespace-nowrap">
                 <PrivateAmount value={part.value} className="me-3 text-small text-ink-soft" />
                 <Percent basisPoints={part.shareBasisPoints} className="font-bold" />

@@ -132,9 +132,7 @@ function StateText({ property, state }: { property: PropertyDetail; state: NotOn
   const locale = useLocale()
   switch (state) {
     case 'coming-soon':
-      return property.offering === null
-        ? t('coming-soonTextNoDate')
-        : t('coming-soonText', { date: formatDate(property.offering.opensAt, 'long', locale) })
+      return comingSoon(property.offering, t, locale)
     case 'operating':
       return `${t('operatingText', { investors: property.investors })}${kept(property, t, locale)}`
     case 'funded':
@@ -143,6 +141,18 @@ function StateText({ property, state }: { property: PropertyDetail; state: NotOn
     default:
       return t(`${state}Text`)
   }
+}
+
+function comingSoon(
+  offering: PropertyDetail['offering'],
+  t: ReturnType<typeof useTranslations<'property.panel.state'>>,
+  locale: Locale,
+): string {
+  if (offering === null) return t('coming-soonTextNoDate')
+  const { isPaused, opensAt, closesAt } = offering
+  return isPaused
+    ? t('coming-soonTextPaused', { date: formatDate(closesAt, 'date-time', locale) })
+    : t('coming-soonText', { date: formatDate(opensAt, 'long', locale) })
 }
 
 /** What was not sold and so stayed with the issuer, as a sentence of its own. */

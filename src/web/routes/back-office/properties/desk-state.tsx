@@ -7,11 +7,21 @@ import { Badge } from '../../../ui/badge.tsx'
 export function DeskState({ property }: { readonly property: DeskProperty }) {
   const t = useTranslations('stewardship.list')
   const card = useTranslations('card')
-  const { state, letState } = property
-  if (state === 'draft') return <Badge>{t('entered')}</Badge>
+  const { state, letState, isPaused, isInReview } = property
+  if (state === 'draft')
+    return isInReview ? (
+      <Badge tone="info">{t('offeringInReview')}</Badge>
+    ) : (
+      <Badge>{t('entered')}</Badge>
+    )
   if (letState !== null)
     return (
       <Badge tone={letState === 'empty' ? 'warn' : 'gain'}>{card(`letState.${letState}`)}</Badge>
     )
-  return <Badge>{card(`state.${lifeCycleOf(state)}`)}</Badge>
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge>{card(`state.${lifeCycleOf(state)}`)}</Badge>
+      {isPaused ? <Badge tone="warn">{card('state.paused')}</Badge> : null}
+    </span>
+  )
 }

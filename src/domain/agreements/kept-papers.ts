@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Tx } from '#database'
+import { type FileKeeping, keepFiles, openFile } from '#files'
+import { decodeCursor, isUuid, type PageRequest } from '#kernel'
+
+/** What is written of a drawn paper beside what it says: its fingerprint, its size and its file. */
+export type PaperColumns = {
+  readonly sha256: readonly string[]
+  readonly bytes: readonly number[]
+  readonly fileId: readonly string[]
+}
+
+class MadeMeanwhile extends Error {}
+
+/**
+ * Keeps drawn papers together with their rows, which `insert` writes and counts. False: another made
+ * one of them meanwhile, and nothing of these was kept.
+ */
+export async function keepPapers(
+  keeping: FileKeeping,
+  papers: readonly Uint8Array[],
+  insert: (tx: Tx, columns: PaperColumns) => Promise<bigint | undefined>,
+): Promise<boolean> {
+  const files = papers.map((bytes) => ({ type: 'application/pdf' as const, bytes }))
+  try {
+    await keepFiles(keeping, files, async (tx, fileId) => {
+      const sha256 = papers.map((bytes) => createHash('sha256').update(bytes).digest('hex'))
+      const bytes = papers.map(({ length }) => length)
+      const inserted = await insert(tx, { sha256, bytes, fileId })
+      if (inserted !== BigInt(papers.length)) throw new MadeMeanwhile()
+    })
+    return true
+  } catch (error) {
+    if (error instanceof MadeMeanwhile) return false
+    throw error
+  }
+}
+
+/** The bytes of a paper as they were kept; one whose row is there has a file. */
+export async function openPaper(
+  keeping: FileKeeping,
+  { number, fileId }: { readonly number: string; readonly fileId: string },
+): Promise<Uint8Array> {
+  const file = await openFile(keeping.db, keeping, fileId)
+  if (file === null) throw new Error(`the file of ${number} is not in the store`)
+  return file.bytes
+}
+
+/** The ids of an investor's purchases on a page, newest first, and one more if there are older ones. */
+export async function idsOnPage(
+  db: Database,
+  table: 'purchases' | 'allotments',
+  investorId: string,
+  { cursor, limit }: PageRequest,
+): Promise<string[]> {
+  const position = cursor === null ? null : decodeCursor(cursor, 1)?.[0]
+  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(`agreements.${table}`)}
+    where investor_id = ${investorId} and (${before}::uuid is null or id < ${before}::uuid)
+    order by id desc limit ${limit + 1}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { type Actor, movableClock } from '#kernel'
+import { account, balance, checkStore, unitsOf } from '#ledger'
+import { type DocumentName, recordDocuments } from '#properties'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { draftProperties } from '../../../tests/support/market-square.ts'
+import { aStaffMember } from '../../../tests/support/staff.ts'
+import { approveClosing } from './close-offering.ts'
+import { readOffering } from './offerings.ts'
+import {
+  approvePublication,
+  type PlanOffering,
+  planOffering,
+  refusePublication,
+} from './plan-offering.ts'
+import { readDeskOfferings } from './read-desk.ts'
+import { approveWithdrawal } from './withdraw-offering.ts'
+
+let store: TestDatabase
+let ops: Actor
+let second: Actor
+const clock = movableClock(new Date('2028-02-01T03:00:00Z'))
+
+beforeAll(async () => {
+  store = await testDatabase()
+  ops = await aStaffMember(store.db, 'ops')
+  second = await aStaffMember(store.db, 'finance')
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+async function aDraft(
+  papers: readonly DocumentName['kind'][] = ['prospectus', 'valuation'],
+): Promise<string> {
+  const [id = ''] = await draftProperties(store.asOwner, { offerings: 1, units: 100n })
+  await transaction(store.db, (tx) =>
+    recordDocuments(
+      tx,
+      papers.map((kind) => ({ propertyId: id, kind, issuedOn: '2028-01-20' })),
+    ),
+  )
+  return id
+}
+
+const plan = (propertyId: string, changes: Partial<PlanOffering> = {}) =>
+  planOffering(store.db, clock, ops, {
+    propertyId,
+    minimumUnits: 1n,
+    targetUnits: 80n,
+    opensOn: '2028-02-10',
+    closesOn: '2028-02-29',
+    ...changes,
+  })
+
+async function planned(propertyId: string, changes: Partial<PlanOffering> = {}) {
+  const { offeringId, proposal } = await plan(propertyId, changes)
+  return { offeringId, decision: { proposalId: proposal.id, contentHash: proposal.contentHash } }
+}
+
+async function offeringsOf(propertyId: string) {
+  const { rows } = await store.asOwner(
+    `select state from offerings.offerings where property_id = '${propertyId}' order by created_at`,
+  )
+  return rows.map(({ state }) => state)
+}
+
+const issued = (propertyId: string) =>
+  balance(store.db, account('units-issued', propertyId, unitsOf(propertyId)))
+
+test.each<[string, Partial<PlanOffering>]>([
+  ['offerings.window', { opensOn: '2028-02-01' }],
+  ['offerings.window', { closesOn: '2028-02-09' }],
+  ['offerings.window', { closesOn: '2028-03-26' }],
+  ['offerings.target', { targetUnits: 101n }],
+  ['properties.not_found', { propertyId: 'tidak-ada' }],
+])('a plan is refused with %s, and no unit is issued', async (code, changes) => {
+  const propertyId = await aDraft()
+  await expect(plan(propertyId, changes)).rejects.toMatchObject({ code })
+  expect([await offeringsOf(propertyId), await issued(propertyId)]).toEqual([[], 0n])
+})
+
+test('a target that would not pay for what buying costs is refused', async () => {
+  const propertyId = await aDraft()
+  await store.asOwner(`update properties.properties
+    set price = price - 3000000, reserve = 3000000 where id = '${propertyId}'`)
+  await expect(plan(propertyId, { targetUnits: 29n })).rejects.toMatchObject({
+    code: 'offerings.target',
+  })
+  await plan(propertyId, { targetUnits: 30n })
+})
+
+test('nothing is planned without prospectus and valuation', async () => {
+  const propertyId = await aDraft(['prospectus'])
+  await expect(plan(propertyId)).rejects.toMatchObject({
+    code: 'offerings.papers_missing',
+    details: { kinds: 'valuation' },
+  })
+  expect([await offeringsOf(propertyId), await issued(propertyId)]).toEqual([[], 0n])
+})
+
+test('one issuer raises no more than the ceiling in force on the day its window opens', async () => {
+  // A hundred units at Rp100.000 are a rupiah more than these terms allow from June on.
+  await store.asOwner(`insert into offerings.terms
+    select (jsonb_populate_record(t, '{"effective_from": "2028-06-01", "issuer_raise_max": 9999999}')).*
+    from offerings.terms t order by effective_from desc limit 1`)
+  const propertyId = await aDraft()
+  const opening = (opensOn: string) => plan(propertyId, { opensOn, closesOn: '2028-06-10' })
+  await expect(opening('2028-06-01')).rejects.toMatchObject({
+    code: 'offerings.issuer_ceiling',
+    details: { ceiling: 9_999_999n },
+  })
+  expect([await offeringsOf(propertyId), await issued(propertyId)]).toEqual([[], 0n])
+  await opening('2028-05-31')
+})
+
+test('a property is planned once at a time, also when two plan it together', async () => {
+  const propertyId = await aDraft()
+  const answers = await Promise.allSettled([plan(propertyId), plan(propertyId)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(plan(propertyId)).rejects.toMatchObject({
+    code: 'offerings.not_in_state',
+    details: { state: 'review' },
+  })
+  expect([await offeringsOf(propertyId), await issued(propertyId)]).toEqual([['review'], 100n])
+})
+
+test('what is turned down has no units any more, and its property is planned and published anew', async () => {
+  const propertyId = await aDraft()
+  const { offeringId, decision } = await planned(propertyId)
+  const turnDown = () =>
+    refusePublication(store.db, clock, second, { ...decision, reason: 'Target terlalu rendah' })
+  const answers = await Promise.allSettled([turnDown(), turnDown()])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect([await offeringsOf(propertyId), await issued(propertyId)]).toEqual([['declined'], 0n])
+  const page = { limit: 100, cursor: null }
+  const { items } = await readDeskOfferings(store.db, { isOver: true, page })
+  expect(items.map(({ id }) => id)).toContain(offeringId)
+  await expect(approvePublication(store.db, clock, second, decision)).rejects.toMatchObject({
+    code: 'approvals.already_decided',
+  })
+  const again = await planned(propertyId, { targetUnits: 90n })
+  await approvePublication(store.db, clock, second, again.decision)
+  expect(await offeringsOf(propertyId)).toEqual(['declined', 'coming-soon'])
+  expect(await issued(propertyId)).toBe(100n)
+  const { rows } = await store.asOwner(
+    `select offering_id from offerings.public_offerings where property_id = '${propertyId}'`,
+  )
+  expect(rows).toEqual([{ offering_id: again.offeringId }])
+})
+
+test('a plan whose first day has come is not published any more', async () => {
+  const propertyId = await aDraft()
+  const { offeringId, decision } = await planned(propertyId)
+  const approving = (instant: string) =>
+    approvePublication(store.db, movableClock(new Date(instant)), second, decision)
+  await expect(approving('2028-02-10T02:00:00Z')).rejects.toMatchObject({
+    code: 'offerings.window',
+  })
+  expect((await readOffering(store.db, offeringId)).state).toBe('review')
+  await approving('2028-02-10T01:59:59.999Z')
+  expect((await readOffering(store.db, offeringId)).state).toBe('coming-soon')
+})
+
+test('a proposal is approved as what it is, and as nothing else', async () => {
+  const { offeringId, decision } = await planned(await aDraft())
+  for (const approve of [approveWithdrawal, approveClosing])
+    await expect(approve(store.db, clock, second, decision)).rejects.toMatchObject({
+      code: 'offerings.wrong_proposal',
+    })
+  expect((await readOffering(store.db, offeringId)).state).toBe('review')
+})

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Page } from '../../api/shapes.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Link } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+
+type PaperListProps<Paper> = {
+  readonly words: 'agreements' | 'agreements.certificates'
+  readonly papers: Page<Paper>
+  readonly isFirst: boolean
+  /** The name in the address by which older ones are asked for. */
+  readonly cursorName: string
+  readonly lead?: string
+  /** As wide as the page: two papers side by side. */
+  readonly isWide?: boolean
+  readonly line: (paper: Paper) => ReactNode
+}
+
+/** Papers that came with purchases, newest first, and the way to check a file of them. */
+export function PaperList<Paper extends { readonly subscriptionId: string }>(
+  props: PaperListProps<Paper>,
+) {
+  const { words, papers, isFirst, cursorName, lead, isWide = false, line } = props
+  const t = useTranslations(words)
+  const agreements = useTranslations('agreements')
+  const link = useLocalHref()
+  const documents = link('/dashboard/portfolio/documents')
+  const { items, nextCursor } = papers
+  return (
+    <Card className={isWide ? 'lg:col-span-2' : undefined}>
+      <CardHead title={t('title')}>
+        <Link to={link('/agreement-check')} className="text-link text-small">
+          {agreements('check')}
+        </Link>
+      </CardHead>
+      {items.length === 0 ? (
+        <p className="text-dense text-ink-soft">{t('none')}</p>
+      ) : (
+        <>
+          {lead === undefined ? null : (
+            <p className="mb-4 max-w-prose text-dense text-ink-soft">{lead}</p>
+          )}
+          <ul
+            className={classNames('grid gap-x-8 border-t border-line', isWide && 'lg:grid-cols-2')}
+          >
+            {items.map((paper) => (
+              <li key={paper.subscriptionId} className="border-b border-line">
+                {line(paper)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Pagination
+        label={t('pages')}
+        firstHref={isFirst ? null : documents}
+        nextHref={
+          nextCursor === null
+            ? null
+            : `${documents}?${cursorName}=${encodeURIComponent(nextCursor)}`
+        }
+        firstText={t('newest')}
+        nextText={t('older')}
+      />
+    </Card>
+  )
+}
+
+type PaperLineProps = {
+  readonly subscriptionId: string
+  readonly name: string
+  readonly details: ReactNode
+  /** The last part of the file's address, and what it is for those who hear it. */
+  readonly file: 'agreement' | 'certificate'
+  readonly fileLabel: string
+  readonly children: ReactNode
+}
+
+/** One paper with the way to its purchase and its file. */
+export function PaperLine(props: PaperLineProps) {
+  const { subscriptionId, name, details, file, fileLabel, children } = props
+  const order = useLocalHref()(`/dashboard/orders/${subscriptionId}`)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+      <Link to={order} className="group min-w-44 flex-1 py-1">
+        <span className="block font-bold group-hover:underline">{name}</span>
+        <span className="tabular block text-small text-ink-soft">{details}</span>
+      </Link>
+      {children}
+      <a
+        href={`${order}/${file}`}
+        className="text-link inline-flex min-h-11 items-center text-small"
+        aria-label={fileLabel}
+      >
+        PDF
+      </a>
+    </div>
+  )
+}

@@ -35,7 +35,7 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
     <SortHead key={name} name={name} sort={sort} query={query} />
   )
   return (
-    <div className="rounded-card border border-line bg-card px-5 py-2 lg:overflow-x-auto">
+    <div className="rounded-card border border-line bg-card px-5 py-2 md:overflow-x-auto">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what the keyboard reaches. */}
       <table onClick={follow} className="data-table w-full border-collapse text-dense">
         <caption className="sr-only">{t('table.caption')}</caption>

@@ -42,12 +42,13 @@ export function openHttpListener(parts: ListenerParts): HttpListener {
     (request) => (isApi(pathOf(request.url)) ? parts.api(request) : parts.web(request)),
     { errorHandler: (error) => answerFault(log, error) },
   )
+  const publicHost = config.mode === 'live' ? new URL(config.publicUrl).host : null
   let isClosing = false
   const server = createServer(
     { maxHeaderSize: 16 * 1024, keepAliveTimeout: keepAliveMilliseconds },
     (request, response) => {
       if (isClosing) response.setHeader('Connection', 'close')
-      const fault = faultOf(request, config)
+      const fault = faultOf(request, config, publicHost)
       if (fault !== null) {
         response.writeHead(fault, {
           'Content-Type': 'text/plain; charset=utf-8',
@@ -112,8 +113,8 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(cut)
 }
 
-function isApi(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/')
+function isApi(address: string): boolean {
+  return address.startsWith('/api') && /^\/api(?:[/?]|$)/.test(address)
 }
 
 // The address as it was sent: parsing it anew for each request would cost more than it gives.
@@ -126,18 +127,23 @@ function pathOf(url: string): string {
 const hostShape = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i
 
 /** The status of a request that is turned away before anything looks at it; else null. */
-function faultOf(request: IncomingMessage, config: Config): number | null {
+function faultOf(
+  request: IncomingMessage,
+  config: Config,
+  publicHost: string | null,
+): number | null {
   const { url = '', headers } = request
   if (!url.startsWith('/') || !hostShape.test(headers.host ?? '')) return 400
-  if (config.mode === 'live' && headers.host !== new URL(config.publicUrl).host) {
+  if (publicHost !== null && headers.host !== publicHost) {
     if (!isOwnWebhook(request, config)) return 421
   }
   if (isApi(url)) return null
   // Forms say how long they are; what does not could grow without end.
   if (headers['transfer-encoding'] !== undefined) return 411
+  const bytes = headers['content-length']
+  if (bytes === undefined) return null
   const isUpload = /^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')
-  const bytesMax = isUpload ? uploadBytesMax : formBytesMax
-  return Number(headers['content-length'] ?? 0) > bytesMax ? 413 : null
+  return Number(bytes) > (isUpload ? uploadBytesMax : formBytesMax) ? 413 : null
 }
 
 // The simulator calls the server by the address it listens on, not by its public name.
@@ -194,10 +200,10 @@ function observe(
   const startedAt = performance.now()
   response.once('close', () => {
     const milliseconds = performance.now() - startedAt
-    const path = (request.url ?? '').split('?', 1)[0] ?? ''
-    const area = isApi(path) ? 'api' : 'web'
-    metrics.countRequest(area, response.statusCode, milliseconds)
+    const { url = '' } = request
+    metrics.countRequest(isApi(url) ? 'api' : 'web', response.statusCode, milliseconds)
     if (!log.isLevelEnabled('info')) return
+    const path = url.split('?', 1)[0] ?? ''
     log.info({
       requestId,
       method: request.method,

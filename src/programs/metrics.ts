@@ -11,28 +11,30 @@ const bounds = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000]
 
 /** Counts what this process does. */
 export function openMetrics(): Metrics {
-  const counts = new Map<string, number>()
-  const buckets = new Map<string, number[]>()
-  const sums = new Map<string, number>()
+  const areas = { api: countsOfArea(), web: countsOfArea() }
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   return {
     countRequest(area, status, milliseconds) {
-      const name = `area="${area}",status="${Math.floor(status / 100)}xx"`
-      counts.set(name, (counts.get(name) ?? 0) + 1)
-      sums.set(area, (sums.get(area) ?? 0) + milliseconds)
-      const filled = buckets.get(area) ?? bounds.concat(0).map(() => 0)
-      const at = bounds.findIndex((bound) => milliseconds <= bound)
-      const index = at === -1 ? bounds.length : at
-      filled[index] = (filled[index] ?? 0) + 1
-      buckets.set(area, filled)
+      const counts = areas[area]
+      const group = Math.floor(status / 100)
+      counts.byStatus[group] = (counts.byStatus[group] ?? 0) + 1
+      let at = 0
+      while (at < bounds.length && milliseconds > (bounds[at] ?? 0)) at += 1
+      counts.filled[at] = (counts.filled[at] ?? 0) + 1
+      counts.sum += milliseconds
     },
     text() {
+      const known = Object.entries(areas)
       const lines = ['# TYPE sepetak_requests_total counter']
-      for (const [name, count] of counts) lines.push(`sepetak_requests_total{${name}} ${count}`)
+      for (const [area, { byStatus }] of known)
+        byStatus.forEach((count, group) => {
+          if (count > 0)
+            lines.push(`sepetak_requests_total{area="${area}",status="${group}xx"} ${count}`)
+        })
       lines.push('# TYPE sepetak_request_seconds histogram')
-      for (const [area, filled] of buckets)
-        lines.push(...histogram(area, filled, sums.get(area) ?? 0))
+      for (const [area, { filled, sum }] of known)
+        if (filled.some((count) => count > 0)) lines.push(...histogram(area, filled, sum))
       const { rss, heapUsed } = process.memoryUsage()
       lines.push(
         '# TYPE process_resident_memory_bytes gauge',
@@ -45,6 +47,11 @@ export function openMetrics(): Metrics {
       return `${lines.join('\n')}\n`
     },
   }
+}
+
+/** Requests by the first digit of their status, and by how long they took. */
+function countsOfArea(): { byStatus: number[]; filled: number[]; sum: number } {
+  return { byStatus: [0, 0, 0, 0, 0, 0], filled: bounds.concat(0).map(() => 0), sum: 0 }
 }
 
 function histogram(area: string, filled: readonly number[], sum: number): string[] {

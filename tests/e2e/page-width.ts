@@ -10,14 +10,22 @@ export async function layOutAll(page: Page): Promise<void> {
 }
 
 /**
- * What makes a page wider than its window, all of it laid out: by how many pixels, then each
- * innermost part that ends outside. Empty when the page fits.
+ * What makes a page wider than its window, all of it laid out and unfolded: by how many pixels, then
+ * each innermost part that ends outside. Empty when the page fits.
  */
 export async function tooWide(page: Page): Promise<string[]> {
   await layOutAll(page)
   return await page.evaluate(() => {
+    const folded = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')]
+    const fold = (isOpen: boolean) => {
+      for (const part of folded) part.open = isOpen
+    }
+    fold(true)
     const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
+    if (scrollWidth <= clientWidth) {
+      fold(false)
+      return []
+    }
     const outside = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (part) => part.getBoundingClientRect().right > clientWidth,
     )

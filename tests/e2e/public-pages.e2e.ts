@@ -238,7 +238,8 @@ for (const path of listed) {
     for (const { language, colorScheme, width } of looks) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(addressIn(path, language))
+      const answer = await page.goto(addressIn(path, language))
+      expect(answer?.status()).toBe(200)
       await layOutAll(page)
       const { violations } = await new AxeBuilder({ page })
         .options({ resultTypes: ['violations'] })

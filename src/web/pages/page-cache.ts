@@ -19,14 +19,19 @@ export type PageCache = {
 
 /** Pages by address, the longest unused forgotten first. */
 export function createPageCache({ pagesMax, maxAgeMs, now }: PageCacheOptions): PageCache {
-  const pages = new Map<string, { page: KeptPage; madeAt: number }>()
+  const pages = new Map<string, { page: KeptPage; madeAt: number; usedAt: number }>()
   const making = new Map<string, Promise<KeptPage | null>>()
   let generation = 0
+  let uses = 0
 
   const keep = (key: string, page: KeptPage) => {
-    pages.set(key, { page, madeAt: now() })
-    const oldest = pages.keys().next()
-    if (pages.size > pagesMax && oldest.done === false) pages.delete(oldest.value)
+    uses += 1
+    pages.set(key, { page, madeAt: now(), usedAt: uses })
+    if (pages.size <= pagesMax) return
+    const [longestUnused] = [...pages].reduce((one, other) =>
+      other[1].usedAt < one[1].usedAt ? other : one,
+    )
+    pages.delete(longestUnused)
   }
   const makeOnce = async (key: string, make: () => Promise<KeptPage | null>) => {
     const begunIn = generation
@@ -43,9 +48,12 @@ export function createPageCache({ pagesMax, maxAgeMs, now }: PageCacheOptions): 
     get: (key) => {
       const entry = pages.get(key)
       if (entry === undefined) return null
-      pages.delete(key)
-      if (now() - entry.madeAt >= maxAgeMs) return null
-      pages.set(key, entry)
+      if (now() - entry.madeAt >= maxAgeMs) {
+        pages.delete(key)
+        return null
+      }
+      uses += 1
+      entry.usedAt = uses
       return entry.page
     },
     make: (key, make) => {

@@ -6,6 +6,7 @@ import { type AskedFor, answerOf, type KeptAnswer, keptPage, responseOf } from '
 import { createPageCache } from './page-cache.ts'
 
 const searchLengthMax = 200
+const pagesMax = 500
 
 /** What was made for one request. */
 export type Rendered = {
@@ -36,10 +37,11 @@ export type PageRequest = AskedFor & {
  * with an ETag. Whoever carries a session gets their own page, which is never kept.
  */
 export function createPublicPages(): PublicPages {
-  const cache = createPageCache({ pagesMax: 500, maxAgeMs: 30_000, now: () => performance.now() })
+  const cache = createPageCache({ pagesMax, maxAgeMs: 30_000, now: () => performance.now() })
+  const keys = rememberKeys()
   return {
     kept: (request) => {
-      const key = keyOf(request)
+      const key = isGuests(request) ? keys(request.address) : null
       const page = key === null ? null : cache.get(key)
       return page === null ? null : answerOf(page, request)
     },
@@ -74,12 +76,32 @@ function pageRequest({ method, url, headers }: Request): PageRequest {
 }
 
 /** The name a guest's page is kept under; null for requests whose page is not kept. */
-export function keyOf({ method, address, cookies }: PageRequest): string | null {
-  if (method !== 'GET') return null
+export function keyOf(request: PageRequest): string | null {
+  return isGuests(request) ? keyOfAddress(request.address) : null
+}
+
+function isGuests({ method, cookies }: PageRequest): boolean {
+  return method === 'GET' && (cookies === null || !hasOwnPage(cookies))
+}
+
+/** Most requests ask for few addresses, spelt alike: those are looked at once. */
+function rememberKeys(): (address: string) => string | null {
+  const known = new Map<string, string>()
+  return (address) => {
+    const key = known.get(address) ?? keyOfAddress(address)
+    if (key !== null && !known.has(address) && address.length <= searchLengthMax) {
+      if (known.size >= pagesMax) known.clear()
+      known.set(address, key)
+    }
+    return key
+  }
+}
+
+function keyOfAddress(address: string): string | null {
   const mark = address.indexOf('?')
   const path = mark < 0 ? address : address.slice(0, mark)
   const known = queryKeys(path)
-  if (known === null || (cookies !== null && hasOwnPage(cookies))) return null
+  if (known === null) return null
   if (mark < 0) return path
   const search = normalised(address.slice(mark), known)
   return search === null ? null : path + search

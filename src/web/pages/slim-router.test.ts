@@ -27,6 +27,17 @@ test.each([
   expect(exported(slim ?? '')).toEqual(exported(code))
 })
 
+test('the router keeps its checks and says nothing of them', () => {
+  const code = read('lib/router/router.js')
+  const slim = slimRouterFile('lib/router/router.js', code) ?? ''
+  const checks = (text: string) => text.match(/\binvariant\(/g)?.length
+  expect(checks(slim)).toBe(checks(code))
+  expect(slim).toContain('invariant(fetcher);')
+  expect(slim).not.toMatch(/\binvariant\([^\n]*, ["`][^\n]*\);$/m)
+  expect(slim).not.toMatch(/\bwarning\([^\n]*\);$/m)
+  expect(exported(slim)).toEqual(exported(code))
+})
+
 test('a router that reads otherwise is not changed in silence', () => {
   expect(slimRouterFile('lib/dom/lib.js', 'export const Link = 1')).toBeNull()
   expect(slimRouterFile('lib/dom/ssr/errorBoundaries.js', 'export const Boundary = 1')).toBeNull()

@@ -47,10 +47,8 @@ export function slimRouter(): Plugin {
     transform: {
       filter: { id: changedFile },
       handler(code, id) {
-        const file = changedFile.exec(id)?.[1] ?? ''
-        if (changes[file] === undefined) return null
-        const made = slimRouterFile(file, code)
-        if (made === null) this.error(`The router's ${file} is not as it was`)
+        const made = slimRouterFile(changedFile.exec(id)?.[1] ?? '', code)
+        if (made === null) this.error(`The router's ${id} is not as it was`)
         return { code: made, map: null }
       },
     },
@@ -59,7 +57,19 @@ export function slimRouter(): Plugin {
 
 /** A file of the router as browsers get it; null if it is not as it was when this was written. */
 export function slimRouterFile(file: string, code: string): string | null {
-  return changes[file]?.(code) ?? null
+  const change = changes[file]
+  return wordless(change === undefined ? code : change(code))
+}
+
+// What the router tells developers of mistakes in their screens, each in a line of its own. Its
+// checks stay and throw as before; development has the words.
+function wordless(code: string | null): string | null {
+  if (code === null) return null
+  const spoken = /"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|get\w+\([^()\n]*\)/.source
+  return code
+    .replace(/\bwarning\([^\n]*\);$/gm, ';')
+    .replace(new RegExp(`(\\binvariant\\(.*), (?:${spoken})\\);$`, 'gm'), '$1);')
+    .replace(new RegExp(`\\bthrow new Error\\((?:${spoken})\\);$`, 'gm'), 'throw new Error();')
 }
 
 function changed(code: string, from: RegExp, to: string): string | null {

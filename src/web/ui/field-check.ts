@@ -2,8 +2,13 @@ import { createContext, type FocusEvent, type FormEvent, use, useRef, useState }
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What is wrong with what stands in a control, as a sentence; null when nothing is. */
-export const FieldCheck = createContext<(control: Control) => string | null>(() => null)
+/**
+ * What is wrong with what stands in a control, as a sentence; null when nothing is. The rules may be
+ * on their way: most visits leave no field.
+ */
+export const FieldCheck = createContext<(control: Control) => Promise<string | null>>(
+  async () => null,
+)
 
 /**
  * Looks a field over when it is left, and while a fault that was told is put right; never before.
@@ -13,11 +18,12 @@ export function useFieldCheck() {
   const check = use(FieldCheck)
   const [fault, setFault] = useState<string | null>(null)
   const isTouched = useRef(false)
+  const tell = async (control: Control) => setFault(await check(control))
   return {
     fault,
     onInput: ({ target }: FormEvent) => {
       isTouched.current = true
-      if (fault !== null && isControl(target)) setFault(check(target))
+      if (fault !== null && isControl(target)) void tell(target)
     },
     // A button beside the text, such as the one that shows a password, is still in the field.
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -25,7 +31,7 @@ export function useFieldCheck() {
       const control = currentTarget.querySelector('input, textarea, select')
       if (control === null || !isControl(control)) return
       if (!isTouched.current && control.value === '') return
-      afterPress(() => setFault(check(control)))
+      afterPress(() => void tell(control))
     },
   }
 }

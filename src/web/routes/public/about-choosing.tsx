@@ -20,8 +20,8 @@ export function AboutChoosing({ screening, offered, isExample }: AboutChoosingPr
     <section className="when-near room-1200 lg:room-600 mt-20 sm:mt-24">
       <h2 className="max-w-2xl text-h2">{t('title')}</h2>
       <p className="mt-2 max-w-2xl text-ink-soft">{t('lead')}</p>
-      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">
-        <ol className="grid content-start gap-5">
+      <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-2">
+        <ol className="grid grid-cols-1 content-start gap-5">
           {checks.map((check, index) => (
             <li key={check} className="flex gap-4">
               <span
@@ -30,7 +30,7 @@ export function AboutChoosing({ screening, offered, isExample }: AboutChoosingPr
               >
                 {index + 1}
               </span>
-              <div>
+              <div className="min-w-0">
                 <h3 className="text-h3">{t(`checks.${check}.name`)}</h3>
                 <p className="mt-0.5 text-dense text-ink-soft">{t(`checks.${check}.text`)}</p>
               </div>
@@ -75,11 +75,11 @@ function Refusals({ screening, offered, isExample }: RefusalsProps) {
         })}
       </p>
       <h3 className="mt-6 text-dense font-bold">{t('reasons')}</h3>
-      <ul className="mt-2 grid gap-3.5">
+      <ul className="mt-2 grid grid-cols-1 gap-3.5">
         {screening.refused.map(({ reason, count }) => (
           <li key={reason.id} className="text-dense">
             <p className="flex justify-between gap-4">
-              <span>{reason[locale]}</span>
+              <span className="min-w-0">{reason[locale]}</span>
               <span className="tabular font-bold">{number(count)}</span>
             </p>
             <div aria-hidden="true" className="mt-1.5 h-2 rounded-full bg-sand">

@@ -51,7 +51,7 @@ export function AboutHistory({ history, figures, isExample }: AboutHistoryProps)
           {events.map(({ on, kind, title, text }) => (
             <li
               key={on + title}
-              className="grid gap-x-8 gap-y-1 border-t border-line py-5 sm:grid-cols-[10rem_minmax(0,1fr)]"
+              className="grid grid-cols-1 gap-x-8 gap-y-1 border-t border-line py-5 sm:grid-cols-[10rem_minmax(0,1fr)]"
             >
               <p className="text-dense text-ink-soft">
                 <DateTime value={on} style="long" />

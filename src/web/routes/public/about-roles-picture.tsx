@@ -13,7 +13,7 @@ export function RolesPicture() {
         <Picture layout={wideLayout} className="hidden w-full lg:block" />
         <Picture layout={tallLayout} className="mx-auto w-full max-w-[26rem] lg:hidden" />
       </div>
-      <dl className="mt-8 grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="mt-8 grid grid-cols-1 gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {parties.map((party) => (
           <div key={party} className="border-s-2 border-line ps-4">
             <dt className="font-bold">{t(`parties.${party}.name`)}</dt>

@@ -36,7 +36,7 @@ export default function AboutScreen() {
   return (
     <div className="page-width pb-10">
       <PageHead title={t('title')} description={t('description')} />
-      <header className="grid items-center gap-x-12 gap-y-6 pt-8 pb-4 sm:pt-14 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+      <header className="grid grid-cols-1 items-center gap-x-12 gap-y-6 pt-8 pb-4 sm:pt-14 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div>
           <h1 className="text-display">{t('headline')}</h1>
           <p className="mt-5 max-w-2xl text-[1.125rem] leading-relaxed text-ink-soft">
@@ -80,7 +80,7 @@ function WindDown() {
     >
       <h2 className="max-w-2xl text-h2">{t('title')}</h2>
       <p className="mt-3 max-w-2xl">{t('lead')}</p>
-      <ol className="mt-8 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+      <ol className="mt-8 grid grid-cols-1 gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
         {steps.map((step, index) => (
           <li key={step} className="border-t-2 border-ink pt-4">
             <p className="tabular text-small font-bold text-ink-soft">{index + 1}</p>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { formatCompactRupiah, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { type AlternateGeometry, alternateGeometry, rankedByEnd } from './alternate-geometry.ts'
 import { lineLooks } from './alternate-look.ts'
 import type { Outcome, Wish } from './alternatives.ts'
@@ -87,10 +88,13 @@ function Axes({ shape }: { readonly shape: AlternateGeometry }) {
         </div>
       </div>
       <div className="absolute inset-x-0 bottom-0 ms-18 me-8 h-5">
-        {shape.years.map(({ year, at }) => (
+        {shape.years.map(({ year, at }, index) => (
           <span
             key={year}
-            className="absolute whitespace-nowrap"
+            className={classNames(
+              'absolute whitespace-nowrap',
+              !hasRoomOnPhones(index, shape.years.length) && 'max-sm:hidden',
+            )}
             style={{ left: `${at}%`, transform: `translateX(-${year === 0 ? 0 : 50}%)` }}
           >
             {year === 0 ? t('today') : t('yearShort', { year: String(year) })}
@@ -99,6 +103,11 @@ function Axes({ shape }: { readonly shape: AlternateGeometry }) {
       </div>
     </div>
   )
+}
+
+/** Today, the last year, and every second one between them that is not next to today. */
+function hasRoomOnPhones(index: number, count: number): boolean {
+  return index === 0 || count < 4 || (index > 1 && (count - 1 - index) % 2 === 0)
 }
 
 function ChartTable({ outcomes, wish }: AlternateChartProps) {

@@ -1,28 +1,42 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { useMemo } from 'react'
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiClient } from '../../api/client.ts'
 import type { City, Figures, Operator, Page, PropertyList, Rent } from '../../api/shapes.ts'
-import { Calculator } from '../../components/calculator.tsx'
-import { CityMap } from '../../components/city-map.tsx'
-import { NewsletterForm } from '../../components/newsletter-form.tsx'
 import { readAssumptions } from '../../components/outlook-query.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { cardFacts, PropertyCards } from '../../components/property-card.tsx'
+import { cardFacts } from '../../components/property-card.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { MailIcon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { later } from '../../ui/later.ts'
+import { served } from '../../ui/served.ts'
+import { whenNear } from '../../ui/when-near.ts'
 import { featuredOf, heroOf } from './home-choice.ts'
-import { FeeTable } from './home-fees.tsx'
-import { HomeFigures } from './home-figures.tsx'
-import { HomeHero } from './home-hero.tsx'
-import { Licence } from './home-licence.tsx'
-import { PayoutTicker } from './home-payouts.tsx'
-import { Explainer } from './home-risk.tsx'
-import { Join, Ownership, Steps } from './home-sections.tsx'
+
+// Read and left as they are.
+const HomeTop = served(async () => (await import('./home-read.tsx')).HomeTop)
+const HomeOffers = served(async () => (await import('./home-read.tsx')).HomeOffers)
+const HomeCosts = served(async () => (await import('./home-read.tsx')).HomeCosts)
+const Licence = served(async () => (await import('./home-licence.tsx')).Licence)
+const Join = served(async () => (await import('./home-sections.tsx')).Join)
+
+// Used by those who come as far down as they stand.
+const Calculator = whenNear(
+  async () => (await import('../../components/calculator.tsx')).Calculator,
+)
+const CityMap = whenNear(async () => (await import('../../components/city-map.tsx')).CityMap)
+const NewsletterForm = whenNear(
+  async () => (await import('../../components/newsletter-form.tsx')).NewsletterForm,
+)
+
+const ExpiredNotice = later(async () => (await import('./home-expired.tsx')).ExpiredNotice)
 
 export const handle: ScreenHandle = {
   messages: ['home', 'card', 'calculator', 'risk', 'newsletter', 'form'],
@@ -64,36 +78,34 @@ function readSome(api: ApiClient, query: { state?: string; sort: string }): Prom
   return api.get<PropertyList>('/properties/', { ...query, limit: readMax })
 }
 
+/** Asking for news changes nothing that the page shows. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formAction?.endsWith('/newsletter') === true ? false : args.defaultShouldRevalidate
+}
+
 export default function HomeScreen() {
   const { figures, operator, rent, start, isExpired, isSignedIn, ...shown } =
     useLoaderData<typeof loader>()
   const t = useTranslations('home')
   const calculator = useTranslations('calculator')
+  // The same as long as the data are: a new object would have the part made anew.
+  const facts = useMemo(() => ({ ...figures, rent }), [figures, rent])
   return (
     <>
+      <PageHead title={t('title')} description={t('description')} />
+      {isExpired ? <ExpiredNotice /> : null}
+      <HomeTop hero={shown.hero} figures={figures} />
       <div className="page-width">
-        <PageHead title={t('title')} description={t('description')} />
-        {isExpired ? <ExpiredNotice /> : null}
-        <HomeHero hero={shown.hero} lowestTicket={figures.lowestTicket} />
-        <HomeFigures figures={figures} />
-      </div>
-      <PayoutTicker payouts={figures.latestPayouts} />
-      <div className="page-width">
-        <Featured properties={shown.featured} />
-        <Steps hours={figures.terms?.coolingOffHours ?? null} />
-        <Ownership />
+        <HomeOffers properties={shown.featured} hours={figures.terms?.coolingOffHours ?? null} />
         <section
           id="calculator"
           className="when-near room-2190 lg:room-1230 mt-20 scroll-mt-6 sm:mt-28"
         >
           <h2 className="max-w-2xl text-h2">{calculator('title')}</h2>
           <p className="mt-3 mb-8 max-w-2xl text-ink-soft">{calculator('lead')}</p>
-          <Calculator facts={{ ...figures, rent }} start={start} />
+          <Calculator facts={facts} start={start} />
         </section>
-        <div className="when-near room-2550 lg:room-1250 mt-20 grid items-start gap-x-12 gap-y-16 sm:mt-28 lg:grid-cols-2">
-          <FeeTable figures={figures} />
-          <Explainer figures={figures} />
-        </div>
+        <HomeCosts figures={figures} />
         <Cities cities={shown.cities} properties={figures.properties} />
         <Licence operator={operator} />
         <News />
@@ -104,23 +116,6 @@ export default function HomeScreen() {
 }
 
 type Shown = Awaited<ReturnType<typeof loader>>
-
-function Featured({ properties }: { properties: Shown['featured'] }) {
-  const t = useTranslations('home.offers')
-  const link = useLocalHref()
-  return (
-    <section className="when-near room-2370 mt-20 sm:mt-24 xl:room-700">
-      <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h2 className="text-h2">{t('title')}</h2>
-          <p className="mt-2 max-w-xl text-ink-soft">{t('lead')}</p>
-        </div>
-        <LinkButton to={link('/marketplace')}>{t('all')}</LinkButton>
-      </div>
-      <PropertyCards properties={properties} headingLevel={3} isWide />
-    </section>
-  )
-}
 
 function Cities({ cities, properties }: { cities: Shown['cities']; properties: number }) {
   const t = useTranslations('home.cities')
@@ -145,24 +140,5 @@ function News() {
       </div>
       <NewsletterForm />
     </section>
-  )
-}
-
-function ExpiredNotice() {
-  const t = useTranslations('home.expired')
-  const link = useLocalHref()
-  return (
-    <Notice
-      tone="warn"
-      title={t('title')}
-      className="mb-4"
-      action={
-        <LinkButton to={link('/login')} size="small" variant="dark">
-          {t('login')}
-        </LinkButton>
-      }
-    >
-      {t('text')}
-    </Notice>
   )
 }

@@ -61,7 +61,7 @@ export function MarketplaceList({ page, footOf, empty }: MarketplaceListProps) {
       <div
         onSubmit={submit}
         onInput={choose}
-        className="grid gap-8 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-10"
+        className="grid grid-cols-1 gap-8 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-10"
       >
         <MarketplaceFilters query={loaded} facets={facets} />
         {query.compare.length === 0 ? null : (

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Says to whoever was sent here why, and leads back. */
+export function ExpiredNotice() {
+  const t = useTranslations('home.expired')
+  const link = useLocalHref()
+  return (
+    <div className="page-width mb-4">
+      <Notice
+        tone="warn"
+        title={t('title')}
+        action={
+          <LinkButton to={link('/login')} size="small" variant="dark">
+            {t('login')}
+          </LinkButton>
+        }
+      >
+        {t('text')}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useTranslations } from 'use-intl'
+import type { Figures } from '../../api/shapes.ts'
+import { type CardFacts, PropertyCards } from '../../components/property-card.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { FeeTable } from './home-fees.tsx'
+import { HomeFigures } from './home-figures.tsx'
+import { type Hero, HomeHero } from './home-hero.tsx'
+import { PayoutTicker } from './home-payouts.tsx'
+import { Explainer } from './home-risk.tsx'
+import { Ownership, Steps } from './home-sections.tsx'
+
+// What of the home page is read and left as it is. Nothing here may need script to work: browsers
+// keep it as the server wrote it (`ui/served.ts`).
+
+type HomeTopProps = { readonly hero: Hero | null; readonly figures: Figures }
+
+/** What this is and what it has done so far. */
+export function HomeTop({ hero, figures }: HomeTopProps) {
+  return (
+    <>
+      <div className="page-width">
+        <HomeHero hero={hero} lowestTicket={figures.lowestTicket} />
+        <HomeFigures figures={figures} />
+      </div>
+      <PayoutTicker payouts={figures.latestPayouts} />
+    </>
+  )
+}
+
+type HomeOffersProps = {
+  readonly properties: readonly CardFacts[]
+  /** How long a purchase may be taken back. */
+  readonly hours: number | null
+}
+
+/** What can be bought, how, and what is owned then. */
+export function HomeOffers({ properties, hours }: HomeOffersProps) {
+  return (
+    <>
+      <Featured properties={properties} />
+      <Steps hours={hours} />
+      <Ownership />
+    </>
+  )
+}
+
+function Featured({ properties }: { readonly properties: readonly CardFacts[] }) {
+  const t = useTranslations('home.offers')
+  const link = useLocalHref()
+  return (
+    <section className="when-near room-2370 mt-20 sm:mt-24 xl:room-700">
+      <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 className="text-h2">{t('title')}</h2>
+          <p className="mt-2 max-w-xl text-ink-soft">{t('lead')}</p>
+        </div>
+        <LinkButton to={link('/marketplace')}>{t('all')}</LinkButton>
+      </div>
+      <PropertyCards properties={properties} headingLevel={3} isWide />
+    </section>
+  )
+}
+
+/** What it costs and what can go wrong. */
+export function HomeCosts({ figures }: { readonly figures: Figures }) {
+  return (
+    <div className="when-near room-2550 lg:room-1250 mt-20 grid items-start gap-x-12 gap-y-16 sm:mt-28 lg:grid-cols-2">
+      <FeeTable figures={figures} />
+      <Explainer figures={figures} />
+    </div>
+  )
+}

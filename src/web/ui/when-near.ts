@@ -1,0 +1,129 @@
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { later } from './later.ts'
+import { type Control, repeatTyped } from './repeat-typed.ts'
+
+/**
+ * A part far down its page that can do something: the server writes it like any other, and the
+ * browser fetches what it does when it comes near. What was typed or pressed in it meanwhile is done
+ * again. Where its script cannot be had it stays as it was written.
+ */
+export function whenNear<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
+  if (import.meta.env.SSR) {
+    const Part = later(load)
+    return (props) => frame(undefined, createElement(Part, props))
+  }
+  let come = () => {}
+  const near = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  const Served = lazy(async () => {
+    await near
+    return { default: await load().catch(() => never) }
+  })
+  const Made = later(load)
+  return (props) => createElement(Near<Props>, { Served, Made, come, props })
+}
+
+// As much below the window as is scrolled while a small file is on its way.
+const margin = '600px'
+const never = new Promise<never>(() => {})
+
+type NearProps<Props> = {
+  readonly Served: ComponentType<Props>
+  readonly Made: ComponentType<Props>
+  readonly come: () => void
+  readonly props: Props
+}
+
+function Near<Props extends object>({ Served, Made, come, props }: NearProps<Props>) {
+  // A page that the app itself leads to has all of its parts when it is shown.
+  const [isServed] = useState(() => !('ready' in document.documentElement.dataset))
+  return isServed
+    ? createElement(Awaited, { come }, createElement(Served, props))
+    : createElement('div', null, createElement(Made, props))
+}
+
+function Awaited({ come, children }: { readonly come: () => void; readonly children?: ReactNode }) {
+  const node = useRef<HTMLDivElement>(null)
+  const early = useRef<Early | null>(null)
+  useEffect(() => {
+    if (node.current === null) return
+    early.current ??= rememberIn(node.current)
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) come()
+      },
+      { rootMargin: margin },
+    )
+    observer.observe(node.current)
+    return () => observer.disconnect()
+  }, [come])
+  return frame(node, children, () => {
+    early.current?.repeat()
+    early.current = null
+  })
+}
+
+function frame(
+  ref: Ref<HTMLDivElement> | undefined,
+  part: ReactNode,
+  onTakenOver: () => void = () => {},
+): ReactNode {
+  return createElement(
+    'div',
+    { ref },
+    createElement(Suspense, null, part, createElement(TakenOver, { onTakenOver })),
+  )
+}
+
+/** Stands beside the part, so that it is there when the part is. */
+function TakenOver({ onTakenOver }: { readonly onTakenOver: () => void }) {
+  const tell = useRef(onTakenOver)
+  useEffect(() => tell.current(), [])
+  return null
+}
+
+type Early = { repeat(): void }
+
+/** Remembers what is typed and pressed in a part that does not listen yet. */
+function rememberIn(part: HTMLElement): Early {
+  const typed = new Map<Control, string | boolean>()
+  let pressed: HTMLElement | null = null
+  const heard = new AbortController()
+  // Heard by the window, on the way down: React stops at the document what nothing is there for.
+  const hear = (kind: 'input' | 'click', take: (target: Element) => void) =>
+    window.addEventListener(
+      kind,
+      ({ target }) => {
+        if (target instanceof Element && part.contains(target)) take(target)
+      },
+      { capture: true, signal: heard.signal },
+    )
+  hear('input', (target) => {
+    const control = target as Control
+    const isTicked = control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
+    typed.set(control, isTicked ? control.checked : control.value)
+  })
+  hear('click', (target) => {
+    pressed = target.closest<HTMLElement>('button[type=button]:not([popovertarget])') ?? pressed
+  })
+  return {
+    repeat: () => {
+      heard.abort()
+      for (const [control, value] of typed) if (control.isConnected) repeatTyped(control, value)
+      if (pressed?.isConnected === true) pressed.click()
+    },
+  }
+}

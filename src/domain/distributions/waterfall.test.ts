@@ -17,6 +17,27 @@ test('costs above rent are given back to the reserve before anything is paid out
   })
 })
 
+test('a correction to the good of holders is paid out, one against them goes back to the reserve first', () => {
+  expect(distributable({ ...nothing, left: 150n, added: 30n })).toEqual({
+    total: 180n,
+    refill: 0n,
+    carried: 180n,
+  })
+  expect(distributable({ ...nothing, left: 150n, lacked: 20n, deducted: 30n })).toEqual({
+    total: 100n,
+    refill: 50n,
+    carried: 100n,
+  })
+})
+
+test('when rent gives back just what is owed, nothing moves yet', () => {
+  expect(distributable({ ...nothing, left: 100n, lacked: 100n })).toEqual({
+    total: 0n,
+    refill: 0n,
+    carried: 0n,
+  })
+})
+
 test('whatever the months bring, no payout is below zero and not one rupiah is lost or made', () => {
   const nets = fc.array(fc.bigInt({ min: -1_000n, max: 1_000n }), { minLength: 1, maxLength: 60 })
   fc.assert(

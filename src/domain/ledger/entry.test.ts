@@ -71,6 +71,26 @@ describe('a sheet', () => {
     enter(sheet, entry([debit(cash, 10n), debit(cash, 5n), credit(fees, 15n)]))
     expect(sheet.postings.map((posting) => posting.amount)).toEqual([15n, -15n])
   })
+
+  test('posts nothing on an account whose lines cancel each other', () => {
+    const sheet = openSheet([locked(cash, 1n, 100n), locked(fees, 2n, 0n), locked(bank, 3n, 0n)])
+    const lines = [debit(cash, 10n), credit(cash, 10n), debit(bank, 5n), credit(fees, 5n)]
+    enter(sheet, entry(lines))
+    expect(sheet.postings.map(({ accountId, amount }) => [accountId, amount])).toEqual([
+      [3n, 5n],
+      [2n, -5n],
+    ])
+    expect(onSheet(sheet, cash)).toBe(100n)
+  })
+
+  test('takes only accounts that it has locked, and knows of no others', () => {
+    const sheet = openSheet([locked(cash, 1n, 100n)])
+    expect(() => enter(sheet, entry([debit(cash, 10n), credit(fees, 10n)]))).toThrow(
+      /platform-fees.* is not locked/,
+    )
+    expect(sheet.entries).toEqual([])
+    expect(onSheet(sheet, fees)).toBe(0n)
+  })
 })
 
 test('a line moves more than zero', () => {

@@ -100,4 +100,6 @@ test('a window is counted in calendar days with its first and its last', () => {
 test('twelve months back from a leap day is the last of February', () => {
   expect(twelveMonthsBefore('2028-02-29')).toBe('2027-02-28')
   expect(twelveMonthsBefore('2028-03-31')).toBe('2027-03-31')
+  expect(twelveMonthsBefore('2028-03-29')).toBe('2027-03-29')
+  expect(twelveMonthsBefore('2028-02-27')).toBe('2027-02-27')
 })

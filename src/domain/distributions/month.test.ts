@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  amountOf,
+  isAsExpected,
+  type MonthAmounts,
+  monthAfter,
+  monthLines,
+  settlementOf,
+} from './month.ts'
+
+const month: MonthAmounts = {
+  gross: 1_000n,
+  management: 80n,
+  maintenance: 40n,
+  propertyTax: 20n,
+  insurance: 10n,
+  reserve: 50n,
+  incomeTax: 100n,
+}
+
+test('costs are paid from the rent, and what they leave can be set aside', () => {
+  expect(settlementOf(month)).toEqual({
+    outside: 170n,
+    fromRent: 250n,
+    fromReserve: 0n,
+    room: 750n,
+  })
+})
+
+test('costs above the rent take all of it and the rest from the reserve', () => {
+  expect(settlementOf({ ...month, gross: 200n })).toEqual({
+    outside: 170n,
+    fromRent: 200n,
+    fromReserve: 50n,
+    room: 0n,
+  })
+})
+
+test('rent and reserve pay the costs to the last rupiah, whatever they are', () => {
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 12n })
+  const amounts = fc.record({
+    gross: amount,
+    management: amount,
+    maintenance: amount,
+    propertyTax: amount,
+    insurance: amount,
+    reserve: amount,
+    incomeTax: amount,
+  })
+  fc.assert(
+    fc.property(amounts, (any) => {
+      const { outside, fromRent, fromReserve, room } = settlementOf(any)
+      expect(fromRent + fromReserve).toBe(outside + any.management)
+      expect(fromRent + room).toBe(any.gross)
+      expect(room >= 0n && fromReserve >= 0n).toBe(true)
+      expect(room === 0n || fromReserve === 0n).toBe(true)
+    }),
+  )
+})
+
+test('every line of the waterfall is read where it stands', () => {
+  expect(monthLines.map((line) => amountOf[line](month))).toEqual([
+    1_000n,
+    80n,
+    40n,
+    20n,
+    10n,
+    50n,
+    100n,
+  ])
+})
+
+test('a line within a twentieth of the forecast needs no reason, on either side', () => {
+  expect(isAsExpected(1_000n, 1_000n)).toBe(true)
+  expect(isAsExpected(1_050n, 1_000n)).toBe(true)
+  expect(isAsExpected(950n, 1_000n)).toBe(true)
+  expect(isAsExpected(1_051n, 1_000n)).toBe(false)
+  expect(isAsExpected(949n, 1_000n)).toBe(false)
+  expect(isAsExpected(1n, 0n)).toBe(false)
+  expect(isAsExpected(0n, 0n)).toBe(true)
+})
+
+test('after December comes January of the next year', () => {
+  expect(monthAfter('2026-12')).toBe('2027-01')
+  expect(monthAfter('2026-08')).toBe('2026-09')
+  expect(monthAfter('2026-09')).toBe('2026-10')
+})

@@ -42,19 +42,39 @@ const standing: Standing = {
 }
 const held = { unitsLeft: 500n, holderUnits: 0n }
 
-function codeFor(
-  change: Partial<Purchase>,
-  others: Partial<Offering & Standing & typeof held> = {},
-  when = at,
-) {
-  const refusal = objection(
+type Others = Partial<Offering & Standing & typeof held>
+
+function refusalOf(change: Partial<Purchase>, others: Others = {}, when = at) {
+  return objection(
     { ...purchase, ...change },
     { ...offering, ...others },
     { ...standing, ...others },
     { ...held, ...others },
     when,
   )
-  return refusal?.code ?? null
+}
+
+function codeFor(change: Partial<Purchase>, others: Others = {}, when = at) {
+  return refusalOf(change, others, when)?.code ?? null
+}
+
+const asset = unitsOf(offering.propertyId)
+
+/** All accounts that these investors' purchases touch, holding what is named by kind. */
+function sheetOf(investorIds: readonly string[], balances: Readonly<Record<string, bigint>>) {
+  const refs = investorIds.flatMap((id) =>
+    accountsOf({ investorId: id, offeringId: offering.id }, asset),
+  )
+  const unique = [...new Map(refs.map((ref) => [`${ref.kind}${ref.ownerId}`, ref])).values()]
+  return openSheet(
+    unique.map((ref, index) => {
+      const isCreditSide = ref.kind !== 'investor-receivable'
+      const owned = balances[ref.kind] ?? 0n
+      const balance = isCreditSide ? -owned : owned
+      const id = BigInt(index + 1)
+      return { ...ref, id, isCreditSide, isProtected: true, balance, sequence: 0n }
+    }),
+  )
 }
 
 test('a purchase costs its units plus a fee rounded to the nearest rupiah', () => {
@@ -110,8 +130,83 @@ describe('whether units can be bought', () => {
   })
 })
 
+test('a refusal tells the figure that stands against the purchase', () => {
+  expect(refusalOf({ total: 1n })?.details).toEqual({ total: 1_212_000n })
+  expect(refusalOf({ units: 1n })?.details).toEqual({ minimumUnits: 2n })
+  expect(refusalOf({ units: 2n })).toBeNull()
+  expect(refusalOf({}, { unitsLeft: 11n })?.details).toEqual({ unitsLeft: 11n })
+  expect(refusalOf({}, { holderUnits: 140n })?.details).toEqual({ unitsRemaining: 10n })
+  expect(refusalOf({}, { holderUnits: 160n })?.details).toEqual({ unitsRemaining: 0n })
+  const nearly = { quotaUsed: 19_500_000n }
+  expect(refusalOf({}, nearly)?.details).toEqual({ remaining: 500_000n })
+})
+
+describe('a purchase that is decided', () => {
+  const balances = { 'investor-cash': 1_212_000n, 'offering-units': 500n }
+
+  test('can be taken back for 48 hours and holds its fee until then', () => {
+    const sheet = sheetOf([investorId], balances)
+    const { subscription, ...decided } = decidePurchase(sheet, purchase, offering, standing, at)
+    expect(subscription).toMatchObject({
+      offeringId: offering.id,
+      propertyId: 'villa-canggu',
+      investorId,
+      units: 12n,
+      unitPrice: 100_000n,
+      amount: 1_200_000n,
+      fee: 12_000n,
+      state: 'active',
+      placedAt: at,
+      cancellableUntil: new Date('2026-11-23T03:00:00Z'),
+      cancelledAt: null,
+    })
+    expect(decided).toMatchObject({ quotaYear: 2026, riskStatementVersion: '2026-11' })
+    expect(decided.feeHoldId).not.toBeNull()
+    const [entry] = sheet.entries
+    expect(subscription.receiptNumber).toMatch(/^SBS-/)
+    expect(entry).toMatchObject({
+      id: decided.entryId,
+      kind: 'subscription',
+      reference: subscription.receiptNumber,
+      actorId: investorId,
+    })
+    expect(onSheet(sheet, account('investor-cash', investorId))).toBe(0n)
+    expect(onSheet(sheet, account('investor-held', investorId))).toBe(12_000n)
+    expect(onSheet(sheet, account('investor-units-subscribed', investorId, asset))).toBe(12n)
+  })
+
+  test('holds nothing where there is no fee', () => {
+    const free = { ...offering, purchaseFeeBasisPoints: 0 }
+    const { feeHoldId, subscription } = decidePurchase(
+      sheetOf([investorId], balances),
+      purchase,
+      free,
+      standing,
+      at,
+    )
+    expect([feeHoldId, subscription.fee]).toEqual([null, 0n])
+  })
+
+  test('counts units that are owned and units that wait for the closing against the cap', () => {
+    const owned = { 'investor-units': 100n, 'investor-units-subscribed': 39n }
+    const decide = () => {
+      const sheet = sheetOf([investorId], { ...balances, ...owned })
+      return decidePurchase(sheet, purchase, offering, standing, at)
+    }
+    expect(decide).toThrow(expect.objectContaining({ details: { unitsRemaining: 11n } }))
+  })
+
+  test('is none for who owes something, however little', () => {
+    const decide = (owed: bigint) => {
+      const sheet = sheetOf([investorId], { ...balances, 'investor-receivable': owed })
+      return decidePurchase(sheet, purchase, offering, standing, at)
+    }
+    expect(() => decide(1n)).toThrow(expect.objectContaining({ details: { owed: 1n } }))
+    expect(decide(0n).subscription.units).toBe(12n)
+  })
+})
+
 test('purchases decided one after the other never sell more than there is, nor spend more than is there', () => {
-  const asset = unitsOf(offering.propertyId)
   const cashOf = (id: string) => account('investor-cash', id)
   const wish = fc.record({ buyer: fc.nat({ max: 4 }), units: fc.bigInt({ min: 1n, max: 80n }) })
   fc.assert(
@@ -120,24 +215,7 @@ test('purchases decided one after the other never sell more than there is, nor s
       fc.bigInt({ min: 0n, max: 300n }),
       (wishes, unitsLeft) => {
         const ids = [0, 1, 2, 3, 4].map((index) => `018f0000-0000-7000-8000-0000000000${index}0`)
-        const refs = ids.flatMap((id) =>
-          accountsOf({ investorId: id, offeringId: offering.id }, asset),
-        )
-        const opening = new Map<string, bigint>([
-          ['investor-cash', -9_000_000n],
-          ['offering-units', -unitsLeft],
-        ])
-        const unique = [...new Map(refs.map((ref) => [`${ref.kind}${ref.ownerId}`, ref])).values()]
-        const sheet = openSheet(
-          unique.map((ref, index) => ({
-            ...ref,
-            id: BigInt(index + 1),
-            isCreditSide: true,
-            isProtected: true,
-            balance: opening.get(ref.kind) ?? 0n,
-            sequence: 0n,
-          })),
-        )
+        const sheet = sheetOf(ids, { 'investor-cash': 9_000_000n, 'offering-units': unitsLeft })
         let sold = 0n
         for (const { buyer, units } of wishes) {
           const investor = ids[buyer] ?? ''

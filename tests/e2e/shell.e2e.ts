@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { isTakenOver } from './an-investor.ts'
+import { isTakenOver, word, wordsOf } from './an-investor.ts'
 
 // The page's time stands still and moves only when a test says so; requests can be held back.
 
@@ -165,6 +165,35 @@ for (const { name, prefix, login, menu, light } of languages) {
       await expect(page.getByText('404', { exact: true })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
       await expect(page.locator('html')).toHaveAttribute('lang', prefix === '' ? 'id' : 'en')
+    })
+
+    test('a page that cannot be made leads on, and to a message that names the error', async ({
+      page,
+    }) => {
+      const words = wordsOf(prefix === '' ? 'id' : 'en', 'errors')
+      await page.goto(`${prefix}/about`)
+      await isTakenOver(page)
+      await page.route(/\/team\.data/, (route) => route.fulfill({ status: 500, body: 'x' }))
+      await page.locator(`main a[href="${prefix}/team"]`).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
+      await expect(page.getByRole('button', { name: word(words, 'tryAgain') })).toBeVisible()
+      for (const [way, path] of [
+        ['toHome', prefix === '' ? '/' : prefix],
+        ['toProperties', `${prefix}/marketplace`],
+        ['report', `${prefix}/contact`],
+      ] as const) {
+        await expect(page.getByRole('link', { name: word(words, way) })).toHaveAttribute(
+          'href',
+          path,
+        )
+      }
+      await page.getByRole('searchbox').fill('dago')
+      await page.getByRole('button', { name: word(words, 'find'), exact: true }).click()
+      await expect(page).toHaveURL(`${prefix}/marketplace?q=dago`)
+      await page.goto(`${prefix}/contact?fault=1A2B3C4D`)
+      await expect(page.locator('textarea[name="body"]')).toHaveValue(/1A2B3C4D/)
+      await page.goto(`${prefix}/contact?fault=%3Cb%3E`)
+      await expect(page.locator('textarea[name="body"]')).toHaveValue('')
     })
 
     test('a newer build is offered and taking it loses no input', async ({ page }) => {

@@ -14,28 +14,36 @@ export function NotFoundHelp() {
   return (
     <>
       <p className="max-w-prose">{t('notFoundHelp')}</p>
-      <search className="mt-4 w-full max-w-md">
-        <Form method="get" action={link('/marketplace')} className="flex gap-2">
-          <label className="min-w-0 flex-1">
-            <span className="sr-only">{t('search')}</span>
-            <input
-              type="search"
-              name="q"
-              maxLength={80}
-              placeholder={t('searchPlaceholder')}
-              className={controlLook}
-            />
-          </label>
-          <Button type="submit" variant="dark">
-            {t('find')}
-          </Button>
-        </Form>
-      </search>
+      <PropertySearch />
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <LinkButton to={link('/')}>{t('toHome')}</LinkButton>
         <LinkButton to={link('/marketplace')}>{t('toProperties')}</LinkButton>
       </div>
     </>
+  )
+}
+
+function PropertySearch() {
+  const t = useTranslations('errors')
+  const link = useLocalHref()
+  return (
+    <search className="mt-4 w-full max-w-md">
+      <Form reloadDocument method="get" action={link('/marketplace')} className="flex gap-2">
+        <label className="min-w-0 flex-1">
+          <span className="sr-only">{t('search')}</span>
+          <input
+            type="search"
+            name="q"
+            maxLength={80}
+            placeholder={t('searchPlaceholder')}
+            className={controlLook}
+          />
+        </label>
+        <Button type="submit" variant="dark">
+          {t('find')}
+        </Button>
+      </Form>
+    </search>
   )
 }
 
@@ -58,14 +66,23 @@ export function ForbiddenHelp() {
   )
 }
 
-/** What to do when it is our fault: try again, or write to us with the number of the fault. */
-export function FaultHelp({ number }: { number: string | null }) {
+/**
+ * What to do when it is our fault: try again, or write to us with the number of the fault, by which
+ * it is found in our records. The served page knows the request it answers; the browser, which does
+ * not, leaves text and link as they stand.
+ */
+export function FaultHelp({ number: given }: { number: string | null }) {
   const t = useTranslations('errors')
   const link = useLocalHref()
+  const served = use(ServedHeadContext)
+  const number = (given ?? served?.requestId ?? '').slice(0, 8).toUpperCase()
   return (
     <>
       <p className="max-w-prose">{t('faultHelp')}</p>
-      <FaultNumber number={number} />
+      <p suppressHydrationWarning className="tabular text-dense text-ink-soft">
+        {number === '' ? '' : t('number', { number })}
+      </p>
+      <PropertySearch />
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <TryAgain />
         <LinkButton reloadDocument to={link('/')}>
@@ -74,25 +91,14 @@ export function FaultHelp({ number }: { number: string | null }) {
         <LinkButton reloadDocument to={link('/marketplace')}>
           {t('toProperties')}
         </LinkButton>
-        <LinkButton reloadDocument to={link('/contact')}>
+        <LinkButton
+          reloadDocument
+          suppressHydrationWarning
+          to={link('/contact') + (number === '' ? '' : `?fault=${number}`)}
+        >
           {t('report')}
         </LinkButton>
       </div>
     </>
-  )
-}
-
-/**
- * By this number the fault is found in our records. The served page knows the request it answers;
- * the browser, which does not, leaves it as it stands.
- */
-function FaultNumber({ number }: { number: string | null }) {
-  const t = useTranslations('errors')
-  const served = use(ServedHeadContext)
-  const known = number ?? served?.requestId ?? null
-  return (
-    <p suppressHydrationWarning className="tabular text-dense text-ink-soft">
-      {known === null ? '' : t('number', { number: known.slice(0, 8).toUpperCase() })}
-    </p>
   )
 }

@@ -37,6 +37,8 @@ export function typedMessage(form: FormData): TypedMessage {
 
 type ContactFormProps = {
   readonly topic: string
+  /** The number of an error that is told of. */
+  readonly fault: string | null
   readonly typed: TypedMessage | null
   readonly problem: FormProblem | undefined
   readonly attempt: string | undefined
@@ -45,7 +47,7 @@ type ContactFormProps = {
 const bytesMax = 10 * 1024 * 1024
 
 /** Topic first: it decides what else has to be said. */
-export function ContactForm({ topic: given, typed, problem, attempt }: ContactFormProps) {
+export function ContactForm({ topic: given, fault, typed, problem, attempt }: ContactFormProps) {
   const t = useTranslations('contact')
   const form = useFormFocus(problem)
   const isBusy = useNavigation().formMethod === 'POST'
@@ -112,7 +114,9 @@ export function ContactForm({ topic: given, typed, problem, attempt }: ContactFo
         required
         minLength={20}
         maxLength={2000}
-        defaultValue={typed?.body}
+        defaultValue={
+          typed?.body ?? (fault === null ? undefined : t('faultBody', { number: fault }))
+        }
         error={fields.body}
       />
       <FileInput

@@ -21,6 +21,9 @@ import { ContactWays } from './contact-ways.tsx'
 
 export const handle: ScreenHandle = { messages: ['contact', 'form'] }
 
+// The number that an error page names.
+const faultShape = /^[0-9A-Z]{1,8}$/
+
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [operator, replyTime, cities] = await Promise.all([
@@ -29,7 +32,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     api.get<Pick<Page<City>, 'items'>>('/cities/'),
   ])
   const city = cities.items.find(({ name }) => operator.address?.includes(name.id) === true)
-  return { operator, replyTime, city: city ?? null, topic: url.searchParams.get('topic') ?? '' }
+  const fault = url.searchParams.get('fault') ?? ''
+  return {
+    operator,
+    replyTime,
+    city: city ?? null,
+    topic: url.searchParams.get('topic') ?? '',
+    fault: faultShape.test(fault) ? fault : null,
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -49,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ContactScreen() {
-  const { operator, replyTime, city, topic } = useLoaderData<typeof loader>()
+  const { operator, replyTime, city, topic, fault } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('contact')
   const link = useLocalHref()
@@ -70,6 +80,7 @@ export default function ContactScreen() {
         ) : (
           <ContactForm
             topic={typed?.topic ?? topic}
+            fault={fault}
             typed={typed}
             problem={answer?.problem}
             attempt={answer?.attempt}

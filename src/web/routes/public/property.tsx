@@ -132,7 +132,8 @@ function Title({ property }: { property: PropertyDetail }) {
   const { facts, address } = property
   const area = property.landArea ?? property.buildingArea
   const line = [
-    `${address.village}, ${address.district}, ${property.city.name[locale]}`,
+    // A village often has the name of its district.
+    [...new Set([address.village, address.district, property.city.name[locale]])].join(', '),
     t('rooms', { count: facts.rooms }),
     t(property.landArea === null ? 'buildingArea' : 'landArea', {
       area: formatInteger(area, locale),

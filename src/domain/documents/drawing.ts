@@ -69,7 +69,9 @@ export function drawHead(pdf: Pdf, { kind, title, subtitle }: PaperHead): void {
 }
 
 export function drawSection(pdf: Pdf, section: PaperSection): void {
-  keepTogether(pdf, 90)
+  const isTableFirst = section.paragraphs === undefined && section.rows === undefined
+  const begun = isTableFirst && section.table !== undefined ? beginningOf(pdf, section.table) : 0
+  keepTogether(pdf, Math.max(90, 50 + begun))
   pdf.moveDown(1.4)
   pdf
     .font(bold)
@@ -139,22 +141,42 @@ export function drawRows(pdf: Pdf, rows: readonly PaperRow[], hasSum: boolean): 
   })
 }
 
-function drawTable(pdf: Pdf, { head, rows }: NonNullable<PaperSection['table']>): void {
-  const column = width / head.length
-  const drawCells = (cells: readonly string[], face: string, shade: string) => {
-    pdf.font(face).fontSize(9.5)
-    const heights = cells.map((cell) => pdf.heightOfString(safe(cell), { width: column - 10 }))
-    const height = Math.max(...heights)
-    keepTogether(pdf, height + 12)
-    const y = pdf.y
-    cells.forEach((cell, index) => {
-      pdf.fillColor(shade).text(safe(cell), margin + index * column, y + 5, { width: column - 10 })
-    })
-    pdf.y = y + height + 12
-    drawLine(pdf, pdf.y - 1)
+type Table = NonNullable<PaperSection['table']>
+
+// A head never stands alone at the foot of a page, and says on the next one again what the columns are.
+function drawTable(pdf: Pdf, table: Table): void {
+  keepTogether(pdf, beginningOf(pdf, table))
+  drawCells(pdf, table.head, bold)
+  for (const row of table.rows) {
+    if (pdf.y + heightOfCells(pdf, row, regular) > bottom) {
+      pdf.addPage()
+      drawCells(pdf, table.head, bold)
+    }
+    drawCells(pdf, row, regular)
   }
-  drawCells(head, bold, color.soft)
-  for (const row of rows) drawCells(row, regular, color.ink)
+}
+
+/** How high a table's head and its first row are together. */
+function beginningOf(pdf: Pdf, { head, rows: [first = []] }: Table): number {
+  return heightOfCells(pdf, head, bold) + heightOfCells(pdf, first, regular)
+}
+
+function heightOfCells(pdf: Pdf, cells: readonly string[], face: string): number {
+  const wide = width / cells.length - 10
+  pdf.font(face).fontSize(9.5)
+  return 12 + Math.max(0, ...cells.map((cell) => pdf.heightOfString(safe(cell), { width: wide })))
+}
+
+function drawCells(pdf: Pdf, cells: readonly string[], face: string): void {
+  const column = width / cells.length
+  const height = heightOfCells(pdf, cells, face)
+  const y = pdf.y
+  pdf.fillColor(face === bold ? color.soft : color.ink)
+  cells.forEach((cell, index) => {
+    pdf.text(safe(cell), margin + index * column, y + 5, { width: column - 10 })
+  })
+  pdf.y = y + height
+  drawLine(pdf, pdf.y - 1)
 }
 
 function drawHidden(pdf: Pdf, name: string): void {

@@ -95,7 +95,9 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
         )}
         {cell(
           t('table.occupancy'),
-          `${formatPercent(property.occupancyBasisPoints, locale)} ${roomsLet(property, card)}`.trim(),
+          [formatPercent(property.occupancyBasisPoints, locale), roomsLet(property, card)]
+            .filter(Boolean)
+            .join(' · '),
         )}
         {cell(t('table.gap'), gap === null ? card('noGap') : signed(gap, locale))}
         {cell(

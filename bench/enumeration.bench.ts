@@ -41,7 +41,7 @@ try {
       const { gapMilliseconds, chance, isAlike } = compared(times[each], times.unknown)
       if (!isAlike) isHeld = false
       const gap = `${gapMilliseconds < 0 ? '' : '+'}${gapMilliseconds.toFixed(2)} ms`
-      return `${each} ${gap}, p = ${chance.toFixed(3)}: ${isAlike ? 'alike' : 'TOLD APART'}`
+      return `${each} ${gap}, p = ${chance.toFixed(3)}: ${isAlike ? 'alike' : chance > chanceMin ? 'TOO NOISY to say' : 'TOLD APART'}`
     })
     console.log(`${form}: medians ${medians.join(', ')}; against unknown: ${told.join('; ')}`)
   }

@@ -43,6 +43,12 @@ const hostile = [
   'panjang '.repeat(1250),
 ]
 
+const savedFields = [
+  ['name', '/dashboard/profile/edit'],
+  ['street', '/dashboard/profile/edit/address'],
+  ['employer', '/dashboard/profile/edit/work'],
+] as const
+
 /** What was wrong while texts were typed: something ran, or the product broke. */
 function watched(page: Page): string[] {
   const faults: string[] = []
@@ -108,31 +114,26 @@ for (const { locale, prefix } of languages) {
     await page.setViewportSize({ width: 390, height: 844 })
     const faults = watched(page)
     let kept = 0
-    for (const text of hostile) {
-      for (const [name, path] of [
-        ['name', '/dashboard/profile/edit'],
-        ['street', '/dashboard/profile/edit/address'],
-        ['employer', '/dashboard/profile/edit/work'],
-      ] as const) {
-        await page.goto(prefix + path)
-        await isTakenOver(page)
-        // As a program sends it that keeps to no length: the field's own limit is not the guard.
-        await page
-          .locator(`[name="${name}"]`)
-          .evaluate((field) => field.removeAttribute('maxlength'))
-        await page.locator(`[name="${name}"]`).fill(text)
-        if (await isToldOrKept(page, name, path, text)) {
-          kept += 1
-          await page.goto(`${prefix}/dashboard/profile`)
-          const shown = await page.locator('body').innerText()
-          expect(shown, text).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/)
-          await isHarmless(page, text)
-        }
+    for (const [index, text] of hostile.entries()) {
+      // Each text in one of the fields, and in the other language in another.
+      const [name, path] = savedFields[(index + (locale === 'id' ? 0 : 1)) % 3] ?? ['', '']
+      await page.goto(prefix + path)
+      await isTakenOver(page)
+      const field = page.locator(`[name="${name}"]`)
+      // As a program sends it that keeps to no length: the field's own limit is not the guard.
+      await field.evaluate((input) => input.removeAttribute('maxlength'))
+      await field.fill(text)
+      if (await isToldOrKept(page, name, path, text)) {
+        kept += 1
+        await page.goto(`${prefix}/dashboard/profile`)
+        const shown = await page.locator('body').innerText()
+        expect(shown, text).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/)
+        await isHarmless(page, text)
       }
     }
     // Neither is everything refused nor anything taken.
     expect(kept).toBeGreaterThan(0)
-    expect(kept).toBeLessThan(hostile.length * 3)
+    expect(kept).toBeLessThan(hostile.length)
     expect(faults).toEqual([])
   })
 
@@ -151,13 +152,12 @@ for (const { locale, prefix } of languages) {
       await expect(email, text).toHaveAttribute('aria-invalid', 'true')
       await isHarmless(page, text)
     }
-    for (const text of hostile.filter((each) => !/[\r\n]/.test(each))) {
+    const inAddresses = hostile.filter((each) => !/[\r\n]/.test(each))
+    for (const [index, text] of inAddresses.entries()) {
       const query = new URLSearchParams({ ref: text.slice(0, 500), next: text.slice(0, 500) })
-      await page.goto(`${prefix}/register?${query}`)
-      await isHarmless(page, text)
-      await page.goto(`${prefix}/login?${query}`)
-      await isHarmless(page, text)
-      const shown = await page.goto(`${prefix}/${encodeURIComponent(text.slice(0, 500))}`)
+      const named = encodeURIComponent(text.slice(0, 500))
+      const path = [`register?${query}`, `login?${query}`, named][index % 3]
+      const shown = await page.goto(`${prefix}/${path}`)
       expect(shown?.status(), text).toBeLessThan(500)
       await isHarmless(page, text)
     }

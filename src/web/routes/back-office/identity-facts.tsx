@@ -10,19 +10,19 @@ import { Fact, Facts } from './facts.tsx'
 
 type Props = { readonly identity: WholeStaffIdentity }
 
-/** The card and its holder, one above the other beside what was declared. */
+/** The card and its holder side by side, so that the faces can be compared. */
 export function IdentityPictures({ identity, reason }: Props & { readonly reason: string }) {
   const t = useTranslations('back-office.identities')
   const link = useLocalHref()
   if (identity.papers.length === 0) return <Notice tone="plain">{t('noPapers')}</Notice>
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-5 md:grid-cols-2 md:items-start">
       {identity.papers.map(({ kind, takenAt }) => (
         <figure key={kind} className="overflow-hidden rounded-card border border-line bg-sand">
           <img
             src={link(`/back-office/identities/${identity.userId}/papers/${kind}?reason=${reason}`)}
             alt={t(`papers.${kind}`)}
-            className="max-h-[28rem] w-full object-contain"
+            className="h-72 w-full object-contain lg:h-96"
           />
           <figcaption className="flex flex-wrap justify-between gap-2 bg-card px-4 py-3 text-small">
             <span className="font-bold">{t(`papers.${kind}`)}</span>

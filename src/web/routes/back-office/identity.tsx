@@ -86,16 +86,16 @@ export default function StaffIdentityScreen() {
       </p>
       <DoneNotice text={done === 'none' ? null : t(`identities.done.${done}`)} />
       <ProblemNotice problem={answer?.problem} className="mb-5" />
-      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
-        <IdentityPictures identity={identity} reason={reason} />
+      <IdentityPictures identity={identity} reason={reason} />
+      <div className="mt-5 grid gap-5 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-5">
           <IdentityFacts identity={identity} />
           <Screening identity={identity} />
         </div>
-      </div>
-      <div className="mt-5 grid gap-5 lg:grid-cols-2 lg:items-start">
-        <IdentityDecision identity={identity} answer={answer} />
-        <PastReviews reviews={identity.reviews} />
+        <div className="grid gap-5">
+          <IdentityDecision identity={identity} answer={answer} />
+          <PastReviews reviews={identity.reviews} />
+        </div>
       </div>
     </>
   )

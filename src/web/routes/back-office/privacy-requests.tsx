@@ -59,7 +59,7 @@ export default function PrivacyDeskScreen() {
     <DeskList
       title={t('links.privacy')}
       path={path}
-      choices={states.map((value) => ({ value, label: own(`states.${value}`) }))}
+      choices={states.map((value) => ({ value, label: atFirst(own(`states.${value}`)) }))}
       chosen={state}
       list={list}
       isFirst={isFirst}
@@ -82,4 +82,9 @@ export default function PrivacyDeskScreen() {
       </ul>
     </DeskList>
   )
+}
+
+/** A word of a sentence as it stands alone. */
+function atFirst(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
 }

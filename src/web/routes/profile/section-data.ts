@@ -93,10 +93,10 @@ export async function answerSection({ context, form, name, save }: Sent) {
   return redirect(href(`/dashboard/profile?saved=${saved}`, locale))
 }
 
-// The fields of a form have the names that stand under the value of the request.
+// The fields of a form have the names that stand under the value or the draft of the request.
 function withPlainPaths(problem: FormProblem): FormProblem {
   const plain = Object.entries(problem.fields).map(([path, text]) => [
-    path.replace(/^value\./, ''),
+    path.replace(/^(value|fields)\./, ''),
     text,
   ])
   return { ...problem, fields: Object.fromEntries(plain) }

@@ -139,22 +139,63 @@ export function drawRows(pdf: Pdf, rows: readonly PaperRow[], hasSum: boolean): 
   })
 }
 
-function drawTable(pdf: Pdf, { head, rows }: NonNullable<PaperSection['table']>): void {
-  const column = width / head.length
+type Table = NonNullable<PaperSection['table']>
+
+const between = 12
+const figure = /^\u2013$|^[-+\u2212]?(Rp)?\d[\d.,]*%?( \([-+\u2212]?[\d.,]+%\))?$/
+
+// Figures stand under each other at the right of their column; words begin at its left. On every further
+// page the heads are said again.
+function drawTable(pdf: Pdf, table: Table): void {
+  const { head, rows } = table
+  const widths = columnWidths(pdf, table)
+  const isFigures = head.map(
+    (_, index) =>
+      index > 0 && rows.every((row) => row[index] === '' || figure.test(row[index] ?? '')),
+  )
   const drawCells = (cells: readonly string[], face: string, shade: string) => {
     pdf.font(face).fontSize(9.5)
-    const heights = cells.map((cell) => pdf.heightOfString(safe(cell), { width: column - 10 }))
+    const heights = cells.map((cell, index) =>
+      pdf.heightOfString(safe(cell), { width: widths[index] ?? 0 }),
+    )
     const height = Math.max(...heights)
-    keepTogether(pdf, height + 12)
+    const isBelow = pdf.y + height + 12 > bottom
+    if (isBelow) pdf.addPage()
+    if (isBelow && face === regular) drawCells(head, bold, color.soft)
+    pdf.font(face).fontSize(9.5)
     const y = pdf.y
+    let x = margin
     cells.forEach((cell, index) => {
-      pdf.fillColor(shade).text(safe(cell), margin + index * column, y + 5, { width: column - 10 })
+      const column = widths[index] ?? 0
+      const align = isFigures[index] === true ? 'right' : 'left'
+      pdf.fillColor(shade).text(safe(cell), x, y + 5, { width: column, align })
+      x += column + between
     })
     pdf.y = y + height + 12
     drawLine(pdf, pdf.y - 1)
   }
   drawCells(head, bold, color.soft)
   for (const row of rows) drawCells(row, regular, color.ink)
+}
+
+/** Each column as wide as its longest words need; where that is too much, the longest give way. */
+function columnWidths(pdf: Pdf, { head, rows }: Table): number[] {
+  const room = width - between * (head.length - 1)
+  const needed = head.map((name, index) => {
+    pdf.font(bold).fontSize(9.5)
+    const ofHead = pdf.widthOfString(safe(name))
+    pdf.font(regular)
+    const ofCells = rows.map((row) => pdf.widthOfString(safe(row[index] ?? '')))
+    // A hair more than measured: a line that just fits would break otherwise.
+    return Math.max(ofHead, ...ofCells) + 1
+  })
+  const sum = needed.reduce((all, each) => all + each, 0)
+  if (sum <= room) return needed.map((each) => each + (room - sum) / head.length)
+  const fair = room / head.length
+  const short = needed.filter((each) => each <= fair)
+  const left = room - short.reduce((all, each) => all + each, 0)
+  const long = sum - short.reduce((all, each) => all + each, 0)
+  return needed.map((each) => (each <= fair ? each : (each / long) * left))
 }
 
 function drawHidden(pdf: Pdf, name: string): void {

@@ -269,6 +269,22 @@ describe('one property', () => {
     expect(await seen()).toEqual([false, false, false, 'open'])
   })
 
+  test('that is paused before it opens says so too, and still that it is coming', async () => {
+    const { body } = await api.call('/properties/?state=coming-soon')
+    const { id } = body.items[0]
+    const pause = (at: string) =>
+      store.asOwner(`update offerings.offerings set paused_at = ${at}
+        where property_id = '${id}' and state = 'coming-soon'`)
+    await pause('now()')
+    expect((await api.call(`/properties/${id}/`)).body).toMatchObject({
+      state: 'coming-soon',
+      isPaused: true,
+      offering: { isPaused: true },
+    })
+    await pause('null')
+    expect((await api.call(`/properties/${id}/`)).body).toMatchObject({ isPaused: false })
+  })
+
   test('that stands empty says so and loses money, without a payout', async () => {
     const { body } = await api.call('/properties/rumah-prawirotaman/')
     expect(body).toMatchObject({ letState: 'empty', rent: { gross: 0, perUnit: 0 } })

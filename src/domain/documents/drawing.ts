@@ -70,7 +70,10 @@ export function drawHead(pdf: Pdf, { kind, title, subtitle }: PaperHead): void {
 
 export function drawSection(pdf: Pdf, section: PaperSection): void {
   const isTableFirst = section.paragraphs === undefined && section.rows === undefined
-  const begun = isTableFirst && section.table !== undefined ? beginningOf(pdf, section.table) : 0
+  const begun =
+    isTableFirst && section.table !== undefined
+      ? beginningOf(pdf, section.table, columnsOf(pdf, section.table))
+      : 0
   keepTogether(pdf, Math.max(90, 50 + begun))
   pdf.moveDown(1.4)
   pdf
@@ -143,40 +146,81 @@ export function drawRows(pdf: Pdf, rows: readonly PaperRow[], hasSum: boolean): 
 
 type Table = NonNullable<PaperSection['table']>
 
+const between = 12
+const figure = /^\u2013$|^[-+\u2212]?(Rp)?\d[\d.,]*%?( \([-+\u2212]?[\d.,]+%\))?$/
+
+/** How wide each column is, and whether all of it are figures. */
+type Columns = readonly { readonly width: number; readonly isFigures: boolean }[]
+
 // A head never stands alone at the foot of a page, and says on the next one again what the columns are.
 function drawTable(pdf: Pdf, table: Table): void {
-  keepTogether(pdf, beginningOf(pdf, table))
-  drawCells(pdf, table.head, bold)
+  const columns = columnsOf(pdf, table)
+  keepTogether(pdf, beginningOf(pdf, table, columns))
+  drawCells(pdf, table.head, columns, bold)
   for (const row of table.rows) {
-    if (pdf.y + heightOfCells(pdf, row, regular) > bottom) {
+    if (pdf.y + heightOfCells(pdf, row, columns, regular) > bottom) {
       pdf.addPage()
-      drawCells(pdf, table.head, bold)
+      drawCells(pdf, table.head, columns, bold)
     }
-    drawCells(pdf, row, regular)
+    drawCells(pdf, row, columns, regular)
   }
 }
 
 /** How high a table's head and its first row are together. */
-function beginningOf(pdf: Pdf, { head, rows: [first = []] }: Table): number {
-  return heightOfCells(pdf, head, bold) + heightOfCells(pdf, first, regular)
+function beginningOf(pdf: Pdf, { head, rows: [first = []] }: Table, columns: Columns): number {
+  return heightOfCells(pdf, head, columns, bold) + heightOfCells(pdf, first, columns, regular)
 }
 
-function heightOfCells(pdf: Pdf, cells: readonly string[], face: string): number {
-  const wide = width / cells.length - 10
+function heightOfCells(pdf: Pdf, cells: readonly string[], columns: Columns, face: string): number {
   pdf.font(face).fontSize(9.5)
-  return 12 + Math.max(0, ...cells.map((cell) => pdf.heightOfString(safe(cell), { width: wide })))
+  const heights = cells.map((cell, index) =>
+    pdf.heightOfString(safe(cell), { width: columns[index]?.width ?? 0 }),
+  )
+  return 12 + Math.max(0, ...heights)
 }
 
-function drawCells(pdf: Pdf, cells: readonly string[], face: string): void {
-  const column = width / cells.length
-  const height = heightOfCells(pdf, cells, face)
+// Figures stand under each other at the right of their column; words begin at its left.
+function drawCells(pdf: Pdf, cells: readonly string[], columns: Columns, face: string): void {
+  const height = heightOfCells(pdf, cells, columns, face)
   const y = pdf.y
+  let x = margin
   pdf.fillColor(face === bold ? color.soft : color.ink)
   cells.forEach((cell, index) => {
-    pdf.text(safe(cell), margin + index * column, y + 5, { width: column - 10 })
+    const { width: wide = 0, isFigures = false } = columns[index] ?? {}
+    pdf.text(safe(cell), x, y + 5, { width: wide, align: isFigures ? 'right' : 'left' })
+    x += wide + between
   })
   pdf.y = y + height
   drawLine(pdf, pdf.y - 1)
+}
+
+function columnsOf(pdf: Pdf, table: Table): Columns {
+  const widths = columnWidths(pdf, table)
+  return widths.map((wide, index) => ({
+    width: wide,
+    isFigures:
+      index > 0 && table.rows.every((row) => row[index] === '' || figure.test(row[index] ?? '')),
+  }))
+}
+
+/** Each column as wide as its longest words need; where that is too much, the longest give way. */
+function columnWidths(pdf: Pdf, { head, rows }: Table): number[] {
+  const room = width - between * (head.length - 1)
+  const needed = head.map((name, index) => {
+    pdf.font(bold).fontSize(9.5)
+    const ofHead = pdf.widthOfString(safe(name))
+    pdf.font(regular)
+    const ofCells = rows.map((row) => pdf.widthOfString(safe(row[index] ?? '')))
+    // A hair more than measured: a line that just fits would break otherwise.
+    return Math.max(ofHead, ...ofCells) + 1
+  })
+  const sum = needed.reduce((all, each) => all + each, 0)
+  if (sum <= room) return needed.map((each) => each + (room - sum) / head.length)
+  const fair = room / head.length
+  const short = needed.filter((each) => each <= fair)
+  const left = room - short.reduce((all, each) => all + each, 0)
+  const long = sum - short.reduce((all, each) => all + each, 0)
+  return needed.map((each) => (each <= fair ? each : (each / long) * left))
 }
 
 function drawHidden(pdf: Pdf, name: string): void {

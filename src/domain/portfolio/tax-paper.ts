@@ -92,7 +92,10 @@ function incomeSection(
   }
 }
 
-function payoutSection({ t, rupiah, day }: Words, { lines }: TaxYear): PaperSection {
+function payoutSection(
+  { t, rupiah, day }: Words,
+  { lines, taxBasisPoints }: TaxYear,
+): PaperSection {
   const payouts = lines
     .flatMap(({ property, payouts }) =>
       payouts.map((payout) => ({ ...payout, name: property.name })),
@@ -100,17 +103,24 @@ function payoutSection({ t, rupiah, day }: Words, { lines }: TaxYear): PaperSect
     .sort((left, right) => (left.paidOn < right.paidOn ? -1 : left.paidOn > right.paidOn ? 1 : 0))
   const title = t('payouts.title')
   if (payouts.length === 0) return { title, paragraphs: [t('income.none')] }
-  const { paidOn, dueOn } = { paidOn: t('payouts.paidOn'), dueOn: t('payouts.dueOn') }
+  const tax = t('income.tax', { rate: `${taxBasisPoints / 100}%` })
   return {
     title,
     paragraphs: [t('payouts.lead')],
     table: {
-      head: [paidOn, t('income.property'), t('income.amount'), dueOn],
+      head: [
+        t('payouts.paidOn'),
+        t('income.property'),
+        t('income.amount'),
+        tax,
+        t('payouts.dueOn'),
+      ],
       rows: payouts.map((payout) => [
         day(payout.paidOn),
         payout.name,
         rupiah(payout.amount),
-        `${rupiah(payout.tax)} · ${day(payout.dueOn)}`,
+        rupiah(payout.tax),
+        day(payout.dueOn),
       ]),
     },
   }

@@ -11,7 +11,6 @@ import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { hostOf } from './endpoint-list.tsx'
 
 type DeliveryLogProps = {
   readonly endpoint: WebhookEndpoint
@@ -25,6 +24,8 @@ export function DeliveryLog({ endpoint, log, isFirstPage }: DeliveryLogProps) {
   const link = useLocalHref()
   const address = `/dashboard/security-settings/webhooks?endpoint=${endpoint.id}`
   const next = log.nextCursor
+  // Two addresses may be of one host.
+  const title = t('log', { address: endpoint.address.replace(/^https:\/\//, '') })
   const columns: Column<WebhookDelivery>[] = [
     {
       id: 'event',
@@ -49,18 +50,13 @@ export function DeliveryLog({ endpoint, log, isFirstPage }: DeliveryLogProps) {
   ]
   return (
     <Card>
-      <h2 className="mb-4 text-h3 wrap-anywhere">{t('log', { host: hostOf(endpoint.address) })}</h2>
+      <h2 className="mb-4 text-h3 wrap-anywhere">{title}</h2>
       {log.items.length === 0 ? (
         <EmptyState headingLevel={3} title={t('logEmpty')}>
           <p>{t('logEmptyText')}</p>
         </EmptyState>
       ) : (
-        <DataTable
-          caption={t('log', { host: hostOf(endpoint.address) })}
-          columns={columns}
-          rows={log.items}
-          keyOf={({ id }) => id}
-        />
+        <DataTable caption={title} columns={columns} rows={log.items} keyOf={({ id }) => id} />
       )}
       <Pagination
         label={t('pages')}
@@ -112,13 +108,18 @@ type ResendProps = { readonly endpoint: WebhookEndpoint; readonly delivery: Webh
 
 function Resend({ endpoint, delivery }: ResendProps) {
   const t = useTranslations('webhooks')
-  if (delivery.state === 'queued' || endpoint.disabledAt !== null)
-    return <span aria-hidden="true">{'–'}</span>
+  if (delivery.state === 'queued') return <span aria-hidden="true">{'–'}</span>
   return (
     <Form method="post">
       <input type="hidden" name="endpointId" value={endpoint.id} />
       <input type="hidden" name="deliveryId" value={delivery.id} />
-      <Button type="submit" name="act" value="resend" size="small">
+      <Button
+        type="submit"
+        name="act"
+        value="resend"
+        size="small"
+        disabledReason={endpoint.disabledAt === null ? null : t('resendOff')}
+      >
         {t('resend')}
       </Button>
     </Form>

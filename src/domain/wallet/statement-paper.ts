@@ -53,9 +53,9 @@ export function statementPaper(
     table: {
       title: t('lines'),
       columns: [
-        { head: t('when'), width: 70 },
-        { head: t('what'), width: 168 },
-        { head: t('reference'), width: 98 },
+        { head: t('when'), width: 58 },
+        { head: t('what'), width: 164 },
+        { head: t('reference'), width: 114 },
         { head: t('amount'), width: 73, isNumeric: true },
         { head: t('balance'), width: 74, isNumeric: true },
       ],

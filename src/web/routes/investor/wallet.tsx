@@ -74,11 +74,15 @@ export default function WalletScreen() {
         </div>
         <div className="flex flex-wrap gap-2.5">
           <AmountsSwitch />
-          <LinkButton to={link('/dashboard/wallet/withdraw')}>
+          <LinkButton to={link('/dashboard/wallet/withdraw')} className="max-sm:px-4">
             <ArrowUpIcon size={18} aria-hidden="true" />
             {t('withdraw')}
           </LinkButton>
-          <LinkButton to={link('/dashboard/wallet/deposit')} variant="primary">
+          <LinkButton
+            to={link('/dashboard/wallet/deposit')}
+            variant="primary"
+            className="max-sm:px-4"
+          >
             <PlusIcon size={18} aria-hidden="true" />
             {t('deposit')}
           </LinkButton>

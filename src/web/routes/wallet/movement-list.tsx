@@ -99,7 +99,8 @@ function MovementLines({ movements }: { readonly movements: readonly Movement[] 
             </p>
             <p className="tabular text-small wrap-anywhere text-ink-soft">
               <DateTime value={movement.happenedAt} style="date-time" />
-              {` · ${movement.reference}`}
+              {' · '}
+              <span className="whitespace-nowrap">{movement.reference}</span>
             </p>
             <Receipt movement={movement} />
           </div>

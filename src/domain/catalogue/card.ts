@@ -143,7 +143,7 @@ export function cardOfListed({
     unitPrice: BigInt(card.unitPrice),
     unitsTotal,
     unitsLeft: live.unitsLeft ?? unitsTotal,
-    isPaused: card.state === 'open' && live.isOfferPaused,
+    isPaused: live.isOfferPaused,
     closesAt: offeredStates.includes(card.state) ? live.closesAt : null,
     grossYieldBasisPoints: card.grossYieldBasisPoints,
     netYieldBasisPoints: card.netYieldBasisPoints,

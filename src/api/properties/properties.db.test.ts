@@ -276,6 +276,8 @@ describe('one property', () => {
       store.asOwner(`update offerings.offerings set paused_at = ${at}
         where property_id = '${id}' and state = 'coming-soon'`)
     await pause('now()')
+    const list = await api.call('/properties/?state=coming-soon')
+    expect(list.body.items[0]).toMatchObject({ id, isPaused: true })
     expect((await api.call(`/properties/${id}/`)).body).toMatchObject({
       state: 'coming-soon',
       isPaused: true,

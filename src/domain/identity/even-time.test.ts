@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { inEvenTime } from './even-time.ts'
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const since = performance.now()
+  await work().catch(() => {})
+  return performance.now() - since
+}
+
+test('short work, longer work and a refusal are never answered before the step is over', async () => {
+  for (const milliseconds of [0, 7, 15]) {
+    expect(await timed(() => inEvenTime(20, () => pause(milliseconds)))).toBeGreaterThanOrEqual(20)
+  }
+  const refused = () => inEvenTime(20, () => Promise.reject(new Error('no')))
+  await expect(refused()).rejects.toThrow('no')
+  expect(await timed(refused)).toBeGreaterThanOrEqual(20)
+})
+
+test('work that takes longer than a step waits for the end of the one it is in', async () => {
+  expect(await timed(() => inEvenTime(20, () => pause(25)))).toBeGreaterThanOrEqual(40)
+  expect(await inEvenTime(1, async () => 'done')).toBe('done')
+})

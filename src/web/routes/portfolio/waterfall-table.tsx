@@ -71,8 +71,11 @@ function Line({ name, note = null, amount, isSum = false, children }: LineProps)
   const locale = useLocale()
   return (
     <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto]">
-      <th scope="row" className={classNames('pe-4 text-start', !isSum && 'font-normal')}>
-        <span className={classNames(note === null && 'sm:whitespace-nowrap')}>{name}</span>
+      <th
+        scope="row"
+        className={classNames('pe-4 text-start sm:min-w-48', !isSum && 'font-normal')}
+      >
+        {name}
         {note === null ? null : (
           <span className="block text-small font-normal text-ink-soft">{note}</span>
         )}

@@ -16,7 +16,15 @@ export { firstIdAt, isUuid, newId, newRequestId, receiptNumber } from './ids.ts'
 export type { Locale, Localized } from './localized.ts'
 export { isLocale, locales } from './localized.ts'
 export type { BasisPoints, Rounding, Rupiah } from './money.ts'
-export { allocate, basisPointsOf, divide, jsonIntegerMax, share, toJsonInteger } from './money.ts'
+export {
+  allocate,
+  basisPointsOf,
+  divide,
+  fromJsonInteger,
+  jsonIntegerMax,
+  share,
+  toJsonInteger,
+} from './money.ts'
 export type { Page, PageRequest } from './paging.ts'
 export { decodeCursor, encodeCursor, pageLimitMax, pageOf, placeInTime } from './paging.ts'
 export { hasNameLetters, nameLengthMax, nameLengthMin, tidyName } from './person-name.ts'

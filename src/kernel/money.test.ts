@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allocate, basisPointsOf, divide, share, toJsonInteger } from './money.ts'
+import { allocate, basisPointsOf, divide, fromJsonInteger, share, toJsonInteger } from './money.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 15n })
 const weights = fc.array(fc.bigInt({ min: 0n, max: 10n ** 9n }), { minLength: 1, maxLength: 200 })
@@ -69,4 +69,11 @@ test('an amount beyond 2^53−1 does not leave as JSON', () => {
   expect(toJsonInteger(-9_007_199_254_740_991n)).toBe(Number.MIN_SAFE_INTEGER)
   expect(() => toJsonInteger(9_007_199_254_740_992n)).toThrow(RangeError)
   expect(() => toJsonInteger(-9_007_199_254_740_992n)).toThrow(RangeError)
+})
+
+test('an amount that was kept as JSON comes back as it was, or not at all', () => {
+  expect(fromJsonInteger(9_007_199_254_740_991)).toBe(9_007_199_254_740_991n)
+  expect(fromJsonInteger(-5)).toBe(-5n)
+  for (const lossy of [9_007_199_254_740_992, 1.5, Number.NaN])
+    expect(() => fromJsonInteger(lossy)).toThrow(RangeError)
 })

@@ -53,6 +53,12 @@ export function toJsonInteger(value: bigint): number {
   return Number(value)
 }
 
+/** An amount that was kept as a JSON integer. One that a number does not hold exactly is refused, not rounded. */
+export function fromJsonInteger(value: number): bigint {
+  if (!Number.isSafeInteger(value)) throw new RangeError('beyond 2^53−1')
+  return BigInt(value)
+}
+
 /** How many basis points `part` is of `whole`, rounded half up; 0 when `whole` is 0. May be negative. */
 export function basisPointsOf(part: bigint, whole: bigint): BasisPoints {
   if (whole === 0n) return 0

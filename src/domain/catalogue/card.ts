@@ -1,4 +1,10 @@
-import { type BasisPoints, basisPointsOf, type Localized, type Rupiah } from '#kernel'
+import {
+  type BasisPoints,
+  basisPointsOf,
+  fromJsonInteger,
+  type Localized,
+  type Rupiah,
+} from '#kernel'
 import type { LetState, Picture, PropertyState, PropertyType, TitleKind } from '#properties'
 
 /** What a list shows of one property. Rupiah and units; areas in m². */
@@ -121,9 +127,9 @@ export function cardOfListed({
   openQuestions,
   ...live
 }: ListedCardRow): Card {
-  const unitsTotal = BigInt(card.unitsTotal)
-  const [price, raise] = [BigInt(card.price), BigInt(card.raise)]
-  const valuation = card.valuation === null ? null : BigInt(card.valuation)
+  const unitsTotal = fromJsonInteger(card.unitsTotal)
+  const [price, raise] = [fromJsonInteger(card.price), fromJsonInteger(card.raise)]
+  const valuation = card.valuation === null ? null : fromJsonInteger(card.valuation)
   return {
     id,
     code: card.code,
@@ -140,7 +146,7 @@ export function cardOfListed({
     state: card.state,
     letState: card.letState,
     picture: card.picture,
-    unitPrice: BigInt(card.unitPrice),
+    unitPrice: fromJsonInteger(card.unitPrice),
     unitsTotal,
     unitsLeft: live.unitsLeft ?? unitsTotal,
     isPaused: live.isOfferPaused,
@@ -149,7 +155,7 @@ export function cardOfListed({
     netYieldBasisPoints: card.netYieldBasisPoints,
     fullNetYieldBasisPoints: card.fullNetYieldBasisPoints,
     yearlyFeeBasisPoints: card.yearlyFeeBasisPoints,
-    issueCostBasisPoints: basisPointsOf(raise - price - BigInt(card.reserve), raise),
+    issueCostBasisPoints: basisPointsOf(raise - price - fromJsonInteger(card.reserve), raise),
     occupancyBasisPoints: card.occupancyBasisPoints,
     valuationGapBasisPoints:
       valuation === null ? null : basisPointsOf(price - valuation, valuation),

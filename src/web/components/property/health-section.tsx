@@ -6,6 +6,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { formatDate, formatPercent, formatRupiah } from '../format.ts'
+import { PictureList } from './picture-list.tsx'
 import { Section } from './section.tsx'
 
 type HealthSectionProps = { readonly propertyId: string; readonly health: Dossier['health'] }
@@ -59,7 +60,14 @@ export function HealthSection({ propertyId, health }: HealthSectionProps) {
         <>
           <h3 className="mt-8 mb-3 text-h3">{t('inspections')}</h3>
           {inspections.length === 0 ? null : <ItemList items={inspections} />}
-          {pictures.length === 0 ? null : <Pictures propertyId={propertyId} pictures={pictures} />}
+          {pictures.length === 0 ? null : (
+            <div className="mt-5">
+              <PictureList
+                pictures={pictures}
+                addressOf={(id) => `/api/properties/${propertyId}/inspections/${id}/`}
+              />
+            </div>
+          )}
         </>
       )}
       {done.length === 0 ? null : (
@@ -68,42 +76,6 @@ export function HealthSection({ propertyId, health }: HealthSectionProps) {
         </Disclosure>
       )}
     </Section>
-  )
-}
-
-type PicturesProps = {
-  readonly propertyId: string
-  readonly pictures: Dossier['health']['pictures']
-}
-
-/** What was seen at inspections, each with its day; a tap shows it whole. */
-function Pictures({ propertyId, pictures }: PicturesProps) {
-  const locale = useLocale()
-  return (
-    <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {pictures.map(({ id, title, issuedOn, width, height }) => {
-        const address = `/api/properties/${propertyId}/inspections/${id}/`
-        return (
-          <li key={id}>
-            <a href={address} className="block">
-              <img
-                src={address}
-                alt=""
-                width={width}
-                height={height}
-                loading="lazy"
-                decoding="async"
-                className="aspect-4/3 w-full rounded-2xl bg-sand object-cover"
-              />
-              <span className="mt-1.5 block text-small font-semibold">{title[locale]}</span>
-              <span className="tabular block text-small text-ink-soft">
-                {formatDate(issuedOn, 'long', locale)}
-              </span>
-            </a>
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 

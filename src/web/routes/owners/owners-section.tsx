@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { OwnerPaper, OwnerPapers } from '../../api/stewardship-shapes.ts'
 import { formatDate } from '../../components/format.ts'
+import { PictureList } from '../../components/property/picture-list.tsx'
 import { Section } from '../../components/property/section.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -51,29 +52,14 @@ type PapersProps = { readonly propertyId: string }
 
 function Pictures({ propertyId, pictures }: PapersProps & { pictures: readonly OwnerPaper[] }) {
   const t = useTranslations('owners')
-  const locale = useLocale()
   const link = useLocalHref()
   return (
     <>
       <h3 className="mt-8 mb-3 text-h3">{t('pictures')}</h3>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {pictures.map(({ id, title, issuedOn }) => (
-          <li key={id}>
-            <a href={link(`/dashboard/properties/${propertyId}/papers/${id}`)} className="block">
-              <img
-                src={link(`/dashboard/properties/${propertyId}/papers/${id}`)}
-                alt={title[locale]}
-                loading="lazy"
-                className="aspect-4/3 w-full rounded-2xl bg-sand object-cover"
-              />
-              <span className="mt-1.5 block text-small font-semibold">{title[locale]}</span>
-              <span className="tabular block text-small text-ink-soft">
-                {formatDate(issuedOn, 'long', locale)}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PictureList
+        pictures={pictures}
+        addressOf={(id) => link(`/dashboard/properties/${propertyId}/papers/${id}`)}
+      />
     </>
   )
 }

@@ -1,0 +1,46 @@
+import type { Localized } from '#kernel'
+import { useLocale } from '../../locale/use-locale.ts'
+import { formatDate } from '../format.ts'
+
+type DatedPicture = {
+  readonly id: string
+  readonly title: Localized
+  readonly issuedOn: string
+  /** Pixels, where they are known beforehand. */
+  readonly width?: number
+  readonly height?: number
+}
+
+type PictureListProps = {
+  readonly pictures: readonly DatedPicture[]
+  /** Where a picture is by its id. */
+  readonly addressOf: (id: string) => string
+}
+
+/** Pictures under their titles and days; a tap shows one whole. */
+export function PictureList({ pictures, addressOf }: PictureListProps) {
+  const locale = useLocale()
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {pictures.map(({ id, title, issuedOn, width, height }) => (
+        <li key={id}>
+          <a href={addressOf(id)} className="block">
+            <img
+              src={addressOf(id)}
+              alt=""
+              width={width}
+              height={height}
+              loading="lazy"
+              decoding="async"
+              className="aspect-4/3 w-full rounded-2xl bg-sand object-cover"
+            />
+            <span className="mt-1.5 block text-small font-semibold">{title[locale]}</span>
+            <span className="tabular block text-small text-ink-soft">
+              {formatDate(issuedOn, 'long', locale)}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import { databaseErrorCode } from '#database'
+import { isDatabaseAway } from '#database'
 import { addressRoutes } from './addresses/addresses.ts'
 import { agreementRoutes } from './agreements/agreements.ts'
 import { autoInvestRoutes } from './auto-invest/auto-invest.ts'
@@ -248,22 +248,4 @@ function problemFor(error: unknown, c: ApiContext): Problem {
   const isAway = isDatabaseAway(error)
   services.log.error({ requestId, err: error }, isAway ? 'database away' : 'request failed')
   return unexpectedProblem(isAway ? 503 : 500, locale, requestId)
-}
-
-/**
- * Connection refused, cut or not had in time; too many connections; a statement that took too long,
- * or waited too long for rows that others were changing.
- */
-function isDatabaseAway(error: unknown): boolean {
-  const code = databaseErrorCode(error)
-  if (code !== null) return /^(08|57|53300|55P03)/.test(code)
-  if (!(error instanceof Error)) return false
-  const { code: systemCode } = error as { code?: string }
-  return (
-    systemCode === 'ECONNREFUSED' ||
-    systemCode === 'ECONNRESET' ||
-    /timeout exceeded when trying to connect|Connection terminated|not queryable/i.test(
-      error.message,
-    )
-  )
 }

@@ -1,3 +1,4 @@
+export { isDatabaseAway } from './away.ts'
 export type { ConnectOptions, Database, Db } from './connect.ts'
 export { connect, disconnect } from './connect.ts'
 export type { Listener } from './listen.ts'

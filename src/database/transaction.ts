@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import pg from 'pg'
 import type { Database } from './connect.ts'
 import { insideTransaction } from './open-transaction.ts'
 import type { DB } from './schema.ts'
@@ -32,10 +33,9 @@ function isRetryable(error: unknown): boolean {
   return code === serializationFailure || code === deadlockDetected
 }
 
-/** The SQLSTATE of a database error, or null when the error is something else. */
+/** The SQLSTATE of what the database itself said, or null when the error is something else. */
 export function databaseErrorCode(error: unknown): string | null {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return null
-  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null
 }
 
 /** The constraint a statement broke, or null. */

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { connect, productClock } from '#database'
 import { followSessionEnds } from '#identity'
 import { openPurchaseDesk } from '#offerings'
@@ -16,11 +17,26 @@ export async function openPrograms(): Promise<TestApi> {
   const gateway = seed === undefined ? simulator : moody(simulator, seeded(Number(seed)))
   const desk = openPurchaseDesk({ db, clock })
   const sessionEnds = followSessionEnds({ db, clock })
-  return testApi({ db }, 'demo', { clock, gateway, desk, sessionEnds })
+  return testApi({ db }, 'demo', { clock, gateway, desk, sessionEnds, log: faults() })
 }
 
 /** Says to the parent that the work has begun; without the parent there is no work. */
 export function ready(): void {
   process.once('disconnect', () => process.exit(0))
   process.send?.('ready')
+}
+
+/** Tells the reason of every answer that must not be; a database that is away is what is tested. */
+function faults() {
+  return pino(
+    {
+      level: 'error',
+      hooks: {
+        logMethod(line, method) {
+          if (line[1] === 'request failed') method.apply(this, line)
+        },
+      },
+    },
+    pino.destination(2),
+  )
 }

@@ -24,6 +24,12 @@ export function jsonPage<Schema extends z.ZodType>(item: Schema, description = '
   return json(z.object({ items: z.array(item), nextCursor: z.string().nullable() }), description)
 }
 
+/** The same, and how many there are on all pages together. */
+export function jsonCountedPage<Schema extends z.ZodType>(item: Schema, description = 'A page') {
+  const page = { items: z.array(item), nextCursor: z.string().nullable(), total: z.int() }
+  return json(z.object(page), description)
+}
+
 /** A request with a JSON body, which must be there. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } }

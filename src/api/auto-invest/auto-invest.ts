@@ -12,7 +12,7 @@ import {
 } from '#auto-invest'
 import { toJsonInteger } from '#kernel'
 import { propertyLabels } from '#properties'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json, jsonBody, jsonPage, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'
 import { signedIn } from '../middleware.ts'
@@ -130,10 +130,7 @@ const executions = createRoute({
   security,
   request: { query: PageQuery },
   responses: {
-    200: json(
-      z.object({ items: z.array(ExecutionBody), nextCursor: z.string().nullable() }),
-      'A page',
-    ),
+    200: jsonPage(ExecutionBody),
     ...problems(),
   },
 })

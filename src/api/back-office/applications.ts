@@ -7,7 +7,7 @@ import {
   openCv,
   readApplication,
 } from '#careers'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
@@ -47,14 +47,7 @@ const list = createRoute({
     }),
   },
   responses: {
-    200: json(
-      z.object({
-        items: z.array(ApplicationBody),
-        nextCursor: z.string().nullable(),
-        total: z.int(),
-      }),
-      'A page',
-    ),
+    200: jsonCountedPage(ApplicationBody),
     ...problems('request.not_allowed'),
   },
 })

@@ -20,7 +20,7 @@ import {
   type WholeIdentity,
 } from '#investors'
 import { toJsonInteger } from '#kernel'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
@@ -108,14 +108,7 @@ const list = createRoute({
   security,
   request: { query: PageQuery.extend({ state: z.enum(deskStates).default('waiting') }) },
   responses: {
-    200: json(
-      z.object({
-        items: z.array(ListedBody),
-        nextCursor: z.string().nullable(),
-        total: z.int(),
-      }),
-      'A page',
-    ),
+    200: jsonCountedPage(ListedBody),
     ...problems('request.not_allowed'),
   },
 })

@@ -13,7 +13,7 @@ import {
   type WholeMessage,
   workingDaysLeft,
 } from '#support'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
@@ -65,14 +65,7 @@ const list = createRoute({
     }),
   },
   responses: {
-    200: json(
-      z.object({
-        items: z.array(ListedBody),
-        nextCursor: z.string().nullable(),
-        total: z.int(),
-      }),
-      'A page',
-    ),
+    200: jsonCountedPage(ListedBody),
     ...problems('request.not_allowed'),
   },
 })

@@ -7,7 +7,7 @@ import {
   requestStates,
   settleRequest,
 } from '#privacy'
-import { json, jsonBody, problems } from '../answers.ts'
+import { jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
@@ -26,10 +26,7 @@ const list = createRoute({
   security,
   request: { query: PageQuery.extend({ state: z.enum(requestStates).default('open') }) },
   responses: {
-    200: json(
-      z.object({ items: z.array(DeskBody), nextCursor: z.string().nullable(), total: z.int() }),
-      'A page of requests',
-    ),
+    200: jsonCountedPage(DeskBody, 'A page of requests'),
     ...problems('request.not_allowed'),
   },
 })

@@ -8,7 +8,7 @@ import {
   rejectQuestion,
   staffQuestions,
 } from '#questions'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
@@ -28,14 +28,7 @@ const list = createRoute({
   security,
   request: { query: PageQuery.extend({ state: z.enum(questionStates).default('waiting') }) },
   responses: {
-    200: json(
-      z.object({
-        items: z.array(QuestionBody),
-        nextCursor: z.string().nullable(),
-        total: z.int(),
-      }),
-      'A page of questions',
-    ),
+    200: jsonCountedPage(QuestionBody, 'A page of questions'),
     ...problems('request.not_allowed', 'questions.invalid_cursor'),
   },
 })

@@ -11,7 +11,7 @@ import {
   reconcileDay,
   takeStatement,
 } from '#reconciliation'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
@@ -58,14 +58,7 @@ const items = createRoute({
   security,
   request: { query: PageQuery.extend({ state: z.enum(['open', 'explained']).default('open') }) },
   responses: {
-    200: json(
-      z.object({
-        items: z.array(ItemBody),
-        nextCursor: z.string().nullable(),
-        total: Integer,
-      }),
-      'A page',
-    ),
+    200: jsonCountedPage(ItemBody),
     ...problems('request.not_allowed'),
   },
 })

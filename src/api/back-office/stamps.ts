@@ -3,7 +3,7 @@ import { openForStamp, readDueStamps, recordStamp } from '#agreements'
 import { fileHeaders } from '#exports'
 import { toJsonInteger } from '#kernel'
 import { makingOf } from '../agreements/agreement-body.ts'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
@@ -29,14 +29,7 @@ const list = createRoute({
   security,
   request: { query: PageQuery },
   responses: {
-    200: json(
-      z.object({
-        items: z.array(DueStampBody),
-        nextCursor: z.string().nullable(),
-        total: z.int(),
-      }),
-      'A page',
-    ),
+    200: jsonCountedPage(DueStampBody),
     ...problems('request.not_allowed'),
   },
 })

@@ -14,7 +14,7 @@ import {
   reviewReasons,
   type SuspendedDeposit,
 } from '#payments'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { roomForMoney, signedIn, staffOnly } from '../middleware.ts'
@@ -88,14 +88,7 @@ const list = createRoute({
   security,
   request: { query: PageQuery },
   responses: {
-    200: json(
-      z.object({
-        items: z.array(SuspendedBody),
-        nextCursor: z.string().nullable(),
-        total: z.int(),
-      }),
-      'A page',
-    ),
+    200: jsonCountedPage(SuspendedBody),
     ...problems('request.not_allowed'),
   },
 })

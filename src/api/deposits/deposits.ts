@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { toJsonInteger } from '#kernel'
 import { createDeposit, depositMethods, newestRefunds, readDeposit, readDeposits } from '#payments'
-import { IdempotencyHeader, json, jsonBody, problems } from '../answers.ts'
+import { IdempotencyHeader, json, jsonBody, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Amount, Integer, PageQuery } from '../fields.ts'
 import { idempotencyKey, signedIn } from '../middleware.ts'
@@ -66,10 +66,7 @@ const list = createRoute({
   security: [{ bearer: [] }],
   request: { query: PageQuery },
   responses: {
-    200: json(
-      z.object({ items: z.array(DepositBody), nextCursor: z.string().nullable() }),
-      'A page',
-    ),
+    200: jsonPage(DepositBody),
     ...problems(),
   },
 })

@@ -7,7 +7,7 @@ import {
   readInbox,
   readNotice,
 } from '#notifications'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json, jsonBody, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { signedIn } from '../middleware.ts'
@@ -44,10 +44,7 @@ const list = createRoute({
   middleware: signedIn,
   request: { query: InboxSearch },
   responses: {
-    200: json(
-      z.object({ items: z.array(NoticeBody), nextCursor: z.string().nullable() }),
-      'A page, in the language of the request',
-    ),
+    200: jsonPage(NoticeBody, 'A page, in the language of the request'),
     ...problems('request.sign_in_required', 'notifications.invalid_cursor'),
   },
 })

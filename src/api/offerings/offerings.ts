@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { toJsonInteger } from '#kernel'
 import { cancelSubscription, quotePurchase, readSubscription, readSubscriptions } from '#offerings'
 import { propertyLabels } from '#properties'
-import { IdempotencyHeader, json, jsonBody, problems } from '../answers.ts'
+import { IdempotencyHeader, json, jsonBody, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Amount, Integer, PageQuery, Units } from '../fields.ts'
 import { idempotencyKey, signedIn } from '../middleware.ts'
@@ -96,10 +96,7 @@ const list = createRoute({
   security: [{ bearer: [] }],
   request: { query: PageQuery },
   responses: {
-    200: json(
-      z.object({ items: z.array(PurchaseBody), nextCursor: z.string().nullable() }),
-      'A page',
-    ),
+    200: jsonPage(PurchaseBody),
     ...problems(),
   },
 })

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { toJsonInteger } from '#kernel'
 import { type Night, readNights, readReceipt } from '#proofs'
-import { json, problems } from '../answers.ts'
+import { json, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { signedIn } from '../middleware.ts'
@@ -31,10 +31,7 @@ const nights = createRoute({
   summary: 'Each night: what all investors have, where it lies, and the root of the tree over it',
   request: { query: PageQuery },
   responses: {
-    200: json(
-      z.object({ items: z.array(NightBody), nextCursor: z.string().nullable() }),
-      'Newest first; rupiah',
-    ),
+    200: jsonPage(NightBody, 'Newest first; rupiah'),
     ...problems(),
   },
 })

@@ -8,7 +8,7 @@ import {
   readRewards,
   requireCode,
 } from '#referrals'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json, jsonBody, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'
 import { signedIn } from '../middleware.ts'
@@ -77,10 +77,7 @@ const rewards = createRoute({
   middleware: signedIn,
   request: { query: PageQuery },
   responses: {
-    200: json(
-      z.object({ items: z.array(RewardBody), nextCursor: z.string().nullable() }),
-      'A page',
-    ),
+    200: jsonPage(RewardBody),
     ...problems('request.sign_in_required'),
   },
 })

@@ -9,7 +9,7 @@ import {
   readMovements,
   standingBalances,
 } from '#wallet'
-import { json, problems } from '../answers.ts'
+import { json, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { signedIn } from '../middleware.ts'
@@ -31,10 +31,7 @@ const list = createRoute({
   security: [{ bearer: [] }],
   request: { query: PageQuery.extend(movementFilters) },
   responses: {
-    200: json(
-      z.object({ items: z.array(MovementBody), nextCursor: z.string().nullable() }),
-      'A page',
-    ),
+    200: jsonPage(MovementBody),
     ...problems(),
   },
 })

@@ -14,7 +14,7 @@ import {
   switchEndpoint,
   webhookEvents,
 } from '#webhooks'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json, jsonBody, jsonPage, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'
 import { signedIn } from '../middleware.ts'
@@ -180,10 +180,7 @@ const deliveries = createRoute({
   middleware: signedIn,
   request: { params: EndpointParams, query: PageQuery },
   responses: {
-    200: json(
-      z.object({ items: z.array(DeliveryBody), nextCursor: z.string().nullable() }),
-      'A page',
-    ),
+    200: jsonPage(DeliveryBody),
     ...problems('request.sign_in_required', 'webhooks.endpoint_not_found'),
   },
 })

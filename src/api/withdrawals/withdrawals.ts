@@ -10,7 +10,7 @@ import {
   requestWithdrawal,
   usedToday,
 } from '#withdrawals'
-import { IdempotencyHeader, json, jsonBody, problems } from '../answers.ts'
+import { IdempotencyHeader, json, jsonBody, jsonPage, problems } from '../answers.ts'
 import { deskOf, personOf } from '../bank-accounts/bank-account-body.ts'
 import { type ApiContext, resource } from '../env.ts'
 import { Amount, Integer, PageQuery } from '../fields.ts'
@@ -101,10 +101,7 @@ const list = createRoute({
   security,
   request: { query: PageQuery },
   responses: {
-    200: json(
-      z.object({ items: z.array(WithdrawalBody), nextCursor: z.string().nullable() }),
-      'A page',
-    ),
+    200: jsonPage(WithdrawalBody),
     ...problems(),
   },
 })

@@ -10,7 +10,7 @@ import {
   readDeskOfferings,
   readOfferingFile,
 } from '#offerings'
-import { IdempotencyHeader, json, jsonBody, problems } from '../../answers.ts'
+import { IdempotencyHeader, json, jsonBody, jsonCountedPage, problems } from '../../answers.ts'
 import { type ApiContext, resource } from '../../env.ts'
 import { Amount, PageQuery, Units } from '../../fields.ts'
 import { idempotencyKey, signedIn, staffOnly } from '../../middleware.ts'
@@ -50,14 +50,7 @@ const list = createRoute({
     query: PageQuery.extend({ state: z.enum(['under-way', 'over']).default('under-way') }),
   },
   responses: {
-    200: json(
-      z.object({
-        items: z.array(DeskOfferingBody),
-        nextCursor: z.string().nullable(),
-        total: z.int(),
-      }),
-      'A page',
-    ),
+    200: jsonCountedPage(DeskOfferingBody),
     ...problems('request.not_allowed'),
   },
 })

@@ -22,7 +22,7 @@ import {
   readReports,
   withdrawOwnerPaper,
 } from '#reports'
-import { json, jsonBody, problems } from '../../answers.ts'
+import { json, jsonBody, jsonCountedPage, problems } from '../../answers.ts'
 import { bytesOf } from '../../contact/contact.ts'
 import { type ApiContext, resource } from '../../env.ts'
 import { PageQuery } from '../../fields.ts'
@@ -50,14 +50,7 @@ const list = createRoute({
   security,
   request: { query: PageQuery.extend({ state: z.enum(lists).default('run') }) },
   responses: {
-    200: json(
-      z.object({
-        items: z.array(DeskPropertyBody),
-        nextCursor: z.string().nullable(),
-        total: z.int(),
-      }),
-      'A page',
-    ),
+    200: jsonCountedPage(DeskPropertyBody),
     ...problems('request.not_allowed'),
   },
 })

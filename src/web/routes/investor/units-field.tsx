@@ -1,15 +1,14 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Form } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Offering } from '../../api/shapes.ts'
 import { formatInteger } from '../../components/format.ts'
 import { unitsFor } from '../../components/purchase-cost.ts'
+import { UnitsStepper } from '../../components/units-stepper.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/choice.tsx'
-import { MinusIcon, PlusIcon } from '../../ui/icon.tsx'
-import { asDigits } from '../../ui/read-amount.ts'
 import { typedUnits } from './purchase-quote.ts'
 
 type UnitsFieldProps = {
@@ -71,28 +70,18 @@ function ByUnits({ offering, typed, onType }: UnitsFieldProps) {
       <label htmlFor={id} className="text-dense font-semibold">
         {t('units')}
       </label>
-      <div className="mt-1.5 flex items-center rounded-field border border-line-strong bg-card px-1">
-        <StepButton
-          label={t('fewer')}
-          isOff={units <= offering.minimumUnits}
-          onPress={() => step(-1)}
-        >
-          <MinusIcon size={20} aria-hidden="true" />
-        </StepButton>
-        <input
+      <div className="mt-1.5">
+        <UnitsStepper
           id={id}
-          name="units"
           aria-describedby={`${id}-help`}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          value={typed}
-          onChange={(event) => onType(asDigits(event.target.value))}
-          className="tabular min-h-14 w-full min-w-0 rounded-lg bg-transparent text-center text-[1.375rem] font-[750]"
+          typed={typed}
+          onType={onType}
+          onStep={step}
+          isLeast={units <= offering.minimumUnits}
+          isMost={units >= offering.unitsLeft}
+          fewer={t('fewer')}
+          more={t('more')}
         />
-        <StepButton label={t('more')} isOff={units >= offering.unitsLeft} onPress={() => step(1)}>
-          <PlusIcon size={20} aria-hidden="true" />
-        </StepButton>
       </div>
       <p id={`${id}-help`} className="tabular mt-1.5 text-small text-ink-soft">
         {t('unitsHelp', {
@@ -104,26 +93,5 @@ function ByUnits({ offering, typed, onType }: UnitsFieldProps) {
         {t('recalculate')}
       </Button>
     </Form>
-  )
-}
-
-type StepButtonProps = {
-  readonly label: string
-  readonly isOff: boolean
-  readonly onPress: () => void
-  readonly children: ReactNode
-}
-
-function StepButton({ label, isOff, onPress, children }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : onPress}
-      className="needs-script grid size-12 shrink-0 place-items-center rounded-xl hover:bg-sand aria-disabled:opacity-40"
-    >
-      {children}
-    </button>
   )
 }

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl'
 import type { Offering } from '../../api/shapes.ts'
 import { formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
 import { clampUnits, purchaseCost, unitsFor, unitsRange } from '../../components/purchase-cost.ts'
+import { UnitsStepper } from '../../components/units-stepper.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/choice.tsx'
-import { MinusIcon, PlusIcon } from '../../ui/icon.tsx'
 
 type PurchaseFormProps = {
   readonly offering: Offering
@@ -122,26 +122,18 @@ function UnitsInput({ typed, units, range, onType }: UnitsInputProps) {
   const step = (by: number) => onType(String(clampUnits(String(units + by), range)))
   return (
     <div>
-      <div className="flex items-center rounded-field border border-line-strong bg-card px-1">
-        <StepButton label={t('fewer')} isOff={units <= range.min} onPress={() => step(-1)}>
-          <MinusIcon size={20} aria-hidden="true" />
-        </StepButton>
-        <input
-          name="units"
-          aria-label={t('units')}
-          aria-describedby="units-range"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          value={typed}
-          onChange={(event) => onType(event.target.value.replace(/\D/g, ''))}
-          onBlur={() => onType(String(units))}
-          className="tabular min-h-14 w-full min-w-0 rounded-lg bg-transparent text-center text-[1.375rem] font-[750]"
-        />
-        <StepButton label={t('more')} isOff={units >= range.max} onPress={() => step(1)}>
-          <PlusIcon size={20} aria-hidden="true" />
-        </StepButton>
-      </div>
+      <UnitsStepper
+        aria-label={t('units')}
+        aria-describedby="units-range"
+        typed={typed}
+        onType={onType}
+        onBlur={() => onType(String(units))}
+        onStep={step}
+        isLeast={units <= range.min}
+        isMost={units >= range.max}
+        fewer={t('fewer')}
+        more={t('more')}
+      />
       <p id="units-range" className="tabular mt-1.5 text-small text-ink-soft">
         {t('unitsRange', {
           min: formatInteger(range.min, locale),
@@ -149,26 +141,5 @@ function UnitsInput({ typed, units, range, onType }: UnitsInputProps) {
         })}
       </p>
     </div>
-  )
-}
-
-type StepButtonProps = {
-  readonly label: string
-  readonly isOff: boolean
-  readonly onPress: () => void
-  readonly children: React.ReactNode
-}
-
-function StepButton({ label, isOff, onPress, children }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : onPress}
-      className="needs-script grid size-12 shrink-0 place-items-center rounded-xl hover:bg-sand aria-disabled:opacity-40"
-    >
-      {children}
-    </button>
   )
 }

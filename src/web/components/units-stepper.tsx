@@ -1,0 +1,61 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { MinusIcon, PlusIcon } from '../ui/icon.tsx'
+import { asDigits } from '../ui/read-amount.ts'
+
+type UnitsStepperProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+  readonly typed: string
+  readonly onType: (text: string) => void
+  readonly onStep: (by: 1 | -1) => void
+  readonly isLeast: boolean
+  readonly isMost: boolean
+  /** What the two buttons do. */
+  readonly fewer: string
+  readonly more: string
+}
+
+/** A number of units, typed or stepped by one. */
+export function UnitsStepper(props: UnitsStepperProps) {
+  const { typed, onType, onStep, isLeast, isMost, fewer, more, ...input } = props
+  return (
+    <div className="flex items-center rounded-field border border-line-strong bg-card px-1">
+      <StepButton label={fewer} isOff={isLeast} onPress={() => onStep(-1)}>
+        <MinusIcon size={20} aria-hidden="true" />
+      </StepButton>
+      <input
+        name="units"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        {...input}
+        value={typed}
+        onChange={(event) => onType(asDigits(event.target.value))}
+        className="tabular min-h-14 w-full min-w-0 rounded-lg bg-transparent text-center text-[1.375rem] font-[750]"
+      />
+      <StepButton label={more} isOff={isMost} onPress={() => onStep(1)}>
+        <PlusIcon size={20} aria-hidden="true" />
+      </StepButton>
+    </div>
+  )
+}
+
+type StepButtonProps = {
+  readonly label: string
+  readonly isOff: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+// It can be reached, and says so, when there is no more.
+function StepButton({ label, isOff, onPress, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onPress}
+      className="needs-script grid size-12 shrink-0 place-items-center rounded-xl hover:bg-sand aria-disabled:opacity-40"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1225,6 +1225,7 @@ export interface InvestorsIdentities {
   nikKeyId: string;
   nikMasked: string;
   nikSealed: Buffer;
+  revision: Generated<number>;
   state: string;
   submittedAt: Date | null;
   userId: string;

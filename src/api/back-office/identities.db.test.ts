@@ -4,6 +4,8 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { propose, readProposal } from '#approvals'
+import { transaction } from '#database'
 import { eraseRemoved } from '#files'
 import { openScreeningLists, screenNames } from '#investors'
 import { placesIn } from '#places'
@@ -13,6 +15,7 @@ import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 let store: TestDatabase
 let api: TestApi
 let compliance: string
+let complianceId: string
 let another: string
 let picture: Buffer
 const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-screening-'))
@@ -21,7 +24,9 @@ beforeAll(async () => {
   store = await testDatabase()
   writeFileSync(path.join(folder, 'uji.csv'), 'reference,names,born_on\nU-1,Sukarman Wijayanto,\n')
   api = testApi(store, 'live', { screeningLists: openScreeningLists(folder) })
-  compliance = (await api.anAccount(['compliance'])).token
+  const reviewer = await api.anAccount(['compliance'])
+  compliance = reviewer.token
+  complianceId = reviewer.userId
   another = (await api.anAccount(['admin'])).token
   picture = await sharp({ create: { width: 80, height: 50, channels: 3, background: '#c96' } })
     .jpeg()
@@ -68,8 +73,24 @@ async function aWaiting(fullName?: string) {
   return account
 }
 
-const decide = (userId: string, decision: string, token = compliance, reason = 'Data cocok') =>
-  api.call(`/back-office/identities/${userId}/decision/`, { token, body: { decision, reason } })
+/** As a screen that shows the identity would send it. */
+async function revisionOf(userId: string): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`
+    select revision from investors.identities where user_id = ${userId}`.execute(store.db)
+  return rows[0]?.revision ?? 0
+}
+
+async function decide(
+  userId: string,
+  decision: string,
+  token = compliance,
+  reason = 'Data cocok',
+  seen?: number,
+) {
+  const revision = seen ?? (await revisionOf(userId))
+  const body = { decision, reason, revision }
+  return await api.call(`/back-office/identities/${userId}/decision/`, { token, body })
+}
 
 const stateOf = async (token: string) => (await api.call('/users/identity/', { token })).body
 
@@ -127,10 +148,11 @@ describe('an identity', () => {
   test('whose name is on a list is approved by two people only, bound to what they read', async () => {
     const { token, userId } = await aWaiting('SUKARMAN WIJAYANTO, S.E.')
     expect((await decide(userId, 'verified')).body.code).toBe('investors.needs_two_people')
+    const revision = await revisionOf(userId)
     const propose = () =>
       api.call(`/back-office/identities/${userId}/proposals/`, {
         token: compliance,
-        body: { decision: 'verified', reason: 'Orang yang berbeda' },
+        body: { decision: 'verified', reason: 'Orang yang berbeda', revision },
       })
     const { id, contentHash } = (await propose()).body
     expect((await propose()).body.code).toBe('approvals.already_proposed')
@@ -159,6 +181,89 @@ describe('an identity', () => {
       store.db,
     )
     expect(rows).toHaveLength(1)
+  })
+
+  test('is decided as it was seen: what its owner changes meanwhile is looked at anew', async () => {
+    const { token, userId } = await aWaiting()
+    const path = `/back-office/identities/${userId}`
+    const seen = await api.call(`${path}/?reason=review`, { token: compliance })
+    const { revision } = seen.body
+    // Another card is put in the place of the one that was seen.
+    expect((await send(token, papers({ card: picture }))).status).toBe(200)
+    const late = await decide(userId, 'verified', compliance, 'Data cocok', revision)
+    expect(late).toMatchObject({ status: 409, body: { code: 'investors.identity_changed' } })
+    const swapped = await revisionOf(userId)
+    expect((await declare(token, declaration('Bukan Budi'))).status).toBe(200)
+    const later = await decide(userId, 'verified', compliance, 'Data cocok', swapped)
+    expect(later.body.code).toBe('investors.identity_changed')
+    expect((await stateOf(token)).state).toBe('declared')
+    expect((await decide(userId, 'verified')).status).toBe(204)
+  })
+
+  test('that changed since a decision was proposed is proposed anew', async () => {
+    const { token, userId } = await aWaiting('SUKARMAN WIJAYANTO')
+    const path = `/back-office/identities/${userId}`
+    const propose = async (revision: number) =>
+      await api.call(`${path}/proposals/`, {
+        token: compliance,
+        body: { decision: 'verified', reason: 'Orang yang berbeda', revision },
+      })
+    const before = await revisionOf(userId)
+    await send(token, papers({ selfie: picture }))
+    expect((await propose(before)).body.code).toBe('investors.identity_changed')
+    const { id, contentHash } = (await propose(await revisionOf(userId))).body
+    await send(token, papers({ selfie: picture }))
+    const body = { contentHash }
+    const agree = (proposalId: string) =>
+      api.call(`/back-office/identity-proposals/${proposalId}/approval/`, { token: another, body })
+    expect((await agree(id)).body.code).toBe('investors.identity_changed')
+    const whole = await api.call(`${path}/?reason=review`, { token: another })
+    expect(whole.body.proposal).toMatchObject({ id, isOutdated: true, isMine: false })
+    expect((await stateOf(token)).state).toBe('declared')
+    const refused = await api.call(`/back-office/identity-proposals/${id}/refusal/`, {
+      token: another,
+      body: { reason: 'Sudah berubah' },
+    })
+    expect(refused.status).toBe(204)
+    const next = (await propose(await revisionOf(userId))).body
+    const agreed = await api.call(`/back-office/identity-proposals/${next.id}/approval/`, {
+      token: another,
+      body: { contentHash: next.contentHash },
+    })
+    expect(agreed.status).toBe(204)
+  })
+
+  test('of somebody of the staff is decided by others', async () => {
+    const own = await api.anAccount(['compliance'])
+    await declare(own.token, declaration())
+    await send(own.token)
+    const alone = await decide(own.userId, 'verified', own.token)
+    expect(alone).toMatchObject({ status: 403, body: { code: 'investors.own_identity' } })
+    expect((await decide(own.userId, 'verified')).status).toBe(204)
+  })
+
+  test('is decided by proposals about identities and by no others', async () => {
+    const { userId } = await api.anAccount()
+    const { id, contentHash } = await transaction(store.db, (tx) =>
+      propose(tx, {
+        kind: 'account-restoration',
+        subjectId: userId,
+        content: { reason: 'Sudah jelas' },
+        byUserId: complianceId,
+        now: api.clock.now(),
+      }),
+    )
+    for (const [act, body] of [
+      ['approval', { contentHash }],
+      ['refusal', { reason: 'Bukan ini' }],
+    ] as const) {
+      const answer = await api.call(`/back-office/identity-proposals/${id}/${act}/`, {
+        token: another,
+        body,
+      })
+      expect(answer).toMatchObject({ status: 404, body: { code: 'approvals.not_found' } })
+    }
+    expect((await readProposal(store.db, id)).state).toBe('waiting')
   })
 
   test('is screened anew when the lists change, and shows up then', async () => {

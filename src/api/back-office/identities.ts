@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { readProposal, refuse, waitingProposals } from '#approvals'
-import { transaction } from '#database'
+import { waitingProposals } from '#approvals'
 import { readNames } from '#identity'
 import {
   agreeToDecision,
@@ -8,6 +7,7 @@ import {
   decideIdentity,
   decisions,
   deskStates,
+  disagreeWithDecision,
   genders,
   identityStates,
   type ListedIdentity,
@@ -16,6 +16,7 @@ import {
   openPaper,
   paperKinds,
   proposeDecision,
+  proposedIn,
   viewReasons,
   type WholeIdentity,
 } from '#investors'
@@ -51,6 +52,7 @@ const ListedBody = z
 const Person = z.string().nullable().openapi({ description: 'The name of somebody of the staff' })
 
 const WholeBody = ListedBody.extend({
+  revision: z.int().openapi({ description: 'Counts every change; a decision names it' }),
   nik: z.string(),
   bornOn: z.iso.date(),
   birthPlace: z.string().nullable(),
@@ -91,12 +93,16 @@ const WholeBody = ListedBody.extend({
       reason: z.string(),
       proposedBy: Person,
       isMine: z.boolean(),
+      isOutdated: z
+        .boolean()
+        .openapi({ description: 'The identity has changed since: nobody can agree any more' }),
       proposedAt: instant,
     })
     .nullable(),
 }).openapi('WholeIdentity')
 
 const DecideBody = z.strictObject({
+  revision: z.int().openapi({ description: 'Of the identity that was looked at' }),
   decision: z.enum(decisions),
   reason: z.string().max(2000).openapi({ description: '5–500 characters; the person reads it' }),
 })
@@ -150,6 +156,8 @@ const decide = createRoute({
     204: { description: 'Decided' },
     ...problems(
       'investors.identity_not_found',
+      'investors.identity_changed',
+      'investors.own_identity',
       'investors.not_waiting',
       'investors.needs_two_people',
       'investors.reason_unacceptable',
@@ -169,6 +177,8 @@ const proposeRoute = createRoute({
     201: json(z.object({ id: z.uuid(), contentHash: z.string() }), 'Waits for another person'),
     ...problems(
       'investors.identity_not_found',
+      'investors.identity_changed',
+      'investors.own_identity',
       'investors.reason_unacceptable',
       'approvals.already_proposed',
       'approvals.role_not_allowed',
@@ -178,14 +188,12 @@ const proposeRoute = createRoute({
 })
 
 const proposalParams = z.object({ proposalId: z.uuid() })
-const proposalProblems = problems(
+const proposalProblems = [
   'approvals.not_found',
   'approvals.already_decided',
-  'approvals.same_person',
   'approvals.role_not_allowed',
-  'approvals.content_differs',
   'request.not_allowed',
-)
+] as const
 
 const agree = createRoute({
   method: 'post',
@@ -196,7 +204,16 @@ const agree = createRoute({
     params: proposalParams,
     body: jsonBody(z.strictObject({ contentHash: z.string().max(100) })),
   },
-  responses: { 204: { description: 'Done' }, ...proposalProblems },
+  responses: {
+    204: { description: 'Done' },
+    ...problems(
+      ...proposalProblems,
+      'approvals.same_person',
+      'approvals.content_differs',
+      'investors.identity_changed',
+      'investors.own_identity',
+    ),
+  },
 })
 
 const disagree = createRoute({
@@ -208,7 +225,7 @@ const disagree = createRoute({
     params: proposalParams,
     body: jsonBody(z.strictObject({ reason: z.string().min(5).max(500) })),
   },
-  responses: { 204: { description: 'Turned down' }, ...proposalProblems },
+  responses: { 204: { description: 'Turned down' }, ...problems(...proposalProblems) },
 })
 
 const app = resource()
@@ -260,11 +277,7 @@ export const backOfficeIdentityRoutes = app
   .openapi(disagree, async (c) => {
     const { db, clock } = c.var.services
     const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    const { kind } = await readProposal(db, input.proposalId)
-    if (kind === 'identity-decision')
-      await transaction(db, (tx) =>
-        refuse(tx, { ...input, byUserId: c.var.actor.userId, now: clock.now() }),
-      )
+    await disagreeWithDecision({ db, clock }, c.var.actor, input)
     return c.body(null, 204)
   })
 
@@ -291,12 +304,14 @@ async function wholeBody(
   const { nik, bornOn, birthPlace, gender, decisionReason, address, screening } = identity
   const waiting = await waitingProposals(db, 'identity-decision', [identity.userId])
   const proposal = waiting.get(identity.userId) ?? null
+  const proposed = proposal && proposedIn(proposal)
   const people = identity.reviews.flatMap(({ decidedBy, agreedBy }) => [decidedBy, agreedBy])
   const named = [...people, proposal?.proposedBy].filter((id) => typeof id === 'string')
   const names = await readNames(db, named)
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   return {
     ...listedBody(identity),
+    revision: identity.revision,
     nik,
     bornOn,
     birthPlace,
@@ -313,17 +328,16 @@ async function wholeBody(
       agreedBy: nameOf(agreedBy),
       decidedAt: decidedAt.toISOString(),
     })),
-    proposal: proposal && {
-      id: proposal.id,
-      contentHash: proposal.contentHash,
-      // The content is what `proposeDecision` wrote.
-      ...(proposal.content as {
-        decision: WholeIdentity['reviews'][number]['decision']
-        reason: string
-      }),
-      proposedBy: nameOf(proposal.proposedBy),
-      isMine: proposal.proposedBy === c.var.actor.userId,
-      proposedAt: proposal.proposedAt.toISOString(),
-    },
+    proposal: proposal &&
+      proposed && {
+        id: proposal.id,
+        contentHash: proposal.contentHash,
+        decision: proposed.decision,
+        reason: proposed.reason,
+        isOutdated: proposed.revision !== identity.revision,
+        proposedBy: nameOf(proposal.proposedBy),
+        isMine: proposal.proposedBy === c.var.actor.userId,
+        proposedAt: proposal.proposedAt.toISOString(),
+      },
   }
 }

@@ -44,7 +44,14 @@ export { countIdentities, deskStates, listIdentities, openIdentity } from './rea
 export { recordPastSections } from './record-sections.ts'
 export { reopenIdentity } from './reopen-identity.ts'
 export type { Decide, Decision, ReviewDesk } from './review-identity.ts'
-export { agreeToDecision, decideIdentity, decisions, proposeDecision } from './review-identity.ts'
+export {
+  agreeToDecision,
+  decideIdentity,
+  decisions,
+  disagreeWithDecision,
+  proposeDecision,
+  proposedIn,
+} from './review-identity.ts'
 export { screenNames } from './screen-names.ts'
 export type { ScreeningHit, ScreeningLists } from './screening.ts'
 export type { ReadLists } from './screening-lists.ts'

@@ -54,6 +54,8 @@ export type PastReview = {
 
 /** An identity as staff decide about it, opened for a stated reason. */
 export type WholeIdentity = ListedIdentity & {
+  /** Counts every change; a decision names the one that it was made on. */
+  revision: number
   nik: string
   bornOn: string
   birthPlace: string | null
@@ -126,7 +128,7 @@ export async function openIdentity(
         found: ScreeningHit[] | null
       }
     >`
-      select ${listed}, i.born_on, i.birth_place, i.gender, i.yearly_income, i.decision_reason,
+      select ${listed}, i.revision, i.born_on, i.birth_place, i.gender, i.yearly_income, i.decision_reason,
         i.nik_sealed as bytes, i.nik_key_id as key_id, s.list_version, s.screened_at, s.hits as found
       from ${joined} where i.user_id = ${userId}`.execute(tx)
     const [row] = rows

@@ -32,6 +32,16 @@ export function notWaiting(): Refusal {
   return new Refusal('investors.not_waiting', 'conflict')
 }
 
+/** Its owner has changed something since it was looked at: it is looked at anew. */
+export function identityChanged(): Refusal {
+  return new Refusal('investors.identity_changed', 'conflict')
+}
+
+/** Nobody decides about their own identity. */
+export function ownIdentity(): Refusal {
+  return new Refusal('investors.own_identity', 'forbidden')
+}
+
 /** This decision takes two people: one proposes it and another agrees. */
 export function needsTwoPeople(): Refusal {
   return new Refusal('investors.needs_two_people', 'conflict')

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
-import { approve, type Proposal, propose } from '#approvals'
+import { approve, type Proposal, proposalNotFound, propose, readProposal, refuse } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, isUuid, newId, plainText } from '#kernel'
 import { type NoticeEvent, notify } from '#notifications'
 import type { IdentityState } from './identity.ts'
-import { identityNotFound, needsTwoPeople, notWaiting, reasonUnacceptable } from './refusals.ts'
+import {
+  identityChanged,
+  identityNotFound,
+  needsTwoPeople,
+  notWaiting,
+  ownIdentity,
+  reasonUnacceptable,
+} from './refusals.ts'
 import { screenOne } from './screen-names.ts'
 import type { ScreeningLists } from './screening.ts'
 
@@ -15,6 +22,8 @@ export type Decision = (typeof decisions)[number]
 /** What is decided about somebody, and the reason that they and other staff read. */
 export type Decide = {
   readonly userId: string
+  /** Of the identity that was looked at: what its owner changes afterwards is looked at anew. */
+  readonly revision: number
   readonly decision: Decision
   readonly reason: string
 }
@@ -35,10 +44,11 @@ export async function decideIdentity(
   actor: Actor,
   input: Decide,
 ): Promise<void> {
-  const { userId, decision } = input
+  const { userId, decision, revision } = input
   const reason = acceptable(input.reason)
   await transaction(db, async (tx) => {
-    const identity = await lockIdentity(tx, userId)
+    const identity = await lockIdentity(tx, actor, userId)
+    requireSeen(identity, revision)
     if (identity.state === 'verified' || identity.state === 'refused') throw needsTwoPeople()
     if (identity.submittedAt === null) throw notWaiting()
     const hits = await screenOne(tx, clock, lists, { userId, fullName: identity.fullName })
@@ -47,42 +57,73 @@ export async function decideIdentity(
   })
 }
 
-/** Proposes a decision that takes two people; nothing happens until another agrees. */
+const kind = 'identity-decision'
+
+// As `proposeDecision` writes it; the revision is what both people have seen.
+type Content = Pick<Decide, 'decision' | 'reason' | 'revision'>
+
+/**
+ * Proposes a decision that takes two people; nothing happens until another agrees. Refuses with
+ * `investors.identity_changed`, `investors.own_identity` or `investors.reason_unacceptable`.
+ */
 export async function proposeDecision(
   { db, clock }: Pick<ReviewDesk, 'db' | 'clock'>,
   actor: Actor,
   input: Decide,
 ): Promise<Proposal> {
-  const { userId, decision } = input
+  const { userId, decision, revision } = input
   const reason = acceptable(input.reason)
   return await transaction(db, async (tx) => {
-    const { state } = await lockIdentity(tx, userId)
-    return await propose(tx, {
-      kind: 'identity-decision',
-      subjectId: userId,
-      content: { decision, reason, from: state },
-      byUserId: actor.userId,
-      now: clock.now(),
-    })
+    requireSeen(await lockIdentity(tx, actor, userId), revision)
+    const content: Content = { decision, reason, revision }
+    const byUserId = actor.userId
+    return await propose(tx, { kind, subjectId: userId, content, byUserId, now: clock.now() })
   })
 }
 
-/** Agrees to a proposed decision, by the hash of what was read, and carries it out. */
+/**
+ * Agrees to a proposed decision, by the hash of what was read, and carries it out. Refuses as
+ * `approve` does, with `investors.own_identity`, and with `investors.identity_changed` when it is
+ * no longer the identity that was proposed about.
+ */
 export async function agreeToDecision(
   { db, clock }: Pick<ReviewDesk, 'db' | 'clock'>,
   actor: Actor,
-  { proposalId, contentHash }: { proposalId: string; contentHash: string },
+  input: { readonly proposalId: string; readonly contentHash: string },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const now = clock.now()
-    const proposal = await approve(tx, { proposalId, contentHash, byUserId: actor.userId, now })
-    // The content was written by `proposeDecision`, and its hash has just been compared.
-    const { decision, reason } = proposal.content as { decision: Decision; reason: string }
-    const userId = proposal.subjectId
-    await lockIdentity(tx, userId)
+    const { userId, decision, reason, revision } = await decisionIn(tx, input.proposalId)
+    const identity = await lockIdentity(tx, actor, userId)
+    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
+    requireSeen(identity, revision)
     const decidedBy = proposal.proposedBy
     await settle(tx, now, { userId, decision, reason, decidedBy, agreedBy: actor.userId })
   })
+}
+
+/** Turns a proposed decision down, or takes one's own back. Refuses as `refuse` does. */
+export async function disagreeWithDecision(
+  { db, clock }: Pick<ReviewDesk, 'db' | 'clock'>,
+  actor: Actor,
+  input: { readonly proposalId: string; readonly reason: string },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await decisionIn(tx, input.proposalId)
+    await refuse(tx, { ...input, byUserId: actor.userId, now: clock.now() })
+  })
+}
+
+/** What a proposal of this kind decides; a proposal never changes. */
+async function decisionIn(tx: Tx, proposalId: string): Promise<Content & { userId: string }> {
+  const proposal = await readProposal(tx, proposalId)
+  if (proposal.kind !== kind) throw proposalNotFound()
+  return { ...proposedIn(proposal), userId: proposal.subjectId }
+}
+
+/** What a proposal of this kind decides, as it was written. */
+export function proposedIn({ content }: Pick<Proposal, 'content'>): Content {
+  return content as Content
 }
 
 type Settled = {
@@ -129,16 +170,27 @@ async function settle(
   await notify(tx, [{ userId, event: events[decision], path, happenedAt: at, values }])
 }
 
-type LockedIdentity = { state: IdentityState; fullName: string; submittedAt: Date | null }
+type LockedIdentity = {
+  state: IdentityState
+  fullName: string
+  submittedAt: Date | null
+  revision: number
+}
 
-async function lockIdentity(tx: Tx, userId: string): Promise<LockedIdentity> {
+/** Locks somebody else's identity. */
+async function lockIdentity(tx: Tx, actor: Actor, userId: string): Promise<LockedIdentity> {
   if (!isUuid(userId)) throw identityNotFound()
+  if (userId === actor.userId) throw ownIdentity()
   const { rows } = await sql<LockedIdentity>`
-    select state, full_name, submitted_at from investors.identities where user_id = ${userId}
-    for update`.execute(tx)
+    select state, full_name, submitted_at, revision from investors.identities
+    where user_id = ${userId} for update`.execute(tx)
   const [identity] = rows
   if (identity === undefined) throw identityNotFound()
   return identity
+}
+
+function requireSeen(identity: LockedIdentity, revision: number): void {
+  if (identity.revision !== revision) throw identityChanged()
 }
 
 const reasonMin = 5

@@ -3502,6 +3502,8 @@ export type WebhookEndpoint = {
 }
 
 export type WholeIdentity = ListedIdentity & {
+  /** Counts every change; a decision names it */
+  revision: number
   nik: string
   bornOn: string
   birthPlace: string | null
@@ -3541,6 +3543,8 @@ export type WholeIdentity = ListedIdentity & {
     /** The name of somebody of the staff */
     proposedBy: string | null
     isMine: boolean
+    /** The identity has changed since: nobody can agree any more */
+    isOutdated: boolean
     proposedAt: string
   } | null
 }

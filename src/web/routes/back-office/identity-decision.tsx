@@ -23,7 +23,7 @@ const decisions = ['verified', 'asked', 'refused'] as const
 /** What can be done about an identity now: alone, or by two people. */
 export function IdentityDecision({ identity, answer }: Props) {
   const t = useTranslations('back-office.identities')
-  const { state, submittedAt, proposal, screening } = identity
+  const { state, submittedAt, proposal, screening, revision } = identity
   if (proposal !== null) return <ProposalCard proposal={proposal} answer={answer} />
   const isSettled = state === 'verified' || state === 'refused'
   if (!isSettled && submittedAt === null)
@@ -40,6 +40,7 @@ export function IdentityDecision({ identity, answer }: Props) {
           title={t('decide')}
           lead={t('decideLead')}
           choices={alone}
+          revision={revision}
           answer={answer?.act === 'decision' ? answer : undefined}
         />
       )}
@@ -49,6 +50,7 @@ export function IdentityDecision({ identity, answer }: Props) {
           title={t('propose')}
           lead={t(hasHits && !isSettled ? 'proposeForHit' : 'proposeLead')}
           choices={byTwo}
+          revision={revision}
           answer={answer?.act === 'proposal' ? answer : undefined}
         />
       )}
@@ -61,10 +63,13 @@ type DecisionFormProps = {
   readonly title: string
   readonly lead: string
   readonly choices: readonly (typeof decisions)[number][]
+  /** Of the identity as it is shown. */
+  readonly revision: number
   readonly answer: Answer | undefined
 }
 
-function DecisionForm({ intent, title, lead, choices, answer }: DecisionFormProps) {
+function DecisionForm(props: DecisionFormProps) {
+  const { intent, title, lead, choices, revision, answer } = props
   const t = useTranslations('back-office.identities')
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(answer?.problem)
@@ -74,6 +79,7 @@ function DecisionForm({ intent, title, lead, choices, answer }: DecisionFormProp
       <p className="mt-1 mb-4 text-ink-soft">{lead}</p>
       <Form ref={form} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="revision" value={revision} />
         <fieldset className="grid gap-2">
           <legend className="sr-only">{title}</legend>
           {choices.map((choice) => (
@@ -119,7 +125,7 @@ function ProposalCard({ proposal, answer }: ProposalCardProps) {
   const t = useTranslations('back-office.identities')
   const isBusy = useNavigation().formMethod === 'POST'
   const own = answer?.act === 'refusal' ? answer : undefined
-  const { id, contentHash, decision, reason, proposedBy, proposedAt, isMine } = proposal
+  const { id, contentHash, decision, reason, proposedBy, proposedAt, isMine, isOutdated } = proposal
   return (
     <Card>
       <CardHead title={t('proposed', { decision: t(`decisions.${decision}`) })} />
@@ -128,7 +134,9 @@ function ProposalCard({ proposal, answer }: ProposalCardProps) {
         {`${proposedBy ?? ''} · `}
         <DateTime value={proposedAt} style="date-time" />
       </p>
-      {isMine ? (
+      {isOutdated ? (
+        <Notice tone="warn">{t('outdated')}</Notice>
+      ) : isMine ? (
         <Notice tone="info">{t('waitsForColleague')}</Notice>
       ) : (
         <Form method="post">

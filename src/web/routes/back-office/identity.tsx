@@ -45,9 +45,10 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const own = `/back-office/identities/${encodeURIComponent(params.userId ?? '')}`
   const proposal = `/back-office/identity-proposals/${encodeURIComponent(textOf(form, 'proposalId'))}`
   const typed = { decision: textOf(form, 'decision'), reason: textOf(form, 'reason') }
+  const decided = { ...typed, revision: Number(textOf(form, 'revision')) }
   const calls = {
-    decision: [`${own}/decision/`, typed],
-    proposal: [`${own}/proposals/`, typed],
+    decision: [`${own}/decision/`, decided],
+    proposal: [`${own}/proposals/`, decided],
     approval: [`${proposal}/approval/`, { contentHash: textOf(form, 'contentHash') }],
     refusal: [`${proposal}/refusal/`, { reason: typed.reason }],
   } as const

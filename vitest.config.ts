@@ -8,7 +8,8 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/same-cases.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // What hangs is ended; a machine that is short of time is not what tests look for.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 })

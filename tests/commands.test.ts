@@ -102,7 +102,7 @@ test('the first start loads the demo, serves pages and prints address and accoun
   expect(await statusOf('/en/marketplace')).toBe(200)
   expect(await statusOf('/assets/missing.js')).toBe(404)
   expect(await logIn()).toBe(200)
-}, 180_000)
+}, 300_000)
 
 test('a second start in the same folder says that it runs already, and changes nothing', async () => {
   const second = start({ PORT: String(await freePort()) })
@@ -110,7 +110,7 @@ test('a second start in the same folder says that it runs already, and changes n
   expect(second.output()).toContain('sudah berjalan di folder ini')
   expect(second.output()).toContain('already running in this folder')
   expect(await statusOf('/api/ready/')).toBe(200)
-}, 60_000)
+}, 300_000)
 
 test('a start on a taken port says which, and what to do', async () => {
   const elsewhere = mkdtempSync(path.join(tmpdir(), 'sepetak-commands-'))
@@ -119,7 +119,7 @@ test('a start on a taken port says which, and what to do', async () => {
   expect(second.output()).toContain(`Port ${port} sudah dipakai`)
   expect(second.output()).toContain(`PORT=${port + 1} npm start`)
   rmSync(elsewhere, { recursive: true })
-}, 60_000)
+}, 300_000)
 
 test('without its database the product answers 503 soon, and recovers by itself', async () => {
   process.kill(postmaster(), 'SIGKILL')
@@ -128,7 +128,7 @@ test('without its database the product answers 503 soon, and recovers by itself'
   expect(Date.now() - before).toBeLessThan(4000)
   expect([503, 200]).toContain(await statusOf('/marketplace/ruko-dago'))
   expect(await until(async () => (await statusOf('/api/ready/')) === 200, 60_000)).toBe(true)
-}, 90_000)
+}, 300_000)
 
 test('after kill -9 of the start itself nothing stays behind, and the next start has all data', async () => {
   const database = postmaster()
@@ -139,7 +139,7 @@ test('after kill -9 of the start itself nothing stays behind, and the next start
   expect(isAlive(database)).toBe(false)
   expect(product.output()).not.toContain('demo data are loaded')
   expect(await logIn()).toBe(200)
-}, 120_000)
+}, 300_000)
 
 test('SIGTERM ends everything in order: no process, no open port, exit code 0', async () => {
   const database = postmaster()
@@ -147,7 +147,7 @@ test('SIGTERM ends everything in order: no process, no open port, exit code 0', 
   expect(await product?.ended).toBe(0)
   expect(isAlive(database)).toBe(false)
   expect(await statusOf('/api/health/')).toBe(0)
-}, 60_000)
+}, 300_000)
 
 test('a start right after the end of another waits for it instead of refusing', async () => {
   const first = start()
@@ -157,4 +157,4 @@ test('a start right after the end of another waits for it instead of refusing', 
   product = start()
   await untilReady(product)
   expect(await statusOf('/api/ready/')).toBe(200)
-}, 120_000)
+}, 300_000)

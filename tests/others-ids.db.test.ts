@@ -64,7 +64,7 @@ beforeAll(async () => {
   await addWhatTheDemoHasNot()
   tables = await tablesOf()
   ids = await idsOfOwner()
-}, 120_000)
+}, 240_000)
 afterAll(() => store.close())
 
 /** Signed in as one of the demo and confirmed, so that nothing but whose it is stands in the way. */

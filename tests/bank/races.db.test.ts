@@ -44,7 +44,7 @@ beforeAll(async () => {
     startProgram('api', { databaseUrl }),
     startProgram('api', { databaseUrl }),
   ])
-}, 60_000)
+}, 240_000)
 afterAll(async () => {
   await Promise.all(programs.map((program) => program.stop()))
   expect(await checkStore(store.db)).toEqual([])

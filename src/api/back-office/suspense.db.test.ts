@@ -109,6 +109,23 @@ test('more than the method takes waits for two people, and only the second moves
   expect(await free()).toBe(10_000_001n)
 })
 
+test('nobody of the staff decides about their own deposit, as the first or as the second', async () => {
+  owner = await person(['finance'])
+  const [maker] = finance
+  if (maker === undefined) throw new Error('nobody of finance is there')
+  const deposit = await paidWith(249_000n)
+  const wish = { outcome: 'released', reason: 'Jumlahnya keliru' } as const
+  const refused = { code: 'payments.own_deposit' }
+  await expect(proposeResolution(cashier, owner, deposit.id, wish)).rejects.toMatchObject(refused)
+  const to = { bankCode: '014', accountNumber: '5420990011', holderName: 'Pemilik' }
+  const back = { outcome: 'returned', reason: 'Kembalikan', to } as const
+  await expect(proposeResolution(cashier, owner, deposit.id, back)).rejects.toMatchObject(refused)
+  const { id, contentHash } = await proposeResolution(cashier, maker, deposit.id, wish)
+  const approval = { proposalId: id, contentHash }
+  await expect(approveResolution(cashier, owner, approval)).rejects.toMatchObject(refused)
+  expect(await free()).toBe(0n)
+})
+
 test('the database takes no resolution of money that is not in suspense', async () => {
   const deposit = await paidWith(250_000n)
   const entry = await store.asOwner('select id from ledger.entries limit 1')

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { refuse } from '#approvals'
-import { nameOf } from '#banks'
+import { senderNames } from '#banks'
 import { transaction } from '#database'
 import { toJsonInteger } from '#kernel'
 import {
@@ -121,6 +121,7 @@ const proposal = createRoute({
       'request.not_allowed',
       'payments.deposit_not_found',
       'payments.not_in_suspense',
+      'payments.own_deposit',
       'payments.refund_account_unknown',
       'payments.gateway_away',
       'approvals.already_proposed',
@@ -145,6 +146,7 @@ const approval = createRoute({
     ...problems(
       'request.not_allowed',
       'payments.not_in_suspense',
+      'payments.own_deposit',
       'approvals.content_differs',
       ...approvalCodes,
     ),
@@ -178,12 +180,14 @@ export const backOfficeSuspenseRoutes = app
     const { limit, cursor = null } = c.req.valid('query')
     const page = await readSuspense(c.var.services.db, { limit, cursor })
     const { db } = c.var.services
-    const items = await Promise.all(
-      page.items.map(async (item) => ({
-        ...suspendedBody(item, c.var.actor.userId),
-        investorName: await nameOf(db, item.userId),
-      })),
+    const names = await senderNames(
+      db,
+      page.items.map(({ userId }) => userId),
     )
+    const items = page.items.map((item) => ({
+      ...suspendedBody(item, c.var.actor.userId),
+      investorName: names.get(item.userId) ?? '',
+    }))
     return c.json({ ...page, items }, 200)
   })
   .openapi(proposal, async (c) => {

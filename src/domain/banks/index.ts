@@ -29,4 +29,4 @@ export {
 } from './read-accounts.ts'
 export type { PastAccount } from './record-past.ts'
 export { recordPastAccounts, recordWaitingProof } from './record-past.ts'
-export { nameOf, scoreSender } from './score-sender.ts'
+export { scoreSender, senderNames } from './score-sender.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#database'
 import { readNames } from '#identity'
-import { readIdentity } from '#investors'
+import { readVerifiedNames } from '#investors'
 import { nameScore } from './name-score.ts'
 
 /**
@@ -8,12 +8,16 @@ import { nameScore } from './name-score.ts'
  * against the verified name or, before there is one, the name of the account.
  */
 export async function scoreSender(db: Db, userId: string, senderName: string): Promise<number> {
-  return nameScore(await nameOf(db, userId), senderName)
+  const names = await senderNames(db, [userId])
+  return nameScore(names.get(userId) ?? '', senderName)
 }
 
-/** The name that an investor's transfers have to come under. */
-export async function nameOf(db: Db, userId: string): Promise<string> {
-  const identity = await readIdentity(db, userId)
-  if (identity?.state === 'verified') return identity.fullName
-  return (await readNames(db, [userId])).get(userId) ?? ''
+/** The names that investors' transfers have to come under, by user. */
+export async function senderNames(
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const accounts = await readNames(db, userIds)
+  const verified = await readVerifiedNames(db, userIds)
+  return new Map([...accounts, ...verified])
 }

@@ -38,7 +38,7 @@ export {
 } from './profile-section.ts'
 export type { Quota, Standing } from './quota.ts'
 export { investorStandings, quotaOf } from './quota.ts'
-export { readAddress, readIdentity, readNik } from './read-identity.ts'
+export { readAddress, readIdentity, readNik, readVerifiedNames } from './read-identity.ts'
 export type { DeskState, ListedIdentity, PastReview, WholeIdentity } from './read-reviews.ts'
 export { countIdentities, deskStates, listIdentities, openIdentity } from './read-reviews.ts'
 export { recordPastSections } from './record-sections.ts'

@@ -15,6 +15,17 @@ export async function readIdentity(db: Db, userId: string): Promise<DeclaredIden
   return rows[0] ?? null
 }
 
+/** The verified names of those who have one, by user. */
+export async function readVerifiedNames(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ userId: string; fullName: string }>`
+    select user_id, full_name from investors.identities
+    where state = 'verified' and user_id = any(${[...userIds]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ userId, fullName }) => [userId, fullName]))
+}
+
 /** The address somebody declared, opened; null when there is none. */
 export async function readAddress(
   db: Db,

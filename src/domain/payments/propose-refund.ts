@@ -37,7 +37,7 @@ export async function proposeRefund(
   if (told.state === 'not-found') throw refundAccountUnknown('accountNumber')
   const sealed = seal(keys, depositId, accountNumber)
   return await transaction(db, async (tx) => {
-    const deposit = await lockSuspended(tx, depositId)
+    const deposit = await lockSuspended(tx, actor, depositId)
     return await propose(tx, {
       kind: refundKind,
       subjectId: depositId,

@@ -42,6 +42,11 @@ export function notInSuspense(): Refusal {
   return new Refusal('payments.not_in_suspense', 'conflict')
 }
 
+/** Staff decide about nothing of their own. */
+export function ownDeposit(): Refusal {
+  return new Refusal('payments.own_deposit', 'forbidden')
+}
+
 /** The account that money is to go back to is of no bank we know, or the bank has none of this number. */
 export function refundAccountUnknown(path: 'bankCode' | 'accountNumber'): Refusal {
   return fieldRefusal('payments.refund_account_unknown', path)

@@ -62,7 +62,7 @@ export async function proposeResolution(
   const { outcome, reason } = wish
   if (wish.outcome === 'returned') return await proposeRefund(desk, actor, depositId, wish)
   return await transaction(desk.db, async (tx) => {
-    const { userId, reference, receivedAmount } = await lockSuspended(tx, depositId)
+    const { userId, reference, receivedAmount } = await lockSuspended(tx, actor, depositId)
     const amount = (receivedAmount ?? 0n).toString()
     return await propose(tx, {
       kind: releaseKind,
@@ -80,9 +80,10 @@ export async function proposeResolution(
  */
 export async function approveResolution(
   { db, clock, gateway }: Cashier,
-  { userId }: Actor,
+  actor: Actor,
   input: { readonly proposalId: string; readonly contentHash: string },
 ): Promise<void> {
+  const { userId } = actor
   const now = clock.now()
   await transaction(db, async (tx) => {
     const { subjectId, kind } = await readProposal(tx, input.proposalId)
@@ -90,7 +91,7 @@ export async function approveResolution(
     // The deposit is locked before the proposal, by whoever decides and by the rule alike.
     const deposit = await lockDeposit(tx, subjectId)
     const proposal = await approve(tx, { ...input, byUserId: userId, now })
-    await lockSuspended(tx, subjectId)
+    await lockSuspended(tx, actor, subjectId)
     if (kind === releaseKind)
       return await release(tx, deposit, { actorId: userId, proposalId: proposal.id, now })
     await queueRefund(tx, deposit, proposal, { gateway: gateway.name, approvedBy: userId, now })

@@ -1,13 +1,21 @@
 import type { Tx } from '#database'
-import { isUuid } from '#kernel'
+import { type Actor, isUuid } from '#kernel'
 import type { StoredDeposit } from './deposit.ts'
 import { findById, lockDeposit } from './deposit-rows.ts'
-import { depositNotFound, notInSuspense } from './refusals.ts'
+import { depositNotFound, notInSuspense, ownDeposit } from './refusals.ts'
 
-/** Locks a deposit whose money lies in suspense and is not on its way anywhere; refuses any other. */
-export async function lockSuspended(tx: Tx, depositId: string): Promise<StoredDeposit> {
+/**
+ * Locks a deposit whose money lies in suspense and is not on its way anywhere; refuses any other, and
+ * staff with one of their own.
+ */
+export async function lockSuspended(
+  tx: Tx,
+  actor: Actor,
+  depositId: string,
+): Promise<StoredDeposit> {
   const known = isUuid(depositId) ? await findById(tx, depositId) : null
   if (known === null) throw depositNotFound()
+  if (known.userId === actor.userId) throw ownDeposit()
   const deposit = await lockDeposit(tx, known.id)
   if (!isSuspended(deposit)) throw notInSuspense()
   return deposit

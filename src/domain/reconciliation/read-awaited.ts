@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nameOf } from '#banks'
+import { senderNames } from '#banks'
 import type { Db } from '#database'
 
 /** A transfer that has not come, and the name it has to come under. */
@@ -22,9 +22,9 @@ export async function readAwaited(
     from reconciliation.awaited
     where ${depositId}::uuid is null or id = ${depositId}::uuid
     order by id desc limit ${limit}`.execute(db)
-  const named = rows.map(async ({ userId, ...row }) => ({
-    ...row,
-    ownerName: await nameOf(db, userId),
-  }))
-  return await Promise.all(named)
+  const names = await senderNames(
+    db,
+    rows.map(({ userId }) => userId),
+  )
+  return rows.map(({ userId, ...row }) => ({ ...row, ownerName: names.get(userId) ?? '' }))
 }

@@ -7,6 +7,7 @@ import { onPublicChange, tellPublicChange } from '#database'
 import { createSignInProvider, followSessionEnds, openSessions } from '#identity'
 import { openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
+import { openTextReader } from '#reading'
 import { diskOf, guardDisk } from './programs/disk-guard.ts'
 import { endInOrder, report } from './programs/ending.ts'
 import { openHttpListener } from './programs/http-listener.ts'
@@ -32,6 +33,7 @@ const live = openLive({
 const sessionEnds = followSessionEnds(rooms, (error) =>
   log.warn({ err: error }, 'ended sessions could not be read'),
 )
+const textReader = openTextReader()
 const build = await buildId()
 const operatorStory = await tellOperator(config)
 const pages: Pages = await openPages({
@@ -76,6 +78,7 @@ endInOrder(log, async (reason) => {
   live.close()
   sessionEnds.close()
   await listener.close()
+  await textReader.close()
   stopHearing()
   await pages.close()
   await rooms.close()
@@ -113,6 +116,7 @@ function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
     identityReview: config.identityReview,
     screeningLists: rooms.screeningLists,
     dataKeys,
+    textReader,
     mailer,
     messenger,
     live,

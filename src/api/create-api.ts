@@ -85,6 +85,7 @@ import { factorRoutes } from './security/factors.ts'
 import { phoneRoutes } from './security/phone.ts'
 import { securityRoutes } from './security/security.ts'
 import { acceptanceRoutes } from './users/acceptances.ts'
+import { cardReadingRoutes } from './users/card-reading.ts'
 import { consentRoutes } from './users/consents.ts'
 import { freezeRoutes } from './users/freeze.ts'
 import { paperRoutes } from './users/papers.ts'
@@ -153,6 +154,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   sessionRoutes,
   userRoutes,
   paperRoutes,
+  cardReadingRoutes,
   portraitRoutes,
   suitabilityRoutes,
   sectionRoutes,

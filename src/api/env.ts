@@ -12,6 +12,7 @@ import type { Live, Mailer } from '#notifications'
 import type { PurchaseDesk } from '#offerings'
 import type { Sender } from '#outgoing'
 import type { EscrowAccount, PaymentGateway } from '#payments'
+import type { TextReader } from '#reading'
 import type { DataKeys } from '#sealing'
 import { fieldErrorsOf } from './fields.ts'
 import type { OperatorStory } from './operator/story.ts'
@@ -59,6 +60,8 @@ export type ApiServices = {
   screeningLists: ReadLists
   /** What personal data lies sealed under. */
   dataKeys: DataKeys
+  /** Reads the text of pictures of cards. */
+  textReader: TextReader
   mailer: Mailer
   /** The way out for short messages to phones. */
   messenger: Messenger

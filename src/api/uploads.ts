@@ -34,6 +34,7 @@ const uploadBytesMax = 31 * 1024 * 1024
 const uploadPaths: ReadonlySet<string> = new Set([
   '/api/contact/messages',
   '/api/careers/applications',
+  '/api/users/identity/card-reading',
   '/api/users/identity/papers',
   '/api/users/portrait',
   '/api/back-office/bank-statements',

@@ -1211,6 +1211,14 @@ export interface IdentityUsers {
   timeZone: Generated<string>;
 }
 
+export interface InvestorsCardReadings {
+  fileId: string | null;
+  readAt: Date;
+  textKeyId: string;
+  textSealed: Buffer;
+  userId: string;
+}
+
 export interface InvestorsIdentities {
   addressKeyId: string | null;
   addressSealed: Buffer | null;
@@ -2998,6 +3006,7 @@ export interface DB {
   "identity.sessions": IdentitySessions;
   "identity.suspensions": IdentitySuspensions;
   "identity.users": IdentityUsers;
+  "investors.cardReadings": InvestorsCardReadings;
   "investors.identities": InvestorsIdentities;
   "investors.papers": InvestorsPapers;
   "investors.profileSections": InvestorsProfileSections;

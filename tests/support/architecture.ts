@@ -65,6 +65,8 @@ export const keepers: Record<string, readonly string[]> = {
   '@block65/webcrypto-web-push': ['notifications'],
   pdfkit: ['documents'],
   fflate: ['exports'],
+  'tesseract.js-core': ['reading'],
+  '@tesseract.js-data/ind': ['reading'],
   'ical-generator': ['portfolio'],
 }
 

@@ -27,6 +27,7 @@ import {
   isRefundReference,
   type Simulator,
 } from '#payments'
+import { openTextReader } from '#reading'
 import { createDataKeys } from '#sealing'
 import { followPayout } from '#withdrawals'
 import type { TestDatabase } from './database.ts'
@@ -104,6 +105,7 @@ export function testApi(
     identityReview: mode === 'demo' ? 'automatic' : 'staff',
     screeningLists: openScreeningLists(null),
     dataKeys: createDataKeys([dataSecret]),
+    textReader: openTextReader(),
     mailer: createMailer({ smtpUrl: null, from: '', publicUrl: origin, keepsContent: true }),
     messenger: createMessenger({ gateway: null, isDemo: mode === 'demo' }),
     live: openLive({

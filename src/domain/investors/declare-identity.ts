@@ -13,6 +13,7 @@ import {
 } from '#kernel'
 import { type DataKeys, lookupHash, seal } from '#sealing'
 import { addressFaults, type HomeAddress, tidyAddress } from './address.ts'
+import { takeReadCard } from './card-readings.ts'
 import type { DeclaredIdentity } from './identity.ts'
 import { dropDraft } from './keep-sections.ts'
 import { type Gender, maskNik, nikFault } from './nik.ts'
@@ -143,6 +144,7 @@ export async function keepDeclaration(
       address_sealed = coalesce(excluded.address_sealed, i.address_sealed),
       address_key_id = coalesce(excluded.address_key_id, i.address_key_id)`.execute(tx)
   await dropDraft(tx, actor, 'identity')
+  await takeReadCard(tx, userId)
   await submitWhole(tx, userId, at)
   await recordAudit(tx, {
     happenedAt: at,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
+import { eraseCardReadings } from './card-readings.ts'
 
 /** Everything that investors declared about themselves, one table after the other. */
 const told = ['reviews', 'screenings', 'suitability_checks', 'profile_sections', 'identities']
@@ -16,5 +17,5 @@ export async function eraseIdentities(tx: Tx, userIds: readonly string[]): Promi
     await sql`
       delete from ${sql.table(`investors.${table}`)}
       where user_id = any(${[...userIds]}::uuid[])`.execute(tx)
-  return rows.map(({ fileId }) => fileId)
+  return [...rows.map(({ fileId }) => fileId), ...(await eraseCardReadings(tx, userIds))]
 }

@@ -1,4 +1,11 @@
 export type { HomeAddress } from './address.ts'
+export type { CardReading } from './card-readings.ts'
+export {
+  admitCardReading,
+  cardReadingOf,
+  readOwnCard,
+  sweepCardReadings,
+} from './card-readings.ts'
 export type { CheckSuitability, SuitabilityCheck } from './check-suitability.ts'
 export {
   acceptWarning,

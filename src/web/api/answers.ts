@@ -505,6 +505,41 @@ export type CaptchaChallenge = {
   kind: 'none'
 }
 
+export type CardReading = {
+  /** False: no card was found in the picture */
+  isCard: boolean
+  /** What was read; places by their code in `places` */
+  fields: {
+    fullName?: string
+    nik?: string
+    birthPlace?: string
+    bornOn?: string
+    gender?: 'female' | 'male'
+    street?: string
+    rt?: string
+    rw?: string
+    province?: string
+    city?: string
+    district?: string
+    village?: string
+  }
+  /** The names of those codes */
+  placeNames: {
+    province?: string
+    city?: string
+    district?: string
+    village?: string
+  }
+  /** `unread`: not found or not legible; `contradicts`: NIK, birth date and gender do not agree; `unknown`: no one place has the name that was read */
+  unread: {
+    field: 'fullName' | 'nik' | 'birthPlace' | 'bornOn' | 'gender' | 'street' | 'rt' | 'rw' | 'province' | 'city' | 'district' | 'village'
+    why: 'unread' | 'contradicts' | 'unknown'
+  }[]
+  /** What about the picture may be why something could not be read */
+  picture: ('blurred' | 'dark' | 'small')[]
+  readAt: string
+}
+
 export type Certificate = {
   subscriptionId: string
   number: string

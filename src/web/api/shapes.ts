@@ -2,6 +2,7 @@ import type {
   SuitabilityCheck as AnsweredCheck,
   Offering as AnsweredOffering,
   AutoInvestPlan as AnsweredPlan,
+  CardReading as AnsweredReading,
   MessageReceipt,
 } from './answers.ts'
 
@@ -52,6 +53,9 @@ export type {
 
 /** The plan there is; the overview answers null where there is none. */
 export type AutoInvestPlan = NonNullable<AnsweredPlan>
+
+/** What was read from a card; who sent none has null in its place. */
+export type CardReading = NonNullable<AnsweredReading>
 
 /** What is on offer; a property without one answers null in its place. */
 export type Offering = NonNullable<AnsweredOffering>

@@ -5,6 +5,7 @@ import type { Place } from '../../api/shapes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useCardHelp } from './card-marks.tsx'
 import type { PlaceChoices, TypedAddress } from './identity-typed.ts'
 
 type AddressFieldsProps = {
@@ -19,6 +20,7 @@ type AddressFieldsProps = {
  */
 export function AddressFields({ typed, places, wrong }: AddressFieldsProps) {
   const t = useTranslations('identity')
+  const onCard = useCardHelp()
   const submit = useSubmit()
   const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
     const form = currentTarget.form
@@ -35,7 +37,7 @@ export function AddressFields({ typed, places, wrong }: AddressFieldsProps) {
       <TextInput
         name="street"
         label={t('address.street')}
-        help={t('address.streetHelp')}
+        help={onCard('street', t('address.streetHelp'))}
         autoComplete="street-address"
         maxLength={200}
         defaultValue={typed.street}
@@ -108,10 +110,12 @@ type PlaceSelectProps = {
 
 function PlaceSelect({ name, chosen, among, error, onChange }: PlaceSelectProps) {
   const t = useTranslations('identity')
+  const onCard = useCardHelp()
   return (
     <Select
       name={name}
       label={t(`address.${name}`)}
+      help={onCard(name)}
       defaultValue={chosen}
       disabled={among.length === 0}
       error={error}
@@ -128,18 +132,20 @@ function PlaceSelect({ name, chosen, among, error, onChange }: PlaceSelectProps)
 }
 
 type NumberInputProps = {
-  readonly name: string
+  readonly name: 'rt' | 'rw'
   readonly label: string
   readonly value: string
   readonly error: string | undefined
 }
 
 function NumberInput({ name, label, value, error }: NumberInputProps) {
+  const onCard = useCardHelp()
   return (
     <TextInput
       name={name}
       data-rule="digit-count"
       label={label}
+      help={onCard(name)}
       inputMode="numeric"
       autoComplete="off"
       maxLength={3}

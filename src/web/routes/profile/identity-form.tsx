@@ -13,9 +13,12 @@ import { Checkbox, Select } from '../../ui/choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { LeaveGuard } from '../investor/leave-guard.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { CardMarks, useCardHelp } from './card-marks.tsx'
+import { CardPhoto } from './card-photo.tsx'
 import { DraftKept, DraftNotice } from './draft-notice.tsx'
 import type { PlaceChoices, Typed } from './identity-typed.ts'
 import type { SectionStart } from './section-data.ts'
+import { type CardState, useCard } from './use-card.ts'
 import { useDraft } from './use-draft.ts'
 
 type IdentityFormProps = {
@@ -27,6 +30,7 @@ type IdentityFormProps = {
   readonly problem: FormProblem | undefined
   readonly typed: Typed
   readonly places: PlaceChoices
+  readonly card: CardState
 }
 
 export function IdentityForm(props: IdentityFormProps) {
@@ -41,6 +45,7 @@ export function IdentityForm(props: IdentityFormProps) {
   const form = useFormFocus(problem)
   const draft = useDraft('identity')
   const wrong = problem?.fields
+  const card = useCard(props.card, { form, typed, draft, onFilled: () => setChanged(true) })
   return (
     <Form
       ref={form}
@@ -50,25 +55,29 @@ export function IdentityForm(props: IdentityFormProps) {
       onChange={(event) => {
         setChanged(true)
         draft.keep(event)
+        card.look()
       }}
       onSubmit={draft.stop}
     >
       <input type="hidden" name="revision" value={start.seen.revision} />
       <input type="hidden" name="writer" value={start.seen.writer} />
       {start.draft === null || isAnswer ? null : <DraftNotice keptAt={start.draft.keptAt} />}
-      <Card className="grid gap-5">
-        <h2 className="text-h3">{own('personTitle')}</h2>
-        <PersonFields {...{ typed, wrong, isWholeNeeded }} />
-      </Card>
-      <Card className="grid gap-5">
-        <div>
-          <h2 className="text-h3">{own('address.title')}</h2>
-          <p className="mt-1 text-dense text-ink-soft">
-            {isWholeNeeded ? own('address.lead') : own('address.leadDemo')}
-          </p>
-        </div>
-        <AddressFields {...{ typed, places, wrong }} />
-      </Card>
+      <CardPhoto card={card} error={wrong?.card} />
+      <CardMarks card={card}>
+        <Card className="grid gap-5">
+          <h2 className="text-h3">{own('personTitle')}</h2>
+          <PersonFields {...{ typed, wrong, isWholeNeeded }} />
+        </Card>
+        <Card className="grid gap-5">
+          <div>
+            <h2 className="text-h3">{own('address.title')}</h2>
+            <p className="mt-1 text-dense text-ink-soft">
+              {isWholeNeeded ? own('address.lead') : own('address.leadDemo')}
+            </p>
+          </div>
+          <AddressFields {...{ typed, places, wrong }} />
+        </Card>
+      </CardMarks>
       <Card className="grid gap-5">
         <IncomeField typed={typed} error={wrong?.yearlyIncome} />
         <Checkbox
@@ -99,6 +108,7 @@ type PartProps = {
 
 function PersonFields({ typed, wrong, isWholeNeeded }: PartProps & { isWholeNeeded: boolean }) {
   const t = useTranslations('profile')
+  const onCard = useCardHelp()
   const own = useTranslations('identity')
   return (
     <>
@@ -106,7 +116,7 @@ function PersonFields({ typed, wrong, isWholeNeeded }: PartProps & { isWholeNeed
         name="fullName"
         data-rule="person-name"
         label={t('fullName')}
-        help={t('fullNameHelp')}
+        help={onCard('fullName', t('fullNameHelp'))}
         autoComplete="name"
         required
         maxLength={100}
@@ -117,7 +127,7 @@ function PersonFields({ typed, wrong, isWholeNeeded }: PartProps & { isWholeNeed
         name="nik"
         data-rule="nik"
         label="NIK"
-        help={t('nikHelp')}
+        help={onCard('nik', t('nikHelp'))}
         inputMode="numeric"
         autoComplete="off"
         required
@@ -129,6 +139,7 @@ function PersonFields({ typed, wrong, isWholeNeeded }: PartProps & { isWholeNeed
         <TextInput
           name="birthPlace"
           label={own('birthPlace')}
+          help={onCard('birthPlace')}
           autoComplete="off"
           required={isWholeNeeded}
           maxLength={60}
@@ -139,7 +150,7 @@ function PersonFields({ typed, wrong, isWholeNeeded }: PartProps & { isWholeNeed
           name="bornOn"
           type="date"
           label={t('bornOn')}
-          help={t('bornOnHelp')}
+          help={onCard('bornOn', t('bornOnHelp'))}
           autoComplete="bday"
           required
           defaultValue={typed.bornOn}
@@ -149,6 +160,7 @@ function PersonFields({ typed, wrong, isWholeNeeded }: PartProps & { isWholeNeed
       <Select
         name="gender"
         label={own('gender')}
+        help={onCard('gender')}
         required={isWholeNeeded}
         defaultValue={typed.gender}
         error={wrong?.gender}

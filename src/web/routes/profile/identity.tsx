@@ -7,22 +7,34 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { ApiCalls } from '../../api/client.ts'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import type { Identity, Place } from '../../api/shapes.ts'
+import type { CardReading, Identity, Place } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { type CardField, cardFieldOf, filledFrom, withCardValue } from './card-fill.ts'
 import { IdentityForm } from './identity-form.tsx'
-import { bodyOf, placeChoices, typedAtFirst, typedInDraft, typedOf } from './identity-typed.ts'
+import {
+  bodyOf,
+  placeChoices,
+  type Typed,
+  typedAtFirst,
+  typedInDraft,
+  typedOf,
+} from './identity-typed.ts'
 import { PapersForm } from './papers-form.tsx'
 import { readSections, startOf } from './section-data.ts'
 import { shouldReadAnew } from './use-draft.ts'
 
-export const handle: ScreenHandle = { messages: ['profile', 'profile-edit', 'identity'] }
+export const handle: ScreenHandle = {
+  messages: ['profile', 'profile-edit', 'identity', 'identity-card'],
+}
 
 export const shouldRevalidate = shouldReadAnew
 
@@ -36,8 +48,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const start = startOf(await readSections(context), 'identity')
   const typed =
     start.draft === null ? typedAtFirst(identity, name ?? '') : typedInDraft(start.draft.fields)
-  const places = await placeChoices(readPlaces(get), typed)
-  return { identity, step, typed, start, places } as const
+  const [places, reading] = await Promise.all([
+    placeChoices(readPlaces(get), typed),
+    account.get<CardReading | null>('/users/identity/card-reading/'),
+  ])
+  return { identity, step, typed, start, places, reading } as const
 }
 
 // Whoever has declared everything finds it in the profile; pictures can be sent until staff decided.
@@ -54,10 +69,13 @@ function readPlaces(get: Get) {
     (await get<{ items: Place[] }>('/places/', parent === '' ? {} : { parent })).items
 }
 
-type Answer = {
+export type Answer = {
   readonly problem?: FormProblem
   readonly typed?: ReturnType<typeof typedOf>
   readonly places?: Awaited<ReturnType<typeof placeChoices>>
+  /** What was just read from the card, and which fields it filled. */
+  readonly reading?: CardReading
+  readonly filled?: readonly CardField[]
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -77,9 +95,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return redirect(href('/dashboard/profile/identity', locale))
   }
   const typed = typedOf(form)
+  const intent = textOf(form, 'intent')
+  const [act, field] = intent.split(':')
+  if (act === 'read' || act === 'use')
+    return await withCard(
+      { account, places: readPlaces(get) },
+      form,
+      typed,
+      cardFieldOf(field ?? ''),
+    )
   const places = await placeChoices(readPlaces(get), typed)
   // Only the next places were asked for: what was typed stays as it is.
-  if (form.get('intent') === 'places') return data<Answer>({ typed, places })
+  if (intent === 'places') return data<Answer>({ typed, places })
   try {
     const { state } = await account.put<Identity>('/users/identity/', bodyOf(typed))
     const isDone = state === 'verified'
@@ -92,13 +119,45 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
+type Desk = {
+  readonly account: ApiCalls
+  readonly places: ReturnType<typeof readPlaces>
+}
+
+// What was typed comes back as it was, whatever becomes of the card.
+async function withCard(
+  { account, places }: Desk,
+  form: FormData,
+  typed: Typed,
+  field: CardField | null,
+) {
+  try {
+    if (field !== null) {
+      const reading = await account.ask<CardReading | null>('/users/identity/card-reading/')
+      const changed = reading === null ? typed : withCardValue(typed, reading.fields, field)
+      return data<Answer>({ typed: changed, places: await placeChoices(places, changed) })
+    }
+    const card = new FormData()
+    card.set('card', form.get('card') ?? '')
+    const reading = await account.postForm<CardReading>('/users/identity/card-reading/', card)
+    const { typed: next, filled } = filledFrom(typed, reading.fields)
+    return data<Answer>({ typed: next, places: await placeChoices(places, next), reading, filled })
+  } catch (error) {
+    const problem = formProblem(error)
+    return data<Answer>(
+      { problem, typed, places: await placeChoices(places, typed) },
+      { status: 400 },
+    )
+  }
+}
+
 function withoutIntent(form: FormData): FormData {
   form.delete('intent')
   return form
 }
 
 export default function IdentityScreen() {
-  const { identity, step, typed, start, places } = useLoaderData<typeof loader>()
+  const { identity, step, typed, start, places, reading } = useLoaderData<typeof loader>()
   const answer = useActionData<Answer>()
   const t = useTranslations('profile')
   const own = useTranslations('identity')
@@ -131,6 +190,7 @@ export default function IdentityScreen() {
           problem={answer?.problem}
           typed={answer?.typed ?? typed}
           places={answer?.places ?? places}
+          card={{ kept: reading, answer }}
         />
       )}
     </div>

@@ -26,7 +26,7 @@ export function useDraft(section: DraftName) {
   const { submit } = fetcher
   const stop = () => window.clearTimeout(timer.current)
   useEffect(() => () => window.clearTimeout(timer.current), [])
-  const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+  const keep = ({ currentTarget }: Pick<FormEvent<HTMLFormElement>, 'currentTarget'>) => {
     stop()
     timer.current = window.setTimeout(() => {
       const sent = new FormData(currentTarget)

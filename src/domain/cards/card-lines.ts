@@ -1,0 +1,125 @@
+import type { Line, Word } from '#reading'
+import { closeness, folded } from './closeness.ts'
+
+const labels = {
+  province: 'PROVINSI',
+  nik: 'NIK',
+  name: 'NAMA',
+  birth: 'TEMPATTGLLAHIR',
+  gender: 'JENISKELAMIN',
+  street: 'ALAMAT',
+  neighbourhood: 'RTRW',
+  village: 'KELDESA',
+  district: 'KECAMATAN',
+  religion: 'AGAMA',
+  marriage: 'STATUSPERKAWINAN',
+  work: 'PEKERJAAN',
+  citizenship: 'KEWARGANEGARAAN',
+  until: 'BERLAKUHINGGA',
+} as const
+export type CardLabel = keyof typeof labels
+
+/** A line of a card: what it is about, if that can be told, and what stands behind it. */
+export type CardLine = {
+  readonly label: CardLabel | null
+  readonly value: string
+  /** Something in the middle of the value was not read. */
+  readonly isBroken: boolean
+  readonly words: Line
+}
+
+const foldedLabels = Object.entries(labels).map(
+  // The table above has no other keys.
+  ([label, text]) => [label as CardLabel, folded(text)] as const,
+)
+const labelWordsMax = 3
+const junkWordsMax = 2
+const closeEnough = 0.7
+
+/** The lines as a card has them. What stands far to the right of a value belongs to something else. */
+export function cardLines(lines: readonly Line[]): CardLine[] {
+  const parted = lines.flatMap((line) => {
+    const words = line.flatMap(atColons).filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+    if (words.length === 0) return []
+    const found = labelOf(words)
+    const behind = found === null ? words : words.slice(found.end)
+    return [{ label: found?.label ?? null, words, behind }]
+  })
+  const rightEdge = edgeOfValues(parted)
+  return parted.map(({ label, words, behind }) => {
+    const near = nearWords(behind)
+    const next = behind[near.length]
+    const isBroken = next !== undefined && next.left < rightEdge && !/^G[o0]l/i.test(next.text)
+    const value = near
+      .filter(isBelieved)
+      .map(({ text }) => text)
+      .join(' ')
+    return { label, value, isBroken, words }
+  })
+}
+
+const valueColumns = 2.9
+
+// The picture of the holder begins about three times as far from the labels as the values do.
+function edgeOfValues(
+  parted: readonly { label: CardLabel | null; words: Line; behind: Line }[],
+): number {
+  const both = parted.filter(({ label, behind }) => label !== null && behind.length > 0)
+  const [labelsAt, valuesAt] = [
+    middleOf(both.map(({ words }) => words[0]?.left ?? 0)),
+    middleOf(both.map(({ behind }) => behind[0]?.left ?? 0)),
+  ]
+  return labelsAt + valueColumns * (valuesAt - labelsAt)
+}
+
+function middleOf(numbers: readonly number[]): number {
+  return numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0
+}
+
+/** On how many different labels of a card the lines begin. */
+export function labelsIn(lines: readonly CardLine[]): number {
+  return new Set(lines.flatMap(({ label }) => (label === null ? [] : [label]))).size
+}
+
+// A colon is often read together with the word before or behind it.
+function atColons(word: Word): Word[] {
+  return word.text.split(/[:;]/).map((text) => ({ ...word, text }))
+}
+
+function labelOf(words: readonly Word[]): { label: CardLabel; end: number } | null {
+  let best: { label: CardLabel; end: number; score: number } | null = null
+  for (let start = 0; start <= Math.min(junkWordsMax, words.length - 1); start += 1) {
+    for (let end = start + 1; end <= Math.min(start + labelWordsMax, words.length); end += 1) {
+      const text = folded(
+        words
+          .slice(start, end)
+          .map((word) => word.text)
+          .join(''),
+      )
+      for (const [label, wanted] of foldedLabels) {
+        const score = closeness(text, wanted) - start / 20
+        if (score >= closeEnough && score > (best?.score ?? 0)) best = { label, end, score }
+      }
+    }
+  }
+  return best
+}
+
+const farHeights = 2.2
+const sureEnough = 20
+
+// The words of a value up to the first wide gap.
+function nearWords(words: readonly Word[]): readonly Word[] {
+  const end = words.findIndex((word, at) => {
+    const last = words[at - 1]
+    if (last === undefined) return false
+    const gap = word.left - (last.left + last.width)
+    return gap > farHeights * Math.max(last.height, word.height)
+  })
+  return end < 0 ? words : words.slice(0, end)
+}
+
+// What the reader itself does not believe in is dirt, unless it looks like a word of a card: in capitals.
+function isBelieved({ text, confidence }: Word): boolean {
+  return confidence >= sureEnough || /^\p{Lu}[\p{Lu}.,'-]+$/u.test(text)
+}

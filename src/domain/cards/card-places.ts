@@ -1,0 +1,103 @@
+import { type Place, placesIn } from '#places'
+import { closeness, folded } from './closeness.ts'
+
+/** The names of places as a card has them; null: not read. */
+export type PlaceNames = {
+  readonly province: string | null
+  readonly city: string | null
+  readonly district: string | null
+  readonly village: string | null
+}
+
+/** The codes of places that are known for sure; each lies in the one before. */
+export type PlaceCodes = {
+  readonly province?: string
+  readonly city?: string
+  readonly district?: string
+  readonly village?: string
+}
+
+const likeEnough = 0.75
+const aheadEnough = 0.1
+
+/** The one place a name means, or null where none or more than one resembles it. */
+export function placeNamed(name: string | null, among: readonly Place[]): Place | null {
+  if (name === null) return null
+  const read = folded(name)
+  if (read.length < 3) return null
+  const scored = among
+    .map((place) => ({
+      place,
+      score: Math.max(...spellings(place.name).map((each) => closeness(read, each))),
+    }))
+    .toSorted((left, right) => right.score - left.score)
+  const [best, next] = scored
+  if (best === undefined || best.score < likeEnough) return null
+  // What fits letter by letter is meant, unless another one does as well.
+  const ahead = best.score === 1 ? Number.EPSILON : aheadEnough
+  return next !== undefined && best.score - next.score < ahead ? null : best.place
+}
+
+const spelled = new Map<string, readonly string[]>()
+
+// As the list has it, and as cards shorten it.
+function spellings(name: string): readonly string[] {
+  const known = spelled.get(name)
+  if (known !== undefined) return known
+  const upper = name.toUpperCase()
+  const forms = [
+    upper,
+    upper.replace('DAERAH KHUSUS IBUKOTA', 'DKI'),
+    upper.replace('DAERAH KHUSUS IBUKOTA', 'DAERAH KHUSUS'),
+    upper.replace('DAERAH ISTIMEWA', 'DI'),
+    upper.replace('KEPULAUAN BANGKA', 'BANGKA'),
+    upper.replace('KOTA ADMINISTRASI', 'KOTA'),
+    upper.replace('KOTA ADMINISTRASI ', ''),
+    upper.replace('KABUPATEN', 'KAB'),
+  ].map(folded)
+  const unique = [...new Set(forms)]
+  // Villages are 83,000; what was compared once is kept for cities and provinces only.
+  if (/^(KOTA|KABUPATEN|PROVINSI|DAERAH)/.test(upper)) spelled.set(name, unique)
+  return unique
+}
+
+const citiesIn = (province: string | undefined): Place[] =>
+  province === undefined ? placesIn('').flatMap(({ code }) => placesIn(code)) : placesIn(province)
+
+/**
+ * Where somebody lives by the names on their card. A city that was not read is taken from the NIK if
+ * both district and village of those names lie in it.
+ */
+export function placeCodes(names: PlaceNames, nik: string | null): PlaceCodes {
+  const province = placeNamed(names.province, placesIn(''))
+  const city =
+    placeNamed(names.city, citiesIn(province?.code)) ?? cityByNik(names, nik, province?.code)
+  if (city === null) return province === null ? {} : { province: province.code }
+  const known = { province: city.code.slice(0, 2), city: city.code }
+  const district = placeNamed(names.district, placesIn(city.code))
+  if (district === null) return { ...known, ...byVillageAlone(names, city.code) }
+  const village = placeNamed(names.village, placesIn(district.code))
+  if (village === null) return { ...known, district: district.code }
+  return { ...known, district: district.code, village: village.code }
+}
+
+function cityByNik(names: PlaceNames, nik: string | null, province?: string): Place | null {
+  if (nik === null || (province !== undefined && !nik.startsWith(province))) return null
+  const city = placesIn(nik.slice(0, 2)).find(({ code }) => code === nik.slice(0, 4))
+  if (city === undefined) return null
+  const district = placeNamed(names.district, placesIn(city.code))
+  const village = district === null ? null : placeNamed(names.village, placesIn(district.code))
+  return village === null ? null : city
+}
+
+// A district that was not read is that of the village, where one village only has exactly that name.
+function byVillageAlone({ district, village }: PlaceNames, city: string): PlaceCodes {
+  if (district !== null || village === null) return {}
+  const wanted = folded(village)
+  const found = placesIn(city)
+    .flatMap(({ code }) => placesIn(code))
+    .filter(({ name }) => folded(name) === wanted)
+  const [only] = found
+  if (only === undefined || found.length > 1) return {}
+  return { district: only.code.slice(0, 6), village: only.code }
+}

@@ -1,0 +1,152 @@
+import { hasNameLetters, tidyName } from '#kernel'
+import { closeness, folded } from './closeness.ts'
+import type { CardGender } from './read-card.ts'
+
+const figures: Readonly<Record<string, string>> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  U: '0',
+  C: '0',
+  I: '1',
+  L: '1',
+  J: '1',
+  T: '7',
+  '|': '1',
+  '!': '1',
+  '/': '1',
+  Z: '2',
+  E: '3',
+  A: '4',
+  S: '5',
+  G: '6',
+  B: '8',
+  '?': '7',
+}
+
+const asFigures = (text: string) =>
+  [...text.toUpperCase()].map((letter) => figures[letter] ?? letter).join('')
+
+const nikLength = 16
+const nikFiguresMin = 11
+const nikLengthMax = 19
+
+/** What in a text can be a NIK: sixteen figures, some of them read as letters. */
+export function niksIn(text: string): string[] {
+  const tight = text.replaceAll(/[^\p{L}\p{N}|!?]/gu, '')
+  if (tight.length > nikLengthMax || (tight.match(/\d/g)?.length ?? 0) < nikFiguresMin) return []
+  const digits = asFigures(tight)
+  return Array.from({ length: Math.max(0, digits.length - nikLength + 1) }, (_, start) =>
+    digits.slice(start, start + nikLength),
+  ).filter((nik) => /^\d{16}$/.test(nik))
+}
+
+const figure = '[0-9OQDILJZSGB|!]'
+const gap = '[\\s.,/–—_-]{0,2}'
+const dateShape = new RegExp(
+  `(${figure}{2})${gap}(${figure}{2})${gap}((?:1|I|l|L|2|Z)${figure}{3})`,
+)
+const dateFiguresMin = 5
+
+/** The date in a text, as `YYYY-MM-DD`, and where it begins; cards write day, month and year. */
+export function dateIn(text: string): { date: string; at: number } | null {
+  const upper = text.toUpperCase()
+  for (let from = 0; from < upper.length; ) {
+    const found = dateShape.exec(upper.slice(from))
+    if (found === null) return null
+    const at = from + found.index
+    const date = dateOf(found)
+    if (date !== null) return { date, at }
+    from = at + 1
+  }
+  return null
+}
+
+function dateOf(found: RegExpExecArray): string | null {
+  if ((found[0].match(/\d/g)?.length ?? 0) < dateFiguresMin) return null
+  const [day = '', month = '', year = ''] = found.slice(1).map(asFigures)
+  const date = `${year}-${month}-${day}`
+  const read = new Date(`${date}T00:00:00Z`)
+  const isReal = !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date)
+  return isReal && year >= '1900' ? date : null
+}
+
+/** The place in front of a date; cards write both in one line. */
+export function placeBefore(text: string, at: number): string | null {
+  return wordsOfName(text.slice(0, at), { wordsMax: 4 })
+}
+
+const men = folded('LAKILAKI')
+const women = folded('PEREMPUAN')
+const genderLike = 0.65
+
+/** The gender that a text begins with. */
+export function genderIn(text: string): CardGender | null {
+  const read = folded(text)
+  const like = (wanted: string) =>
+    Math.max(...[-1, 0, 1].map((more) => closeness(read.slice(0, wanted.length + more), wanted)))
+  const [man, woman] = [like(men), like(women)]
+  if (Math.max(man, woman) < genderLike) return null
+  return man > woman ? 'male' : 'female'
+}
+
+/** The two numbers of a neighbourhood, three figures each; the stroke between them may be read as one. */
+export function neighbourhoodIn(text: string): { rt: string; rw: string } | null {
+  const apart = /^[^\dO]{0,2}([\dOQDILJSBZ]{3})\s*[/\\|-]\s*([\dOQDILJSBZ]{3})(?![\dO])/i.exec(text)
+  if (apart !== null) {
+    const [rt = '', rw = ''] = apart.slice(1).map(asFigures)
+    return { rt, rw }
+  }
+  const together = asFigures(text.split(/\s{2,}/)[0]?.replaceAll(/\s/g, '') ?? '')
+  const split = /^(\d{3})[17]?(\d{3})$/.exec(together)
+  return split === null ? null : { rt: split[1] ?? '', rw: split[2] ?? '' }
+}
+
+const letters: Readonly<Record<string, string>> = {
+  '0': 'O',
+  '1': 'I',
+  '5': 'S',
+  '8': 'B',
+  '|': 'I',
+  '6': 'G',
+  '2': 'Z',
+}
+
+/** A name as people write it: figures are letters that were read wrongly. */
+export function wordsOfName(text: string, { wordsMax = 10 } = {}): string | null {
+  const words = text
+    .replaceAll(/[^\p{L}\p{N}|'.,\s-]/gu, ' ')
+    .split(/\s+/)
+    .map((word) => [...word].map((letter) => letters[letter] ?? letter).join(''))
+    .map((word) => word.replace(/^[-',.]+/, ''))
+    .filter((word) => /^\p{L}/u.test(word))
+  // A letter by itself at either end is dirt; I Gusti and I Made are not.
+  while (/^(?![I])\p{L}$/iu.test(words[0] ?? '')) words.shift()
+  while (/^\p{L}$/u.test(words.at(-1) ?? '')) words.pop()
+  const name = tidyName(inTitleCase(words.slice(0, wordsMax).join(' '))).replace(/[,.-]+$/, '')
+  return hasNameLetters(name) && name.length >= 2 ? name : null
+}
+
+/** A street as people write it; figures in it stay. */
+export function streetIn(text: string): string | null {
+  const street = text
+    .replaceAll(/[^\p{L}\p{N}'.,/()\s-]/gu, ' ')
+    .replace(/^(J[IL1|]|[IJ]L)\s*[.,]?\s+/i, 'JL. ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/[\s,.-]+$/, '')
+  return /\p{L}{3}/u.test(street) ? inTitleCase(street) : null
+}
+
+// Cards are in capitals. What has figures or stops in it, or no vowel, is an abbreviation and stays so.
+function inTitleCase(text: string): string {
+  return text
+    .split(' ')
+    .map((word) => {
+      if (/\d/.test(word) || /\p{L}\.\p{L}/u.test(word)) return word.toUpperCase()
+      if (/^(RT|RW|II|III|IV|VI|VII|VIII|IX|BTN|TNI|PJKA)[.,]?$/i.test(word))
+        return word.toUpperCase()
+      return word.toLowerCase().replaceAll(/(^|[-'(/])\p{L}/gu, (first) => first.toUpperCase())
+    })
+    .join(' ')
+}

@@ -1,0 +1,67 @@
+import type { Line, Look, Seen, TextReader } from '#reading'
+import {
+  type CardText,
+  looksLikeCard,
+  type PictureFault,
+  regionOfNik,
+  textOfCard,
+} from './read-card.ts'
+
+const readingWidth = 1600
+const searchWidth = 900
+const turns = [0, 180, 90, 270] as const
+
+/**
+ * Reads the card in a picture that `files` has drawn anew: turned as it has to be, and a second time
+ * in another way if something is missing. What is no card is said to be none.
+ */
+export async function readCard(
+  reader: TextReader,
+  picture: Uint8Array,
+  today: string,
+): Promise<CardText> {
+  return await reader.take(picture, async (seen) => {
+    const found = await upright(seen)
+    if (found === null) return { isCard: false, fields: {}, unread: [], picture: faultsOf(seen) }
+    const looks = [found.lines, ...(await figuresOf(seen, found))]
+    const once = textOfCard(looks, today)
+    if (once.unread.length === 0) return { ...once, picture: [] }
+    const { turn } = found
+    looks.push(await seen.look({ turn, width: readingWidth, layout: 'column', isSmoothed: true }))
+    const text = textOfCard(looks, today)
+    return { ...text, picture: text.unread.length === 0 ? [] : faultsOf(seen) }
+  })
+}
+
+type Upright = { readonly lines: Line[]; readonly turn: Look['turn'] }
+
+// The number is what matters most: it is looked at once more by itself, as figures.
+async function figuresOf(seen: Seen, { lines, turn }: Upright): Promise<Line[][]> {
+  const region = regionOfNik(lines)
+  if (region === null) return []
+  return [await seen.look({ turn, width: readingWidth, layout: 'figures', region })]
+}
+
+// Pictures are sent as they are held: the likely way is read as a whole, the others are tried smaller.
+async function upright(seen: Seen): Promise<Upright | null> {
+  for (const turn of turns) {
+    const width = turn === 0 ? readingWidth : searchWidth
+    const lines = await seen.look({ turn, width, layout: 'block' })
+    if (!looksLikeCard(lines)) continue
+    if (turn === 0) return { lines, turn }
+    return { lines: await seen.look({ turn, width: readingWidth, layout: 'block' }), turn }
+  }
+  return null
+}
+
+const lightMin = 60
+const sharpnessMin = 1
+const longSideMin = 700
+
+function faultsOf({ light, sharpness, longSide }: Seen): PictureFault[] {
+  const faults: PictureFault[] = []
+  if (longSide < longSideMin) faults.push('small')
+  if (light < lightMin) faults.push('dark')
+  if (sharpness < sharpnessMin) faults.push('blurred')
+  return faults
+}

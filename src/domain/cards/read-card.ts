@@ -1,0 +1,282 @@
+import { readNikDigits } from '#kernel'
+import type { Line, Region } from '#reading'
+import { type CardLabel, type CardLine, cardLines, labelsIn } from './card-lines.ts'
+import { type PlaceCodes, placeCodes } from './card-places.ts'
+import {
+  dateIn,
+  genderIn,
+  neighbourhoodIn,
+  niksIn,
+  placeBefore,
+  streetIn,
+  wordsOfName,
+} from './card-values.ts'
+
+export type CardGender = 'female' | 'male'
+
+/** What the form of a declaration asks for and a card says, in the form's order. */
+export const cardFields = [
+  'fullName',
+  'nik',
+  'birthPlace',
+  'bornOn',
+  'gender',
+  'street',
+  'rt',
+  'rw',
+  'province',
+  'city',
+  'district',
+  'village',
+] as const
+export type CardField = (typeof cardFields)[number]
+
+/** What was read, as the form writes it; places by their code. */
+export type CardFields = { readonly [Field in CardField]?: string }
+
+/** `unread`: not found or not legible; `contradicts`: NIK, birth date and gender do not agree; `unknown`: no one place has that name. */
+export const whyUnread = ['unread', 'contradicts', 'unknown'] as const
+export type WhyUnread = (typeof whyUnread)[number]
+export type UnreadField = { readonly field: CardField; readonly why: WhyUnread }
+
+export const pictureFaults = ['blurred', 'dark', 'small'] as const
+export type PictureFault = (typeof pictureFaults)[number]
+
+/** What stands on a card, as far as it could be read. */
+export type CardText = {
+  readonly isCard: boolean
+  readonly fields: CardFields
+  readonly unread: readonly UnreadField[]
+  /** What about the picture may be why something could not be read. */
+  readonly picture: readonly PictureFault[]
+}
+
+const labelsMin = 3
+
+/** Where on the page the number stands, with some room around it; null where none was seen. */
+export function regionOfNik(lines: readonly Line[]): Region | null {
+  const line = cardLines(lines).find(({ words }) =>
+    words.some(({ text }) => niksIn(text).length > 0),
+  )
+  const word = line?.words.find(({ text }) => niksIn(text).length > 0)
+  if (word === undefined) return null
+  const room = word.height * 0.6
+  return {
+    left: word.left - room,
+    top: word.top - room,
+    width: word.width + 2 * room,
+    height: word.height + 2 * room,
+  }
+}
+
+/** Whether lines look like those of a card, which also tells how it has to be turned. */
+export function looksLikeCard(lines: readonly Line[]): boolean {
+  const read = cardLines(lines)
+  const hasNik = read.some(({ value }) => niksIn(value).some((nik) => readNikDigits(nik) !== null))
+  return labelsIn(read) + (hasNik ? 2 : 0) >= labelsMin
+}
+
+/**
+ * The text of a card from looks at one picture, the best look first. NIK, birth date and gender are
+ * told only where they agree; `today` decides the century that a NIK does not say.
+ */
+export function textOfCard(
+  looks: readonly (readonly Line[])[],
+  today: string,
+): Omit<CardText, 'picture'> {
+  const pages = looks.map(cardLines)
+  const first = <Value>(read: (page: readonly CardLine[]) => Value | null): Value | null =>
+    pages.map(read).find((value) => value !== null) ?? null
+  const person = agreed(
+    pages.flatMap(niksOf),
+    pages.flatMap((page) => birthsOf(page).map(({ date }) => date)),
+    first(genderOf),
+    today,
+  )
+  const names = {
+    province: first((page) => wordsOfName(behind(page, 'province') ?? '')),
+    city: first(cityNameOf),
+    district: first((page) => wordsOfName(behind(page, 'district') ?? '')),
+    village: first((page) => wordsOfName(behind(page, 'village') ?? '')),
+  }
+  const codes: PlaceCodes = placeCodes(names, person.nik ?? null)
+  const neighbourhood = first((page) => neighbourhoodIn(behind(page, 'neighbourhood') ?? ''))
+  const found: { [Field in CardField]?: string | null | undefined } = {
+    fullName: first(nameOf),
+    birthPlace: first(birthPlaceOf),
+    street: first(streetOf),
+    nik: person.nik,
+    bornOn: person.bornOn,
+    gender: person.gender,
+    rt: neighbourhood?.rt,
+    rw: neighbourhood?.rw,
+    province: codes.province,
+    city: codes.city,
+    district: codes.district,
+    village: codes.village,
+  }
+  const isUnknown = (field: CardField) => field in names && names[field as 'city'] !== null
+  const unread = cardFields
+    .filter((field) => (found[field] ?? null) === null)
+    .map((field): UnreadField => {
+      if (person.contradicts.includes(field)) return { field, why: 'contradicts' }
+      return { field, why: isUnknown(field) ? 'unknown' : 'unread' }
+    })
+  const fields = Object.fromEntries(
+    cardFields.flatMap((field) => {
+      const value = found[field] ?? null
+      return value === null ? [] : [[field, value]]
+    }),
+  )
+  return { isCard: looks.some(looksLikeCard), fields, unread }
+}
+
+type Person = {
+  readonly nik?: string
+  readonly bornOn?: string
+  readonly gender?: CardGender
+  readonly contradicts: readonly CardField[]
+}
+
+function agreed(
+  readNiks: readonly string[],
+  dates: readonly string[],
+  gender: CardGender | null,
+  today: string,
+): Person {
+  const niks = readNiks.filter((nik) => readNikDigits(nik) !== null)
+  const own = gender === null ? {} : { gender }
+  const fitting = niks.filter((nik) => dates.some((date) => isBornOn(nik, date)))
+  const bornThen = dates.find((date) => fitting[0] !== undefined && isBornOn(fitting[0], date))
+  if (fitting[0] !== undefined && bornThen !== undefined) {
+    const fits = withGender({ nik: fitting[0], bornOn: bornThen }, gender)
+    // Two looks saw two numbers: neither is told, what they agree on is.
+    if (new Set(fitting).size === 1) return fits
+    const { nik: _doubtful, ...rest } = fits
+    return { ...rest, contradicts: [...rest.contradicts, 'nik'] }
+  }
+  const [nik] = niks
+  const [bornOn] = dates
+  // A number that cannot be one as it stands, and could be one with what the date says.
+  for (const broken of readNiks)
+    for (const date of dates) {
+      const mended = mendedBy(broken, date, gender)
+      if (mended !== null) return withGender({ nik: mended, bornOn: date }, gender)
+    }
+  if (nik === undefined && bornOn === undefined) return { ...own, contradicts: [] }
+  if (nik === undefined) return { bornOn: bornOn ?? '', ...own, contradicts: [] }
+  if (bornOn === undefined) return withGender({ nik, bornOn: bornIn(nik, today) }, gender)
+  return { ...own, contradicts: ['nik', 'bornOn'] }
+}
+
+function withGender(
+  { nik, bornOn }: { nik: string; bornOn: string },
+  gender: CardGender | null,
+): Person {
+  const ofNik = readNikDigits(nik)?.isWoman === true ? 'female' : 'male'
+  if (gender !== null && gender !== ofNik) return { bornOn, contradicts: ['nik', 'gender'] }
+  return { nik, bornOn, gender: ofNik, contradicts: [] }
+}
+
+const isBornOn = (nik: string, date: string) => readNikDigits(nik)?.born === date.slice(2)
+
+const changedFiguresMax = 1
+
+// Takes the six figures of the birth date from the date itself, if one figure of them was read wrongly.
+function mendedBy(nik: string, date: string, gender: CardGender | null): string | null {
+  if (gender === null || !/^\d{16}$/.test(nik) || readNikDigits(nik) !== null) return null
+  const [year = '', month = '', day = ''] = date.split('-')
+  const born = `${Number(day) + (gender === 'female' ? 40 : 0)}`.padStart(2, '0')
+  const mended = `${nik.slice(0, 6)}${born}${month}${year.slice(2)}${nik.slice(12)}`
+  const changed = [...mended].filter((figure, at) => figure !== nik[at]).length
+  return changed <= changedFiguresMax && readNikDigits(mended) !== null ? mended : null
+}
+
+const adultAge = 17
+
+// A card is for adults: the later century only if somebody of it is of age by now.
+function bornIn(nik: string, today: string): string {
+  const born = readNikDigits(nik)?.born ?? ''
+  const isNew = Number(born.slice(0, 2)) <= (Number(today.slice(0, 4)) % 100) - adultAge
+  return `${isNew ? '20' : '19'}${born}`
+}
+
+function behind(page: readonly CardLine[], wanted: CardLabel): string | null {
+  return page.find((line) => line.label === wanted && line.value !== '')?.value ?? null
+}
+
+function niksOf(page: readonly CardLine[]): string[] {
+  const labelled = page.filter(({ label }) => label === 'nik')
+  const rest = page.filter(({ label }) => label === null)
+  return [...labelled, ...rest].flatMap(({ value }) => niksIn(value))
+}
+
+function birthsOf(page: readonly CardLine[]): { date: string; at: number; value: string }[] {
+  const until = page.findIndex(({ label }) => label === 'gender' || label === 'street')
+  const above = page.slice(0, until < 0 ? page.length : until)
+  const lines = above.filter(({ label }) => label === 'birth' || label === null)
+  return lines
+    .toSorted((left, right) => Number(left.label === null) - Number(right.label === null))
+    .flatMap(({ value }) => {
+      const found = dateIn(value)
+      return found === null ? [] : [{ ...found, value }]
+    })
+}
+
+function birthPlaceOf(page: readonly CardLine[]): string | null {
+  const [birth] = birthsOf(page)
+  if (birth !== undefined) return placeBefore(birth.value, birth.at)
+  const value = behind(page, 'birth')
+  return value === null ? null : wordsOfName(value.split(',')[0] ?? '', { wordsMax: 4 })
+}
+
+function genderOf(page: readonly CardLine[]): CardGender | null {
+  const labelled = behind(page, 'gender')
+  const read = labelled === null ? null : genderIn(labelled)
+  if (read !== null) return read
+  return (
+    page
+      .filter(({ label }) => label === null)
+      .map(({ value }) => genderIn(value))
+      .find((gender) => gender !== null) ?? null
+  )
+}
+
+// Behind its label, and otherwise the one line between the number and the birth.
+function nameOf(page: readonly CardLine[]): string | null {
+  const at = page.findIndex(({ label, value }) => label === 'name' && value !== '')
+  if (page[at]?.isBroken === true) return null
+  if (at >= 0) {
+    const next = page[at + 1]
+    const isWrapped = next?.label === null && page[at + 2]?.label === 'birth'
+    const value = page[at]?.value ?? ''
+    const more = isWrapped && dateIn(next.value) === null ? ` ${next.value}` : ''
+    return wordsOfName(`${value}${more}`)
+  }
+  const nik = page.findIndex(({ value }) => niksIn(value).length > 0)
+  const line = nik < 0 ? undefined : page[nik + 1]
+  const isName = line?.label === null && dateIn(line.value) === null && !/\d{4}/.test(line.value)
+  return isName ? wordsOfName(line.value) : null
+}
+
+// A long street goes on in the next line, before the neighbourhood.
+function streetOf(page: readonly CardLine[]): string | null {
+  const at = page.findIndex(({ label, value }) => label === 'street' && value !== '')
+  if (at < 0 || page[at]?.isBroken === true) return null
+  const next = page[at + 1]
+  const goesOn = next?.label === null && page[at + 2]?.label === 'neighbourhood'
+  return streetIn(`${page[at]?.value ?? ''}${goesOn ? ` ${next.value}` : ''}`)
+}
+
+const citylike = /^(KOTA|KABUPATEN|KAB\.?|JAKARTA|K[O0]TA)\b/i
+
+// The city stands below the province, without a label.
+function cityNameOf(page: readonly CardLine[]): string | null {
+  const nik = page.findIndex(({ label, value }) => label === 'nik' || niksIn(value).length > 0)
+  const head = page.slice(0, nik < 0 ? 4 : nik).filter(({ label }) => label === null)
+  const province = page.findIndex(({ label }) => label === 'province')
+  const line =
+    head.find(({ value }) => citylike.test(value)) ??
+    (province < 0 ? undefined : page.slice(province + 1).find((each) => head.includes(each)))
+  return line === undefined ? null : wordsOfName(line.value)
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type CardText, readCard } from '#cards'
+import { type Database, type Db, type Tx, transaction } from '#database'
+import { type CleanFile, type FileKeeping, keepFiles, removeFiles } from '#files'
+import { countAttempts } from '#identity'
+import { type Actor, type Clock, day, jakartaDate, later } from '#kernel'
+import type { TextReader } from '#reading'
+import { type DataKeys, seal, unseal } from '#sealing'
+import { identityRefused, identitySettled } from './refusals.ts'
+
+/** What was read from somebody's card, and when. */
+export type CardReading = CardText & { readonly readAt: Date }
+
+/** What a card is read with. */
+export type CardDesk = FileKeeping & { readonly reader: TextReader }
+
+/**
+ * Counts a reading and refuses with `investors.identity_refused` or `investors.identity_settled` who
+ * has nothing to declare any more; before anything of the picture is looked at.
+ */
+export async function admitCardReading(db: Database, actor: Actor): Promise<void> {
+  const { userId } = actor
+  await refuseIfDecided(db, userId)
+  await countAttempts(db, [['card-reading', userId]])
+}
+
+/**
+ * Reads the card in a picture and keeps both, sealed, in place of what was read before; the declaration
+ * takes the picture over. A picture without a card is not kept. Refuses also as the reader does.
+ */
+export async function readOwnCard(
+  desk: CardDesk,
+  actor: Actor,
+  file: CleanFile,
+): Promise<CardReading> {
+  const { userId } = actor
+  const text = await readCard(desk.reader, file.bytes, jakartaDate(desk.clock.now()))
+  const readAt = desk.clock.now()
+  if (!text.isCard) {
+    await transaction(desk.db, (tx) => noteReading(tx, userId, readAt, text))
+    return { ...text, readAt }
+  }
+  const sealed = seal(desk.keys, userId, JSON.stringify(text))
+  const replaced = await keepFiles(desk, [file], async (tx, [fileId]) => {
+    await refuseIfDecided(tx, userId)
+    const { rows: before } = await sql<{ fileId: string | null }>`
+      select file_id from investors.card_readings where user_id = ${userId} for update`.execute(tx)
+    await sql`
+      insert into investors.card_readings (user_id, file_id, text_sealed, text_key_id, read_at)
+      values (${userId}, ${fileId}, ${sealed.bytes}, ${sealed.keyId}, ${readAt})
+      on conflict (user_id) do update set file_id = excluded.file_id,
+        text_sealed = excluded.text_sealed, text_key_id = excluded.text_key_id,
+        read_at = excluded.read_at`.execute(tx)
+    await noteReading(tx, userId, readAt, text)
+    return before.flatMap(({ fileId: old }) => (old === null ? [] : [old]))
+  })
+  await transaction(desk.db, (tx) => removeFiles(tx, replaced))
+  return { ...text, readAt }
+}
+
+// Says that and how far, and no word of what was read.
+async function noteReading(tx: Tx, userId: string, at: Date, text: CardText): Promise<void> {
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId: userId,
+    action: 'investors.read-card',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: { isCard: text.isCard, fields: Object.keys(text.fields).length },
+  })
+}
+
+async function refuseIfDecided(db: Db, userId: string): Promise<void> {
+  const { rows } = await sql<{ state: string; verifiedBy: string | null }>`
+    select state, verified_by from investors.identities where user_id = ${userId}`.execute(db)
+  const [identity] = rows
+  if (identity?.state === 'refused') throw identityRefused()
+  if (identity?.state === 'verified') throw identitySettled()
+}
+
+/** What was read from somebody's card, opened; null when nothing was. */
+export async function cardReadingOf(
+  db: Db,
+  keys: DataKeys,
+  userId: string,
+): Promise<CardReading | null> {
+  const { rows } = await sql<{ bytes: Buffer; keyId: string; readAt: Date }>`
+    select text_sealed as bytes, text_key_id as key_id, read_at
+    from investors.card_readings where user_id = ${userId}`.execute(db)
+  const [row] = rows
+  if (row === undefined) return null
+  // What lies sealed was written by us, as this type.
+  const text = JSON.parse(unseal(keys, userId, row)) as CardText
+  return { ...text, readAt: row.readAt }
+}
+
+/**
+ * Makes the picture that was read the picture of the card, with the declaration it was read for. The
+ * earlier one goes.
+ */
+export async function takeReadCard(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql<{ fileId: string; readAt: Date }>`
+    select file_id, read_at from investors.card_readings
+    where user_id = ${userId} and file_id is not null for update`.execute(tx)
+  const [reading] = rows
+  if (reading === undefined) return
+  const { rows: before } = await sql<{ fileId: string }>`
+    delete from investors.papers where user_id = ${userId} and kind = 'card'
+    returning file_id`.execute(tx)
+  await sql`
+    update investors.card_readings set file_id = null where user_id = ${userId}`.execute(tx)
+  await sql`
+    insert into investors.papers (user_id, kind, file_id, taken_at)
+    values (${userId}, 'card', ${reading.fileId}, ${reading.readAt})`.execute(tx)
+  await removeFiles(
+    tx,
+    before.map(({ fileId }) => fileId),
+  )
+}
+
+/** Forgets readings, also of cards that were never declared; returns the files of their pictures. */
+export async function eraseCardReadings(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ fileId: string | null }>`
+    delete from investors.card_readings where user_id = any(${[...userIds]}::uuid[])
+    returning file_id`.execute(tx)
+  return rows.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]))
+}
+
+const keptDays = 30
+
+/** Forgets readings that no declaration waits with any more, thirty days after they were made. */
+export async function sweepCardReadings(db: Database, clock: Clock): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { rows } = await sql<{ userId: string }>`
+      select user_id from investors.card_readings r
+      where read_at < ${later(clock.now(), -keptDays * day)} and not exists (
+        select from investors.identities i
+        where i.user_id = r.user_id and i.state in ('declared', 'asked'))
+      order by user_id limit 500 for update skip locked`.execute(tx)
+    await removeFiles(
+      tx,
+      await eraseCardReadings(
+        tx,
+        rows.map(({ userId }) => userId),
+      ),
+    )
+  })
+}

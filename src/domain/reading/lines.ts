@@ -1,0 +1,66 @@
+/** A word as it was recognised, and where it stands in the picture. */
+export type Word = {
+  readonly text: string
+  /** From 0 to 100, by the reader's own reckoning. */
+  readonly confidence: number
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The words of one line, from left to right. */
+export type Line = readonly Word[]
+
+/** What can be told of a picture without reading it. */
+export type PictureState = {
+  /** The middle of its brightness, 0 to 255. */
+  readonly light: number
+  /** How hard its edges are; text that can be read has some. */
+  readonly sharpness: number
+  /** Pixels of its longer side, as it was sent. */
+  readonly longSide: number
+}
+
+const wordLevel = '5'
+
+/** The lines of a reader's table: level, page, block, paragraph, line, word, box, confidence, text. */
+export function linesOfTable(table: string): Line[] {
+  const lines = new Map<string, Word[]>()
+  for (const row of table.split('\n')) {
+    const [level, page, block, paragraph, line, , left, top, width, height, confidence, ...text] =
+      row.split('\t')
+    const word = text.join(' ').trim()
+    if (level !== wordLevel || word === '') continue
+    const key = [page, block, paragraph, line].join(' ')
+    const words = lines.get(key) ?? []
+    words.push({
+      text: word,
+      confidence: Number(confidence),
+      left: Number(left),
+      top: Number(top),
+      width: Number(width),
+      height: Number(height),
+    })
+    lines.set(key, words)
+  }
+  return [...lines.values()]
+}
+
+const letterWidth = 12
+const letterHeight = 20
+
+/** Lines as a reader would give them for a text, for trying what comes after; spaces count. */
+export function linesOfText(text: string, confidence = 90): Line[] {
+  return text.split('\n').flatMap((line, row) => {
+    const words = [...line.matchAll(/\S+/g)].map((found) => ({
+      text: found[0],
+      confidence,
+      left: found.index * letterWidth,
+      top: row * 2 * letterHeight,
+      width: found[0].length * letterWidth,
+      height: letterHeight,
+    }))
+    return words.length === 0 ? [] : [words]
+  })
+}

@@ -1,0 +1,155 @@
+import { Worker } from 'node:worker_threads'
+import { second } from '#kernel'
+import { type Line, linesOfTable, type PictureState } from './lines.ts'
+import { type GreyPicture, greyPicture, type Look, preparedFor } from './prepare-picture.ts'
+import type { Answer, Ask } from './reading-thread.ts'
+import { readerBusy, readingFailed, readingTooSlow } from './refusals.ts'
+
+/** A picture that is being read: what can be told of it, and looks at it, one after the other. */
+export type Seen = PictureState & { look(look: Look): Promise<Line[]> }
+
+/** Reads the printed text of pictures, one at a time, on a thread of its own. */
+export type TextReader = {
+  /**
+   * Takes a picture that was drawn anew by `files`. Refuses with `reading.busy`, `reading.too_slow` or
+   * `reading.failed`.
+   */
+  take<Result>(picture: Uint8Array, task: (seen: Seen) => Promise<Result>): Promise<Result>
+  /** Whether a thread is held at this moment. */
+  isAwake(): boolean
+  /** Ends the thread and refuses what still waits. */
+  close(): Promise<void>
+}
+
+type ReaderLimits = {
+  readonly waitingMax?: number
+  readonly taskMilliseconds?: number
+  readonly idleMilliseconds?: number
+}
+
+/** A reader that begins its thread with the first picture and lets it go when nobody asks any more. */
+export function openTextReader(limits: ReaderLimits = {}): TextReader {
+  const { waitingMax = 3, taskMilliseconds = 30 * second, idleMilliseconds = 60 * second } = limits
+  let thread: ReadingThread | null = null
+  let idle: NodeJS.Timeout | undefined
+  let before: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  let isClosed = false
+
+  const letGo = async () => {
+    clearTimeout(idle)
+    const ended = thread
+    thread = null
+    await ended?.end()
+  }
+  const read = async <Result>(picture: Uint8Array, task: (seen: Seen) => Promise<Result>) => {
+    if (isClosed) throw readingFailed()
+    clearTimeout(idle)
+    const own = thread?.isAlive() === true ? thread : startThread()
+    thread = own
+    try {
+      return await within(taskMilliseconds, async () => {
+        const grey = await greyPicture(picture)
+        return await task({ ...stateOf(grey), look: (look) => own.look(grey, look) })
+      })
+    } catch (error) {
+      // Whatever it is still at, it is for nobody.
+      if (isSlow(error)) await letGo()
+      throw error
+    } finally {
+      idle = setTimeout(() => void letGo(), idleMilliseconds).unref()
+    }
+  }
+  return {
+    take: (picture, task) => {
+      if (waiting >= waitingMax) return Promise.reject(readerBusy({ retryAfterSeconds: 15 }))
+      waiting += 1
+      const reading = before.then(() => read(picture, task))
+      before = reading.then(
+        () => (waiting -= 1),
+        () => (waiting -= 1),
+      )
+      return reading
+    },
+    isAwake: () => thread?.isAlive() === true,
+    close: async () => {
+      isClosed = true
+      await letGo()
+    },
+  }
+}
+
+const stateOf = ({ light, sharpness, longSide }: GreyPicture): PictureState => ({
+  light,
+  sharpness,
+  longSide,
+})
+
+type ReadingThread = {
+  look(grey: GreyPicture, look: Look): Promise<Line[]>
+  isAlive(): boolean
+  end(): Promise<unknown>
+}
+
+function startThread(): ReadingThread {
+  // It is told nothing of this program's surroundings, and what it prints goes nowhere.
+  const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), {
+    env: {},
+    stdout: true,
+    stderr: true,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 },
+  })
+  worker.unref()
+  const asked = new Map<number, (table: string | null) => void>()
+  let isAlive = true
+  let asks = 0
+  const giveUp = () => {
+    isAlive = false
+    for (const answer of asked.values()) answer(null)
+    asked.clear()
+  }
+  worker.on('message', ({ id, table }: Answer) => {
+    asked.get(id)?.(table)
+    asked.delete(id)
+  })
+  worker.on('error', giveUp)
+  worker.on('exit', giveUp)
+  return {
+    look: async (grey, look) => {
+      const picture = await preparedFor(grey, look)
+      if (!isAlive) throw readingFailed()
+      asks += 1
+      const id = asks
+      const table = await new Promise<string | null>((resolve) => {
+        asked.set(id, resolve)
+        worker.postMessage({ id, picture, layout: look.layout } satisfies Ask)
+      })
+      if (table === null) throw readingFailed()
+      return linesOfTable(table)
+    },
+    isAlive: () => isAlive,
+    end: () => {
+      isAlive = false
+      return worker.terminate()
+    },
+  }
+}
+
+const slow = 'reading.too_slow'
+const isSlow = (error: unknown) => (error as { code?: string }).code === slow
+
+async function within<Result>(milliseconds: number, task: () => Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(readingTooSlow()), milliseconds)
+  })
+  const work = task()
+  // One that lost the race fails on its own, later.
+  work.catch(() => {})
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,77 @@
+import type { CardReading } from '../../api/shapes.ts'
+import type { Typed } from './identity-typed.ts'
+
+/** The fields of the form that a card can fill, in the form's order. */
+export const cardFields = [
+  'fullName',
+  'nik',
+  'birthPlace',
+  'bornOn',
+  'gender',
+  'street',
+  'rt',
+  'rw',
+  'province',
+  'city',
+  'district',
+  'village',
+] as const satisfies readonly (keyof Typed)[]
+export type CardField = (typeof cardFields)[number]
+
+export const placeFields = ['province', 'city', 'district', 'village'] as const
+type PlaceField = (typeof placeFields)[number]
+
+export const isPlaceField = (field: CardField): field is PlaceField =>
+  placeFields.some((place) => place === field)
+
+export function cardFieldOf(name: string): CardField | null {
+  return cardFields.find((field) => field === name) ?? null
+}
+
+type OnCard = CardReading['fields']
+
+/**
+ * The form with what the card says in the fields that are empty; what somebody wrote stays. A place is
+ * filled in only below places that are those of the card.
+ */
+export function filledFrom(
+  typed: Typed,
+  onCard: OnCard,
+): { typed: Typed; filled: readonly CardField[] } {
+  const next = { ...typed }
+  const filled: CardField[] = []
+  for (const field of cardFields) {
+    const value = onCard[field] ?? ''
+    if (value === '') continue
+    const isChoosable =
+      !isPlaceField(field) || placesAbove(field).every((above) => next[above] === onCard[above])
+    if (next[field] !== '' || !isChoosable) continue
+    next[field] = value
+    filled.push(field)
+  }
+  return { typed: next, filled }
+}
+
+/** The form with what the card says in one field; a place takes those around it along. */
+export function withCardValue(typed: Typed, onCard: OnCard, field: CardField): Typed {
+  if (!isPlaceField(field)) return { ...typed, [field]: onCard[field] ?? typed[field] }
+  const places = placeFields.map((place) => [place, onCard[place] ?? ''] as const)
+  return { ...typed, ...Object.fromEntries(places) }
+}
+
+const placesAbove = (field: PlaceField) => placeFields.slice(0, placeFields.indexOf(field))
+
+/**
+ * Whether the form says what the card says; null where the card says nothing, or where a place above
+ * differs already.
+ */
+export function agreesWithCard(typed: Typed, onCard: OnCard, field: CardField): boolean | null {
+  const value = onCard[field] ?? ''
+  if (value === '') return null
+  if (!isPlaceField(field)) return asCompared(typed[field]) === asCompared(value)
+  const isBelow = placesAbove(field).some((above) => typed[above] !== onCard[above])
+  return isBelow ? null : typed[field] === value
+}
+
+// Cards are written in capitals, and spaces and stops are what readers see least of.
+const asCompared = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

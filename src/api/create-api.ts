@@ -87,6 +87,7 @@ import { securityRoutes } from './security/security.ts'
 import { acceptanceRoutes } from './users/acceptances.ts'
 import { consentRoutes } from './users/consents.ts'
 import { freezeRoutes } from './users/freeze.ts'
+import { movementRoutes } from './users/movement.ts'
 import { paperRoutes } from './users/papers.ts'
 import { portraitRoutes } from './users/portrait.ts'
 import { sectionRoutes } from './users/sections.ts'
@@ -153,6 +154,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   sessionRoutes,
   userRoutes,
   paperRoutes,
+  movementRoutes,
   portraitRoutes,
   suitabilityRoutes,
   sectionRoutes,

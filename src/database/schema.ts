@@ -1233,7 +1233,27 @@ export interface InvestorsIdentities {
   yearlyIncome: bigint;
 }
 
+export interface InvestorsMovementChecks {
+  askedAt: Date;
+  expiresAt: Date;
+  fault: string | null;
+  id: string;
+  outcome: string | null;
+  sentAt: Date | null;
+  tasks: string[];
+  userId: string;
+}
+
+export interface InvestorsMovementFrames {
+  checkId: string;
+  fileId: string;
+  position: number;
+  takenAt: Date;
+  task: string;
+}
+
 export interface InvestorsPapers {
+  checkId: string | null;
   fileId: string;
   kind: string;
   takenAt: Date;
@@ -2998,6 +3018,8 @@ export interface DB {
   "identity.suspensions": IdentitySuspensions;
   "identity.users": IdentityUsers;
   "investors.identities": InvestorsIdentities;
+  "investors.movementChecks": InvestorsMovementChecks;
+  "investors.movementFrames": InvestorsMovementFrames;
   "investors.papers": InvestorsPapers;
   "investors.profileSections": InvestorsProfileSections;
   "investors.reviews": InvestorsReviews;

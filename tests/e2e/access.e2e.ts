@@ -143,6 +143,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'back-office-identities': 'staff',
   'back-office-identity': 'staff',
   'back-office-identity-paper': 'staff',
+  'back-office-identity-frame': 'staff',
   'back-office-questions': 'staff',
   'back-office-privacy': 'staff',
   'back-office-messages': 'staff',

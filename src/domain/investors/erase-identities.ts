@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
+import { dropFrames } from './movement-frames.ts'
 
 /** Everything that investors declared about themselves, one table after the other. */
-const told = ['reviews', 'screenings', 'suitability_checks', 'profile_sections', 'identities']
+const told = [
+  'movement_checks',
+  'reviews',
+  'screenings',
+  'suitability_checks',
+  'profile_sections',
+  'identities',
+]
 
 /**
  * Erases what these people declared and what was found about them; their NIK may open an account
@@ -12,9 +20,10 @@ export async function eraseIdentities(tx: Tx, userIds: readonly string[]): Promi
   const { rows } = await sql<{ fileId: string }>`
     delete from investors.papers where user_id = any(${[...userIds]}::uuid[])
     returning file_id`.execute(tx)
+  const frames = await dropFrames(tx, userIds)
   for (const table of told)
     await sql`
       delete from ${sql.table(`investors.${table}`)}
       where user_id = any(${[...userIds]}::uuid[])`.execute(tx)
-  return rows.map(({ fileId }) => fileId)
+  return [...rows.map(({ fileId }) => fileId), ...frames]
 }

@@ -1,4 +1,6 @@
 export type { HomeAddress } from './address.ts'
+export type { MovementCheck, SentFrames } from './check-movement.ts'
+export { askMovement, checkMovement } from './check-movement.ts'
 export type { CheckSuitability, SuitabilityCheck } from './check-suitability.ts'
 export {
   acceptWarning,
@@ -22,6 +24,21 @@ export {
   saveSection,
   sweepDrafts,
 } from './keep-sections.ts'
+export type { FoundFault, MovementFault, MovementTask } from './movement.ts'
+export {
+  frameBytesMax,
+  frameSideMax,
+  movementChecksPerDay,
+  movementFaults,
+  movementTasks,
+} from './movement.ts'
+export type { MovementReview } from './movement-frames.ts'
+export {
+  forgetMovement,
+  openFrame,
+  readOwnMovementChecks,
+  sweepMovement,
+} from './movement-frames.ts'
 export type { Gender } from './nik.ts'
 export { genders } from './nik.ts'
 export { maskNpwp } from './npwp.ts'

@@ -3,7 +3,7 @@ import { sweepCaptcha } from '#captcha'
 import { eraseDueApplications } from '#careers'
 import { eraseRemoved } from '#files'
 import { removeDueFactors, sweepIdentity } from '#identity'
-import { screenNames, sweepDrafts } from '#investors'
+import { screenNames, sweepDrafts, sweepMovement } from '#investors'
 import { sweepNewsletter } from '#newsletter'
 import { eraseDueAccounts, makeCopies, removeOldCopies } from '#privacy'
 import type { RepeatingTask } from '../repeating-tasks.ts'
@@ -24,6 +24,7 @@ export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
     uncounted('identity.sweep', 10 * minute, () => sweepIdentity(db, clock)),
     task('investors.screen-names', 5 * second, () => screenNames(db, clock, screeningLists())),
     uncounted('investors.sweep-drafts', 10 * minute, () => sweepDrafts(db, clock)),
+    task('investors.sweep-movement', 10 * minute, () => sweepMovement(db, clock)),
     task('privacy.make-copies', 2 * second, () => makeCopies(copyDesk)),
     task('privacy.remove-old-copies', 10 * minute, () => removeOldCopies(copyDesk)),
     task('privacy.erase-due-accounts', 10 * minute, () => eraseDueAccounts(copyDesk)),

@@ -29,6 +29,8 @@ export type {
   Identity,
   MessageReceipt,
   Movement,
+  MovementCheck,
+  MovementOutcome,
   Opening,
   Operator,
   Overview,

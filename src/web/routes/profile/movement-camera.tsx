@@ -24,7 +24,6 @@ export function MovementCamera({ onClose }: { readonly onClose: () => void }) {
         className="relative mx-auto aspect-3/4 w-full max-w-72 overflow-hidden rounded-card bg-ink"
         hidden={!isLive && state.at !== 'opening'}
       >
-        {/* biome-ignore lint/a11y/useMediaCaption: it shows whoever looks into it, without sound. */}
         <video
           ref={video}
           muted

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { createApi, readOperatorStory, untoldStory } from '#api'
 import { type Config, loadConfig } from '#config'
 import { onPublicChange, tellPublicChange } from '#database'
+import { openFaceWatch } from '#faces'
 import { createSignInProvider, followSessionEnds, openSessions } from '#identity'
 import { openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
@@ -34,6 +35,7 @@ const sessionEnds = followSessionEnds(rooms, (error) =>
   log.warn({ err: error }, 'ended sessions could not be read'),
 )
 const textReader = openTextReader()
+const faces = openFaceWatch()
 const build = await buildId()
 const operatorStory = await tellOperator(config)
 const pages: Pages = await openPages({
@@ -80,6 +82,7 @@ endInOrder(log, async (reason) => {
   await listener.close()
   await textReader.close()
   stopHearing()
+  await faces.close()
   await pages.close()
   await rooms.close()
   // Whoever started us is gone and cannot stop the embedded database any more.
@@ -103,6 +106,7 @@ function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
     log,
     captcha,
     files,
+    faces,
     keys,
     staffSessions: config.staffSessions,
     sessionEnds,

@@ -27,6 +27,14 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
     accepts: 'pictures',
     send: (file) => api.call('/users/identity/papers/', { token, body: formOf({ card: file }) }),
   },
+  'a frame of a movement check': {
+    accepts: 'pictures',
+    send: (file) =>
+      api.call(`/users/identity/movement-checks/${newId()}/frames/`, {
+        token,
+        body: formOf({ frames: file, times: '1000' }),
+      }),
+  },
   'a page of a bank book': {
     accepts: 'documents',
     send: (file) =>

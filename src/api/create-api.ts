@@ -88,6 +88,7 @@ import { acceptanceRoutes } from './users/acceptances.ts'
 import { cardReadingRoutes } from './users/card-reading.ts'
 import { consentRoutes } from './users/consents.ts'
 import { freezeRoutes } from './users/freeze.ts'
+import { movementRoutes } from './users/movement.ts'
 import { paperRoutes } from './users/papers.ts'
 import { portraitRoutes } from './users/portrait.ts'
 import { sectionRoutes } from './users/sections.ts'
@@ -155,6 +156,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   userRoutes,
   paperRoutes,
   cardReadingRoutes,
+  movementRoutes,
   portraitRoutes,
   suitabilityRoutes,
   sectionRoutes,

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Captcha } from '#captcha'
 import type { Database } from '#database'
+import type { FaceWatch } from '#faces'
 import type { FileStore } from '#files'
 import type { IdentityKeys, SessionEnds, SignInProvider, StaffSessions } from '#identity'
 import type { ReadLists } from '#investors'
@@ -47,6 +48,8 @@ export type ApiServices = {
   captcha: Captcha
   /** Where files that people send lie, sealed. */
   files: FileStore
+  /** What looks for faces in pictures, in a thread of its own. */
+  faces: FaceWatch
   keys: IdentityKeys
   /** How sessions of staff are guarded beyond those of everybody. */
   staffSessions: StaffSessions

@@ -41,6 +41,7 @@ const uploadPaths: ReadonlySet<string> = new Set([
   '/api/back-office/settlements',
 ])
 
+const framesPath = /^\/api\/users\/identity\/movement-checks\/[^/]+\/frames$/
 const proofPath = /^\/api\/bank-accounts\/[^/]+\/proof$/
 const ownerPaperPath = /^\/api\/back-office\/properties\/[^/]+\/owner-papers$/
 
@@ -52,7 +53,9 @@ export function isUpload(path: string): boolean {
   const named = path.replace(/\/$/, '')
   return (
     uploadPaths.has(named) ||
-    [proofPath, ownerPaperPath, salePaperPath, correctionPath].some((shape) => shape.test(named))
+    [framesPath, proofPath, ownerPaperPath, salePaperPath, correctionPath].some((shape) =>
+      shape.test(named),
+    )
   )
 }
 

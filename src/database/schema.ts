@@ -1242,7 +1242,27 @@ export interface InvestorsIdentities {
   yearlyIncome: bigint;
 }
 
+export interface InvestorsMovementChecks {
+  askedAt: Date;
+  expiresAt: Date;
+  fault: string | null;
+  id: string;
+  outcome: string | null;
+  sentAt: Date | null;
+  tasks: string[];
+  userId: string;
+}
+
+export interface InvestorsMovementFrames {
+  checkId: string;
+  fileId: string;
+  position: number;
+  takenAt: Date;
+  task: string;
+}
+
 export interface InvestorsPapers {
+  checkId: string | null;
   fileId: string;
   kind: string;
   takenAt: Date;
@@ -3008,6 +3028,8 @@ export interface DB {
   "identity.users": IdentityUsers;
   "investors.cardReadings": InvestorsCardReadings;
   "investors.identities": InvestorsIdentities;
+  "investors.movementChecks": InvestorsMovementChecks;
+  "investors.movementFrames": InvestorsMovementFrames;
   "investors.papers": InvestorsPapers;
   "investors.profileSections": InvestorsProfileSections;
   "investors.reviews": InvestorsReviews;

@@ -10,6 +10,11 @@ export const backOfficeScreens: readonly Screen[] = [
     '/back-office/identities/:userId/papers/:kind',
     'identity-paper.ts',
   ),
+  forStaff(
+    'back-office-identity-frame',
+    '/back-office/identities/:userId/frames/:position',
+    'identity-frame.ts',
+  ),
   forStaff('back-office-privacy', '/back-office/privacy-requests', 'privacy-requests.tsx'),
   forStaff('back-office-questions', '/back-office/questions', 'questions.tsx'),
   forStaff('back-office-messages', '/back-office/messages', 'messages.tsx'),

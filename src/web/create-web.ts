@@ -8,7 +8,7 @@ import { localeOfPath } from './locale/href.ts'
 import { loadAllMessages } from './messages/messages.ts'
 import type { KeptAnswer } from './pages/kept-page.ts'
 import { createPublicPages, type PageRequest, type Rendered } from './pages/public-pages.ts'
-import { securityHeaders } from './pages/security-headers.ts'
+import { permissionsPolicy, securityHeaders } from './pages/security-headers.ts'
 import { openGuestApi, requestContext } from './request-context.ts'
 import { cookieJar } from './session/cookies.ts'
 import { rememberEndings } from './session/endings.ts'
@@ -74,6 +74,7 @@ export function createWeb(options: WebOptions): Web {
     const { headers } = response
     headers.set('Cache-Control', 'no-store')
     for (const [name, value] of always) headers.set(name, value)
+    headers.set('Permissions-Policy', permissionsPolicy(new URL(request.url).pathname))
     const { hasSessionChanged: hasChanged } = options
     const asked = isLate(jar, { cookies, since, endings, hasChanged })
       ? 'by-the-page'
@@ -119,7 +120,7 @@ const uploadType = /^multipart\/form-data\s*;/i
 
 // The screens whose forms carry files; no other action is handed one.
 const uploadPath =
-  /^(\/en)?\/(contact|careers\/[a-z0-9-]+|dashboard\/(profile\/(identity|photo)|banks)|back-office\/(reconciliation|customers\/[a-z0-9-]+\/correction|properties\/[a-z0-9-]+|distributions\/[a-z0-9-]+\/exit))(\.data)?$/
+  /^(\/en)?\/(contact|careers\/[a-z0-9-]+|dashboard\/(profile\/(identity|movement|photo)|banks)|back-office\/(reconciliation|customers\/[a-z0-9-]+\/correction|properties\/[a-z0-9-]+|distributions\/[a-z0-9-]+\/exit))(\.data)?$/
 
 /** Why a request is turned away before any screen sees it; null for those that are not. */
 function refusalOf(request: Request, { publicUrl, mode }: WebOptions): RefusedStatus | null {

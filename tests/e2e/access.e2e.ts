@@ -101,6 +101,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'profile-photo': 'login',
   'profile-photo-file': 'login',
   'profile-drafts': 'login',
+  movement: 'login',
   'privacy-requests': 'login',
   'privacy-copy': 'login',
   'close-account': 'login',
@@ -143,6 +144,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'back-office-identities': 'staff',
   'back-office-identity': 'staff',
   'back-office-identity-paper': 'staff',
+  'back-office-identity-frame': 'staff',
   'back-office-questions': 'staff',
   'back-office-privacy': 'staff',
   'back-office-messages': 'staff',
@@ -244,6 +246,8 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       if (isSignedIn && ['report-file', 'owner-paper'].includes(screen.id)) return '404'
       // A draft has no page of its own, and a copy that is not there leads to where it is asked for.
       if (isSignedIn && screen.id === 'profile-drafts') return to('/dashboard/profile/edit')
+      if (isSignedIn && screen.id === 'movement')
+        return to('/dashboard/profile/identity?step=papers')
       if (isSignedIn && screen.id === 'privacy-copy') return to('/dashboard/profile/privacy')
       if (isSignedIn) return ['amounts', 'live'].includes(screen.id) ? to('/dashboard') : '200'
       return isSignedOut ? toLogin : expired

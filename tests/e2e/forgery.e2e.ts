@@ -75,6 +75,7 @@ test.beforeAll(async ({ playwright }) => {
     { path: '/dashboard/profile/edit/tax', fields: { npwp: '092542943407000' } },
     { path: '/dashboard/profile/edit/heirs', fields: { 'heirs.0.name': 'Ahli Waris Palsu' } },
     { path: '/dashboard/profile/edit/consents', fields: { purpose: 'marketing', choice: 'given' } },
+    { path: '/dashboard/profile/movement', fields: { consent: 'on' } },
     { path: '/dashboard/profile/drafts', fields: { section: 'work', employer: 'PT Palsu' } },
     {
       path: '/dashboard/profile/suitability',
@@ -197,7 +198,7 @@ test.beforeAll(async ({ playwright }) => {
     { path: '/account/activate', fields: { code: '123456' } },
     { path: '/terms-and-conditions', fields: accepted },
     { path: '/id/terms-and-conditions', fields: accepted },
-    { path: '/privacy-policy', fields: { version: '2026-11-22b' } },
+    { path: '/privacy-policy', fields: { version: '2026-11-22c' } },
     { path: `/marketplace/${propertyId}`, fields: { question: 'Apakah atapnya sudah diperiksa?' } },
     { path: '/newsletter', fields: { email: freshEmail(), consent: 'on' } },
     { path: '/newsletter/confirm', fields: { token: 'a-token-that-nobody-was-sent' } },
@@ -423,7 +424,7 @@ test('our own pages send forms in one shape; another is refused and breaks nothi
   const odd = [...shapes, 'multipart/form-data', `${formType}x`, 'text/html', ',', '; charset=x']
   // Some take files as well: their own tests send them.
   const takesFiles = ({ path }: Form) =>
-    /^\/(contact$|careers\/|dashboard\/(profile\/(identity|photo)|banks)$)/.test(path) ||
+    /^\/(contact$|careers\/|dashboard\/(profile\/(identity|movement|photo)|banks)$)/.test(path) ||
     /^\/back-office\/(reconciliation|properties\/[^/]+|distributions\/[^/]+\/exit|customers\/[^/]+\/correction)$/.test(
       path,
     )
@@ -487,6 +488,7 @@ test('from our own pages each of these forms does what it says', async () => {
     '/dashboard/profile/edit/heirs': '400',
     '/dashboard/profile/edit/consents': '302 /dashboard/profile/edit/consents',
     '/dashboard/profile/drafts': '200',
+    '/dashboard/profile/movement': '200',
     // Nobody was warned: units suit this investor.
     '/dashboard/profile/suitability': '400',
     '/dashboard/referral': '302 /dashboard/referral?saved=code',

@@ -16,6 +16,7 @@ export const keepers: Record<string, readonly string[]> = {
   'altcha-lib': ['captcha'],
   aws4fetch: ['files'],
   'file-type': ['files'],
+  '@vladmandic/face-api': ['faces'],
   'rate-limiter-flexible': ['identity'],
   pg: ['database'],
   hono: ['api', 'web', 'programs'],

@@ -5,6 +5,7 @@ import { type ApiServices, createApi, untoldStory } from '#api'
 import { noCaptcha } from '#captcha'
 import { readConfig } from '#config'
 import { transaction } from '#database'
+import { openFaceWatch } from '#faces'
 import { openFolderStore } from '#files'
 import {
   askSessionEnds,
@@ -97,6 +98,7 @@ export function testApi(
     operatorStory: { story: untoldStory, isExample: false },
     captcha: noCaptcha,
     files: openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`)),
+    faces: openFaceWatch(),
     keys,
     // As in the demo; what live mode asks of staff is switched on where it is tested.
     staffSessions: { needsFactor: false, idleMilliseconds: null },

@@ -12,6 +12,8 @@ import {
   identityStates,
   type ListedIdentity,
   listIdentities,
+  movementTasks,
+  openFrame,
   openIdentity,
   openPaper,
   paperKinds,
@@ -61,6 +63,14 @@ const WholeBody = ListedBody.extend({
   decisionReason: z.string().nullable(),
   address: AddressBody.nullable(),
   papers: z.array(z.object({ kind: z.enum(paperKinds), takenAt: instant })),
+  movement: z.object({
+    passedAt: instant.nullable().openapi({ description: 'Null: the selfie came without a check' }),
+    tasks: z.array(z.enum(movementTasks)).openapi({ description: 'In the order they were asked' }),
+    frames: z
+      .array(z.object({ position: z.int(), task: z.enum(movementTasks) }))
+      .openapi({ description: 'Beside the straight one, which is the selfie; erased in time' }),
+    failed: z.int().openapi({ description: 'Tries that did not pass, in thirty days' }),
+  }),
   screening: z
     .object({
       listVersion: z.string(),
@@ -137,6 +147,24 @@ const paper = createRoute({
   summary: 'A picture of the card or its holder; each look is in the audit log',
   security,
   request: { params: params.extend({ kind: z.enum(paperKinds) }), query: ReasonQuery },
+  responses: {
+    200: {
+      description: 'A picture',
+      content: { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    ...problems('investors.identity_not_found', 'request.not_allowed'),
+  },
+})
+
+const frame = createRoute({
+  method: 'get',
+  path: '/back-office/identities/{userId}/movement-frames/{position}',
+  summary: 'A frame of the movement check; each look is in the audit log',
+  security,
+  request: {
+    params: params.extend({ position: z.coerce.number().int().min(0).max(5) }),
+    query: ReasonQuery,
+  },
   responses: {
     200: {
       description: 'A picture',
@@ -256,6 +284,11 @@ export const backOfficeIdentityRoutes = app
     const look = { ...c.req.valid('param'), ...c.req.valid('query') }
     return attachment(await openPaper({ db, clock, store, keys }, c.var.actor, look))
   })
+  .openapi(frame, async (c) => {
+    const { db, clock, files: store, dataKeys: keys } = c.var.services
+    const look = { ...c.req.valid('param'), ...c.req.valid('query') }
+    return attachment(await openFrame({ db, clock, store, keys }, c.var.actor, look))
+  })
   .openapi(decide, async (c) => {
     const { db, clock, screeningLists } = c.var.services
     const input = { userId: c.req.valid('param').userId, ...c.req.valid('json') }
@@ -319,6 +352,10 @@ async function wholeBody(
     decisionReason,
     yearlyIncome: toJsonInteger(identity.yearlyIncome),
     address: address === null ? null : addressBody(address),
+    movement: {
+      ...identity.movement,
+      passedAt: identity.movement.passedAt?.toISOString() ?? null,
+    },
     papers: identity.papers.map(({ kind, takenAt }) => ({ kind, takenAt: takenAt.toISOString() })),
     screening: screening && { ...screening, screenedAt: screening.screenedAt.toISOString() },
     reviews: identity.reviews.map(({ decision, reason, decidedBy, agreedBy, decidedAt }) => ({

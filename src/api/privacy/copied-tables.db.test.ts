@@ -24,6 +24,7 @@ const readByRooms: Readonly<Record<string, string>> = {
   'identity.consents': 'consents',
   'identity.sessions': 'sessions',
   'investors.identities': 'identity',
+  'investors.movement_checks': 'movementChecks',
   'investors.profile_sections': 'profile',
   'banks.accounts': 'bankAccounts',
   'banks.lock_choices': 'bankLock',

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type ConsentPurpose, chooseConsent, consentPurposes, readConsents } from '#identity'
+import { forgetMovement } from '#investors'
 import { locales } from '#kernel'
 import { json, jsonBody, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
@@ -43,6 +44,10 @@ const choosing = (purpose: ConsentPurpose, summary: string) =>
 
 const analytics = choosing('analytics', 'Allow or withdraw that my visits are counted')
 const marketing = choosing('marketing', 'Allow or withdraw news of offers by mail')
+const face = choosing(
+  'face',
+  'Allow or withdraw that frames of a movement check are kept; withdrawn, they are erased at once',
+)
 
 const app = resource()
 app.use('/users/consents/*', signedIn)
@@ -60,6 +65,12 @@ export const consentRoutes = app
   })
   .openapi(analytics, async (c) => {
     await choose(c, 'analytics', c.req.valid('json'))
+    return c.body(null, 204)
+  })
+  .openapi(face, async (c) => {
+    const choice = c.req.valid('json')
+    await choose(c, 'face', choice)
+    if (!choice.isGiven) await forgetMovement(c.var.services.db, c.var.actor)
     return c.body(null, 204)
   })
   .openapi(marketing, async (c) => {

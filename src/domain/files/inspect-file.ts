@@ -11,13 +11,15 @@ export type FileRule = {
   readonly path: string
   readonly types: readonly FileType[]
   readonly bytesMax: number
+  /** Of the longer side of a picture, in pixels, where less is taken than usual. */
+  readonly sideMax?: number
 }
 
 /** A file as we keep it: pictures drawn anew, documents looked through. */
 export type CleanFile = { readonly type: FileType; readonly bytes: Uint8Array }
 
 const pixelsMax = 40_000_000
-const sideMax = 12_000
+const usualSideMax = 12_000
 
 /**
  * Looks at what a file is by its content and makes it harmless: pictures are decoded and drawn anew
@@ -32,7 +34,7 @@ export async function inspectFile(bytes: Uint8Array, rule: FileRule): Promise<Cl
   const type = types.find((each) => each === found?.mime)
   if (type === undefined) throw fileKindRefused(path)
   if (type === 'application/pdf') return { type, bytes: lookedThrough(bytes, path) }
-  return { type, bytes: await drawnAnew(bytes, type, path) }
+  return { type, bytes: await drawnAnew(bytes, type, rule) }
 }
 
 function lookedThrough(bytes: Uint8Array, path: string): Uint8Array {
@@ -44,7 +46,7 @@ function lookedThrough(bytes: Uint8Array, path: string): Uint8Array {
 async function drawnAnew(
   bytes: Uint8Array,
   type: 'image/jpeg' | 'image/png',
-  path: string,
+  { path, sideMax = usualSideMax }: FileRule,
 ): Promise<Uint8Array> {
   try {
     const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 })

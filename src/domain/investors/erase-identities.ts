@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { eraseCardReadings } from './card-readings.ts'
+import { dropFrames } from './movement-frames.ts'
 
 /** Everything that investors declared about themselves, one table after the other. */
-const told = ['reviews', 'screenings', 'suitability_checks', 'profile_sections', 'identities']
+const told = [
+  'movement_checks',
+  'reviews',
+  'screenings',
+  'suitability_checks',
+  'profile_sections',
+  'identities',
+]
 
 /**
  * Erases what these people declared and what was found about them; their NIK may open an account
@@ -13,9 +21,11 @@ export async function eraseIdentities(tx: Tx, userIds: readonly string[]): Promi
   const { rows } = await sql<{ fileId: string }>`
     delete from investors.papers where user_id = any(${[...userIds]}::uuid[])
     returning file_id`.execute(tx)
+  const frames = await dropFrames(tx, userIds)
   for (const table of told)
     await sql`
       delete from ${sql.table(`investors.${table}`)}
       where user_id = any(${[...userIds]}::uuid[])`.execute(tx)
-  return [...rows.map(({ fileId }) => fileId), ...(await eraseCardReadings(tx, userIds))]
+  const readings = await eraseCardReadings(tx, userIds)
+  return [...rows.map(({ fileId }) => fileId), ...readings, ...frames]
 }

@@ -6,6 +6,8 @@ export {
   readOwnCard,
   sweepCardReadings,
 } from './card-readings.ts'
+export type { MovementCheck, SentFrames } from './check-movement.ts'
+export { askMovement, checkMovement } from './check-movement.ts'
 export type { CheckSuitability, SuitabilityCheck } from './check-suitability.ts'
 export {
   acceptWarning,
@@ -29,6 +31,21 @@ export {
   saveSection,
   sweepDrafts,
 } from './keep-sections.ts'
+export type { FoundFault, MovementFault, MovementTask } from './movement.ts'
+export {
+  frameBytesMax,
+  frameSideMax,
+  movementChecksPerDay,
+  movementFaults,
+  movementTasks,
+} from './movement.ts'
+export type { MovementReview } from './movement-frames.ts'
+export {
+  forgetMovement,
+  openFrame,
+  readOwnMovementChecks,
+  sweepMovement,
+} from './movement-frames.ts'
 export type { Gender } from './nik.ts'
 export { genders } from './nik.ts'
 export { maskNpwp } from './npwp.ts'

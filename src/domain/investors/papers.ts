@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { Database } from '#database'
-import { type Db, transaction } from '#database'
+import { type Db, type Tx, transaction } from '#database'
 import { type CleanFile, type FileKeeping, keepFiles, openFile, removeFiles } from '#files'
 import { type Actor, isUuid } from '#kernel'
 import type { PaperKind } from './identity.ts'
+import { dropFrames, openOwnFrames } from './movement-frames.ts'
 import { identityNotFound, identityRefused, identitySettled } from './refusals.ts'
 import { submitWhole } from './submit-identity.ts'
 
@@ -28,35 +29,63 @@ export async function keepPapers(
   const at = keeping.clock.now()
   const { userId } = actor
   const files = papers.map(({ file }) => file)
-  const replaced = await keepFiles(keeping, files, async (tx, fileIds) => {
-    const { rows } = await sql<{ state: string; verifiedBy: string | null }>`
-      select state, verified_by from investors.identities where user_id = ${userId}
-      for update`.execute(tx)
-    const [identity] = rows
-    if (identity === undefined) throw identityNotFound()
-    if (identity.state === 'refused') throw identityRefused()
-    if (identity.verifiedBy === 'staff') throw identitySettled()
-    const kinds = papers.map(({ kind }) => kind)
-    const { rows: before } = await sql<{ fileId: string }>`
-      delete from investors.papers where user_id = ${userId} and kind = any(${kinds}::text[])
-      returning file_id`.execute(tx)
-    await sql`
-      insert into investors.papers (user_id, kind, file_id, taken_at)
-      select ${userId}::uuid, p.kind, p.file_id, ${at}::timestamptz
-      from unnest(${kinds}::text[], ${[...fileIds]}::uuid[]) as p (kind, file_id)`.execute(tx)
-    await submitWhole(tx, userId, at)
-    await recordAudit(tx, {
-      happenedAt: at,
-      actorId: userId,
-      action: 'investors.send-papers',
-      subjectKind: 'user',
-      subjectId: userId,
-      details: { kinds: kinds.toSorted().join(' ') },
-    })
-    return before.map(({ fileId }) => fileId)
+  const replaced = await keepFiles(keeping, files, (tx, fileIds) => {
+    const taken = papers.map(({ kind }, index) => ({ kind, fileId: fileIds[index] ?? '' }))
+    return takePapers(tx, { userId, at, papers: taken, checkId: null })
   })
   // Afterwards, so that pictures that are still in force are never lost to a failure.
   await transaction(keeping.db, (tx) => removeFiles(tx, replaced))
+}
+
+type TakenPapers = {
+  readonly userId: string
+  readonly at: Date
+  readonly papers: readonly { readonly kind: PaperKind; readonly fileId: string }[]
+  /** The movement check that the selfie is from; null: it came without one. */
+  readonly checkId: string | null
+}
+
+/**
+ * Writes down pictures in place of earlier ones and of their frames. Returns the files that nobody points
+ * at any more, which the caller removes.
+ */
+export async function takePapers(
+  tx: Tx,
+  { userId, at, papers, checkId }: TakenPapers,
+): Promise<string[]> {
+  await lockOpenIdentity(tx, userId)
+  const kinds = papers.map(({ kind }) => kind)
+  const fileIds = papers.map(({ fileId }) => fileId)
+  const { rows: before } = await sql<{ fileId: string }>`
+    delete from investors.papers where user_id = ${userId} and kind = any(${kinds}::text[])
+    returning file_id`.execute(tx)
+  const frames = kinds.includes('selfie') ? await dropFrames(tx, [userId]) : []
+  await sql`
+    insert into investors.papers (user_id, kind, file_id, taken_at, check_id)
+    select ${userId}::uuid, p.kind, p.file_id, ${at}::timestamptz,
+      case when p.kind = 'selfie' then ${checkId}::uuid end
+    from unnest(${kinds}::text[], ${fileIds}::uuid[]) as p (kind, file_id)`.execute(tx)
+  await submitWhole(tx, userId, at)
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId: userId,
+    action: 'investors.send-papers',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: { kinds: kinds.toSorted().join(' ') },
+  })
+  return [...before.map(({ fileId }) => fileId), ...frames]
+}
+
+/** Refuses unless the identity is declared and pictures of it may still be sent; locks it. */
+export async function lockOpenIdentity(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql<{ state: string; verifiedBy: string | null }>`
+    select state, verified_by from investors.identities where user_id = ${userId}
+    for update`.execute(tx)
+  const [identity] = rows
+  if (identity === undefined) throw identityNotFound()
+  if (identity.state === 'refused') throw identityRefused()
+  if (identity.verifiedBy === 'staff') throw identitySettled()
 }
 
 /**
@@ -92,13 +121,13 @@ export async function openOwnPapers(
   db: Db,
   parts: Pick<FileKeeping, 'store' | 'keys'>,
   userId: string,
-): Promise<{ kind: PaperKind; type: string; bytes: Buffer }[]> {
+): Promise<{ kind: string; type: string; bytes: Buffer }[]> {
   const { rows } = await sql<{ kind: PaperKind; fileId: string }>`
     select kind, file_id from investors.papers where user_id = ${userId} order by kind`.execute(db)
   const opened = []
   for (const { kind, fileId } of rows) {
     const file = await openFile(db, parts, fileId)
-    if (file !== null) opened.push({ kind, ...file })
+    if (file !== null) opened.push({ kind: kind as string, ...file })
   }
-  return opened
+  return [...opened, ...(await openOwnFrames(db, parts, userId))]
 }

@@ -14,6 +14,7 @@ import {
 import { type DataKeys, unseal } from '#sealing'
 import type { HomeAddress } from './address.ts'
 import type { IdentityState, PaperKind } from './identity.ts'
+import { type MovementReview, readMovement } from './movement-frames.ts'
 import type { Gender } from './nik.ts'
 import type { ViewReason } from './papers.ts'
 import { readAddress } from './read-identity.ts'
@@ -64,6 +65,7 @@ export type WholeIdentity = ListedIdentity & {
   decisionReason: string | null
   address: HomeAddress | null
   papers: { kind: PaperKind; takenAt: Date }[]
+  movement: MovementReview
   screening: { listVersion: string; screenedAt: Date; hits: ScreeningHit[] } | null
   reviews: PastReview[]
 }
@@ -120,7 +122,7 @@ export async function openIdentity(
   if (!isUuid(userId)) throw identityNotFound()
   return await transaction(db, async (tx) => {
     const { rows } = await sql<
-      Omit<WholeIdentity, 'nik' | 'address' | 'papers' | 'screening' | 'reviews'> & {
+      Omit<WholeIdentity, 'nik' | 'address' | 'papers' | 'movement' | 'screening' | 'reviews'> & {
         bytes: Buffer
         keyId: string
         listVersion: string | null
@@ -154,6 +156,7 @@ export async function openIdentity(
       nik: unseal(keys, userId, { keyId, bytes }),
       address: await readAddress(tx, keys, userId),
       papers,
+      movement: await readMovement(tx, userId),
       screening:
         listVersion === null || screenedAt === null
           ? null

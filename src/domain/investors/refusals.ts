@@ -91,3 +91,28 @@ export function sectionUnacceptable(fields: readonly FieldError[]): Refusal {
 export function sectionUnknown(): Refusal {
   return new Refusal('investors.section_unknown', 'not_found')
 }
+
+/** Nobody was asked these tasks, or they were others, or of another number. */
+export function movementCheckNotFound(): Refusal {
+  return new Refusal('investors.movement_check_not_found', 'not_found')
+}
+
+/** The frames of these tasks came already: they are taken once. */
+export function movementCheckSpent(): Refusal {
+  return new Refusal('investors.movement_check_spent', 'conflict')
+}
+
+/** The time for these tasks is over, or others were asked since. */
+export function movementCheckExpired(): Refusal {
+  return new Refusal('investors.movement_check_expired', 'conflict')
+}
+
+/** So many tasks were asked today that others come tomorrow. */
+export function movementChecksUsedUp(): Refusal {
+  return new Refusal('investors.movement_checks_used_up', 'limited')
+}
+
+/** More people are before their cameras than are looked at in time. */
+export function movementChecksBusy(): Refusal {
+  return new Refusal('investors.movement_checks_busy', 'limited')
+}

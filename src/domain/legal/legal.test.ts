@@ -50,6 +50,11 @@ test('no edition was changed after it came into force', () => {
         "71ac566b5d35",
       ],
       [
+        "privacy 2026-11-22c",
+        "63a94ccaec4e",
+        "a33e2c76e0a0",
+      ],
+      [
         "privacy 2026-11-22b",
         "74bbf25af4de",
         "721d360bf2c6",
@@ -78,7 +83,9 @@ test('the newest day that has come decides which edition holds', () => {
   expect(versionOn('2026-11-20')).toBe('2026-11')
   expect(versionOn('2026-11-21')).toBe('2026-11-21')
   expect(versionOn('2031-01-01')).toBe('2026-11-22')
-  expect(inForceOn(editions, 'privacy', '2026-11-22')?.version, 'two on a day').toBe('2026-11-22b')
+  expect(inForceOn(editions, 'privacy', '2026-11-22')?.version, 'several on a day').toBe(
+    '2026-11-22c',
+  )
   expect(versionOn('2026-01-01'), 'before any: the first').toBe('2026-11')
 })
 

@@ -3,7 +3,7 @@ import { sweepCaptcha } from '#captcha'
 import { eraseDueApplications } from '#careers'
 import { eraseRemoved } from '#files'
 import { removeDueFactors, sweepIdentity } from '#identity'
-import { screenNames, sweepCardReadings, sweepDrafts } from '#investors'
+import { screenNames, sweepCardReadings, sweepDrafts, sweepMovement } from '#investors'
 import { sweepNewsletter } from '#newsletter'
 import { eraseDueAccounts, makeCopies, removeOldCopies } from '#privacy'
 import type { RepeatingTask } from '../repeating-tasks.ts'
@@ -25,6 +25,7 @@ export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
     task('investors.screen-names', 5 * second, () => screenNames(db, clock, screeningLists())),
     uncounted('investors.sweep-drafts', 10 * minute, () => sweepDrafts(db, clock)),
     uncounted('investors.sweep-card-readings', 10 * minute, () => sweepCardReadings(db, clock)),
+    task('investors.sweep-movement', 10 * minute, () => sweepMovement(db, clock)),
     task('privacy.make-copies', 2 * second, () => makeCopies(copyDesk)),
     task('privacy.remove-old-copies', 10 * minute, () => removeOldCopies(copyDesk)),
     task('privacy.erase-due-accounts', 10 * minute, () => eraseDueAccounts(copyDesk)),

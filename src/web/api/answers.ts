@@ -713,7 +713,7 @@ export type Confirmed = Tokens & {
 
 export type Consents = {
   items: {
-    purpose: 'marketing' | 'analytics'
+    purpose: 'marketing' | 'analytics' | 'face'
     textVersion: string
     language: 'id' | 'en'
     givenAt: string
@@ -1499,6 +1499,24 @@ export type Movement = {
     reason: 'credited-twice' | 'wrong-account' | 'wrong-amount' | 'fee-error' | 'goodwill' | 'other'
     note: Localized
   } | null
+}
+
+export type MovementCheck = {
+  id: string
+  /** One frame each, in this order; left and right are the person’s own */
+  tasks: ('straight' | 'left' | 'right' | 'closer')[]
+  expiresAt: string
+  /** How many more may be asked for today */
+  left: number
+}
+
+export type MovementOutcome = {
+  outcome: 'passed' | 'failed'
+  /** What stood in the way */
+  fault: 'no_face' | 'two_faces' | 'too_dark' | 'too_bright' | 'too_small' | 'too_far' | 'not_straight' | 'not_turned' | 'wrong_side' | 'not_closer' | 'same_picture' | 'not_together' | null | null
+  /** At which task */
+  task: 'straight' | 'left' | 'right' | 'closer' | null | null
+  identity: Identity
 }
 
 export type MyPropertyList = PropertyList & {
@@ -3550,6 +3568,19 @@ export type WholeIdentity = ListedIdentity & {
     kind: 'card' | 'selfie'
     takenAt: string
   }[]
+  movement: {
+    /** Null: the selfie came without a check */
+    passedAt: string | null
+    /** In the order they were asked */
+    tasks: ('straight' | 'left' | 'right' | 'closer')[]
+    /** Beside the straight one, which is the selfie; erased in time */
+    frames: {
+      position: number
+      task: 'straight' | 'left' | 'right' | 'closer'
+    }[]
+    /** Tries that did not pass, in thirty days */
+    failed: number
+  }
   screening: {
     listVersion: string
     screenedAt: string

@@ -30,6 +30,8 @@ export type {
   Identity,
   MessageReceipt,
   Movement,
+  MovementCheck,
+  MovementOutcome,
   Opening,
   Operator,
   Overview,

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, inlineScripts, securityHeaders } from './security-headers.ts'
+import {
+  contentSecurityPolicy,
+  inlineScripts,
+  permissionsPolicy,
+  securityHeaders,
+} from './security-headers.ts'
 
 test('finds the inline scripts of a page and no others', () => {
   const html =
@@ -35,4 +40,18 @@ test('lets in from outside what is configured and nothing else', () => {
 test('asks for TLS only where there is TLS', () => {
   expect(securityHeaders(true)).toHaveProperty('Strict-Transport-Security')
   expect(securityHeaders(false)).not.toHaveProperty('Strict-Transport-Security')
+})
+
+test('opens the camera on the page of the selfie alone, and never to others', () => {
+  for (const path of ['/dashboard/profile/identity', '/en/dashboard/profile/identity/'])
+    expect(permissionsPolicy(path)).toMatch(/^camera=\(self\), geolocation=\(\), microphone=\(\),/)
+  for (const path of [
+    null,
+    '/',
+    '/dashboard/profile',
+    '/dashboard/profile/identity/more',
+    '/xen/dashboard/profile/identity',
+  ])
+    expect(permissionsPolicy(path), `${path}`).toMatch(/^camera=\(\),/)
+  expect(securityHeaders(true)['Permissions-Policy']).toMatch(/^camera=\(\),/)
 })

@@ -12,9 +12,17 @@ export function securityHeaders(isSecure: boolean): Readonly<Record<string, stri
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Permissions-Policy': permissionsPolicy(null),
     ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   }
+}
+
+const cameraPath = /^(\/en)?\/dashboard\/profile\/identity\/?$/
+
+/** What a page may ask of the device: nothing, but for the camera where the selfie is taken. */
+export function permissionsPolicy(path: string | null): string {
+  const camera = path !== null && cameraPath.test(path) ? '(self)' : '()'
+  return `camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`
 }
 
 /** Origins outside that the configuration lets in: nothing else is ever loaded from elsewhere. */

@@ -20,6 +20,7 @@ import { DoneNotice } from './done-notice.tsx'
 import { StateBadge } from './identities.tsx'
 import { IdentityDecision } from './identity-decision.tsx'
 import { IdentityFacts, IdentityPictures, PastReviews, Screening } from './identity-facts.tsx'
+import { IdentityMovement } from './identity-movement.tsx'
 import { listAddress, wordOf } from './list-address.ts'
 import { type ViewReason, ViewReasonForm, viewReasons } from './view-reason-form.tsx'
 
@@ -88,6 +89,7 @@ export default function StaffIdentityScreen() {
       <DoneNotice text={done === 'none' ? null : t(`identities.done.${done}`)} />
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       <IdentityPictures identity={identity} reason={reason} />
+      <IdentityMovement identity={identity} reason={reason} />
       <div className="mt-5 grid gap-5 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-5">
           <IdentityFacts identity={identity} />

@@ -26,7 +26,7 @@ import { SectionLinks } from './section-links.tsx'
 
 export const handle: ScreenHandle = { messages: ['profile', 'profile-edit'] }
 
-const purposes = ['marketing', 'analytics'] as const
+const purposes = ['marketing', 'analytics', 'face'] as const
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
@@ -127,7 +127,7 @@ function Purpose({ purpose, newest }: PurposeProps) {
           {at === null ? null : <DateTime value={at} style="date-time" />}
         </p>
       </div>
-      <Form method="post">
+      <Form method="post" hidden={purpose === 'face' && !isGiven}>
         <input type="hidden" name="purpose" value={purpose} />
         <Button type="submit" name="choice" value={isGiven ? 'withdrawn' : 'given'} isBusy={isBusy}>
           {t(isGiven ? 'consents.off' : 'consents.on')}

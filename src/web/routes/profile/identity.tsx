@@ -3,6 +3,7 @@ import {
   data,
   type LoaderFunctionArgs,
   redirect,
+  redirectDocument,
   useActionData,
   useLoaderData,
 } from 'react-router'
@@ -110,10 +111,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     const { state } = await account.put<Identity>('/users/identity/', bodyOf(typed))
     const isDone = state === 'verified'
-    const next = isDone
-      ? '/dashboard/profile?saved=identity'
-      : '/dashboard/profile/identity?step=papers'
-    return redirect(href(next, locale))
+    if (isDone) return redirect(href('/dashboard/profile?saved=identity', locale))
+    // A document of its own: its headers say that it may open the camera.
+    return redirectDocument(href('/dashboard/profile/identity?step=papers', locale))
   } catch (error) {
     return data<Answer>({ problem: formProblem(error), typed, places }, { status: 400 })
   }

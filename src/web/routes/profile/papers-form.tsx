@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { IdCardIcon, UserIcon } from '../../ui/icon.tsx'
+import { MovementSelfie } from './movement-selfie.tsx'
 
 const bytesMax = 10 * 1024 * 1024
 
@@ -48,10 +49,11 @@ export function PapersForm({ identity, problem }: PapersFormProps) {
               </Badge>
             ) : null}
           </div>
+          {kind === 'selfie' ? <MovementSelfie /> : null}
           <FileInput
             name={kind}
             label={t(`${kind}.label`)}
-            help={t('help')}
+            help={kind === 'selfie' ? t('selfie.help') : t('help')}
             accept="image/jpeg,image/png,.jpg,.jpeg,.png"
             bytesMax={bytesMax}
             tooLarge={t('tooLarge')}

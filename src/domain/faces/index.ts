@@ -1,0 +1,3 @@
+export type { FaceWatch, SeenFace, SeenPicture } from './face-watch.ts'
+export { openFaceWatch } from './face-watch.ts'
+export { differenceOf } from './shades.ts'

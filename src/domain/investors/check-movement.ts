@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, transaction } from '#database'
+import type { FaceWatch } from '#faces'
+import { type CleanFile, type FileKeeping, keepFiles, removeFiles } from '#files'
+import { chooseConsent } from '#identity'
+import { type Actor, type Clock, day, isUuid, type Locale, later, newId } from '#kernel'
+import {
+  drawTasks,
+  type FoundFault,
+  faultOf,
+  type MovementTask,
+  movementChecksPerDay,
+  movementMilliseconds,
+} from './movement.ts'
+import { lockOpenIdentity, takePapers } from './papers.ts'
+import {
+  movementCheckExpired,
+  movementCheckNotFound,
+  movementCheckSpent,
+  movementChecksBusy,
+  movementChecksUsedUp,
+} from './refusals.ts'
+
+/** Tasks that wait to be done, once and for a short time. */
+export type MovementCheck = {
+  readonly id: string
+  readonly tasks: readonly MovementTask[]
+  readonly expiresAt: Date
+  /** How many more somebody may ask for today. */
+  readonly left: number
+}
+
+/**
+ * Asks somebody who allows it to move before the camera; tasks they were asked earlier end. Refuses with
+ * `investors.identity_not_found`, `investors.identity_settled`, `investors.identity_refused` or
+ * `investors.movement_checks_used_up`.
+ */
+export async function askMovement(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  actor: Actor,
+  consent: { readonly textVersion: string; readonly language: Locale },
+): Promise<MovementCheck> {
+  const at = clock.now()
+  const { userId } = actor
+  const check = await transaction(db, async (tx) => {
+    // The lock also makes those wait who ask twice at once.
+    await lockOpenIdentity(tx, userId)
+    const { rows } = await sql<{ asked: number }>`
+      select count(*)::int as asked from investors.movement_checks
+      where user_id = ${userId} and asked_at > ${later(at, -day)}`.execute(tx)
+    const asked = rows[0]?.asked ?? 0
+    if (asked >= movementChecksPerDay) throw movementChecksUsedUp()
+    await sql`
+      update investors.movement_checks set expires_at = asked_at
+      where user_id = ${userId} and sent_at is null and expires_at > ${at}`.execute(tx)
+    const made = {
+      id: newId(at.getTime()),
+      tasks: drawTasks(),
+      expiresAt: later(at, movementMilliseconds),
+    }
+    await sql`
+      insert into investors.movement_checks (id, user_id, tasks, asked_at, expires_at)
+      values (${made.id}, ${userId}, ${made.tasks}::text[], ${at}, ${made.expiresAt})`.execute(tx)
+    return { ...made, left: movementChecksPerDay - asked - 1 }
+  })
+  await chooseConsent(db, clock, actor, { purpose: 'face', isGiven: true, ...consent })
+  return check
+}
+
+export type SentFrames = {
+  readonly checkId: string
+  /** One for each task, in its order. */
+  readonly frames: readonly CleanFile[]
+  /** When each was taken, in milliseconds since the tasks came. */
+  readonly times: readonly number[]
+}
+
+/**
+ * Looks at the frames of a movement check, which are taken once. Passed: the straight one becomes the
+ * selfie and the others are kept beside it. Failed: nothing is kept but what stood in the way. Nothing is
+ * decided about anybody. Refuses with `investors.movement_check_not_found`,
+ * `investors.movement_check_spent`, `investors.movement_check_expired` or `investors.movement_checks_busy`.
+ */
+export async function checkMovement(
+  keeping: FileKeeping & { readonly faces: FaceWatch },
+  actor: Actor,
+  sent: SentFrames,
+): Promise<FoundFault | null> {
+  const { db, clock, faces } = keeping
+  const at = clock.now()
+  const { tasks, askedAt } = await spend(db, at, actor, sent)
+  const seen = await faces.look(sent.frames.map(({ bytes }) => bytes))
+  if (seen === null) {
+    await giveBack(db, sent.checkId)
+    throw movementChecksBusy()
+  }
+  const since = at.getTime() - askedAt.getTime()
+  const found = faultOf({ tasks, seen, times: sent.times, since })
+  if (found === null) await keepFrames(keeping, actor, { ...sent, tasks, at })
+  else await noteFault(db, at, actor, sent.checkId, found)
+  return found
+}
+
+/** Takes the tasks away, so that frames are looked at once, however often they are sent at the same time. */
+async function spend(
+  db: Database,
+  at: Date,
+  { userId }: Actor,
+  { checkId, frames }: SentFrames,
+): Promise<{ tasks: MovementTask[]; askedAt: Date }> {
+  if (!isUuid(checkId)) throw movementCheckNotFound()
+  return await transaction(db, async (tx) => {
+    await lockOpenIdentity(tx, userId)
+    const { rows } = await sql<{
+      tasks: MovementTask[]
+      askedAt: Date
+      expiresAt: Date
+      sentAt: Date | null
+    }>`
+      select tasks, asked_at, expires_at, sent_at from investors.movement_checks
+      where id = ${checkId} and user_id = ${userId} for update`.execute(tx)
+    const [check] = rows
+    if (check === undefined || check.tasks.length !== frames.length) throw movementCheckNotFound()
+    if (check.sentAt !== null) throw movementCheckSpent()
+    if (check.expiresAt <= at) throw movementCheckExpired()
+    await sql`
+      update investors.movement_checks set sent_at = ${at} where id = ${checkId}`.execute(tx)
+    return check
+  })
+}
+
+/** Nobody looked: the frames may be sent again. */
+async function giveBack(db: Database, checkId: string): Promise<void> {
+  await transaction(db, (tx) =>
+    sql`
+      update investors.movement_checks set sent_at = null
+      where id = ${checkId} and outcome is null`.execute(tx),
+  )
+}
+
+type Passed = SentFrames & { readonly tasks: readonly MovementTask[]; readonly at: Date }
+
+async function keepFrames(
+  keeping: FileKeeping,
+  actor: Actor,
+  { checkId, frames, tasks, at }: Passed,
+): Promise<void> {
+  const { userId } = actor
+  const replaced = await keepFiles(keeping, frames, async (tx, fileIds) => {
+    const taken = tasks.map((task, position) => ({
+      task,
+      position,
+      fileId: fileIds[position] ?? '',
+    }))
+    const [selfie] = taken.filter(({ task }) => task === 'straight')
+    if (selfie === undefined) throw new Error('every check asks for a straight look')
+    const others = taken.filter((each) => each !== selfie)
+    const { numAffectedRows } = await sql`
+      update investors.movement_checks set outcome = 'passed'
+      where id = ${checkId} and user_id = ${userId} and outcome is null`.execute(tx)
+    // Withdrawn while the frames were looked at: they are not kept.
+    if (numAffectedRows !== 1n) throw movementCheckNotFound()
+    const papers = [{ kind: 'selfie', fileId: selfie.fileId }] as const
+    const before = await takePapers(tx, { userId, at, papers, checkId })
+    await sql`
+      insert into investors.movement_frames (check_id, position, task, file_id, taken_at)
+      select ${checkId}::uuid, f.position, f.task, f.file_id, ${at}::timestamptz
+      from unnest(${others.map(({ position }) => position)}::int[],
+        ${others.map(({ task }) => task)}::text[],
+        ${others.map(({ fileId }) => fileId)}::uuid[]) as f (position, task, file_id)`.execute(tx)
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: userId,
+      action: 'investors.pass-movement-check',
+      subjectKind: 'user',
+      subjectId: userId,
+    })
+    return before
+  })
+  await transaction(keeping.db, (tx) => removeFiles(tx, replaced))
+}
+
+async function noteFault(
+  db: Database,
+  at: Date,
+  { userId }: Actor,
+  checkId: string,
+  { fault, task }: FoundFault,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await sql`
+      update investors.movement_checks set outcome = 'failed', fault = ${fault}
+      where id = ${checkId}`.execute(tx)
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: userId,
+      action: 'investors.fail-movement-check',
+      subjectKind: 'user',
+      subjectId: userId,
+      details: { fault, task },
+    })
+  })
+}

@@ -1,0 +1,138 @@
+import { randomInt } from 'node:crypto'
+import { differenceOf, type SeenFace, type SeenPicture } from '#faces'
+import { minute, second } from '#kernel'
+
+/** What somebody is asked to do before the camera. */
+export const movementTasks = ['straight', 'left', 'right', 'closer'] as const
+export type MovementTask = (typeof movementTasks)[number]
+
+/** What stands in the way of a movement check; each has its words in both languages. */
+export const movementFaults = [
+  'no_face',
+  'two_faces',
+  'too_dark',
+  'too_bright',
+  'too_small',
+  'too_far',
+  'not_straight',
+  'not_turned',
+  'wrong_side',
+  'not_closer',
+  'same_picture',
+  'not_together',
+] as const
+export type MovementFault = (typeof movementFaults)[number]
+
+/** The first thing that stands in the way, and at which task. */
+export type FoundFault = { readonly fault: MovementFault; readonly task: MovementTask }
+
+/** How long a sequence of tasks may be done. */
+export const movementMilliseconds = 3 * minute
+/** How many sequences somebody is asked in a day. */
+export const movementChecksPerDay = 12
+export const frameBytesMax = 1024 * 1024
+export const frameSideMax = 1280
+
+const frameSideMin = 240
+const brightnessMin = 45
+const brightnessMax = 235
+/** Of the shorter side of the frame. */
+const faceWidthMin = 0.22
+const straightTurnMax = 0.24
+const turnMin = 0.34
+/** Somebody who comes closer may be a little less straight. */
+const closerTurnMax = 0.34
+const closerMin = 1.2
+const certain = 0.5
+/** A face in the background, or on a picture on the wall, does not count. */
+const secondFaceMin = 0.3
+const differenceMin = 2
+const gapMin = 400
+const gapMax = minute
+/** How long sending may take beside doing, and how far clocks of browsers run beside ours. */
+const sendingMax = minute
+const clockSlack = 2 * second
+
+/** All tasks in an order that nobody knows beforehand. */
+export function drawTasks(
+  random: (end: number) => number = (end) => randomInt(end),
+): MovementTask[] {
+  const left: MovementTask[] = [...movementTasks]
+  const drawn: MovementTask[] = []
+  while (left.length > 0) drawn.push(...left.splice(random(left.length), 1))
+  return drawn
+}
+
+export type SentMovement = {
+  readonly tasks: readonly MovementTask[]
+  readonly seen: readonly SeenPicture[]
+  /** When each frame was taken, in milliseconds since the tasks came, by the browser's clock. */
+  readonly times: readonly number[]
+  /** How long ago the tasks were asked, by our clock. */
+  readonly since: number
+}
+
+/** The first thing that stands in the way of a movement check, in the order of its tasks; null: it is passed. */
+export function faultOf({ tasks, seen, times, since }: SentMovement): FoundFault | null {
+  const [firstTask] = tasks
+  if (firstTask === undefined || seen.length !== tasks.length) throw new Error('no such check')
+  for (const [at, task] of tasks.entries()) {
+    const fault = faultOfFrame(task, seen[at])
+    if (fault !== null) return { task, fault }
+  }
+  const straight = faceOf(seen[tasks.indexOf('straight')])
+  const closer = faceOf(seen[tasks.indexOf('closer')])
+  if (straight !== null && closer !== null && closer.width < straight.width * closerMin)
+    return { task: 'closer', fault: 'not_closer' }
+  const twin = seen.findIndex(({ shades }, at) =>
+    seen.slice(0, at).some((earlier) => differenceOf(shades, earlier.shades) < differenceMin),
+  )
+  if (twin >= 0) return { task: tasks[twin] ?? firstTask, fault: 'same_picture' }
+  const apart = times.length === tasks.length ? partedAt(times, since) : 0
+  return apart === null ? null : { task: tasks[apart] ?? firstTask, fault: 'not_together' }
+}
+
+function faultOfFrame(task: MovementTask, picture: SeenPicture | undefined): MovementFault | null {
+  if (picture === undefined) return 'no_face'
+  const { width, height, brightness } = picture
+  const face = faceOf(picture)
+  if (brightness < brightnessMin) return 'too_dark'
+  if (brightness > brightnessMax) return 'too_bright'
+  if (face === null) return 'no_face'
+  if (Math.min(width, height) < frameSideMin) return 'too_small'
+  if (hasSecond(picture, face)) return 'two_faces'
+  if ((face.width * width) / Math.min(width, height) < faceWidthMin) return 'too_far'
+  return faultOfTurn(task, face.turn)
+}
+
+/** Sides are those of the person, as in a mirror. */
+function faultOfTurn(task: MovementTask, turn: number): MovementFault | null {
+  if (task === 'straight') return Math.abs(turn) > straightTurnMax ? 'not_straight' : null
+  if (task === 'closer') return Math.abs(turn) > closerTurnMax ? 'not_straight' : null
+  const towards = task === 'left' ? turn : -turn
+  if (towards <= -turnMin) return 'wrong_side'
+  return towards < turnMin ? 'not_turned' : null
+}
+
+function faceOf(picture: SeenPicture | undefined): SeenFace | null {
+  return picture?.faces[0] ?? null
+}
+
+function hasSecond({ faces }: SeenPicture, first: SeenFace): boolean {
+  return faces
+    .slice(1)
+    .some(({ score, width }) => score >= certain && width >= first.width * secondFaceMin)
+}
+
+/** At which frame the times fall apart: out of order, too close, too far, or not within ours. */
+function partedAt(times: readonly number[], since: number): number | null {
+  const bad = times.findIndex((time, at) => {
+    const before = times[at - 1]
+    const gap = before === undefined ? time : time - before
+    return gap < (before === undefined ? 0 : gapMin) || gap > gapMax
+  })
+  if (bad >= 0) return bad
+  const last = times.at(-1) ?? 0
+  const isOurs = last <= since + clockSlack && last >= since - sendingMax
+  return isOurs ? null : times.length - 1
+}

@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl'
+import type { WholeStaffIdentity } from '../../api/back-office-shapes.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+type Props = { readonly identity: WholeStaffIdentity; readonly reason: string }
+
+/** Whether the selfie was taken with a movement check, and its frames beside card and selfie. */
+export function IdentityMovement({ identity, reason }: Props) {
+  const t = useTranslations('back-office.identities.movement')
+  const link = useLocalHref()
+  const { passedAt, tasks, frames, failed } = identity.movement
+  const tries = failed === 0 ? null : <p>{t('failed', { count: failed })}</p>
+  if (!identity.papers.some(({ kind }) => kind === 'selfie')) return tries
+  if (passedAt === null)
+    return (
+      <Notice tone="warn" title={t('without')} className="mt-5">
+        <p>{t('withoutText')}</p>
+        {tries}
+      </Notice>
+    )
+  return (
+    <Card className="mt-5">
+      <CardHead title={t('passed')} />
+      <p className="-mt-2 mb-4 text-ink-soft">
+        <DateTime value={passedAt} style="date-time" />
+        {` · ${tasks.map((task) => t(`tasks.${task}`)).join(', ')}. ${t('passedText')}`}
+      </p>
+      {tries}
+      {frames.length === 0 ? (
+        <p className="text-ink-soft">{t('gone')}</p>
+      ) : (
+        <ul className="grid grid-cols-3 gap-3">
+          {frames.map(({ position, task }) => (
+            <li key={position}>
+              <figure className="overflow-hidden rounded-2xl border border-line bg-sand">
+                <img
+                  src={link(
+                    `/back-office/identities/${identity.userId}/frames/${position}?reason=${reason}`,
+                  )}
+                  alt={t('frame', { task: t(`tasks.${task}`) })}
+                  className="aspect-3/4 max-h-80 w-full object-contain"
+                />
+                <figcaption className="bg-card px-3 py-2 text-small font-bold">
+                  {t(`tasks.${task}`)}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

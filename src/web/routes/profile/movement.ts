@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { ApiCalls } from '../../api/client.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import type { MovementCheck, MovementOutcome } from '../../api/shapes.ts'
+import { textOf } from '../../components/form-text.ts'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { movementTextVersion } from './movement-text.ts'
+
+/** There is nothing to see here: whoever comes by an address is led to the pictures. */
+export function loader({ context }: LoaderFunctionArgs) {
+  throw redirect(href('/dashboard/profile/identity?step=papers', context.get(visitContext).locale))
+}
+
+/** What the camera of the page is answered. */
+export type MovementAnswer =
+  | { readonly kind: 'asked'; readonly check: Pick<MovementCheck, 'id' | 'tasks' | 'left'> }
+  | {
+      readonly kind: 'looked'
+      readonly outcome: Pick<MovementOutcome, 'outcome' | 'fault' | 'task'>
+      /** Whether everything is there now that staff look at. */
+      readonly isWhole: boolean
+    }
+  | { readonly kind: 'refused'; readonly code: string; readonly detail: string }
+
+/** Asks for tasks, or hands their frames on; the page stays where it is meanwhile. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  try {
+    return Response.json(await answerTo(form, context.get(apiContext).account))
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    const { code, detail } = error
+    return Response.json({ kind: 'refused', code, detail } satisfies MovementAnswer)
+  }
+}
+
+async function answerTo(form: FormData, account: ApiCalls): Promise<MovementAnswer> {
+  const checkId = textOf(form, 'checkId')
+  if (checkId === '') {
+    const consentGiven = textOf(form, 'consent') === 'on'
+    const body = { consentGiven, textVersion: movementTextVersion }
+    const { id, tasks, left } = await account.post<MovementCheck>(
+      '/users/identity/movement-checks/',
+      body,
+    )
+    return { kind: 'asked', check: { id, tasks, left } }
+  }
+  form.delete('checkId')
+  const path = `/users/identity/movement-checks/${encodeURIComponent(checkId)}/frames/`
+  const { outcome, fault, task, identity } = await account.postForm<MovementOutcome>(path, form)
+  const isWhole = identity.state === 'declared' && identity.submittedAt !== null
+  return { kind: 'looked', outcome: { outcome, fault, task }, isWhole }
+}

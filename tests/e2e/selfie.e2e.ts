@@ -1,0 +1,242 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import config from '../../playwright.config.ts'
+import { drawnHead, type Pose } from '../support/drawn-head.ts'
+import {
+  anAddress,
+  anInvestor,
+  hasNoBarrier,
+  isTakenOver,
+  signIn,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+
+// The browser's camera shows a film of a drawn head that turns and comes closer; whoever looks at it is the
+// product itself. A square in the corner of the film says what is on it, so that the picture is taken then.
+
+const poses = {
+  straight: { pose: {}, mark: '#000000' },
+  left: { pose: { yaw: 28 }, mark: '#e00000' },
+  right: { pose: { yaw: -28 }, mark: '#00c000' },
+  closer: { pose: { closeness: 1.45 }, mark: '#0000e0' },
+} as const satisfies Record<string, { pose: Pose; mark: string }>
+type Task = keyof typeof poses
+
+const framesAPose = 36
+
+async function film(): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for (const { pose, mark } of Object.values(poses)) {
+    const square = await sharp({
+      create: { width: 48, height: 48, channels: 3, background: mark },
+    })
+      .png()
+      .toBuffer()
+    const picture = await sharp(await drawnHead(pose))
+      .composite([{ input: square, left: 0, top: 0 }])
+      .jpeg({ quality: 80 })
+      .toBuffer()
+    parts.push(...Array.from({ length: framesAPose }, () => picture))
+  }
+  return Buffer.concat(parts)
+}
+
+const test = base.extend<object, { launchOptions: object }>({
+  launchOptions: [
+    // biome-ignore lint/correctness/noEmptyPattern: it depends on no other fixture.
+    async ({}, use) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'sepetak-film-'))
+      const file = path.join(folder, 'head.mjpeg')
+      writeFileSync(file, await film())
+      const usual = config.use?.launchOptions
+      await use({
+        ...usual,
+        args: [
+          ...(usual?.args ?? []),
+          '--use-fake-device-for-media-stream',
+          '--use-fake-ui-for-media-stream',
+          `--use-file-for-fake-video-capture=${file}`,
+        ],
+      })
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.use({ actionTimeout: 20_000 })
+test.describe.configure({ timeout: 120_000 })
+
+const papers = '/dashboard/profile/identity?step=papers'
+
+/** Presses the button in the moment in which the film shows that pose. */
+async function takeWhenShown(page: Page, name: string, task: Task): Promise<void> {
+  await page.getByRole('button', { name }).evaluate(
+    async (button, [red, green, blue]) => {
+      const video = document.querySelector('video')
+      const canvas = document.createElement('canvas')
+      const pen = canvas.getContext('2d')
+      const isShown = () => {
+        if (video === null || pen === null) throw new Error('there is no camera')
+        pen.drawImage(video, 0, 0, 480, 640, 0, 0, 48, 64)
+        const [r = 0, g = 0, b = 0] = pen.getImageData(2, 2, 1, 1).data
+        return Math.max(Math.abs(r - red), Math.abs(g - green), Math.abs(b - blue)) < 60
+      }
+      // The head moves to a pose at once; the next look is certainly within it.
+      while (!isShown()) await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      if (button instanceof HTMLElement) button.click()
+    },
+    [1, 3, 5].map((at) => Number.parseInt(poses[task].mark.slice(at, at + 2), 16)) as [
+      number,
+      number,
+      number,
+    ],
+  )
+}
+
+async function doTasks(page: Page, t: Record<string, unknown>, shown = (task: Task) => task) {
+  await page.getByRole('button', { name: word(t, 'movement.begin') }).click()
+  const tasks = Object.keys(poses) as Task[]
+  for (let number = 1; number <= 4; number++) {
+    const place = word(t, 'movement.place')
+      .replace('{number, number}', `${number}`)
+      .replace('{total, number}', '4')
+    await expect(page.getByText(place)).toBeVisible()
+    const told = await page.locator('[aria-live=assertive]', { hasText: /./ }).last().innerText()
+    const task = tasks.find((each) => told === word(t, `movement.tasks.${each}`))
+    if (task === undefined) throw new Error(`no such task: ${told}`)
+    await takeWhenShown(page, word(t, 'movement.take'), shown(task))
+  }
+}
+
+test('a selfie by the camera is checked, kept, seen by staff, and forgotten when its consent is', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request)
+  await signIn(context, tokens, baseURL ?? '')
+  const t = wordsOf('id', 'identity')
+  await page.goto(papers)
+  await isTakenOver(page)
+  await hasNoBarrier(page)
+  const open = page.getByRole('button', { name: word(t, 'movement.open') })
+  await open.click()
+  await expect(page.getByText(word(t, 'movement.consentMissing'))).toBeVisible()
+  await page.getByLabel(word(t, 'movement.consent')).check()
+  await open.click()
+  await expect(page.getByText(word(t, 'movement.ready'))).toBeVisible()
+  await hasNoBarrier(page)
+
+  // To the wrong side first: it is said in words, and tried again.
+  await doTasks(page, t, (task) => (task === 'left' ? 'right' : task === 'right' ? 'left' : task))
+  await expect(page.getByText(word(t, 'movement.faults.wrong_side'))).toBeVisible({
+    timeout: 40_000,
+  })
+  await page.getByRole('button', { name: word(t, 'movement.again') }).click()
+  await doTasks(page, t)
+  await expect(page.getByText(word(t, 'movement.passedTitle'))).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(word(t, 'papers.sent'))).toBeVisible()
+  await hasNoBarrier(page)
+  const isOn = await page.evaluate(() => document.querySelector('video')?.srcObject)
+  expect((isOn as MediaStream | null | undefined) ?? null).toBeNull()
+
+  const bearer = { Authorization: `Bearer ${tokens.access}` }
+  const profile = await (await request.get('/api/users/profile/', { headers: bearer })).json()
+  const staff = { email: 'compliance@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
+  const signedIn = await request.post('/api/jwt_auth/login/', { data: staff, headers: anAddress() })
+  const desk = wordsOf('id', 'back-office')
+  await signIn(context, await signedIn.json(), baseURL ?? '')
+  await page.goto(`/back-office/identities/${profile.id}?reason=review`)
+  await isTakenOver(page)
+  await expect(page.getByText(word(desk, 'identities.movement.passed'))).toBeVisible()
+  for (const task of ['left', 'right', 'closer']) {
+    const name = word(desk, 'identities.movement.frame').replace(
+      '{task}',
+      word(desk, `identities.movement.tasks.${task}`),
+    )
+    const picture = page.getByRole('img', { name })
+    await expect(picture).toHaveJSProperty('complete', true)
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+  }
+  await hasNoBarrier(page)
+
+  await signIn(context, tokens, baseURL ?? '')
+  await page.goto('/dashboard/profile/edit/consents')
+  await isTakenOver(page)
+  const edit = wordsOf('id', 'profile-edit')
+  await page.getByRole('button', { name: word(edit, 'consents.off') }).click()
+  await expect(page.getByText(word(edit, 'consents.withdrawn'))).toBeVisible()
+})
+
+test('a camera that is in use, or not allowed, is said in words, and a picture can be chosen', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request)
+  await signIn(context, tokens, baseURL ?? '')
+  const t = wordsOf('en', 'identity')
+  await page.goto(`/en${papers}`)
+  await isTakenOver(page)
+  for (const [name, fault] of [
+    ['NotReadableError', 'busy'],
+    ['NotAllowedError', 'denied'],
+    ['NotFoundError', 'none'],
+  ] as const) {
+    await page.evaluate((kind) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', kind))
+    }, name)
+    const consent = page.getByLabel(word(t, 'movement.consent'))
+    if ((await consent.count()) > 0) {
+      await consent.check()
+      await page.getByRole('button', { name: word(t, 'movement.open') }).click()
+    } else await page.getByRole('button', { name: word(t, 'movement.again') }).click()
+    await expect(page.getByText(word(t, `movement.camera.${fault}`))).toBeVisible()
+  }
+  await hasNoBarrier(page)
+  await expect(page.getByLabel(word(t, 'papers.selfie.label'))).toBeVisible()
+})
+
+test('the camera may be opened by the page of the selfie alone, however it was reached', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request)
+  await signIn(context, tokens, baseURL ?? '')
+  const policyOf = async (path: string) => (await page.goto(path))?.headers()['permissions-policy']
+  expect(await policyOf('/en/dashboard/profile')).toMatch(/camera=\(\),/)
+  await isTakenOver(page)
+  // As a link of the product does it: the document stays, and its headers with it.
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, `/en${papers}`)
+  const open = page.getByRole('button', { name: word(wordsOf('en', 'identity'), 'movement.open') })
+  await expect(open).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name))
+    .toContain('/en/dashboard/profile/identity')
+  expect(await policyOf(papers)).toMatch(/camera=\(self\),/)
+})
+
+test('without script a picture is chosen as before', async ({ browser, request, baseURL }) => {
+  const { tokens } = await anInvestor(request)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  await signIn(context, tokens, baseURL ?? '')
+  const page = await context.newPage()
+  await page.goto(papers)
+  const t = wordsOf('id', 'identity')
+  await expect(page.getByLabel(word(t, 'papers.selfie.label'))).toBeVisible()
+  await expect(page.getByRole('button', { name: word(t, 'movement.open') })).toBeHidden()
+  await context.close()
+})

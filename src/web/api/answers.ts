@@ -1885,6 +1885,22 @@ export type Payout = {
   } | null
 }
 
+export type PayoutLine = {
+  id: string
+  propertyId: string
+  propertyName: string
+  month: string
+  isFinal: boolean
+  total: number
+  recordedAt: string
+  payAt: string
+  state: 'declared' | 'paying' | 'paid'
+  finishedAt: string | null
+  holders: number | null
+  parts: number
+  partsDone: number
+}
+
 export type PendingActivation = {
   maskedEmail: string
   resendAvailableAt: string
@@ -2300,7 +2316,8 @@ export type PropertyAccounts = {
     total: number
     refill: number
   } | null
-  declarations: Declaration[]
+  /** The newest twelve */
+  payouts: PayoutLine[]
   cash: number
   reserve: number
 }

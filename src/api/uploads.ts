@@ -3,9 +3,14 @@ import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from './env.ts'
 import { bodyNotForm, bodyTooLarge } from './refusals.ts'
 
-/** A file of a form. Its name and the type it claims are not looked at. */
+/**
+ * A file of a form. Its name and the type it claims are not looked at. An empty text is what a form
+ * says of a file that nobody chose.
+ */
 export const FilePart = z
-  .custom<File>((value) => value instanceof File, { error: 'field.type' })
+  .custom<File>((value) => value instanceof File, {
+    error: ({ input }) => (input === '' ? 'field.required' : 'field.type'),
+  })
   .openapi({ type: 'string', format: 'binary' })
 
 /** Where no file was chosen browsers send an empty file, and whoever hands the form on an empty text. */

@@ -52,19 +52,6 @@ export async function readDeclaration(db: Db, id: string): Promise<Declaration> 
   return declaration
 }
 
-/** The newest declarations, of one property or of all. */
-export async function readDeclarations(
-  db: Db,
-  { propertyId = null, limit }: { propertyId?: string | null; limit: number },
-): Promise<Declaration[]> {
-  const { rows } = await sql<Declaration>`
-    select ${columns} from distributions.declarations d
-    join distributions.properties p on p.id = d.property_id
-    where (${propertyId}::text is null or d.property_id = ${propertyId}::text)
-    order by d.id desc limit ${limit}`.execute(db)
-  return rows
-}
-
 /** Declared payouts of these properties that are still to come, the next first. */
 export async function upcomingDistributions(
   db: Db,

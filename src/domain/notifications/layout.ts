@@ -30,7 +30,10 @@ export function writeText(mail: MailLayout): string {
     ...(lines.length === 0
       ? []
       : [lines.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n')]),
-    ...sections.map(({ title, text, address }) => `${title}\n${text}\n${address}`),
+    ...sections.map(({ title, text, address }) =>
+      // The one step of the mail stands below it, and need not be read twice.
+      address === mail.action?.address ? `${title}\n${text}` : `${title}\n${text}\n${address}`,
+    ),
     ...(mail.action === undefined ? [] : [`${mail.action.text}: ${mail.action.address}`]),
     ...closing,
     `${mail.signature}\n--\n${mail.why}`,
@@ -97,7 +100,7 @@ function table(lines: readonly [string, string][]): string {
     'padding:9px 0;border-width:0 0 1px;border-style:solid;vertical-align:top;font-size:15px'
   const rows = lines.map(
     ([label, value]) =>
-      `<tr><th scope="row" align="left" ${painted(['soft', 'rule'], `${cell};padding-right:16px;font-weight:400`)}>${escapeHtml(label)}</th><td align="right" ${painted(['ink', 'rule'], `${cell};font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere`)}>${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" align="left" ${painted(['soft', 'rule'], `${cell};padding-right:16px;font-weight:400`)}>${escapeHtml(label)}</th><td align="right" ${painted(['ink', 'rule'], `${cell};font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere`)}>${escapeHtml(value).replace(/ (?=WIB$)/, '&nbsp;')}</td></tr>`,
   )
   return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:8px 0 24px;border-collapse:collapse">${rows.join('')}</table>`
 }

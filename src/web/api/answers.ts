@@ -1938,6 +1938,22 @@ export type Payout = {
   } | null
 }
 
+export type PayoutLine = {
+  id: string
+  propertyId: string
+  propertyName: string
+  month: string
+  isFinal: boolean
+  total: number
+  recordedAt: string
+  payAt: string
+  state: 'declared' | 'paying' | 'paid'
+  finishedAt: string | null
+  holders: number | null
+  parts: number
+  partsDone: number
+}
+
 export type PendingActivation = {
   maskedEmail: string
   resendAvailableAt: string
@@ -2353,7 +2369,8 @@ export type PropertyAccounts = {
     total: number
     refill: number
   } | null
-  declarations: Declaration[]
+  /** The newest twelve */
+  payouts: PayoutLine[]
   cash: number
   reserve: number
 }

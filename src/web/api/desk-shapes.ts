@@ -1,10 +1,10 @@
 import type { PropertyExit as AnsweredExit, Proposal } from './answers.ts'
 
 export type {
-  Declaration,
   DeskOffering,
   OfferingFile,
   PayingProperty,
+  PayoutLine,
   PropertyAccounts,
   Proposal,
 } from './answers.ts'

@@ -36,7 +36,7 @@ export function ResendButton({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children}
+      {children === undefined ? null : <div className="mb-3">{children}</div>}
       <Button
         type="submit"
         isWide

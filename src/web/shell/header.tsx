@@ -23,13 +23,13 @@ export function Header({ paths }: { paths: readonly string[] }) {
       <Link to={link('/')} aria-label={t('home')} className="rounded-lg py-2">
         <MarkWithName />
       </Link>
-      <nav aria-label={t('mainNavigation')} className="ms-6 hidden lg:block">
+      <nav aria-label={t('mainNavigation')} className="ms-3 hidden lg:block xl:ms-6">
         <ul className="flex">
           {linksAmong(paths, headerLinks).map(({ id, path }) => (
             <li key={id}>
               <NavLink
                 to={link(path)}
-                className="inline-flex min-h-11 items-center rounded-full px-3 text-dense font-semibold text-ink-soft hover:text-ink aria-[current=page]:text-ink"
+                className="inline-flex min-h-11 items-center rounded-full px-2 text-dense font-semibold whitespace-nowrap xl:px-3 text-ink-soft hover:text-ink aria-[current=page]:text-ink"
               >
                 {t(`pages.${id}`)}
               </NavLink>

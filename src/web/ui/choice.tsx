@@ -14,7 +14,7 @@ export function Checkbox({ children, error, className, ...input }: CheckboxProps
   const id = useId()
   const hasError = error !== undefined && error !== null && error !== ''
   return (
-    <div className={classNames('grid gap-1', className)}>
+    <div className={classNames('grid', hasError && 'pb-2', className)}>
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-dense">
         <span className="relative mt-0.5 grid size-5 shrink-0">
           <input
@@ -82,7 +82,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         {options.map((option) => (
           <label
             key={option.value}
-            className="grid min-h-11 flex-1 cursor-pointer place-items-center rounded-[11px] px-3 text-small font-bold text-ink-soft has-checked:bg-card has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-ink"
+            className="grid min-h-11 flex-1 cursor-pointer place-items-center rounded-[11px] px-2 text-center text-small font-bold text-ink-soft has-checked:bg-card has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-ink"
           >
             <input
               type="radio"

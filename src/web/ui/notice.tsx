@@ -26,18 +26,20 @@ export function Notice({ tone = 'info', title, children, action, className }: No
     <div
       role={tone === 'error' ? 'alert' : undefined}
       className={classNames(
-        'flex flex-wrap items-start gap-x-4 gap-y-2 rounded-2xl px-4 py-3.5 text-dense text-ink',
+        'flex items-start gap-4 rounded-2xl px-4 py-3.5 text-dense text-ink',
         look,
         className,
       )}
     >
       <Icon size={20} aria-hidden="true" className={classNames('mt-0.5 shrink-0', mark)} />
       {/* On a phone an action goes below the words rather than pressing them into a narrow column. */}
-      <div className={classNames('min-w-0 flex-1', action === undefined ? 'basis-40' : 'basis-52')}>
-        {title === undefined ? null : <p className="font-bold">{title}</p>}
-        {children}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-52">
+          {title === undefined ? null : <p className="font-bold">{title}</p>}
+          {children}
+        </div>
+        {action}
       </div>
-      {action}
     </div>
   )
 }

@@ -6,16 +6,16 @@ import {
   monthAfter,
   type PayingProperty,
   readAccrued,
-  readDeclarations,
+  readPayoutLines,
 } from '#distributions'
 import { toJsonInteger } from '#kernel'
 import { account, balances } from '#ledger'
 import { readForecast } from '#properties'
 import {
   type AccountsBody,
-  declarationBody,
   monthBody,
   type PayingPropertyBody,
+  payoutLineBody,
 } from './distribution-desk-body.ts'
 
 /** The month that is booked next: after the newest, or the first whole one after the handover. */
@@ -27,10 +27,10 @@ export async function accountsBody(
   db: Database,
   property: z.infer<typeof PayingPropertyBody>,
 ): Promise<z.infer<typeof AccountsBody>> {
-  const [months, forecast, declarations, [cash = 0n, reserve = 0n]] = await Promise.all([
+  const [months, forecast, payouts, [cash = 0n, reserve = 0n]] = await Promise.all([
     bookedMonths(db, property.id, 12),
     readForecast(db, property.id),
-    readDeclarations(db, { propertyId: property.id, limit: 12 }),
+    readPayoutLines(db, { propertyId: property.id, limit: 12 }),
     balances(db, [account('property-cash', property.id), account('property-reserve', property.id)]),
   ])
   const [newest] = months
@@ -43,7 +43,7 @@ export async function accountsBody(
     months: months.map(monthBody),
     forecast: expected === null ? null : withoutName(expected),
     payable,
-    declarations: declarations.map(declarationBody),
+    payouts: payouts.map(payoutLineBody),
     cash: toJsonInteger(cash),
     reserve: toJsonInteger(reserve),
   }

@@ -241,7 +241,7 @@ test('a month is booked, declared by one, approved by another and paid to whoeve
     payable: null,
     cash: 0,
     months: [{ month: '2026-10' }],
-    declarations: [{ state: 'paid', total: 1_000_000, holders: 2, parts: 1, partsDone: 1 }],
+    payouts: [{ state: 'paid', total: 1_000_000, holders: 2, parts: 1, partsDone: 1 }],
   })
 })
 

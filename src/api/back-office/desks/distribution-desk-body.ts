@@ -5,6 +5,7 @@ import {
   monthAfter,
   monthLines,
   type PayingProperty,
+  type PayoutLine,
   reasonCodes,
 } from '#distributions'
 import { toJsonInteger } from '#kernel'
@@ -91,6 +92,34 @@ export function declarationBody(declaration: Declaration): z.infer<typeof Declar
   }
 }
 
+export const PayoutLineBody = z
+  .object({
+    id: z.uuid(),
+    propertyId: z.string(),
+    propertyName: z.string(),
+    month: Month,
+    isFinal: z.boolean(),
+    total: Integer,
+    recordedAt: z.iso.datetime(),
+    payAt: z.iso.datetime(),
+    state: z.enum(['declared', 'paying', 'paid']),
+    finishedAt: z.iso.datetime().nullable(),
+    holders: z.int().nullable(),
+    parts: z.int(),
+    partsDone: z.int(),
+  })
+  .openapi('PayoutLine')
+
+export function payoutLineBody(line: PayoutLine): z.infer<typeof PayoutLineBody> {
+  return {
+    ...line,
+    total: toJsonInteger(line.total),
+    recordedAt: line.recordedAt.toISOString(),
+    payAt: line.payAt.toISOString(),
+    finishedAt: line.finishedAt?.toISOString() ?? null,
+  }
+}
+
 export const PayingPropertyBody = z
   .object({
     id: z.string(),
@@ -133,7 +162,7 @@ export const AccountsBody = z
       })
       .nullable()
       .openapi({ description: 'What could be declared now; null: everything booked was declared' }),
-    declarations: z.array(DeclarationBody),
+    payouts: z.array(PayoutLineBody).openapi({ description: 'The newest twelve' }),
     cash: Integer,
     reserve: Integer,
   })

@@ -8,7 +8,7 @@ import {
   payingProperties,
   proposeCorrection,
   readDeclaration,
-  readDeclarations,
+  readPayoutLines,
 } from '#distributions'
 import { jakartaDate } from '#kernel'
 import { json, jsonBody, problems } from '../../answers.ts'
@@ -24,7 +24,9 @@ import {
   MonthBody,
   monthBody,
   PayingPropertyBody,
+  PayoutLineBody,
   payingPropertyBody,
+  payoutLineBody,
   Reasons,
 } from './distribution-desk-body.ts'
 import { ProposalBody, proposalBody } from './proposal-body.ts'
@@ -45,7 +47,7 @@ const overview = createRoute({
   security,
   responses: {
     200: json(
-      z.object({ properties: z.array(PayingPropertyBody), declarations: z.array(DeclarationBody) }),
+      z.object({ properties: z.array(PayingPropertyBody), payouts: z.array(PayoutLineBody) }),
       'Those whose newest month is not declared come first',
     ),
     ...problems('request.not_allowed'),
@@ -218,11 +220,11 @@ async function propertiesOf(c: ApiContext, wanted: (property: PayingProperty) =>
 /** The desk at which months are booked and distributions declared. */
 export const distributionDeskRoutes = app
   .openapi(overview, async (c) => {
-    const [properties, declarations] = await Promise.all([
+    const [properties, payouts] = await Promise.all([
       propertiesOf(c, () => true),
-      readDeclarations(c.var.services.db, { limit: 20 }),
+      readPayoutLines(c.var.services.db, { limit: 20 }),
     ])
-    return c.json({ properties, declarations: declarations.map(declarationBody) }, 200)
+    return c.json({ properties, payouts: payouts.map(payoutLineBody) }, 200)
   })
   .openapi(one, async (c) => {
     const { distributionId } = c.req.valid('param')

@@ -16,13 +16,13 @@ export function AgreementCard({ agreement }: { readonly agreement: Agreement }) 
   return (
     <Card className="mt-5">
       <CardHead title={t('cardTitle')}>{t('cardLead')}</CardHead>
-      <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-ink-soft">
+      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-ink-soft">
         <dt>{t('number')}</dt>
         <dd>
           <Badge tone={state === 'void' ? 'neutral' : 'gain'} className="me-2">
             {t(`states.${state}`)}
           </Badge>
-          {number}
+          <span className="whitespace-nowrap">{number}</span>
         </dd>
         <dt>{t('signedAt')}</dt>
         <dd>

@@ -145,7 +145,7 @@ function AlertCard({ alert, places }: AlertCardProps) {
           </p>
           <AlertFacts alert={alert} />
         </div>
-        <div className="-me-2 flex gap-1">
+        <div className="flex gap-1 max-sm:-ms-3.5 sm:-me-2">
           {hasEnded ? null : (
             <Button
               type="submit"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { controlLook } from '../../ui/field.tsx'
+import { controlLook, FieldError } from '../../ui/field.tsx'
+import { ChevronDownIcon } from '../../ui/icon.tsx'
 import {
   type Figure,
   figures,
@@ -73,16 +74,23 @@ function FigureFields({ measure, typed, usual, hasError, onTouch }: FigureProps)
     <div className="w-full ps-8 sm:w-auto sm:ps-0">
       <div className="flex items-center gap-2">
         {direction === null ? null : (
-          <select
-            name={`direction-${measure}`}
-            aria-label={t('direction', { measure: t(`measures.${measure}`) })}
-            defaultValue={typed?.direction || direction}
-            onChange={onTouch}
-            className={`${controlLook} w-auto! shrink-0`}
-          >
-            <option value="above">{t('above')}</option>
-            <option value="below">{t('below')}</option>
-          </select>
+          <div className="relative shrink-0">
+            <select
+              name={`direction-${measure}`}
+              aria-label={t('direction', { measure: t(`measures.${measure}`) })}
+              defaultValue={typed?.direction || direction}
+              onChange={onTouch}
+              className={`${controlLook} w-auto! appearance-none pe-10`}
+            >
+              <option value="above">{t('above')}</option>
+              <option value="below">{t('below')}</option>
+            </select>
+            <ChevronDownIcon
+              size={18}
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink-soft"
+            />
+          </div>
         )}
         {unit === 'rupiah' ? <span aria-hidden="true">Rp</span> : null}
         <input
@@ -102,9 +110,9 @@ function FigureFields({ measure, typed, usual, hasError, onTouch }: FigureProps)
         </span>
       </div>
       {hasError ? (
-        <p id={faultId} className="mt-1 text-small font-semibold text-loss">
-          {t('noNumber')}
-        </p>
+        <div className="mt-1">
+          <FieldError id={faultId}>{t('noNumber')}</FieldError>
+        </div>
       ) : null}
     </div>
   )

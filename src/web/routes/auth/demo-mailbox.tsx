@@ -4,14 +4,14 @@ import { useRootData } from '../../shell/root-data.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** In the demo no mail leaves the house: where to read it instead. */
-export function DemoMailbox() {
+/** In the demo nothing leaves the house: where to read the mail, or the short message, instead. */
+export function DemoMailbox({ isMessage = false }: { readonly isMessage?: boolean }) {
   const t = useTranslations('auth.activate')
   const link = useLocalHref()
   if (useRootData()?.mode !== 'demo') return null
   return (
     <Notice tone="plain" className="mt-4">
-      {t.rich('demo', {
+      {t.rich(isMessage ? 'demoMessage' : 'demo', {
         link: (words) => (
           <Link to={link('/dev/mailbox')} target="_blank" className="text-link">
             {words}

@@ -64,6 +64,28 @@ export default function FreezeScreen() {
       </>
     )
   }
+  if (answer?.problem?.code === 'identity.freeze_link_ended') {
+    return (
+      <>
+        <PageHead title={t('title')} isPrivate />
+        <h1 className="mb-6 text-h1">{t('title')}</h1>
+        <ProblemNotice problem={answer.problem} />
+        <div className="mt-6 grid gap-3">
+          <LinkButton
+            to={link(`/login?next=${encodeURIComponent(link('/dashboard/security-settings'))}`)}
+            variant="primary"
+            size="large"
+            isWide
+          >
+            {t('toSecurity')}
+          </LinkButton>
+          <LinkButton to={link('/contact?topic=account')} size="large" isWide>
+            {t('contact')}
+          </LinkButton>
+        </div>
+      </>
+    )
+  }
   return (
     <>
       <PageHead title={t('title')} isPrivate />

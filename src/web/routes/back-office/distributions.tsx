@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Declaration, PayingProperty } from '../../api/desk-shapes.ts'
+import type { PayingProperty, PayoutLine } from '../../api/desk-shapes.ts'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
@@ -17,13 +17,13 @@ export const handle: ScreenHandle = { messages: ['desks'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  return await account.get<{ properties: PayingProperty[]; declarations: Declaration[] }>(
+  return await account.get<{ properties: PayingProperty[]; payouts: PayoutLine[] }>(
     '/back-office/distributions/',
   )
 }
 
 export default function DistributionsDeskScreen() {
-  const { properties, declarations } = useLoaderData<typeof loader>()
+  const { properties, payouts } = useLoaderData<typeof loader>()
   const t = useTranslations('desks.distributions')
   const columns = useColumns()
   return (
@@ -47,7 +47,7 @@ export default function DistributionsDeskScreen() {
         </Card>
         <Card>
           <CardHead title={t('payouts')} />
-          <PayoutList declarations={declarations} hasNames />
+          <PayoutList payouts={payouts} hasNames />
         </Card>
       </div>
     </>

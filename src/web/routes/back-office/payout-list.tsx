@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Declaration } from '../../api/desk-shapes.ts'
+import type { PayoutLine } from '../../api/desk-shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate, formatInteger } from '../../components/format.ts'
@@ -9,37 +9,37 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 
-const tones: Record<Declaration['state'], Tone> = {
+const tones: Record<PayoutLine['state'], Tone> = {
   declared: 'info',
   paying: 'brand',
   paid: 'gain',
 }
 
 type PayoutListProps = {
-  readonly declarations: readonly Declaration[]
+  readonly payouts: readonly PayoutLine[]
   /** Of many properties: each is named and leads to its accounts. */
   readonly hasNames?: boolean
 }
 
-/** Approved distributions and how far each payout is. */
-export function PayoutList({ declarations, hasNames = false }: PayoutListProps) {
+/** Distributions that were decided, and how far each payout is. */
+export function PayoutList({ payouts, hasNames = false }: PayoutListProps) {
   const t = useTranslations('desks.distributions')
-  if (declarations.length === 0)
+  if (payouts.length === 0)
     return <EmptyState title={t('noPayouts')}>{t('noPayoutsText')}</EmptyState>
   return (
     <ul className="grid gap-4">
-      {declarations.map((declaration) => (
-        <Payout key={declaration.id} declaration={declaration} hasNames={hasNames} />
+      {payouts.map((payout) => (
+        <Payout key={payout.id} payout={payout} hasNames={hasNames} />
       ))}
     </ul>
   )
 }
 
-function Payout({ declaration, hasNames }: { declaration: Declaration; hasNames: boolean }) {
+function Payout({ payout, hasNames }: { payout: PayoutLine; hasNames: boolean }) {
   const t = useTranslations('desks.distributions')
   const locale = useLocale()
   const link = useLocalHref()
-  const { propertyId, propertyName, month, total, state, holders, parts, partsDone } = declaration
+  const { propertyId, propertyName, month, total, state, holders, parts, partsDone } = payout
   const monthText = formatDate(`${month}-01`, 'month', locale)
   return (
     <li className="grid gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0">
@@ -58,10 +58,10 @@ function Payout({ declaration, hasNames }: { declaration: Declaration; hasNames:
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-ink-soft">
         <span>
-          {t('recorded')} <DateTime value={declaration.recordedAt} />
+          {t('recorded')} <DateTime value={payout.recordedAt} />
           {' · '}
           {state === 'paid' ? t('paid') : t('pays')}{' '}
-          <DateTime value={declaration.finishedAt ?? declaration.payAt} style="date-time" />
+          <DateTime value={payout.finishedAt ?? payout.payAt} style="date-time" />
           {holders === null
             ? null
             : ` · ${t('holders', { count: holders, text: formatInteger(holders, locale) })}`}

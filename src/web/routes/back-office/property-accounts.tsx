@@ -80,7 +80,7 @@ export default function PropertyAccountsScreen() {
   const t = useTranslations('desks.distributions')
   const words = useTranslations('back-office')
   const link = useLocalHref()
-  const { property, payable, months, forecast, declarations } = accounts
+  const { property, payable, months, forecast, payouts } = accounts
   const { proposal } = property
   const problemOf = (...intents: string[]) =>
     answer !== undefined && intents.includes(answer.intent) ? answer.problem : undefined
@@ -136,7 +136,7 @@ export default function PropertyAccountsScreen() {
           <Balances accounts={accounts} />
           <Card>
             <CardHead title={t('payouts')} />
-            <PayoutList declarations={declarations} />
+            <PayoutList payouts={payouts} />
           </Card>
         </div>
       </div>

@@ -21,7 +21,7 @@ export function ResolutionForms(props: ResolutionFormsProps) {
   const t = useTranslations('back-office.suspense')
   const returns = props.answer?.typed.outcome === 'returned'
   return (
-    <div className="grid gap-3">
+    <div className="-mt-4 grid">
       <Disclosure label={t('release')} isOpen={props.answer !== undefined && !returns}>
         <ReleaseForm {...props} />
       </Disclosure>

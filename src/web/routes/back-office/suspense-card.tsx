@@ -133,7 +133,7 @@ function Decision({ deposit, proposal }: DecisionProps) {
           <TextInput
             className="min-w-52 flex-1"
             name="reason"
-            label={t('refusalReason')}
+            label={t(proposal.isMine ? 'takeBackReason' : 'refusalReason')}
             required
             minLength={3}
             maxLength={500}

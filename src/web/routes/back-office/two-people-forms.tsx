@@ -5,7 +5,10 @@ import { TextInput } from '../../ui/text-input.tsx'
 type TwoPeopleFormsProps = {
   readonly proposal: { readonly id: string; readonly contentHash: string; readonly isMine: boolean }
   readonly words: Readonly<
-    Record<'needsOther' | 'approve' | 'refuse' | 'takeBack' | 'refusalReason', string>
+    Record<
+      'needsOther' | 'approve' | 'refuse' | 'takeBack' | 'refusalReason' | 'takeBackReason',
+      string
+    >
   >
 }
 
@@ -29,7 +32,7 @@ export function TwoPeopleForms({ proposal, words }: TwoPeopleFormsProps) {
         <input type="hidden" name="proposalId" value={proposal.id} />
         <TextInput
           name="reason"
-          label={words.refusalReason}
+          label={proposal.isMine ? words.takeBackReason : words.refusalReason}
           required
           minLength={5}
           maxLength={500}

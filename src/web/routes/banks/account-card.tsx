@@ -38,7 +38,7 @@ export function AccountCard({ account, problem }: AccountCardProps) {
           <StateBadge account={account} />
         </div>
       </div>
-      <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense [&_dd]:text-end [&_dd]:font-semibold [&_dt]:text-ink-soft">
+      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-dense [&_dd]:text-end [&_dd]:font-semibold [&_dt]:text-ink-soft">
         {holderName === null ? null : (
           <>
             <dt>{t('holder')}</dt>

@@ -29,10 +29,11 @@ export function BuyPanel({ given, offering, quote, quota }: BuyPanelProps) {
   const panel = useTranslations('property.panel')
   const link = useLocalHref()
   if (offering === null) {
+    const when = given.property.state === 'coming-soon' ? 'before' : 'after'
     return (
       <Card kind="floating">
-        <h2 className="text-h3">{t('notOpen')}</h2>
-        <p className="mt-2 mb-5 text-dense text-ink-soft">{t('notOpenText')}</p>
+        <h2 className="text-h3">{t(`notOpen.${when}.title`)}</h2>
+        <p className="mt-2 mb-5 text-dense text-ink-soft">{t(`notOpen.${when}.text`)}</p>
         <LinkButton to={link('/dashboard/properties')} variant="primary" isWide>
           {t('seeOpen')}
         </LinkButton>

@@ -15,7 +15,7 @@ export function DepositLines({
   const t = useTranslations('wallet')
   const { amount, receivedAmount } = deposit
   return (
-    <dl className="grid w-full grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 border-t border-line pt-4 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-start [&_dt]:text-ink-soft">
+    <dl className="grid w-full grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 border-t border-line pt-4 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-start [&_dt]:text-ink-soft">
       <dt>{t('exactAmount')}</dt>
       <dd>
         <Amount value={amount} />

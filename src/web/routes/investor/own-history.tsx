@@ -19,7 +19,7 @@ const shownAtOnce = 3
 export function OwnHistory({ income, purchases }: OwnHistoryProps) {
   if (purchases.length === 0) return null
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Payouts income={income} />
       <Orders purchases={purchases} />
     </div>

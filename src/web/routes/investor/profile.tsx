@@ -99,7 +99,8 @@ function AccountCard({ profile }: { readonly profile: Profile }) {
           <p className="text-small text-ink-soft">
             {`${t('since')} `}
             <DateTime value={profile.createdAt} style="long" />
-            {' · '}
+          </p>
+          <p className="text-small">
             <Link to={link('/dashboard/profile/photo')} className="text-link">
               {t(profile.portraitAt === null ? 'photo.add' : 'photo.change')}
             </Link>
@@ -135,9 +136,8 @@ function PhoneFact({ profile }: { readonly profile: Profile }) {
   return (
     <>
       {showPhone(phone)}{' '}
-      <Badge tone={isProved ? 'gain' : 'warn'}>{t(isProved ? 'phoneProved' : 'phoneOpen')}</Badge>
-      {' · '}
-      <Link to={link('/dashboard/profile/phone')} className="text-link">
+      <Badge tone={isProved ? 'gain' : 'warn'}>{t(isProved ? 'phoneProved' : 'phoneOpen')}</Badge>{' '}
+      <Link to={link('/dashboard/profile/phone')} className="text-link whitespace-nowrap">
         {t(isProved ? 'phoneChange' : 'phoneProve')}
       </Link>
     </>

@@ -20,7 +20,7 @@ export function RefundLines({ deposit }: RefundProps) {
       <dt>{t('refundTo')}</dt>
       <dd>{`${refund.bank} •••• ${refund.numberEnd}`}</dd>
       <dt>{t('refundReference')}</dt>
-      <dd className="tabular">{refund.reference}</dd>
+      <dd className="tabular whitespace-nowrap">{refund.reference}</dd>
     </>
   )
 }

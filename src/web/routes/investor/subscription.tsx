@@ -168,7 +168,7 @@ function ReceiptLines({ purchase }: { readonly purchase: Purchase }) {
   const t = useTranslations('purchase')
   const locale = useLocale()
   return (
-    <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-ink-soft">
+    <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-ink-soft">
       <dt>{t('receiptNumber')}</dt>
       <dd>{purchase.receiptNumber}</dd>
       <dt>{t('placedAt')}</dt>

@@ -27,7 +27,7 @@ export function loader({ url }: LoaderFunctionArgs) {
 
 type Answer =
   | { readonly topics: readonly Topic[]; readonly detail: null }
-  | { readonly topics: null; readonly detail: string }
+  | { readonly topics: null; readonly detail: string; readonly isDead: boolean }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = textOf(await request.formData(), 'token')
@@ -36,7 +36,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { topics } = await context.get(apiContext).post<{ topics: Topic[] }>(address, undefined)
     return data<Answer>({ topics, detail: null })
   } catch (error) {
-    return data<Answer>({ topics: null, detail: formProblem(error).detail }, { status: 400 })
+    const { code, detail } = formProblem(error)
+    const isDead = code === 'notifications.link_unknown'
+    return data<Answer>({ topics: null, detail, isDead }, { status: 400 })
   }
 }
 
@@ -58,7 +60,7 @@ export default function UnsubscribeScreen() {
               topics: answer.topics.map((topic) => t(`choose.names.${topic}`)).join(', '),
             })}
           </p>
-        ) : (
+        ) : answer?.topics === null && answer.isDead ? null : (
           <>
             <p className="text-dense text-ink-soft">{t('unsubscribe.text')}</p>
             <Form method="post" action={link('/notifications/unsubscribe')}>

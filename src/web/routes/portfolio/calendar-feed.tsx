@@ -32,7 +32,7 @@ export function CalendarFeed({ since, url, problem }: CalendarFeedProps) {
         <Notice tone="success" title={t('feed.madeTitle')} className="mt-4">
           <p>{t('feed.madeText')}</p>
           <div className="mt-3 flex flex-wrap items-center gap-3">
-            <code className="min-w-0 flex-1 rounded-xl bg-card px-3 py-2.5 text-small break-all select-all">
+            <code className="min-w-0 flex-1 basis-56 rounded-xl bg-card px-3 py-2.5 text-small break-all select-all">
               {url}
             </code>
             <CopyButton text={url} label={t('feed.copy')} copiedLabel={t('feed.copied')} />

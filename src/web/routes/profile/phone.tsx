@@ -187,7 +187,7 @@ function CodeStep() {
           {t('other')}
         </LinkButton>
       </Card>
-      <DemoMailbox />
+      <DemoMailbox isMessage />
     </>
   )
 }

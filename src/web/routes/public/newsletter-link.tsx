@@ -17,19 +17,30 @@ export function NewsletterLink({ use }: { readonly use: 'confirm' | 'unsubscribe
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'
   const isDone = answer?.isDone === true
+  // Pressing it once more would change nothing; anything else may have been a moment's trouble.
+  const isDead = answer?.problem?.code.startsWith('newsletter.link_') === true
   return (
     <div className="page-width grid max-w-xl justify-items-center gap-4 pt-6 text-center sm:pt-10">
       <PageHead title={t(`${use}.title`)} isPrivate />
       <EmptyPlot />
       <h1 className="text-h1">{isDone ? t(`${use}.doneTitle`) : t(`${use}.title`)}</h1>
-      <p className="text-ink-soft">{isDone ? t(`${use}.done`) : t(`${use}.lead`)}</p>
+      {isDead ? null : (
+        <p className="text-ink-soft">{isDone ? t(`${use}.done`) : t(`${use}.lead`)}</p>
+      )}
       {answer?.problem === undefined ? null : (
         <Notice tone="error" className="text-start">
           {answer.problem.detail}
         </Notice>
       )}
-      {isDone ? (
-        <LinkButton to={link('/marketplace')}>{t('toProperties')}</LinkButton>
+      {isDone || isDead ? (
+        <div className="flex flex-wrap justify-center gap-3">
+          {isDead && use === 'confirm' ? (
+            <LinkButton to={link('/newsletter')} variant="primary">
+              {t('again')}
+            </LinkButton>
+          ) : null}
+          <LinkButton to={link('/marketplace')}>{t('toProperties')}</LinkButton>
+        </div>
       ) : (
         <Form method="post">
           <input type="hidden" name="token" value={token} />

@@ -18,17 +18,19 @@ export function OpenSessions({ sessions }: { sessions: readonly SessionLine[] })
         {sessions.map((line) => (
           <li key={line.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
             <Device line={line} />
-            {line.isCurrent ? (
-              <Badge tone="gain">{t('thisDevice')}</Badge>
-            ) : (
-              <Form method="post">
-                <input type="hidden" name="sessionId" value={line.id} />
-                <Button type="submit" isBusy={isBusy}>
-                  {t('end')}
-                  <span className="sr-only">{`: ${deviceWords(t, line)}`}</span>
-                </Button>
-              </Form>
-            )}
+            <div className="ps-15 min-[560px]:ps-0">
+              {line.isCurrent ? (
+                <Badge tone="gain">{t('thisDevice')}</Badge>
+              ) : (
+                <Form method="post">
+                  <input type="hidden" name="sessionId" value={line.id} />
+                  <Button type="submit" isBusy={isBusy}>
+                    {t('end')}
+                    <span className="sr-only">{`: ${deviceWords(t, line)}`}</span>
+                  </Button>
+                </Form>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -14,14 +14,17 @@ type DownloadsProps = {
 export function Downloads({ what, formats, hrefOf }: DownloadsProps) {
   const m = useTranslations('movements')
   return (
-    <ul className="flex flex-wrap gap-1.5" aria-label={m('download', { what })}>
+    <ul
+      className="flex flex-wrap gap-1.5 max-sm:w-full max-sm:*:flex-1"
+      aria-label={m('download', { what })}
+    >
       {formats.map((format) => (
         <li key={format}>
           <a
             href={hrefOf(format)}
             download
             aria-label={`${what}, ${format.toUpperCase()}`}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-xl border border-line px-3 text-small font-bold hover:border-line-strong hover:bg-sand"
+            className="flex min-h-11 items-center justify-center gap-1 rounded-xl border border-line px-1.5 text-small min-[360px]:px-2 sm:gap-1.5 sm:px-3 font-bold hover:border-line-strong hover:bg-sand"
           >
             <DownloadIcon size={15} aria-hidden="true" className="text-ink-soft" />
             {format.toUpperCase()}

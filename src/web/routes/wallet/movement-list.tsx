@@ -130,13 +130,19 @@ function MovementTable({ movements }: { readonly movements: readonly Movement[] 
     {
       id: 'when',
       head: t('when'),
-      cell: (movement) => <DateTime value={movement.happenedAt} style="date-time" />,
+      cell: (movement) => (
+        <span className="xl:whitespace-nowrap">
+          <DateTime value={movement.happenedAt} style="date-time" />
+        </span>
+      ),
     },
     {
       id: 'reference',
       head: t('reference'),
       cell: (movement) => (
-        <span className="tabular text-small break-all text-ink-soft">{movement.reference}</span>
+        <span className="tabular text-small break-words text-ink-soft xl:whitespace-nowrap">
+          {movement.reference}
+        </span>
       ),
     },
     {

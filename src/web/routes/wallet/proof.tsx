@@ -12,7 +12,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { buttonLook, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { DownloadIcon } from '../../ui/icon.tsx'
+import { ChevronDownIcon, DownloadIcon } from '../../ui/icon.tsx'
 
 export const handle: ScreenHandle = { messages: ['wallet', 'movements', 'proof'] }
 
@@ -76,9 +76,14 @@ export default function ProofScreen() {
               </dd>
             </div>
           </dl>
-          <details className="rounded-2xl border border-line px-4">
-            <summary className="flex min-h-12 items-center text-dense font-bold">
+          <details className="group rounded-2xl border border-line px-4">
+            <summary className="flex min-h-12 items-center justify-between gap-3 text-dense font-bold">
               {t('showReceipt')}
+              <ChevronDownIcon
+                size={18}
+                aria-hidden="true"
+                className="transition-transform duration-150 group-open:rotate-180"
+              />
             </summary>
             <pre className="mb-4 max-h-96 overflow-auto rounded-xl bg-sand p-4 text-small whitespace-pre-wrap wrap-anywhere">
               {JSON.stringify(receipt, null, 2)}

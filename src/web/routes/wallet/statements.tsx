@@ -66,7 +66,7 @@ function Languages({ chosen }: { readonly chosen: Locale }) {
   const link = useLocalHref()
   return (
     <nav aria-label={m('language')} className="mb-5 flex flex-wrap items-center gap-2">
-      <span className="text-dense font-semibold" aria-hidden="true">
+      <span className="text-dense font-semibold max-sm:w-full" aria-hidden="true">
         {m('language')}
       </span>
       {locales.map((locale) => (

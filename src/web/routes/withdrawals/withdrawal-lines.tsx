@@ -9,7 +9,7 @@ export function WithdrawalLines({ withdrawal }: { readonly withdrawal: Withdrawa
   const { reference, amount, fee, net, bank, numberEnd, holderName, rail } = withdrawal
   const isBack = isGivenBack(withdrawal)
   return (
-    <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-ink-soft">
+    <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 text-dense [&_dd]:text-end [&_dd]:font-bold [&_dt]:text-ink-soft">
       <dt>{t('lines.reference')}</dt>
       <dd className="whitespace-nowrap">{reference}</dd>
       <dt>{t('lines.account')}</dt>

@@ -55,6 +55,7 @@ export function CorrectionCard({ correction }: CorrectionProps) {
               refuse: t('refuse'),
               takeBack: t('takeBack'),
               refusalReason: t('refusal'),
+              takeBackReason: t('takeBackReason'),
             }}
           />
         </div>

@@ -57,6 +57,7 @@ export function SuspensionCard({ customer, roles, answer }: SuspensionCardProps)
                 refuse: t('refuse'),
                 takeBack: t('takeBack'),
                 refusalReason: t('refusalReason'),
+                takeBackReason: t('takeBackReason'),
               }}
             />
           ) : (

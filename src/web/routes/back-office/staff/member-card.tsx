@@ -62,6 +62,7 @@ export function MemberCard({ person }: { readonly person: StaffMember }) {
                 refuse: t('refuse'),
                 takeBack: t('takeBack'),
                 refusalReason: t('refusalReason'),
+                takeBackReason: t('takeBackReason'),
               }}
             />
           )}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import type { Declaration } from './read-declarations.ts'
+
+/** A payout as the desks list it, whether it was declared here or paid before declarations were kept. */
+export type PayoutLine = Pick<
+  Declaration,
+  | 'id'
+  | 'propertyId'
+  | 'propertyName'
+  | 'month'
+  | 'isFinal'
+  | 'total'
+  | 'recordedAt'
+  | 'payAt'
+  | 'state'
+  | 'finishedAt'
+  | 'holders'
+  | 'parts'
+  | 'partsDone'
+>
+
+/** The payouts of one property or of all, those that come or came last first. */
+export async function readPayoutLines(
+  db: Db,
+  { propertyId = null, limit }: { propertyId?: string | null; limit: number },
+): Promise<PayoutLine[]> {
+  const { rows } = await sql<PayoutLine>`
+    select l.id, l.property_id, p.name as property_name, to_char(l.month, 'YYYY-MM') as month, l.is_final,
+      l.total, l.recorded_at, l.pay_at, l.state, l.finished_at, l.holders, l.parts, l.parts_done from (
+      select d.id, d.property_id, d.month, d.is_final, d.total, d.recorded_at, d.pay_at,
+        d.state, d.finished_at, d.holders, count(t.number)::integer as parts,
+        count(t.done_at)::integer as parts_done
+      from distributions.declarations d
+      left join distributions.parts t on t.declaration_id = d.id group by d.id
+      union all
+      select d.id, d.property_id, d.month, d.is_final, d.total, d.recorded_at, d.paid_at,
+        'paid', d.paid_at, d.holders, 1, 1
+      from distributions.distributions d
+      where not exists (select from distributions.declarations c where c.id = d.id)
+    ) l join distributions.properties p on p.id = l.property_id
+    where (${propertyId}::text is null or l.property_id = ${propertyId}::text)
+    order by l.pay_at desc, p.name, l.id desc limit ${limit}`.execute(db)
+  return rows
+}

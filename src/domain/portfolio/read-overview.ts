@@ -1,4 +1,4 @@
-import type { Database } from '#database'
+import { type Database, snapshot } from '#database'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
 import { readBook } from './book.ts'
 import { dayOf, monthAfter } from './day.ts'
@@ -12,7 +12,6 @@ import { type Portfolio, portfolioOf } from './read-portfolio.ts'
 import { readSurroundings, type Surroundings } from './read-surroundings.ts'
 import { readWalletIn, type Wallet } from './read-wallet.ts'
 import { type RealisedResult, realisedResults } from './realised.ts'
-import { snapshot } from './snapshot.ts'
 
 /** Everything an investor has, at one moment. */
 export type Overview = Pick<Surroundings, 'news' | 'watched' | 'arrangement'> & {
@@ -43,10 +42,12 @@ export async function readOverview(db: Database, clock: Clock, actor: Actor): Pr
   const today = jakartaDate(now)
   const month = today.slice(0, 7)
   return await snapshot(db, async (tx) => {
-    const book = await readBook(tx, actor.userId)
+    const [book, wallet, income] = await Promise.all([
+      readBook(tx, actor.userId),
+      readWalletIn(tx, clock, actor),
+      readIncome(tx, actor, { limit: payoutsShown, cursor: null }),
+    ])
     const holdings = heldNow(book, now)
-    const wallet = await readWalletIn(tx, clock, actor)
-    const income = await readIncome(tx, actor, { limit: payoutsShown, cursor: null })
     const heldIds = holdings.map(({ property }) => property.id)
     const since = dayOf(monthAfter(month, -1), 1)
     const around = await readSurroundings(tx, actor.userId, heldIds, { today, since })

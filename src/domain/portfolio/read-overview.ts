@@ -1,4 +1,5 @@
-import { type Database, snapshot } from '#database'
+import { type Database, snapshot, type Tx } from '#database'
+import { type IdentityState, investorStandings, readIdentity, type Suitability } from '#investors'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
 import { readBook } from './book.ts'
 import { dayOf, monthAfter } from './day.ts'
@@ -30,6 +31,14 @@ export type Overview = Pick<Surroundings, 'news' | 'watched' | 'arrangement'> & 
   readonly goal: (Goal & GoalCoach) | null
   /** Whether there ever was a purchase, even one that was taken back. */
   readonly hasBought: boolean
+  readonly identity: IdentityStanding
+}
+
+/** How far an identity is, and what is still asked of it. */
+export type IdentityStanding = {
+  readonly state: IdentityState | 'none'
+  readonly submittedAt: Date | null
+  readonly suitability: Suitability
 }
 
 const payoutsShown = 3
@@ -42,10 +51,11 @@ export async function readOverview(db: Database, clock: Clock, actor: Actor): Pr
   const today = jakartaDate(now)
   const month = today.slice(0, 7)
   return await snapshot(db, async (tx) => {
-    const [book, wallet, income] = await Promise.all([
+    const [book, wallet, income, identity] = await Promise.all([
       readBook(tx, actor.userId),
       readWalletIn(tx, clock, actor),
       readIncome(tx, actor, { limit: payoutsShown, cursor: null }),
+      readIdentityStanding(tx, actor.userId, now),
     ])
     const holdings = heldNow(book, now)
     const heldIds = holdings.map(({ property }) => property.id)
@@ -67,6 +77,19 @@ export async function readOverview(db: Database, clock: Clock, actor: Actor): Pr
       watched: around.watched,
       arrangement: around.arrangement,
       hasBought: book.length > 0,
+      identity,
     }
   })
+}
+
+async function readIdentityStanding(tx: Tx, userId: string, now: Date): Promise<IdentityStanding> {
+  const [declared, standings] = await Promise.all([
+    readIdentity(tx, userId),
+    investorStandings(tx, [userId], now),
+  ])
+  return {
+    state: declared?.state ?? 'none',
+    submittedAt: declared?.submittedAt ?? null,
+    suitability: standings.get(userId)?.suitability ?? 'missing',
+  }
 }

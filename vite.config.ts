@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileMessages } from './src/web/messages/compile-messages.ts'
 import { plainImports } from './src/web/pages/plain-imports.ts'
+import { quickRouter } from './src/web/pages/quick-router.ts'
 import { slimIcons } from './src/web/pages/slim-icons.ts'
 import { slimRouter } from './src/web/pages/slim-router.ts'
 
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     compileMessages(),
     slimRouter(),
+    quickRouter(),
     slimIcons(),
     plainImports(),
     tailwindcss(),

@@ -25,6 +25,8 @@ export type ConnectOptions = {
   role?: string | null
   /** Connections for pipelined transactions, beside the others. */
   lanesMax?: number
+  /** Connections for reads of one moment, beside the others. */
+  readersMax?: number
   onError?: (error: Error) => void
 }
 
@@ -46,38 +48,59 @@ types.setTypeParser(int8Array, (text: string) =>
 
 /** Opens the pools. Statements are prepared once per connection, so the server plans each only once. */
 export function connect(options: ConnectOptions): Database {
-  const pool = openPool(options, options.connectionsMax ?? 10, false)
+  const pool = openPool(options, options.connectionsMax ?? 10)
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: preparing(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  lanes.set(db, { options, pool: null })
+  beside.set(db, { options, lanes: null, readers: null })
   return db
 }
 
 /** Closes every connection of a database that `connect` opened. */
 export async function disconnect(db: Database): Promise<void> {
-  const opened = lanes.get(db)?.pool
-  await Promise.all([db.destroy(), opened?.end()])
+  const { lanes, readers } = beside.get(db) ?? {}
+  await Promise.all([db.destroy(), lanes?.end(), readers?.end()])
 }
 
-const lanes = new WeakMap<Database, { options: ConnectOptions; pool: pg.Pool | null }>()
+type Beside = {
+  readonly options: ConnectOptions
+  lanes: pg.Pool | null
+  readers: pg.Pool | null
+}
 
-/** The pool of connections that may have several statements under way; opened when first asked for. */
-export function lanesOf(db: Database): { connect(): Promise<pg.PoolClient> } {
-  const entry = lanes.get(db)
+const beside = new WeakMap<Database, Beside>()
+
+/** Connections that may have several statements under way; their pool is opened when first asked for. */
+export type Pipelines = { connect(): Promise<pg.PoolClient> }
+
+/** Those that write. */
+export function lanesOf(db: Database): Pipelines {
+  const entry = besideOf(db)
+  entry.lanes ??= openPool(entry.options, entry.options.lanesMax ?? 3, byKey)
+  return preparingLanes(entry.lanes)
+}
+
+/** Those that read several things of one moment, and can write nothing. */
+export function readersOf(db: Database): Pipelines {
+  const entry = besideOf(db)
+  entry.readers ??= openPool(entry.options, entry.options.readersMax ?? 4, ofOneMoment)
+  return preparingLanes(entry.readers)
+}
+
+function besideOf(db: Database): Beside {
+  const entry = beside.get(db)
   if (entry === undefined) throw new Error('this database was not opened by connect()')
-  const { options } = entry
-  entry.pool ??= openPool(options, options.lanesMax ?? 3, true)
-  const pool = entry.pool
+  return entry
+}
+
+function preparingLanes(pool: pg.Pool): Pipelines {
   return { connect: async () => preparedClient(await pool.connect()) }
 }
 
 /** How a connection beside the pools reaches the same database, in the same role. */
 export function optionsOf(db: Database): { connectionString: string; options: string } {
-  const entry = lanes.get(db)
-  if (entry === undefined) throw new Error('this database was not opened by connect()')
-  const { url: connectionString, role = 'sepetak_app' } = entry.options
+  const { url: connectionString, role = 'sepetak_app' } = besideOf(db).options
   return { connectionString, options: role === null ? '' : `-c role=${role}` }
 }
 
@@ -90,12 +113,24 @@ const byKey = [
   '-c enable_mergejoin=off',
 ]
 
-function openPool(options: ConnectOptions, max: number, pipeline: boolean): pg.Pool {
+// Long statements over few rows, of which planning anew for each reader would be a good part.
+const ofOneMoment = [
+  '-c plan_cache_mode=force_generic_plan',
+  '-c default_transaction_read_only=on',
+  '-c default_transaction_isolation=repeatable\\ read',
+]
+
+/** With settings of their own, its connections may have several statements under way. */
+function openPool(
+  options: ConnectOptions,
+  max: number,
+  settings: readonly string[] | null = null,
+): pg.Pool {
   const role = options.role === undefined ? 'sepetak_app' : options.role
   const config: pg.PoolConfig & { pipeline: boolean } = {
     connectionString: options.url,
     max,
-    pipeline,
+    pipeline: settings !== null,
     connectionTimeoutMillis: options.waitMilliseconds ?? 2000,
     idleTimeoutMillis: 60_000,
     types,
@@ -106,7 +141,7 @@ function openPool(options: ConnectOptions, max: number, pipeline: boolean): pg.P
         ? []
         : [`-c statement_timeout=${options.statementMilliseconds}`]),
       '-c idle_in_transaction_session_timeout=10000',
-      ...(pipeline ? byKey : []),
+      ...(settings ?? []),
     ].join(' '),
   }
   const pool = new pg.Pool(config)

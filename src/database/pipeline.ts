@@ -8,7 +8,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
-import { type Database, lanesOf } from './connect.ts'
+import { type Database, lanesOf, readersOf } from './connect.ts'
 import { insideTransaction } from './open-transaction.ts'
 import type { DB } from './schema.ts'
 import type { Tx } from './transaction.ts'
@@ -26,17 +26,45 @@ export async function pipelinedTransaction<Result>(
   db: Database,
   story: (tx: Tx) => Promise<Sent<Result>>,
 ): Promise<Result> {
-  const client = await lanesOf(db).connect()
-  let fault: unknown = null
-  try {
-    const tx = pipelined(client)
-    holdBack(client)
-    const begun = client.query('begin')
-    const [{ result, writes }] = await Promise.all([insideTransaction(() => story(tx)), begun])
+  return await onClient(await lanesOf(db).connect(), async (client, tx) => {
+    const { result, writes } = await begun(client, () => story(tx))
     holdBack(client)
     const written = writes.length === 0 ? null : sent(client, together(writes).compile(tx))
     await Promise.all([written, client.query('commit')])
     return result
+  })
+}
+
+/**
+ * Runs reads that must agree with each other: all of them see the database at one moment, and none can
+ * write. Those that are started together travel together, so a page waits, and pays, for one journey.
+ */
+export async function snapshot<Result>(
+  db: Database,
+  read: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return await onClient(await readersOf(db).connect(), async (client, tx) => {
+    const result = await begun(client, () => read(tx))
+    await client.query('commit')
+    return result
+  })
+}
+
+/** Begins a transaction in one journey with what its story asks for first. */
+async function begun<Result>(client: pg.PoolClient, story: () => Promise<Result>): Promise<Result> {
+  holdBack(client)
+  const beginning = client.query('begin')
+  const [result] = await Promise.all([insideTransaction(story), beginning])
+  return result
+}
+
+async function onClient<Result>(
+  client: pg.PoolClient,
+  work: (client: pg.PoolClient, tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  let fault: unknown = null
+  try {
+    return await work(client, pipelined(client))
   } catch (error) {
     fault = error
     await rollBack(client)

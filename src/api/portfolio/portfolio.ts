@@ -4,6 +4,7 @@ import { json, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'
 import { signedIn } from '../middleware.ts'
+import { IdentityBody } from '../users/identity-body.ts'
 import { WalletBody, walletBody } from '../wallet/wallet-body.ts'
 import {
   aroundBody,
@@ -84,6 +85,12 @@ const everything = createRoute({
           hasBought: z.boolean().openapi({
             description: 'Whether I ever bought, even if it was taken back',
           }),
+          identity: IdentityBody.pick({
+            state: true,
+            review: true,
+            submittedAt: true,
+            suitability: true,
+          }).openapi('IdentityStanding', { description: 'How far I am before I may buy' }),
         })
         .openapi('Overview'),
       'The wallet, the portfolio, the holdings and the newest payouts',
@@ -102,7 +109,7 @@ export const portfolioRoutes = app
     return c.json(portfolioBody(await readPortfolio(db, clock, c.var.actor)), 200)
   })
   .openapi(everything, async (c) => {
-    const { db, clock } = c.var.services
+    const { db, clock, identityReview: review } = c.var.services
     const home = await readOverview(db, clock, c.var.actor)
     const { portfolio, wallet, holdings, income, hasBought, next, goal, arrangement } = home
     return c.json(
@@ -117,6 +124,7 @@ export const portfolioRoutes = app
         goal: onTheWire(goal),
         arrangement: onTheWire(arrangement),
         hasBought,
+        identity: { ...onTheWire(home.identity), review },
       },
       200,
     )

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { Db } from '#database'
+import { snapshot } from '#database'
 import {
   genders,
   investorStandings,
@@ -72,11 +72,14 @@ export async function identityBody(
   userId: string,
 ): Promise<IdentityBody> {
   const at = clock.now()
-  const [identity, address, standings] = await Promise.all([
-    readIdentity(db, userId),
-    readAddress(db, keys, userId),
-    investorStandings(db, [userId], at),
-  ])
+  const [identity, address, standings, used] = await snapshot(db, (tx) =>
+    Promise.all([
+      readIdentity(tx, userId),
+      readAddress(tx, keys, userId),
+      investorStandings(tx, [userId], at),
+      quotaUsedBy(tx, userId, at),
+    ]),
+  )
   const standing = standings.get(userId)
   return {
     state: identity?.state ?? 'none',
@@ -94,7 +97,7 @@ export async function identityBody(
     verifiedBy: identity?.verifiedBy ?? null,
     decisionReason: identity?.decisionReason ?? null,
     suitability: standing?.suitability ?? 'missing',
-    quota: await quotaBody(db, userId, standing, at),
+    quota: quotaBody(standing, used, at),
   }
 }
 
@@ -106,15 +109,9 @@ export function addressBody(address: HomeAddress): z.infer<typeof AddressBody> {
   return { ...address, province, city, district, village }
 }
 
-async function quotaBody(
-  db: Db,
-  userId: string,
-  standing: Standing | undefined,
-  at: Date,
-): Promise<IdentityBody['quota']> {
+function quotaBody(standing: Standing | undefined, used: bigint, at: Date): IdentityBody['quota'] {
   const limit = standing?.quotaLimit ?? null
   if (limit === null) return null
-  const used = await quotaUsedBy(db, userId, at)
   return {
     year: jakartaYear(at),
     limit: toJsonInteger(limit),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { later, minute, movableClock, newId, second } from '#kernel'
-import { signAccessToken, verifyAccessToken } from './access-token.ts'
+import { recentAccessToken, signAccessToken, verifyAccessToken } from './access-token.ts'
 import { createIdentityKeys } from './keys.ts'
 
 const keys = createIdentityKeys(['a-secret-that-only-this-test-knows-of'])
@@ -33,6 +33,23 @@ describe('an access token', () => {
     expect(await verifyAccessToken(keys, soon, access)).toEqual(session)
     soon.advance(second)
     expect(await verifyAccessToken(keys, soon, access)).toBeNull()
+  })
+
+  test('is given again for a minute, to the same session with the same roles only', async () => {
+    const moving = movableClock(clock.now())
+    const first = await recentAccessToken(keys, moving, session)
+    moving.advance(minute - second)
+    expect(await recentAccessToken(keys, moving, session)).toBe(first)
+    const promoted = { ...session, actor: { ...actor, roles: ['finance', 'support'] } }
+    const other = await recentAccessToken(keys, moving, promoted)
+    expect(await verifyAccessToken(keys, moving, other)).toEqual(promoted)
+    const elsewhere = { ...session, sessionId: newId() }
+    const apart = await recentAccessToken(keys, moving, elsewhere)
+    expect(await verifyAccessToken(keys, moving, apart)).toEqual(elsewhere)
+    moving.advance(second)
+    const next = await recentAccessToken(keys, moving, session)
+    expect(next).not.toBe(first)
+    expect(await verifyAccessToken(keys, moving, next)).toEqual(session)
   })
 
   test('that was accepted once is no better for it: changed or by other keys it is refused', async () => {

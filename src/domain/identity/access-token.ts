@@ -7,6 +7,8 @@ const issuer = 'https://sepetak.id'
 const audience = 'sepetak-api'
 const type = 'at+jwt'
 const lifetime = 5 * minute
+// A refresh comes before every page: whoever reads one after the other is given the same token again.
+const givenAgain = minute
 
 /** Signs an access token for one session, valid for five minutes. */
 export async function signAccessToken(
@@ -25,6 +27,24 @@ export async function signAccessToken(
     .sign(keys.signing.privateKey)
 }
 
+/** The token that was signed for a session with these roles within the last minute, or a new one. */
+export async function recentAccessToken(
+  keys: IdentityKeys,
+  clock: Clock,
+  session: Bearer,
+): Promise<string> {
+  const at = clock.now()
+  const { signed } = remembered(keys)
+  const name = [session.sessionId, session.actor.userId, ...session.actor.roles].join(' ')
+  const earlier = signed.get(name)
+  if (earlier !== undefined && earlier.at <= at && at < later(earlier.at, givenAgain))
+    return earlier.token
+  const token = await signAccessToken(keys, clock, session)
+  if (signed.size >= rememberedMax) signed.clear()
+  signed.set(name, { token, at })
+  return token
+}
+
 /** What an access token proves: who, and in which session. */
 export type Bearer = { readonly actor: Actor; readonly sessionId: string }
 
@@ -38,7 +58,7 @@ export async function verifyAccessToken(
   token: string,
 ): Promise<Bearer | null> {
   if (token.length > tokenLengthMax) return null
-  const known = verifiedBy(keys)
+  const known = remembered(keys).verified
   const earlier = known.get(token)
   if (earlier !== undefined && clock.now() < earlier.expiresAt) return earlier.bearer
   try {
@@ -54,7 +74,7 @@ export async function verifyAccessToken(
     if (sub === undefined || !isUuid(sub) || !isTextList(roles)) return null
     if (typeof sid !== 'string' || !isUuid(sid)) return null
     const bearer = { actor: { userId: sub, roles }, sessionId: sid }
-    if (known.size >= verifiedMax) known.clear()
+    if (known.size >= rememberedMax) known.clear()
     known.set(token, { bearer, expiresAt: new Date(exp * second) })
     return bearer
   } catch {
@@ -66,12 +86,18 @@ const tokenLengthMax = 2000
 
 // A token is shown with every request for five minutes; its signature says the same each time.
 type Verified = { readonly bearer: Bearer; readonly expiresAt: Date }
-const verifiedMax = 10_000
-const verified = new WeakMap<IdentityKeys, Map<string, Verified>>()
+type Signed = { readonly token: string; readonly at: Date }
+type Remembered = {
+  readonly verified: Map<string, Verified>
+  /** By session and roles: with other roles it is another token. */
+  readonly signed: Map<string, Signed>
+}
+const rememberedMax = 10_000
+const rememberedBy = new WeakMap<IdentityKeys, Remembered>()
 
-function verifiedBy(keys: IdentityKeys): Map<string, Verified> {
-  const known = verified.get(keys) ?? new Map<string, Verified>()
-  verified.set(keys, known)
+function remembered(keys: IdentityKeys): Remembered {
+  const known = rememberedBy.get(keys) ?? { verified: new Map(), signed: new Map() }
+  rememberedBy.set(keys, known)
   return known
 }
 

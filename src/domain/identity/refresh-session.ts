@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, transaction } from '#database'
 import { type Clock, later, minute } from '#kernel'
-import { signAccessToken } from './access-token.ts'
+import { recentAccessToken } from './access-token.ts'
 import type { IdentityKeys } from './keys.ts'
 import { sessionEnded } from './refusals.ts'
 import { opaqueHash } from './session.ts'
@@ -35,7 +35,7 @@ export async function refreshSession(
   }
   await noteUse(db, session, at)
   const actor = { userId: session.userId, roles: session.roles }
-  const access = await signAccessToken(keys, clock, { sessionId: session.id, actor })
+  const access = await recentAccessToken(keys, clock, { sessionId: session.id, actor })
   return { access, isFormer: current === null }
 }
 

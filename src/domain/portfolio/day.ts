@@ -15,8 +15,8 @@ export function numberOf(on: string): number {
 
 /** The month some months after `YYYY-MM`. */
 export function monthAfter(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
 /** How many months lie between two of them, `YYYY-MM`. */

@@ -1,4 +1,4 @@
-import type { Database } from '#database'
+import { type Database, snapshot } from '#database'
 import {
   type Actor,
   allocate,
@@ -16,7 +16,6 @@ import { type Costs, costsOf, type Performance, performanceOf } from './performa
 import { positionOf, realisedGainOf } from './position.ts'
 import { type PromiseResult, promiseResultOf } from './promise-result.ts'
 import { heldUnits, yieldMilliseconds } from './read-holdings.ts'
-import { snapshot } from './snapshot.ts'
 
 /** What one property brought the actor, handed over or sold meanwhile. */
 export type PropertyAnalysis = Performance & {
@@ -61,7 +60,7 @@ export async function readAnalysis(
   { userId }: Actor,
 ): Promise<Analysis> {
   return await snapshot(db, async (tx) => {
-    const [holdings, goal] = [await readBook(tx, userId), await readGoal(tx, userId)]
+    const [holdings, goal] = await Promise.all([readBook(tx, userId), readGoal(tx, userId)])
     return analysisOf(holdings, goal, clock.now())
   })
 }

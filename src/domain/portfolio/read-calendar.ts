@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Database, Db } from '#database'
+import { type Database, type Db, snapshot } from '#database'
 import { type Actor, type Clock, jakartaDate, type Rupiah } from '#kernel'
 import { type Holding, readBook } from './book.ts'
 import { dayOf, monthAfter } from './day.ts'
 import { declaredPayouts, type ForecastPayout, forecastPayouts } from './payout-forecast.ts'
 import { perUnit } from './read-income.ts'
-import { snapshot } from './snapshot.ts'
 
 /**
  * A payout of the calendar: *paid* is in the ledger, *declared* was approved and waits for its day,

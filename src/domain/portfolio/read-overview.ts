@@ -1,4 +1,5 @@
-import type { Database } from '#database'
+import { type Database, snapshot, type Tx } from '#database'
+import { type IdentityState, investorStandings, readIdentity, type Suitability } from '#investors'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
 import { readBook } from './book.ts'
 import { dayOf, monthAfter } from './day.ts'
@@ -12,7 +13,6 @@ import { type Portfolio, portfolioOf } from './read-portfolio.ts'
 import { readSurroundings, type Surroundings } from './read-surroundings.ts'
 import { readWalletIn, type Wallet } from './read-wallet.ts'
 import { type RealisedResult, realisedResults } from './realised.ts'
-import { snapshot } from './snapshot.ts'
 
 /** Everything an investor has, at one moment. */
 export type Overview = Pick<Surroundings, 'news' | 'watched' | 'arrangement'> & {
@@ -31,6 +31,14 @@ export type Overview = Pick<Surroundings, 'news' | 'watched' | 'arrangement'> & 
   readonly goal: (Goal & GoalCoach) | null
   /** Whether there ever was a purchase, even one that was taken back. */
   readonly hasBought: boolean
+  readonly identity: IdentityStanding
+}
+
+/** How far an identity is, and what is still asked of it. */
+export type IdentityStanding = {
+  readonly state: IdentityState | 'none'
+  readonly submittedAt: Date | null
+  readonly suitability: Suitability
 }
 
 const payoutsShown = 3
@@ -43,10 +51,13 @@ export async function readOverview(db: Database, clock: Clock, actor: Actor): Pr
   const today = jakartaDate(now)
   const month = today.slice(0, 7)
   return await snapshot(db, async (tx) => {
-    const book = await readBook(tx, actor.userId)
+    const [book, wallet, income, identity] = await Promise.all([
+      readBook(tx, actor.userId),
+      readWalletIn(tx, clock, actor),
+      readIncome(tx, actor, { limit: payoutsShown, cursor: null }),
+      readIdentityStanding(tx, actor.userId, now),
+    ])
     const holdings = heldNow(book, now)
-    const wallet = await readWalletIn(tx, clock, actor)
-    const income = await readIncome(tx, actor, { limit: payoutsShown, cursor: null })
     const heldIds = holdings.map(({ property }) => property.id)
     const since = dayOf(monthAfter(month, -1), 1)
     const around = await readSurroundings(tx, actor.userId, heldIds, { today, since })
@@ -66,6 +77,19 @@ export async function readOverview(db: Database, clock: Clock, actor: Actor): Pr
       watched: around.watched,
       arrangement: around.arrangement,
       hasBought: book.length > 0,
+      identity,
     }
   })
+}
+
+async function readIdentityStanding(tx: Tx, userId: string, now: Date): Promise<IdentityStanding> {
+  const [declared, standings] = await Promise.all([
+    readIdentity(tx, userId),
+    investorStandings(tx, [userId], now),
+  ])
+  return {
+    state: declared?.state ?? 'none',
+    submittedAt: declared?.submittedAt ?? null,
+    suitability: standings.get(userId)?.suitability ?? 'missing',
+  }
 }

@@ -1,4 +1,4 @@
-import type { Database } from '#database'
+import { type Database, snapshot } from '#database'
 import {
   type Actor,
   allocate,
@@ -14,7 +14,6 @@ import type { PropertyLabel } from '#properties'
 import { type Holding, readBook } from './book.ts'
 import { type HistoryPoint, historyOf } from './history.ts'
 import { positionOf, realisedGainOf } from './position.ts'
-import { snapshot } from './snapshot.ts'
 
 /** What an investor has, all from the ledger. Rupiah. */
 export type Portfolio = {
@@ -54,9 +53,11 @@ export async function readPortfolio(
   { userId }: Actor,
 ): Promise<Portfolio> {
   return await snapshot(db, async (tx) => {
-    const holdings = await readBook(tx, userId)
-    const free = await balance(tx, account('investor-cash', userId))
-    const inEscrow = await escrowOf(tx, userId)
+    const [holdings, free, inEscrow] = await Promise.all([
+      readBook(tx, userId),
+      balance(tx, account('investor-cash', userId)),
+      escrowOf(tx, userId),
+    ])
     return portfolioOf(holdings, { free, inEscrow }, clock.now())
   })
 }

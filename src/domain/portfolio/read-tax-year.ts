@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Database, Db } from '#database'
+import { type Database, type Db, snapshot } from '#database'
 import type { Actor, BasisPoints, Clock } from '#kernel'
 import { readBook } from './book.ts'
 import { taxYearNotFound } from './refusals.ts'
-import { snapshot } from './snapshot.ts'
 import { type TaxYear, taxYearOf, taxYearsOf } from './tax-year.ts'
 
 /** The years the actor has a tax pack for, newest first. */

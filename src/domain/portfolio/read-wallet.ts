@@ -1,9 +1,8 @@
-import type { Database, Tx } from '#database'
+import { type Database, snapshot, type Tx } from '#database'
 import type { Actor, Clock, Rupiah } from '#kernel'
 import { account, balances, type Debt, type PlacedHold, placedHolds, readDebt } from '#ledger'
 import { escrowOf } from '#offerings'
 import { depositsOnTheWay } from '#payments'
-import { snapshot } from './snapshot.ts'
 
 /** An investor's money, by what may be done with it. Rupiah. */
 export type Wallet = {
@@ -32,11 +31,14 @@ export async function readWallet(db: Database, clock: Clock, actor: Actor): Prom
 /** The same inside a snapshot that reads more. */
 export async function readWalletIn(tx: Tx, clock: Clock, { userId }: Actor): Promise<Wallet> {
   const refs = [account('investor-cash', userId), account('investor-rewards', userId)]
-  const [free = 0n, rewards = 0n] = await balances(tx, refs)
-  const { held, outgoing } = heldFor(await placedHolds(tx, userId))
-  const inEscrow = await escrowOf(tx, userId)
-  const incoming = await depositsOnTheWay(tx, clock, userId)
-  const debt = await readDebt(tx, userId)
+  const [[free = 0n, rewards = 0n], holds, inEscrow, incoming, debt] = await Promise.all([
+    balances(tx, refs),
+    placedHolds(tx, userId),
+    escrowOf(tx, userId),
+    depositsOnTheWay(tx, clock, userId),
+    readDebt(tx, userId),
+  ])
+  const { held, outgoing } = heldFor(holds)
   return { free, held, inEscrow, incoming, outgoing, rewards, debt, asOf: clock.now() }
 }
 

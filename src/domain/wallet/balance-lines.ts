@@ -1,9 +1,9 @@
-import type { Database, Tx } from '#database'
+import { type Database, snapshot, type Tx } from '#database'
 import type { Actor, Clock, Rupiah } from '#kernel'
 import { account, openReferences, type PlacedHold, placedHolds } from '#ledger'
 import { activeSubscriptions } from '#offerings'
 import { readDepositsOnTheWay } from '#payments'
-import { isOutgoing, snapshot } from '#portfolio'
+import { isOutgoing } from '#portfolio'
 import { propertyLabels } from '#properties'
 
 /** The balances whose lines are not movements but things that are under way. */

@@ -1330,6 +1330,17 @@ export type Identity = {
   } | null
 }
 
+export type IdentityStanding = {
+  /** `declared` is in check once `submittedAt` is there; `asked`: something is to be sent again; the demo approves at once */
+  state: 'none' | 'declared' | 'asked' | 'refused' | 'verified'
+  /** Who approves: the demo does by itself, and needs neither address nor pictures */
+  review: 'automatic' | 'staff'
+  /** Null: something is missing */
+  submittedAt: string | null
+  /** Whether units suit me by my answers; purchases take `suited` */
+  suitability: 'missing' | 'unsuited' | 'unconfirmed' | 'suited'
+}
+
 export type Income = {
   /** Of the distribution */
   id: string
@@ -1846,6 +1857,7 @@ export type Overview = {
   arrangement: Arrangement
   /** Whether I ever bought, even if it was taken back */
   hasBought: boolean
+  identity: IdentityStanding
 }
 
 export type OwnerPaper = {

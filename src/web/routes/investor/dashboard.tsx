@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type HomeCard, homeCards } from '../../api/arrangement-shapes.ts'
-import type { Identity, Overview as Standing } from '../../api/shapes.ts'
+import type { Overview as Standing } from '../../api/shapes.ts'
 import { AllocationCard } from '../../components/allocation-card.tsx'
 import { AmountsSwitch } from '../../components/amounts-switch.tsx'
 import { DateTime } from '../../components/date-time.tsx'
@@ -38,12 +38,11 @@ export const handle: ScreenHandle = { messages: ['dashboard', 'portfolio', 'card
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const [profile, identity, overview] = await Promise.all([
+  const [profile, overview] = await Promise.all([
     context.get(sessionContext).profile(),
-    account.get<Identity>('/users/identity/'),
     account.get<Standing>('/portfolio/overview/'),
   ])
-  const { wallet, hasBought } = overview
+  const { wallet, hasBought, identity } = overview
   return {
     ...overview,
     name: greetingName(profile.name ?? ''),

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
+import { type Db, databaseErrorCode, snapshot } from './index.ts'
+import { assertNoTransaction } from './open-transaction.ts'
+
+let store: TestDatabase
+beforeAll(async () => {
+  store = await testDatabase()
+  await store.asOwner(`create table public.seen (id integer primary key);
+    grant select, insert on public.seen to sepetak_app`)
+})
+afterAll(() => store.close())
+
+const add = (db: Db, id: number) => sql`insert into public.seen values (${id})`.execute(db)
+async function count(db: Db): Promise<bigint | undefined> {
+  return (await sql<{ count: bigint }>`select count(*) from public.seen`.execute(db)).rows[0]?.count
+}
+
+test('reads of a snapshot see one moment, whatever is written between them', async () => {
+  await add(store.db, 1)
+  const seen = await snapshot(store.db, async (tx) => {
+    const first = await Promise.all([count(tx), count(tx)])
+    await add(store.db, 2)
+    return [...first, await count(tx)]
+  })
+  expect(seen).toEqual([1n, 1n, 1n])
+  expect(await count(store.db)).toBe(2n)
+})
+
+test('a snapshot writes nothing, and its connection is good for the next', async () => {
+  const before = await count(store.db)
+  for (let time = 0; time < 6; time += 1) {
+    const refused = await snapshot(store.db, (tx) =>
+      Promise.all([count(tx), add(tx, 3), count(tx)]),
+    ).catch((error: unknown) => error)
+    expect(databaseErrorCode(refused)).toBe('25006')
+  }
+  expect(await snapshot(store.db, count)).toBe(before)
+})
+
+test('nobody outside is waited for inside a snapshot', async () => {
+  const call = async () => assertNoTransaction('the gateway')
+  await expect(snapshot(store.db, call)).rejects.toThrow('inside an open transaction')
+})

@@ -26,7 +26,7 @@ const poses = {
 } as const satisfies Record<string, { pose: Pose; mark: string }>
 type Task = keyof typeof poses
 
-const framesAPose = 36
+const framesAPose = 24
 
 async function film(): Promise<Buffer> {
   const parts: Buffer[] = []
@@ -162,10 +162,8 @@ test('a selfie by the camera is checked, kept, seen by staff, and forgotten when
   await isTakenOver(page)
   await expect(page.getByText(word(desk, 'identities.movement.passed'))).toBeVisible()
   for (const task of ['left', 'right', 'closer']) {
-    const name = word(desk, 'identities.movement.frame').replace(
-      '{task}',
-      word(desk, `identities.movement.tasks.${task}`),
-    )
+    const kind = word(desk, `identities.movement.tasks.${task}`)
+    const name = `${word(desk, 'identities.movement.frame').trim()} ${kind}`
     const picture = page.getByRole('img', { name })
     await expect(picture).toHaveJSProperty('complete', true)
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0)

@@ -35,7 +35,7 @@ export function IdentityMovement({ identity, reason }: Props) {
         <DateTime value={passedAt} style="date-time" />
         {` · ${tasks.map((task) => t(`tasks.${task}`)).join(', ')}. ${t('passedText')}`}
       </p>
-      {tries}
+      {tries === null ? null : <div className="mb-4 font-semibold">{tries}</div>}
       {frames.length === 0 ? (
         <p className="text-ink-soft">{t('gone')}</p>
       ) : (

@@ -26,7 +26,7 @@ const poses = {
 } as const satisfies Record<string, { pose: Pose; mark: string }>
 type Task = keyof typeof poses
 
-const framesAPose = 36
+const framesAPose = 24
 
 async function film(): Promise<Buffer> {
   const parts: Buffer[] = []
@@ -144,8 +144,13 @@ test('a selfie by the camera is checked, kept, seen by staff, and forgotten when
   await expect(page.getByText(word(t, 'movement.passedTitle'))).toBeVisible({ timeout: 40_000 })
   await expect(page.getByText(word(t, 'papers.sent'))).toBeVisible()
   await hasNoBarrier(page)
-  const isOn = await page.evaluate(() => document.querySelector('video')?.srcObject)
-  expect((isOn as MediaStream | null | undefined) ?? null).toBeNull()
+  const isOn = await page.evaluate(() => {
+    const stream = document.querySelector('video')?.srcObject
+    return (
+      stream instanceof MediaStream && stream.getTracks().some((it) => it.readyState === 'live')
+    )
+  })
+  expect(isOn, 'the camera is closed').toBe(false)
 
   const bearer = { Authorization: `Bearer ${tokens.access}` }
   const profile = await (await request.get('/api/users/profile/', { headers: bearer })).json()
@@ -157,10 +162,8 @@ test('a selfie by the camera is checked, kept, seen by staff, and forgotten when
   await isTakenOver(page)
   await expect(page.getByText(word(desk, 'identities.movement.passed'))).toBeVisible()
   for (const task of ['left', 'right', 'closer']) {
-    const name = word(desk, 'identities.movement.frame').replace(
-      '{task}',
-      word(desk, `identities.movement.tasks.${task}`),
-    )
+    const kind = word(desk, `identities.movement.tasks.${task}`)
+    const name = `${word(desk, 'identities.movement.frame').trim()} ${kind}`
     const picture = page.getByRole('img', { name })
     await expect(picture).toHaveJSProperty('complete', true)
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
@@ -217,15 +220,16 @@ test('the camera may be opened by the page of the selfie alone, however it was r
   expect(await policyOf('/en/dashboard/profile')).toMatch(/camera=\(\),/)
   await isTakenOver(page)
   // As a link of the product does it: the document stays, and its headers with it.
+  const loads = page.waitForEvent('load')
   await page.evaluate((to) => {
     window.history.pushState({}, '', to)
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, `/en${papers}`)
+  await loads
   const open = page.getByRole('button', { name: word(wordsOf('en', 'identity'), 'movement.open') })
   await expect(open).toBeVisible()
-  await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name))
-    .toContain('/en/dashboard/profile/identity')
+  const loaded = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)
+  expect(loaded).toContain('/en/dashboard/profile/identity')
   expect(await policyOf(papers)).toMatch(/camera=\(self\),/)
 })
 

@@ -13,7 +13,14 @@ export function IdentityMovement({ identity, reason }: Props) {
   const link = useLocalHref()
   const { passedAt, tasks, frames, failed } = identity.movement
   const tries = failed === 0 ? null : <p>{t('failed', { count: failed })}</p>
-  if (!identity.papers.some(({ kind }) => kind === 'selfie')) return tries
+  if (!identity.papers.some(({ kind }) => kind === 'selfie'))
+    return (
+      tries && (
+        <Notice tone="plain" className="mt-5">
+          {tries}
+        </Notice>
+      )
+    )
   if (passedAt === null)
     return (
       <Notice tone="warn" title={t('without')} className="mt-5">
@@ -28,7 +35,7 @@ export function IdentityMovement({ identity, reason }: Props) {
         <DateTime value={passedAt} style="date-time" />
         {` · ${tasks.map((task) => t(`tasks.${task}`)).join(', ')}. ${t('passedText')}`}
       </p>
-      {tries}
+      {tries === null ? null : <div className="mb-4 font-semibold">{tries}</div>}
       {frames.length === 0 ? (
         <p className="text-ink-soft">{t('gone')}</p>
       ) : (

@@ -25,7 +25,7 @@ export function MovementSelfie() {
   return (
     <section className="hidden gap-4 rounded-2xl bg-sand p-4 in-data-ready:grid sm:p-5">
       <div>
-        <h3 className="text-h3">{t('title')}</h3>
+        <h2 className="text-h3">{t('title')}</h2>
         <p className="mt-1 text-dense text-ink-soft">{t('lead')}</p>
       </div>
       {isOpen ? (

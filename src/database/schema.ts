@@ -1191,6 +1191,7 @@ export interface IdentityUsers {
   email: string;
   emailChangedAt: Date | null;
   emailKey: string;
+  factorDueAt: Date | null;
   factorsChangedAt: Date | null;
   frozenAt: Date | null;
   hasPassword: Generated<boolean>;
@@ -1206,6 +1207,7 @@ export interface IdentityUsers {
   phoneVerifiedAt: Date | null;
   portraitAt: Date | null;
   portraitFileId: string | null;
+  regainingId: string | null;
   statementLanguage: string | null;
   status: string;
   timeZone: Generated<string>;
@@ -2554,6 +2556,68 @@ export interface ReferralsUsedTickets {
   userId: string | null;
 }
 
+export interface RegainingCurrent {
+  accountCreatedAt: Date | null;
+  askedAt: Date | null;
+  currentState: string | null;
+  email: string | null;
+  endedAt: Date | null;
+  frozenAt: Date | null;
+  handedInAt: Date | null;
+  id: string | null;
+  linkExpiresAt: Date | null;
+  linkHash: Buffer | null;
+  linkSentAt: Date | null;
+  name: string | null;
+  proof: string | null;
+  startedAt: Date | null;
+  state: string | null;
+  storyKeyId: string | null;
+  storySealed: Buffer | null;
+  ticketExpiresAt: Date | null;
+  ticketHash: Buffer | null;
+  userAgent: string | null;
+  userId: string | null;
+  waitsUntil: Date | null;
+}
+
+export interface RegainingDecisions {
+  agreedBy: string | null;
+  decidedAt: Date;
+  decidedBy: string;
+  decision: string;
+  id: string;
+  reason: string;
+  requestId: string;
+}
+
+export interface RegainingPapers {
+  fileId: string;
+  kind: string;
+  requestId: string;
+  takenAt: Date;
+}
+
+export interface RegainingRequests {
+  askedAt: Date | null;
+  endedAt: Date | null;
+  handedInAt: Date | null;
+  id: string;
+  linkExpiresAt: Date | null;
+  linkHash: Buffer | null;
+  linkSentAt: Date | null;
+  proof: string;
+  startedAt: Date;
+  state: string;
+  storyKeyId: string | null;
+  storySealed: Buffer | null;
+  ticketExpiresAt: Date | null;
+  ticketHash: Buffer | null;
+  userAgent: string;
+  userId: string;
+  waitsUntil: Date | null;
+}
+
 export interface ReportsCorrections {
   amount: bigint | null;
   correctedAt: Date | null;
@@ -3118,6 +3182,10 @@ export interface DB {
   "referrals.rewards": ReferralsRewards;
   "referrals.terms": ReferralsTerms;
   "referrals.usedTickets": ReferralsUsedTickets;
+  "regaining.current": RegainingCurrent;
+  "regaining.decisions": RegainingDecisions;
+  "regaining.papers": RegainingPapers;
+  "regaining.requests": RegainingRequests;
   "reports.corrections": ReportsCorrections;
   "reports.healthItems": ReportsHealthItems;
   "reports.leases": ReportsLeases;

@@ -32,6 +32,7 @@ export const keepers: Record<string, readonly string[]> = {
     'careers',
     'identity',
     'customers',
+    'regaining',
     'corrections',
     'ledger',
     'investors',

@@ -12,9 +12,12 @@ export async function eraseIdentities(tx: Tx, userIds: readonly string[]): Promi
   const { rows } = await sql<{ fileId: string }>`
     delete from investors.papers where user_id = any(${[...userIds]}::uuid[])
     returning file_id`.execute(tx)
+  const { rows: proofs } = await sql<{ fileId: string }>`
+    delete from investors.exemptions where user_id = any(${[...userIds]}::uuid[])
+    returning file_id`.execute(tx)
   for (const table of told)
     await sql`
       delete from ${sql.table(`investors.${table}`)}
       where user_id = any(${[...userIds]}::uuid[])`.execute(tx)
-  return rows.map(({ fileId }) => fileId)
+  return [...rows, ...proofs].flatMap(({ fileId }) => (fileId === null ? [] : [fileId]))
 }

@@ -9,10 +9,18 @@ import {
   readLanguages,
   readProfile,
 } from '#identity'
-import { readAddress, readCheck, readIdentity, readNik, readSections } from '#investors'
+import {
+  readAddress,
+  readCheck,
+  readIdentity,
+  readNik,
+  readOwnExemptions,
+  readSections,
+} from '#investors'
 import type { Clock } from '#kernel'
 import { account, lastSequence, movementsInOrder, unitHoldings } from '#ledger'
 import { readSubscriptions } from '#offerings'
+import { readOwnRegainings } from '#regaining'
 import type { DataKeys } from '#sealing'
 import { readRequests } from './ask.ts'
 
@@ -42,6 +50,8 @@ export async function collectData(
     addressOnCard: await readAddress(db, keys, userId),
     profile: await readSections(db, keys, userId),
     suitability: await readCheck(db, keys, userId, at),
+    securitiesAccounts: await readOwnExemptions(db, keys, userId),
+    regaining: await readOwnRegainings(db, keys, userId),
     acceptances: await readAcceptances(db, userId),
     consents: await readConsents(db, userId),
     sessions: await listSessions(db, clock, userId),

@@ -3,15 +3,17 @@ import { sweepCaptcha } from '#captcha'
 import { eraseDueApplications } from '#careers'
 import { eraseRemoved } from '#files'
 import { removeDueFactors, sweepIdentity } from '#identity'
-import { screenNames, sweepDrafts } from '#investors'
+import { remindExemptions, screenNames, sweepDrafts } from '#investors'
 import { sweepNewsletter } from '#newsletter'
 import { eraseDueAccounts, makeCopies, removeOldCopies } from '#privacy'
+import { advanceRegainings, sweepRegainings } from '#regaining'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { minute, second, task, uncounted, type Workshop } from './task.ts'
 
 /** What is kept of people: looked over, handed to them, and erased when its time is over. */
 export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
   const { db, clock, files, dataKeys, screeningLists } = rooms
+  const regainDesk = { db, clock }
   const copyDesk = { db, clock, keys: dataKeys, store: files }
   return [
     task('audit.chain-events', second, () => chainEvents(db, clock.now())),
@@ -21,8 +23,11 @@ export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
         log.error({ faults: faults.slice(0, 20) }, 'the audit log is not as it was written')
     }),
     task('identity.remove-due-factors', 30 * second, () => removeDueFactors(db, clock)),
+    task('regaining.advance', 5 * second, () => advanceRegainings(regainDesk)),
+    uncounted('regaining.sweep', 10 * minute, () => sweepRegainings(regainDesk)),
     uncounted('identity.sweep', 10 * minute, () => sweepIdentity(db, clock)),
     task('investors.screen-names', 5 * second, () => screenNames(db, clock, screeningLists())),
+    task('investors.remind-exemptions', 10 * minute, () => remindExemptions(db, clock)),
     uncounted('investors.sweep-drafts', 10 * minute, () => sweepDrafts(db, clock)),
     task('privacy.make-copies', 2 * second, () => makeCopies(copyDesk)),
     task('privacy.remove-old-copies', 10 * minute, () => removeOldCopies(copyDesk)),

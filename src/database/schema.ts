@@ -1213,6 +1213,24 @@ export interface IdentityUsers {
   timeZone: Generated<string>;
 }
 
+export interface InvestorsExemptions {
+  accountEnd: string;
+  accountKeyId: string;
+  accountSealed: Buffer;
+  company: string;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  fileId: string | null;
+  id: string;
+  openedOn: string;
+  reason: string | null;
+  remindedAt: Date | null;
+  state: string;
+  submittedAt: Date;
+  userId: string;
+  validUntil: string | null;
+}
+
 export interface InvestorsIdentities {
   addressKeyId: string | null;
   addressSealed: Buffer | null;
@@ -3061,6 +3079,7 @@ export interface DB {
   "identity.sessions": IdentitySessions;
   "identity.suspensions": IdentitySuspensions;
   "identity.users": IdentityUsers;
+  "investors.exemptions": InvestorsExemptions;
   "investors.identities": InvestorsIdentities;
   "investors.papers": InvestorsPapers;
   "investors.profileSections": InvestorsProfileSections;

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { createAccount } from '#identity'
 import { day, hour, minute, newId } from '#kernel'
-import { account, credit, debit, postEntries } from '#ledger'
 import { advanceRegainings, sweepRegainings } from '#regaining'
 import {
   anOwner,
@@ -17,6 +16,7 @@ import {
   mailsTo,
   type Owner,
   ownersPassword,
+  payIn,
   withApp,
 } from '../../../tests/support/an-owner.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
@@ -413,7 +413,7 @@ describe('a request', () => {
     expect(body.proof).toBe('mailbox')
     expect((await handIn(body.token, { card: '', selfie: '' })).status).toBe(201)
     expect(await stateOf(poor)).toBe('approved')
-    await pay(poor.userId)
+    await payIn(api, poor.userId, 50_000n)
     api.clock.advance(72 * hour)
     await work()
     expect(await mailedToken(poor, 'finish')).toBeNull()
@@ -429,28 +429,6 @@ describe('a request', () => {
     expect((await finish(token)).status).toBe(200)
   })
 })
-
-async function pay(userId: string): Promise<void> {
-  const at = api.clock.now()
-  const lines = [
-    debit(account('gateway-clearing', 'simulator'), 50_000n),
-    credit(account('investor-cash', userId), 50_000n),
-  ]
-  const reference = `DEP-${userId.slice(-5)}`
-  await transaction(store.db, (tx) =>
-    postEntries(tx, [
-      {
-        id: newId(),
-        kind: 'deposit',
-        happenedAt: at,
-        reference,
-        propertyId: null,
-        actorId: null,
-        lines,
-      },
-    ]),
-  )
-}
 
 describe('staff who look at a request', () => {
   test('say why, are written down, and are compliance or admin', async () => {

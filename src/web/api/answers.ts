@@ -3596,8 +3596,8 @@ export type WholeRegaining = ListedRegaining & {
   userId: string
   /** What happened, in their own words */
   story: string
-  browser: string
-  system: string
+  browser: 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'samsung' | 'other'
+  system: 'android' | 'ios' | 'linux' | 'macos' | 'windows' | 'other'
   accountCreatedAt: string
   isFrozen: boolean
   /** Earlier requests of the account */

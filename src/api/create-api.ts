@@ -15,6 +15,7 @@ import { exitDeskRoutes } from './back-office/desks/exit-desk.ts'
 import { offeringDeskRoutes } from './back-office/desks/offering-desk.ts'
 import { propertyDeskRoutes } from './back-office/desks/property-desk.ts'
 import { proposalRoutes } from './back-office/desks/proposals.ts'
+import { backOfficeExemptionRoutes } from './back-office/exemptions.ts'
 import { backOfficeIdentityRoutes } from './back-office/identities.ts'
 import { backOfficeMessageRoutes } from './back-office/messages.ts'
 import { privacyDeskRoutes } from './back-office/privacy-requests.ts'
@@ -22,6 +23,7 @@ import { deskPropertyRoutes } from './back-office/properties/desk-properties.ts'
 import { draftRoutes } from './back-office/properties/drafts.ts'
 import { questionDeskRoutes } from './back-office/questions.ts'
 import { reconciliationRoutes } from './back-office/reconciliation.ts'
+import { backOfficeRegainingRoutes } from './back-office/regainings.ts'
 import { settlementRoutes } from './back-office/settlements.ts'
 import { backOfficeStaffRoutes } from './back-office/staff.ts'
 import { stampRoutes } from './back-office/stamps.ts'
@@ -50,6 +52,7 @@ import { confirmationRoutes } from './jwt-auth/confirmations.ts'
 import { jwtAuthRoutes } from './jwt-auth/jwt-auth.ts'
 import { passwordRoutes } from './jwt-auth/password.ts'
 import { providerRoutes } from './jwt-auth/provider.ts'
+import { regainingRoutes } from './jwt-auth/regaining.ts'
 import { secondStepRoutes } from './jwt-auth/second-step.ts'
 import { legalRoutes } from './legal/legal.ts'
 import { jsonOnly, ownUploadsSignedIn, shortBody, withServices } from './middleware.ts'
@@ -87,6 +90,7 @@ import { securityRoutes } from './security/security.ts'
 import { acceptanceRoutes } from './users/acceptances.ts'
 import { cardReadingRoutes } from './users/card-reading.ts'
 import { consentRoutes } from './users/consents.ts'
+import { exemptionRoutes } from './users/exemptions.ts'
 import { freezeRoutes } from './users/freeze.ts'
 import { movementRoutes } from './users/movement.ts'
 import { paperRoutes } from './users/papers.ts'
@@ -146,6 +150,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   passwordRoutes,
   confirmationRoutes,
   secondStepRoutes,
+  regainingRoutes,
   providerRoutes,
   securityRoutes,
   factorRoutes,
@@ -157,6 +162,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   paperRoutes,
   cardReadingRoutes,
   movementRoutes,
+  exemptionRoutes,
   portraitRoutes,
   suitabilityRoutes,
   sectionRoutes,
@@ -217,6 +223,8 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   cityFactRoutes,
   backOfficeSuspenseRoutes,
   backOfficeIdentityRoutes,
+  backOfficeRegainingRoutes,
+  backOfficeExemptionRoutes,
   backOfficeStaffRoutes,
   backOfficeCustomerRoutes,
   correctionRoutes,

@@ -95,6 +95,8 @@ export type ApiEnv = {
     actor: Actor
     /** Which session the access token belongs to; set with `actor`. */
     sessionId: string
+    /** The token is of an account that was regained and may still lack its new factor; set with `actor`. */
+    isFactorDue: boolean
   }
 }
 

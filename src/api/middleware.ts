@@ -3,9 +3,10 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import {
   type Bearer,
+  factorDue,
+  factorSetUpNeeded,
   isApiToken,
   outsideScope,
-  staffFactorDue,
   staffFactorNeeded,
   verifyAccessToken,
   verifyApiToken,
@@ -63,9 +64,10 @@ export const signedIn = createMiddleware<ApiEnv>(async (c, next) => {
   if (isApiToken(token)) return await signedInByKey(c, token, next)
   const bearer = await verifyAccessToken(keys, clock, token)
   if (bearer === null || (await sessionEnds.isEnded(bearer.sessionId))) throw signInRequired()
-  await askStaffForFactor(c, bearer)
+  await askForFactor(c, bearer)
   c.set('actor', bearer.actor)
   c.set('sessionId', bearer.sessionId)
+  c.set('isFactorDue', bearer.isFactorDue)
   await next()
 })
 
@@ -74,15 +76,19 @@ const factorPaths =
   /^\/api\/(users\/(factors\/.+|passkeys(\/.+)?|recovery-codes)|jwt_auth\/confirmations(\/.+)?)\/?$/
 const ownPaths = /^\/api\/users\/(profile|security)\/?$/
 
-/** Staff reach nothing else before they showed a second factor in this session. */
-async function askStaffForFactor(c: ApiContext, bearer: Bearer): Promise<void> {
+/**
+ * Staff reach nothing else before they showed a second factor in this session, nor does the owner of an
+ * account that was regained before a new one is set up.
+ */
+async function askForFactor(c: ApiContext, bearer: Bearer): Promise<void> {
   const { db, clock, keys, staffSessions } = c.var.services
   const { path, method } = c.req
-  if (bearer.actor.roles.length === 0 || factorPaths.test(path)) return
+  const isAsked = bearer.actor.roles.length > 0 || bearer.isFactorDue
+  if (!isAsked || factorPaths.test(path)) return
   if (method === 'GET' && ownPaths.test(path)) return
   const origin = { address: c.var.address, userAgent: c.req.header('user-agent') ?? '' }
-  const due = await staffFactorDue(db, staffSessions, bearer, { keys, clock, origin })
-  if (due !== null) throw staffFactorNeeded()
+  const due = await factorDue(db, staffSessions, bearer, { keys, clock, origin })
+  if (due !== null) throw due === 'renew' ? factorSetUpNeeded() : staffFactorNeeded()
 }
 
 /** A key of somebody's own programs: it reads what its scopes name, and is in no session. */
@@ -93,6 +99,7 @@ async function signedInByKey(c: ApiContext, token: string, next: Next): Promise<
   if (!mayAsk(key.scopes, c.req.method, c.req.path)) throw outsideScope()
   c.set('actor', key.actor)
   c.set('sessionId', key.id)
+  c.set('isFactorDue', false)
   await next()
 }
 

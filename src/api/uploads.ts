@@ -42,6 +42,8 @@ const uploadPaths: ReadonlySet<string> = new Set([
   '/api/users/identity/card-reading',
   '/api/users/identity/papers',
   '/api/users/portrait',
+  '/api/users/exemptions',
+  '/api/jwt_auth/regaining/request',
   '/api/back-office/bank-statements',
   '/api/back-office/settlements',
 ])
@@ -66,7 +68,7 @@ export function isUpload(path: string): boolean {
 
 /** Whether files are taken from people who are signed in only. */
 export function isOwnUpload(path: string): boolean {
-  return isUpload(path) && !/^\/api\/(contact|careers)\//.test(path)
+  return isUpload(path) && !/^\/api\/(contact|careers|jwt_auth)\//.test(path)
 }
 
 /** A body that must be a form with files and is cut off where it grows too long. */

@@ -1191,6 +1191,7 @@ export interface IdentityUsers {
   email: string;
   emailChangedAt: Date | null;
   emailKey: string;
+  factorDueAt: Date | null;
   factorsChangedAt: Date | null;
   frozenAt: Date | null;
   hasPassword: Generated<boolean>;
@@ -1206,6 +1207,7 @@ export interface IdentityUsers {
   phoneVerifiedAt: Date | null;
   portraitAt: Date | null;
   portraitFileId: string | null;
+  regainingId: string | null;
   statementLanguage: string | null;
   status: string;
   timeZone: Generated<string>;
@@ -1217,6 +1219,24 @@ export interface InvestorsCardReadings {
   textKeyId: string;
   textSealed: Buffer;
   userId: string;
+}
+
+export interface InvestorsExemptions {
+  accountEnd: string;
+  accountKeyId: string;
+  accountSealed: Buffer;
+  company: string;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  fileId: string | null;
+  id: string;
+  openedOn: string;
+  reason: string | null;
+  remindedAt: Date | null;
+  state: string;
+  submittedAt: Date;
+  userId: string;
+  validUntil: string | null;
 }
 
 export interface InvestorsIdentities {
@@ -2583,6 +2603,68 @@ export interface ReferralsUsedTickets {
   userId: string | null;
 }
 
+export interface RegainingCurrent {
+  accountCreatedAt: Date | null;
+  askedAt: Date | null;
+  currentState: string | null;
+  email: string | null;
+  endedAt: Date | null;
+  frozenAt: Date | null;
+  handedInAt: Date | null;
+  id: string | null;
+  linkExpiresAt: Date | null;
+  linkHash: Buffer | null;
+  linkSentAt: Date | null;
+  name: string | null;
+  proof: string | null;
+  startedAt: Date | null;
+  state: string | null;
+  storyKeyId: string | null;
+  storySealed: Buffer | null;
+  ticketExpiresAt: Date | null;
+  ticketHash: Buffer | null;
+  userAgent: string | null;
+  userId: string | null;
+  waitsUntil: Date | null;
+}
+
+export interface RegainingDecisions {
+  agreedBy: string | null;
+  decidedAt: Date;
+  decidedBy: string;
+  decision: string;
+  id: string;
+  reason: string;
+  requestId: string;
+}
+
+export interface RegainingPapers {
+  fileId: string;
+  kind: string;
+  requestId: string;
+  takenAt: Date;
+}
+
+export interface RegainingRequests {
+  askedAt: Date | null;
+  endedAt: Date | null;
+  handedInAt: Date | null;
+  id: string;
+  linkExpiresAt: Date | null;
+  linkHash: Buffer | null;
+  linkSentAt: Date | null;
+  proof: string;
+  startedAt: Date;
+  state: string;
+  storyKeyId: string | null;
+  storySealed: Buffer | null;
+  ticketExpiresAt: Date | null;
+  ticketHash: Buffer | null;
+  userAgent: string;
+  userId: string;
+  waitsUntil: Date | null;
+}
+
 export interface ReportsCorrections {
   amount: bigint | null;
   correctedAt: Date | null;
@@ -3027,6 +3109,7 @@ export interface DB {
   "identity.suspensions": IdentitySuspensions;
   "identity.users": IdentityUsers;
   "investors.cardReadings": InvestorsCardReadings;
+  "investors.exemptions": InvestorsExemptions;
   "investors.identities": InvestorsIdentities;
   "investors.movementChecks": InvestorsMovementChecks;
   "investors.movementFrames": InvestorsMovementFrames;
@@ -3150,6 +3233,10 @@ export interface DB {
   "referrals.rewards": ReferralsRewards;
   "referrals.terms": ReferralsTerms;
   "referrals.usedTickets": ReferralsUsedTickets;
+  "regaining.current": RegainingCurrent;
+  "regaining.decisions": RegainingDecisions;
+  "regaining.papers": RegainingPapers;
+  "regaining.requests": RegainingRequests;
   "reports.corrections": ReportsCorrections;
   "reports.healthItems": ReportsHealthItems;
   "reports.leases": ReportsLeases;

@@ -120,7 +120,7 @@ const uploadType = /^multipart\/form-data\s*;/i
 
 // The screens whose forms carry files; no other action is handed one.
 const uploadPath =
-  /^(\/en)?\/(contact|careers\/[a-z0-9-]+|dashboard\/(profile\/(identity|movement|photo)|banks)|back-office\/(reconciliation|customers\/[a-z0-9-]+\/correction|properties\/[a-z0-9-]+|distributions\/[a-z0-9-]+\/exit))(\.data)?$/
+  /^(\/en)?\/(contact|regain\/request|careers\/[a-z0-9-]+|dashboard\/(profile\/(identity|movement|photo|exemption)|banks)|back-office\/(reconciliation|customers\/[a-z0-9-]+\/correction|properties\/[a-z0-9-]+|distributions\/[a-z0-9-]+\/exit))(\.data)?$/
 
 /** Why a request is turned away before any screen sees it; null for those that are not. */
 function refusalOf(request: Request, { publicUrl, mode }: WebOptions): RefusedStatus | null {

@@ -21,6 +21,7 @@ export const dashboardScreens: readonly Screen[] = [
   withLogin('phone', '/dashboard/profile/phone', 'profile/phone.tsx'),
   withLogin('identity', '/dashboard/profile/identity', 'profile/identity.tsx'),
   withLogin('movement', '/dashboard/profile/movement', 'profile/movement.ts'),
+  withLogin('exemption', '/dashboard/profile/exemption', 'profile/exemption.tsx'),
   withLogin('profile-address', '/dashboard/profile/edit/address', 'profile/edit-address.tsx'),
   withLogin('profile-work', '/dashboard/profile/edit/work', 'profile/edit-work.tsx'),
   withLogin('profile-tax', '/dashboard/profile/edit/tax', 'profile/edit-tax.tsx'),

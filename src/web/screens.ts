@@ -267,6 +267,27 @@ export const screens: readonly Screen[] = [
     layout: 'auth',
   },
   {
+    id: 'regain',
+    path: '/regain',
+    file: 'routes/regain/regain.tsx',
+    guard: 'guest',
+    layout: 'auth',
+  },
+  {
+    id: 'regain-request',
+    path: '/regain/request',
+    file: 'routes/regain/regain-request.tsx',
+    guard: 'public',
+    layout: 'auth',
+  },
+  {
+    id: 'regain-finish',
+    path: '/regain/finish',
+    file: 'routes/regain/regain-finish.tsx',
+    guard: 'public',
+    layout: 'auth',
+  },
+  {
     id: 'forgot-password',
     path: '/forgot-password',
     file: 'routes/auth/forgot-password.tsx',

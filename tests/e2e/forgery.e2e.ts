@@ -65,6 +65,7 @@ test.beforeAll(async ({ playwright }) => {
       fields: { kind: 'correction', text: 'Nama saya keliru.' },
     },
     { path: '/dashboard/profile/photo', fields: { intent: 'remove' } },
+    { path: '/dashboard/profile/exemption', fields: { company: 'PT Sekuritas Palsu' } },
     { path: '/dashboard/profile/close', fields: { closingAccepted: 'on' } },
     {
       path: '/back-office/privacy-requests',
@@ -212,10 +213,15 @@ test.beforeAll(async ({ playwright }) => {
       fields: { name: 'Nama Palsu', email: freshEmail() },
     },
     { path: '/reset-password', fields: { password: another } },
+    { path: '/regain', fields: { intent: 'mail' } },
+    { path: '/regain/request', fields: { story: 'Ponsel saya hilang di kereta pagi ini.' } },
+    { path: '/regain/finish', fields: { password: another } },
     { path: '/dashboard/explore', fields: { intent: 'clear' } },
     { path: '/dashboard/explore/cities/bandung', fields: { intent: 'follow' } },
     { path: '/dashboard/watchlist', fields: { unwatch: propertyId } },
     { path: `/back-office/identities/${randomUUID()}`, fields: { intent: 'decision' } },
+    { path: `/back-office/exemptions/${randomUUID()}`, fields: { decision: 'approved' } },
+    { path: `/back-office/regainings/${randomUUID()}`, fields: { intent: 'proposal' } },
     { path: '/back-office/cities', fields: { cityId: 'bandung', kind: 'flood' } },
     { path: '/back-office/questions', fields: { intent: 'publication', questionId: randomUUID() } },
     { path: `/back-office/messages/${randomUUID()}`, fields: { answer: 'Sebuah jawaban.' } },
@@ -478,6 +484,8 @@ test('from our own pages each of these forms does what it says', async () => {
     // This investor declared an identity already; that can be done once.
     '/dashboard/profile/identity': '302 /dashboard/profile',
     '/dashboard/profile/privacy': '302 /dashboard/profile/privacy?saved=yes',
+    // A file is missing.
+    '/dashboard/profile/exemption': '400',
     '/dashboard/profile/photo': '302 /dashboard/profile?saved=photo-removed',
     '/dashboard/profile/close':
       '302 /dashboard/security-settings/confirm?next=%2Fdashboard%2Fprofile%2Fclose',
@@ -557,6 +565,10 @@ test('from our own pages each of these forms does what it says', async () => {
     '/careers/apply': '400',
     '/careers/insinyur-perangkat-lunak-buku-besar': '400',
     '/reset-password': '400',
+    // Of guests alone; the other two need a mailed link besides.
+    '/regain': '302 /dashboard',
+    '/regain/request': '400',
+    '/regain/finish': '400',
     '/dashboard/explore': '302 /dashboard/explore#seen',
     '/dashboard/explore/cities/bandung': '200',
     '/dashboard/watchlist': '302 /dashboard/watchlist',

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { transaction } from '#database'
 import { createAccount } from '#identity'
 import { newId } from '#kernel'
+import { account, credit, debit, postEntries } from '#ledger'
 import type { TestApi } from './test-api.ts'
 
 export const ownersPassword = 'Kucing-Oren-77'
@@ -88,4 +89,15 @@ export async function withApp(api: TestApi, { access: token }: Owner) {
   const code = appCode(api, setUp.secret)
   const { body } = await api.call('/users/factors/app/activation/', { body: { code }, token })
   return { secret: setUp.secret as string, recoveryCodes: body.recoveryCodes as string[] }
+}
+
+/** Puts money on an account, as a deposit that came in. */
+export async function payIn({ services }: TestApi, userId: string, amount: bigint): Promise<void> {
+  const lines = [
+    debit(account('gateway-clearing', 'simulator'), amount),
+    credit(account('investor-cash', userId), amount),
+  ]
+  const facts = { kind: 'deposit', happenedAt: services.clock.now(), reference: 'UJI' } as const
+  const entry = { ...facts, id: newId(), propertyId: null, actorId: null, lines }
+  await transaction(services.db, (tx) => postEntries(tx, [entry]))
 }

@@ -33,6 +33,7 @@ export const keepers: Record<string, readonly string[]> = {
     'careers',
     'identity',
     'customers',
+    'regaining',
     'corrections',
     'ledger',
     'investors',

@@ -175,7 +175,7 @@ describe('a sign-in with a second factor', () => {
     const other = await ticketOf(owner)
     expect((await complete(other, 'mail', code)).body.code).toBe('identity.factor_wrong')
     const wrongUse = await confirm(api, owner.access, { kind: 'mail', code })
-    expect(wrongUse.body.code).toBe('identity.factor_wrong')
+    expect(wrongUse.body.code).toBe('identity.factor_not_offered')
     expect((await complete(ticket, 'mail', code)).status).toBe(200)
     expect((await complete(ticket, 'mail', code)).body.code).toBe('identity.second_step_ended')
   })

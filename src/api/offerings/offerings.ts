@@ -26,6 +26,9 @@ const QuoteBody = z
     total: Integer,
     freeBalance: Integer,
     quotaRemaining: Integer.nullable(),
+    isExempt: z.boolean().openapi({
+      description: 'My proof of a securities account puts this offering outside the yearly limit',
+    }),
     holderUnitsRemaining: Integer,
     unitsLeft: Integer,
     refusal: z.object({ code: z.string(), detail: z.string() }).nullable(),
@@ -153,6 +156,7 @@ export const offeringRoutes = app
         freeBalance: toJsonInteger(quoted.freeBalance),
         quotaRemaining:
           quoted.quotaRemaining === null ? null : toJsonInteger(quoted.quotaRemaining),
+        isExempt: quoted.isExempt,
         holderUnitsRemaining: toJsonInteger(quoted.holderUnitsRemaining),
         unitsLeft: toJsonInteger(quoted.unitsLeft),
         refusal: problem === null ? null : { code: problem.code, detail: problem.detail },

@@ -23,6 +23,7 @@ const readByRooms: Readonly<Record<string, string>> = {
   'identity.api_tokens': 'keysOfPrograms',
   'identity.consents': 'consents',
   'identity.sessions': 'sessions',
+  'investors.exemptions': 'securitiesAccounts',
   'investors.identities': 'identity',
   'investors.movement_checks': 'movementChecks',
   'investors.profile_sections': 'profile',
@@ -32,6 +33,7 @@ const readByRooms: Readonly<Record<string, string>> = {
   'ledger.accounts': 'movements',
   'ledger.entries': 'movements',
   'privacy.requests': 'privacyRequests',
+  'regaining.requests': 'regaining',
 }
 
 /** Not in the copy, and why. */

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { passkeySite, readSecurity, type Security } from '#identity'
+import { type OpenRegaining, readOpenRegaining } from '#regaining'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer } from '../fields.ts'
@@ -33,6 +34,10 @@ const SecurityBody = z
     withdrawalsWaitUntil: Instant.nullable().openapi({
       description: '24 hours after the password, a second factor or the address was changed',
     }),
+    regaining: z.object({ askedAt: Instant, waitsUntil: Instant }).nullable().openapi({
+      description:
+        'Somebody who has none of its factors asks for the account; freezing it, or any factor, stops that',
+    }),
     passkeyOrigin: z.string().nullable().openapi({
       description: 'Where passkeys of this product are made and used; null: nowhere',
     }),
@@ -54,10 +59,15 @@ app.use('/users/security/*', signedIn)
 export const securityRoutes = app.openapi(read, async (c) => {
   const { actor, services } = c.var
   const security = await readSecurity(services.db, actor.userId, services.clock.now())
-  return c.json(securityBody(security, services.publicUrl), 200)
+  const regaining = await readOpenRegaining(services.db, actor.userId)
+  return c.json(securityBody(security, regaining, services.publicUrl), 200)
 })
 
-function securityBody(security: Security, publicUrl: string): z.infer<typeof SecurityBody> {
+function securityBody(
+  security: Security,
+  regaining: OpenRegaining | null,
+  publicUrl: string,
+): z.infer<typeof SecurityBody> {
   const { app: line, passkeys } = security
   return {
     ...security,
@@ -79,6 +89,10 @@ function securityBody(security: Security, publicUrl: string): z.infer<typeof Sec
       removalDueAt: text(removalDueAt),
     })),
     withdrawalsWaitUntil: text(security.withdrawalsWaitUntil),
+    regaining: regaining && {
+      askedAt: regaining.askedAt.toISOString(),
+      waitsUntil: regaining.waitsUntil.toISOString(),
+    },
     passkeyOrigin: passkeySite(publicUrl)?.origins[0] ?? null,
   }
 }

@@ -58,7 +58,16 @@ export const IdentityBody = z
       description: 'Whether units suit me by my answers; purchases take `suited`',
     }),
     quota: z
-      .object({ year: z.int(), limit: Integer, used: Integer, remaining: Integer })
+      .object({
+        year: z.int(),
+        limit: Integer,
+        used: Integer,
+        remaining: Integer,
+        exemptFrom: z.iso.date().nullable().openapi({
+          description:
+            'Offerings that open on this day (WIB) or later are outside the limit, by my proof',
+        }),
+      })
       .nullable()
       .openapi({
         description: 'Rupiah that may go into offerings in this calendar year (WIB), by law',
@@ -117,5 +126,6 @@ function quotaBody(standing: Standing | undefined, used: bigint, at: Date): Iden
     limit: toJsonInteger(limit),
     used: toJsonInteger(used),
     remaining: toJsonInteger(used < limit ? limit - used : 0n),
+    exemptFrom: standing?.exemptFrom ?? null,
   }
 }

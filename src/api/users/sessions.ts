@@ -20,6 +20,7 @@ const SessionBody = z
         'account-closed',
         'password-changed',
         'ended-elsewhere',
+        'regained',
         'wrong-passwords',
         'frozen',
         'email-changed',
@@ -31,7 +32,16 @@ const SessionBody = z
       .nullable(),
     isOpen: z.boolean(),
     enteredBy: z
-      .enum(['password', 'activation', 'app', 'recovery', 'mail', 'passkey', 'provider'])
+      .enum([
+        'password',
+        'activation',
+        'app',
+        'recovery',
+        'mail',
+        'passkey',
+        'provider',
+        'regaining',
+      ])
       .openapi({ description: 'By what I came in: the last thing that was shown' }),
     isCurrent: z.boolean().openapi({ description: 'The session of this token' }),
   })

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
   changeProfile,
+  factorDue,
   numberStyles,
   type Profile,
   readProfile,
-  staffFactorDue,
   timeZones,
 } from '#identity'
 import { declareIdentity, genders } from '#investors'
@@ -39,9 +39,14 @@ const ProfileBody = z
       description: 'Since when there is a picture beside my name',
     }),
     roles: z.array(z.string()).openapi({ description: 'Staff roles; empty for investors' }),
-    factorDue: z.enum(['set-up', 'show']).nullable().openapi({
-      description: 'What staff do about a second factor in this session before anything else',
-    }),
+    factorDue: z
+      .enum(['set-up', 'show', 'renew'])
+      .nullable()
+      .openapi({
+        description:
+          'What comes before anything else: staff set a second factor up or show it, and the owner of a ' +
+          'regained account sets a new one up (`renew`)',
+      }),
     createdAt: z.iso.datetime(),
   })
   .openapi('Profile')
@@ -162,11 +167,11 @@ export const userRoutes = app
 async function profileBody(c: ApiContext, profile: Profile): Promise<z.infer<typeof ProfileBody>> {
   const { services, actor, sessionId } = c.var
   const seen = { keys: services.keys, clock: services.clock, origin: originOf(c) }
-  const bearer = { actor, sessionId }
+  const bearer = { actor, sessionId, isFactorDue: c.var.isFactorDue }
   const { phoneVerifiedAt, portraitAt, createdAt } = profile
   return {
     ...profile,
-    factorDue: await staffFactorDue(services.db, services.staffSessions, bearer, seen),
+    factorDue: await factorDue(services.db, services.staffSessions, bearer, seen),
     phoneVerifiedAt: phoneVerifiedAt?.toISOString() ?? null,
     portraitAt: portraitAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

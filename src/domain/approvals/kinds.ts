@@ -22,6 +22,7 @@ export const proposalKinds = {
   'identity-decision': { proposers: ['compliance', 'support'], approvers: ['compliance', 'admin'] },
   'role-grant': { proposers: ['admin', 'compliance'], approvers: ['compliance', 'admin'] },
   'role-withdrawal': { proposers: ['admin', 'compliance'], approvers: ['compliance', 'admin'] },
+  'account-regaining': { proposers: ['compliance', 'admin'], approvers: ['compliance', 'admin'] },
   'account-restoration': {
     proposers: ['compliance', 'support'],
     approvers: ['compliance', 'admin'],

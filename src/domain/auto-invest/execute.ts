@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { type Database, type Tx, transaction } from '#database'
 import { requireUnfrozen } from '#identity'
-import { investorStandings } from '#investors'
 import { type Clock, newId, Refusal } from '#kernel'
-import { type PurchaseDesk, quotaUsedBy, type Subscription } from '#offerings'
+import { type PurchaseDesk, quotaRoomFor, type Subscription } from '#offerings'
 import { readCandidates, spendableOf } from './candidates.ts'
 import { type Choice, chooseNext, whyNothing } from './choose.ts'
 import type { Execution, Plan, PlannedPurchase, StopReason } from './plan.ts'
@@ -141,10 +140,10 @@ async function nextOf(tx: Tx, moment: Moment): Promise<Choice | StopReason | nul
 
 /** Less, where less is what the yearly quota still allows; the purchase itself refuses what is left. */
 async function withinQuota(tx: Tx, userId: string, choice: Choice, now: Date): Promise<Choice> {
-  const limit = (await investorStandings(tx, [userId], now)).get(userId)?.quotaLimit ?? null
-  if (limit === null) return choice
   const { candidate, units } = choice
-  const room = limit - (await quotaUsedBy(tx, userId, now))
+  const { offeringId } = candidate
+  const room = await quotaRoomFor(tx, { investorId: userId, offeringId }, now)
+  if (room === null) return choice
   const most = room > 0n ? room / candidate.unitPrice : 0n
   const least = candidate.minimumUnits
   return { candidate, units: most >= units ? units : most > least ? most : least }

@@ -10,6 +10,7 @@ const others = createIdentityKeys(['a-secret-that-somebody-else-made-up-x'])
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 const actor = { userId: newId(), roles: ['support'] }
 const session = { actor, sessionId: newId() }
+const bearer = { ...session, isFactorDue: false }
 
 const claims = { sid: session.sessionId, roles: [] as string[] }
 const header = { alg: 'EdDSA', typ: 'at+jwt', kid: keys.signing.id }
@@ -28,34 +29,36 @@ function token(changes: { header?: object; claims?: object } = {}) {
 describe('an access token', () => {
   test('says whose it is for five minutes and not a second longer', async () => {
     const access = await signAccessToken(keys, clock, session)
-    expect(await verifyAccessToken(keys, clock, access)).toEqual(session)
+    expect(await verifyAccessToken(keys, clock, access)).toEqual(bearer)
     const soon = movableClock(later(clock.now(), 5 * minute - second))
-    expect(await verifyAccessToken(keys, soon, access)).toEqual(session)
+    expect(await verifyAccessToken(keys, soon, access)).toEqual(bearer)
     soon.advance(second)
     expect(await verifyAccessToken(keys, soon, access)).toBeNull()
   })
 
-  test('is given again for a minute, to the same session with the same roles only', async () => {
+  test('is given again for a minute, to the same session with the same rights only', async () => {
     const moving = movableClock(clock.now())
-    const first = await recentAccessToken(keys, moving, session)
+    const first = await recentAccessToken(keys, moving, bearer)
     moving.advance(minute - second)
-    expect(await recentAccessToken(keys, moving, session)).toBe(first)
-    const promoted = { ...session, actor: { ...actor, roles: ['finance', 'support'] } }
+    expect(await recentAccessToken(keys, moving, bearer)).toBe(first)
+    const promoted = { ...bearer, actor: { ...actor, roles: ['finance', 'support'] } }
     const other = await recentAccessToken(keys, moving, promoted)
     expect(await verifyAccessToken(keys, moving, other)).toEqual(promoted)
-    const elsewhere = { ...session, sessionId: newId() }
+    const elsewhere = { ...bearer, sessionId: newId() }
     const apart = await recentAccessToken(keys, moving, elsewhere)
     expect(await verifyAccessToken(keys, moving, apart)).toEqual(elsewhere)
+    const due = await recentAccessToken(keys, moving, { ...bearer, isFactorDue: true })
+    expect(await verifyAccessToken(keys, moving, due)).toMatchObject({ isFactorDue: true })
     moving.advance(second)
-    const next = await recentAccessToken(keys, moving, session)
+    const next = await recentAccessToken(keys, moving, bearer)
     expect(next).not.toBe(first)
-    expect(await verifyAccessToken(keys, moving, next)).toEqual(session)
+    expect(await verifyAccessToken(keys, moving, next)).toEqual(bearer)
   })
 
   test('that was accepted once is no better for it: changed or by other keys it is refused', async () => {
     const access = await signAccessToken(keys, clock, session)
-    expect(await verifyAccessToken(keys, clock, access)).toEqual(session)
-    expect(await verifyAccessToken(keys, clock, access)).toEqual(session)
+    expect(await verifyAccessToken(keys, clock, access)).toEqual(bearer)
+    expect(await verifyAccessToken(keys, clock, access)).toEqual(bearer)
     expect(await verifyAccessToken(others, clock, access)).toBeNull()
     const last = access.at(-2) === 'A' ? 'B' : 'A'
     const changed = `${access.slice(0, -2)}${last}${access.at(-1)}`
@@ -68,7 +71,7 @@ describe('an access token', () => {
       'a-secret-that-only-this-test-knows-of',
       'a-secret-that-somebody-else-made-up-x',
     ])
-    expect(await verifyAccessToken(both, clock, access)).toEqual(session)
+    expect(await verifyAccessToken(both, clock, access)).toEqual(bearer)
     expect(await verifyAccessToken(keys, clock, access)).toBeNull()
   })
 

@@ -14,10 +14,11 @@ const givenAgain = minute
 export async function signAccessToken(
   keys: IdentityKeys,
   clock: Clock,
-  session: { sessionId: string; actor: Actor },
+  session: { sessionId: string; actor: Actor; isFactorDue?: boolean },
 ): Promise<string> {
   const at = clock.now()
-  return await new SignJWT({ sid: session.sessionId, roles: [...session.actor.roles] })
+  const due = session.isFactorDue === true ? { due: 'factor' } : {}
+  return await new SignJWT({ sid: session.sessionId, roles: [...session.actor.roles], ...due })
     .setProtectedHeader({ alg: algorithm, typ: type, kid: keys.signing.id })
     .setIssuer(issuer)
     .setAudience(audience)
@@ -35,7 +36,8 @@ export async function recentAccessToken(
 ): Promise<string> {
   const at = clock.now()
   const { signed } = remembered(keys)
-  const name = [session.sessionId, session.actor.userId, ...session.actor.roles].join(' ')
+  const { sessionId, actor, isFactorDue } = session
+  const name = [sessionId, actor.userId, isFactorDue, ...actor.roles].join(' ')
   const earlier = signed.get(name)
   if (earlier !== undefined && earlier.at <= at && at < later(earlier.at, givenAgain))
     return earlier.token
@@ -46,7 +48,12 @@ export async function recentAccessToken(
 }
 
 /** What an access token proves: who, and in which session. */
-export type Bearer = { readonly actor: Actor; readonly sessionId: string }
+export type Bearer = {
+  readonly actor: Actor
+  readonly sessionId: string
+  /** When it was signed, a second factor had to be set up before anything else. */
+  readonly isFactorDue: boolean
+}
 
 /**
  * Whose access token this is, or null when it is none of ours, has expired or was changed. Only
@@ -70,10 +77,11 @@ export async function verifyAccessToken(
       currentDate: clock.now(),
       requiredClaims: ['sub', 'sid', 'exp', 'iat'],
     })
-    const { sub, sid, exp = 0, roles } = payload
+    const { sub, sid, exp = 0, roles, due } = payload
     if (sub === undefined || !isUuid(sub) || !isTextList(roles)) return null
     if (typeof sid !== 'string' || !isUuid(sid)) return null
-    const bearer = { actor: { userId: sub, roles }, sessionId: sid }
+    const isFactorDue = due === 'factor'
+    const bearer = { actor: { userId: sub, roles }, sessionId: sid, isFactorDue }
     if (known.size >= rememberedMax) known.clear()
     known.set(token, { bearer, expiresAt: new Date(exp * second) })
     return bearer

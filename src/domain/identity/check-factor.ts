@@ -4,7 +4,13 @@ import type { Refusal } from '#kernel'
 import { spendAppCode } from './app-factor.ts'
 import { type Attempt, countAttempts, countedAttempts, forgiveAttempts } from './attempt-limits.ts'
 import type { Origin } from './device.ts'
-import { type FactorKind, type FactorTools, readFactors, secondSteps } from './factors.ts'
+import {
+  confirmations,
+  type FactorKind,
+  type FactorTools,
+  readFactors,
+  secondSteps,
+} from './factors.ts'
 import { spendMailedCode } from './mailed-code.ts'
 import { checkPasskey, type PasskeyAnswer } from './passkeys.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
@@ -71,9 +77,10 @@ export async function spendFactor(
   // One after the other for an account: what was read of its factors still holds below.
   await sql`select from identity.users where id = ${userId} for update`.execute(tx)
   const factors = await readFactors(tx, userId)
-  const offered = secondSteps(factors, tools.clock.now())
-  // Where nothing else guards the account, a confirmation takes a mailed code.
-  const isOffered = offered.length === 0 ? proof.kind === 'mail' : offered.includes(proof.kind)
+  const now = tools.clock.now()
+  const offered =
+    use.purpose === 'confirm' ? confirmations(factors, now) : secondSteps(factors, now)
+  const isOffered = offered.includes(proof.kind)
   const isOwnPasskey = proof.kind === 'passkey' && factors.passkeys > 0
   if (!isOffered && !isOwnPasskey) throw factorNotOffered()
   switch (proof.kind) {

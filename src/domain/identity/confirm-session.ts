@@ -13,12 +13,11 @@ import type { Origin } from './device.ts'
 import { maskEmail } from './email.ts'
 import { addressOf } from './factor-changes.ts'
 import {
+  confirmations,
   type FactorKind,
-  type Factors,
   type FactorTools,
   hasSecondFactor,
   readFactors,
-  secondSteps,
 } from './factors.ts'
 import { type CodeSent, readMailedCode, sendMailedCode } from './mailed-code.ts'
 import { type Asked, askForPasskey } from './passkeys.ts'
@@ -53,7 +52,7 @@ export async function readConfirmation(
   return {
     confirmedUntil: until !== null && until > clock.now() ? until : null,
     needsPassword: factors.hasPassword,
-    methods: methodsOf(factors, clock.now()),
+    methods: confirmations(factors, clock.now()),
     hasSecondFactor: hasSecondFactor(factors),
     hasPasskey: factors.passkeys > 0,
     maskedEmail,
@@ -101,7 +100,7 @@ export async function mailConfirmationCode(
 ): Promise<CodeSent> {
   await countAttempts(db, byAddress('code-address', origin.address))
   const { userId } = who.actor
-  const methods = methodsOf(await readFactors(db, userId), tools.clock.now())
+  const methods = confirmations(await readFactors(db, userId), tools.clock.now())
   if (!methods.includes('mail')) throw factorNotOffered()
   const to = await transaction(db, (tx) => addressOf(tx, userId))
   // Apart from the mails that anybody may cause: no stranger keeps the owner from their money.
@@ -117,12 +116,6 @@ export async function askForConfirmationPasskey(
   { actor }: InSession,
 ): Promise<Asked<object>> {
   return await askForPasskey(db, tools, { purpose: 'confirm', userId: actor.userId })
-}
-
-// Where no second factor is on, a mailed code stands in for it.
-function methodsOf(factors: Factors, now: Date): FactorKind[] {
-  const methods = secondSteps(factors, now)
-  return methods.length > 0 ? methods : ['mail']
 }
 
 function subjectOf({ userId, sessionId }: { userId: string; sessionId: string }) {

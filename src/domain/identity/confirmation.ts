@@ -5,13 +5,17 @@ import type { Db, Tx } from '#database'
 import { type Clock, later, minute, second } from '#kernel'
 import { signAccessToken } from './access-token.ts'
 import type { InSession } from './current-password.ts'
+import { factorIsDue } from './factor-is-due.ts'
 import type { IdentityKeys } from './keys.ts'
 import { confirmationNeeded, sessionEnded } from './refusals.ts'
+import { stopRegaining } from './regaining-hold.ts'
 import { actorOf, opaqueHash, type Tokens } from './session.ts'
 import { noteFactorShown } from './staff-sessions.ts'
 
 /** So long a session counts as confirmed (ASVS 7.5.3). */
 const confirmationLifetime = 5 * minute
+/** What only the owner has: whoever shows it needs no way back, and stops one that is under way. */
+const ownersFactors: readonly string[] = ['app', 'passkey', 'recovery']
 /** So long the former refresh token still answers what was under way. */
 const formerLifetime = 30 * second
 
@@ -20,7 +24,8 @@ export type Confirmed = Tokens & { readonly confirmedUntil: Date }
 
 /**
  * Lets only a session through that was confirmed in the last five minutes; refuses with
- * `identity.confirmation_needed`. Asked before money or what guards it is changed.
+ * `identity.confirmation_needed`. Asked before money or what guards it is changed. While somebody asks
+ * for the account back, what was confirmed before counts no longer: a factor shown now ends that.
  */
 export async function requireConfirmed(
   db: Db,
@@ -36,8 +41,9 @@ export async function confirmedUntil(
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<Date | null> {
   const { rows } = await sql<{ confirmedAt: Date | null }>`
-    select confirmed_at from identity.sessions
-    where id = ${sessionId} and user_id = ${userId} and ended_at is null`.execute(db)
+    select s.confirmed_at from identity.sessions s join identity.users u on u.id = s.user_id
+    where s.id = ${sessionId} and s.user_id = ${userId} and s.ended_at is null
+      and u.regaining_id is null`.execute(db)
   const at = rows[0]?.confirmedAt ?? null
   return at === null ? null : later(at, confirmationLifetime)
 }
@@ -66,6 +72,8 @@ export async function markConfirmed(
   if (rows.length === 0) throw sessionEnded()
   if (by.some((shown) => shown !== 'password'))
     await noteFactorShown(tx, { sessionId: who.sessionId, at })
+  if (by.some((shown) => ownersFactors.includes(shown)))
+    await stopRegaining(tx, { userId, at, by: 'factor' })
   await recordAudit(tx, {
     happenedAt: at,
     actorId: userId,
@@ -75,6 +83,11 @@ export async function markConfirmed(
     details: { by: by.join(', ') },
   })
   const actor = await actorOf(tx, userId)
-  const access = await signAccessToken(keys, clock, { sessionId: who.sessionId, actor })
+  const isFactorDue = await factorIsDue(tx, userId)
+  const access = await signAccessToken(keys, clock, {
+    sessionId: who.sessionId,
+    actor,
+    isFactorDue,
+  })
   return { access, refresh, confirmedUntil: later(at, confirmationLifetime) }
 }

@@ -4,7 +4,11 @@ import type { Tx } from '#database'
 /** Ends every session of a user, for a reason that their list of devices tells. Returns how many. */
 export async function endSessionsOf(
   tx: Tx,
-  { userId, at, reason }: { userId: string; at: Date; reason: 'suspended' | 'role-withdrawn' },
+  {
+    userId,
+    at,
+    reason,
+  }: { userId: string; at: Date; reason: 'suspended' | 'role-withdrawn' | 'regained' },
 ): Promise<number> {
   const { rows } = await sql`
     update identity.sessions set ended_at = ${at}, ended_reason = ${reason}

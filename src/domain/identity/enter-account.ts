@@ -8,6 +8,7 @@ import { deviceName } from './device-name.ts'
 import { addressOf } from './factor-changes.ts'
 import { freezeLink } from './freeze.ts'
 import type { IdentityKeys } from './keys.ts'
+import { stopRegaining } from './regaining-hold.ts'
 import { actorOf, beginSession, type EnteredBy, type Tokens } from './session.ts'
 import { tellOwner } from './tell-owner.ts'
 
@@ -16,6 +17,9 @@ type Entering = {
   readonly origin: Origin
   readonly by: EnteredBy
 }
+
+// A mailed code and a provider's word are what somebody has who lost every factor.
+const ownersFactors: readonly EnteredBy[] = ['app', 'passkey', 'recovery']
 
 /**
  * Signs somebody in who has shown all that is asked for. A device that never had a session of the
@@ -29,6 +33,7 @@ export async function enterAccount(
   const now = clock.now()
   const isNewDevice = await neverSeen(tx, keys, userId, origin)
   const tokens = await beginSession(tx, keys, clock, await actorOf(tx, userId), origin, by)
+  if (ownersFactors.includes(by)) await stopRegaining(tx, { userId, at: now, by: 'factor' })
   if (isNewDevice) await tellOfDevice(tx, userId, now, origin)
   await recordAudit(tx, {
     happenedAt: now,

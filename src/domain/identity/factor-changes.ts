@@ -8,6 +8,8 @@ import { tellOwner } from './tell-owner.ts'
 
 // A code was used, or nothing has happened yet: no reason for withdrawals to wait.
 const harmless: readonly FactorChange[] = ['recovery-used', 'removal-planned']
+// What a regained account owes before anything else.
+const additions: readonly FactorChange[] = ['app-added', 'passkey-added']
 
 /** Notes that what guards an account was changed, and tells its owner by mail with a way to freeze. */
 export async function noteFactorChange(
@@ -18,7 +20,10 @@ export async function noteFactorChange(
 ): Promise<void> {
   const at = clock.now()
   if (!harmless.includes(change))
-    await sql`update identity.users set factors_changed_at = ${at} where id = ${userId}`.execute(tx)
+    await sql`
+      update identity.users set factors_changed_at = ${at},
+        factor_due_at = case when ${additions.includes(change)} then null else factor_due_at end
+      where id = ${userId}`.execute(tx)
   const { email: to, language } = await addressOf(tx, userId)
   const freezePath = await freezeLink(tx, { userId, now: at })
   await queueMail(tx, {

@@ -47,6 +47,16 @@ export function hasSecondFactor({ hasApp, passkeys }: Factors): boolean {
   return hasApp || passkeys > 0
 }
 
+/**
+ * What confirms a session besides the password, best first. Where a second factor is on, a mailed code
+ * stands in for it at the sign-in only: what moves money or changes what guards the account takes the
+ * factor itself, or the account is regained. Where none is on, a mailed code alone.
+ */
+export function confirmations(factors: Factors, now: Date): FactorKind[] {
+  if (!hasSecondFactor(factors)) return ['mail']
+  return secondSteps(factors, now).filter((kind) => kind !== 'mail')
+}
+
 /** What the second step may be done with, best first; empty when none is asked for. */
 export function secondSteps(factors: Factors, now: Date): FactorKind[] {
   const isGuarded = hasSecondFactor(factors)

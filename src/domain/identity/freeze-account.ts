@@ -9,6 +9,7 @@ import type { InSession } from './current-password.ts'
 import type { Origin } from './device.ts'
 import { freezeLink } from './freeze.ts'
 import { freezeLinkEnded, sessionEnded } from './refusals.ts'
+import { stopRegaining } from './regaining-hold.ts'
 import { opaqueHash } from './session.ts'
 import { tellOwner } from './tell-owner.ts'
 
@@ -74,6 +75,7 @@ type Freezing = { userId: string; keptSessionId: string | null; by: 'link' | 'ow
 async function freeze(tx: Tx, clock: Clock, { userId, keptSessionId, by }: Freezing) {
   const at = clock.now()
   const owner = await setFrozen(tx, userId, at)
+  await stopRegaining(tx, { userId, at, by: 'freeze' })
   await sql`
     update identity.sessions set ended_at = ${at}, ended_reason = 'frozen'
     where user_id = ${userId} and ended_at is null

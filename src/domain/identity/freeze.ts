@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
 import { day, hour, later, newId } from '#kernel'
-import { accountFrozen, accountSuspended } from './refusals.ts'
+import { accountFrozen, accountHeld, accountSuspended } from './refusals.ts'
 import { opaqueHash } from './session.ts'
 
 /** A mail may be read late; its link can only ever freeze. */
@@ -27,15 +27,19 @@ export async function freezeLink(
 }
 
 /**
- * Refuses with `identity.account_frozen` while the owner has the account frozen, and with
- * `identity.account_suspended` while staff have it suspended.
+ * Refuses with `identity.account_frozen` while the owner has the account frozen, with
+ * `identity.account_suspended` while staff have it suspended, and with `identity.account_held` while
+ * somebody asks for it back who has none of its factors.
  */
 export async function requireUnfrozen(db: Db, userId: string): Promise<void> {
-  const { rows } = await sql<{ frozenAt: Date | null; status: string }>`
-    select frozen_at, status from identity.users where id = ${userId}`.execute(db)
+  const { rows } = await sql<{ frozenAt: Date | null; status: string; isHeld: boolean }>`
+    select frozen_at, status, regaining_id is not null as is_held from identity.users where id = ${userId}`.execute(
+    db,
+  )
   const [user] = rows
   if (user?.status === 'suspended') throw accountSuspended()
   if ((user?.frozenAt ?? null) !== null) throw accountFrozen()
+  if (user?.isHeld === true) throw accountHeld()
 }
 
 /**

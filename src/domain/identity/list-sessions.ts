@@ -30,6 +30,7 @@ export type EndedReason =
   | 'idle'
   | 'suspended'
   | 'role-withdrawn'
+  | 'regained'
 
 const historyKept = 90 * day
 const linesMax = 100

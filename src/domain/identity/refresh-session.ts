@@ -35,7 +35,8 @@ export async function refreshSession(
   }
   await noteUse(db, session, at)
   const actor = { userId: session.userId, roles: session.roles }
-  const access = await recentAccessToken(keys, clock, { sessionId: session.id, actor })
+  const { isFactorDue } = session
+  const access = await recentAccessToken(keys, clock, { sessionId: session.id, actor, isFactorDue })
   return { access, isFormer: current === null }
 }
 
@@ -45,6 +46,7 @@ type Found = {
   lastUsedAt: Date
   formerUntil: Date | null
   roles: string[]
+  isFactorDue: boolean
 }
 
 async function findSession(
@@ -54,6 +56,7 @@ async function findSession(
 ): Promise<Found | null> {
   const { rows } = await sql<Found>`
     select s.id, s.user_id, s.last_used_at, s.former_until,
+      u.factor_due_at is not null as is_factor_due,
       array(select role from identity.roles r where r.user_id = s.user_id order by role) as roles
     from identity.sessions s join identity.users u on u.id = s.user_id
     where ${isMeant} and s.ended_at is null and s.expires_at > ${at}

@@ -106,6 +106,26 @@ export function staffFactorNeeded(): Refusal {
   return new Refusal('identity.staff_factor_needed', 'forbidden')
 }
 
+/** A regained account sets a second factor up before anything else. */
+export function factorSetUpNeeded(): Refusal {
+  return new Refusal('identity.factor_set_up_needed', 'forbidden')
+}
+
+/** Somebody who has none of its factors asks for the account back: nothing leaves it meanwhile. */
+export function accountHeld(): Refusal {
+  return new Refusal('identity.account_held', 'forbidden')
+}
+
+/** Staff get their factors back from two people who withdraw and grant their role, never by themselves. */
+export function regainingForStaff(): Refusal {
+  return new Refusal('identity.regaining_for_staff', 'forbidden')
+}
+
+/** No second factor is on, so there is none to have lost. */
+export function regainingNotNeeded(): Refusal {
+  return new Refusal('identity.regaining_not_needed', 'conflict')
+}
+
 /** This kind of second factor is not taken for the account now. */
 export function factorNotOffered(): Refusal {
   return new Refusal('identity.factor_not_offered', 'conflict')

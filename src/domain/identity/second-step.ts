@@ -108,8 +108,13 @@ export async function askForStepPasskey(
 
 type Step = { id: string; userId: string }
 
-/** `locked`: several at once wait for one another, and only the first finds the step still open. */
-async function findStep(db: Db, clock: Clock, ticket: string, mode?: 'locked'): Promise<Step> {
+/** The step of a ticket. `locked`: several at once wait for one another, and only the first finds the step still open. */
+export async function findStep(
+  db: Db,
+  clock: Clock,
+  ticket: string,
+  mode?: 'locked',
+): Promise<Step> {
   const { rows } = await sql<Step>`
     select s.id, s.user_id from identity.second_steps s join identity.users u on u.id = s.user_id
     where s.ticket_hash = ${opaqueHash(ticket)} and s.used_at is null

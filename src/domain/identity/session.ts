@@ -5,6 +5,7 @@ import { type Actor, type Clock, day, later, newId } from '#kernel'
 import { signAccessToken } from './access-token.ts'
 import { addressGroup } from './address-group.ts'
 import { deviceOf, type Origin, shortAgent } from './device.ts'
+import { factorIsDue } from './factor-is-due.ts'
 import type { IdentityKeys } from './keys.ts'
 import { noteFactorShown } from './staff-sessions.ts'
 
@@ -23,6 +24,7 @@ export type EnteredBy =
   | 'mail'
   | 'passkey'
   | 'provider'
+  | 'regaining'
 
 const secondFactors: readonly EnteredBy[] = ['app', 'passkey', 'recovery', 'mail']
 
@@ -45,7 +47,9 @@ export async function beginSession(
       ${shortAgent(origin.userAgent)}, ${origin.address.slice(0, 64)}, ${at}, ${at},
       ${later(at, lifetime)}, ${by})`.execute(tx)
   if (secondFactors.includes(by)) await noteFactorShown(tx, { sessionId: id, at })
-  return { access: await signAccessToken(keys, clock, { sessionId: id, actor }), refresh }
+  const isFactorDue = await factorIsDue(tx, actor.userId)
+  const access = await signAccessToken(keys, clock, { sessionId: id, actor, isFactorDue })
+  return { access, refresh }
 }
 
 /** SHA-256 of an opaque random value: as it has 256 bits of its own, no salt or slowness is needed. */

@@ -5,6 +5,7 @@ import type { Clock } from '#kernel'
 import type { Bearer } from './access-token.ts'
 import { addressGroup } from './address-group.ts'
 import { deviceOf, type Origin } from './device.ts'
+import { factorIsDue } from './factor-is-due.ts'
 import { hasSecondFactor, readFactors } from './factors.ts'
 import type { IdentityKeys } from './keys.ts'
 
@@ -20,19 +21,34 @@ export type StaffSessions = {
   readonly idleMilliseconds: number | null
 }
 
-/** What is due before anything else: to set a second factor up, or to show the one there is. */
-export type FactorDue = 'set-up' | 'show'
+/**
+ * What is due before anything else: to set a second factor up, to show the one there is, or, for an
+ * investor who regained the account, to set a new one up.
+ */
+export type FactorDue = 'set-up' | 'show' | 'renew'
+
+/** What somebody has to do about their second factor before anything else; null: nothing. */
+export async function factorDue(
+  db: Database,
+  staffSessions: StaffSessions,
+  bearer: Bearer,
+  parts: { keys: IdentityKeys; clock: Clock; origin: Origin },
+): Promise<FactorDue | null> {
+  if (bearer.actor.roles.length > 0) return await staffFactorDue(db, staffSessions, bearer, parts)
+  // Only a token of a session that began with this says so; everybody else costs no look.
+  return bearer.isFactorDue && (await factorIsDue(db, bearer.actor.userId)) ? 'renew' : null
+}
 
 /**
  * What staff have to do about their second factor before anything else; null: nothing. Who comes by
  * another network or browser than before shows it anew: a session that was stolen is worth nothing.
  */
-export async function staffFactorDue(
+async function staffFactorDue(
   db: Database,
   { needsFactor }: StaffSessions,
   { actor, sessionId }: Bearer,
   { keys, clock, origin }: { keys: IdentityKeys; clock: Clock; origin: Origin },
-): Promise<FactorDue | null> {
+): Promise<'set-up' | 'show' | null> {
   if (!needsFactor || actor.roles.length === 0) return null
   const { rows } = await sql<{ device: string; isShown: boolean }>`
     select coalesce(moved_to, device) as device,

@@ -31,7 +31,9 @@ export async function suspendUser(
   const { userId, reason, byUserId, at } = input
   const { status, isStaff } = await lockUser(tx, userId)
   if (status !== 'active' || isStaff || userId === byUserId) throw suspensionNotPossible()
-  await sql`update identity.users set status = 'suspended' where id = ${userId}`.execute(tx)
+  await sql`update identity.users set status = 'suspended', regaining_id = null where id = ${userId}`.execute(
+    tx,
+  )
   await sql`
     insert into identity.suspensions (id, user_id, reason, suspended_by, suspended_at)
     values (${newId(at.getTime())}, ${userId}, ${reason}, ${byUserId}, ${at})`.execute(tx)

@@ -10,6 +10,7 @@ type SecurityEvent = Extract<
   | 'factor-changed'
   | 'new-device'
   | 'password-changed'
+  | `regaining-${string}`
 >
 
 /**

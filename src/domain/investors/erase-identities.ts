@@ -22,10 +22,14 @@ export async function eraseIdentities(tx: Tx, userIds: readonly string[]): Promi
     delete from investors.papers where user_id = any(${[...userIds]}::uuid[])
     returning file_id`.execute(tx)
   const frames = await dropFrames(tx, userIds)
+  const { rows: proofs } = await sql<{ fileId: string | null }>`
+    delete from investors.exemptions where user_id = any(${[...userIds]}::uuid[])
+    returning file_id`.execute(tx)
   for (const table of told)
     await sql`
       delete from ${sql.table(`investors.${table}`)}
       where user_id = any(${[...userIds]}::uuid[])`.execute(tx)
   const readings = await eraseCardReadings(tx, userIds)
-  return [...rows.map(({ fileId }) => fileId), ...readings, ...frames]
+  const files = [...rows, ...proofs].flatMap(({ fileId }) => (fileId === null ? [] : [fileId]))
+  return [...files, ...readings, ...frames]
 }

@@ -17,9 +17,29 @@ export {
 } from './check-suitability.ts'
 export type { Completeness } from './completeness.ts'
 export { completenessOf, neededParts, optionalParts } from './completeness.ts'
+export type { ExemptionDecision, ListedExemption, WholeExemption } from './decide-exemption.ts'
+export {
+  countExemptions,
+  decideExemption,
+  exemptionDecisions,
+  exemptionQueues,
+  listExemptions,
+  openExemption,
+  openExemptionFile,
+  remindExemptions,
+} from './decide-exemption.ts'
 export type { DeclareIdentity } from './declare-identity.ts'
 export { declareIdentity, keepDeclaration } from './declare-identity.ts'
 export { eraseIdentities } from './erase-identities.ts'
+export type { Exemption } from './exemption.ts'
+export { exemptionStates } from './exemption.ts'
+export {
+  exemptionBytesMax,
+  handInExemption,
+  openOwnExemptionFiles,
+  readExemptions,
+  readOwnExemptions,
+} from './hand-in-exemption.ts'
 export type { DeclaredIdentity, IdentityState, PaperKind } from './identity.ts'
 export { identityStates, paperKinds } from './identity.ts'
 export type { ProfileSections, SaveSection } from './keep-sections.ts'
@@ -61,7 +81,7 @@ export {
   profileSections,
 } from './profile-section.ts'
 export type { Quota, Standing } from './quota.ts'
-export { investorStandings, quotaOf } from './quota.ts'
+export { investorStandings, isExempt, quotaOf } from './quota.ts'
 export { readAddress, readIdentity, readNik, readVerifiedNames } from './read-identity.ts'
 export type { DeskState, ListedIdentity, PastReview, WholeIdentity } from './read-reviews.ts'
 export { countIdentities, deskStates, listIdentities, openIdentity } from './read-reviews.ts'

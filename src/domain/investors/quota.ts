@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { jakartaDate, jakartaYear, type Rupiah, share } from '#kernel'
+import { exemptFrom } from './exemption.ts'
 import { type CheckInForce, type Suitability, suitabilityAt } from './suitability.ts'
 
 /** The most an investor may put into offerings during a calendar year in WIB. */
@@ -11,6 +12,8 @@ export type Standing = {
   isVerified: boolean
   suitability: Suitability
   quotaLimit: Rupiah | null
+  /** By a proof that holds: offerings that open on this day (WIB) or later are outside the limit. */
+  exemptFrom?: string | null
 }
 
 /** The part of the yearly income that may be invested, as a rule in force says it. */
@@ -26,6 +29,11 @@ export function quotaLimit(yearlyIncome: Rupiah, rule: QuotaRule): Rupiah {
   return share(yearlyIncome, isAbove ? rule.basisPointsAbove : rule.basisPointsTo, 'down')
 }
 
+/** Whether an offering that opened at this instant is outside the yearly limit of an investor. */
+export function isExempt({ exemptFrom }: Pick<Standing, 'exemptFrom'>, opensAt: Date): boolean {
+  return exemptFrom != null && jakartaDate(opensAt) >= exemptFrom
+}
+
 /** The quota of one investor at an instant, or null when no identity is verified. */
 export async function quotaOf(db: Db, userId: string, at: Date): Promise<Quota | null> {
   const limit = (await investorStandings(db, [userId], at)).get(userId)?.quotaLimit ?? null
@@ -36,6 +44,7 @@ type StandingRow = QuotaRule & {
   userId: string
   state: string
   yearlyIncome: Rupiah
+  openedOn: string | null
 } & { [Name in keyof CheckInForce]: CheckInForce[Name] | null }
 
 /** The standing of many investors in one statement; who declared nothing is not in the answer. */
@@ -45,17 +54,20 @@ export async function investorStandings(
   at: Date,
 ): Promise<Map<string, Standing>> {
   const { rows } = await sql<StandingRow>`
-    select i.user_id, i.state, i.yearly_income, s.result, s.valid_until, s.warning_accepted_at,
+    select i.user_id, i.state, i.yearly_income, s.result, s.valid_until, s.warning_accepted_at, e.opened_on,
       r.income_threshold, r.basis_points_to, r.basis_points_above
     from investors.identities i
     left join investors.suitability_checks s on s.user_id = i.user_id and s.replaced_at is null
+    left join investors.exemptions e on e.user_id = i.user_id and e.state = 'approved'
+      and e.valid_until >= ${jakartaDate(at)}::date
     cross join lateral (
       select * from investors.rules where effective_from <= ${jakartaDate(at)}::date
       order by effective_from desc limit 1
     ) r
     where i.user_id = any(${userIds}::uuid[])`.execute(db)
   return new Map(
-    rows.map(({ userId, state, yearlyIncome, result, validUntil, warningAcceptedAt, ...rule }) => {
+    rows.map(({ userId, state, yearlyIncome, openedOn, ...row }) => {
+      const { result, validUntil, warningAcceptedAt, ...rule } = row
       const isVerified = state === 'verified'
       const check =
         result === null || validUntil === null ? null : { result, validUntil, warningAcceptedAt }
@@ -65,6 +77,7 @@ export async function investorStandings(
           isVerified,
           suitability: suitabilityAt(check, at),
           quotaLimit: isVerified ? quotaLimit(yearlyIncome, rule) : null,
+          exemptFrom: isVerified && openedOn !== null ? exemptFrom(openedOn) : null,
         },
       ]
     }),

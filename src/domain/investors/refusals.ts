@@ -116,3 +116,26 @@ export function movementChecksUsedUp(): Refusal {
 export function movementChecksBusy(): Refusal {
   return new Refusal('investors.movement_checks_busy', 'limited')
 }
+
+/** Only a verified identity has a name that a statement can be compared with. */
+export function identityNotVerified(): Refusal {
+  return new Refusal('investors.identity_not_verified', 'conflict')
+}
+
+/** A proof waits for staff already. */
+export function exemptionWaiting(): Refusal {
+  return new Refusal('investors.exemption_waiting', 'conflict')
+}
+
+export function exemptionUnacceptable(fields: readonly FieldError[]): Refusal {
+  return new Refusal('investors.exemption_unacceptable', 'invalid', {}, fields)
+}
+
+export function exemptionNotFound(): Refusal {
+  return new Refusal('investors.exemption_not_found', 'not_found')
+}
+
+/** It was decided before, or is not in force. */
+export function exemptionNotWaiting(): Refusal {
+  return new Refusal('investors.exemption_not_waiting', 'conflict')
+}

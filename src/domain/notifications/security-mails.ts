@@ -16,6 +16,7 @@ type Kind = Extract<
   | 'phone-changed'
   | 'provider-changed'
   | 'password-changed'
+  | `regaining-${string}`
 >
 
 type Layouts = {
@@ -49,13 +50,7 @@ export const securityMails: Layouts = {
     subject: t('new-sign-in.subject'),
     paragraphs: [t('new-sign-in.lead')],
     lines: [
-      [
-        t('line.device'),
-        t('device', {
-          browser: t(`browsers.${browser}`),
-          system: t(`systems.${system}`),
-        }),
-      ],
+      [t('line.device'), deviceIn(t, browser, system)],
       [t('line.at'), instant(at, language)],
     ],
     ...wasThisYou(t, page(freezePath)),
@@ -71,6 +66,31 @@ export const securityMails: Layouts = {
     paragraphs: [t(`factor-changed.${change}.lead`), t('factor-changed.hold')],
     lines: [[t('line.at'), instant(at, language)]],
     ...wasThisYou(t, page(freezePath)),
+  }),
+  'regaining-asked': (t, language, { at, until, browser, system, freezePath }, page) => ({
+    subject: t('regaining-asked.subject'),
+    paragraphs: [
+      t('regaining-asked.lead'),
+      t('regaining-asked.wait', { until: instant(until, language) }),
+    ],
+    lines: [
+      [t('line.device'), deviceIn(t, browser, system)],
+      [t('line.at'), instant(at, language)],
+    ],
+    action: { text: t('regaining-asked.action'), address: page(freezePath), isAlarm: true },
+    closing: [t('regaining-asked.closing')],
+  }),
+  'regaining-again': (t, language, { reason, token, until }, page) => ({
+    subject: t('regaining-again.subject'),
+    paragraphs: [t('regaining-again.lead'), reason],
+    action: { text: t('regaining-again.action'), address: page(`/regain/request?token=${token}`) },
+    closing: [t('regaining-again.closing', { until: instant(until, language) })],
+  }),
+  'regaining-link': (t, language, { token, until }, page) => ({
+    subject: t('regaining-link.subject'),
+    paragraphs: [t('regaining-link.lead')],
+    action: { text: t('regaining-link.action'), address: page(`/regain/finish?token=${token}`) },
+    closing: [t('regaining-link.closing', { until: instant(until, language) })],
   }),
   'email-changed': (t, language, { at, maskedEmail, freezePath }, page) => ({
     subject: t('email-changed.subject'),
@@ -90,6 +110,14 @@ export const securityMails: Layouts = {
     lines: [[t('line.at'), instant(at, language)]],
     ...wasThisYou(t, page(freezePath)),
   }),
+}
+
+function deviceIn(
+  t: Translate,
+  browser: MailValues['new-sign-in']['browser'],
+  system: MailValues['new-sign-in']['system'],
+): string {
+  return t('device', { browser: t(`browsers.${browser}`), system: t(`systems.${system}`) })
 }
 
 /** The question at the end, with the link that freezes the account at once. */

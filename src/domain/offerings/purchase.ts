@@ -1,4 +1,4 @@
-import { refusalToBuy, type Suitability } from '#investors'
+import { isExempt, refusalToBuy, type Suitability } from '#investors'
 import { hour, jakartaYear, later, newId, type Refusal, type Rupiah, receiptNumber } from '#kernel'
 import {
   type AccountRef,
@@ -43,6 +43,8 @@ export type Standing = {
   /** Rupiah a year; null: no quota applies to this investor. */
   readonly quotaLimit: Rupiah | null
   readonly quotaUsed: Rupiah
+  /** Offerings that open on this day or later are outside the limit; what they take counts for others. */
+  readonly exemptFrom?: string | null
 }
 
 type Parties = Pick<Purchase, 'investorId' | 'offeringId'>
@@ -110,16 +112,21 @@ export function objection(
   if (units > held.unitsLeft) return notEnoughUnits({ unitsLeft: held.unitsLeft })
   const capRoom = roomUnder(offering.holderUnitsMax, held.holderUnits)
   if (units > capRoom) return holderCapExceeded({ unitsRemaining: capRoom })
-  const quotaRoom = quotaRemaining(standing)
+  const quotaRoom = quotaRemaining(standing, offering)
   if (quotaRoom !== null && costOf(offering, units).amount > quotaRoom) {
     return quotaExceeded({ remaining: quotaRoom })
   }
   return null
 }
 
-/** Rupiah of the yearly quota that are left; null when none applies. */
-export function quotaRemaining({ quotaLimit, quotaUsed }: Standing): Rupiah | null {
-  return quotaLimit === null ? null : roomUnder(quotaLimit, quotaUsed)
+/** Rupiah of the yearly quota that are left for an offering; null when none applies to it. */
+export function quotaRemaining(
+  standing: Standing,
+  { opensAt }: Pick<Offering, 'opensAt'>,
+): Rupiah | null {
+  const { quotaLimit, quotaUsed } = standing
+  if (quotaLimit === null || isExempt(standing, opensAt)) return null
+  return roomUnder(quotaLimit, quotaUsed)
 }
 
 function roomUnder(limit: bigint, used: bigint): bigint {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { investorStandings } from '#investors'
 import { jakartaYear } from '#kernel'
-import type { Standing } from './purchase.ts'
+import { readOffering } from './offerings.ts'
+import { quotaRemaining, type Standing } from './purchase.ts'
 
 /**
  * What the law lets each investor do this year. Used is what stands in subscriptions that were not
@@ -37,6 +38,20 @@ async function quotaUsed(
     where investor_id = any(${investorIds}::uuid[]) and quota_year = ${year} and state in ('active', 'allotted')
     group by investor_id`.execute(db)
   return new Map(rows.map((row) => [row.investorId, row.used]))
+}
+
+/** Rupiah of this year's quota that are left for one offering; null when no limit applies to it. */
+export async function quotaRoomFor(
+  db: Db,
+  { investorId, offeringId }: { investorId: string; offeringId: string },
+  at: Date,
+): Promise<bigint | null> {
+  const [offering, standings] = await Promise.all([
+    readOffering(db, offeringId),
+    standingsOf(db, [investorId], at),
+  ])
+  const standing = standings.get(investorId)
+  return standing === undefined ? null : quotaRemaining(standing, offering)
 }
 
 /** Rupiah of this year's quota that an investor has used. */

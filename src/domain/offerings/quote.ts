@@ -1,4 +1,5 @@
 import type { Db } from '#database'
+import { isExempt } from '#investors'
 import type { Actor, Clock, Refusal, Rupiah } from '#kernel'
 import { account, balances, debtOpen, insufficientFunds, unitsOf } from '#ledger'
 import { type Cost, costOf } from './offering.ts'
@@ -13,6 +14,8 @@ export type Quote = Cost & {
   readonly freeBalance: Rupiah
   /** Rupiah of this year's quota that are left; null when none applies. */
   readonly quotaRemaining: Rupiah | null
+  /** The investor's proof of a securities account puts this offering outside the limit. */
+  readonly isExempt: boolean
   /** Units this investor may still add under the ownership cap. */
   readonly holderUnitsRemaining: bigint
   readonly unitsLeft: bigint
@@ -53,7 +56,8 @@ export async function quotePurchase(
     units: input.units,
     unitPrice: offering.unitPrice,
     freeBalance,
-    quotaRemaining: quotaRemaining(standing),
+    quotaRemaining: quotaRemaining(standing, offering),
+    isExempt: isExempt(standing, offering.opensAt),
     holderUnitsRemaining:
       holderUnits >= offering.holderUnitsMax ? 0n : offering.holderUnitsMax - holderUnits,
     unitsLeft,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { quotaOf } from '#investors'
+import { investorStandings, isExempt } from '#investors'
 import type { Actor, Clock, Rupiah } from '#kernel'
 import { unitHoldings } from '#ledger'
 import { quotaUsedBy } from '#offerings'
@@ -31,7 +31,10 @@ export async function readStakes(
   return propertyIds.map((propertyId) => {
     const { units = 0n, pendingUnits = 0n } = owned.get(propertyId) ?? {}
     const offering = onSale.get(propertyId)
-    const roomUnits = offering === undefined ? null : roomIn(offering, units + pendingUnits, limit)
+    const roomUnits =
+      offering === undefined
+        ? null
+        : roomIn(offering, units + pendingUnits, limitFor(limit, offering))
     return { propertyId, units, pendingUnits, roomUnits }
   })
 }
@@ -50,7 +53,8 @@ export async function readAllowedIds(db: Db, clock: Clock, actor: Actor): Promis
   ])
   return [...onSale].flatMap(([id, offering]) => {
     const { units = 0n, pendingUnits = 0n } = owned.get(id) ?? {}
-    return roomIn(offering, units + pendingUnits, limit) > 0n ? [id] : []
+    const left = limitFor(limit, offering)
+    return roomIn(offering, units + pendingUnits, left) > 0n ? [id] : []
   })
 }
 
@@ -65,11 +69,22 @@ async function readOwned(db: Db, { userId }: Actor): Promise<Map<string, Owned>>
   )
 }
 
+type Limit = { readonly left: Rupiah; readonly exemptFrom: string | null }
+
 /** Rupiah that may still be invested this year; nothing before the identity is verified. */
-async function readLimit(db: Db, clock: Clock, { userId }: Actor): Promise<Rupiah> {
+async function readLimit(db: Db, clock: Clock, { userId }: Actor): Promise<Limit> {
   const at = clock.now()
-  const [quota, used] = await Promise.all([quotaOf(db, userId, at), quotaUsedBy(db, userId, at)])
-  return quota === null || used >= quota.limit ? 0n : quota.limit - used
+  const [standings, used] = await Promise.all([
+    investorStandings(db, [userId], at),
+    quotaUsedBy(db, userId, at),
+  ])
+  const { quotaLimit = null, exemptFrom = null } = standings.get(userId) ?? {}
+  return { left: quotaLimit === null || used >= quotaLimit ? 0n : quotaLimit - used, exemptFrom }
+}
+
+/** What the limit leaves for an offering: all of it where a proof puts it outside. */
+function limitFor(limit: Limit, offering: OnSale & { opensAt: Date }): Rupiah {
+  return isExempt(limit, offering.opensAt) ? offering.unitPrice * offering.unitsLeft : limit.left
 }
 
 const onSaleMax = 5000
@@ -78,11 +93,11 @@ async function readOnSale(
   db: Db,
   clock: Clock,
   propertyIds: readonly string[] | null,
-): Promise<Map<string, OnSale>> {
+): Promise<Map<string, OnSale & { opensAt: Date }>> {
   const among = propertyIds === null ? sql`true` : sql`property_id = any(${propertyIds}::text[])`
   const now = clock.now().toISOString()
-  const { rows } = await sql<OnSale & { propertyId: string }>`
-    select property_id, unit_price, minimum_units, holder_units_max, units_left
+  const { rows } = await sql<OnSale & { propertyId: string; opensAt: Date }>`
+    select property_id, opens_at, unit_price, minimum_units, holder_units_max, units_left
     from portfolio.offerings_on_sale
     where ${among} and opens_at <= ${now}::timestamptz and closes_at > ${now}::timestamptz
     order by property_id limit ${onSaleMax}`.execute(db)

@@ -14,12 +14,14 @@ import {
   readCheck,
   readIdentity,
   readNik,
+  readOwnExemptions,
   readOwnMovementChecks,
   readSections,
 } from '#investors'
 import type { Clock } from '#kernel'
 import { account, lastSequence, movementsInOrder, unitHoldings } from '#ledger'
 import { readSubscriptions } from '#offerings'
+import { readOwnRegainings } from '#regaining'
 import type { DataKeys } from '#sealing'
 import { readRequests } from './ask.ts'
 
@@ -50,6 +52,8 @@ export async function collectData(
     movementChecks: await readOwnMovementChecks(db, userId),
     profile: await readSections(db, keys, userId),
     suitability: await readCheck(db, keys, userId, at),
+    securitiesAccounts: await readOwnExemptions(db, keys, userId),
+    regaining: await readOwnRegainings(db, keys, userId),
     acceptances: await readAcceptances(db, userId),
     consents: await readConsents(db, userId),
     sessions: await listSessions(db, clock, userId),

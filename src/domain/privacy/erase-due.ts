@@ -6,6 +6,7 @@ import { removeFiles } from '#files'
 import { eraseUsers } from '#identity'
 import { eraseIdentities } from '#investors'
 import { type Clock, jakartaDate } from '#kernel'
+import { eraseRegainings } from '#regaining'
 
 const erasedAtOnce = 50
 
@@ -31,6 +32,7 @@ export async function eraseDueAccounts({
     const userIds = rows.map(({ userId }) => userId)
     const files = [
       ...(await eraseIdentities(tx, userIds)),
+      ...(await eraseRegainings(tx, userIds)),
       ...(await eraseBankAccounts(tx, userIds)),
     ]
     await eraseUsers(tx, userIds)

@@ -4,9 +4,10 @@ import { openOwnProofs } from '#banks'
 import { type Database, type Db, transaction } from '#database'
 import { type FileStore, removeFiles } from '#files'
 import { openPortrait } from '#identity'
-import { openOwnPapers } from '#investors'
+import { openOwnExemptionFiles, openOwnPapers } from '#investors'
 import { type Actor, type Clock, isUuid, type Locale, later, newId } from '#kernel'
 import { notify } from '#notifications'
+import { openOwnRegainingPapers } from '#regaining'
 import { type DataKeys, sealBytes, unsealBytes } from '#sealing'
 import { collectData } from './collect-data.ts'
 import { copyNotReady, requestNotFound } from './refusals.ts'
@@ -91,9 +92,16 @@ async function openHandedIn(
   const photo = await openPortrait(db, parts, { userId, roles: [] })
   const papers = await openOwnPapers(db, parts, userId)
   const proofs = await openOwnProofs(db, parts, userId)
+  const accounts = await openOwnExemptionFiles(db, parts, userId)
+  const regaining = await openOwnRegainingPapers(db, parts, userId)
   return [
     ...(photo === null ? [] : [{ name: 'photo', ...photo }]),
     ...papers.map(({ kind, ...file }) => ({ name: `identity-${kind}`, ...file })),
+    ...regaining.map(({ kind, ...file }, index) => ({
+      name: `regaining-${index + 1}-${kind}`,
+      ...file,
+    })),
+    ...accounts.map((file, index) => ({ name: `securities-account-${index + 1}`, ...file })),
     ...proofs.map((file, index) => ({ name: `bank-proof-${index + 1}`, ...file })),
   ]
 }

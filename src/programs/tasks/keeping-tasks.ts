@@ -3,15 +3,23 @@ import { sweepCaptcha } from '#captcha'
 import { eraseDueApplications } from '#careers'
 import { eraseRemoved } from '#files'
 import { removeDueFactors, sweepIdentity } from '#identity'
-import { screenNames, sweepCardReadings, sweepDrafts, sweepMovement } from '#investors'
+import {
+  remindExemptions,
+  screenNames,
+  sweepCardReadings,
+  sweepDrafts,
+  sweepMovement,
+} from '#investors'
 import { sweepNewsletter } from '#newsletter'
 import { eraseDueAccounts, makeCopies, removeOldCopies } from '#privacy'
+import { advanceRegainings, sweepRegainings } from '#regaining'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { minute, second, task, uncounted, type Workshop } from './task.ts'
 
 /** What is kept of people: looked over, handed to them, and erased when its time is over. */
 export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
   const { db, clock, files, dataKeys, screeningLists } = rooms
+  const regainDesk = { db, clock }
   const copyDesk = { db, clock, keys: dataKeys, store: files }
   return [
     task('audit.chain-events', second, () => chainEvents(db, clock.now())),
@@ -21,8 +29,11 @@ export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
         log.error({ faults: faults.slice(0, 20) }, 'the audit log is not as it was written')
     }),
     task('identity.remove-due-factors', 30 * second, () => removeDueFactors(db, clock)),
+    task('regaining.advance', 5 * second, () => advanceRegainings(regainDesk)),
+    uncounted('regaining.sweep', 10 * minute, () => sweepRegainings(regainDesk)),
     uncounted('identity.sweep', 10 * minute, () => sweepIdentity(db, clock)),
     task('investors.screen-names', 5 * second, () => screenNames(db, clock, screeningLists())),
+    task('investors.remind-exemptions', 10 * minute, () => remindExemptions(db, clock)),
     uncounted('investors.sweep-drafts', 10 * minute, () => sweepDrafts(db, clock)),
     uncounted('investors.sweep-card-readings', 10 * minute, () => sweepCardReadings(db, clock)),
     task('investors.sweep-movement', 10 * minute, () => sweepMovement(db, clock)),

@@ -1075,6 +1075,22 @@ export type EmailChange = {
   maskedEmail: string | null
 }
 
+export type Exemption = {
+  id: string
+  state: 'waiting' | 'asked' | 'approved' | 'refused' | 'withdrawn' | 'replaced'
+  company: string
+  /** The last four of the number */
+  accountEnd: string
+  openedOn: string
+  /** Offerings that open on this day (WIB) or later would be outside the yearly limit */
+  exemptFrom: string
+  submittedAt: string
+  decidedAt: string | null
+  reason: string | null
+  /** Looked at anew after this day */
+  validUntil: string | null
+}
+
 export type ExportSchema = {
   name: string
   version: number
@@ -1327,6 +1343,8 @@ export type Identity = {
     limit: number
     used: number
     remaining: number
+    /** Offerings that open on this day (WIB) or later are outside the limit, by my proof */
+    exemptFrom: string | null
   } | null
 }
 
@@ -1416,6 +1434,11 @@ export type LegalText = {
   fingerprint: string
 }
 
+export type ListedExemption = Exemption & {
+  userId: string
+  fullName: string
+}
+
 export type ListedIdentity = {
   userId: string
   fullName: string
@@ -1440,6 +1463,17 @@ export type ListedMessage = {
   firstAnsweredAt: string | null
   /** Of a complaint without an answer; below zero when we are late */
   workingDaysLeft: number | null
+}
+
+export type ListedRegaining = {
+  id: string
+  name: string | null
+  maskedEmail: string
+  proof: 'identity' | 'mailbox'
+  state: 'draft' | 'waiting' | 'asked' | 'approved' | 'ready' | 'done' | 'refused' | 'stopped' | 'expired'
+  askedAt: string
+  handedInAt: string
+  waitsUntil: string
 }
 
 export type Localized = {
@@ -2188,8 +2222,8 @@ export type Profile = {
   portraitAt: string | null
   /** Staff roles; empty for investors */
   roles: string[]
-  /** What staff do about a second factor in this session before anything else */
-  factorDue: 'set-up' | 'show' | null | null
+  /** What comes before anything else: staff set a second factor up or show it, and the owner of a regained account sets a new one up (`renew`) */
+  factorDue: 'set-up' | 'show' | 'renew' | null | null
   createdAt: string
 }
 
@@ -2936,6 +2970,8 @@ export type Quote = {
   total: number
   freeBalance: number
   quotaRemaining: number | null
+  /** My proof of a securities account puts this offering outside the yearly limit */
+  isExempt: boolean
   holderUnitsRemaining: number
   unitsLeft: number
   refusal: {
@@ -3163,6 +3199,11 @@ export type Security = {
   isFrozen: boolean
   /** 24 hours after the password, a second factor or the address was changed */
   withdrawalsWaitUntil: string | null
+  /** Somebody who has none of its factors asks for the account; freezing it, or any factor, stops that */
+  regaining: {
+    askedAt: string
+    waitsUntil: string
+  } | null
   /** Where passkeys of this product are made and used; null: nowhere */
   passkeyOrigin: string | null
 }
@@ -3185,10 +3226,10 @@ export type Session = {
   lastUsedAt: string
   expiresAt: string
   endedAt: string | null
-  endedReason: 'logged-out' | 'account-closed' | 'password-changed' | 'ended-elsewhere' | 'wrong-passwords' | 'frozen' | 'email-changed' | 'token-reused' | 'idle' | 'suspended' | 'role-withdrawn' | null | null
+  endedReason: 'logged-out' | 'account-closed' | 'password-changed' | 'ended-elsewhere' | 'regained' | 'wrong-passwords' | 'frozen' | 'email-changed' | 'token-reused' | 'idle' | 'suspended' | 'role-withdrawn' | null | null
   isOpen: boolean
   /** By what I came in: the last thing that was shown */
-  enteredBy: 'password' | 'activation' | 'app' | 'recovery' | 'mail' | 'passkey' | 'provider'
+  enteredBy: 'password' | 'activation' | 'app' | 'recovery' | 'mail' | 'passkey' | 'provider' | 'regaining'
   /** The session of this token */
   isCurrent: boolean
 }
@@ -3583,6 +3624,12 @@ export type WebhookEndpoint = {
   disabledReason: 'owner' | 'failures' | null | null
 }
 
+export type WholeExemption = ListedExemption & {
+  accountNumber: string
+  /** The name of somebody of the staff */
+  decidedBy: string | null
+}
+
 export type WholeIdentity = ListedIdentity & {
   /** Counts every change; a decision names it */
   revision: number
@@ -3640,6 +3687,48 @@ export type WholeIdentity = ListedIdentity & {
     isMine: boolean
     /** The identity has changed since: nobody can agree any more */
     isOutdated: boolean
+    proposedAt: string
+  } | null
+}
+
+export type WholeRegaining = ListedRegaining & {
+  userId: string
+  /** What happened, in their own words */
+  story: string
+  browser: 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'samsung' | 'other'
+  system: 'android' | 'ios' | 'linux' | 'macos' | 'windows' | 'other'
+  accountCreatedAt: string
+  isFrozen: boolean
+  /** Earlier requests of the account */
+  before: number
+  papers: {
+    kind: 'card' | 'selfie'
+    takenAt: string
+  }[]
+  identity: {
+    state: 'declared' | 'asked' | 'refused' | 'verified'
+    fullName: string
+    maskedNik: string
+    bornOn: string
+    verifiedBy: 'demo' | 'staff' | null | null
+    papers: ('card' | 'selfie')[]
+  } | null
+  decisions: {
+    decision: 'approved' | 'refused' | 'asked'
+    reason: string
+    /** The name of somebody of the staff */
+    decidedBy: string | null
+    /** The name of somebody of the staff */
+    agreedBy: string | null
+    decidedAt: string
+  }[]
+  proposal: {
+    id: string
+    contentHash: string
+    reason: string
+    /** The name of somebody of the staff */
+    proposedBy: string | null
+    isMine: boolean
     proposedAt: string
   } | null
 }

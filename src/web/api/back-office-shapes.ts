@@ -1,9 +1,13 @@
 export type {
   Application as StaffApplication,
+  ListedExemption as StaffExemption,
   ListedIdentity as StaffIdentity,
   ListedMessage as StaffMessage,
+  ListedRegaining as StaffRegaining,
   Message as WholeStaffMessage,
+  WholeExemption as WholeStaffExemption,
   WholeIdentity as WholeStaffIdentity,
+  WholeRegaining as WholeStaffRegaining,
 } from './answers.ts'
 
 import type { Page } from './list-shapes.ts'

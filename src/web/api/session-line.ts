@@ -19,9 +19,18 @@ export type SessionLine = {
     | 'idle'
     | 'suspended'
     | 'role-withdrawn'
+    | 'regained'
     | null
   isOpen: boolean
   /** By what the visitor came in. */
-  enteredBy: 'password' | 'activation' | 'app' | 'recovery' | 'mail' | 'passkey' | 'provider'
+  enteredBy:
+    | 'password'
+    | 'activation'
+    | 'app'
+    | 'recovery'
+    | 'mail'
+    | 'passkey'
+    | 'provider'
+    | 'regaining'
   isCurrent: boolean
 }

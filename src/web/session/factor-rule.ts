@@ -8,8 +8,8 @@ const settings = '/dashboard/security-settings'
 const ways = ['app', 'passkey', 'confirm'].map((name) => `${settings}/${name}`)
 
 /**
- * Where staff are sent who have to show a second factor before anything else, or to set one up;
- * null for everybody else, and on the screens where they do so.
+ * Where staff are sent who have to show a second factor before anything else, or to set one up, and
+ * whoever regained an account, to set a new one up; null for everybody else, and on the screens where they do so.
  */
 export function factorPath(
   { factorDue }: Pick<Profile, 'factorDue'>,
@@ -18,6 +18,6 @@ export function factorPath(
 ): string | null {
   const path = withoutLocale(pathname.replace(/\.data$/, '')).replace(/\/$/, '')
   if (factorDue === null || ways.includes(path)) return null
-  const way = factorDue === 'set-up' ? '/app' : '/confirm?next=%2Fback-office'
+  const way = factorDue === 'show' ? '/confirm?next=%2Fback-office' : '/app'
   return href(settings + way, locale)
 }

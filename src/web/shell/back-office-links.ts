@@ -9,6 +9,7 @@ import {
   IdCardIcon,
   InboxIcon,
   JobIcon,
+  LockIcon,
   MailIcon,
   PinIcon,
   QuestionIcon,
@@ -41,6 +42,20 @@ export const backOfficeLinks = [
     roles: ['compliance', 'admin'],
     waiting: '/back-office/identities/?state=waiting&limit=1',
     Icon: IdCardIcon,
+  },
+  {
+    id: 'regainings',
+    path: '/back-office/regainings',
+    roles: ['compliance', 'admin'],
+    waiting: '/back-office/regainings/?queue=waiting&limit=1',
+    Icon: LockIcon,
+  },
+  {
+    id: 'exemptions',
+    path: '/back-office/exemptions',
+    roles: ['compliance', 'admin'],
+    waiting: '/back-office/exemptions/?queue=waiting&limit=1',
+    Icon: ScaleIcon,
   },
   {
     id: 'privacy',

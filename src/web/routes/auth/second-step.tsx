@@ -6,7 +6,9 @@ import { FactorField, MailCodeForm, OtherWays } from '../../components/factor-fi
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PasskeyButton } from '../../components/passkey-button.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DemoMailbox } from './demo-mailbox.tsx'
 
@@ -29,6 +31,7 @@ export function SecondStep({ step, problem, attempt }: SecondStepProps) {
   const t = useTranslations('factor')
   const isBusy = useNavigation().formMethod === 'POST'
   const linkTo = useMethodLink()
+  const link = useLocalHref()
   const { method, methods, maskedEmail, isSent, secondsToResend } = step
   return (
     <>
@@ -71,6 +74,11 @@ export function SecondStep({ step, problem, attempt }: SecondStepProps) {
         </>
       ) : null}
       <OtherWays methods={methods} shown={method} linkTo={linkTo} />
+      <p className="mt-2 text-dense">
+        <Link to={link('/regain')} className="inline-block py-2 text-link">
+          {t('none')}
+        </Link>
+      </p>
       <Form method="post" className="mt-4">
         <input type="hidden" name="intent" value="other" />
         <Button type="submit" variant="quiet" className="-ms-5">

@@ -24,7 +24,10 @@ const decisions = ['verified', 'asked', 'refused'] as const
 export function IdentityDecision({ identity, answer }: Props) {
   const t = useTranslations('back-office.identities')
   const { state, submittedAt, proposal, screening, revision } = identity
-  if (proposal !== null) return <ProposalCard proposal={proposal} answer={answer} />
+  if (proposal !== null) {
+    const title = t('proposed', { decision: t(`decisions.${proposal.decision}`) })
+    return <ProposalCard proposal={proposal} title={title} answer={answer} />
+  }
   const isSettled = state === 'verified' || state === 'refused'
   if (!isSettled && submittedAt === null)
     return <Notice tone="plain">{t(state === 'asked' ? 'waitsForOwner' : 'incomplete')}</Notice>
@@ -117,18 +120,27 @@ function DecisionForm(props: DecisionFormProps) {
 }
 
 type ProposalCardProps = {
-  readonly proposal: NonNullable<WholeStaffIdentity['proposal']>
-  readonly answer: Answer | undefined
+  readonly proposal: Omit<
+    NonNullable<WholeStaffIdentity['proposal']>,
+    'decision' | 'isOutdated'
+  > & {
+    readonly isOutdated?: boolean
+  }
+  readonly title: string
+  readonly answer:
+    | (Pick<Answer, 'act' | 'problem'> & { readonly typed: { readonly reason: string } })
+    | undefined
 }
 
-function ProposalCard({ proposal, answer }: ProposalCardProps) {
+/** What a colleague proposed: agree to it, or turn it down; one's own can be taken back. */
+export function ProposalCard({ proposal, title, answer }: ProposalCardProps) {
   const t = useTranslations('back-office.identities')
   const isBusy = useNavigation().formMethod === 'POST'
   const own = answer?.act === 'refusal' ? answer : undefined
-  const { id, contentHash, decision, reason, proposedBy, proposedAt, isMine, isOutdated } = proposal
+  const { id, contentHash, reason, proposedBy, proposedAt, isMine, isOutdated } = proposal
   return (
     <Card>
-      <CardHead title={t('proposed', { decision: t(`decisions.${decision}`) })} />
+      <CardHead title={title} />
       <p className="wrap-anywhere">{reason}</p>
       <p className="mt-1 mb-5 text-small text-ink-soft">
         {`${proposedBy ?? ''} · `}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { WholeStaffIdentity } from '../../api/back-office-shapes.ts'
 import { Amount } from '../../components/amount.tsx'
@@ -18,21 +19,33 @@ export function IdentityPictures({ identity, reason }: Props & { readonly reason
   return (
     <div className="grid gap-5 md:grid-cols-2 md:items-start">
       {identity.papers.map(({ kind, takenAt }) => (
-        <figure key={kind} className="overflow-hidden rounded-card border border-line bg-sand">
-          <img
-            src={link(`/back-office/identities/${identity.userId}/papers/${kind}?reason=${reason}`)}
-            alt={t(`papers.${kind}`)}
-            className="h-72 w-full object-contain lg:h-96"
-          />
-          <figcaption className="flex flex-wrap justify-between gap-2 bg-card px-4 py-3 text-small">
-            <span className="font-bold">{t(`papers.${kind}`)}</span>
-            <span className="text-ink-soft">
-              <DateTime value={takenAt} style="date-time" />
-            </span>
-          </figcaption>
-        </figure>
+        <PaperFigure
+          key={kind}
+          src={link(`/back-office/identities/${identity.userId}/papers/${kind}?reason=${reason}`)}
+          name={t(`papers.${kind}`)}
+          note={<DateTime value={takenAt} style="date-time" />}
+        />
       ))}
     </div>
+  )
+}
+
+type PaperFigureProps = {
+  readonly src: string
+  readonly name: string
+  readonly note: ReactNode
+}
+
+/** One picture of a card or a face, large enough to be compared with another. */
+export function PaperFigure({ src, name, note }: PaperFigureProps) {
+  return (
+    <figure className="overflow-hidden rounded-card border border-line bg-sand">
+      <img src={src} alt={name} className="h-72 w-full object-contain lg:h-96" />
+      <figcaption className="flex flex-wrap justify-between gap-2 bg-card px-4 py-3 text-small">
+        <span className="font-bold">{name}</span>
+        <span className="text-ink-soft">{note}</span>
+      </figcaption>
+    </figure>
   )
 }
 
@@ -103,8 +116,22 @@ export function Screening({ identity }: Props) {
   )
 }
 
+type PastReviewsProps<Decision extends string> = {
+  readonly reviews: readonly {
+    readonly decision: Decision
+    readonly reason: string
+    readonly decidedBy: string | null
+    readonly agreedBy: string | null
+    readonly decidedAt: string
+  }[]
+  readonly nameOf: (decision: Decision) => string
+}
+
 /** What was decided before, newest first. */
-export function PastReviews({ reviews }: { readonly reviews: WholeStaffIdentity['reviews'] }) {
+export function PastReviews<Decision extends string>({
+  reviews,
+  nameOf,
+}: PastReviewsProps<Decision>) {
   const t = useTranslations('back-office.identities')
   return (
     <Card>
@@ -118,7 +145,7 @@ export function PastReviews({ reviews }: { readonly reviews: WholeStaffIdentity[
               key={review.decidedAt}
               className="border-t border-line pt-4 first:border-t-0 first:pt-0"
             >
-              <p className="font-bold">{t(`decisions.${review.decision}`)}</p>
+              <p className="font-bold">{nameOf(review.decision)}</p>
               <p className="wrap-anywhere">{review.reason}</p>
               <p className="mt-1 text-small text-ink-soft">
                 {[review.decidedBy, review.agreedBy].filter((name) => name !== null).join(' + ')}

@@ -68,7 +68,8 @@ export default function StaffIdentityScreen() {
   const answer = useActionData<typeof action>()
   const t = useTranslations('back-office')
   const link = useLocalHref()
-  if (identity === null) return <ViewReasonForm userId={userId} />
+  const queue = '/back-office/identities'
+  if (identity === null) return <ViewReasonForm path={`${queue}/${userId}`} queue={queue} />
   return (
     <>
       <PageHead title={identity.fullName} isPrivate />
@@ -97,7 +98,10 @@ export default function StaffIdentityScreen() {
         </div>
         <div className="grid gap-5">
           <IdentityDecision identity={identity} answer={answer} />
-          <PastReviews reviews={identity.reviews} />
+          <PastReviews
+            reviews={identity.reviews}
+            nameOf={(decision) => t(`identities.decisions.${decision}`)}
+          />
         </div>
       </div>
     </>

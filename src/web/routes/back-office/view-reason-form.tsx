@@ -7,16 +7,20 @@ import { AskReason } from './ask-reason.tsx'
 export const viewReasons = ['review', 'correction', 'complaint', 'authority'] as const
 export type ViewReason = (typeof viewReasons)[number]
 
-/** Asked before an identity is shown. */
-export function ViewReasonForm({ userId }: { readonly userId: string }) {
+type ViewReasonFormProps = {
+  /** The page that is shown once its address names the reason. */
+  readonly path: string
+  /** The queue it belongs to. */
+  readonly queue: string
+  readonly title?: string
+}
+
+/** Asked before an identity, or whatever is compared with it, is shown. */
+export function ViewReasonForm({ path, queue, title }: ViewReasonFormProps) {
   const t = useTranslations('back-office.identities')
   const link = useLocalHref()
   return (
-    <AskReason
-      title={t('viewTitle')}
-      lead={t('viewLead')}
-      path={`/back-office/identities/${userId}`}
-    >
+    <AskReason title={title ?? t('viewTitle')} lead={t('viewLead')} path={path}>
       <Select name="reason" label={t('viewReason')} defaultValue="review">
         {viewReasons.map((reason) => (
           <option key={reason} value={reason}>
@@ -28,7 +32,7 @@ export function ViewReasonForm({ userId }: { readonly userId: string }) {
         <Button type="submit" variant="primary">
           {t('view')}
         </Button>
-        <LinkButton to={link('/back-office/identities')}>{t('back')}</LinkButton>
+        <LinkButton to={link(queue)}>{t('back')}</LinkButton>
       </div>
     </AskReason>
   )

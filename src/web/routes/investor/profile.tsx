@@ -4,10 +4,11 @@ import { useTranslations } from 'use-intl'
 import type { Identity, Profile, ProfileSections } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
+import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { Portrait } from '../../components/portrait.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
-import { useLocalHref } from '../../locale/use-locale.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { languageNames } from '../../shell/language-switch.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -242,6 +243,8 @@ function NextStep({ isAsked, hasAddress }: { isAsked: boolean; hasAddress: boole
 
 function QuotaCard({ quota }: { readonly quota: NonNullable<Identity['quota']> }) {
   const t = useTranslations('profile')
+  const link = useLocalHref()
+  const locale = useLocale()
   const percent = quota.limit === 0 ? 0 : (quota.used / quota.limit) * 100
   return (
     <Card>
@@ -261,7 +264,17 @@ function QuotaCard({ quota }: { readonly quota: NonNullable<Identity['quota']> }
           </Fact>
         </Facts>
       </div>
+      {quota.exemptFrom === null ? null : (
+        <Notice tone="success" className="mt-4">
+          {t('quotaExemptHas', { date: formatDate(quota.exemptFrom, 'long', locale) })}
+        </Notice>
+      )}
       <p className="mt-4 text-small text-ink-soft">{t('quotaExempt')}</p>
+      <p className="mt-2 text-dense">
+        <Link to={link('/dashboard/profile/exemption')} className="inline-block py-2 text-link">
+          {t(quota.exemptFrom === null ? 'quotaExemptLink' : 'quotaExemptSee')}
+        </Link>
+      </p>
     </Card>
   )
 }

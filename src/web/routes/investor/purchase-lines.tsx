@@ -85,6 +85,7 @@ export function Line({ name, children }: { readonly name: string; readonly child
 function QuotaMeter({ quote, quota }: Pick<PurchaseLinesProps, 'quote' | 'quota'>) {
   const t = useTranslations('purchase')
   const locale = useLocale()
+  if (quote.isExempt) return <p className="mt-2 text-small text-ink-soft">{t('quotaExemptNow')}</p>
   if (quota === null || quote.quotaRemaining === null) return null
   const usedAfter = quota.limit - quote.quotaRemaining + quote.amount
   const percent = quota.limit === 0 ? 100 : (usedAfter / quota.limit) * 100

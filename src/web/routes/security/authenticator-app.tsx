@@ -37,10 +37,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     throw error
   })
   const { factorDue } = await context.get(sessionContext).profile()
-  const isDue = factorDue !== null
-  if (setUp === null) return { setUp: null, isDue }
+  if (setUp === null) return { setUp: null, factorDue }
   const groups = setUp.secret.match(/.{1,4}/g) ?? []
-  return { setUp: { qrCode: drawQrCode(setUp.address), secret: groups.join(' ') }, isDue }
+  return { setUp: { qrCode: drawQrCode(setUp.address), secret: groups.join(' ') }, factorDue }
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
@@ -67,7 +66,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 }
 
 export default function AuthenticatorAppScreen() {
-  const { setUp, isDue } = useLoaderData<typeof loader>()
+  const { setUp, factorDue } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('factor.app')
   const codes = answer?.recoveryCodes ?? null
@@ -79,8 +78,8 @@ export default function AuthenticatorAppScreen() {
     )
   }
   return (
-    <SecurityPage title={t('title')} lead={t('lead')} isFirst={isDue}>
-      {isDue ? <StaffFactorNotice other="passkey" /> : null}
+    <SecurityPage title={t('title')} lead={t('lead')} isFirst={factorDue !== null}>
+      {factorDue === null ? null : <StaffFactorNotice due={factorDue} other="passkey" />}
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       {setUp === null ? <Begin /> : <Activate {...setUp} />}
     </SecurityPage>

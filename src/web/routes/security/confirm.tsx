@@ -167,6 +167,9 @@ export default function ConfirmScreen() {
           />
         ) : null}
         <OtherWays methods={methods} shown={method} linkTo={linkTo} />
+        {method === 'mail' ? null : (
+          <p className="mt-4 text-small text-ink-soft">{factor('noneConfirm')}</p>
+        )}
       </Card>
       {method === 'mail' ? <DemoMailbox /> : null}
       <p className="mt-5 text-dense">

@@ -1,5 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Security } from '../../api/security-shapes.ts'
+import { formatDate } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,6 +25,34 @@ export function FrozenNotice() {
       }
     >
       {t('frozenLead')}
+    </Notice>
+  )
+}
+
+type RegainingNoticeProps = { readonly regaining: NonNullable<Security['regaining']> }
+
+/** Somebody without any factor asks for the account: who is signed in can stop it with one press. */
+export function RegainingNotice({ regaining }: RegainingNoticeProps) {
+  const t = useTranslations('security.regaining')
+  const locale = useLocale()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Notice
+      tone="error"
+      title={t('title')}
+      action={
+        <Form method="post">
+          <input type="hidden" name="intent" value="freeze" />
+          <Button type="submit" variant="danger" isBusy={isBusy}>
+            {t('stop')}
+          </Button>
+        </Form>
+      }
+    >
+      {t('text', {
+        at: formatDate(regaining.askedAt, 'date-time', locale),
+        until: formatDate(regaining.waitsUntil, 'date-time', locale),
+      })}
     </Notice>
   )
 }

@@ -31,7 +31,7 @@ export const handle: ScreenHandle = { messages: ['factor', 'security'] }
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { passkeyOrigin } = await context.get(apiContext).account.get<Security>('/users/security/')
   const { factorDue } = await context.get(sessionContext).profile()
-  return { canPasskey: hasName(url), origin: passkeyOrigin, isDue: factorDue !== null }
+  return { canPasskey: hasName(url), origin: passkeyOrigin, factorDue }
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
@@ -54,7 +54,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 }
 
 export default function NewPasskeyScreen() {
-  const { canPasskey, origin, isDue } = useLoaderData<typeof loader>()
+  const { canPasskey, origin, factorDue } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('factor.passkeys')
   const name = useRef<HTMLDivElement>(null)
@@ -68,8 +68,8 @@ export default function NewPasskeyScreen() {
   }
   const typed = () => ({ name: name.current?.querySelector('input')?.value.trim() || t('unnamed') })
   return (
-    <SecurityPage title={t('title')} lead={t('lead')} isFirst={isDue}>
-      {isDue ? <StaffFactorNotice other="app" /> : null}
+    <SecurityPage title={t('title')} lead={t('lead')} isFirst={factorDue !== null}>
+      {factorDue === null ? null : <StaffFactorNotice due={factorDue} other="app" />}
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       {canPasskey ? (
         <Card className="grid gap-5">

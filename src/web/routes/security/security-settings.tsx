@@ -11,7 +11,7 @@ import { apiContext, sessionContext } from '../../context.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { EndedSessions, OpenSessions } from './device-cards.tsx'
-import { FreezeCard, FrozenNotice } from './freeze-card.tsx'
+import { FreezeCard, FrozenNotice, RegainingNotice } from './freeze-card.tsx'
 import { ProgramsCard } from './programs-card.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { changeSecurity, doneWords } from './settings-action.ts'
@@ -54,6 +54,7 @@ export default function SecuritySettingsScreen() {
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       <div className="grid gap-5">
         {security.isFrozen ? <FrozenNotice /> : null}
+        {security.regaining === null ? null : <RegainingNotice regaining={security.regaining} />}
         {security.withdrawalsWaitUntil === null ? null : (
           <Notice tone="plain">
             {`${t('withdrawalsWait')} `}

@@ -1,15 +1,30 @@
 import { useTranslations } from 'use-intl'
+import type { Profile } from '../../api/shapes.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Says to staff why they are here and nowhere else, and which other way there is. */
-export function StaffFactorNotice({ other }: { other: 'app' | 'passkey' }) {
+type StaffFactorNoticeProps = {
+  readonly due: NonNullable<Profile['factorDue']>
+  readonly other: 'app' | 'passkey'
+}
+
+/**
+ * Says to staff, and to whoever regained an account, why they are here and nowhere else, and which
+ * other way there is.
+ */
+export function StaffFactorNotice({ due, other }: StaffFactorNoticeProps) {
   const t = useTranslations('factor.staff')
+  const regained = useTranslations('factor.regained')
+  const isRegained = due === 'renew'
   const link = useLocalHref()
   return (
-    <Notice tone="warn" title={t('title')} className="mb-5">
-      <p>{t('setUp')}</p>
+    <Notice
+      tone={isRegained ? 'success' : 'warn'}
+      title={isRegained ? regained('title') : t('title')}
+      className="mb-5"
+    >
+      <p>{isRegained ? regained('setUp') : t('setUp')}</p>
       <Link
         to={link(`/dashboard/security-settings/${other}`)}
         className="inline-block py-1 text-link"

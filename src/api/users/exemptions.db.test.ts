@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { remindExemptions } from '#investors'
+import { day } from '#kernel'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { aPicture } from '../../../tests/support/hostile-files.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+let store: TestDatabase
+let api: TestApi
+let staff: { userId: string; token: string }
+let other: string
+let picture: Uint8Array<ArrayBuffer>
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  staff = await api.anAccount(['compliance'])
+  other = (await api.anAccount(['admin'])).token
+  picture = new Uint8Array(await aPicture('jpeg'))
+})
+afterAll(() => store.close())
+
+let serial = 4000
+async function verify(token: string): Promise<void> {
+  serial += 1
+  const person = { fullName: 'Sekar Ayu', nik: `317403570395${serial}`, bornOn: '1995-03-17' }
+  const body = { ...person, yearlyIncome: 240_000_000, declarationAccepted: true }
+  const answer = await api.call('/users/identity/', { method: 'PUT', token, body })
+  expect(answer.body.state).toBe('verified')
+}
+
+async function anInvestor() {
+  const account = await api.anAccount()
+  await verify(account.token)
+  return account
+}
+
+const account = {
+  company: 'PT Contoh Sekuritas Indonesia',
+  accountNumber: 'IDD0101A1234567',
+  openedOn: '2023-04-17',
+}
+
+function send(token: string, changes: Record<string, string | Uint8Array<ArrayBuffer>> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...account, statement: picture, ...changes }))
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, new File([value], 'laporan.jpg'))
+  return api.call('/users/exemptions/', { token, body: form })
+}
+
+function decide(id: string, decision: string, token = staff.token, reason = 'Cocok semuanya') {
+  // Later than what was told before, so that the newest notice is the newest.
+  api.clock.advance(1000)
+  return api.call(`/back-office/exemptions/${id}/decision/`, { token, body: { decision, reason } })
+}
+
+async function handedIn(token: string): Promise<string> {
+  const { status, body } = await send(token)
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.items[0].id
+}
+
+const quotaOf = async (token: string) => (await api.call('/users/identity/', { token })).body.quota
+const newestNotice = async (token: string) =>
+  (await api.call('/notifications/', { token })).body.items[0].event
+
+describe('the proof of a securities account', () => {
+  test('waits for staff, is approved with a look that is written down, and ends the limit', async () => {
+    const { token, userId } = await anInvestor()
+    const id = await handedIn(token)
+    const { body } = await api.call('/users/exemptions/', { token })
+    expect(body.items).toMatchObject([
+      { state: 'waiting', accountEnd: '4567', exemptFrom: '2025-04-17', validUntil: null },
+    ])
+    expect(JSON.stringify(body)).not.toContain(account.accountNumber)
+    expect((await quotaOf(token)).exemptFrom).toBeNull()
+    const list = await api.call('/back-office/exemptions/?limit=100', { token: staff.token })
+    expect(JSON.stringify(list.body)).not.toContain(account.accountNumber)
+    expect((await api.call(`/back-office/exemptions/${id}/`, { token: staff.token })).status).toBe(
+      400,
+    )
+    const look = await api.call(`/back-office/exemptions/${id}/?reason=review`, {
+      token: staff.token,
+    })
+    expect(look.body).toMatchObject({ accountNumber: account.accountNumber, fullName: 'Sekar Ayu' })
+    const file = await api.fetch(
+      new Request(`http://127.0.0.1/api/back-office/exemptions/${id}/file/?reason=review`, {
+        headers: { authorization: `Bearer ${staff.token}` },
+      }),
+    )
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment/)
+    expect((await decide(id, 'approved')).status).toBe(204)
+    expect((await quotaOf(token)).exemptFrom).toBe('2025-04-17')
+    expect(await newestNotice(token)).toBe('exemption-approved')
+    const { rows } = await store.asOwner(
+      `select action from audit.events where details->>'exemptionId' = '${id}' order by id`,
+    )
+    expect(rows.map(({ action }: { action: string }) => action)).toEqual([
+      'investors.view-exemption',
+      'investors.view-exemption-file',
+      'investors.decide-exemption',
+    ])
+    const sealed = await store.asOwner(
+      `select encode(account_sealed, 'escape') as text from investors.exemptions where user_id = '${userId}'`,
+    )
+    expect(sealed.rows[0].text).not.toContain(account.accountNumber)
+  })
+
+  test('is refused to whoever is not verified, and names each field and file that is wrong', async () => {
+    const { token } = await api.anAccount()
+    expect((await send(token)).body.code).toBe('investors.identity_not_verified')
+    await verify(token)
+    const wrong = await send(token, { company: 'PT', accountNumber: '12', openedOn: '2030-01-01' })
+    expect(wrong.body.errors.map(({ path }: { path: string }) => path)).toEqual([
+      'company',
+      'accountNumber',
+      'openedOn',
+    ])
+    const text = new TextEncoder().encode('%PDF-1.7 <script>alert(1)</script>')
+    expect((await send(token, { statement: text })).body.code).toMatch(/^files\./)
+    expect((await api.call('/users/exemptions/', { token })).body.items).toEqual([])
+  })
+
+  test('is handed in once, also twice at once, and decided once, also by two at once', async () => {
+    const { token } = await anInvestor()
+    const both = await Promise.all([send(token), send(token)])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    const id = both.find(({ status }) => status === 201)?.body.items[0].id
+    const decided = await Promise.all([decide(id, 'approved'), decide(id, 'refused', other)])
+    expect(decided.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect((await decide(id, 'asked')).body.code).toBe('investors.exemption_not_waiting')
+  })
+
+  test('is asked for again with a reason, takes the place of the former, and may then be refused', async () => {
+    const { token } = await anInvestor()
+    const id = await handedIn(token)
+    expect((await decide(id, 'asked', staff.token, 'no')).body.errors).toMatchObject([
+      { path: 'reason' },
+    ])
+    expect((await decide(id, 'asked', staff.token, 'Tanggalnya tidak terbaca')).status).toBe(204)
+    expect(await newestNotice(token)).toBe('exemption-asked')
+    const again = await send(token, { openedOn: '2022-01-03' })
+    expect(again.body.items).toMatchObject([{ id, state: 'waiting', openedOn: '2022-01-03' }])
+    expect((await decide(id, 'refused', staff.token, 'Nama berbeda')).status).toBe(204)
+    const { body } = await api.call('/users/exemptions/', { token })
+    expect(body.items).toMatchObject([{ state: 'refused', reason: 'Nama berbeda' }])
+    expect((await quotaOf(token)).exemptFrom).toBeNull()
+    expect((await send(token)).status).toBe(201)
+  })
+
+  test('is withdrawn with a reason, and never decided by its owner or by other staff', async () => {
+    const { token } = await anInvestor()
+    const id = await handedIn(token)
+    expect((await decide(id, 'withdrawn')).body.code).toBe('investors.exemption_not_waiting')
+    await decide(id, 'approved')
+    expect((await decide(id, 'withdrawn', other, 'Rekening sudah ditutup')).status).toBe(204)
+    expect((await quotaOf(token)).exemptFrom).toBeNull()
+    expect(await newestNotice(token)).toBe('exemption-withdrawn')
+    const support = (await api.anAccount(['support', 'finance'])).token
+    for (const path of ['', `${id}/?reason=review`, `${id}/file/?reason=review`])
+      expect((await api.call(`/back-office/exemptions/${path}`, { token: support })).status).toBe(
+        403,
+      )
+    expect((await decide(id, 'approved', support)).status).toBe(403)
+    await verify(staff.token)
+    const own = await handedIn(staff.token)
+    expect((await decide(own, 'approved')).body.code).toBe('investors.exemption_not_found')
+    expect((await decide('nobody', 'approved')).body.code).toBe('investors.exemption_not_found')
+  })
+
+  test('holds for a year, its owner is reminded once, and a new one takes its place', async () => {
+    const { token, userId } = await anInvestor()
+    const first = await handedIn(token)
+    await decide(first, 'approved')
+    const { db } = api.services
+    const { clock } = api
+    expect(await remindExemptions(db, clock)).toBe(0)
+    await store.asOwner(
+      `update investors.exemptions set valid_until = '${new Date(clock.now().getTime() + 20 * day).toISOString()}' where id = '${first}'`,
+    )
+    clock.advance(1000)
+    const reminded = await Promise.all([remindExemptions(db, clock), remindExemptions(db, clock)])
+    expect(reminded.sort()).toEqual([0, 1])
+    expect(await newestNotice(token)).toBe('exemption-ending')
+    const second = await handedIn(token)
+    expect((await quotaOf(token)).exemptFrom).toBe('2025-04-17')
+    await decide(second, 'approved')
+    const { rows } = await store.asOwner(
+      `select state from investors.exemptions where user_id = '${userId}' order by id`,
+    )
+    expect(rows.map(({ state }: { state: string }) => state)).toEqual(['replaced', 'approved'])
+  })
+})

@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Db, type Tx, transaction } from '#database'
+import { type FileKeeping, fileNameOf, openFile } from '#files'
+import {
+  type Actor,
+  type Clock,
+  day,
+  isUuid,
+  jakartaDate,
+  later,
+  type Page,
+  type PageRequest,
+  pageOf,
+  placeInTime,
+  plainText,
+} from '#kernel'
+import { account, lockAccounts } from '#ledger'
+import { type NoticeValues, notify } from '#notifications'
+import { type DataKeys, unseal } from '#sealing'
+import { type Exemption, exemptFrom, validUntil } from './exemption.ts'
+import type { ViewReason } from './papers.ts'
+import { exemptionNotFound, exemptionNotWaiting, reasonUnacceptable } from './refusals.ts'
+
+export const exemptionQueues = ['waiting', 'asked', 'approved', 'ended'] as const
+export type ExemptionQueue = (typeof exemptionQueues)[number]
+
+export const exemptionDecisions = ['approved', 'refused', 'asked', 'withdrawn'] as const
+export type ExemptionDecision = (typeof exemptionDecisions)[number]
+
+/** A proof as a list shows it. */
+export type ListedExemption = Exemption & { readonly userId: string; readonly fullName: string }
+
+/** A proof as staff decide about it, opened for a stated reason. */
+export type WholeExemption = ListedExemption & {
+  readonly accountNumber: string
+  readonly decidedBy: string | null
+}
+
+const isIn: Record<ExemptionQueue, readonly Exemption['state'][]> = {
+  waiting: ['waiting'],
+  asked: ['asked'],
+  approved: ['approved'],
+  ended: ['refused', 'withdrawn', 'replaced'],
+}
+
+const listed = sql`e.id, e.user_id, i.full_name, e.state, e.company, e.account_end, e.opened_on,
+  e.submitted_at, e.decided_at, e.reason, e.valid_until`
+const joined = sql`investors.exemptions e join investors.identities i on i.user_id = e.user_id`
+
+/** Proofs in one part of the queue, those that wait longest in front. */
+export async function listExemptions(
+  db: Db,
+  queue: ExemptionQueue,
+  { limit, cursor }: PageRequest,
+): Promise<Page<ListedExemption>> {
+  const after = placeInTime(cursor)
+  const { rows } = await sql<Omit<ListedExemption, 'exemptFrom'>>`
+    select ${listed} from ${joined}
+    where e.state = any(${[...isIn[queue]]}::text[]) and (${after?.id ?? null}::uuid is null
+      or (date_trunc('milliseconds', e.submitted_at), e.id)
+        > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by date_trunc('milliseconds', e.submitted_at), e.id limit ${limit + 1}`.execute(db)
+  const items = rows.map((row) => ({ ...row, exemptFrom: exemptFrom(row.openedOn) }))
+  return pageOf(items, limit, ({ submittedAt, id }) => [submittedAt.toISOString(), id])
+}
+
+export async function countExemptions(db: Db, queue: ExemptionQueue): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from investors.exemptions
+    where state = any(${[...isIn[queue]]}::text[])`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+type Look = { readonly exemptionId: string; readonly reason: ViewReason }
+
+/** Opens a proof for staff who say why; the look is written down. Refuses with `investors.exemption_not_found`. */
+export async function openExemption(
+  { db, clock, keys }: { db: Database; clock: Clock; keys: DataKeys },
+  actor: Actor,
+  { exemptionId, reason }: Look,
+): Promise<WholeExemption> {
+  if (!isUuid(exemptionId)) throw exemptionNotFound()
+  return await transaction(db, async (tx) => {
+    type Row = Omit<WholeExemption, 'exemptFrom' | 'accountNumber'> & {
+      bytes: Buffer
+      keyId: string
+    }
+    const { rows } = await sql<Row>`
+      select ${listed}, e.decided_by, e.account_sealed as bytes, e.account_key_id as key_id
+      from ${joined} where e.id = ${exemptionId}`.execute(tx)
+    const [row] = rows
+    if (row === undefined) throw exemptionNotFound()
+    const { bytes, keyId, ...exemption } = row
+    await noteLook(tx, clock.now(), actor, { ...row, action: 'investors.view-exemption', reason })
+    return {
+      ...exemption,
+      exemptFrom: exemptFrom(row.openedOn),
+      accountNumber: unseal(keys, row.id, { keyId, bytes }),
+    }
+  })
+}
+
+/** The statement that was handed in, for staff who say why; the look is written down. */
+export async function openExemptionFile(
+  { db, clock, store, keys }: FileKeeping,
+  actor: Actor,
+  { exemptionId, reason }: Look,
+): Promise<{ name: string; type: string; bytes: Buffer }> {
+  if (!isUuid(exemptionId)) throw exemptionNotFound()
+  const { rows } = await sql<{ id: string; userId: string; fileId: string }>`
+    select id, user_id, file_id from investors.exemptions
+    where id = ${exemptionId} and file_id is not null`.execute(db)
+  const [row] = rows
+  const file = row === undefined ? null : await openFile(db, { store, keys }, row.fileId)
+  if (row === undefined || file === null) throw exemptionNotFound()
+  await transaction(db, (tx) =>
+    noteLook(tx, clock.now(), actor, { ...row, action: 'investors.view-exemption-file', reason }),
+  )
+  return { name: fileNameOf('rekening-efek', 1, file.type), ...file }
+}
+
+type Noted = { id: string; userId: string; action: string; reason: ViewReason }
+
+async function noteLook(tx: Tx, at: Date, actor: Actor, { id, userId, action, reason }: Noted) {
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId: actor.userId,
+    action,
+    subjectKind: 'user',
+    subjectId: userId,
+    details: { reason, exemptionId: id },
+  })
+}
+
+/**
+ * Decides about a proof that waits, or withdraws one that was approved. Its owner's purchases that are
+ * under way end first: after the commit none is decided by what held before. Refuses with
+ * `investors.exemption_not_found`, also to whoever handed it in, `investors.exemption_not_waiting` and
+ * `investors.reason_unacceptable`.
+ */
+export async function decideExemption(
+  { db, clock }: { db: Database; clock: Clock },
+  actor: Actor,
+  input: { exemptionId: string; decision: ExemptionDecision; reason: string },
+): Promise<void> {
+  const { exemptionId, decision } = input
+  const reason = acceptable(input.reason)
+  if (!isUuid(exemptionId)) throw exemptionNotFound()
+  await transaction(db, async (tx) => {
+    const at = clock.now()
+    const { rows } = await sql<{ userId: string; state: string; openedOn: string }>`
+      select user_id, state, opened_on from investors.exemptions
+      where id = ${exemptionId} for update`.execute(tx)
+    const [row] = rows
+    if (row === undefined || row.userId === actor.userId) throw exemptionNotFound()
+    const { userId, state, openedOn } = row
+    if (state !== (decision === 'withdrawn' ? 'approved' : 'waiting')) throw exemptionNotWaiting()
+    // Whoever buys holds this account locked until the commit, and reads what holds after that.
+    await lockAccounts(tx, [], [account('investor-cash', userId)])
+    if (decision === 'approved')
+      await sql`
+        update investors.exemptions set state = 'replaced', decided_at = ${at}
+        where user_id = ${userId} and state = 'approved'`.execute(tx)
+    const until = decision === 'approved' ? validUntil(jakartaDate(at)) : null
+    await sql`
+      update investors.exemptions set state = ${decision}, decided_at = ${at},
+        decided_by = ${actor.userId}, reason = ${reason}, valid_until = ${until}::date
+      where id = ${exemptionId}`.execute(tx)
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: actor.userId,
+      action: 'investors.decide-exemption',
+      subjectKind: 'user',
+      subjectId: userId,
+      details: { decision, exemptionId },
+    })
+    const values = decision === 'approved' ? approvedWords(openedOn, until ?? '') : { reason }
+    await tell(tx, userId, `exemption-${decision}`, values, at)
+  })
+}
+
+const midnight = (date: string) => new Date(`${date}T00:00:00+07:00`)
+
+function approvedWords(openedOn: string, until: string): NoticeValues {
+  return { from: midnight(exemptFrom(openedOn)), until: midnight(until) }
+}
+
+async function tell(
+  tx: Tx,
+  userId: string,
+  event: `exemption-${ExemptionDecision | 'ending'}`,
+  values: NoticeValues,
+  at: Date,
+): Promise<void> {
+  const path = '/dashboard/profile/exemption'
+  await notify(tx, [{ userId, event, values, path, happenedAt: at }])
+}
+
+const remindedBefore = 30 * day
+
+/** Reminds whoever's proof ends within thirty days, once. Safe to run twice; returns how many. */
+export async function remindExemptions(db: Database, clock: Clock): Promise<number> {
+  return await transaction(db, async (tx) => {
+    const at = clock.now()
+    const { rows } = await sql<{ userId: string; validUntil: string }>`
+      update investors.exemptions set reminded_at = ${at}
+      where id in (
+        select id from investors.exemptions
+        where state = 'approved' and reminded_at is null
+          and valid_until <= ${jakartaDate(later(at, remindedBefore))}::date
+        order by id limit 100 for update skip locked)
+      returning user_id, valid_until`.execute(tx)
+    for (const row of rows)
+      await tell(tx, row.userId, 'exemption-ending', { until: midnight(row.validUntil) }, at)
+    return rows.length
+  })
+}
+
+const reasonMin = 5
+const reasonMax = 500
+
+function acceptable(text: string): string {
+  const reason = plainText(text)
+  const length = [...reason].length
+  if (length < reasonMin || length > reasonMax)
+    throw reasonUnacceptable([
+      length < reasonMin
+        ? { path: 'reason', code: 'field.too_short', details: { minimum: reasonMin } }
+        : { path: 'reason', code: 'field.too_long', details: { maximum: reasonMax } },
+    ])
+  return reason
+}

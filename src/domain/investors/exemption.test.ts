@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { exemptFrom, readWish, validUntil } from './exemption.ts'
+import { isExempt } from './quota.ts'
+
+test.each([
+  ['2024-11-21', '2026-11-21'],
+  ['2024-12-31', '2026-12-31'],
+  ['2025-02-28', '2027-02-28'],
+  // The law says at least two years: who opened on the day that is not there waits one more.
+  ['2024-02-29', '2026-03-01'],
+])('an account opened on %s is two years old on %s', (openedOn, from) => {
+  expect(exemptFrom(openedOn)).toBe(from)
+})
+
+test('a proof that was approved holds for a year', () => {
+  expect(validUntil('2026-11-22')).toBe('2027-11-22')
+  expect(validUntil('2028-02-29')).toBe('2029-03-01')
+})
+
+describe('an offering', () => {
+  const standing = { exemptFrom: '2026-11-21' }
+  test('that opens on the day, as it is in Jakarta, is outside the limit, and the day before is not', () => {
+    expect(isExempt(standing, new Date('2026-11-20T17:00:00.000Z'))).toBe(true)
+    expect(isExempt(standing, new Date('2026-11-20T16:59:59.999Z'))).toBe(false)
+  })
+  test('is inside it for whoever has no proof', () => {
+    for (const none of [{}, { exemptFrom: null }])
+      expect(isExempt(none, new Date('2030-01-01T00:00:00Z'))).toBe(false)
+  })
+})
+
+test.each([
+  [{ company: 'PT' }, 'company', 'field.too_short'],
+  [{ company: 'P'.repeat(101) }, 'company', 'field.too_long'],
+  [{ accountNumber: '1234' }, 'accountNumber', 'investors.securities_account_shape'],
+  [{ accountNumber: '<b>IDD01</b>' }, 'accountNumber', 'investors.securities_account_shape'],
+  [{ openedOn: '2026-11-22' }, 'openedOn', 'investors.opened_on_impossible'],
+  [{ openedOn: '1976-01-01' }, 'openedOn', 'investors.opened_on_impossible'],
+])('a wish with %j names its field', (change, path, code) => {
+  const wish = { company: 'PT Sekuritas', accountNumber: 'idd0101a1234567', openedOn: '2023-04-17' }
+  expect(readWish({ ...wish, ...change }, '2026-11-21').faults).toMatchObject([{ path, code }])
+  expect(readWish(wish, '2026-11-21')).toMatchObject({
+    faults: [],
+    wish: { accountNumber: 'IDD0101A1234567' },
+  })
+})

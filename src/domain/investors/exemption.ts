@@ -1,0 +1,78 @@
+import { type FieldError, plainText } from '#kernel'
+
+export const exemptionStates = [
+  'waiting',
+  'asked',
+  'approved',
+  'refused',
+  'withdrawn',
+  'replaced',
+] as const
+export type ExemptionState = (typeof exemptionStates)[number]
+
+/** What somebody says of their securities account. */
+export type ExemptionWish = {
+  readonly company: string
+  /** The single investor id or the number of the sub-account. */
+  readonly accountNumber: string
+  /** The day it was opened: `2023-04-17`. */
+  readonly openedOn: string
+}
+
+/** The proof somebody handed in last, or that holds, as its owner sees it. */
+export type Exemption = {
+  readonly id: string
+  readonly state: ExemptionState
+  readonly company: string
+  readonly accountEnd: string
+  readonly openedOn: string
+  /** Offerings that open on this day or later are outside the yearly limit. */
+  readonly exemptFrom: string
+  readonly submittedAt: Date
+  readonly decidedAt: Date | null
+  readonly reason: string | null
+  readonly validUntil: string | null
+}
+
+const years = 2
+
+/**
+ * The first day on which an account has been open for two years. One that was opened on 29 February is two
+ * years old on 1 March: the law says at least, so the later day counts.
+ */
+export function exemptFrom(openedOn: string): string {
+  const [year = 0, month = 1, day = 1] = openedOn.split('-').map(Number)
+  return new Date(Date.UTC(year + years, month - 1, day)).toISOString().slice(0, 10)
+}
+
+/** The last day of a proof that was approved on this day: a year later it is looked at anew. */
+export function validUntil(approvedOn: string): string {
+  const [year = 0, month = 1, day = 1] = approvedOn.split('-').map(Number)
+  return new Date(Date.UTC(year + 1, month - 1, day)).toISOString().slice(0, 10)
+}
+
+// Before it there was no exchange that had accounts.
+const earliest = '1977-08-10'
+const numberShape = /^[A-Za-z0-9][A-Za-z0-9 .-]{3,38}[A-Za-z0-9]$/
+
+/** The wish as it is kept, and what is wrong with it field by field. */
+export function readWish(
+  { company, accountNumber, openedOn }: ExemptionWish,
+  today: string,
+): { wish: ExemptionWish; faults: FieldError[] } {
+  const wish = {
+    company: plainText(company),
+    accountNumber: accountNumber.trim().toUpperCase(),
+    openedOn,
+  }
+  const faults: FieldError[] = []
+  const length = [...wish.company].length
+  if (length < 3) faults.push({ path: 'company', code: 'field.too_short', details: { minimum: 3 } })
+  if (length > 100)
+    faults.push({ path: 'company', code: 'field.too_long', details: { maximum: 100 } })
+  if (!numberShape.test(wish.accountNumber))
+    faults.push({ path: 'accountNumber', code: 'investors.securities_account_shape' })
+  if (openedOn > today || openedOn < earliest)
+    faults.push({ path: 'openedOn', code: 'investors.opened_on_impossible' })
+  return { wish, faults }
+}

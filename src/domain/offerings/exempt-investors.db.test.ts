@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decideExemption } from '#investors'
+import { hour, later, movableClock, newId } from '#kernel'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { marketSquare } from '../../../tests/support/market-square.ts'
+import { openPurchaseDesk } from './purchase-desk.ts'
+import { quotePurchase } from './quote.ts'
+
+let store: TestDatabase
+beforeAll(async () => {
+  store = await testDatabase()
+})
+afterAll(() => store.close())
+
+const opensAt = new Date('2026-11-20T17:00:00.000Z')
+const staff = { userId: newId(), roles: ['compliance'] }
+
+/** Somebody with a limit of Rp1 million a year before two offerings that open at midnight in Jakarta. */
+async function aSaver() {
+  const clock = movableClock(later(opensAt, hour))
+  const options = { investors: 1, offerings: 2, cash: 100_000_000n, units: 1_000n } as const
+  const { investorIds, offerings } = await marketSquare(store.db, store.asOwner, {
+    ...options,
+    income: 20_000_000n,
+    at: opensAt,
+  })
+  const [investorId = ''] = investorIds
+  await store.asOwner(`
+    update offerings.offerings set opens_at = '${opensAt.toISOString()}'
+    where id = any(array['${offerings.map(({ id }) => id).join("','")}']::uuid[])`)
+  const desks = [1, 2].map(() => openPurchaseDesk({ db: store.db, clock }))
+  const wish = (index: number, units: bigint) => ({
+    investorId,
+    offeringId: offerings[index % 2]?.id ?? '',
+    units,
+    riskStatementVersion: '2026-11',
+  })
+  const buy = (index: number, units: bigint) =>
+    (desks[index % 2] ?? desks[0])?.subscribe(wish(index, units), newId())
+  const quote = () =>
+    quotePurchase(store.db, clock, { userId: investorId, roles: [] }, wish(0, 50n))
+  return { clock, investorId, offerings, buy, quote }
+}
+
+/** A proof of an account that was opened on this day and holds until the other. */
+async function proved(userId: string, openedOn: string, validUntil = '2027-11-21') {
+  const id = newId()
+  await store.asOwner(`
+    insert into investors.exemptions (id, user_id, state, company, account_sealed, account_key_id,
+      account_end, opened_on, submitted_at, decided_at, decided_by, valid_until)
+    values ('${id}', '${userId}', 'approved', 'PT Sekuritas', 'x', 'x', '4567', '${openedOn}',
+      now(), now(), '${newId()}', '${validUntil}')`)
+  return id
+}
+
+test('an offering that opens two years to the day after the account takes any amount', async () => {
+  const { investorId, buy, quote } = await aSaver()
+  await proved(investorId, '2024-11-21')
+  expect(await quote()).toMatchObject({ quotaRemaining: null, isExempt: true, refusal: null })
+  await buy(0, 50n)
+  // What was bought counts for the offerings that are inside the limit.
+  await store.asOwner(
+    `update investors.exemptions set valid_until = '2026-11-20' where user_id = '${investorId}'`,
+  )
+  expect(await quote()).toMatchObject({ quotaRemaining: 0n, isExempt: false })
+  await expect(buy(1, 1n)).rejects.toMatchObject({ code: 'investors.quota_exceeded' })
+})
+
+test('one day less is not two years, and nothing is bought above the limit', async () => {
+  const { investorId, buy, quote } = await aSaver()
+  await proved(investorId, '2024-11-22')
+  expect(await quote()).toMatchObject({ quotaRemaining: 1_000_000n, isExempt: false })
+  await expect(buy(0, 50n)).rejects.toMatchObject({ code: 'investors.quota_exceeded' })
+  await buy(0, 10n)
+})
+
+test('an offering that opened the evening before, in Jakarta, is inside the limit', async () => {
+  const { investorId, offerings, buy } = await aSaver()
+  await proved(investorId, '2024-11-21')
+  await store.asOwner(`
+    update offerings.offerings set opens_at = '2026-11-20T16:59:59.999Z' where id = '${offerings[0]?.id}'`)
+  await expect(buy(0, 50n)).rejects.toMatchObject({ code: 'investors.quota_exceeded' })
+  await buy(1, 50n)
+})
+
+test('a proof holds to the end of its last day in Jakarta', async () => {
+  const { clock, investorId, quote } = await aSaver()
+  await proved(investorId, '2024-11-21', '2026-11-21')
+  clock.moveTo(new Date('2026-11-21T16:59:59.999Z'))
+  expect((await quote()).isExempt).toBe(true)
+  clock.moveTo(new Date('2026-11-21T17:00:00.000Z'))
+  expect((await quote()).isExempt).toBe(false)
+})
+
+test('after a withdrawal nothing is bought by what held before, whatever was under way', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { clock, investorId, buy } = await aSaver()
+    const exemptionId = await proved(investorId, '2024-11-21')
+    await buy(0, 15n)
+    const wishes = Array.from({ length: 12 }, (_, index) => buy(index, 2n))
+    const wish = { exemptionId, decision: 'withdrawn', reason: 'Rekening sudah ditutup' } as const
+    const withdrawn = decideExemption({ db: store.db, clock }, staff, wish)
+    const after = withdrawn.then(() => Promise.allSettled([buy(0, 1n), buy(1, 1n)]))
+    await Promise.allSettled(wishes)
+    for (const answer of await after)
+      expect(answer).toMatchObject({ reason: { code: 'investors.quota_exceeded' } })
+  }
+})

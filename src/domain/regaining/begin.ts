@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import { type Origin, proveMailboxToRegain } from '#identity'
+import { readIdentity } from '#investors'
+import { later, newId } from '#kernel'
+import { holdsAnything } from './holdings.ts'
+import { identityNeeded, openAlready } from './refusals.ts'
+import { draftMilliseconds, type RegainingDesk, type RegainingProof } from './request.ts'
+import { linkHash } from './rows.ts'
+
+/** A form that is open for two hours: `token` opens it and nothing else. */
+export type BegunRegaining = {
+  readonly token: string
+  readonly proof: RegainingProof
+  readonly expiresAt: Date
+}
+
+/**
+ * Begins a request by the code that was mailed for the second step: nothing is held and nobody is told
+ * before it is handed in. Refuses as `proveMailboxToRegain` does, with `regaining.open_already`, and with
+ * `regaining.identity_needed` where there is something to lose and nobody to compare with.
+ */
+export async function beginRegaining(
+  desk: RegainingDesk,
+  wish: { ticket: string; code: string },
+  origin: Origin,
+): Promise<BegunRegaining> {
+  return await proveMailboxToRegain(desk.db, desk, wish, origin, async (tx, { userId }) => {
+    const proof = await proofFor(tx, userId)
+    const { rows: open } = await sql`
+      select from regaining.current
+      where user_id = ${userId} and current_state in ('waiting', 'asked', 'approved', 'ready')`.execute(
+      tx,
+    )
+    if (open.length > 0) throw openAlready()
+    const at = desk.clock.now()
+    const token = randomBytes(32).toString('base64url')
+    const expiresAt = later(at, draftMilliseconds)
+    await sql`
+      delete from regaining.requests where user_id = ${userId} and state = 'draft'`.execute(tx)
+    await sql`
+      insert into regaining.requests
+        (id, user_id, proof, state, started_at, user_agent, ticket_hash, ticket_expires_at)
+      values (${newId(at.getTime())}, ${userId}, ${proof}, 'draft', ${at},
+        ${origin.userAgent.slice(0, 300)}, ${linkHash(token)}, ${expiresAt})`.execute(tx)
+    return { token, proof, expiresAt }
+  })
+}
+
+/** What is as strong as setting the factor up was: see docs/decisions/0081. */
+export async function proofFor(tx: Tx, userId: string): Promise<RegainingProof> {
+  const identity = await readIdentity(tx, userId)
+  if (identity?.state === 'verified') return 'identity'
+  if (await holdsAnything(tx, userId)) throw identityNeeded()
+  return 'mailbox'
+}

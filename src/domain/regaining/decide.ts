@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import {
+  approve,
+  type Proposal,
+  proposalNotFound,
+  propose,
+  readProposal,
+  refuse,
+  waitingProposals,
+} from '#approvals'
+import { recordAudit } from '#audit'
+import { type Tx, transaction } from '#database'
+import { releaseHold } from '#identity'
+import { type Actor, later, newId, plainText } from '#kernel'
+import { notify, queueMails } from '#notifications'
+import { fieldsUnacceptable, notWaiting } from './refusals.ts'
+import { againMilliseconds, type RegainingDesk } from './request.ts'
+import { filesOf, type LockedRequest, linkHash, lockLive } from './rows.ts'
+
+export const regainingDecisions = ['approved', 'refused', 'asked'] as const
+export type RegainingDecision = (typeof regainingDecisions)[number]
+
+const kind = 'account-regaining'
+
+type Wish = { readonly requestId: string; readonly reason: string }
+
+/**
+ * Asks whoever wants the account back for papers or words once more; a link by mail opens the form
+ * again. A proposal to approve that waits is turned down with it. Refuses with
+ * `regaining.request_not_found`, `regaining.not_waiting` and `regaining.fields_unacceptable`.
+ */
+export async function askAgain(desk: RegainingDesk, actor: Actor, wish: Wish): Promise<void> {
+  const reason = acceptable(wish.reason)
+  await transaction(desk.db, async (tx) => {
+    const at = desk.clock.now()
+    const request = await lockLive(tx, wish.requestId, ['waiting'])
+    await turnDownWaiting(tx, actor, request, { reason, at })
+    const token = randomBytes(32).toString('base64url')
+    const expiresAt = later(at, againMilliseconds)
+    await sql`
+      update regaining.requests set state = 'asked', ticket_hash = ${linkHash(token)},
+        ticket_expires_at = ${expiresAt}
+      where id = ${request.id}`.execute(tx)
+    await note(tx, request, { decision: 'asked', reason, decidedBy: actor.userId, at })
+    const values = { reason, token, until: expiresAt.toISOString() }
+    await queueMails(tx, [
+      { template: 'regaining-again', userId: request.userId, subjectId: request.id, values },
+    ])
+  })
+}
+
+/** Refuses a request, alone; whoever asked is told why, and the account is as it was. */
+export async function refuseRegaining(
+  desk: RegainingDesk,
+  actor: Actor,
+  wish: Wish,
+): Promise<void> {
+  const reason = acceptable(wish.reason)
+  await transaction(desk.db, async (tx) => {
+    const at = desk.clock.now()
+    const request = await lockLive(tx, wish.requestId, ['waiting', 'asked', 'approved', 'ready'])
+    await turnDownWaiting(tx, actor, request, { reason, at })
+    await sql`
+      update regaining.requests set state = 'refused', ended_at = ${at}, ticket_hash = null,
+        ticket_expires_at = null
+      where id = ${request.id}`.execute(tx)
+    await releaseHold(tx, { userId: request.userId, regainingId: request.id })
+    await note(tx, request, { decision: 'refused', reason, decidedBy: actor.userId, at })
+    await tell(tx, request, 'regaining-refused', { reason }, at)
+  })
+}
+
+/** Proposes to give the account back, by the papers as they are; another person has to agree. */
+export async function proposeRegaining(
+  desk: RegainingDesk,
+  actor: Actor,
+  wish: Wish,
+): Promise<Proposal> {
+  const reason = acceptable(wish.reason)
+  return await transaction(desk.db, async (tx) => {
+    const { id, userId } = await lockLive(tx, wish.requestId, ['waiting'])
+    const files = Object.fromEntries(await filesOf(tx, id))
+    return await propose(tx, {
+      kind,
+      subjectId: id,
+      content: { userId, reason, files },
+      byUserId: actor.userId,
+      now: desk.clock.now(),
+    })
+  })
+}
+
+/**
+ * Agrees to it. The account is given back once the wait is over as well. Refuses as `approve` does, and
+ * with `regaining.not_waiting` when the owner stopped it or other papers lie there by now.
+ */
+export async function approveRegaining(
+  desk: RegainingDesk,
+  actor: Actor,
+  input: { readonly proposalId: string; readonly contentHash: string },
+): Promise<void> {
+  await transaction(desk.db, async (tx) => {
+    const at = desk.clock.now()
+    if ((await readProposal(tx, input.proposalId)).kind !== kind) throw proposalNotFound()
+    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now: at })
+    // The content was written by `proposeRegaining`, and its hash has just been compared.
+    const { reason, files } = proposal.content as { reason: string; files: Record<string, string> }
+    const request = await lockLive(tx, proposal.subjectId, ['waiting'])
+    const present = await filesOf(tx, request.id)
+    const isSame =
+      present.size === Object.keys(files).length &&
+      [...present].every(([name, fileId]) => files[name] === fileId)
+    if (!isSame) throw notWaiting()
+    const decidedBy = proposal.proposedBy
+    await note(tx, request, {
+      decision: 'approved',
+      reason,
+      decidedBy,
+      agreedBy: actor.userId,
+      at,
+    })
+    await sql`update regaining.requests set state = 'approved' where id = ${request.id}`.execute(tx)
+    await tell(tx, request, 'regaining-approved', { until: request.waitsUntil ?? at }, at)
+  })
+}
+
+/** Turns a proposal down, or takes one's own back; the request goes on waiting. */
+export async function turnDownRegaining(
+  desk: RegainingDesk,
+  actor: Actor,
+  input: { readonly proposalId: string; readonly reason: string },
+): Promise<void> {
+  const reason = acceptable(input.reason)
+  await transaction(desk.db, async (tx) => {
+    const { proposalId } = input
+    if ((await readProposal(tx, proposalId)).kind !== kind) throw proposalNotFound()
+    await refuse(tx, { proposalId, reason, byUserId: actor.userId, now: desk.clock.now() })
+  })
+}
+
+async function turnDownWaiting(
+  tx: Tx,
+  actor: Actor,
+  { id }: LockedRequest,
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> {
+  const proposal = (await waitingProposals(tx, kind, [id])).get(id)
+  if (proposal !== undefined)
+    await refuse(tx, { proposalId: proposal.id, byUserId: actor.userId, reason, now: at })
+}
+
+type Decided = {
+  decision: RegainingDecision
+  reason: string
+  decidedBy: string
+  agreedBy?: string
+  at: Date
+}
+
+async function note(
+  tx: Tx,
+  { id, userId }: LockedRequest,
+  { decision, reason, decidedBy, agreedBy, at }: Decided,
+): Promise<void> {
+  await sql`
+    insert into regaining.decisions
+      (id, request_id, decision, reason, decided_by, agreed_by, decided_at)
+    values (${newId(at.getTime())}, ${id}, ${decision}, ${reason}, ${decidedBy},
+      ${agreedBy ?? null}, ${at})`.execute(tx)
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId: agreedBy ?? decidedBy,
+    action: 'regaining.decide',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: { decision, requestId: id, people: agreedBy === undefined ? 1 : 2 },
+  })
+}
+
+async function tell(
+  tx: Tx,
+  { userId }: LockedRequest,
+  event: 'regaining-refused' | 'regaining-approved',
+  values: Record<string, string | Date>,
+  at: Date,
+): Promise<void> {
+  const path = '/dashboard/security-settings'
+  await notify(tx, [{ userId, event, values, path, happenedAt: at }])
+}
+
+const reasonMin = 5
+const reasonMax = 500
+
+function acceptable(text: string): string {
+  const reason = plainText(text)
+  const length = [...reason].length
+  const [code, details] =
+    length < reasonMin
+      ? (['field.too_short', { minimum: reasonMin }] as const)
+      : (['field.too_long', { maximum: reasonMax }] as const)
+  if (length < reasonMin || length > reasonMax)
+    throw fieldsUnacceptable([{ path: 'reason', code, details }])
+  return reason
+}

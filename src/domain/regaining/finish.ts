@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Db, transaction } from '#database'
+import {
+  byAddress,
+  checkRegainingPassword,
+  countAttempts,
+  isHeldFor,
+  type Origin,
+  regainAccess,
+  type Tokens,
+} from '#identity'
+import { holdsAnything } from './holdings.ts'
+import { identityNeeded, linkEnded } from './refusals.ts'
+import type { RegainingDesk, RegainingProof } from './request.ts'
+import { linkHash } from './rows.ts'
+
+/**
+ * Gives an account back by the mailed link and the password, once: former factors and recovery codes go,
+ * every session ends, and the new one opens nothing before a new factor was set up. Refuses with
+ * `regaining.link_ended`, `identity.fields_unacceptable` for a wrong password, and
+ * `identity.too_many_attempts`.
+ */
+export async function finishRegaining(
+  desk: RegainingDesk,
+  { token, password }: { token: string; password: string },
+  origin: Origin,
+): Promise<Tokens> {
+  const { db, clock } = desk
+  await countAttempts(db, byAddress('code-address', origin.address))
+  const { userId } = await findReady(db, clock.now(), token)
+  await checkRegainingPassword(db, { userId, password })
+  return await transaction(db, async (tx) => {
+    const at = clock.now()
+    const { id } = await findReady(tx, at, token, 'locked')
+    // Whoever shows a factor in this moment is waited for, and then nothing is given back.
+    if (!(await isHeldFor(tx, { userId, regainingId: id }))) throw linkEnded()
+    const { proof } = await proofOf(tx, id)
+    if (proof === 'mailbox' && (await holdsAnything(tx, userId))) throw identityNeeded()
+    await sql`
+      update regaining.requests set state = 'done', ended_at = ${at}, link_expires_at = ${at}
+      where id = ${id}`.execute(tx)
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: userId,
+      action: 'regaining.finish',
+      subjectKind: 'user',
+      subjectId: userId,
+      details: { requestId: id },
+    })
+    return await regainAccess(tx, desk, { userId, origin })
+  })
+}
+
+async function findReady(
+  db: Db,
+  now: Date,
+  token: string,
+  mode?: 'locked',
+): Promise<{ id: string; userId: string }> {
+  const { rows } = await sql<{ id: string; userId: string }>`
+    select id, user_id from regaining.requests
+    where link_hash = ${linkHash(token)} and state = 'ready' and link_expires_at > ${now}
+    ${mode === 'locked' ? sql`for update` : sql``}`.execute(db)
+  const [request] = rows
+  if (request === undefined) throw linkEnded()
+  return request
+}
+
+async function proofOf(db: Db, id: string): Promise<{ proof: RegainingProof | null }> {
+  const { rows } = await sql<{ proof: RegainingProof }>`
+    select proof from regaining.requests where id = ${id}`.execute(db)
+  return { proof: rows[0]?.proof ?? null }
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { brokenConstraint, type Db, type Tx, transaction } from '#database'
+import { type CleanFile, keepFiles, removeFiles } from '#files'
+import {
+  byAddress,
+  countAttempts,
+  countRegaining,
+  holdForRegaining,
+  maskEmail,
+  type Origin,
+  tellOfRegaining,
+} from '#identity'
+import { type PaperKind, paperKinds } from '#investors'
+import { type FieldError, later, plainText } from '#kernel'
+import { seal } from '#sealing'
+import { fieldsUnacceptable, linkEnded, openAlready } from './refusals.ts'
+import {
+  type OwnRequest,
+  type RegainingDesk,
+  type RegainingProof,
+  waitMilliseconds,
+} from './request.ts'
+import { endStopped, linkHash, lockLive } from './rows.ts'
+
+const storyMin = 20
+const storyMax = 2000
+
+export type HandIn = {
+  readonly token: string
+  /** What happened, in their own words. */
+  readonly story: string
+  readonly papers: readonly { readonly kind: PaperKind; readonly file: CleanFile }[]
+}
+
+type Form = {
+  id: string
+  userId: string
+  proof: RegainingProof
+  state: 'draft' | 'asked'
+  userAgent: string
+  expiresAt: Date
+  email: string
+  reason: string | null
+}
+
+/** The form that a link opens. Refuses with `regaining.link_ended` and `identity.too_many_attempts`. */
+export async function readForm(
+  desk: RegainingDesk,
+  { token }: { token: string },
+  origin: Origin,
+): Promise<OwnRequest> {
+  await countAttempts(desk.db, byAddress('code-address', origin.address))
+  const { proof, state, email, reason, expiresAt } = await findForm(desk.db, desk, token)
+  return { proof, state, maskedEmail: maskEmail(email), reason, expiresAt }
+}
+
+/**
+ * Hands a request in: from now on the account is held, its owner is told on every channel, and the wait
+ * begins. Handed in again after staff asked, the wait goes on from where it was. Returns until when it
+ * waits. Refuses with `regaining.link_ended`, `regaining.fields_unacceptable`, `regaining.open_already`
+ * and `identity.too_many_attempts`.
+ */
+export async function handInRegaining(
+  desk: RegainingDesk,
+  input: HandIn,
+  origin: Origin,
+): Promise<{ waitsUntil: Date }> {
+  await countAttempts(desk.db, byAddress('code-address', origin.address))
+  const form = await findForm(desk.db, desk, input.token)
+  const story = acceptable(form.proof, input)
+  if (form.state === 'draft') await countRegaining(desk.db, form.userId)
+  const { db, clock, store, dataKeys } = desk
+  const keeping = { db, clock, store, keys: dataKeys }
+  const kept = form.proof === 'identity' ? input.papers : []
+  const files = kept.map(({ file }) => file)
+  const { waitsUntil, replaced } = await keepFiles(keeping, files, async (tx, fileIds) => {
+    const at = clock.now()
+    const again = await lockForm(tx, at, input.token)
+    if (again.state === 'draft') await endStopped(tx, again.userId, at)
+    const sealed = seal(dataKeys, again.id, story)
+    const papers = kept.map(({ kind }, index) => ({ kind, fileId: fileIds[index] ?? '' }))
+    const replaced = await putPapers(tx, again.id, papers, at)
+    if (again.state === 'asked') await lockLive(tx, again.id, ['asked'])
+    const { rows } = await sql<{ waitsUntil: Date }>`
+      update regaining.requests set story_sealed = ${sealed.bytes}, story_key_id = ${sealed.keyId},
+        state = ${again.proof === 'identity' ? 'waiting' : 'approved'}, ticket_hash = null,
+        ticket_expires_at = null, handed_in_at = ${at}, asked_at = coalesce(asked_at, ${at}),
+        waits_until = coalesce(waits_until, ${later(at, waitMilliseconds)})
+      where id = ${again.id} returning waits_until`
+      .execute(tx)
+      .catch((error: unknown) => {
+        throw brokenConstraint(error) === 'requests_open' ? openAlready() : error
+      })
+    const waitsUntil = rows[0]?.waitsUntil ?? at
+    if (again.state === 'draft') await begin(tx, desk, { ...again, at, waitsUntil })
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: null,
+      action: 'regaining.hand-in',
+      subjectKind: 'regaining',
+      subjectId: again.id,
+      details: { proof: again.proof, isAgain: again.state === 'asked' },
+    })
+    return { waitsUntil, replaced }
+  })
+  await transaction(db, (tx) => removeFiles(tx, replaced))
+  return { waitsUntil }
+}
+
+type Begun = { id: string; userId: string; userAgent: string; at: Date; waitsUntil: Date }
+
+async function begin(tx: Tx, desk: RegainingDesk, begun: Begun): Promise<void> {
+  const { id: regainingId, userId } = begun
+  if (!(await holdForRegaining(tx, { userId, regainingId }))) throw openAlready()
+  await tellOfRegaining(tx, desk, begun)
+}
+
+const columns = sql`r.id, r.user_id, r.proof, r.state, r.user_agent, r.ticket_expires_at as expires_at,
+  r.email, (select d.reason from regaining.decisions d
+    where d.request_id = r.id and d.decision = 'asked' order by d.id desc limit 1) as reason`
+
+async function findForm(db: Db, { clock }: RegainingDesk, token: string): Promise<Form> {
+  const { rows } = await sql<Form>`
+    select ${columns} from regaining.current r
+    where r.ticket_hash = ${linkHash(token)} and r.ticket_expires_at > ${clock.now()}
+      and r.current_state in ('draft', 'asked')`.execute(db)
+  const [form] = rows
+  if (form === undefined) throw linkEnded()
+  return form
+}
+
+async function lockForm(tx: Tx, now: Date, token: string) {
+  const { rows } = await sql<Pick<Form, 'id' | 'userId' | 'proof' | 'state' | 'userAgent'>>`
+    select id, user_id, proof, state, user_agent from regaining.requests
+    where ticket_hash = ${linkHash(token)} and ticket_expires_at > ${now}
+      and state in ('draft', 'asked') for update`.execute(tx)
+  const [form] = rows
+  if (form === undefined) throw linkEnded()
+  return form
+}
+
+async function putPapers(
+  tx: Tx,
+  requestId: string,
+  papers: readonly { kind: PaperKind; fileId: string }[],
+  at: Date,
+): Promise<string[]> {
+  if (papers.length === 0) return []
+  const kinds = papers.map(({ kind }) => kind)
+  const { rows } = await sql<{ fileId: string }>`
+    delete from regaining.papers where request_id = ${requestId} and kind = any(${kinds}::text[])
+    returning file_id`.execute(tx)
+  await sql`
+    insert into regaining.papers (request_id, kind, file_id, taken_at)
+    select ${requestId}::uuid, p.kind, p.file_id, ${at}::timestamptz
+    from unnest(${kinds}::text[], ${papers.map(({ fileId }) => fileId)}::uuid[])
+      as p (kind, file_id)`.execute(tx)
+  return rows.map(({ fileId }) => fileId)
+}
+
+/** The story as it is kept, once every field is as it should be. */
+function acceptable(proof: RegainingProof, { story, papers }: HandIn): string {
+  const text = plainText(story)
+  const length = [...text].length
+  const faults: FieldError[] = []
+  if (length < storyMin)
+    faults.push({ path: 'story', code: 'field.too_short', details: { minimum: storyMin } })
+  if (length > storyMax)
+    faults.push({ path: 'story', code: 'field.too_long', details: { maximum: storyMax } })
+  const given = papers.map(({ kind }) => kind)
+  if (proof === 'identity')
+    for (const path of paperKinds.filter((kind) => !given.includes(kind)))
+      faults.push({ path, code: 'field.required' })
+  if (faults.length > 0) throw fieldsUnacceptable(faults)
+  return text
+}

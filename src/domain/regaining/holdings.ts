@@ -1,0 +1,12 @@
+import type { Db } from '#database'
+import { account, balances, unitHoldings } from '#ledger'
+
+/** Whether there is anything on an account that somebody could take: money in any form, or units. */
+export async function holdsAnything(db: Db, userId: string): Promise<boolean> {
+  const money = await balances(db, [
+    account('investor-cash', userId),
+    account('investor-held', userId),
+    account('investor-rewards', userId),
+  ])
+  return money.some((amount) => amount !== 0n) || (await unitHoldings(db, userId)).length > 0
+}

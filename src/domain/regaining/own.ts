@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#database'
+import { type FileKeeping, openFile } from '#files'
+import type { PaperKind } from '#investors'
+import { type DataKeys, unseal } from '#sealing'
+import type { RegainingProof, RequestState } from './request.ts'
+
+/** A request about somebody's own account, as the account itself shows it. */
+export type OpenRegaining = { readonly askedAt: Date; readonly waitsUntil: Date }
+
+/** The request that holds the account now; null when there is none. */
+export async function readOpenRegaining(db: Db, userId: string): Promise<OpenRegaining | null> {
+  const { rows } = await sql<OpenRegaining>`
+    select asked_at, waits_until from regaining.current
+    where user_id = ${userId} and current_state in ('waiting', 'asked', 'approved', 'ready')`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** Every request about somebody's account, opened, for the copy of their data. */
+export async function readOwnRegainings(db: Db, keys: DataKeys, userId: string) {
+  type Row = {
+    id: string
+    proof: RegainingProof
+    state: RequestState
+    askedAt: Date
+    waitsUntil: Date
+    endedAt: Date | null
+    keyId: string | null
+    bytes: Buffer | null
+  }
+  const { rows } = await sql<Row>`
+    select id, proof, current_state as state, asked_at, waits_until, ended_at,
+      story_key_id as key_id, story_sealed as bytes
+    from regaining.current where user_id = ${userId} and state <> 'draft' order by id`.execute(db)
+  return rows.map(({ id, keyId, bytes, ...request }) => ({
+    ...request,
+    story: keyId === null || bytes === null ? null : unseal(keys, id, { keyId, bytes }),
+  }))
+}
+
+/** The pictures that are kept of such requests, opened for the copy of their data and for nobody else. */
+export async function openOwnRegainingPapers(
+  db: Db,
+  parts: Pick<FileKeeping, 'store' | 'keys'>,
+  userId: string,
+): Promise<{ kind: PaperKind; type: string; bytes: Buffer }[]> {
+  const { rows } = await sql<{ kind: PaperKind; fileId: string }>`
+    select p.kind, p.file_id from regaining.papers p join regaining.requests r on r.id = p.request_id
+    where r.user_id = ${userId} order by r.id, p.kind`.execute(db)
+  const opened = []
+  for (const { kind, fileId } of rows) {
+    const file = await openFile(db, parts, fileId)
+    if (file !== null) opened.push({ kind, ...file })
+  }
+  return opened
+}
+
+/** Erases the requests of closed accounts; returns the files of their pictures, which the caller removes. */
+export async function eraseRegainings(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ fileId: string }>`
+    select p.file_id from regaining.papers p join regaining.requests r on r.id = p.request_id
+    where r.user_id = any(${[...userIds]}::uuid[])`.execute(tx)
+  await sql`
+    delete from regaining.requests where user_id = any(${[...userIds]}::uuid[])`.execute(tx)
+  return rows.map(({ fileId }) => fileId)
+}

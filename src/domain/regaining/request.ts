@@ -1,0 +1,52 @@
+import type { Database } from '#database'
+import type { FileKeeping } from '#files'
+import type { RegainTools } from '#identity'
+import type { PaperKind } from '#investors'
+import { day, hour } from '#kernel'
+
+/** How an account is regained: papers that two people compare, or the wait alone. */
+export const proofs = ['identity', 'mailbox'] as const
+export type RegainingProof = (typeof proofs)[number]
+
+export const requestStates = [
+  'draft',
+  'waiting',
+  'asked',
+  'approved',
+  'ready',
+  'done',
+  'refused',
+  'stopped',
+  'expired',
+] as const
+export type RequestState = (typeof requestStates)[number]
+
+/** So long the owner can stop a request before anything is given back; nothing leaves meanwhile. */
+export const waitMilliseconds = 72 * hour
+/** So long the form stays open after the mailbox was proved, and after staff asked again. */
+export const draftMilliseconds = 2 * hour
+export const againMilliseconds = 7 * day
+/** So long the mailed link works. */
+export const linkMilliseconds = 72 * hour
+/** A request that nobody decided, or that its owner did not answer, ends by itself. */
+export const openMilliseconds = 14 * day
+/** So long after its end the papers of a request are kept, for a complaint. */
+export const papersKeptMilliseconds = 30 * day
+
+/** What requests are worked with. */
+export type RegainingDesk = RegainTools & {
+  readonly db: Database
+  readonly store: FileKeeping['store']
+}
+
+/** Somebody's own request, as whoever holds its link sees it. */
+export type OwnRequest = {
+  readonly proof: RegainingProof
+  readonly state: 'draft' | 'asked'
+  readonly maskedEmail: string
+  /** Why staff asked again; null before they did. */
+  readonly reason: string | null
+  readonly expiresAt: Date
+}
+
+export type PaperLine = { readonly kind: PaperKind; readonly takenAt: Date }

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#database'
+import { isHeldFor } from '#identity'
+import { isUuid } from '#kernel'
+import { notWaiting, requestNotFound } from './refusals.ts'
+import type { RegainingProof, RequestState } from './request.ts'
+
+/** SHA-256 of a token of 256 random bits: only this lies in the database. */
+export function linkHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export type LockedRequest = {
+  readonly id: string
+  readonly userId: string
+  readonly proof: RegainingProof
+  readonly state: RequestState
+  readonly askedAt: Date | null
+  readonly waitsUntil: Date | null
+}
+
+/**
+ * Locks a request whose account is still held for it, then the account: whoever shows a factor at the
+ * same moment is waited for, and the request is then over. Refuses with `regaining.request_not_found` and
+ * `regaining.not_waiting`.
+ */
+export async function lockLive(
+  tx: Tx,
+  requestId: string,
+  states: readonly RequestState[],
+): Promise<LockedRequest> {
+  if (!isUuid(requestId)) throw requestNotFound()
+  const { rows } = await sql<LockedRequest>`
+    select id, user_id, proof, state, asked_at, waits_until from regaining.requests
+    where id = ${requestId} and state <> 'draft' for update`.execute(tx)
+  const [request] = rows
+  if (request === undefined) throw requestNotFound()
+  if (!states.includes(request.state)) throw notWaiting()
+  const held = { userId: request.userId, regainingId: request.id }
+  if (!(await isHeldFor(tx, held))) throw notWaiting()
+  return request
+}
+
+/** Ends what its owner stopped, where the next round of the worker has not come yet. */
+export async function endStopped(tx: Tx, userId: string, at: Date): Promise<void> {
+  await sql`
+    update regaining.requests r set state = 'stopped', ended_at = ${at}, ticket_hash = null,
+      ticket_expires_at = null
+    from identity.users u
+    where u.id = r.user_id and r.user_id = ${userId} and u.regaining_id is distinct from r.id
+      and r.state in ('waiting', 'asked', 'approved', 'ready')`.execute(tx)
+}
+
+/** The files of a request, by kind. */
+export async function filesOf(db: Db, requestId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ kind: string; fileId: string }>`
+    select kind, file_id from regaining.papers where request_id = ${requestId}
+    order by kind`.execute(db)
+  return new Map(rows.map(({ kind, fileId }) => [kind, fileId]))
+}

@@ -1,0 +1,112 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { WholeStaffRegaining } from '../../api/back-office-shapes.ts'
+import { formProblem } from '../../api/problem.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { DoneNotice } from './done-notice.tsx'
+import { PastReviews } from './identity-facts.tsx'
+import { listAddress, wordOf } from './list-address.ts'
+import { RegainingDecision } from './regaining-decision.tsx'
+import { ComparedPapers, RegainingFacts, Story } from './regaining-facts.tsx'
+import { RegainingBadge } from './regainings.tsx'
+import { ViewReasonForm, viewReasons } from './view-reason-form.tsx'
+
+const acts = ['proposal', 'approval', 'refusal', 'alone'] as const
+const done = ['none', 'proposal', 'approval', 'turnDown', 'question', 'refusal'] as const
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const requestId = params.requestId ?? ''
+  const given = url.searchParams.get('reason')
+  const reason = viewReasons.find((each) => each === given) ?? null
+  if (reason === null) return { request: null, reason, requestId, done: 'none' } as const
+  const path = `/back-office/regainings/${encodeURIComponent(requestId)}/`
+  const request = await context.get(apiContext).account.get<WholeStaffRegaining>(path, { reason })
+  return { request, reason, requestId, done: wordOf(url.searchParams.get('done'), done) }
+}
+
+export async function action({ context, params, request, url }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const act = wordOf(textOf(form, 'intent'), acts)
+  const own = `/back-office/regainings/${encodeURIComponent(params.requestId ?? '')}`
+  const proposal = `/back-office/regaining-proposals/${encodeURIComponent(textOf(form, 'proposalId'))}`
+  const typed = { decision: textOf(form, 'decision'), reason: textOf(form, 'reason') }
+  const { reason } = typed
+  const isRefusal = typed.decision === 'refusal'
+  const calls = {
+    proposal: [`${own}/proposals/`, { reason }, 'proposal'],
+    approval: [`${proposal}/approval/`, { contentHash: textOf(form, 'contentHash') }, 'approval'],
+    refusal: [`${proposal}/refusal/`, { reason }, 'turnDown'],
+    alone: [
+      isRefusal ? `${own}/refusal/` : `${own}/question/`,
+      { reason },
+      isRefusal ? 'refusal' : 'question',
+    ],
+  } as const
+  const [path, body, word] = calls[act]
+  try {
+    await context.get(apiContext).account.post(path, body)
+  } catch (error) {
+    return data({ act, typed, problem: formProblem(error) }, { status: 400 })
+  }
+  const back = listAddress(own, { reason: url.searchParams.get('reason'), done: word })
+  return redirect(href(back, context.get(visitContext).locale))
+}
+
+/** Somebody who lost every factor: what they gave beside what is kept, and what can be done about it. */
+export default function StaffRegainingScreen() {
+  const { request, reason, requestId, done } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('back-office')
+  const link = useLocalHref()
+  const queue = '/back-office/regainings'
+  if (request === null) {
+    const title = t('regainings.viewTitle')
+    return <ViewReasonForm path={`${queue}/${requestId}`} queue={queue} title={title} />
+  }
+  const name = request.name ?? t('regainings.noName')
+  return (
+    <>
+      <PageHead title={name} isPrivate />
+      <Breadcrumb
+        label={t('trail')}
+        steps={[{ text: t('links.regainings'), to: link(queue) }, { text: request.maskedEmail }]}
+      />
+      <div className="mt-2 mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-h1">{name}</h1>
+        <RegainingBadge state={request.state} />
+      </div>
+      <p className="mb-6 text-small text-ink-soft">
+        {t('identities.viewNoted', { reason: t(`identities.viewReasons.${reason}`) })}
+      </p>
+      <DoneNotice text={done === 'none' ? null : t(`regainings.done.${done}`)} />
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
+      <ComparedPapers request={request} reason={reason} />
+      <div className="mt-5 grid gap-5 lg:grid-cols-2 lg:items-start">
+        <div className="grid gap-5">
+          <Story request={request} />
+          <RegainingFacts request={request} />
+        </div>
+        <div className="grid gap-5">
+          <RegainingDecision request={request} answer={answer} />
+          <PastReviews
+            reviews={request.decisions}
+            nameOf={(decision) => t(`regainings.decisions.${decision}`)}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

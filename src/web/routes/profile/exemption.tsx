@@ -1,0 +1,239 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Exemption } from '../../api/answers.ts'
+import { formProblem } from '../../api/problem.ts'
+import type { Identity } from '../../api/shapes.ts'
+import { DateTime } from '../../components/date-time.tsx'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { PageHead } from '../../components/page-head.tsx'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+export const handle: ScreenHandle = { messages: ['exemption'] }
+
+const bytesMax = 10 * 1024 * 1024
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { account } = context.get(apiContext)
+  const [{ items }, identity] = await Promise.all([
+    account.get<{ items: Exemption[] }>('/users/exemptions/'),
+    account.get<Identity>('/users/identity/'),
+  ])
+  return {
+    items,
+    isVerified: identity.state === 'verified',
+    isExempt: identity.quota?.exemptFrom != null,
+    isSent: url.searchParams.has('sent'),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const typed = {
+    company: textOf(form, 'company'),
+    accountNumber: textOf(form, 'accountNumber'),
+    openedOn: textOf(form, 'openedOn'),
+  }
+  const sent = new FormData()
+  for (const [name, value] of Object.entries(typed)) sent.set(name, value)
+  sent.set('statement', form.get('statement') ?? '')
+  try {
+    await context.get(apiContext).account.postForm('/users/exemptions/', sent)
+    const { locale } = context.get(visitContext)
+    return redirect(href('/dashboard/profile/exemption?sent=yes', locale))
+  } catch (error) {
+    const attempt = crypto.randomUUID()
+    return data({ typed, problem: formProblem(error), attempt }, { status: 400 })
+  }
+}
+
+/** The proof of a securities account: where it stands, and the form that hands one in. */
+export default function ExemptionScreen() {
+  const { items, isVerified, isExempt, isSent } = useLoaderData<typeof loader>()
+  const t = useTranslations('exemption')
+  const link = useLocalHref()
+  const isWaiting = items.some(({ state }) => state === 'waiting')
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHead title={t('title')} isPrivate />
+      <Breadcrumb
+        label={t('trail')}
+        steps={[{ text: t('profile'), to: link('/dashboard/profile') }, { text: t('title') }]}
+      />
+      <h1 className="mt-2 text-h1">{t('title')}</h1>
+      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
+      {isSent && isWaiting ? (
+        <div role="status">
+          <Notice tone="success" className="mb-5">
+            {t('sent')}
+          </Notice>
+        </div>
+      ) : null}
+      <ul className="mb-6 grid gap-4 empty:hidden">
+        {items.map((exemption) => (
+          <li key={exemption.id}>
+            <ExemptionCard exemption={exemption} isInForce={isExempt} />
+          </li>
+        ))}
+      </ul>
+      {isWaiting ? null : isVerified ? (
+        <HandInForm isAgain={items.length > 0} />
+      ) : (
+        <Notice
+          tone="warn"
+          action={
+            <LinkButton to={link('/dashboard/profile/identity')}>{t('toIdentity')}</LinkButton>
+          }
+        >
+          {t('needsIdentity')}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const tones: Record<Exemption['state'], Tone> = {
+  waiting: 'info',
+  asked: 'warn',
+  approved: 'gain',
+  refused: 'loss',
+  withdrawn: 'loss',
+  replaced: 'neutral',
+}
+
+type ExemptionCardProps = { readonly exemption: Exemption; readonly isInForce: boolean }
+
+function ExemptionCard({ exemption, isInForce }: ExemptionCardProps) {
+  const t = useTranslations('exemption')
+  const { state, company, accountEnd, openedOn, exemptFrom, submittedAt, reason } = exemption
+  const hasEnded = state === 'approved' && !isInForce
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="min-w-0 text-h3 wrap-anywhere">{company}</h2>
+        <Badge tone={hasEnded ? 'neutral' : tones[state]}>
+          {hasEnded ? t('ended') : t(`states.${state}`)}
+        </Badge>
+      </div>
+      <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense [&_dd]:text-end [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-ink-soft">
+        <dt>{t('facts.account')}</dt>
+        <dd>{`•••• ${accountEnd}`}</dd>
+        <dt>{t('facts.opened')}</dt>
+        <dd>
+          <DateTime value={openedOn} style="long" />
+        </dd>
+        <dt>{t('facts.from')}</dt>
+        <dd>
+          <DateTime value={exemptFrom} style="long" />
+        </dd>
+        <dt>{t('facts.submitted')}</dt>
+        <dd>
+          <DateTime value={submittedAt} style="date-time" />
+        </dd>
+        {exemption.validUntil === null ? null : (
+          <>
+            <dt>{t('facts.until')}</dt>
+            <dd>
+              <DateTime value={exemption.validUntil} style="long" />
+            </dd>
+          </>
+        )}
+        {reason === null || state === 'approved' ? null : (
+          <>
+            <dt>{t('facts.reason')}</dt>
+            <dd>{reason}</dd>
+          </>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function HandInForm({ isAgain }: { readonly isAgain: boolean }) {
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('exemption')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const problem = answer?.problem
+  const form = useFormFocus(problem)
+  const fields = problem?.fields ?? {}
+  return (
+    <Card>
+      {isAgain ? <h2 className="mb-5 text-h3">{t('again')}</h2> : null}
+      <ProblemNotice problem={problem} className="mb-5" />
+      <Form
+        key={answer?.attempt}
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="grid gap-5"
+      >
+        <TextInput
+          name="company"
+          label={t('company')}
+          help={t('companyHelp')}
+          required
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={answer?.typed.company}
+          error={fields.company}
+        />
+        <TextInput
+          name="accountNumber"
+          label={t('accountNumber')}
+          help={t('accountHelp')}
+          required
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={answer?.typed.accountNumber}
+          error={fields.accountNumber}
+        />
+        <TextInput
+          type="date"
+          name="openedOn"
+          label={t('openedOn')}
+          help={t('openedHelp')}
+          required
+          defaultValue={answer?.typed.openedOn}
+          error={fields.openedOn}
+        />
+        {problem === undefined ? null : <Notice tone="plain">{t('fileAgain')}</Notice>}
+        <FileInput
+          name="statement"
+          label={t('statement')}
+          help={t('statementHelp')}
+          accept="application/pdf,image/jpeg,image/png"
+          bytesMax={bytesMax}
+          tooLarge={t('tooLarge')}
+          required
+          error={fields.statement}
+        />
+        <p className="text-small text-ink-soft">{t('kept')}</p>
+        <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+          {isBusy ? t('busy') : t('submit')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import {
+  anAddress,
+  anInvestor,
+  hasNoBarrier,
+  isTakenOver,
+  signIn,
+  type Tokens,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+
+// Who has known the capital market for two years proves it once, and the yearly limit says so.
+
+test.describe.configure({ timeout: 120_000 })
+
+for (const { locale, prefix } of [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const) {
+  const profile = wordsOf(locale, 'profile')
+  const words = wordsOf(locale, 'exemption')
+  const desk = wordsOf(locale, 'back-office')
+  const press = (page: Page, from: Record<string, unknown>, key: string) =>
+    page.getByRole('button', { name: word(from, key), exact: true }).click()
+
+  test(`the proof of a securities account is handed in, accepted and shown (${locale})`, async ({
+    page,
+    request,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const home = baseURL ?? ''
+    await page.setExtraHTTPHeaders(anAddress())
+    const { tokens } = await anInvestor(request)
+    await signIn(context, tokens, home)
+    await page.goto(`${prefix}/dashboard/profile`)
+    await page.getByRole('link', { name: word(profile, 'quotaExemptLink') }).click()
+    await expect(page.getByRole('heading', { name: word(words, 'title') })).toBeVisible()
+    await isTakenOver(page)
+    await hasNoBarrier(page)
+    const company = `PT Contoh Sekuritas ${Date.now()}`
+    await page.getByLabel(word(words, 'company'), { exact: true }).fill(company)
+    await page.getByLabel(word(words, 'accountNumber'), { exact: true }).fill('12')
+    await page.getByLabel(word(words, 'openedOn'), { exact: true }).fill('2022-04-17')
+    const solid = { width: 640, height: 900, channels: 3, background: '#fff' } as const
+    const buffer = await sharp({ create: solid }).jpeg().toBuffer()
+    const file = { name: 'laporan.jpg', mimeType: 'image/jpeg', buffer }
+    await page.locator('input[name=statement]').setInputFiles(file)
+    await press(page, words, 'submit')
+    // What was typed stays; only the file has to be chosen again.
+    await expect(page.getByText(word(words, 'fileAgain'))).toBeVisible()
+    await expect(page.getByLabel(word(words, 'company'), { exact: true })).toHaveValue(company)
+    await page.getByLabel(word(words, 'accountNumber'), { exact: true }).fill('IDD0101A1234567')
+    await page.locator('input[name=statement]').setInputFiles(file)
+    await press(page, words, 'submit')
+    await expect(page.getByText(word(words, 'sent'))).toBeVisible()
+    await hasNoBarrier(page)
+
+    const data = { email: 'compliance@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
+    const answer = await request.post('/api/jwt_auth/login/', { data, headers: anAddress() })
+    const staffContext = await browser.newContext({ baseURL: home })
+    await signIn(staffContext, (await answer.json()) as Tokens, home)
+    const staff = await staffContext.newPage()
+    await staff.goto(`${prefix}/back-office/exemptions`)
+    await hasNoBarrier(staff)
+    const row = staff.getByRole('row').filter({ hasText: company })
+    await row.getByRole('link').click()
+    await press(staff, desk, 'identities.view')
+    await isTakenOver(staff)
+    await expect(staff.getByText('IDD0101A1234567')).toBeVisible()
+    await hasNoBarrier(staff)
+    await staff.getByLabel(word(desk, 'exemptions.reason')).fill('Nama dan tanggalnya cocok')
+    await press(staff, desk, 'exemptions.save')
+    await expect(staff.getByText(word(desk, 'exemptions.done'))).toBeVisible()
+
+    await page.goto(`${prefix}/dashboard/profile`)
+    await expect(page.getByRole('link', { name: word(profile, 'quotaExemptSee') })).toBeVisible()
+  })
+}

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#database'
 import type { FaceWatch, SeenPicture } from '#faces'
 import { eraseRemoved } from '#files'
-import { sweepMovement } from '#investors'
+import { eraseIdentities, openOwnPapers, sweepMovement } from '#investors'
 import { day } from '#kernel'
 import { placesIn } from '#places'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
@@ -318,5 +319,23 @@ describe('frames are kept no longer than they are needed', () => {
     expect(frames).toBe(0)
     expect([selfie, checkId]).not.toContain(null)
     expect((await review(userId)).movement.passedAt).not.toBeNull()
+  })
+
+  test('they are in the copy of one’s data, and go with the identity', async () => {
+    const { token, userId } = await aDeclared()
+    await ask(token).then(({ body }) => send(token, body.id))
+    const parts = { store: api.services.files, keys: api.services.dataKeys }
+    const own = await openOwnPapers(store.db, parts, userId)
+    expect(own.map(({ kind }) => kind).toSorted()).toEqual([
+      'movement-closer',
+      'movement-left',
+      'movement-right',
+      'selfie',
+    ])
+    const erased = await transaction(store.db, (tx) => eraseIdentities(tx, [userId]))
+    expect(erased).toHaveLength(4)
+    const { rows } = await sql`
+      select 1 from investors.movement_checks where user_id = ${userId}`.execute(store.db)
+    expect(rows).toEqual([])
   })
 })

@@ -430,7 +430,9 @@ test('our own pages send forms in one shape; another is refused and breaks nothi
   const odd = [...shapes, 'multipart/form-data', `${formType}x`, 'text/html', ',', '; charset=x']
   // Some take files as well: their own tests send them.
   const takesFiles = ({ path }: Form) =>
-    /^\/(contact$|careers\/|dashboard\/(profile\/(identity|movement|photo)|banks)$)/.test(path) ||
+    /^\/(contact$|regain\/request$|careers\/|dashboard\/(profile\/(identity|movement|photo|exemption)|banks)$)/.test(
+      path,
+    ) ||
     /^\/back-office\/(reconciliation|properties\/[^/]+|distributions\/[^/]+\/exit|customers\/[^/]+\/correction)$/.test(
       path,
     )

@@ -27,6 +27,11 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
     accepts: 'pictures',
     send: (file) => api.call('/users/identity/papers/', { token, body: formOf({ card: file }) }),
   },
+  'the picture of a card to be read': {
+    accepts: 'pictures',
+    send: (file) =>
+      api.call('/users/identity/card-reading/', { token, body: formOf({ card: file }) }),
+  },
   'a page of a bank book': {
     accepts: 'documents',
     send: (file) =>

@@ -23,6 +23,7 @@ const readByRooms: Readonly<Record<string, string>> = {
   'identity.api_tokens': 'keysOfPrograms',
   'identity.consents': 'consents',
   'identity.sessions': 'sessions',
+  'investors.card_readings': 'cardReading',
   'investors.identities': 'identity',
   'investors.profile_sections': 'profile',
   'banks.accounts': 'bankAccounts',

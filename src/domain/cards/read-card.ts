@@ -1,4 +1,5 @@
 import { readNikDigits } from '#kernel'
+import { placesIn } from '#places'
 import type { Line, Region } from '#reading'
 import { type CardLabel, type CardLine, cardLines, labelsIn } from './card-lines.ts'
 import { type PlaceCodes, placeCodes } from './card-places.ts'
@@ -144,7 +145,9 @@ function agreed(
   gender: CardGender | null,
   today: string,
 ): Person {
-  const niks = readNiks.filter((nik) => readNikDigits(nik) !== null)
+  const provinces = new Set(placesIn('').map(({ code }) => code))
+  const isRead = (nik: string) => readNikDigits(nik) !== null && provinces.has(nik.slice(0, 2))
+  const niks = readNiks.filter(isRead)
   const own = gender === null ? {} : { gender }
   const fitting = niks.filter((nik) => dates.some((date) => isBornOn(nik, date)))
   const bornThen = dates.find((date) => fitting[0] !== undefined && isBornOn(fitting[0], date))

@@ -9,7 +9,14 @@ import {
   readLanguages,
   readProfile,
 } from '#identity'
-import { readAddress, readCheck, readIdentity, readNik, readSections } from '#investors'
+import {
+  cardReadingOf,
+  readAddress,
+  readCheck,
+  readIdentity,
+  readNik,
+  readSections,
+} from '#investors'
 import type { Clock } from '#kernel'
 import { account, lastSequence, movementsInOrder, unitHoldings } from '#ledger'
 import { readSubscriptions } from '#offerings'
@@ -40,6 +47,7 @@ export async function collectData(
     identity: await readIdentity(db, userId),
     nik: await readNik(db, keys, userId),
     addressOnCard: await readAddress(db, keys, userId),
+    cardReading: await cardReadingOf(db, keys, userId),
     profile: await readSections(db, keys, userId),
     suitability: await readCheck(db, keys, userId, at),
     acceptances: await readAcceptances(db, userId),

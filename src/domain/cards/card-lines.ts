@@ -97,7 +97,7 @@ function labelOf(words: readonly Word[]): { label: CardLabel; end: number } | nu
           .join(''),
       )
       for (const [label, wanted] of foldedLabels) {
-        const score = closeness(text, wanted) - start / 20
+        const score = closeness(text, wanted, closeEnough) - start / 20
         if (score >= closeEnough && score > (best?.score ?? 0)) best = { label, end, score }
       }
     }

@@ -1,8 +1,7 @@
 import { readNikDigits } from '#kernel'
-import { placesIn } from '#places'
 import type { Line, Region } from '#reading'
 import { type CardLabel, type CardLine, cardLines, labelsIn } from './card-lines.ts'
-import { type PlaceCodes, placeCodes } from './card-places.ts'
+import { type PlaceCodes, placeCodes, provinces } from './card-places.ts'
 import {
   dateIn,
   genderIn,
@@ -145,8 +144,8 @@ function agreed(
   gender: CardGender | null,
   today: string,
 ): Person {
-  const provinces = new Set(placesIn('').map(({ code }) => code))
-  const isRead = (nik: string) => readNikDigits(nik) !== null && provinces.has(nik.slice(0, 2))
+  const isRead = (nik: string) =>
+    readNikDigits(nik) !== null && provinces().some(({ code }) => nik.startsWith(code))
   const niks = readNiks.filter(isRead)
   const own = gender === null ? {} : { gender }
   const fitting = niks.filter((nik) => dates.some((date) => isBornOn(nik, date)))

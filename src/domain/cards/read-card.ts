@@ -257,7 +257,11 @@ function nameOf(page: readonly CardLine[]): string | null {
   }
   const nik = page.findIndex(({ value }) => niksIn(value).length > 0)
   const line = nik < 0 ? undefined : page[nik + 1]
-  const isName = line?.label === null && dateIn(line.value) === null && !/\d{4}/.test(line.value)
+  const isName =
+    line?.label === null &&
+    !line.isBroken &&
+    dateIn(line.value) === null &&
+    !/\d{4}/.test(line.value)
   return isName ? wordsOfName(line.value) : null
 }
 

@@ -25,6 +25,7 @@ import { type ApiContext, resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
 import { attachment } from '../uploads.ts'
+import { CardReadingBody, cardReadingBody } from '../users/card-reading-body.ts'
 import { AddressBody, addressBody } from '../users/identity-body.ts'
 
 const instant = z.iso.datetime()
@@ -59,6 +60,9 @@ const WholeBody = ListedBody.extend({
   decisionReason: z.string().nullable(),
   address: AddressBody.nullable(),
   papers: z.array(z.object({ kind: z.enum(paperKinds), takenAt: instant })),
+  cardReading: CardReadingBody.nullable().openapi({
+    description: 'What a machine read from the picture of the card; null: it was not read',
+  }),
   screening: z
     .object({
       listVersion: z.string(),
@@ -312,6 +316,7 @@ async function wholeBody(
     yearlyIncome: toJsonInteger(identity.yearlyIncome),
     address: address === null ? null : addressBody(address),
     papers: identity.papers.map(({ kind, takenAt }) => ({ kind, takenAt: takenAt.toISOString() })),
+    cardReading: identity.cardReading && cardReadingBody(identity.cardReading),
     screening: screening && { ...screening, screenedAt: screening.screenedAt.toISOString() },
     reviews: identity.reviews.map(({ decision, reason, decidedBy, agreedBy, decidedAt }) => ({
       decision,

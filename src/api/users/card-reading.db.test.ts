@@ -106,6 +106,14 @@ test('reads a card, keeps it sealed for its owner alone, and gives its picture t
     where user_id = '${userId}'`)
   expect(papers).toEqual([{ kind: 'card' }])
 
+  // Staff who check the identity see what was read beside what was declared; nobody else does.
+  const whole = `/back-office/identities/${userId}/?reason=review`
+  const { token: compliance } = await api.anAccount(['compliance'])
+  const seen = await api.call(whole, { token: compliance })
+  expect(seen.body).toMatchObject({ nik: person.nik, cardReading: read.body })
+  expect(seen.headers.get('cache-control')).toBe('no-store')
+  expect((await api.call(whole, { token })).status).toBe(403)
+
   // Who is verified has nothing to declare any more, and nothing is read for them.
   const again = await send(token, picture)
   expect(again.body.code).toBe('investors.identity_settled')

@@ -13,6 +13,7 @@ import {
 } from '#kernel'
 import { type DataKeys, unseal } from '#sealing'
 import type { HomeAddress } from './address.ts'
+import { type CardReading, cardReadingOf } from './card-readings.ts'
 import type { IdentityState, PaperKind } from './identity.ts'
 import type { Gender } from './nik.ts'
 import type { ViewReason } from './papers.ts'
@@ -62,6 +63,8 @@ export type WholeIdentity = ListedIdentity & {
   decisionReason: string | null
   address: HomeAddress | null
   papers: { kind: PaperKind; takenAt: Date }[]
+  /** What was read from the picture of the card; null: it was not read. */
+  cardReading: CardReading | null
   screening: { listVersion: string; screenedAt: Date; hits: ScreeningHit[] } | null
   reviews: PastReview[]
 }
@@ -118,7 +121,10 @@ export async function openIdentity(
   if (!isUuid(userId)) throw identityNotFound()
   return await transaction(db, async (tx) => {
     const { rows } = await sql<
-      Omit<WholeIdentity, 'nik' | 'address' | 'papers' | 'screening' | 'reviews'> & {
+      Omit<
+        WholeIdentity,
+        'nik' | 'address' | 'papers' | 'cardReading' | 'screening' | 'reviews'
+      > & {
         bytes: Buffer
         keyId: string
         listVersion: string | null
@@ -152,6 +158,7 @@ export async function openIdentity(
       nik: unseal(keys, userId, { keyId, bytes }),
       address: await readAddress(tx, keys, userId),
       papers,
+      cardReading: await cardReadingOf(tx, keys, userId),
       screening:
         listVersion === null || screenedAt === null
           ? null

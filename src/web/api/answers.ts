@@ -3548,6 +3548,7 @@ export type WholeIdentity = ListedIdentity & {
     kind: 'card' | 'selfie'
     takenAt: string
   }[]
+  cardReading: CardReading | null
   screening: {
     listVersion: string
     screenedAt: string

@@ -70,19 +70,19 @@ function Compared({ row }: { readonly row: Row }) {
   const { field, card, person } = row
   const isSame = card !== undefined && asCompared(card) === asCompared(person ?? '')
   return (
-    <div className="grid gap-x-4 gap-y-1 border-t border-line pt-3 text-dense first:border-t-0 first:pt-0 sm:grid-cols-[130px_1fr_auto]">
-      <p className="text-ink-soft">{t(`fields.${field}`)}</p>
-      <dl className="grid min-w-0 grid-cols-2 gap-x-4">
-        <Side name={t('card')} row={row} value={card} />
-        <Side name={t('person')} row={row} value={person} />
-      </dl>
-      <div>
+    <div className="grid gap-1 border-t border-line pt-3 text-dense first:border-t-0 first:pt-0">
+      <div className="flex items-center justify-between gap-4">
+        <p className="font-bold">{t(`fields.${field}`)}</p>
         {card === undefined ? (
           <Badge tone="neutral">{t('unread')}</Badge>
         ) : (
           <Badge tone={isSame ? 'gain' : 'warn'}>{t(isSame ? 'same' : 'differs')}</Badge>
         )}
       </div>
+      <dl className="grid grid-cols-2 gap-x-4">
+        <Side name={t('card')} row={row} value={card} />
+        <Side name={t('person')} row={row} value={person} />
+      </dl>
     </div>
   )
 }
@@ -98,7 +98,7 @@ function Side({ name, row, value }: SideProps) {
   return (
     <div className="min-w-0">
       <dt className="text-small text-ink-soft">{name}</dt>
-      <dd className="font-semibold wrap-anywhere">
+      <dd className="tabular wrap-anywhere">
         {value === null || value === undefined ? '–' : null}
         {value && row.field === 'bornOn' ? <DateTime value={value} style="long" /> : null}
         {value && row.field === 'gender'

@@ -35,6 +35,11 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
         body: formOf({ frames: file, times: '1000' }),
       }),
   },
+  'the picture of a card to be read': {
+    accepts: 'pictures',
+    send: (file) =>
+      api.call('/users/identity/card-reading/', { token, body: formOf({ card: file }) }),
+  },
   'a page of a bank book': {
     accepts: 'documents',
     send: (file) =>

@@ -28,6 +28,7 @@ import { type ApiContext, resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
 import { attachment } from '../uploads.ts'
+import { CardReadingBody, cardReadingBody } from '../users/card-reading-body.ts'
 import { AddressBody, addressBody } from '../users/identity-body.ts'
 
 const instant = z.iso.datetime()
@@ -70,6 +71,9 @@ const WholeBody = ListedBody.extend({
       .array(z.object({ position: z.int(), task: z.enum(movementTasks) }))
       .openapi({ description: 'Beside the straight one, which is the selfie; erased in time' }),
     failed: z.int().openapi({ description: 'Tries that did not pass, in thirty days' }),
+  }),
+  cardReading: CardReadingBody.nullable().openapi({
+    description: 'What a machine read from the picture of the card; null: it was not read',
   }),
   screening: z
     .object({
@@ -357,6 +361,7 @@ async function wholeBody(
       passedAt: identity.movement.passedAt?.toISOString() ?? null,
     },
     papers: identity.papers.map(({ kind, takenAt }) => ({ kind, takenAt: takenAt.toISOString() })),
+    cardReading: identity.cardReading && cardReadingBody(identity.cardReading),
     screening: screening && { ...screening, screenedAt: screening.screenedAt.toISOString() },
     reviews: identity.reviews.map(({ decision, reason, decidedBy, agreedBy, decidedAt }) => ({
       decision,

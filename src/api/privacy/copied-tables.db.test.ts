@@ -24,6 +24,7 @@ const readByRooms: Readonly<Record<string, string>> = {
   'identity.consents': 'consents',
   'identity.sessions': 'sessions',
   'investors.exemptions': 'securitiesAccounts',
+  'investors.card_readings': 'cardReading',
   'investors.identities': 'identity',
   'investors.movement_checks': 'movementChecks',
   'investors.profile_sections': 'profile',

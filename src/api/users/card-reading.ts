@@ -1,63 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { cardFields, pictureFaults, whyUnread } from '#cards'
 import { inspectFile } from '#files'
-import {
-  admitCardReading,
-  type CardReading,
-  cardReadingOf,
-  genders,
-  paperBytesMax,
-  readOwnCard,
-} from '#investors'
-import { placesIn } from '#places'
+import { admitCardReading, cardReadingOf, paperBytesMax, readOwnCard } from '#investors'
 import { json, problems } from '../answers.ts'
 import { bytesOf } from '../contact/contact.ts'
 import { resource } from '../env.ts'
 import { signedIn } from '../middleware.ts'
 import { FilePart } from '../uploads.ts'
+import { CardReadingBody, cardReadingBody } from './card-reading-body.ts'
 
 const CardForm = z.strictObject({ card: FilePart })
-
-const CardReadingBody = z
-  .object({
-    isCard: z.boolean().openapi({ description: 'False: no card was found in the picture' }),
-    fields: z
-      .object({
-        fullName: z.string(),
-        nik: z.string(),
-        birthPlace: z.string(),
-        bornOn: z.iso.date(),
-        gender: z.enum(genders),
-        street: z.string(),
-        rt: z.string(),
-        rw: z.string(),
-        province: z.string(),
-        city: z.string(),
-        district: z.string(),
-        village: z.string(),
-      })
-      .partial()
-      .openapi({ description: 'What was read; places by their code in `places`' }),
-    placeNames: z
-      .object({
-        province: z.string(),
-        city: z.string(),
-        district: z.string(),
-        village: z.string(),
-      })
-      .partial()
-      .openapi({ description: 'The names of those codes' }),
-    unread: z.array(z.object({ field: z.enum(cardFields), why: z.enum(whyUnread) })).openapi({
-      description:
-        '`unread`: not found or not legible; `contradicts`: NIK, birth date and gender do not agree; ' +
-        '`unknown`: no one place has the name that was read',
-    }),
-    picture: z.array(z.enum(pictureFaults)).openapi({
-      description: 'What about the picture may be why something could not be read',
-    }),
-    readAt: z.iso.datetime(),
-  })
-  .openapi('CardReading')
 
 const send = createRoute({
   method: 'post',
@@ -120,29 +71,3 @@ export const cardReadingRoutes = app
     const reading = await cardReadingOf(db, dataKeys, c.var.actor.userId)
     return c.json(reading === null ? null : cardReadingBody(reading), 200)
   })
-
-function cardReadingBody(reading: CardReading): z.infer<typeof CardReadingBody> {
-  const { isCard, fields, unread, picture, readAt } = reading
-  return {
-    isCard,
-    // The gender among them is one of two words, as `cards` reads it.
-    fields: fields as z.infer<typeof CardReadingBody>['fields'],
-    placeNames: namesOf(fields),
-    unread: [...unread],
-    picture: [...picture],
-    readAt: readAt.toISOString(),
-  }
-}
-
-const levels = { province: 0, city: 2, district: 4, village: 6 } as const
-
-function namesOf(fields: CardReading['fields']): z.infer<typeof CardReadingBody>['placeNames'] {
-  const named = Object.entries(levels).flatMap(([level, aboveLength]) => {
-    // The levels are fields of a card.
-    const code = fields[level as keyof typeof levels]
-    const among = code === undefined ? [] : placesIn(code.slice(0, aboveLength))
-    const place = among.find((each) => each.code === code)
-    return place === undefined ? [] : [[level, place.name]]
-  })
-  return Object.fromEntries(named)
-}

@@ -23,7 +23,7 @@ export type CardLabel = keyof typeof labels
 export type CardLine = {
   readonly label: CardLabel | null
   readonly value: string
-  /** Something in the middle of the value was not read. */
+  /** Something in the middle of the value was not read, or the reader hardly believes in any of it. */
   readonly isBroken: boolean
   readonly words: Line
 }
@@ -49,13 +49,21 @@ export function cardLines(lines: readonly Line[]): CardLine[] {
   return parted.map(({ label, words, behind }) => {
     const near = nearWords(behind)
     const next = behind[near.length]
-    const isBroken = next !== undefined && next.left < rightEdge && !/^G[o0]l/i.test(next.text)
-    const value = near
-      .filter(isBelieved)
-      .map(({ text }) => text)
-      .join(' ')
+    const hasHole = next !== undefined && next.left < rightEdge && !/^G[o0]l/i.test(next.text)
+    const believed = near.filter(isBelieved)
+    const isBroken = hasHole || sureOf(believed) < sureOfAll
+    const value = believed.map(({ text }) => text).join(' ')
     return { label, value, isBroken, words }
   })
+}
+
+const sureOfAll = 50
+
+// Long words count more: short ones are often right without the reader being sure of them.
+function sureOf(words: Line): number {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0)
+  const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)
+  return letters === 0 ? 0 : sure / letters
 }
 
 const valueColumns = 2.9
@@ -97,7 +105,7 @@ function labelOf(words: readonly Word[]): { label: CardLabel; end: number } | nu
           .join(''),
       )
       for (const [label, wanted] of foldedLabels) {
-        const score = closeness(text, wanted) - start / 20
+        const score = closeness(text, wanted, closeEnough) - start / 20
         if (score >= closeEnough && score > (best?.score ?? 0)) best = { label, end, score }
       }
     }

@@ -28,7 +28,9 @@ export function placeNamed(name: string | null, among: readonly Place[]): Place 
   const scored = among
     .map((place) => ({
       place,
-      score: Math.max(...spellings(place.name).map((each) => closeness(read, each))),
+      score: Math.max(
+        ...spellings(place.name).map((each) => closeness(read, each, likeEnough - aheadEnough)),
+      ),
     }))
     .toSorted((left, right) => right.score - left.score)
   const [best, next] = scored
@@ -61,15 +63,29 @@ function spellings(name: string): readonly string[] {
   return unique
 }
 
-const citiesIn = (province: string | undefined): Place[] =>
-  province === undefined ? placesIn('').flatMap(({ code }) => placesIn(code)) : placesIn(province)
+const known = new Map<string, readonly Place[]>()
+
+// Provinces and their cities are asked for with every card; villages are too many to be kept here.
+function keptPlacesIn(parent: string): readonly Place[] {
+  const places = known.get(parent) ?? placesIn(parent)
+  known.set(parent, places)
+  return places
+}
+
+/** The provinces there are. */
+export const provinces = () => keptPlacesIn('')
+
+const citiesIn = (province: string | undefined): readonly Place[] =>
+  province === undefined
+    ? provinces().flatMap(({ code }) => keptPlacesIn(code))
+    : keptPlacesIn(province)
 
 /**
  * Where somebody lives by the names on their card. A city that was not read is taken from the NIK if
  * both district and village of those names lie in it.
  */
 export function placeCodes(names: PlaceNames, nik: string | null): PlaceCodes {
-  const province = placeNamed(names.province, placesIn(''))
+  const province = placeNamed(names.province, provinces())
   const city =
     placeNamed(names.city, citiesIn(province?.code)) ?? cityByNik(names, nik, province?.code)
   if (city === null) return province === null ? {} : { province: province.code }
@@ -83,7 +99,7 @@ export function placeCodes(names: PlaceNames, nik: string | null): PlaceCodes {
 
 function cityByNik(names: PlaceNames, nik: string | null, province?: string): Place | null {
   if (nik === null || (province !== undefined && !nik.startsWith(province))) return null
-  const city = placesIn(nik.slice(0, 2)).find(({ code }) => code === nik.slice(0, 4))
+  const city = keptPlacesIn(nik.slice(0, 2)).find(({ code }) => code === nik.slice(0, 4))
   if (city === undefined) return null
   const district = placeNamed(names.district, placesIn(city.code))
   const village = district === null ? null : placeNamed(names.village, placesIn(district.code))

@@ -112,8 +112,18 @@ const letters: Readonly<Record<string, string>> = {
   '2': 'Z',
 }
 
+const smallShareMax = 0.25
+
+// Cards are in capitals: where small letters are many, something else was read, or nothing rightly.
+function isInCapitals(text: string): boolean {
+  const all = text.match(/\p{L}/gu)?.length ?? 0
+  const small = text.match(/\p{Ll}/gu)?.length ?? 0
+  return small <= all * smallShareMax
+}
+
 /** A name as people write it: figures are letters that were read wrongly. */
 export function wordsOfName(text: string, { wordsMax = 10 } = {}): string | null {
+  if (!isInCapitals(text)) return null
   const words = text
     .replaceAll(/[^\p{L}\p{N}|'.,\s-]/gu, ' ')
     .split(/\s+/)
@@ -129,6 +139,7 @@ export function wordsOfName(text: string, { wordsMax = 10 } = {}): string | null
 
 /** A street as people write it; figures in it stay. */
 export function streetIn(text: string): string | null {
+  if (!isInCapitals(text)) return null
   const street = text
     .replaceAll(/[^\p{L}\p{N}'.,/()\s-]/gu, ' ')
     .replace(/^(J[IL1|]|[IJ]L)\s*[.,]?\s+/i, 'JL. ')

@@ -1,34 +1,28 @@
 // Letters and figures that readers take for each other. Both sides of a comparison are folded.
-const confused: Readonly<Record<string, string>> = {
-  '0': 'O',
-  Q: 'O',
-  D: 'O',
-  '1': 'I',
-  L: 'I',
-  J: 'I',
-  '|': 'I',
-  '!': 'I',
-  '5': 'S',
-  '8': 'B',
-  '6': 'G',
-  '2': 'Z',
-  V: 'U',
-}
+const confused: readonly (readonly [letters: RegExp, as: string])[] = [
+  [/[0QD]/g, 'O'],
+  [/[1LJ|!]/g, 'I'],
+  [/5/g, 'S'],
+  [/8/g, 'B'],
+  [/6/g, 'G'],
+  [/2/g, 'Z'],
+  [/V/g, 'U'],
+]
 
 /** A text as it is compared: capital letters and figures only, without what readers confuse. */
 export function folded(text: string): string {
-  return [...text.normalize('NFKC').toUpperCase()]
-    .map((letter) => confused[letter] ?? letter)
-    .filter((letter) => /[A-Z0-9]/.test(letter))
-    .join('')
+  const upper = text.normalize('NFKC').toUpperCase()
+  return confused
+    .reduce((read, [letters, as]) => read.replace(letters, as), upper)
+    .replace(/[^A-Z0-9]/g, '')
 }
 
-/** How alike two texts are that are folded already, from 0 to 1. */
-export function closeness(left: string, right: string): number {
+/** How alike two texts are that are folded already, from 0 to 1; 0 for what is sure to be below `least`. */
+export function closeness(left: string, right: string, least = 0.5): number {
   const longest = Math.max(left.length, right.length)
   if (longest === 0) return 0
   // Whole rows of changes are not counted where the lengths alone say enough.
-  if (Math.abs(left.length - right.length) > longest / 2) return 0
+  if (Math.abs(left.length - right.length) > longest * (1 - least)) return 0
   return 1 - changesBetween(left, right) / longest
 }
 

@@ -64,6 +64,12 @@ describe('what readers confuse is read all the same', () => {
   })
 })
 
+test('what is not in capitals is no value of a card, and no province means no number', () => {
+  expect(changed('BAGAS WICAKSANA CONTOH', 'Pee Be Aa').fields).not.toHaveProperty('fullName')
+  expect(changed('JL. CONTOH KENANGA NO. 8', 'La an ke').fields).not.toHaveProperty('street')
+  expect(changed('3374071708909901', '9974071708909901').fields).not.toHaveProperty('nik')
+})
+
 test('a name without its label is the line below the number', () => {
   expect(changed('Nama : ', '').fields.fullName).toBe(whole.fullName)
 })
@@ -104,7 +110,7 @@ test('two looks that see two numbers tell none', () => {
 })
 
 test('a second look fills what the first one missed', () => {
-  const looks = [card.replace('RANDUSARI', 'xx'), card].map((text) => linesOfText(text))
+  const looks = [card.replace('RANDUSARI', 'QWERTY'), card].map((text) => linesOfText(text))
   expect(textOfCard(looks, today).fields.village).toBeUndefined()
   const without = [card.replace('Kel/Desa : RANDUSARI\n', ''), card].map((text) =>
     linesOfText(text),

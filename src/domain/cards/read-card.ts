@@ -1,7 +1,7 @@
 import { readNikDigits } from '#kernel'
 import type { Line, Region } from '#reading'
 import { type CardLabel, type CardLine, cardLines, labelsIn } from './card-lines.ts'
-import { type PlaceCodes, placeCodes } from './card-places.ts'
+import { type PlaceCodes, placeCodes, provinces } from './card-places.ts'
 import {
   dateIn,
   genderIn,
@@ -144,7 +144,9 @@ function agreed(
   gender: CardGender | null,
   today: string,
 ): Person {
-  const niks = readNiks.filter((nik) => readNikDigits(nik) !== null)
+  const isRead = (nik: string) =>
+    readNikDigits(nik) !== null && provinces().some(({ code }) => nik.startsWith(code))
+  const niks = readNiks.filter(isRead)
   const own = gender === null ? {} : { gender }
   const fitting = niks.filter((nik) => dates.some((date) => isBornOn(nik, date)))
   const bornThen = dates.find((date) => fitting[0] !== undefined && isBornOn(fitting[0], date))
@@ -255,7 +257,11 @@ function nameOf(page: readonly CardLine[]): string | null {
   }
   const nik = page.findIndex(({ value }) => niksIn(value).length > 0)
   const line = nik < 0 ? undefined : page[nik + 1]
-  const isName = line?.label === null && dateIn(line.value) === null && !/\d{4}/.test(line.value)
+  const isName =
+    line?.label === null &&
+    !line.isBroken &&
+    dateIn(line.value) === null &&
+    !/\d{4}/.test(line.value)
   return isName ? wordsOfName(line.value) : null
 }
 

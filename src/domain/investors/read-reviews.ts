@@ -13,6 +13,7 @@ import {
 } from '#kernel'
 import { type DataKeys, unseal } from '#sealing'
 import type { HomeAddress } from './address.ts'
+import { type CardReading, cardReadingOf } from './card-readings.ts'
 import type { IdentityState, PaperKind } from './identity.ts'
 import { type MovementReview, readMovement } from './movement-frames.ts'
 import type { Gender } from './nik.ts'
@@ -66,6 +67,8 @@ export type WholeIdentity = ListedIdentity & {
   address: HomeAddress | null
   papers: { kind: PaperKind; takenAt: Date }[]
   movement: MovementReview
+  /** What was read from the picture of the card; null: it was not read. */
+  cardReading: CardReading | null
   screening: { listVersion: string; screenedAt: Date; hits: ScreeningHit[] } | null
   reviews: PastReview[]
 }
@@ -122,7 +125,10 @@ export async function openIdentity(
   if (!isUuid(userId)) throw identityNotFound()
   return await transaction(db, async (tx) => {
     const { rows } = await sql<
-      Omit<WholeIdentity, 'nik' | 'address' | 'papers' | 'movement' | 'screening' | 'reviews'> & {
+      Omit<
+        WholeIdentity,
+        'nik' | 'address' | 'papers' | 'cardReading' | 'movement' | 'screening' | 'reviews'
+      > & {
         bytes: Buffer
         keyId: string
         listVersion: string | null
@@ -157,6 +163,7 @@ export async function openIdentity(
       address: await readAddress(tx, keys, userId),
       papers,
       movement: await readMovement(tx, userId),
+      cardReading: await cardReadingOf(tx, keys, userId),
       screening:
         listVersion === null || screenedAt === null
           ? null

@@ -10,6 +10,7 @@ import {
   readProfile,
 } from '#identity'
 import {
+  cardReadingOf,
   readAddress,
   readCheck,
   readIdentity,
@@ -50,6 +51,7 @@ export async function collectData(
     nik: await readNik(db, keys, userId),
     addressOnCard: await readAddress(db, keys, userId),
     movementChecks: await readOwnMovementChecks(db, userId),
+    cardReading: await cardReadingOf(db, keys, userId),
     profile: await readSections(db, keys, userId),
     suitability: await readCheck(db, keys, userId, at),
     securitiesAccounts: await readOwnExemptions(db, keys, userId),

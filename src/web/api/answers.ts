@@ -3657,6 +3657,7 @@ export type WholeIdentity = ListedIdentity & {
     /** Tries that did not pass, in thirty days */
     failed: number
   }
+  cardReading: CardReading | null
   screening: {
     listVersion: string
     screenedAt: string

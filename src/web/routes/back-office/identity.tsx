@@ -16,6 +16,7 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { CardComparison } from './card-comparison.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { StateBadge } from './identities.tsx'
 import { IdentityDecision } from './identity-decision.tsx'
@@ -94,6 +95,7 @@ export default function StaffIdentityScreen() {
       <div className="mt-5 grid gap-5 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-5">
           <IdentityFacts identity={identity} />
+          <CardComparison identity={identity} />
           <Screening identity={identity} />
         </div>
         <div className="grid gap-5">

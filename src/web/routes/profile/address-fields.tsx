@@ -43,11 +43,11 @@ export function AddressFields({ typed, places, wrong }: AddressFieldsProps) {
         defaultValue={typed.street}
         error={wrong?.['address.street']}
       />
-      <div className="grid grid-cols-2 gap-5 sm:max-w-xs">
+      <div className="grid grid-cols-2 items-start gap-5 sm:max-w-xs">
         <NumberInput name="rt" label="RT" value={typed.rt} error={wrong?.['address.rt']} />
         <NumberInput name="rw" label="RW" value={typed.rw} error={wrong?.['address.rw']} />
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
         <PlaceSelect
           name="province"
           chosen={province}

@@ -67,7 +67,9 @@ export function useCard(state: CardState, { form, typed, draft, onFilled }: Arou
     const target = form.current
     if (target === null) return
     for (const field of changed) {
-      const control = isPlaceField(field) ? null : target.elements.namedItem(field)
+      // Provinces are there already; what can be chosen below them comes with the answer.
+      const isAhead = isPlaceField(field) && field !== 'province'
+      const control = isAhead ? null : target.elements.namedItem(field)
       if (control !== null && 'value' in control) control.value = next[field]
     }
     if (changed.some(isPlaceField)) {

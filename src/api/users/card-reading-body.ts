@@ -1,0 +1,72 @@
+import { z } from '@hono/zod-openapi'
+import { cardFields, pictureFaults, whyUnread } from '#cards'
+import { type CardReading, genders } from '#investors'
+import { placesIn } from '#places'
+
+/** What was read from a card, as its owner and who checks it see it. */
+export const CardReadingBody = z
+  .object({
+    isCard: z.boolean().openapi({ description: 'False: no card was found in the picture' }),
+    fields: z
+      .object({
+        fullName: z.string(),
+        nik: z.string(),
+        birthPlace: z.string(),
+        bornOn: z.iso.date(),
+        gender: z.enum(genders),
+        street: z.string(),
+        rt: z.string(),
+        rw: z.string(),
+        province: z.string(),
+        city: z.string(),
+        district: z.string(),
+        village: z.string(),
+      })
+      .partial()
+      .openapi({ description: 'What was read; places by their code in `places`' }),
+    placeNames: z
+      .object({
+        province: z.string(),
+        city: z.string(),
+        district: z.string(),
+        village: z.string(),
+      })
+      .partial()
+      .openapi({ description: 'The names of those codes' }),
+    unread: z.array(z.object({ field: z.enum(cardFields), why: z.enum(whyUnread) })).openapi({
+      description:
+        '`unread`: not found or not legible; `contradicts`: NIK, birth date and gender do not agree; ' +
+        '`unknown`: no one place has the name that was read',
+    }),
+    picture: z.array(z.enum(pictureFaults)).openapi({
+      description: 'What about the picture may be why something could not be read',
+    }),
+    readAt: z.iso.datetime(),
+  })
+  .openapi('CardReading')
+
+export function cardReadingBody(reading: CardReading): z.infer<typeof CardReadingBody> {
+  const { isCard, fields, unread, picture, readAt } = reading
+  return {
+    isCard,
+    // The gender among them is one of two words, as `cards` reads it.
+    fields: fields as z.infer<typeof CardReadingBody>['fields'],
+    placeNames: namesOf(fields),
+    unread: [...unread],
+    picture: [...picture],
+    readAt: readAt.toISOString(),
+  }
+}
+
+const levels = { province: 0, city: 2, district: 4, village: 6 } as const
+
+function namesOf(fields: CardReading['fields']): z.infer<typeof CardReadingBody>['placeNames'] {
+  const named = Object.entries(levels).flatMap(([level, aboveLength]) => {
+    // The levels are fields of a card.
+    const code = fields[level as keyof typeof levels]
+    const among = code === undefined ? [] : placesIn(code.slice(0, aboveLength))
+    const place = among.find((each) => each.code === code)
+    return place === undefined ? [] : [[level, place.name]]
+  })
+  return Object.fromEntries(named)
+}

@@ -1,0 +1,206 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepCardReadings } from '#investors'
+import { day } from '#kernel'
+import { openTextReader } from '#reading'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { photographOf } from '../../../tests/support/drawn-card.ts'
+import { aPicture } from '../../../tests/support/hostile-files.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+
+const path = '/users/identity/card-reading/'
+const person = {
+  nik: '3374071708909931',
+  fullName: 'Bagas Wicaksana Contoh',
+  birthPlace: 'Semarang',
+  bornOn: '1990-08-17',
+  gender: 'male',
+  street: 'Jl. Contoh Kenanga No. 8',
+  rt: '001',
+  rw: '012',
+  villageCode: '3374071001',
+} as const
+const readingMs = 60_000
+
+let store: TestDatabase
+let api: TestApi
+let picture: Buffer
+const logged: string[] = []
+const reader = openTextReader({ taskMilliseconds: readingMs })
+beforeAll(async () => {
+  store = await testDatabase()
+  const sink = new Writable({
+    write: (line, _encoding, done) => {
+      logged.push(String(line))
+      done()
+    },
+  })
+  api = testApi(store, 'demo', { textReader: reader, log: pino({ level: 'trace' }, sink) })
+  picture = await photographOf(person)
+})
+afterAll(async () => {
+  await reader.close()
+  await store.close()
+})
+
+function send(token: string | undefined, bytes: Uint8Array) {
+  const body = new FormData()
+  body.set('card', new File([new Uint8Array(bytes)], 'ktp.jpg'))
+  return api.call(path, { method: 'POST', ...(token === undefined ? {} : { token }), body })
+}
+
+async function count(what: string): Promise<number> {
+  const { rows } = await store.asOwner(`select count(*)::int as count from ${what}`)
+  return (rows[0] as { count: number }).count
+}
+
+const declaration = {
+  fullName: person.fullName,
+  nik: person.nik,
+  bornOn: person.bornOn,
+  yearlyIncome: 240_000_000,
+  declarationAccepted: true,
+}
+
+test('reads a card, keeps it sealed for its owner alone, and gives its picture to the declaration', {
+  timeout: readingMs,
+}, async () => {
+  const { token, userId } = await api.anAccount()
+  expect((await api.call(path, { token })).body).toBeNull()
+  const read = await send(token, picture)
+  expect(read.status).toBe(200)
+  expect(read.headers.get('cache-control')).toBe('no-store')
+  expect(read.body).toMatchObject({
+    isCard: true,
+    unread: [],
+    fields: {
+      nik: person.nik,
+      fullName: person.fullName,
+      birthPlace: 'Semarang',
+      bornOn: person.bornOn,
+      gender: 'male',
+      rt: '001',
+      rw: '012',
+      village: person.villageCode,
+    },
+    placeNames: { city: 'Kota Semarang', village: 'Randusari' },
+  })
+  expect((await api.call(path, { token })).body).toEqual(read.body)
+  expect((await api.call(path, { token: (await api.anAccount()).token })).body).toBeNull()
+
+  // Nothing that was read stands anywhere in the open.
+  const { rows } = await store.asOwner(`
+    select encode(text_sealed, 'escape') as text from investors.card_readings
+    union all select details::text from audit.events where action = 'investors.read-card'`)
+  expect(rows).toHaveLength(2)
+  const open = JSON.stringify(rows) + logged.join('')
+  for (const word of [person.nik, 'BAGAS', 'Bagas', 'Kenanga']) expect(open).not.toContain(word)
+
+  const before = await count('files.stored_files')
+  const declared = await api.call('/users/identity/', { method: 'PUT', token, body: declaration })
+  expect(declared.body).toMatchObject({ state: 'verified', papers: ['card'] })
+  expect(await count('files.stored_files')).toBe(before)
+  const { rows: papers } = await store.asOwner(`
+    select kind from investors.papers p join files.stored_files f on f.id = p.file_id
+    where user_id = '${userId}'`)
+  expect(papers).toEqual([{ kind: 'card' }])
+
+  // Staff who check the identity see what was read beside what was declared; nobody else does.
+  const whole = `/back-office/identities/${userId}/?reason=review`
+  const { token: compliance } = await api.anAccount(['compliance'])
+  const seen = await api.call(whole, { token: compliance })
+  expect(seen.body).toMatchObject({ nik: person.nik, cardReading: read.body })
+  expect(seen.headers.get('cache-control')).toBe('no-store')
+  expect((await api.call(whole, { token })).status).toBe(403)
+
+  // Who is verified has nothing to declare any more, and nothing is read for them.
+  const again = await send(token, picture)
+  expect(again.body.code).toBe('investors.identity_settled')
+  expect(await count('files.stored_files')).toBe(before)
+})
+
+test('a later card takes the place of an earlier one, and what waits for nobody goes', {
+  timeout: readingMs * 2,
+}, async () => {
+  const { token, userId } = await api.anAccount()
+  const before = await count('files.stored_files')
+  expect((await send(token, picture)).body.isCard).toBe(true)
+  expect((await send(token, picture)).body.isCard).toBe(true)
+  expect(await count('files.stored_files')).toBe(before + 1)
+  const later = (days: number) => ({
+    now: () => new Date(api.clock.now().getTime() + days * day),
+  })
+  await sweepCardReadings(store.db, later(29))
+  expect(await count(`investors.card_readings where user_id = '${userId}'`)).toBe(1)
+  await sweepCardReadings(store.db, later(31))
+  expect(await count(`investors.card_readings where user_id = '${userId}'`)).toBe(0)
+  expect(await count('files.stored_files')).toBe(before)
+})
+
+test('a picture without a card is said to show none, and is not kept', {
+  timeout: readingMs,
+}, async () => {
+  const { token, userId } = await api.anAccount()
+  const before = await count('files.stored_files')
+  const { status, body } = await send(token, await aPicture('jpeg'))
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    isCard: false,
+    fields: {},
+    picture: expect.arrayContaining(['small']),
+  })
+  expect(await count('files.stored_files')).toBe(before)
+  expect(await count(`investors.card_readings where user_id = '${userId}'`)).toBe(0)
+})
+
+test('reads for nobody without a session, and for nobody who was refused', async () => {
+  const before = await count('audit.events')
+  expect((await send(undefined, picture)).status).toBe(401)
+  expect((await api.call(path, {})).status).toBe(401)
+  const { token, userId } = await api.anAccount()
+  await api.call('/users/identity/', {
+    method: 'PUT',
+    token,
+    body: { ...declaration, nik: '3374071708909932' },
+  })
+  await store.asOwner(`update investors.identities set state = 'refused', verified_at = null,
+    verified_by = null, decided_at = now(), decision_reason = 'Bukan orangnya'
+    where user_id = '${userId}'`)
+  expect((await send(token, picture)).body.code).toBe('investors.identity_refused')
+  expect(
+    await count(`audit.events where action = 'investors.read-card' and subject_id = '${userId}'`),
+  ).toBe(0)
+  expect(await count('audit.events')).toBeGreaterThan(before)
+})
+
+test('an account has twelve readings an hour', async () => {
+  const { token } = await api.anAccount()
+  for (let tries = 0; tries < 12; tries += 1)
+    expect((await send(token, new Uint8Array())).status).toBe(400)
+  const { status, body, headers } = await send(token, picture)
+  expect(status).toBe(429)
+  expect(body.code).toBe('identity.too_many_attempts')
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('whoever comes while enough are waiting is told so, and keeps nothing', {
+  timeout: readingMs,
+}, async () => {
+  const narrow = openTextReader({ waitingMax: 1, taskMilliseconds: readingMs })
+  const one = testApi(store, 'demo', { textReader: narrow })
+  const { token } = await one.anAccount()
+  const form = () => {
+    const body = new FormData()
+    body.set('card', new File([new Uint8Array(picture)], 'ktp.jpg'))
+    return body
+  }
+  const answers = await Promise.all(
+    [1, 2].map(() => one.call(path, { method: 'POST', token, body: form() })),
+  )
+  await narrow.close()
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429])
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.body.code).toBe('reading.busy')
+  expect(refused?.headers.get('retry-after')).toBe('15')
+})

@@ -74,4 +74,19 @@ for (const { locale, prefix } of languages) {
     await page.getByRole('button', { name: word(t, 'ask.send') }).click()
     await expect(page.getByText(word(t, 'asked'))).toBeInViewport()
   })
+
+  test(`the first press sends a form on a phone, though nothing of it was touched (${locale})`, async ({
+    page,
+  }) => {
+    const t = wordsOf(locale, 'careers')
+    await page.setExtraHTTPHeaders(anAddress())
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.goto(`${prefix}/careers/petugas-layanan-investor`)
+    await isTakenOver(page)
+    await page.getByRole('button', { name: word(t, 'form.submit') }).click()
+    await expect(page.getByRole('main').getByLabel(word(t, 'form.name')).first()).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+  })
 }

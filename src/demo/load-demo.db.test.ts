@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPayoutLines } from '#distributions'
 import { openFolderStore } from '#files'
 import { createIdentityKeys, logIn } from '#identity'
 import { readIdentity } from '#investors'
@@ -173,6 +174,22 @@ test('one property was sold: what it brought went to its holders, and nothing is
     select count(*)::int as lines from distributions.reasons r
     join properties.monthly_accounts m using (property_id, month) group by property_id, month`)
   expect(new Set(told.map(({ lines }) => lines))).toEqual(new Set([7]))
+})
+
+test('the desk of payouts lists what was paid before, the newest first, and each once', async () => {
+  const lines = await readPayoutLines(store.db, { limit: 1000 })
+  const { rows } = await store.asOwner(
+    'select count(*)::integer as count from distributions.distributions',
+  )
+  expect(lines).toHaveLength(rows[0].count)
+  expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
+  expect(
+    lines.every(({ state, parts, partsDone }) => state === 'paid' && parts === partsDone),
+  ).toBe(true)
+  const times = lines.map(({ payAt }) => payAt.getTime())
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  const own = await readPayoutLines(store.db, { propertyId: 'villa-sanur', limit: 3 })
+  expect(own.map(({ propertyId }) => propertyId)).toEqual(Array(3).fill('villa-sanur'))
 })
 
 test('one distribution is overdue: its money lies with the property and nowhere else', async () => {

@@ -107,6 +107,16 @@ test.each([
   expect(await kept()).toEqual(before)
 })
 
+test('a CV that nobody chose is asked for, not called wrong', async () => {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.append(key, value)
+  // As the pages hand on a file field that was left empty.
+  form.append('cv', '')
+  const { status, body } = await api.call('/careers/applications/', { body: form })
+  expect(status).toBe(400)
+  expect(body.errors).toMatchObject([{ path: 'cv', code: 'field.required' }])
+})
+
 test.each([
   ['files.kind_refused', Buffer.from('<svg><script>1</script></svg>')],
   ['files.active', Buffer.from('%PDF-1.7\n<< /S /JavaScript /JS (1) >>\n%%EOF')],

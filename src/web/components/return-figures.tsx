@@ -24,7 +24,7 @@ export function ReturnFigures({ portfolio, performance }: ReturnFiguresProps) {
   })
   const note = isAll ? t('sinceStart') : t('inRange')
   return (
-    <div className="mt-5 grid grid-cols-2 gap-x-4 gap-y-4 border-t border-line pt-4 md:grid-cols-4">
+    <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(6.5rem,40%)),1fr))] gap-x-4 gap-y-4 border-t border-line pt-4 md:grid-cols-4">
       <Figure {...words('invested')} note={t('heldNow')}>
         <PrivateAmount value={portfolio.invested} className={figureLook} />
       </Figure>

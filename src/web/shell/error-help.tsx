@@ -66,21 +66,29 @@ export function ForbiddenHelp() {
   )
 }
 
+type FaultHelpProps = {
+  readonly number: string | null
+  /** What the page says of the fault already, its number perhaps among it. */
+  readonly said: string | null
+}
+
 /**
  * What to do when it is our fault: try again, or write to us with the number of the fault, by which
  * it is found in our records. The served page knows the request it answers; the browser, which does
  * not, leaves text and link as they stand.
  */
-export function FaultHelp({ number: given }: { number: string | null }) {
+export function FaultHelp({ number: given, said }: FaultHelpProps) {
   const t = useTranslations('errors')
   const link = useLocalHref()
   const served = use(ServedHeadContext)
   const number = (given ?? served?.requestId ?? '').slice(0, 8).toUpperCase()
   return (
     <>
-      <p className="max-w-prose">{t('faultHelp')}</p>
+      {said === null ? <p className="max-w-prose">{t('faultHelp')}</p> : null}
       <p suppressHydrationWarning className="tabular text-dense text-ink-soft">
-        {number === '' ? '' : t('number', { number })}
+        {number === '' || said?.toUpperCase().includes(number) === true
+          ? ''
+          : t('number', { number })}
       </p>
       <PropertySearch />
       <div className="mt-4 flex flex-wrap justify-center gap-3">

@@ -50,9 +50,9 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className="tabular text-dense font-bold text-brand-text">{status}</p>
         <h1 className="text-h1">{statusMessage}</h1>
         {description === null ? null : (
-          <p className="max-w-prose text-dense break-all text-ink-soft">{description}</p>
+          <p className="max-w-prose text-dense wrap-anywhere text-ink-soft">{description}</p>
         )}
-        {status === 404 ? <NotFoundHelp /> : <FaultHelp number={number} />}
+        {status === 404 ? <NotFoundHelp /> : <FaultHelp number={number} said={description} />}
         <div className="mt-10 text-ink-soft">
           <MarkWithName />
         </div>

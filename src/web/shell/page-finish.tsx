@@ -4,10 +4,14 @@ import { useLocation, useNavigation } from 'react-router'
 // Outside of React: when the page turns into an error page, everything in it is mounted anew.
 let before: { readonly key: string; readonly pathname: string } | null = null
 let wasSubmitted = false
+let answersBefore: ReadonlySet<Element> = new Set()
+
+const answerParts = 'main [role="status"], main [role="alert"], main [data-answer]'
 
 /**
  * After every page finish: the window goes to the top (spec 2) and the page's title is read out.
- * A form that came back with something to mend stays where it is, and so does a leap to a heading.
+ * A form that was answered on its own page stays where it is, with the answer in the window, and so
+ * does a leap to a heading.
  */
 export function PageFinish() {
   const { key, pathname, hash } = useLocation()
@@ -18,7 +22,9 @@ export function PageFinish() {
     window.history.scrollRestoration = 'manual'
   }, [])
   useEffect(() => {
-    if (state === 'submitting') wasSubmitted = true
+    if (state !== 'submitting') return
+    wasSubmitted = true
+    answersBefore = new Set(document.querySelectorAll(answerParts))
   }, [state])
   useEffect(() => {
     const last = before
@@ -27,7 +33,7 @@ export function PageFinish() {
     forgetServedTags()
     const isSameForm = wasSubmitted && last.pathname === pathname
     wasSubmitted = false
-    if (isSameForm) return
+    if (isSameForm) return showAnswer()
     if (hash === '') window.scrollTo(0, 0)
     setAnnounced(document.title)
   }, [key, pathname, hash])
@@ -36,6 +42,17 @@ export function PageFinish() {
       {announced}
     </p>
   )
+}
+
+// What is said of a form that was sent stands at the top of its page, which may be far above the form.
+function showAnswer(): void {
+  const answer = [...document.querySelectorAll(answerParts)].find(
+    (part) => !answersBefore.has(part) && part.textContent !== '',
+  )
+  if (answer === undefined) return
+  const { top, bottom, height } = answer.getBoundingClientRect()
+  if (top >= 0 && bottom <= window.innerHeight) return
+  answer.scrollIntoView({ block: height > window.innerHeight / 2 ? 'start' : 'center' })
 }
 
 /** What the served document said of its page to programs does not hold for another page. */

@@ -32,7 +32,7 @@ const sizes = {
 }
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-button font-bold tracking-[-0.01em] whitespace-nowrap text-center no-underline select-none transition-[background-color,border-color,opacity] duration-150 aria-disabled:opacity-55 aria-disabled:cursor-not-allowed'
+  'inline-flex items-center justify-center gap-2 rounded-button font-bold tracking-[-0.01em] whitespace-nowrap text-center max-sm:max-w-full max-sm:shrink-0 max-sm:whitespace-normal no-underline select-none transition-[background-color,border-color,opacity] duration-150 aria-disabled:opacity-55 aria-disabled:cursor-not-allowed'
 
 export function Button({ isBusy = false, disabledReason, children, ...props }: ButtonProps) {
   const reasonId = useId()

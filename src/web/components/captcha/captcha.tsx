@@ -45,10 +45,18 @@ export function Captcha({ purpose, error }: CaptchaProps) {
       {/* Without a value of React's own: it would put that back when the state below changes. */}
       <input ref={input} type="hidden" name="captcha" />
       <div ref={place} />
-      <p role="status" className="needs-script flex items-center gap-2 text-small text-ink-soft">
-        {state === 'done' ? <SuccessIcon size={16} aria-hidden="true" /> : null}
-        {state === 'failed' ? t('failed') : t(state)}
-      </p>
+      <div className="needs-script grid text-small text-ink-soft *:col-start-1 *:row-start-1">
+        {/* The longest text keeps its room: a button that moves while it is pressed is not pressed. */}
+        <span aria-hidden="true" className="invisible">
+          {t('idle')}
+        </span>
+        <p role="status" className="flex items-start gap-2">
+          {state === 'done' ? (
+            <SuccessIcon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+          ) : null}
+          {state === 'failed' ? t('failed') : t(state)}
+        </p>
+      </div>
       {state === 'failed' ? (
         <Button size="small" onClick={() => void start.current()} className="justify-self-start">
           {t('again')}

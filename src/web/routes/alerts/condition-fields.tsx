@@ -71,7 +71,7 @@ function FigureFields({ measure, typed, usual, hasError, onTouch }: FigureProps)
   const { unit, direction } = figures[measure]
   const faultId = `fault-${measure}`
   return (
-    <div className="w-full ps-8 sm:w-auto sm:ps-0">
+    <div className="w-full min-[360px]:ps-8 sm:w-auto sm:ps-0">
       <div className="flex items-center gap-2">
         {direction === null ? null : (
           <div className="relative shrink-0">

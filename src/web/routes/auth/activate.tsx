@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (registration === null) throw redirect(href('/register', context.get(visitContext).locale))
   const { maskedEmail, resendAvailableAt, codeExpiresAt } = registration
   const secondsToResend = await secondsUntil(context.get(apiContext), resendAvailableAt)
-  return { maskedEmail, codeExpiresAt, secondsToResend }
+  return { maskedEmail, codeExpiresAt, resendAvailableAt, secondsToResend }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -76,7 +76,8 @@ async function resend(api: ApiClient, { ticket }: Ticket): Promise<Ticket> {
 }
 
 export default function ActivateScreen() {
-  const { maskedEmail, codeExpiresAt, secondsToResend } = useLoaderData<typeof loader>()
+  const { maskedEmail, codeExpiresAt, resendAvailableAt, secondsToResend } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('auth')
   const locale = useLocale()
@@ -114,7 +115,8 @@ export default function ActivateScreen() {
           {isBusy ? t('activate.busy') : t('activate.submit')}
         </Button>
       </Form>
-      <ResendButton key={answer?.attempt} secondsToResend={secondsToResend} isBusy={isBusy} />
+      {/* Counted anew for a new code only, not after each wrong one. */}
+      <ResendButton key={resendAvailableAt} secondsToResend={secondsToResend} isBusy={isBusy} />
       <p className="mt-4 text-dense text-ink-soft">{t('activate.spam')}</p>
       <DemoMailbox />
       <p className="mt-6 flex flex-wrap gap-x-6 text-dense">

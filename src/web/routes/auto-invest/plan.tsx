@@ -109,7 +109,9 @@ export default function PlanScreen() {
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div aria-live="polite">
-          {answer?.trial === undefined ? null : <TrialCard trial={answer.trial} />}
+          {answer?.trial === undefined ? null : (
+            <TrialCard key={JSON.stringify(answer.typed)} trial={answer.trial} />
+          )}
         </div>
         <PlanForm
           typed={answer?.typed ?? typed}

@@ -13,7 +13,7 @@ export function TrialCard({ trial }: { readonly trial: AutoInvestTrial }) {
   const t = useTranslations('auto-invest')
   const bought = trial.times.filter(({ purchases }) => purchases.length > 0)
   return (
-    <Card className="scroll-mt-24 border-dashed" id="trial">
+    <Card className="scroll-mt-6 border-dashed" id="trial" data-answer="">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-h3">{t('trial.title')}</h2>
         <Badge tone="neutral">{t('trial.mark')}</Badge>

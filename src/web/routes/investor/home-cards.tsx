@@ -17,7 +17,7 @@ export function MonthCard({ month }: { readonly month: MonthChange }) {
   return (
     <Card>
       <CardHead title={t('month.title')}>{formatDate(month.month, 'month', locale)}</CardHead>
-      <div className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(6.5rem,40%)),1fr))] gap-x-6 gap-y-3 sm:grid-cols-3">
         <div>
           <p className="text-small text-ink-soft">{t('month.soFar')}</p>
           <p className="text-[1.375rem] font-extrabold tracking-[-0.03em]">

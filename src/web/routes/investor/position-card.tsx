@@ -16,7 +16,7 @@ export function PositionCard({ holding }: { readonly holding: Holding }) {
   return (
     <Card>
       <CardHead title={t('myPosition')} />
-      <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(6.5rem,40%)),1fr))] gap-x-4 gap-y-4 sm:grid-cols-3">
         <Stat
           label={table('units')}
           note={

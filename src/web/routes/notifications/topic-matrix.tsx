@@ -8,7 +8,7 @@ import { chosenChannels, chosenTopics } from './settings-form.ts'
 export function TopicMatrix({ choices, hasPhone }: Omit<NoticeSettings, 'rhythm'>) {
   const t = useTranslations('notifications')
   return (
-    <table className="w-full text-dense">
+    <table className="w-full text-dense max-[359px]:-mx-2 max-[359px]:w-[calc(100%+1rem)]">
       <caption className="sr-only">{t('choose.topics')}</caption>
       <thead>
         <tr className="text-small text-ink-soft">
@@ -19,7 +19,7 @@ export function TopicMatrix({ choices, hasPhone }: Omit<NoticeSettings, 'rhythm'
             <th
               key={channel}
               scope="col"
-              className="w-13 pb-2 text-center align-bottom font-semibold sm:w-24"
+              className="w-13 pb-2 text-center align-bottom font-semibold max-[359px]:w-11 max-[359px]:text-[0.6875rem] sm:w-24"
             >
               {t(`choose.channels.${channel}`)}
               {channel !== 'message' || hasPhone ? (

@@ -174,7 +174,7 @@ function CodeStep() {
           </Button>
         </Form>
         <ResendButton
-          key={answer?.attempt}
+          key={pending?.resendAvailableAt}
           secondsToResend={secondsToResend}
           isBusy={isBusy}
           fields={{ phone: pending?.phone ?? '' }}

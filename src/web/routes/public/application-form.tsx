@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Captcha } from '../../components/captcha/captcha.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { formatDate } from '../../components/format.ts'
+import { showAtOnce } from '../../components/show-at-once.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -28,7 +29,7 @@ export function ApplicationForm({ answer }: { readonly answer: ApplicationAnswer
   if (answer?.receipt) {
     const { number, keepUntil } = answer.receipt
     return (
-      <div role="status" className="grid gap-4">
+      <div role="status" ref={showAtOnce} tabIndex={-1} className="grid gap-4">
         <Notice tone="success" title={t('sentTitle')}>
           {t('sent', { date: formatDate(keepUntil, 'long', locale) })}
         </Notice>

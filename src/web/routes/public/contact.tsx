@@ -10,6 +10,7 @@ import { formProblem } from '../../api/problem.ts'
 import type { City, MessageReceipt, Operator, Page, ReplyTime } from '../../api/shapes.ts'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
+import { showAtOnce } from '../../components/show-at-once.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -97,7 +98,7 @@ function Sent({ receipt }: { receipt: MessageReceipt }) {
   const locale = useLocale()
   const link = useLocalHref()
   return (
-    <div role="status" className="grid content-start gap-5">
+    <div role="status" ref={showAtOnce} tabIndex={-1} className="grid content-start gap-5">
       <Notice tone="success" title={t('sent.title')}>
         {receipt.dueOn === null
           ? t('sent.lead')

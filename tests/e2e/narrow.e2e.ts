@@ -1,0 +1,92 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import {
+  anAddress,
+  anInvestor,
+  isTakenOver,
+  signIn,
+  type Tokens,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+import { tooWide } from './page-width.ts'
+
+// What investors open most, on the narrowest phone, and where the answer to a form is on a phone.
+
+const languages = [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const
+
+const pages = [
+  '/dashboard',
+  '/dashboard/wallet',
+  '/dashboard/wallet/deposit',
+  '/dashboard/wallet/withdraw',
+  '/dashboard/wallet/statements',
+  '/dashboard/portfolio',
+  '/dashboard/portfolio/income',
+  '/dashboard/portfolio/documents',
+  '/dashboard/notifications',
+  '/dashboard/notifications/settings',
+  '/dashboard/notifications/alerts/new',
+  '/dashboard/banks',
+  '/dashboard/profile',
+  '/dashboard/security-settings',
+]
+
+test.describe.configure({ timeout: 120_000 })
+
+async function demoInvestor(request: APIRequestContext): Promise<Tokens> {
+  const data = { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
+  return (await request.post('/api/jwt_auth/login/', { data, headers: anAddress() })).json()
+}
+
+for (const { locale, prefix } of languages) {
+  test(`no page that investors open most is wider than the narrowest phone (${locale})`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    await signIn(context, await demoInvestor(request), baseURL ?? '')
+    await page.setViewportSize({ width: 320, height: 700 })
+    for (const path of pages) {
+      await page.goto(prefix + path)
+      expect(await tooWide(page), prefix + path).toEqual([])
+    }
+  })
+
+  test(`the answer to a form far down its page is in the window (${locale})`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const { tokens } = await anInvestor(request, { hasIdentity: false })
+    await signIn(context, tokens, baseURL ?? '')
+    const t = wordsOf(locale, 'privacy')
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.goto(`${prefix}/dashboard/profile/privacy`)
+    await isTakenOver(page)
+    await page
+      .getByLabel(word(t, 'ask.text'), { exact: true })
+      .fill('Mohon perbaiki alamat saya di catatan Anda.')
+    await page.getByRole('button', { name: word(t, 'ask.send') }).click()
+    await expect(page.getByText(word(t, 'asked'))).toBeInViewport()
+  })
+
+  test(`the first press sends a form on a phone, though nothing of it was touched (${locale})`, async ({
+    page,
+  }) => {
+    const t = wordsOf(locale, 'careers')
+    await page.setExtraHTTPHeaders(anAddress())
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.goto(`${prefix}/careers/petugas-layanan-investor`)
+    await isTakenOver(page)
+    await page.getByRole('button', { name: word(t, 'form.submit') }).click()
+    await expect(page.getByRole('main').getByLabel(word(t, 'form.name')).first()).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+  })
+}

@@ -20,8 +20,10 @@ const turns = [
 const plain = [
   // Parts of a date or of a text that is read by its place.
   /\.slice\(\d+(?:, \d+)?\)(?:, 16)?$/,
-  /^(?:year|month|dayText|monthText|parts\[[12]\]|found\[2\]|happenedAt|instant)$/,
+  /^(?:year|month|day|dayText|monthText|parts\[[12]\]|found\[2\]|happenedAt|instant)$/,
   /^(?:code|group), 16$/,
+  // Where words stand in a picture, and how sure their reader is of them.
+  /^(?:left|top|width|height|confidence)$|\.label === null$/,
   // Counts and limits of rows, bytes, characters and time.
   /^(?:result\.)?numAffectedRows/,
   /content-length|^told$|^expire$|^passkey\.counter$|^issue\.(?:maximum|minimum)$/,

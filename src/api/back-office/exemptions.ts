@@ -11,7 +11,7 @@ import {
   openExemptionFile,
   viewReasons,
 } from '#investors'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
@@ -39,10 +39,7 @@ const list = createRoute({
   security,
   request: { query: PageQuery.extend({ queue: z.enum(exemptionQueues).default('waiting') }) },
   responses: {
-    200: json(
-      z.object({ items: z.array(ListedBody), nextCursor: z.string().nullable(), total: z.int() }),
-      'A page',
-    ),
+    200: jsonCountedPage(ListedBody),
     ...problems('request.not_allowed'),
   },
 })
@@ -84,6 +81,7 @@ const decide = createRoute({
     params,
     body: jsonBody(
       z.strictObject({
+        submittedAt: z.iso.datetime().openapi({ description: 'Of the proof that was looked at' }),
         decision: z.enum(exemptionDecisions),
         reason: z
           .string()
@@ -97,6 +95,7 @@ const decide = createRoute({
     ...problems(
       'investors.exemption_not_found',
       'investors.exemption_not_waiting',
+      'investors.exemption_changed',
       'investors.reason_unacceptable',
       'request.not_allowed',
     ),
@@ -133,7 +132,8 @@ export const backOfficeExemptionRoutes = app
   })
   .openapi(decide, async (c) => {
     const { db, clock } = c.var.services
-    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    const { submittedAt, ...decided } = c.req.valid('json')
+    const input = { ...c.req.valid('param'), ...decided, submittedAt: new Date(submittedAt) }
     await decideExemption({ db, clock }, c.var.actor, input)
     return c.body(null, 204)
   })

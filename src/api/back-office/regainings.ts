@@ -19,7 +19,7 @@ import {
   turnDownRegaining,
   type WholeRegaining,
 } from '#regaining'
-import { json, jsonBody, problems } from '../answers.ts'
+import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'
 import { regainingDesk } from '../jwt-auth/regaining.ts'
@@ -100,10 +100,7 @@ const list = createRoute({
   security,
   request: { query: PageQuery.extend({ queue: z.enum(regainingQueues).default('waiting') }) },
   responses: {
-    200: json(
-      z.object({ items: z.array(ListedBody), nextCursor: z.string().nullable(), total: z.int() }),
-      'A page',
-    ),
+    200: jsonCountedPage(ListedBody),
     ...problems('request.not_allowed'),
   },
 })

@@ -48,10 +48,26 @@ function send(token: string, changes: Record<string, string | Uint8Array<ArrayBu
   return api.call('/users/exemptions/', { token, body: form })
 }
 
-function decide(id: string, decision: string, token = staff.token, reason = 'Cocok semuanya') {
+/** As a screen that shows the proof would send it. */
+async function decide(
+  id: string,
+  decision: string,
+  token = staff.token,
+  reason = 'Cocok semuanya',
+  seen?: string,
+) {
   // Later than what was told before, so that the newest notice is the newest.
   api.clock.advance(1000)
-  return api.call(`/back-office/exemptions/${id}/decision/`, { token, body: { decision, reason } })
+  const submittedAt = seen ?? (await handedInAt(id))
+  const body = { decision, reason, submittedAt }
+  return await api.call(`/back-office/exemptions/${id}/decision/`, { token, body })
+}
+
+async function handedInAt(id: string): Promise<string> {
+  const { rows } = await store.asOwner(
+    `select submitted_at from investors.exemptions where id::text = '${id}'`,
+  )
+  return (rows[0]?.submitted_at ?? api.clock.now()).toISOString()
 }
 
 async function handedIn(token: string): Promise<string> {
@@ -137,10 +153,13 @@ describe('the proof of a securities account', () => {
     expect((await decide(id, 'asked', staff.token, 'no')).body.errors).toMatchObject([
       { path: 'reason' },
     ])
+    const seen = await handedInAt(id)
     expect((await decide(id, 'asked', staff.token, 'Tanggalnya tidak terbaca')).status).toBe(204)
     expect(await newestNotice(token)).toBe('exemption-asked')
     const again = await send(token, { openedOn: '2022-01-03' })
     expect(again.body.items).toMatchObject([{ id, state: 'waiting', openedOn: '2022-01-03' }])
+    const late = await decide(id, 'approved', other, 'Cocok semuanya', seen)
+    expect(late.body.code).toBe('investors.exemption_changed')
     expect((await decide(id, 'refused', staff.token, 'Nama berbeda')).status).toBe(204)
     const { body } = await api.call('/users/exemptions/', { token })
     expect(body.items).toMatchObject([{ state: 'refused', reason: 'Nama berbeda' }])

@@ -20,7 +20,12 @@ import { type NoticeValues, notify } from '#notifications'
 import { type DataKeys, unseal } from '#sealing'
 import { type Exemption, exemptFrom, validUntil } from './exemption.ts'
 import type { ViewReason } from './papers.ts'
-import { exemptionNotFound, exemptionNotWaiting, reasonUnacceptable } from './refusals.ts'
+import {
+  exemptionChanged,
+  exemptionNotFound,
+  exemptionNotWaiting,
+  reasonUnacceptable,
+} from './refusals.ts'
 
 export const exemptionQueues = ['waiting', 'asked', 'approved', 'ended'] as const
 export type ExemptionQueue = (typeof exemptionQueues)[number]
@@ -133,29 +138,43 @@ async function noteLook(tx: Tx, at: Date, actor: Actor, { id, userId, action, re
   })
 }
 
+export type DecideExemption = {
+  exemptionId: string
+  /** When the proof that was looked at was handed in: another one is looked at anew. */
+  submittedAt: Date
+  decision: ExemptionDecision
+  reason: string
+}
+
 /**
  * Decides about a proof that waits, or withdraws one that was approved. Its owner's purchases that are
  * under way end first: after the commit none is decided by what held before. Refuses with
- * `investors.exemption_not_found`, also to whoever handed it in, `investors.exemption_not_waiting` and
- * `investors.reason_unacceptable`.
+ * `investors.exemption_not_found`, also to whoever handed it in, `investors.exemption_not_waiting`,
+ * `investors.exemption_changed` and `investors.reason_unacceptable`.
  */
 export async function decideExemption(
   { db, clock }: { db: Database; clock: Clock },
   actor: Actor,
-  input: { exemptionId: string; decision: ExemptionDecision; reason: string },
+  input: DecideExemption,
 ): Promise<void> {
   const { exemptionId, decision } = input
   const reason = acceptable(input.reason)
   if (!isUuid(exemptionId)) throw exemptionNotFound()
   await transaction(db, async (tx) => {
     const at = clock.now()
-    const { rows } = await sql<{ userId: string; state: string; openedOn: string }>`
-      select user_id, state, opened_on from investors.exemptions
+    const { rows } = await sql<{
+      userId: string
+      state: string
+      openedOn: string
+      submittedAt: Date
+    }>`
+      select user_id, state, opened_on, submitted_at from investors.exemptions
       where id = ${exemptionId} for update`.execute(tx)
     const [row] = rows
     if (row === undefined || row.userId === actor.userId) throw exemptionNotFound()
-    const { userId, state, openedOn } = row
+    const { userId, state, openedOn, submittedAt } = row
     if (state !== (decision === 'withdrawn' ? 'approved' : 'waiting')) throw exemptionNotWaiting()
+    if (submittedAt.getTime() !== input.submittedAt.getTime()) throw exemptionChanged()
     // Whoever buys holds this account locked until the commit, and reads what holds after that.
     await lockAccounts(tx, [], [account('investor-cash', userId)])
     if (decision === 'approved')

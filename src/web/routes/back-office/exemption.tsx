@@ -46,8 +46,9 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const form = await request.formData()
   const own = `/back-office/exemptions/${encodeURIComponent(params.exemptionId ?? '')}`
   const typed = { decision: textOf(form, 'decision'), reason: textOf(form, 'reason') }
+  const submittedAt = textOf(form, 'submittedAt')
   try {
-    await context.get(apiContext).account.post(`${own}/decision/`, typed)
+    await context.get(apiContext).account.post(`${own}/decision/`, { ...typed, submittedAt })
   } catch (error) {
     return data({ typed, problem: formProblem(error) }, { status: 400 })
   }
@@ -133,7 +134,7 @@ function ExemptionFacts({ exemption, reason }: Props & { readonly reason: string
   )
 }
 
-function Decision({ exemption: { state } }: Props) {
+function Decision({ exemption: { state, submittedAt } }: Props) {
   const answer = useActionData<typeof action>()
   const t = useTranslations('back-office.exemptions')
   const isBusy = useNavigation().formMethod === 'POST'
@@ -147,6 +148,7 @@ function Decision({ exemption: { state } }: Props) {
         {t(isWithdrawal ? 'withdrawLead' : 'decideLead')}
       </p>
       <Form ref={form} method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="submittedAt" value={submittedAt} />
         {isWithdrawal ? (
           <input type="hidden" name="decision" value="withdrawn" />
         ) : (

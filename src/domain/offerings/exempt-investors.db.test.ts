@@ -42,6 +42,9 @@ async function aSaver() {
   return { clock, investorId, offerings, buy, quote }
 }
 
+// When every proof here was handed in.
+const submittedAt = new Date('2026-11-20T03:00:00Z')
+
 /** A proof of an account that was opened on this day and holds until the other. */
 async function proved(userId: string, openedOn: string, validUntil = '2027-11-21') {
   const id = newId()
@@ -49,7 +52,7 @@ async function proved(userId: string, openedOn: string, validUntil = '2027-11-21
     insert into investors.exemptions (id, user_id, state, company, account_sealed, account_key_id,
       account_end, opened_on, submitted_at, decided_at, decided_by, valid_until)
     values ('${id}', '${userId}', 'approved', 'PT Sekuritas', 'x', 'x', '4567', '${openedOn}',
-      now(), now(), '${newId()}', '${validUntil}')`)
+      '${submittedAt.toISOString()}', now(), '${newId()}', '${validUntil}')`)
   return id
 }
 
@@ -98,7 +101,8 @@ test('after a withdrawal nothing is bought by what held before, whatever was und
     const exemptionId = await proved(investorId, '2024-11-21')
     await buy(0, 15n)
     const wishes = Array.from({ length: 12 }, (_, index) => buy(index, 2n))
-    const wish = { exemptionId, decision: 'withdrawn', reason: 'Rekening sudah ditutup' } as const
+    const decision = 'withdrawn'
+    const wish = { exemptionId, submittedAt, decision, reason: 'Rekening sudah ditutup' } as const
     const withdrawn = decideExemption({ db: store.db, clock }, staff, wish)
     const after = withdrawn.then(() => Promise.allSettled([buy(0, 1n), buy(1, 1n)]))
     await Promise.allSettled(wishes)

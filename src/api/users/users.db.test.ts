@@ -197,7 +197,10 @@ describe('a declared identity', () => {
     expect(JSON.stringify(body)).not.toContain(input.nik)
     const standings = await investorStandings(store.db, [userId, newId()], api.clock.now())
     expect([...standings]).toEqual([
-      [userId, { isVerified: true, suitability: 'missing', quotaLimit: 6_000_000n }],
+      [
+        userId,
+        { isVerified: true, suitability: 'missing', quotaLimit: 6_000_000n, exemptFrom: null },
+      ],
     ])
   })
 

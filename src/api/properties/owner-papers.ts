@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { locales } from '#kernel'
+import { readAnnouncedSale } from '#exits'
+import { locales, toJsonInteger } from '#kernel'
 import {
   openOwnerPaper,
   readOwnerPapers,
@@ -9,7 +10,7 @@ import {
 } from '#reports'
 import { json, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
-import { PageQuery } from '../fields.ts'
+import { Integer, PageQuery } from '../fields.ts'
 import { file, fileTypes } from '../files.ts'
 import { signedIn } from '../middleware.ts'
 import { attachment } from '../uploads.ts'
@@ -29,12 +30,24 @@ const refusals = ['properties.not_found', 'reports.owners_only'] as const
 const papers = createRoute({
   method: 'get',
   path: '/properties/{propertyId}/owner-papers',
-  summary: 'Quarterly reports and papers of a property; for who owns units of it now, and staff',
+  summary:
+    'Reports, papers and the announced sale of a property; for who owns units of it now, and staff',
   security,
   request: { params },
   responses: {
     200: json(
-      z.object({ reports: z.array(ReportBody), papers: z.array(OwnerPaperBody) }),
+      z.object({
+        reports: z.array(ReportBody),
+        papers: z.array(OwnerPaperBody),
+        announcedSale: z
+          .object({
+            askingPrice: Integer,
+            meetingOn: z.iso.date(),
+            announcedAt: z.iso.datetime(),
+          })
+          .nullable()
+          .openapi({ description: 'What the holders are to decide about; rupiah' }),
+      }),
       'Newest first',
     ),
     ...problems(...refusals),
@@ -97,7 +110,19 @@ export const ownerPaperRoutes = app
     const { propertyId } = c.req.valid('param')
     const reports = await readReports(db, c.var.actor, propertyId)
     const given = await readOwnerPapers(db, c.var.actor, propertyId)
-    return c.json({ reports: reports.map(reportBody), papers: given.map(ownerPaperBody) }, 200)
+    const sale = await readAnnouncedSale(db, propertyId)
+    return c.json(
+      {
+        reports: reports.map(reportBody),
+        papers: given.map(ownerPaperBody),
+        announcedSale: sale && {
+          askingPrice: toJsonInteger(sale.askingPrice),
+          meetingOn: sale.meetingOn,
+          announcedAt: sale.announcedAt.toISOString(),
+        },
+      },
+      200,
+    )
   })
   .openapi(paper, async (c) => {
     const { db, files: store, dataKeys: keys } = c.var.services

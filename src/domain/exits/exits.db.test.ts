@@ -22,7 +22,7 @@ import { handOver, letProperty } from '../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
 import { announceSale, callOffSale } from './announce-sale.ts'
 import { finishExits } from './finish-exits.ts'
-import { readExit } from './read-sale.ts'
+import { readAnnouncedSale, readExit } from './read-sale.ts'
 import { saleFigures } from './sale.ts'
 import { keepSalePaper } from './sale-papers.ts'
 import { approveSale, type NewSale, proposeSale } from './settle-sale.ts'
@@ -337,6 +337,18 @@ describe('a sale is refused, and nothing moves,', () => {
     }
     expect(await stateOf(propertyId)).toBe('operating')
   })
+})
+
+test('holders are told what they decide about, for as long as it is announced', async () => {
+  clock.moveTo(new Date('2026-03-01T03:00:00Z'))
+  const { propertyId } = await aProperty([5n])
+  const told = () => readAnnouncedSale(store.db, propertyId)
+  expect(await told()).toBeNull()
+  const meeting = { askingPrice: 900_000_000n, meetingOn: '2026-03-20' }
+  await announceSale(store.db, clock, ops, { propertyId, ...meeting })
+  expect(await told()).toEqual({ ...meeting, announcedAt: clock.now() })
+  await callOffSale(store.db, clock, ops, { propertyId, reason: 'Pembeli mundur' })
+  expect(await told()).toBeNull()
 })
 
 test('lines and proceeds are the price, whatever it costs', () => {

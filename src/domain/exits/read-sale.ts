@@ -90,14 +90,27 @@ async function readPapers(db: Db, propertyId: string): Promise<KeptPaper[]> {
   return rows
 }
 
+/** A sale that is put to the holders' meeting: at which price, and when they meet. */
+export type AnnouncedSale = {
+  readonly askingPrice: Rupiah
+  readonly meetingOn: string
+  readonly announcedAt: Date
+}
+
+/** The sale that the holders of a property are to decide about, or null. */
+export async function readAnnouncedSale(db: Db, propertyId: string): Promise<AnnouncedSale | null> {
+  const { rows } = await sql<AnnouncedSale>`
+    select a.asking_price, a.meeting_on, a.announced_at
+    from exits.announcements a join exits.properties p on p.id = a.property_id
+    where a.property_id = ${propertyId} and a.called_off_at is null
+      and p.state = 'sale-vote'`.execute(db)
+  return rows[0] ?? null
+}
+
 /** Where the sale of a property stands. */
 export type ExitFile = {
   readonly property: ExitProperty
-  readonly announcement: {
-    readonly askingPrice: Rupiah
-    readonly meetingOn: string
-    readonly announcedAt: Date
-  } | null
+  readonly announcement: AnnouncedSale | null
   readonly papers: readonly KeptPaper[]
   readonly sale: {
     readonly price: Rupiah
@@ -117,7 +130,7 @@ export type ExitFile = {
 export async function readExit(db: Db, propertyId: string, today: string): Promise<ExitFile> {
   const property = await findProperty(db, propertyId)
   const [announced, papers, sold, gates] = await Promise.all([
-    sql<NonNullable<ExitFile['announcement']>>`
+    sql<AnnouncedSale>`
       select asking_price, meeting_on, announced_at from exits.announcements
       where property_id = ${propertyId} and called_off_at is null`.execute(db),
     readPapers(db, propertyId),

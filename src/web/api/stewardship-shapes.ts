@@ -20,7 +20,10 @@ export const ownerPaperKinds = [
   'valuation-report',
 ] as const
 
-export type OwnerPapers = { reports: Report[]; papers: OwnerPaper[] }
+/** A sale that the holders are to decide about. */
+export type AnnouncedSale = { askingPrice: number; meetingOn: string; announcedAt: string }
+export type KeptPapers = { reports: Report[]; papers: OwnerPaper[] }
+export type OwnerPapers = KeptPapers & { announcedSale: AnnouncedSale | null }
 
 export const documentKinds = [
   'prospectus',
@@ -31,7 +34,7 @@ export const documentKinds = [
   'insurance',
 ] as const
 
-export type DeskPropertyFile = OwnerPapers & {
+export type DeskPropertyFile = KeptPapers & {
   property: DeskProperty
   mayKeep: boolean
   proposal: Proposal | null

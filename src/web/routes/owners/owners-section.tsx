@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
-import type { OwnerPaper, OwnerPapers } from '../../api/stewardship-shapes.ts'
-import { formatDate } from '../../components/format.ts'
+import type { AnnouncedSale, OwnerPaper, OwnerPapers } from '../../api/stewardship-shapes.ts'
+import { formatDate, formatRupiah } from '../../components/format.ts'
 import { PictureList } from '../../components/property/picture-list.tsx'
 import { Section } from '../../components/property/section.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileIcon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { ReportList } from './report-list.tsx'
 
 type OwnersSectionProps = {
@@ -17,7 +18,7 @@ type OwnersSectionProps = {
 
 const reportsShown = 4
 
-/** Reports, files and pictures of inspections: for who owns units of this property. */
+/** A sale to decide about, reports, files and pictures: for who owns units of this property. */
 export function OwnersSection({ propertyId, owned, shownIds }: OwnersSectionProps) {
   const t = useTranslations('owners')
   const reports = owned.reports.filter(
@@ -31,6 +32,7 @@ export function OwnersSection({ propertyId, owned, shownIds }: OwnersSectionProp
   return (
     <Section id="owners" title={t('title')}>
       <p className="mb-5 text-ink-soft">{t('lead')}</p>
+      {owned.announcedSale === null ? null : <Sale sale={owned.announcedSale} />}
       <h3 className="mb-3 text-h3">{t('reports')}</h3>
       {reports.length === 0 ? (
         <p className="text-dense text-ink-soft">{t('noReports')}</p>
@@ -45,6 +47,25 @@ export function OwnersSection({ propertyId, owned, shownIds }: OwnersSectionProp
       {pictures.length === 0 ? null : <Pictures propertyId={propertyId} pictures={pictures} />}
       {files.length === 0 ? null : <Files propertyId={propertyId} files={files} />}
     </Section>
+  )
+}
+
+function Sale({ sale }: { readonly sale: AnnouncedSale }) {
+  const t = useTranslations('owners.sale')
+  const locale = useLocale()
+  return (
+    <Notice
+      tone="warn"
+      title={t('title', { date: formatDate(sale.meetingOn, 'long', locale) })}
+      className="mb-6"
+    >
+      <p>
+        {t('text', {
+          price: formatRupiah(sale.askingPrice, locale),
+          date: formatDate(sale.announcedAt, 'long', locale),
+        })}
+      </p>
+    </Notice>
   )
 }
 

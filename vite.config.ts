@@ -1,21 +1,14 @@
-import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compileMessages } from './src/web/messages/compile-messages.ts'
-import { plainImports } from './src/web/pages/plain-imports.ts'
-import { quickRouter } from './src/web/pages/quick-router.ts'
-import { slimIcons } from './src/web/pages/slim-icons.ts'
-import { slimRouter } from './src/web/pages/slim-router.ts'
-
-const iconMaker = fileURLToPath(new URL('./src/web/ui/lucide-icon.tsx', import.meta.url))
 
 // What every public page is made of; parts that only some pages show stay with those.
 const shell = new RegExp(
   [
     'src/kernel/(index|localized)',
     'src/web/(shell/(?!dashboard|back-office|live|footer-parts|error)|locale|messages/(?!message-files)|root|entry|layouts/public|guards/public)',
-    'src/web/ui/(button|link|link-navigation|later|served|repeat-typed|class-names|lucide-icon|empty-state|menu)',
+    'src/web/ui/(button|link|link-navigation|later|served|repeat-typed|class-names|empty-state|menu)',
     'src/web/components/page-head',
     'icons/(x|info|menu|sun|moon|sun-moon|chevron-down|triangle-exclamation-point)\\.mjs',
     'rolldown.runtime',
@@ -23,21 +16,7 @@ const shell = new RegExp(
 )
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    compileMessages(),
-    slimRouter(),
-    quickRouter(),
-    slimIcons(),
-    plainImports(),
-    tailwindcss(),
-    reactRouter(),
-  ],
-  resolve: {
-    alias:
-      command === 'build'
-        ? [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: iconMaker }]
-        : [],
-  },
+  plugins: [compileMessages(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: {

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import {
   approveDistribution,
-  bookMonth,
   declareDistribution,
   payDueDistributions,
   tellHolders,
 } from '#distributions'
 import { movableClock } from '#kernel'
+import { bookMonth } from '../tests/support/book-month.ts'
 import { aStaffMember } from '../tests/support/staff.ts'
 import { type BenchServer, onBenchServer } from './support/bench-server.ts'
 import { manyHolders } from './support/many-holders.ts'
@@ -55,23 +55,7 @@ async function measure({ db, admin, reference }: BenchServer): Promise<void> {
 
   async function declare(paidMonth: string): Promise<void> {
     const clock = clockOn('2026-12-01')
-    const nothing = {
-      management: 0n,
-      maintenance: 0n,
-      propertyTax: 0n,
-      insurance: 0n,
-      reserve: 0n,
-      incomeTax: 0n,
-    }
-    const booked = {
-      propertyId,
-      month: paidMonth,
-      gross: total,
-      ...nothing,
-      occupancyBasisPoints: 10_000,
-      reasons: {},
-    }
-    await bookMonth(db, clock, people[0], booked)
+    await bookMonth(db, clock, people, { propertyId, month: paidMonth, gross: total })
     const dates = { recordOn: '2026-12-02', payOn: '2026-12-10' }
     const input = { propertyId, month: paidMonth, ...dates }
     const { id: proposalId, contentHash } = await declareDistribution(db, clock, people[0], input)

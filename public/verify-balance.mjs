@@ -1,5 +1,6 @@
 // Checks a balance receipt of Sepetak without Sepetak: node verify-balance.mjs receipt.json
-// Compare the root and the total it prints with those of the day on the page /prove.
+// Compare the root and the total it prints with those of the day on the page /prove. Whether the money is at
+// the bank is told there by the bank's own statement, with its date; until one was read, by the ledger only.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 

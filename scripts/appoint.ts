@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { connect, disconnect, productClock } from '#database'
-import { Refusal } from '#kernel'
+import { connect, disconnect } from '#database'
+import { Refusal, systemClock } from '#kernel'
 import { appointFirst, firstRoles } from '#staff'
 import { loadConfig } from '../src/config.ts'
 import { runningDatabase } from './running-database.ts'
@@ -29,16 +29,17 @@ const config = loadConfig()
 const folder = path.resolve(root, config.dataFolder)
 const { url, close } = await runningDatabase(config.databaseUrl, folder, 'npm run appoint')
 const db = connect({ url })
-const clock = await productClock(db)
+const clock =
+  config.mode === 'live' ? null : await (await import('#product-clock')).productClock(db)
 try {
-  await appointFirst(db, clock, { email, role })
+  await appointFirst(db, clock ?? systemClock, { email, role })
   console.log(`${email} is now ${role}. It shows from the next page that is opened.`)
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
   console.error(refusals[error.code] ?? error.code)
   process.exitCode = 1
 } finally {
-  clock.close()
+  clock?.close()
   await disconnect(db)
   await close()
 }

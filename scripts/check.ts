@@ -42,6 +42,8 @@ const stages: Stage[] = [
         '--exclude=**/*.db.test.ts',
         '--exclude=tests/architecture.test.ts',
         '--exclude=tests/commands.test.ts',
+        '--exclude=tests/live-start.test.ts',
+        '--exclude=tests/live-start.test.ts',
       ),
   },
   { name: 'database', run: database },
@@ -52,7 +54,7 @@ const stages: Stage[] = [
       return { passed: 0, failed: 0 }
     },
   },
-  { name: 'commands', run: () => vitest('tests/commands.test.ts') },
+  { name: 'commands', run: () => vitest('tests/commands.test.ts', 'tests/live-start.test.ts') },
   { name: 'browser journeys', run: journeys },
 ]
 

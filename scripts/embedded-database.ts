@@ -1,5 +1,6 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import {
   type EmbeddedServer,
   startEmbeddedServer,
@@ -13,13 +14,14 @@ export type EmbeddedDatabase = {
 }
 
 const logBytesMax = 10_000_000
+const pauseMilliseconds = 1000
+const pauseMillisecondsMax = 30_000
 
 /** Keeps PostgreSQL running on the folder's files; one that dies is started again on its port. */
 export async function keepDatabase(
   folder: string,
   password: string,
   onStarted: (pid: number) => void,
-  onHopeless: (error: unknown) => void,
 ): Promise<EmbeddedDatabase> {
   const logFile = path.join(folder, 'postgresql.log')
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logBytesMax) rmSync(logFile)
@@ -39,13 +41,27 @@ export async function keepDatabase(
     void watched.ended.then(async () => {
       if (isStopping) return
       console.error('The database ended by itself and is started again.')
-      try {
-        server = await start(watched.port)
-        watch(server)
-      } catch (error) {
-        onHopeless(error)
-      }
+      const again = await startAgain(watched.port)
+      if (again === null) return
+      server = again
+      watch(server)
     })
+  }
+  // Whatever keeps it from starting, such as a full disk, may pass; pages that are kept go on meanwhile.
+  const startAgain = async (port: number): Promise<EmbeddedServer | null> => {
+    for (
+      let pause = pauseMilliseconds;
+      !isStopping;
+      pause = Math.min(pause * 2, pauseMillisecondsMax)
+    ) {
+      try {
+        return await start(port)
+      } catch (error) {
+        console.error(error)
+        await setTimeout(pause, undefined, { ref: false })
+      }
+    }
+    return null
   }
   watch(server)
   writeFileSync(path.join(folder, 'postgresql.port'), `${server.port}\n`)

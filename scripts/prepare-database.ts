@@ -1,16 +1,23 @@
 import path from 'node:path'
 import pg from 'pg'
-import { connect, type Database, disconnect, migrate, productClock, transaction } from '#database'
-import { fillDesks, loadDemo } from '#demo'
+import {
+  claimInstallation,
+  connect,
+  type Database,
+  disconnect,
+  migrate,
+  transaction,
+} from '#database'
 import { openFileStore } from '#files'
 import { rebuildListings } from '#properties'
 import { createDataKeys } from '#sealing'
 import { loadConfig } from '../src/config.ts'
+import { whenReachable } from '../src/programs/when-reachable.ts'
 
 // Brings the database to where the programs can start: a process of its own, so that what only
 // this needs does not stay in memory. OWNER_URL names the owner's login. With PROGRAM_PASSWORD (the
 // embedded database) the product's database and a login that may only act as the application are
-// made too. MODE=demo loads the demo data once.
+// made too. In demo mode it loads the demo data once; a database of another mode is refused.
 
 const programLogin = 'sepetak_program'
 const ownerUrl = process.env.OWNER_URL ?? ''
@@ -27,16 +34,22 @@ try {
 async function prepare(): Promise<void> {
   if (password !== '') await makeDatabase(ownerUrl)
   const url = password === '' ? ownerUrl : addressOf('sepetak')
-  const ran = await migrate(url)
+  const ran = await whenReachable(() => migrate(url), tellWaiting)
   if (password !== '') await makeLogin(url, password)
   const db = connect({ url })
   try {
     // What is derived from other rows may be derived otherwise from now on.
     if (ran.length > 0) await transaction(db, rebuildListings)
-    if (process.env.MODE === 'demo') await fill(db)
+    const { mode } = loadConfig()
+    await claimInstallation(db, mode)
+    if (mode === 'demo') await fill(db)
   } finally {
     await disconnect(db)
   }
+}
+
+function tellWaiting(error: unknown): void {
+  console.error(`Waiting for the database: ${(error as Error).message || String(error)}`)
 }
 
 async function makeDatabase(serverUrl: string): Promise<void> {
@@ -60,7 +73,10 @@ async function makeLogin(databaseUrl: string, secret: string): Promise<void> {
   })
 }
 
+// Loaded here, so that no other mode has any of it.
 async function fill(db: Database): Promise<void> {
+  const { fillDesks, loadDemo } = await import('#demo')
+  const { productClock } = await import('#product-clock')
   const clock = await productClock(db)
   const { secrets, storageUrl, dataFolder } = loadConfig()
   const dataKeys = createDataKeys(secrets.dataKeys ?? [])

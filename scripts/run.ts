@@ -78,8 +78,8 @@ async function run(): Promise<void> {
       args: isDevelopment ? ['--dev'] : [],
       cwd: root,
       environment,
-      onHopeless: (reason) => {
-        console.error(reason === 'port-taken' ? portTaken(config.port) : `${file} keeps failing.`)
+      onPortTaken: () => {
+        console.error(portTaken(config.port))
         void end(1)
       },
     })
@@ -143,18 +143,10 @@ async function openDatabase(
   programs: readonly SupervisedProgram[],
 ): Promise<EmbeddedDatabase | null> {
   if (config.databaseUrl !== null || secrets === null) return null
-  const database = await keepDatabase(
-    folder,
-    secrets.databaseOwnerPassword,
-    (pid) => {
-      postmaster = pid
-      tellPostmaster(programs)
-    },
-    (error) => {
-      console.error(error)
-      void end(1)
-    },
-  )
+  const database = await keepDatabase(folder, secrets.databaseOwnerPassword, (pid) => {
+    postmaster = pid
+    tellPostmaster(programs)
+  })
   steps.push(() => database.stop())
   return database
 }

@@ -36,14 +36,7 @@ export async function ownedDatabase(
       close: async () => {},
     }
   }
-  const database = await keepDatabase(
-    folder,
-    secrets.databaseOwnerPassword,
-    () => {},
-    (error) => {
-      throw error
-    },
-  )
+  const database = await keepDatabase(folder, secrets.databaseOwnerPassword, () => {})
   return {
     url: database.urlFor(secrets.databasePassword),
     ownerUrl: database.ownerUrl,

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { connect, disconnect, productClock } from '#database'
+import { claimInstallation, connect, disconnect } from '#database'
 import { seedScale } from '#demo'
+import { productClock } from '#product-clock'
 import { loadConfig } from '../src/config.ts'
 import { runningDatabase } from './running-database.ts'
 
@@ -20,6 +21,7 @@ const config = loadConfig()
 const folder = path.resolve(root, config.dataFolder)
 const { url, close } = await runningDatabase(config.databaseUrl, folder, 'npm run seed')
 const db = connect({ url })
+await claimInstallation(db, 'demo')
 const clock = await productClock(db)
 const written = await seedScale(db, {
   clock,

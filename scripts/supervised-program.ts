@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
 
 export type ProgramOptions = {
   readonly file: string
   readonly args?: readonly string[]
   readonly cwd: string
   readonly environment: Record<string, string | undefined>
-  /** Told when the program cannot be kept running. */
-  onHopeless(reason: 'port-taken' | 'crashed'): void
+  /** How long to wait before it is started again, twice as long after each quick death. */
+  readonly pauseMilliseconds?: number
+  /** Told when another program has its port, which no new start changes. */
+  onPortTaken(): void
 }
 
-/** One of the two programs, kept running: one that dies is started again. */
+/** One of the two programs, kept running: one that dies is started again, for as long as we run. */
 export type SupervisedProgram = {
   /** Settles when the program first says that it is ready. */
   readonly ready: Promise<void>
@@ -20,10 +23,13 @@ export type SupervisedProgram = {
 }
 
 const stopMilliseconds = 15_000
-const faultsInARowMax = 8
 const steadyMilliseconds = 10_000
+const pauseMillisecondsMax = 30_000
+/** From so many quick deaths in a row on, each is told. */
+const faultsTold = 3
 
 export function superviseProgram(options: ProgramOptions): SupervisedProgram {
+  const { pauseMilliseconds = 250 } = options
   let child: ChildProcess | null = null
   let isStopping = false
   let faults = 0
@@ -44,7 +50,7 @@ export function superviseProgram(options: ProgramOptions): SupervisedProgram {
     child = made
     made.on('message', (message: { ready?: true; fault?: 'port-taken' }) => {
       if (message.ready === true) isReady()
-      if (message.fault !== undefined) options.onHopeless(message.fault)
+      if (message.fault !== undefined) options.onPortTaken()
     })
     made.on('error', () => {})
     if (last !== null) made.send(last, () => {})
@@ -52,8 +58,9 @@ export function superviseProgram(options: ProgramOptions): SupervisedProgram {
       child = null
       if (isStopping) return
       faults = Date.now() - startedAt > steadyMilliseconds ? 0 : faults + 1
-      if (faults >= faultsInARowMax) options.onHopeless('crashed')
-      else pending = setTimeout(launch, Math.min(250 * 2 ** faults, 5000))
+      const pause = Math.min(pauseMilliseconds * 2 ** faults, pauseMillisecondsMax)
+      if (faults >= faultsTold) console.error(keepsFailing(options.file, pause))
+      pending = setTimeout(launch, pause)
     })
   }
 
@@ -80,4 +87,9 @@ export function superviseProgram(options: ProgramOptions): SupervisedProgram {
       clearTimeout(patience)
     },
   }
+}
+
+function keepsFailing(file: string, pause: number): string {
+  const seconds = Math.ceil(pause / 1000)
+  return `${path.basename(file)} keeps failing, and is started again in ${seconds} s.`
 }

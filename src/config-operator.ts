@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Mode } from '#kernel'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
 
@@ -35,7 +36,22 @@ export type Operator = {
 
 type OperatorEnv = z.output<z.ZodObject<typeof operatorShape>>
 
-export function operatorOf(env: OperatorEnv): Operator {
+/** What the demo shows where nothing is configured: marked as a sample, in every line. */
+export const exampleOperator = {
+  name: 'PT Sepetak Contoh (contoh)',
+  licenceNumber: 'CONTOH-000/2026',
+  licenceDate: '2026-01-05',
+  regulator: 'Otoritas Jasa Keuangan (contoh)',
+  address: 'Jalan Contoh Nomor 1, Jakarta (contoh)',
+  phone: null,
+  whatsapp: null,
+  email: 'halo@contoh.sepetak.id',
+} as const satisfies Partial<Operator>
+
+/** The operator as configured; a demo that says nothing of it shows an example. */
+export function operatorOf(env: OperatorEnv, mode: Mode): Operator {
+  const hours = { opens: env.OPERATOR_OPENS, closes: env.OPERATOR_CLOSES }
+  if (mode === 'demo' && env.OPERATOR_NAME === undefined) return { ...exampleOperator, ...hours }
   return {
     name: env.OPERATOR_NAME ?? null,
     licenceNumber: env.OPERATOR_LICENCE_NUMBER ?? null,

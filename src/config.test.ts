@@ -12,6 +12,7 @@ const live = {
   SECRET_KEYS: `${strong('A')},${strong('B')}`,
   DATA_KEYS: strong('C'),
   PAYMENTS_SECRET: strong('D'),
+  PAYMENTS: 'none',
 }
 
 test('needs nothing for the demo and listens on the loopback address', () => {
@@ -35,8 +36,13 @@ test('is live when it is given a database, and takes an origin without its slash
   expect(readConfig({ DATABASE_URL: live.DATABASE_URL, MODE: 'demo' }).mode).toBe('demo')
 })
 
-test('says of the operator what is configured, and nothing else', () => {
-  expect(readConfig({}).operator).toMatchObject({ name: null, licenceNumber: null, opens: '09:00' })
+test('says of the operator what is configured, and in an unconfigured demo what is marked as a sample', () => {
+  expect(readConfig({}).operator).toMatchObject({
+    name: expect.stringContaining('contoh'),
+    licenceNumber: expect.stringContaining('CONTOH'),
+  })
+  const unsaid = { name: null, licenceNumber: null, opens: '09:00' }
+  expect(readConfig(live).operator).toMatchObject(unsaid)
   const given = { OPERATOR_NAME: 'PT Uji', OPERATOR_LICENCE_DATE: '2025-07-25' }
   expect(readConfig(given).operator).toMatchObject({ name: 'PT Uji', licenceDate: '2025-07-25' })
   expect(() => readConfig({ OPERATOR_OPENS: '9 pagi' })).toThrow(/^OPERATOR_OPENS must be a time/)
@@ -51,7 +57,6 @@ test('asks staff for a second factor in live mode, and of the demo only when tol
   expect(readConfig({}).staffSessions).toEqual({ needsFactor: false, idleMilliseconds: null })
   const told = { STAFF_FACTOR: 'required', STAFF_IDLE_MINUTES: '30' }
   expect(readConfig(told).staffSessions).toEqual(strict)
-  expect(readConfig({ ...live, STAFF_FACTOR: 'optional' }).staffSessions.needsFactor).toBe(false)
   expect(() => readConfig({ STAFF_IDLE_MINUTES: '1' })).toThrow(/^STAFF_IDLE_MINUTES/)
 })
 
@@ -59,15 +64,52 @@ test('takes an empty name as one that is not set', () => {
   expect(readConfig({ PORT: '', MODE: ' ' })).toMatchObject({ port: 3000, mode: 'demo' })
 })
 
-describe('live mode does not start', () => {
+test('a rehearsal is set up as live mode is, and may simulate its money', () => {
+  const rehearsal = readConfig({ ...live, MODE: 'rehearsal', PAYMENTS: 'simulator' })
+  expect(rehearsal).toMatchObject({
+    mode: 'rehearsal',
+    identityReview: 'staff',
+    staffSessions: { needsFactor: true, idleMilliseconds: 1_800_000 },
+    payments: { kind: 'simulator' },
+    logLevel: 'info',
+  })
+})
+
+describe('live mode refuses simulated money', () => {
+  test('and says that PAYMENTS must not be simulator', () => {
+    expect(() => readConfig({ ...live, PAYMENTS: 'simulator' })).toThrow(
+      /^PAYMENTS must not be simulator in live mode/,
+    )
+  })
+
+  test('and takes none, told so, for no payments yet', () => {
+    expect(readConfig(live).payments.kind).toBe('none')
+    expect(readConfig({}).payments.kind).toBe('simulator')
+  })
+})
+
+describe.each(['live', 'rehearsal'])('%s mode does not start', (mode) => {
+  test('with a second factor that staff may leave out', () => {
+    expect(() => readConfig({ ...live, MODE: mode, STAFF_FACTOR: 'optional' })).toThrow(
+      new RegExp(`^STAFF_FACTOR must not be optional in ${mode} mode`),
+    )
+  })
+
+  test('without a database of its own', () => {
+    expect(() => readConfig({ ...live, MODE: mode, DATABASE_URL: undefined })).toThrow(
+      new RegExp(`DATABASE_URL is missing: in ${mode} mode`),
+    )
+  })
+
   test.each([
     'SECRET_KEYS',
     'DATA_KEYS',
     'PAYMENTS_SECRET',
     'PUBLIC_URL',
     'SMTP_URL',
+    'PAYMENTS',
   ])('without %s, and says so by name', (name) => {
-    expect(() => readConfig({ ...live, MODE: 'live', [name]: undefined })).toThrow(
+    expect(() => readConfig({ ...live, MODE: mode, [name]: undefined })).toThrow(
       new RegExp(`^${name} is missing`),
     )
   })
@@ -81,11 +123,13 @@ describe('live mode does not start', () => {
     ['PUBLIC_URL', 'http://sepetak.example'],
     ['PUBLIC_URL', 'https://sepetak.example/app'],
   ])('with %s=%s', (name, value) => {
-    expect(() => readConfig({ ...live, [name]: value })).toThrow(new RegExp(`^${name} `))
+    expect(() => readConfig({ ...live, MODE: mode, [name]: value })).toThrow(
+      new RegExp(`^${name} `),
+    )
   })
 
   test('with one secret used twice', () => {
-    expect(() => readConfig({ ...live, DATA_KEYS: strong('A') })).toThrow(ConfigFault)
+    expect(() => readConfig({ ...live, MODE: mode, DATA_KEYS: strong('A') })).toThrow(ConfigFault)
   })
 })
 

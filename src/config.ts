@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { type Mode, modes } from '#kernel'
+import { earnestFaults } from './config-earnest.ts'
 import { type Operator, operatorOf, operatorShape } from './config-operator.ts'
 import { type OutsideConfig, outsideFaults, outsideOf, outsideShape } from './config-outside.ts'
 
@@ -71,10 +73,10 @@ const Environment = z.object({
   API_PROXY_ALLOWLIST: list.pipe(z.array(base)).prefault(''),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(16),
-  MODE: z.enum(['demo', 'live']).optional(),
+  MODE: z.enum(modes).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Sepetak <halo@sepetak.id>'),
-  PAYMENTS: z.enum(['simulator', 'xendit', 'midtrans']).default('simulator'),
+  PAYMENTS: z.enum(['none', 'simulator', 'xendit', 'midtrans']).optional(),
   ...gatewayShape,
   ...outsideShape,
   PAYMENTS_SECRET: z.string().refine(isStrongSecret, weak()).optional(),
@@ -92,6 +94,7 @@ const Environment = z.object({
     .min(5)
     .max(7 * 24 * 60)
     .optional(),
+  CALLS_PER_MINUTE: z.coerce.number().int().min(60).max(10_000_000).default(1200),
   METRICS_PORT: port.optional(),
   PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   ...captchaShape,
@@ -104,7 +107,7 @@ export const configNames: readonly string[] = Object.keys(Environment.shape)
 
 /** How this installation is set up, checked. */
 export type Config = OutsideConfig & {
-  readonly mode: 'demo' | 'live'
+  readonly mode: Mode
   readonly host: string
   readonly port: number
   /** The one origin of the product, without a slash at the end. */
@@ -124,6 +127,8 @@ export type Config = OutsideConfig & {
   /** An S3-compatible bucket for files; null: a folder under `dataFolder`. */
   readonly storageUrl: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** How often one account may call the API, on each server. */
+  readonly callsPerMinute: number
   readonly metricsPort: number | null
   /** How many proxies of ours stand in front and add to X-Forwarded-For. */
   readonly proxyHops: number
@@ -149,7 +154,8 @@ export type Config = OutsideConfig & {
 
 /** Which gateway collects and sends money, and what each is spoken to with; empty where not set. */
 export type PaymentsConfig = {
-  readonly kind: 'simulator' | 'xendit' | 'midtrans'
+  /** `none`: nothing is collected or sent yet, and the screens say so. */
+  readonly kind: 'none' | 'simulator' | 'xendit' | 'midtrans'
   readonly keys: Readonly<Record<keyof typeof gatewayShape, string>>
 }
 
@@ -176,7 +182,7 @@ export type Secrets = {
 export class ConfigFault extends Error {}
 
 /**
- * Checks the environment. In live mode every secret has to be given and strong; in the demo those
+ * Checks the environment. Outside the demo every secret has to be given and strong; in the demo those
  * that are missing stay null, and the start makes them once. Throws `ConfigFault`.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -197,7 +203,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...paymentsFaults(parsed.data),
     ...outsideFaults(parsed.data),
     ...analyticsFaults(parsed.data),
-    ...(config.mode === 'live' ? liveFaults(parsed.data) : []),
+    ...(config.mode === 'demo' ? [] : earnestFaults(parsed.data, config.mode)),
   ]
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'))
   return config
@@ -250,7 +256,8 @@ function configOf(env: z.output<typeof Environment>): Config {
     ...outsideOf(env),
     dataFolder: env.DATA_FOLDER,
     storageUrl: env.STORAGE_URL ?? null,
-    logLevel: env.LOG_LEVEL ?? (mode === 'live' ? 'info' : 'warn'),
+    logLevel: env.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
+    callsPerMinute: env.CALLS_PER_MINUTE,
     metricsPort: env.METRICS_PORT ?? null,
     proxyHops: env.PROXY_HOPS,
     identityReview: env.IDENTITY_REVIEW ?? (mode === 'demo' ? 'automatic' : 'staff'),
@@ -261,7 +268,7 @@ function configOf(env: z.output<typeof Environment>): Config {
       env.ANALYTICS === 'none'
         ? null
         : { scriptUrl: env.ANALYTICS, siteId: env.ANALYTICS_SITE_ID ?? '' },
-    operator: operatorOf(env),
+    operator: operatorOf(env, mode),
     operatorFile: env.OPERATOR_FILE ?? null,
   }
 }
@@ -273,9 +280,9 @@ function staffSessionsOf(
   { STAFF_FACTOR: factor, STAFF_IDLE_MINUTES: minutes }: z.output<typeof Environment>,
   mode: Config['mode'],
 ): Config['staffSessions'] {
-  const idleMinutes = minutes ?? (mode === 'live' ? staffIdleMinutes : null)
+  const idleMinutes = minutes ?? (mode === 'demo' ? null : staffIdleMinutes)
   return {
-    needsFactor: (factor ?? (mode === 'live' ? 'required' : 'optional')) === 'required',
+    needsFactor: (factor ?? (mode === 'demo' ? 'optional' : 'required')) === 'required',
     idleMilliseconds: idleMinutes === null ? null : idleMinutes * 60_000,
   }
 }
@@ -298,17 +305,18 @@ function paymentsOf(env: z.output<typeof Environment>): PaymentsConfig {
   const names = Object.keys(gatewayShape) as (keyof typeof gatewayShape)[]
   // Every name of the shape is there; the type of `fromEntries` does not say so.
   const keys = Object.fromEntries(names.map((name) => [name, env[name] ?? '']))
-  return { kind: env.PAYMENTS, keys: keys as PaymentsConfig['keys'] }
+  return { kind: env.PAYMENTS ?? 'simulator', keys: keys as PaymentsConfig['keys'] }
 }
 
 const gatewayKeys = {
+  none: [],
   simulator: [],
   xendit: ['XENDIT_SECRET_KEY', 'XENDIT_WEBHOOK_TOKEN'],
   midtrans: ['MIDTRANS_SERVER_KEY', 'IRIS_CREATOR_KEY', 'IRIS_APPROVER_KEY', 'IRIS_MERCHANT_KEY'],
 } as const
 
 function paymentsFaults(env: z.output<typeof Environment>): string[] {
-  return gatewayKeys[env.PAYMENTS]
+  return gatewayKeys[env.PAYMENTS ?? 'simulator']
     .filter((name) => env[name] === undefined)
     .map((name) => `${name} is missing: PAYMENTS=${env.PAYMENTS} needs it.`)
 }
@@ -334,35 +342,6 @@ function analyticsFaults(env: z.output<typeof Environment>): string[] {
 function addressHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
-}
-
-function liveFaults(env: z.output<typeof Environment>): string[] {
-  const faults: string[] = []
-  for (const name of ['SECRET_KEYS', 'DATA_KEYS', 'PAYMENTS_SECRET'] as const) {
-    if (env[name] === undefined) faults.push(`${name} is missing: live mode needs it. ${howToMake}`)
-  }
-  const used = [...(env.SECRET_KEYS ?? []), ...(env.DATA_KEYS ?? []), env.PAYMENTS_SECRET]
-  if (new Set(used).size < used.length)
-    faults.push('SECRET_KEYS, DATA_KEYS and PAYMENTS_SECRET must all be different secrets.')
-  if (env.DATABASE_URL === undefined)
-    faults.push('DATABASE_URL is missing: in live mode the database is one that you look after.')
-  if (env.PUBLIC_URL === undefined)
-    faults.push('PUBLIC_URL is missing: live mode needs the address that visitors use.')
-  else if (!env.PUBLIC_URL.startsWith('https://') && !isLoopback(env.PUBLIC_URL))
-    faults.push('PUBLIC_URL must begin with https:// in live mode.')
-  if (env.IDENTITY_REVIEW === 'automatic')
-    faults.push('IDENTITY_REVIEW must not be automatic in live mode: staff look at each identity.')
-  if (env.CAPTCHA === 'off')
-    faults.push('CAPTCHA must not be off in live mode: anybody could send forms by machine.')
-  if (env.SMTP_URL === undefined)
-    faults.push('SMTP_URL is missing: in live mode mail has to leave the machine.')
-  return faults
-}
-
-const howToMake = 'Make one with: openssl rand -base64 48'
-
-function isLoopback(url: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }
 
 function isStrongSecret(secret: string): boolean {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { createApi, readOperatorStory, untoldStory } from '#api'
+import { type ApiServices, createApi, limitCalls, readOperatorStory, untoldStory } from '#api'
 import { type Config, loadConfig } from '#config'
 import { onPublicChange, tellPublicChange } from '#database'
 import { openFaceWatch } from '#faces'
@@ -46,7 +46,7 @@ const pages: Pages = await openPages({
   api: (request) => api.fetch(request),
   hasSessionChanged: sessionEnds.hasChangedSince,
 })
-const api = openApi(config, log, rooms, pages)
+const api = await openApi(config, log, rooms, pages)
 // What the worker or another server changes is heard from the database.
 const stopHearing = onPublicChange(rooms.db, spaced(1000, pages.invalidate))
 const metrics = openMetrics()
@@ -89,7 +89,7 @@ endInOrder(log, async (reason) => {
   if (reason === 'abandoned' && postmaster !== null) process.kill(postmaster, 'SIGINT')
 })
 
-function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
+async function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
   const { db, clock, captcha, files, keys, dataKeys, mailer, messenger } = rooms
   const { gateway, escrow, outgoing, moveClock } = rooms
   // Purchases come by the hundred; a page is made anew at most once a second, and never shows what
@@ -100,7 +100,8 @@ function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
       log.warn({ err: error }, 'other servers were not told of a change'),
     )
   })
-  return createApi({
+  const devRoutes = config.mode === 'live' ? [] : (await import('#dev')).devRoutes
+  const services: ApiServices = {
     db,
     clock,
     log,
@@ -108,6 +109,7 @@ function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
     files,
     faces,
     keys,
+    callLimit: limitCalls(config.callsPerMinute),
     staffSessions: config.staffSessions,
     sessionEnds,
     signInProvider:
@@ -136,14 +138,15 @@ function openApi(config: Config, log: Logger, rooms: Rooms, pages: Pages) {
     desk: openPurchaseDesk({ db, clock, onCommitted: tellChange }),
     ...(moveClock === null ? {} : { moveClock }),
     onPublicChange: tellChange,
-  })
+  }
+  return createApi(services, devRoutes)
 }
 
 /** The operator's own file; the demo tells an example, and a live product nothing, where none is set. */
 async function tellOperator({ mode, operatorFile }: Config) {
   if (operatorFile !== null)
     return { story: await readOperatorStory(operatorFile), isExample: false }
-  if (mode === 'live') return { story: untoldStory, isExample: false }
+  if (mode !== 'demo') return { story: untoldStory, isExample: false }
   return { story: await readOperatorStory(`${root}data/operator-demo.json`), isExample: true }
 }
 

@@ -38,6 +38,16 @@ const allowed: Readonly<Record<string, string>> = {
     'basis points of a whole, rounded in bigint and never above what a number holds',
   'src/domain/portfolio/promise-result.ts: newest.unitPrice': 'a yearly rate, shown as per cent',
   'src/domain/portfolio/promise-result.ts: issuePrice': 'the same',
+  'src/domain/drafts/draft.ts: text':
+    'a figure of at most fifteen digits, which a number holds exactly',
+  'src/domain/places/islands.ts: parts[from]': 'a place on the map',
+  'src/domain/places/islands.ts: parts[from + 1]': 'the same',
+  'src/domain/places/islands.ts: parts[from + 2]': 'the same',
+  'src/domain/exits/propose-announcement.ts: change': 'a difference in basis points, no amount',
+  'src/domain/product-clock/product-clock.ts: rows[0]?.ahead ?? 0n': 'milliseconds, no amount',
+  'src/domain/product-clock/product-clock.ts: moved.ahead': 'milliseconds, no amount',
+  'src/api/back-office/desks/listed-proposals.ts: text':
+    'compared with the largest integer of JSON just before',
   'src/domain/portfolio/performance.ts: flow.cash':
     'a flow of the yearly rate that is searched for',
   'src/domain/portfolio/performance.ts: exitOf(flows)': 'the same',

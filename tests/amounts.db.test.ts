@@ -96,11 +96,13 @@ async function written(): Promise<unknown> {
 test('odd numbers are refused with their field wherever money is taken, and nothing is written', async () => {
   const token = await investor.token()
   const before = await written()
-  expect(taken.length).toBeGreaterThan(30)
+  expect(taken.length).toBeGreaterThan(25)
   for (const each of taken) {
     const path = each.path.replaceAll(/\{\w+\}/g, newId())
     const isStaff = path.startsWith('/back-office')
-    for (const value of each.minimum > 0 ? [...odd, '0', '-0'] : odd) {
+    // A correction may be below zero.
+    const wrong = each.minimum < 0 ? odd.filter((value) => value !== '-1') : odd
+    for (const value of each.minimum > 0 ? [...wrong, '0', '-0'] : wrong) {
       const body = each.field.reduceRight(
         (inner, key) => `{${JSON.stringify(key)}:${inner}}`,
         value,

@@ -46,6 +46,13 @@ test('no files load each other in a circle', () => {
   expect(circles(files)).toEqual([])
 })
 
+test('no module of the pages keeps a variable of its own: two requests would meet in it', () => {
+  const pages = files.filter(({ path }) => path.startsWith('src/web/') && !path.includes('.test.'))
+  expect(pages.length).toBeGreaterThan(300)
+  const found = pages.filter(({ text }) => /^(export )?(let|var) /m.test(text))
+  expect(found.map(({ path }) => path)).toEqual([])
+})
+
 test('every refusal has its words in both languages, and no words are left over', () => {
   const used = new Set<string>()
   for (const { path, text } of files) {

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chainEvents } from '#audit'
 import { checkDueNames } from '#banks'
@@ -174,12 +175,18 @@ async function refund(token: string): Promise<void> {
   await api.simulator.act(ordered.body.reference, 'pay', 10_000_007n)
   await settleDeposit({ db, clock, gateway }, ordered.body.reference)
   const maker = await api.anAccount(['finance'])
-  const path = `/back-office/suspense/${ordered.body.id}/proposal/`
-  const to = { bankCode: '008', accountNumber: secrets.payerNumber, holderName: 'Budi' }
-  const body = { outcome: 'returned', reason: 'Pengirim lain', to }
-  const wrong = { ...to, accountNumber: `${secrets.payerNumber}00` }
-  expect((await call(path, { token: maker.token, body: { ...body, to: wrong } })).status).toBe(400)
-  expect((await call(path, { token: maker.token, body })).status).toBe(201)
+  const path = `/back-office/suspense/${ordered.body.id}/return/`
+  const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: 'white' } })
+  const evidence = new File([await picture.png().toBuffer()], 'bukti.png', { type: 'image/png' })
+  const propose = (accountNumber: string) => {
+    const body = new FormData()
+    const fields = { reason: 'Pengirim lain', bankCode: '008', accountNumber, holderName: 'Budi' }
+    for (const [name, value] of Object.entries(fields)) body.set(name, value)
+    body.set('file', evidence)
+    return call(path, { token: maker.token, body })
+  }
+  expect((await propose(`${secrets.payerNumber}00`)).status).toBe(400)
+  expect((await propose(secrets.payerNumber)).status).toBe(201)
   await call('/back-office/suspense/', { token: maker.token })
 }
 

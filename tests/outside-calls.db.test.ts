@@ -35,6 +35,7 @@ const payout = {
   accountNumber: '5420118417',
   holderName: 'UJI',
   amount: 10_000n,
+  rail: null,
 }
 
 test.each(Object.keys(gateways))('%s is not asked inside a transaction', async (name) => {

@@ -70,6 +70,7 @@ async function startServer(url: string, port: number): Promise<ChildProcess> {
       ...process.env,
       NODE_ENV: 'production',
       MODE: 'demo',
+      CALLS_PER_MINUTE: '10000000',
       DATABASE_URL: url,
       PORT: String(port),
       LOG_LEVEL: 'error',

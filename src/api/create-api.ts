@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import { isDatabaseAway } from '#database'
+import { isDatabaseAway, isDiskExhausted } from '#database'
 import { addressRoutes } from './addresses/addresses.ts'
 import { agreementRoutes } from './agreements/agreements.ts'
 import { autoInvestRoutes } from './auto-invest/auto-invest.ts'
@@ -12,6 +12,7 @@ import { backOfficeCustomerRoutes } from './back-office/customers.ts'
 import { deliveryRoutes } from './back-office/deliveries.ts'
 import { distributionDeskRoutes } from './back-office/desks/distribution-desk.ts'
 import { exitDeskRoutes } from './back-office/desks/exit-desk.ts'
+import { monthDeskRoutes } from './back-office/desks/month-desk.ts'
 import { offeringDeskRoutes } from './back-office/desks/offering-desk.ts'
 import { propertyDeskRoutes } from './back-office/desks/property-desk.ts'
 import { proposalRoutes } from './back-office/desks/proposals.ts'
@@ -20,6 +21,8 @@ import { backOfficeIdentityRoutes } from './back-office/identities.ts'
 import { backOfficeMessageRoutes } from './back-office/messages.ts'
 import { privacyDeskRoutes } from './back-office/privacy-requests.ts'
 import { deskPropertyRoutes } from './back-office/properties/desk-properties.ts'
+import { draftFileRoutes } from './back-office/properties/draft-files.ts'
+import { draftPreviewRoutes } from './back-office/properties/draft-preview.ts'
 import { draftRoutes } from './back-office/properties/drafts.ts'
 import { questionDeskRoutes } from './back-office/questions.ts'
 import { reconciliationRoutes } from './back-office/reconciliation.ts'
@@ -36,13 +39,7 @@ import { careersRoutes } from './careers/careers.ts'
 import { cityRoutes } from './cities/cities.ts'
 import { contactRoutes } from './contact/contact.ts'
 import { depositRoutes } from './deposits/deposits.ts'
-import { devPayoutRoutes } from './dev-bank/dev-payouts.ts'
-import { devTransferRoutes } from './dev-bank/dev-transfers.ts'
-import { devClockRoutes } from './dev-clock/dev-clock.ts'
-import { devMailboxRoutes } from './dev-mailbox/dev-mailbox.ts'
-import { devPaymentRoutes } from './dev-payments/dev-payments.ts'
-import { docsPage, docsPolicy } from './docs/docs.ts'
-import type { OpenApiDocument } from './docs/document.ts'
+import { serveDocs } from './docs/serve-docs.ts'
 import type { ApiContext, ApiServices } from './env.ts'
 import { resource } from './env.ts'
 import { exportSchemaRoutes } from './exports/schemas.ts'
@@ -54,6 +51,7 @@ import { passwordRoutes } from './jwt-auth/password.ts'
 import { providerRoutes } from './jwt-auth/provider.ts'
 import { regainingRoutes } from './jwt-auth/regaining.ts'
 import { secondStepRoutes } from './jwt-auth/second-step.ts'
+import { keepableTexts } from './keepable-texts.ts'
 import { legalRoutes } from './legal/legal.ts'
 import { jsonOnly, ownUploadsSignedIn, shortBody, withServices } from './middleware.ts'
 import { namesOnce } from './names-once.ts'
@@ -65,6 +63,7 @@ import { streamRoutes } from './notifications/stream.ts'
 import { offeringRoutes } from './offerings/offerings.ts'
 import { operatorRoutes } from './operator/operator.ts'
 import { operatorStoryRoutes } from './operator/story.ts'
+import { pictureRoutes } from './pictures/pictures.ts'
 import { placeRoutes } from './places/places.ts'
 import { analysisRoutes } from './portfolio/analysis.ts'
 import { arrangementRoutes } from './portfolio/arrangement.ts'
@@ -82,7 +81,7 @@ import { questionRoutes } from './questions/questions.ts'
 import { referralCodeRoutes } from './referrals/codes.ts'
 import { friendRoutes } from './referrals/friends.ts'
 import { referralRoutes } from './referrals/referrals.ts'
-import { bodyNotJson, notFound } from './refusals.ts'
+import { bodyNotJson, diskFull, notFound } from './refusals.ts'
 import { emailRoutes } from './security/email.ts'
 import { factorRoutes } from './security/factors.ts'
 import { phoneRoutes } from './security/phone.ts'
@@ -110,37 +109,36 @@ import { webhookEndpointRoutes } from './webhook-endpoints/webhook-endpoints.ts'
 import { webhookRoutes } from './webhooks/webhooks.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.ts'
 
-/** The product's HTTP API. `fetch` answers every path under `/api/`; no screen can do more than it. */
-export function createApi(services: ApiServices) {
+type Routes = { readonly routes: unknown[] }
+
+/**
+ * The product's HTTP API. `fetch` answers every path under `/api/`; no screen can do more than it.
+ * `devRoutes` are those of the room `dev`, which a live product does not load.
+ */
+export function createApi(services: ApiServices, devRoutes: readonly Routes[] = []) {
   const app = resource()
   app.use('*', withServices(services))
   app.use('*', ownUploadsSignedIn)
   app.use('*', jsonOnly)
   app.use('*', shortBody)
   app.use('*', namesOnce)
+  app.use('*', keepableTexts)
   app.onError((error, c) => answerError(error, c as ApiContext))
   app.notFound((c) => answerError(notFound(), c as ApiContext))
   // Mounted one by one and not as a chain: nobody reads the type that a chain of them all has, and
   // working it out takes the compiler longer than everything else.
-  for (const routes of resources) app.route('/api', routes as ReturnType<typeof resource>)
+  for (const routes of [...resources, ...devRoutes])
+    app.route('/api', routes as ReturnType<typeof resource>)
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
   })
-  app.doc('/api/openapi.json', described)
-  app.get('/api/docs', (c) => {
-    c.header('Content-Security-Policy', docsPolicy)
-    // The library's type knows references in places where our document has none.
-    const document = app.getOpenAPIDocument(described) as unknown as OpenApiDocument
-    return c.html(docsPage(document, c.var.locale))
-  })
+  serveDocs(app)
   return app
 }
 
-const described = { openapi: '3.1.0', info: { title: 'Sepetak', version: '1' } }
-
-const resources: readonly { readonly routes: unknown[] }[] = [
+const resources: readonly Routes[] = [
   healthRoutes,
   captchaRoutes,
   contactRoutes,
@@ -177,6 +175,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   questionRoutes,
   cityRoutes,
   addressRoutes,
+  pictureRoutes,
   placeRoutes,
   figureRoutes,
   operatorRoutes,
@@ -212,6 +211,7 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   friendRoutes,
   bankRoutes,
   bankAccountRoutes,
+  proposalRoutes,
   backOfficeProofRoutes,
   withdrawalRoutes,
   backOfficeWithdrawalRoutes,
@@ -231,18 +231,15 @@ const resources: readonly { readonly routes: unknown[] }[] = [
   deliveryRoutes,
   auditRoutes,
   backOfficeApplicationRoutes,
-  proposalRoutes,
   offeringDeskRoutes,
   distributionDeskRoutes,
+  monthDeskRoutes,
   exitDeskRoutes,
   propertyDeskRoutes,
   deskPropertyRoutes,
   draftRoutes,
-  devPaymentRoutes,
-  devPayoutRoutes,
-  devTransferRoutes,
-  devClockRoutes,
-  devMailboxRoutes,
+  draftFileRoutes,
+  draftPreviewRoutes,
 ]
 
 function answerError(error: unknown, c: ApiContext): Response {
@@ -257,7 +254,24 @@ function problemFor(error: unknown, c: ApiContext): Problem {
   if (isRefusal(error)) return problemOf(error, locale, requestId)
   if (error instanceof HTTPException && error.status === 400)
     return problemOf(bodyNotJson(), locale, requestId)
+  if (isDiskExhausted(error)) {
+    services.log.error({ requestId, err: error }, 'the database has no room left')
+    return problemOf(diskFull(), locale, requestId)
+  }
+  // Nobody is left to read the answer.
+  if (isSenderGone(error)) {
+    services.log.info({ requestId }, 'the sender has gone')
+    return problemOf(bodyNotJson(), locale, requestId)
+  }
   const isAway = isDatabaseAway(error)
   services.log.error({ requestId, err: error }, isAway ? 'database away' : 'request failed')
   return unexpectedProblem(isAway ? 503 : 500, locale, requestId)
+}
+
+const senderGoneCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
+
+/** Whether the connection that a body was read from has been cut; that to the database is asked about before. */
+function isSenderGone(error: unknown): boolean {
+  if (!(error instanceof Error) || isDatabaseAway(error)) return false
+  return error.name === 'AbortError' || senderGoneCodes.has((error as { code?: unknown }).code)
 }

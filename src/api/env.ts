@@ -7,7 +7,7 @@ import type { FaceWatch } from '#faces'
 import type { FileStore } from '#files'
 import type { IdentityKeys, SessionEnds, SignInProvider, StaffSessions } from '#identity'
 import type { ReadLists } from '#investors'
-import type { Actor, Clock, Locale } from '#kernel'
+import type { Actor, Clock, Locale, Mode } from '#kernel'
 import type { Messenger } from '#messages'
 import type { Live, Mailer } from '#notifications'
 import type { PurchaseDesk } from '#offerings'
@@ -15,6 +15,7 @@ import type { Sender } from '#outgoing'
 import type { EscrowAccount, PaymentGateway } from '#payments'
 import type { TextReader } from '#reading'
 import type { DataKeys } from '#sealing'
+import type { CallLimit } from './call-limit.ts'
 import { fieldErrorsOf } from './fields.ts'
 import type { OperatorStory } from './operator/story.ts'
 import { requestInvalid } from './refusals.ts'
@@ -38,7 +39,7 @@ export type ApiServices = {
   db: Database
   clock: Clock
   log: Logger
-  mode: 'demo' | 'live'
+  mode: Mode
   build: string
   /** The one origin that links, mails and cross-site checks are built on, without a slash at the end. */
   publicUrl: string
@@ -70,6 +71,8 @@ export type ApiServices = {
   messenger: Messenger
   /** Tells open pages of what has changed. */
   live: Live
+  /** How often one account may call; absent: as often as it likes. */
+  callLimit?: CallLimit
   desk: PurchaseDesk
   gateway: PaymentGateway
   /** Where investors may transfer to; null: transfers are not offered. */

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { reasonLength } from '#approvals'
 import { type FieldError, jsonIntegerMax, type RefusalDetails } from '#kernel'
 
 /** A whole number as a JSON integer, and not as a text, a fraction or an exponent in one. */
@@ -13,6 +14,14 @@ export const Amount = Whole.min(1)
 
 /** A number of units above zero, as a JSON integer; bigint once it is inside. */
 export const Units = Amount
+
+/** Why somebody of the staff proposes something or turns it down; the same rule everywhere. */
+export const StaffReason = z.string().trim().min(reasonLength.minimum).max(reasonLength.maximum)
+
+/** One of these numbers; the document lists them all. */
+export function oneNumberOf<const Value extends number>(values: readonly Value[]) {
+  return z.literal([...values]).openapi({ type: 'integer', enum: [...values] })
+}
 
 /** An integer in an answer: rupiah or units. */
 export const Integer = z.int()

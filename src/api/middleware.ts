@@ -7,6 +7,7 @@ import {
   factorSetUpNeeded,
   isApiToken,
   outsideScope,
+  requireFreshFactor,
   staffFactorNeeded,
   verifyAccessToken,
   verifyApiToken,
@@ -63,7 +64,9 @@ export const signedIn = createMiddleware<ApiEnv>(async (c, next) => {
   const token = header.slice('Bearer '.length)
   if (isApiToken(token)) return await signedInByKey(c, token, next)
   const bearer = await verifyAccessToken(keys, clock, token)
-  if (bearer === null || (await sessionEnds.isEnded(bearer.sessionId))) throw signInRequired()
+  if (bearer === null) throw signInRequired()
+  c.var.services.callLimit?.(bearer.actor.userId)
+  if (await sessionEnds.isEnded(bearer.sessionId)) throw signInRequired()
   await askForFactor(c, bearer)
   c.set('actor', bearer.actor)
   c.set('sessionId', bearer.sessionId)
@@ -120,6 +123,18 @@ export function staffOnly(roles: readonly string[]) {
     await next()
   })
 }
+
+/**
+ * What a second person approves takes a passkey or authenticator code of the last five minutes; stands
+ * behind `signedIn` on every operation that approves.
+ */
+export const withFreshFactor = createMiddleware<ApiEnv>(async (c, next) => {
+  const { services, actor, sessionId } = c.var
+  const { db, clock, staffSessions } = services
+  const shown = { userId: actor.userId, sessionId, now: clock.now() }
+  await requireFreshFactor(db, staffSessions, shown)
+  await next()
+})
 
 // Mail readers press it with a form's body, which is not looked at.
 const oneClick = /^\/api\/(notifications|newsletter)\/unsubscription\/?$/

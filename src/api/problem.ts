@@ -49,6 +49,7 @@ const statusOfCode: Record<string, ContentfulStatusCode> = {
   'ledger.key_reused': 422,
   'payments.gateway_away': 503,
   'request.disk_full': 503,
+  'request.unavailable': 503,
   'request.not_form': 415,
   'request.too_large': 413,
   'files.too_large': 413,
@@ -86,7 +87,8 @@ function makeProblem(
   }
 }
 
-function fieldProblem(
+/** What is wrong with a field, in the reader's language. */
+export function fieldProblem(
   field: FieldError,
   locale: Locale,
 ): { path: string; code: string; message: string } {

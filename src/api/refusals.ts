@@ -26,6 +26,11 @@ export function diskFull(): Refusal {
   return new Refusal('request.disk_full', 'conflict')
 }
 
+/** What answers depend on is away for now. Answered with status 503. */
+export function unavailable(requestId: string): Refusal {
+  return new Refusal('request.unavailable', 'conflict', { requestId })
+}
+
 export function bodyNotJson(): Refusal {
   return new Refusal('request.not_json', 'invalid')
 }

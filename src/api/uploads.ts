@@ -32,6 +32,18 @@ export const OptionalFiles = z
   .optional()
   .transform((parts) => (parts === undefined ? [] : [parts].flat().filter(isChosen)))
 
+/** What shows staff that a thing about money is right. */
+export const evidenceRule = {
+  path: 'file',
+  types: ['image/jpeg', 'image/png', 'application/pdf'],
+  bytesMax: 10 * 1024 * 1024,
+} as const
+
+/** What a file of a form holds. */
+export async function bytesOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer())
+}
+
 /** Fields and files of one form together; refused before anything of it is read. */
 const uploadBytesMax = 31 * 1024 * 1024
 
@@ -52,18 +64,32 @@ const framesPath = /^\/api\/users\/identity\/movement-checks\/[^/]+\/frames$/
 const proofPath = /^\/api\/bank-accounts\/[^/]+\/proof$/
 const ownerPaperPath = /^\/api\/back-office\/properties\/[^/]+\/owner-papers$/
 
+const draftPicturesPath = /^\/api\/back-office\/drafts\/[^/]+\/pictures$/
+
 const correctionPath = /^\/api\/back-office\/customers\/[^/]+\/correction$/
 
-const salePaperPath = /^\/api\/back-office\/properties\/[^/]+\/exit\/papers$/
+const bookingPath = /^\/api\/back-office\/reconciliation\/items\/[^/]+\/booking$/
+const returnPath = /^\/api\/back-office\/suspense\/[^/]+\/return$/
+
+const monthPath = /^\/api\/back-office\/properties\/[^/]+\/months$/
+
+const salePaperPath = /^\/api\/back-office\/properties\/[^/]+\/exit\/(papers|announcement)$/
+
+const uploadShapes = [
+  framesPath,
+  proofPath,
+  ownerPaperPath,
+  draftPicturesPath,
+  salePaperPath,
+  correctionPath,
+  monthPath,
+  bookingPath,
+  returnPath,
+]
 
 export function isUpload(path: string): boolean {
   const named = path.replace(/\/$/, '')
-  return (
-    uploadPaths.has(named) ||
-    [framesPath, proofPath, ownerPaperPath, salePaperPath, correctionPath].some((shape) =>
-      shape.test(named),
-    )
-  )
+  return uploadPaths.has(named) || uploadShapes.some((shape) => shape.test(named))
 }
 
 /** Whether files are taken from people who are signed in only. */

@@ -1,3 +1,4 @@
+import { isOfDatabase, isSilent } from './faults.ts'
 import { databaseErrorCode } from './transaction.ts'
 
 // A connection was refused, cut or not had in time; there are too many; a statement took too long, or
@@ -23,11 +24,13 @@ const awayWords = /timeout exceeded when trying to connect|Connection terminated
 
 /**
  * Whether an error says that the database cannot be reached or is too busy just now, so that asking
- * again with the same key is the right answer. Everything else is a fault of ours.
+ * again with the same key is the right answer. Everything else is a fault of ours, or of a visitor
+ * whose own connection was cut.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const state = databaseErrorCode(error)
   if (state !== null) return awayStates.test(state)
-  if (!(error instanceof Error)) return false
+  if (!(error instanceof Error) || !isOfDatabase(error)) return false
+  if (isSilent(error)) return true
   return awaySystemCodes.has((error as { code?: unknown }).code) || awayWords.test(error.message)
 }

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import {
   CamelCasePlugin,
   Kysely,
@@ -6,6 +7,7 @@ import {
   type PostgresPoolClient,
 } from 'kysely'
 import pg from 'pg'
+import { causeOf, isSilent, ofDatabase } from './faults.ts'
 import type { DB } from './schema.ts'
 
 /** The open database. Only `transaction` gives a `Tx`, which everything that moves money asks for. */
@@ -19,7 +21,10 @@ export type ConnectOptions = {
   /** How many connections at most; waiting for one is refused after `waitMilliseconds`. */
   connectionsMax?: number
   waitMilliseconds?: number
-  /** A statement that takes longer is ended; without, none is. */
+  /**
+   * A statement that takes longer is ended by the server, and soon after given up here: a server that
+   * stopped in its tracks ends nothing. Without, it is given up after a quarter of an hour.
+   */
   statementMilliseconds?: number
   /** The role that statements run as; the application never acts as the owner of the tables. */
   role?: string | null
@@ -95,7 +100,7 @@ function besideOf(db: Database): Beside {
 }
 
 function preparingLanes(pool: pg.Pool): Pipelines {
-  return { connect: async () => preparedClient(await pool.connect()) }
+  return { connect: () => connected(pool) }
 }
 
 /** How a connection beside the pools reaches the same database, in the same role. */
@@ -133,6 +138,11 @@ function openPool(
     pipeline: settings !== null,
     connectionTimeoutMillis: options.waitMilliseconds ?? 2000,
     idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    query_timeout:
+      options.statementMilliseconds === undefined
+        ? patienceMilliseconds
+        : options.statementMilliseconds + graceMilliseconds,
     types,
     options: [
       ...(role === null ? [] : [`-c role=${role}`]),
@@ -167,18 +177,34 @@ function statementName(text: string): string | undefined {
 
 function preparing(pool: pg.Pool): PostgresPool {
   return {
-    connect: async () => preparedClient(await pool.connect()) as unknown as PostgresPoolClient,
+    connect: async () => (await connected(pool)) as unknown as PostgresPoolClient,
     end: () => pool.end(),
     options: pool.options,
   } as PostgresPool
 }
 
+// What a server that still runs takes to say that it has ended a statement.
+const graceMilliseconds = 1000
+const patienceMilliseconds = 15 * 60_000
+
 const prepared = new WeakSet<pg.PoolClient>()
+
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return preparedClient(await pool.connect())
+  } catch (error) {
+    throw ofDatabase(error)
+  }
+}
 
 // Every statement with values gets a name on its connection: the server plans it once, not each time.
 function preparedClient(client: pg.PoolClient): pg.PoolClient {
   if (prepared.has(client)) return client
-  const query = client.query.bind(client) as (config: unknown, values?: unknown) => unknown
+  const send = client.query.bind(client) as (config: unknown, values?: unknown) => unknown
+  const query = (config: unknown, values?: unknown) => {
+    const answer = send(config, values)
+    return answer instanceof Promise ? answer.catch((error) => fail(client, error)) : answer
+  }
   const named = (text: unknown, values?: readonly unknown[]) => {
     if (typeof text !== 'string' || values === undefined || values.length === 0)
       return query(text, values)
@@ -188,4 +214,23 @@ function preparedClient(client: pg.PoolClient): pg.PoolClient {
   client.query = named as pg.PoolClient['query']
   prepared.add(client)
   return client
+}
+
+async function fail(client: pg.PoolClient, error: unknown): Promise<never> {
+  // Nothing that is sent behind it would be answered either, and nobody is handed it any more.
+  if (isSilent(error)) await cut(streamOf(client))
+  throw causeOf(client, error)
+}
+
+function cut(stream: Duplex): Promise<void> {
+  return new Promise((resolve) => {
+    if (stream.closed) return resolve()
+    stream.once('close', () => resolve())
+    stream.destroy()
+  })
+}
+
+/** The connection under a client, which the driver documents for this very purpose and does not declare. */
+export function streamOf(client: pg.PoolClient): Duplex {
+  return (client as unknown as { connection: { stream: Duplex } }).connection.stream
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { ofDatabase } from './faults.ts'
 
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
 const lockKey = 7_350_142
@@ -12,8 +13,12 @@ const lockKey = 7_350_142
  * ran stops the start: migrations go forward only. Returns the names of the files it ran.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+  } catch (error) {
+    throw ofDatabase(error)
+  }
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     return await runPending(client)

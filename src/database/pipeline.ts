@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import {
   CamelCasePlugin,
@@ -8,7 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
-import { type Database, lanesOf, readersOf } from './connect.ts'
+import { type Database, lanesOf, readersOf, streamOf } from './connect.ts'
 import { insideTransaction } from './open-transaction.ts'
 import type { DB } from './schema.ts'
 import type { Tx } from './transaction.ts'
@@ -76,8 +75,7 @@ async function onClient<Result>(
 
 // What is asked for until the end of this turn leaves in one piece, not statement by statement.
 function holdBack(client: pg.PoolClient): void {
-  // The driver does not declare its connection, which it documents for this very purpose.
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
+  const stream = streamOf(client)
   stream.cork()
   process.nextTick(() => stream.uncork())
 }

@@ -141,7 +141,25 @@ export interface AgreementsTerms {
   stampDutyAbove: bigint | null;
 }
 
+export interface ApprovalsNamedProposals {
+  aboutUserId: string | null;
+  content: Json | null;
+  contentHash: string | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  deciderName: string | null;
+  id: string | null;
+  kind: string | null;
+  proposedAt: Date | null;
+  proposedBy: string | null;
+  proposerName: string | null;
+  reason: string | null;
+  state: string | null;
+  subjectId: string | null;
+}
+
 export interface ApprovalsProposals {
+  aboutUserId: string | null;
   content: Json;
   contentHash: string;
   decidedAt: Date | null;
@@ -302,8 +320,10 @@ export interface AutoInvestSold {
 
 export interface BanksAccounts {
   addedAt: Date;
+  approvedBy: string | null;
   bankCode: string;
   decidedBy: string | null;
+  decisionReason: string | null;
   holderName: string | null;
   id: string;
   isMain: Generated<boolean>;
@@ -330,6 +350,11 @@ export interface BanksLockChoices {
   formerHours: number | null;
   hours: number;
   userId: string;
+}
+
+export interface BanksProofRules {
+  effectiveFrom: string;
+  secondPersonBelow: number;
 }
 
 export interface CaptchaSpentProofs {
@@ -401,6 +426,7 @@ export interface CatalogueCards {
   hasDebt: boolean | null;
   height: number | null;
   id: string | null;
+  isForecast: boolean | null;
   isPaused: boolean | null;
   isSharia: boolean | null;
   landArea: number | null;
@@ -666,19 +692,14 @@ export interface CatalogueRentMonths {
   upkeep: bigint | null;
 }
 
-export interface CatalogueResaleTerms {
-  buyerFeeBasisPoints: number | null;
-  effectiveFrom: string | null;
-  lockMonths: number | null;
-  monthsBetweenWindows: number | null;
-  sellerFeeBasisPoints: number | null;
-  windowsPerYearMax: number | null;
-  windowWorkingDays: number | null;
-}
-
 export interface CatalogueReserves {
   balance: bigint | null;
   propertyId: string | null;
+}
+
+export interface CatalogueSaleTerms {
+  effectiveFrom: string | null;
+  sellerTaxBasisPoints: number | null;
 }
 
 export interface CatalogueTerms {
@@ -763,6 +784,7 @@ export interface DistributionsCorrections {
   amount: bigint;
   correctedAt: Date;
   entryId: string;
+  fromCash: Generated<bigint>;
   id: string;
   line: string;
   month: string;
@@ -818,8 +840,16 @@ export interface DistributionsDistributions {
   units: bigint;
 }
 
+export interface DistributionsEvidence {
+  fileId: string;
+  propertyId: string;
+  proposalId: string;
+  sha256: string;
+}
+
 export interface DistributionsMonths {
   gross: bigint | null;
+  hotelTax: bigint | null;
   incomeTax: bigint | null;
   insurance: bigint | null;
   maintenance: bigint | null;
@@ -850,11 +880,20 @@ export interface DistributionsPayouts {
   units: bigint;
 }
 
+export interface DistributionsPlausibility {
+  costsBasisPoints: number;
+  effectiveFrom: string;
+  months: number;
+  rentBasisPoints: number;
+  rentOfPriceBasisPoints: number;
+}
+
 export interface DistributionsProperties {
   code: string | null;
   handedOverOn: string | null;
   id: string | null;
   name: string | null;
+  price: bigint | null;
   raise: bigint | null;
   state: string | null;
   unitsTotal: bigint | null;
@@ -867,6 +906,15 @@ export interface DistributionsReasons {
   propertyId: string;
 }
 
+export interface DistributionsVoidedMonths {
+  figures: Json;
+  month: string;
+  propertyId: string;
+  proposalId: string;
+  reason: string;
+  voidedAt: Date;
+}
+
 export interface DraftsDrafts {
   changedAt: Date;
   changedBy: string;
@@ -875,7 +923,31 @@ export interface DraftsDrafts {
   enteredAt: Date | null;
   id: string;
   propertyId: string;
+  unfinished: Generated<Json>;
   version: number;
+}
+
+export interface DraftsPictures {
+  altEn: string | null;
+  altId: string | null;
+  draftId: string;
+  pictureId: string;
+  position: number;
+}
+
+export interface DraftsShownPictures {
+  altEn: string | null;
+  altId: string | null;
+  bytes: number | null;
+  color: string | null;
+  draftId: string | null;
+  height: number | null;
+  id: string | null;
+  kind: string | null;
+  position: number | null;
+  type: string | null;
+  width: number | null;
+  widths: number[] | null;
 }
 
 export interface ExitsAnnouncements {
@@ -902,7 +974,9 @@ export interface ExitsPapers {
   kind: string;
   number: string;
   propertyId: string;
+  reason: string | null;
   sha256: string;
+  version: Generated<number>;
 }
 
 export interface ExitsPayouts {
@@ -911,11 +985,24 @@ export interface ExitsPayouts {
   state: string | null;
 }
 
+export interface ExitsPriceBounds {
+  effectiveFrom: string;
+  highestBasisPoints: number;
+  lowestBasisPoints: number;
+}
+
 export interface ExitsProperties {
   code: string | null;
   id: string | null;
   name: string | null;
   state: string | null;
+}
+
+export interface ExitsProposalFiles {
+  fileId: string;
+  propertyId: string;
+  proposalId: string;
+  sha256: string;
 }
 
 export interface ExitsSaleLines {
@@ -939,6 +1026,13 @@ export interface ExitsSales {
 export interface ExitsTerms {
   effectiveFrom: string;
   sellerTaxBasisPoints: number;
+}
+
+export interface ExitsValuations {
+  propertyId: string | null;
+  unitsTotal: bigint | null;
+  valuation: bigint | null;
+  valuedOn: string | null;
 }
 
 export interface ExitsWaiting {
@@ -1166,6 +1260,7 @@ export interface IdentitySessions {
   formerRefreshHash: Buffer | null;
   formerUntil: Date | null;
   id: string;
+  keyShownAt: Date | null;
   lastUsedAt: Date;
   movedTo: string | null;
   refreshHash: Buffer;
@@ -1530,6 +1625,27 @@ export interface NotificationsUnsubscribeLinks {
   userId: string;
 }
 
+export interface OfferingsBankCredits {
+  amount: bigint | null;
+  bookedOn: string | null;
+  lineId: string | null;
+  text: string | null;
+}
+
+export interface OfferingsEscrowBenefits {
+  amount: bigint;
+  bookedAt: Date;
+  bookedOn: string;
+  entryId: string;
+  id: string;
+  lineId: string;
+  offeringId: string;
+  proposalId: string;
+  reversalEntryId: string | null;
+  reversalProposalId: string | null;
+  reversedAt: Date | null;
+}
+
 export interface OfferingsInvestorTerms {
   dividendTaxBasisPoints: number;
   effectiveFrom: string;
@@ -1598,16 +1714,6 @@ export interface OfferingsReferralTerms {
   reward: bigint;
 }
 
-export interface OfferingsResaleTerms {
-  buyerFeeBasisPoints: number;
-  effectiveFrom: string;
-  lockMonths: number;
-  monthsBetweenWindows: number;
-  sellerFeeBasisPoints: number;
-  windowsPerYearMax: number;
-  windowWorkingDays: number;
-}
-
 export interface OfferingsSubscriptions {
   amount: bigint;
   cancellableUntil: Date;
@@ -1634,6 +1740,7 @@ export interface OfferingsSubscriptions {
 export interface OfferingsTerms {
   agreementVersion: Generated<string>;
   allotmentWorkingDays: Generated<number>;
+  benefitMonthBasisPoints: Generated<number>;
   coolingOffHours: number;
   effectiveFrom: string;
   holderCapBasisPoints: number;
@@ -1653,6 +1760,12 @@ export interface OfferingsTitleSteps {
   position: number | null;
   propertyId: string | null;
   step: string | null;
+}
+
+export interface OfferingsUnsoldUnits {
+  issuerUnits: bigint | null;
+  offeringId: string | null;
+  unitsLeft: bigint | null;
 }
 
 export interface PaymentsCorrectedDeposits {
@@ -1818,6 +1931,7 @@ export interface PaymentsSimulatorPayouts {
   failure: string | null;
   number: Generated<bigint>;
   numberEnd: string;
+  rail: string | null;
   reference: string;
   returnSettlementNumber: bigint | null;
   settlementNumber: bigint | null;
@@ -1859,6 +1973,28 @@ export interface PaymentsWebhookEvents {
   nextTryAt: Date;
   receivedAt: Date;
   reference: string;
+}
+
+export interface PicturesPictures {
+  addedAt: Date;
+  addedBy: string;
+  bytes: number;
+  color: string | null;
+  fileId: string;
+  height: number | null;
+  id: string;
+  isPublic: Generated<boolean>;
+  kind: string;
+  type: string;
+  width: number | null;
+  widths: number[];
+}
+
+export interface PicturesSizes {
+  fileId: string;
+  pictureId: string;
+  type: string;
+  width: number;
 }
 
 export interface PortfolioArrangements {
@@ -1933,6 +2069,7 @@ export interface PortfolioMonthReasons {
 export interface PortfolioMonths {
   distributionId: string | null;
   gross: bigint | null;
+  hotelTax: bigint | null;
   incomeTax: bigint | null;
   insurance: bigint | null;
   maintenance: bigint | null;
@@ -2074,6 +2211,23 @@ export interface ProductClock {
   onlyRow: Generated<boolean>;
 }
 
+export interface ProductInstallation {
+  mode: string | null;
+  onlyRow: Generated<boolean>;
+}
+
+export interface ProductMadeUp {
+  hasDemoRows: boolean | null;
+  hasMovedClock: boolean | null;
+  hasSimulatedMoney: boolean | null;
+}
+
+export interface ProofsBankSays {
+  bank: bigint | null;
+  day: string | null;
+  ledger: bigint | null;
+}
+
 export interface ProofsLeaves {
   day: string;
   position: number;
@@ -2107,8 +2261,8 @@ export interface PropertiesCities {
   code: string;
   id: string;
   kind: string;
-  latitude: Numeric;
-  longitude: Numeric;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
   nameEn: string;
   nameId: string;
   otherNames: Generated<string>;
@@ -2146,8 +2300,23 @@ export interface PropertiesDocuments {
   propertyId: string;
 }
 
+export interface PropertiesDocumentViews {
+  documentId: string;
+  openedAt: Date;
+  userId: string;
+}
+
+export interface PropertiesFloorPlans {
+  pictureId: string;
+  position: number;
+  propertyId: string;
+  titleEn: string;
+  titleId: string;
+}
+
 export interface PropertiesForecasts {
   gross: bigint;
+  hotelTax: Generated<bigint>;
   incomeTax: bigint;
   insurance: bigint;
   madeOn: string;
@@ -2266,6 +2435,7 @@ export interface PropertiesListingWords {
 
 export interface PropertiesMonthlyAccounts {
   gross: bigint;
+  hotelTax: Generated<bigint>;
   incomeTax: bigint;
   insurance: bigint;
   maintenance: bigint;
@@ -2291,6 +2461,7 @@ export interface PropertiesPictures {
   altId: string;
   color: string;
   height: number;
+  pictureId: string | null;
   position: number;
   propertyId: string;
   src: string;
@@ -2358,6 +2529,58 @@ export interface PropertiesProperties {
   yearBuilt: number;
 }
 
+export interface PropertiesPropertyDocuments {
+  audience: string;
+  bytes: number;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  fileId: string;
+  id: string;
+  issuedBy: string;
+  issuedOn: string;
+  kind: string;
+  language: string;
+  propertyId: string;
+  sha256: string;
+  state: Generated<string>;
+  type: string;
+  uploadedAt: Date;
+  uploadedBy: string;
+  withdrawnAt: Date | null;
+  withdrawnBy: string | null;
+  withdrawnFor: string | null;
+}
+
+export interface PropertiesShownPlans {
+  bytes: number | null;
+  color: string | null;
+  height: number | null;
+  id: string | null;
+  position: number | null;
+  propertyId: string | null;
+  titleEn: string | null;
+  titleId: string | null;
+  type: string | null;
+  width: number | null;
+  widths: number[] | null;
+}
+
+export interface PropertiesTaxClasses {
+  class: string;
+  effectiveFrom: string;
+  tenantKind: string | null;
+  type: string;
+}
+
+export interface PropertiesTaxTerms {
+  class: string;
+  effectiveFrom: string;
+  hotelTaxBasisPoints: number;
+  incomeTaxBasis: string;
+  incomeTaxBasisPoints: number;
+  source: string;
+}
+
 export interface PropertiesTitleSteps {
   checkedAs: string | null;
   checkedOn: string | null;
@@ -2411,6 +2634,32 @@ export interface ReconciliationAwaited {
   userId: string | null;
 }
 
+export interface ReconciliationBankAndLedger {
+  bank: bigint | null;
+  day: string | null;
+  ledger: bigint | null;
+}
+
+export interface ReconciliationBankDays {
+  balance: bigint | null;
+  day: string | null;
+}
+
+export interface ReconciliationBookedLines {
+  account: string | null;
+  amount: bigint | null;
+  bookedOn: string | null;
+  inLedger: boolean | null;
+  isChained: boolean | null;
+  position: number | null;
+  reference: string | null;
+  sender: string | null;
+  source: string | null;
+  statementId: string | null;
+  takenAt: Date | null;
+  text: string | null;
+}
+
 export interface ReconciliationBookings {
   amount: bigint | null;
   isTransfer: boolean | null;
@@ -2424,6 +2673,7 @@ export interface ReconciliationHeldForReview {
 }
 
 export interface ReconciliationItems {
+  approvedBy: string | null;
   day: string;
   explainedAt: Date | null;
   explainedBy: string | null;
@@ -2436,9 +2686,34 @@ export interface ReconciliationItems {
   subject: string;
 }
 
+export interface ReconciliationLineBookings {
+  amount: bigint;
+  approvedBy: string;
+  bookedAt: Date;
+  entryId: string;
+  fileId: string;
+  id: string;
+  itemId: string;
+  madeBy: string;
+  proposalId: string;
+  purpose: string;
+  source: string;
+  undoneAt: Date | null;
+  undoneEntryId: string | null;
+  undoneProposal: string | null;
+}
+
+export interface ReconciliationLineDifferences {
+  amount: bigint | null;
+  bookedOn: string | null;
+  ledgerAmount: bigint | null;
+  source: string | null;
+}
+
 export interface ReconciliationLines {
   amount: bigint;
   bookedOn: string;
+  inLedger: Generated<boolean>;
   position: number;
   reference: string | null;
   sender: string | null;
@@ -2454,6 +2729,11 @@ export interface ReconciliationPosted {
   gatewayId: string | null;
   reference: string | null;
   state: string | null;
+}
+
+export interface ReconciliationRules {
+  aloneMax: bigint;
+  effectiveFrom: string;
 }
 
 export interface ReconciliationRuns {
@@ -2472,12 +2752,25 @@ export interface ReconciliationRuns {
 export interface ReconciliationStatements {
   account: string;
   beginsOn: string;
+  closing: bigint | null;
   endsOn: string;
   fileHash: Buffer;
   format: string;
   id: string;
   importedAt: Date;
   importedBy: string | null;
+  opening: bigint | null;
+  takenAt: Date | null;
+}
+
+export interface ReconciliationTakenLines {
+  account: string;
+  amount: bigint;
+  bookedOn: string;
+  occurrence: number;
+  position: number;
+  statementId: string;
+  textHash: Buffer;
 }
 
 export interface ReconciliationTransfers {
@@ -2698,6 +2991,7 @@ export interface ReportsLeases {
 
 export interface ReportsMonths {
   gross: bigint | null;
+  hotelTax: bigint | null;
   incomeTax: bigint | null;
   insurance: bigint | null;
   maintenance: bigint | null;
@@ -2955,7 +3249,9 @@ export interface WithdrawalsRails {
 
 export interface WithdrawalsRules {
   amountMin: bigint;
+  approvalDayFrom: bigint;
   approvalFrom: bigint;
+  approvalWeekFrom: bigint;
   cancelMinutes: number;
   effectiveFrom: string;
 }
@@ -3006,6 +3302,7 @@ export interface DB {
   "agreements.signers": AgreementsSigners;
   "agreements.stamps": AgreementsStamps;
   "agreements.terms": AgreementsTerms;
+  "approvals.namedProposals": ApprovalsNamedProposals;
   "approvals.proposals": ApprovalsProposals;
   "audit.checks": AuditChecks;
   "audit.events": AuditEvents;
@@ -3022,6 +3319,7 @@ export interface DB {
   "autoInvest.sold": AutoInvestSold;
   "banks.accounts": BanksAccounts;
   "banks.lockChoices": BanksLockChoices;
+  "banks.proofRules": BanksProofRules;
   "captcha.spentProofs": CaptchaSpentProofs;
   "careers.answers": CareersAnswers;
   "careers.applications": CareersApplications;
@@ -3053,8 +3351,8 @@ export interface DB {
   "catalogue.propertyValues": CataloguePropertyValues;
   "catalogue.referralTerms": CatalogueReferralTerms;
   "catalogue.rentMonths": CatalogueRentMonths;
-  "catalogue.resaleTerms": CatalogueResaleTerms;
   "catalogue.reserves": CatalogueReserves;
+  "catalogue.saleTerms": CatalogueSaleTerms;
   "catalogue.terms": CatalogueTerms;
   "catalogue.valuations": CatalogueValuations;
   "catalogue.withdrawalFees": CatalogueWithdrawalFees;
@@ -3068,20 +3366,28 @@ export interface DB {
   "distributions.declarations": DistributionsDeclarations;
   "distributions.declared": DistributionsDeclared;
   "distributions.distributions": DistributionsDistributions;
+  "distributions.evidence": DistributionsEvidence;
   "distributions.months": DistributionsMonths;
   "distributions.parts": DistributionsParts;
   "distributions.payouts": DistributionsPayouts;
+  "distributions.plausibility": DistributionsPlausibility;
   "distributions.properties": DistributionsProperties;
   "distributions.reasons": DistributionsReasons;
+  "distributions.voidedMonths": DistributionsVoidedMonths;
   "drafts.drafts": DraftsDrafts;
+  "drafts.pictures": DraftsPictures;
+  "drafts.shownPictures": DraftsShownPictures;
   "exits.announcements": ExitsAnnouncements;
   "exits.months": ExitsMonths;
   "exits.papers": ExitsPapers;
   "exits.payouts": ExitsPayouts;
+  "exits.priceBounds": ExitsPriceBounds;
   "exits.properties": ExitsProperties;
+  "exits.proposalFiles": ExitsProposalFiles;
   "exits.saleLines": ExitsSaleLines;
   "exits.sales": ExitsSales;
   "exits.terms": ExitsTerms;
+  "exits.valuations": ExitsValuations;
   "exits.waiting": ExitsWaiting;
   "files.removals": FilesRemovals;
   "files.storedFiles": FilesStoredFiles;
@@ -3138,15 +3444,17 @@ export interface DB {
   "notifications.rhythms": NotificationsRhythms;
   "notifications.signals": NotificationsSignals;
   "notifications.unsubscribeLinks": NotificationsUnsubscribeLinks;
+  "offerings.bankCredits": OfferingsBankCredits;
+  "offerings.escrowBenefits": OfferingsEscrowBenefits;
   "offerings.investorTerms": OfferingsInvestorTerms;
   "offerings.offerings": OfferingsOfferings;
   "offerings.properties": OfferingsProperties;
   "offerings.publicOfferings": OfferingsPublicOfferings;
   "offerings.referralTerms": OfferingsReferralTerms;
-  "offerings.resaleTerms": OfferingsResaleTerms;
   "offerings.subscriptions": OfferingsSubscriptions;
   "offerings.terms": OfferingsTerms;
   "offerings.titleSteps": OfferingsTitleSteps;
+  "offerings.unsoldUnits": OfferingsUnsoldUnits;
   "payments.correctedDeposits": PaymentsCorrectedDeposits;
   "payments.depositMethods": PaymentsDepositMethods;
   "payments.depositResolutions": PaymentsDepositResolutions;
@@ -3165,6 +3473,8 @@ export interface DB {
   "payments.simulatorSettlements": PaymentsSimulatorSettlements;
   "payments.transfers": PaymentsTransfers;
   "payments.webhookEvents": PaymentsWebhookEvents;
+  "pictures.pictures": PicturesPictures;
+  "pictures.sizes": PicturesSizes;
   "portfolio.arrangements": PortfolioArrangements;
   "portfolio.calendarFeeds": PortfolioCalendarFeeds;
   "portfolio.corrections": PortfolioCorrections;
@@ -3185,6 +3495,9 @@ export interface DB {
   "privacy.copied": PrivacyCopied;
   "privacy.requests": PrivacyRequests;
   "product.clock": ProductClock;
+  "product.installation": ProductInstallation;
+  "product.madeUp": ProductMadeUp;
+  "proofs.bankSays": ProofsBankSays;
   "proofs.leaves": ProofsLeaves;
   "proofs.nights": ProofsNights;
   "proofs.nodes": ProofsNodes;
@@ -3192,6 +3505,8 @@ export interface DB {
   "properties.cityFacts": PropertiesCityFacts;
   "properties.cityPrices": PropertiesCityPrices;
   "properties.documents": PropertiesDocuments;
+  "properties.documentViews": PropertiesDocumentViews;
+  "properties.floorPlans": PropertiesFloorPlans;
   "properties.forecasts": PropertiesForecasts;
   "properties.healthItems": PropertiesHealthItems;
   "properties.issuers": PropertiesIssuers;
@@ -3208,18 +3523,29 @@ export interface DB {
   "properties.pictures": PropertiesPictures;
   "properties.plans": PropertiesPlans;
   "properties.properties": PropertiesProperties;
+  "properties.propertyDocuments": PropertiesPropertyDocuments;
+  "properties.shownPlans": PropertiesShownPlans;
+  "properties.taxClasses": PropertiesTaxClasses;
+  "properties.taxTerms": PropertiesTaxTerms;
   "properties.titleSteps": PropertiesTitleSteps;
   "properties.valuations": PropertiesValuations;
   "questions.holders": QuestionsHolders;
   "questions.questions": QuestionsQuestions;
   "reconciliation.awaited": ReconciliationAwaited;
+  "reconciliation.bankAndLedger": ReconciliationBankAndLedger;
+  "reconciliation.bankDays": ReconciliationBankDays;
+  "reconciliation.bookedLines": ReconciliationBookedLines;
   "reconciliation.bookings": ReconciliationBookings;
   "reconciliation.heldForReview": ReconciliationHeldForReview;
   "reconciliation.items": ReconciliationItems;
+  "reconciliation.lineBookings": ReconciliationLineBookings;
+  "reconciliation.lineDifferences": ReconciliationLineDifferences;
   "reconciliation.lines": ReconciliationLines;
   "reconciliation.posted": ReconciliationPosted;
+  "reconciliation.rules": ReconciliationRules;
   "reconciliation.runs": ReconciliationRuns;
   "reconciliation.statements": ReconciliationStatements;
+  "reconciliation.takenLines": ReconciliationTakenLines;
   "reconciliation.transfers": ReconciliationTransfers;
   "referrals.bankAccounts": ReferralsBankAccounts;
   "referrals.codes": ReferralsCodes;

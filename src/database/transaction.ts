@@ -9,6 +9,7 @@ export type Tx = Transaction<DB>
 
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'
+const diskExhausted = '53100'
 const attemptsMax = 3
 
 /**
@@ -36,6 +37,11 @@ function isRetryable(error: unknown): boolean {
 /** The SQLSTATE of what the database itself said, or null when the error is something else. */
 export function databaseErrorCode(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null
+}
+
+/** Whether the database had no room left to write to. */
+export function isDiskExhausted(error: unknown): boolean {
+  return databaseErrorCode(error) === diskExhausted
 }
 
 /** The constraint a statement broke, or null. */

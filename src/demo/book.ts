@@ -175,8 +175,9 @@ export function receiveRent(book: Book, propertyId: string, gross: Rupiah, at: D
 
 /** Costs of a month; without rent they are paid from the reserve. */
 export function payCosts(book: Book, propertyId: string, month: MonthFigures, at: Date): void {
-  const { management, maintenance, propertyTax, insurance, incomeTax, reserve, gross } = month
-  const outside = maintenance + propertyTax + insurance + incomeTax
+  const { management, reserve, gross } = month
+  const outside =
+    month.maintenance + month.propertyTax + month.insurance + month.incomeTax + month.hotelTax
   const cash = account('property-cash', propertyId)
   const pot = account('property-reserve', propertyId)
   const payer = gross === 0n ? pot : cash

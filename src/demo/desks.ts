@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Database } from '#database'
 import { type PaperSection, writePaper } from '#documents'
-import { beginDraft, type PicturesOf, proposeEntry, saveDraft } from '#drafts'
+import { addDraftPictures, beginDraft, proposeEntry, readDraft, saveDraft } from '#drafts'
 import { keepPastSalePaper, type SalePaperKind } from '#exits'
-import { type FileStore, inspectFile } from '#files'
+import { type CleanFile, type FileStore, inspectFile } from '#files'
 import { actorOf, staffIn } from '#identity'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
-import { picturesOfPlot, planMonth, readPlots } from '#properties'
+import { planMonth } from '#properties'
 import { addOwnerPaper } from '#reports'
 import type { DataKeys } from '#sealing'
 import { declareApplicants, sendApplications } from './applicants.ts'
+import { fillBankDesk } from './bank-desk.ts'
 import { emptyDraft, readyDraft, startedDraft } from './drafts.ts'
 import { daysBefore } from './jakarta-time.ts'
 import { fillMoneyDesks } from './money-desks.ts'
@@ -28,13 +29,14 @@ export type DeskOptions = {
  */
 export async function fillDesks(db: Database, options: DeskOptions): Promise<void> {
   const ops = await staffMember(db)
-  await draftProperties(db, options.clock, ops)
+  await draftProperties(db, options, ops)
   await giveOwnersPapers(db, options, ops)
   await keepSalePapers(db, options, ops)
   await planMonths(db, options.clock, ops)
   await declareApplicants(db, options)
   await sendApplications(db, options)
   await fillMoneyDesks(db, options)
+  await fillBankDesk(db, options)
 }
 
 async function staffMember(db: Database): Promise<Actor> {
@@ -43,21 +45,45 @@ async function staffMember(db: Database): Promise<Actor> {
   return await actorOf(db, id)
 }
 
-async function draftProperties(db: Database, clock: Clock, ops: Actor): Promise<void> {
+async function draftProperties(db: Database, options: DeskOptions, ops: Actor): Promise<void> {
+  const { clock } = options
   const begin = (content: { readonly name: string }) =>
     beginDraft(db, clock, ops, { ...emptyDraft, ...content })
   await begin(startedDraft)
-  const whole = readyDraft(jakartaDate(daysBefore(clock.now(), 12, 10)))
-  const { id } = await begin({ name: whole.name })
-  await saveDraft(db, clock, ops, { id, version: 1, content: whole })
-  const plots = await readPlots()
-  const picturesOf: PicturesOf = ({ plotId, name, lookId, lookEn }) => {
-    const plot = plots[plotId ?? '']
-    if (plot === undefined || plotId === null) return []
-    const look = { id: lookId ?? '', en: lookEn ?? '' }
-    return picturesOfPlot(plotId, plot, { name: name ?? '', look })
+  const content = readyDraft(jakartaDate(daysBefore(clock.now(), 12, 10)))
+  const { id } = await begin({ name: content.name })
+  const pictureWords = await photographDraft(db, options, ops, id)
+  await saveDraft(db, clock, ops, { id, version: 1, content, unfinished: {}, pictureWords })
+  await proposeEntry(db, clock, ops, { id, version: 2 })
+}
+
+const photographed = {
+  whole: { altId: 'Ruko Braga dari depan, contoh demo', altEn: 'The front, made up for the demo' },
+  side: { altId: 'Sisi samping ruko, contoh demo', altEn: 'From the side, made up for the demo' },
+  evening: { altId: 'Ruko menjelang malam, contoh demo', altEn: 'At dusk, made up for the demo' },
+}
+
+/** Shows a draft by pictures of a rendered plot, as if they were photographs. */
+async function photographDraft(
+  db: Database,
+  { clock, dataKeys: keys, files: store }: DeskOptions,
+  ops: Actor,
+  draftId: string,
+) {
+  const rule = { path: 'files', types: ['image/jpeg'], bytesMax: 10 * 1024 * 1024 } as const
+  const files: CleanFile[] = []
+  for (const view of Object.keys(photographed)) {
+    const picture = await pictureOf('ruko-dago', view)
+    if (picture === null) throw new Error(`the demo has no picture ${view} of ruko-dago`)
+    files.push(await inspectFile(picture, rule))
   }
-  await proposeEntry(db, clock, ops, { id, version: 2, picturesOf })
+  const input = { draftId, kind: 'photograph', files } as const
+  await addDraftPictures({ db, clock, store, keys }, ops, input)
+  const { pictures } = await readDraft(db, draftId)
+  const words = Object.values(photographed)
+  return Object.fromEntries(
+    pictures.map(({ id }, place) => [id, words[place] ?? { altId: null, altEn: null }]),
+  )
 }
 
 const looked = [

@@ -8,13 +8,22 @@ import { createIdentityKeys, logIn } from '#identity'
 import { readIdentity } from '#investors'
 import { movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
-import { checkListings } from '#properties'
+import {
+  checkListings,
+  propertyTypes,
+  readMonths,
+  readPropertyFacts,
+  readTaxTerms,
+  readTaxTermsOf,
+  taxesOf,
+} from '#properties'
 import { createDataKeys } from '#sealing'
 import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { fillDesks } from './desks.ts'
 import { demoLives } from './lives.ts'
-import { loadDemo } from './load-demo.ts'
+import { demoProperties, loadDemo } from './load-demo.ts'
+import { demoTaxTerms } from './months.ts'
 import { seedScale } from './seed-scale.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
@@ -173,7 +182,7 @@ test('one property was sold: what it brought went to its holders, and nothing is
   const told = await read<{ lines: number }>(`
     select count(*)::int as lines from distributions.reasons r
     join properties.monthly_accounts m using (property_id, month) group by property_id, month`)
-  expect(new Set(told.map(({ lines }) => lines))).toEqual(new Set([7]))
+  expect(new Set(told.map(({ lines }) => lines))).toEqual(new Set([8]))
 })
 
 test('the desk of payouts lists what was paid before, the newest first, and each once', async () => {
@@ -276,6 +285,20 @@ test('staff find drafts, people and money that wait for them, and owners find th
     await read("select kind from approvals.proposals where kind = 'property-entry'"),
   ).toHaveLength(1)
   expect(await read('select id from drafts.drafts where entered_at is null')).toHaveLength(2)
+  expect(
+    await read(
+      "select from approvals.proposals where kind = 'bank-line-booking' and state = 'waiting'",
+    ),
+  ).toHaveLength(1)
+  expect(
+    await read(
+      "select from reconciliation.items where kind = 'bank-unknown' and explained_at is null",
+    ),
+  ).toHaveLength(2)
+  const [said] = await read<{ bank: string; ledger: string }>(
+    'select bank, ledger from reconciliation.bank_and_ledger order by day desc limit 1',
+  )
+  expect(said?.bank).toBe(said?.ledger)
   const [papers] = await read<{ count: number }>(
     'select count(*)::int as count from reports.papers',
   )
@@ -322,4 +345,19 @@ test('the investor watches, has saved searches that found something new, and has
   expect(await read(`select 1 from watching.seen where seen_at > '${now}'`)).toEqual([])
   expect(await read(`select 1 from watching.watched where watched_at > '${now}'`)).toEqual([])
   expect(await checkListings(store.db)).toEqual([])
+})
+
+test('the demo takes the taxes that the dated terms say of each kind of letting', async () => {
+  for (const type of propertyTypes)
+    expect(await readTaxTerms(store.db, type, '2026-11-21')).toMatchObject(demoTaxTerms[type])
+  for (const { id } of demoProperties) {
+    if ((await readMonths(store.db, id)).length === 0) continue
+    const { newestMonth } = await readPropertyFacts(store.db, id)
+    if (newestMonth === null) throw new Error(`${id} has months`)
+    const terms = await readTaxTermsOf(store.db, id, `${newestMonth.month}-28`)
+    const { incomeTax, hotelTax } = newestMonth
+    const taxes =
+      newestMonth.gross === 0n ? { incomeTax: 0n, hotelTax: 0n } : taxesOf(terms, newestMonth)
+    expect({ incomeTax, hotelTax }, id).toEqual(taxes)
+  }
 })

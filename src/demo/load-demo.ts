@@ -15,7 +15,6 @@ import {
   completeTitleStep,
   propertyLabels,
   publishProperties,
-  readPlots,
   recordDocuments,
   recordHealthItems,
   recordLeases,
@@ -47,6 +46,7 @@ import { investorAlerts, investorNotices } from './notices.ts'
 import { demoOpenings } from './openings.ts'
 import { accountsOfCase, type Case, monthsOf, pastOf } from './past.ts'
 import { picturesOf } from './pictures.ts'
+import { readPlots } from './plots.ts'
 import { centralAndEastJava } from './properties/central-and-east-java.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 import { jakartaAndWestJava } from './properties/jakarta-and-west-java.ts'
@@ -112,6 +112,7 @@ export async function loadDemo(db: Database, { clock, dataKeys }: DemoOptions): 
     await recordMonths(
       tx,
       cases.flatMap(({ months }) => months),
+      jakartaDate(now),
     )
     await recordReasons(tx, cases.flatMap(reasonsOf))
     await recordCases(tx, cases, { crowd, supportId, now })
@@ -189,7 +190,7 @@ async function recordCases(
   { crowd, supportId, now }: { crowd: readonly string[]; supportId: string; now: Date },
 ): Promise<void> {
   const health = cases.map((subject) => healthOf(subject, now))
-  await recordLeases(tx, cases.flatMap(leasesOf))
+  await recordLeases(tx, cases.flatMap(leasesOf), jakartaDate(now))
   await recordHealthItems(tx, health.flat())
   await recordDocuments(
     tx,

@@ -1,5 +1,5 @@
 import { type BasisPoints, divide, type Rupiah, share } from '#kernel'
-import { type MonthFigures, monthOf, type PropertyType } from '#properties'
+import { type MonthFigures, monthOf, type PropertyType, type TaxTerms, taxesOf } from '#properties'
 import type { DemoProperty } from './properties/demo-property.ts'
 import type { Seeded } from './seeded.ts'
 
@@ -16,8 +16,27 @@ const managementBasisPoints: Record<PropertyType, BasisPoints> = {
 const maintenanceBasisPoints = 600
 const repairBasisPoints = 900
 const reserveBasisPoints = 300
-/** Final income tax on rent of land and buildings: 10 %. */
-const incomeTaxBasisPoints = 1000
+/** By law the rent of a lease pays a final tax, rooms and nights pay by profit, and nights hotel tax as well. */
+const leased = {
+  incomeTaxBasis: 'rent',
+  incomeTaxBasisPoints: 1000,
+  hotelTaxBasisPoints: 0,
+} as const
+const byProfit = {
+  incomeTaxBasis: 'profit',
+  incomeTaxBasisPoints: 1100,
+  hotelTaxBasisPoints: 0,
+} as const
+/** As the dated terms say them; a test holds the two together. */
+export const demoTaxTerms: Record<PropertyType, Omit<TaxTerms, 'class'>> = {
+  house: leased,
+  apartment: leased,
+  shophouse: leased,
+  'home-office': leased,
+  warehouse: leased,
+  'boarding-house': byProfit,
+  villa: { ...byProfit, hotelTaxBasisPoints: 1000 },
+}
 /** A year, of the price. */
 const propertyTaxBasisPoints = 15
 const insuranceBasisPoints = 12
@@ -55,7 +74,7 @@ export function monthThatCame(
 /** A month without a tenant: no rent, while taxes, insurance and upkeep go on. */
 export function emptyMonth(property: Rented): MonthFigures {
   const ordinary = forecastOf(property)
-  const costs = { ...ordinary, management: 0n, reserve: 0n, incomeTax: 0n }
+  const costs = { ...ordinary, management: 0n, reserve: 0n, incomeTax: 0n, hotelTax: 0n }
   return monthOf(0n, { ...costs, maintenance: thousands(ordinary.maintenance / 2n) }, 0)
 }
 
@@ -88,15 +107,15 @@ function figures(
   hasRepair: boolean,
 ): MonthFigures {
   const maintenance = maintenanceBasisPoints + (hasRepair ? repairBasisPoints : 0)
-  const costs = {
+  const running = {
     management: share(gross, managementBasisPoints[type], 'half-up'),
     maintenance: thousands(share(gross, maintenance, 'half-up')),
     propertyTax: thousands(share(price, propertyTaxBasisPoints, 'half-up') / 12n),
     insurance: thousands(share(price, insuranceBasisPoints, 'half-up') / 12n),
-    reserve: share(gross, reserveBasisPoints, 'half-up'),
-    incomeTax: share(gross, incomeTaxBasisPoints, 'half-up'),
   }
-  return monthOf(gross, costs, occupancyBasisPoints)
+  const reserve = share(gross, reserveBasisPoints, 'half-up')
+  const taxes = taxesOf(demoTaxTerms[type], { gross, ...running })
+  return monthOf(gross, { ...running, reserve, ...taxes }, occupancyBasisPoints)
 }
 
 function thousands(amount: Rupiah): Rupiah {

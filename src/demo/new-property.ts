@@ -1,5 +1,5 @@
 import { day, jakartaDate, later, share } from '#kernel'
-import type { NewProperty, Picture } from '#properties'
+import type { NewPicture, NewProperty } from '#properties'
 import { fundingOf } from './funding.ts'
 import type { LifeDates } from './lives.ts'
 import { forecastOf } from './months.ts'
@@ -12,7 +12,7 @@ export function newProperty(
   property: DemoProperty,
   position: number,
   dates: Pick<LifeDates, 'publishedAt'>,
-  pictures: readonly Picture[],
+  pictures: readonly NewPicture[],
 ): NewProperty {
   const { issuer, appraiser, valuationBasisPoints, look: _look, ...facts } = property
   const valuedAt = later(dates.publishedAt, -14 * day)

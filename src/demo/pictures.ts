@@ -1,4 +1,5 @@
-import { type Picture, type Plot, type Plots, picturesOfPlot } from '#properties'
+import type { NewPicture } from '#properties'
+import { type Plot, type Plots, picturesOfPlot } from './plots.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 
 const unrendered: Plot = {
@@ -7,6 +8,6 @@ const unrendered: Plot = {
 }
 
 /** The pictures of a property. Without a rendered one its card still says where it will be. */
-export function picturesOf(property: DemoProperty, plots: Plots): Picture[] {
+export function picturesOf(property: DemoProperty, plots: Plots): NewPicture[] {
   return picturesOfPlot(property.id, plots[property.id] ?? unrendered, property)
 }

@@ -168,7 +168,7 @@ export async function recordSales(
     const { price, soldOn, settledAt, announcedAt, meetingOn, recordedAt, paidAt } = planned
     const dates = { soldOn, recordOn: jakartaDate(recordedAt), payOn: jakartaDate(paidAt) }
     await recordPastSale(tx, {
-      sale: { propertyId, price, costs: costsOf(price), ...dates },
+      sale: { propertyId, price, costs: costsOf(price), priceReason: null, ...dates },
       announced: { at: announcedAt, askingPrice: price, meetingOn },
       ...{ figures, settledAt, entryId, payout, ...staff },
     })

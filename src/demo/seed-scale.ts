@@ -3,16 +3,11 @@ import { everyProperty, listProperties } from '#catalogue'
 import { type Database, type Tx, transaction } from '#database'
 import { type Clock, day, later } from '#kernel'
 import { createOfferings } from '#offerings'
-import {
-  changeStates,
-  type NewProperty,
-  publishProperties,
-  readPlots,
-  refreshListings,
-} from '#properties'
+import { changeStates, type NewProperty, publishProperties, refreshListings } from '#properties'
 import { demoProperties } from './load-demo.ts'
 import { newProperty } from './new-property.ts'
 import { picturesOf } from './pictures.ts'
+import { readPlots } from './plots.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
 import { type Seeded, seeded } from './seeded.ts'
 

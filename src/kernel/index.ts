@@ -15,6 +15,8 @@ export { isNpwpShape, readNikDigits, tidyNumber } from './identity-numbers.ts'
 export { firstIdAt, isUuid, newId, newRequestId, receiptNumber } from './ids.ts'
 export type { Locale, Localized } from './localized.ts'
 export { isLocale, locales } from './localized.ts'
+export type { Mode } from './mode.ts'
+export { modes } from './mode.ts'
 export type { BasisPoints, Rounding, Rupiah } from './money.ts'
 export {
   allocate,
@@ -26,10 +28,17 @@ export {
   toJsonInteger,
 } from './money.ts'
 export type { Page, PageRequest } from './paging.ts'
-export { decodeCursor, encodeCursor, pageLimitMax, pageOf, placeInTime } from './paging.ts'
+export {
+  decodeCursor,
+  encodeCursor,
+  instantIn,
+  pageLimitMax,
+  pageOf,
+  placeInTime,
+} from './paging.ts'
 export { hasNameLetters, nameLengthMax, nameLengthMin, tidyName } from './person-name.ts'
 export { normalisePhone } from './phone.ts'
-export { plainText } from './plain-text.ts'
+export { isKeepable, plainText, readText } from './plain-text.ts'
 export type { FieldError, RefusalDetails, RefusalKind } from './refusal.ts'
 export { Refusal } from './refusal.ts'
 export { sideBySide } from './side-by-side.ts'

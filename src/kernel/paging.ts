@@ -1,4 +1,5 @@
 import { isUuid } from './ids.ts'
+import { isKeepable } from './plain-text.ts'
 
 /** One page of a list. `nextCursor` is null on the last page. */
 export type Page<Item> = { items: Item[]; nextCursor: string | null }
@@ -18,7 +19,9 @@ export function decodeCursor(cursor: string, length: number): (string | number)[
   try {
     const position: unknown = JSON.parse(decodeURIComponent(atob(cursor)))
     if (!Array.isArray(position) || position.length !== length) return null
-    const isPlain = position.every((part) => typeof part === 'string' || typeof part === 'number')
+    const isPlain = position.every((part) =>
+      typeof part === 'string' ? isKeepable(part) : Number.isSafeInteger(part),
+    )
     return isPlain ? position : null
   } catch {
     return null
@@ -29,8 +32,19 @@ export function decodeCursor(cursor: string, length: number): (string | number)[
 export function placeInTime(cursor: string | null): { at: string; id: string } | null {
   const [at, id] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
   if (typeof at !== 'string' || typeof id !== 'string' || !isUuid(id)) return null
-  return Number.isNaN(Date.parse(at)) ? null : { at: new Date(at).toISOString(), id }
+  const instant = instantIn(at)
+  return instant === null ? null : { at: instant, id }
 }
+
+/** The instant that a text names, within the years that our records can be of; null for any other text. */
+export function instantIn(text: string): string | null {
+  const milliseconds = Date.parse(text)
+  const isRecorded = milliseconds >= instantMin && milliseconds < instantEnd
+  return isRecorded ? new Date(milliseconds).toISOString() : null
+}
+
+const instantMin = Date.UTC(1900, 0)
+const instantEnd = Date.UTC(2200, 0)
 
 /** Cuts a page out of `limit + 1` rows that were read to see whether more follow. */
 export function pageOf<Row>(

@@ -18,6 +18,7 @@ const demo = readConfig({})
 const secret = (letter: string) => `${letter}0123456789abcdefghijklmnopqrstuvwxyz`
 const live = readConfig({
   DATABASE_URL: 'postgres://a:b@db.example/c',
+  PAYMENTS: 'none',
   PUBLIC_URL: 'https://sepetak.example',
   SMTP_URL: 'smtps://smtp.example',
   SECRET_KEYS: secret('A'),

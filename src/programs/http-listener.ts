@@ -42,7 +42,7 @@ export function openHttpListener(parts: ListenerParts): HttpListener {
     (request) => (isApi(pathOf(request.url)) ? parts.api(request) : parts.web(request)),
     { errorHandler: (error) => answerFault(log, error) },
   )
-  const publicHost = config.mode === 'live' ? new URL(config.publicUrl).host : null
+  const publicHost = config.mode !== 'demo' ? new URL(config.publicUrl).host : null
   let isClosing = false
   const server = createServer(
     { maxHeaderSize: 16 * 1024, keepAliveTimeout: keepAliveMilliseconds },

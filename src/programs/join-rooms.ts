@@ -3,22 +3,26 @@ import { fileURLToPath } from 'node:url'
 import pino, { type Logger } from 'pino'
 import { type Captcha, createOutsideCheck, createProofOfWork, noCaptcha } from '#captcha'
 import type { Config } from '#config'
-import { connect, type Database, disconnect, type ProductClock, productClock } from '#database'
+import { claimInstallation, connect, type Database, disconnect } from '#database'
 import { type FileStore, openFileStore } from '#files'
 import { createIdentityKeys, type IdentityKeys } from '#identity'
 import { openScreeningLists, type ReadLists } from '#investors'
-import { type Clock, systemClock } from '#kernel'
+import { type Clock, type Mode, systemClock } from '#kernel'
 import { createMessenger, type Messenger } from '#messages'
 import { createMailer, type Mailer } from '#notifications'
 import { createSender, type Sender } from '#outgoing'
 import {
   createMidtrans,
+  createNoGateway,
   createSimulator,
   createXendit,
   type EscrowAccount,
   type PaymentGateway,
+  simulatedEscrow,
 } from '#payments'
+import type { ProductClock } from '#product-clock'
 import { createDataKeys, type DataKeys } from '#sealing'
+import { whenReachable } from './when-reachable.ts'
 
 /** What both programs work with. */
 export type Rooms = {
@@ -42,12 +46,6 @@ export type Rooms = {
 }
 
 /** An account that exists nowhere, like everything the demo moves money between. */
-const demoEscrow: EscrowAccount = {
-  bankCode: '014',
-  accountNumber: '5420880017',
-  holderName: 'SEPETAK REKENING PENAMPUNGAN',
-}
-
 const demoLists = fileURLToPath(new URL('../../data/screening-demo', import.meta.url))
 
 export function openLog(config: Config, program: string): Logger {
@@ -59,7 +57,7 @@ export function openLog(config: Config, program: string): Logger {
   })
 }
 
-/** Opens the database and hands each room what it needs. Rejects when the database is away. */
+/** Opens the database, waits until it can be reached, and hands each room what it needs. */
 export async function joinRooms(
   config: Config,
   log: Logger,
@@ -76,8 +74,15 @@ export async function joinRooms(
     ...(statementMilliseconds === undefined ? {} : { statementMilliseconds }),
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
+  await whenReachable(
+    () => claimInstallation(db, config.mode),
+    (error) => log.warn({ reason: String(error) }, 'waiting for the database'),
+  )
   const isDemo = config.mode === 'demo'
-  const product: ProductClock | null = isDemo ? await productClock(db) : null
+  const product = await whenReachable(
+    () => openProductClock(config.mode, db),
+    () => {},
+  )
   const clock = product ?? systemClock
   const { secretKeys, dataKeys } = config.secrets
   const mailer = createMailer({
@@ -99,13 +104,20 @@ export async function joinRooms(
     messenger: createMessenger({ gateway: config.messages, isDemo }),
     outgoing: createSender(),
     gateway: openGateway(config, db, clock),
-    escrow: config.escrow ?? (isDemo ? demoEscrow : null),
+    escrow: config.escrow ?? (isDemo ? simulatedEscrow : null),
     async close() {
       product?.close()
       mailer.close()
       await disconnect(db)
     },
   }
+}
+
+/** The clock that can be moved. A live product does not even load it. */
+async function openProductClock(mode: Mode, db: Database): Promise<ProductClock | null> {
+  if (mode === 'live') return null
+  const { productClock } = await import('#product-clock')
+  return await productClock(db)
 }
 
 function openCaptcha({ captcha, secrets }: Config, db: Database): Captcha {
@@ -142,6 +154,8 @@ function openGateway(config: Config, db: Database, clock: Clock): PaymentGateway
           merchantKey: keys.IRIS_MERCHANT_KEY,
         },
       })
+    case 'none':
+      return createNoGateway()
     case 'simulator':
       return createSimulator({
         db,

@@ -68,9 +68,13 @@ async function openBuiltPages(options: PagesOptions): Promise<Pages> {
   }
 }
 
-function openPictures({ config, root }: PagesOptions, publicFolder: string): SharePictures {
+function openPictures({ config, root, api }: PagesOptions, publicFolder: string): SharePictures {
   const folder = path.resolve(root, config.dataFolder, 'share-pictures')
-  return openSharePictures({ folder, publicFolder })
+  const readUploaded = async (address: string) => {
+    const answer = await api(new Request(new URL(address, config.publicUrl)))
+    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null
+  }
+  return openSharePictures({ folder, publicFolder, readUploaded })
 }
 
 async function openDevelopmentPages(options: PagesOptions): Promise<Pages> {
@@ -132,6 +136,6 @@ function webOptions({
         ? null
         : { name: config.signIn.name, origin: new URL(config.signIn.issuer).origin },
     build,
-    isSecure: config.mode === 'live' && config.publicUrl.startsWith('https://'),
+    isSecure: config.mode !== 'demo' && config.publicUrl.startsWith('https://'),
   }
 }

@@ -41,6 +41,8 @@ const types: Record<string, string> = {
 
 // Addresses that can only mean a file: a missing one is not worth a page.
 const fileShape = /\.(avif|css|ico|jpe?g|js|map|mjs|png|svg|webmanifest|webp|woff2?)$/i
+// Uploaded pictures are named as files are, and kept elsewhere: the API and its screens answer for them.
+const uploadedShape = /^\/(api|back-office)\/pictures\//
 const keptBytesMax = 256 * 1024
 
 /**
@@ -56,7 +58,7 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
     const name = end === -1 ? address : address.slice(0, end)
     const file = files.get(name)
     if (file === undefined) {
-      if (!name.startsWith('/assets/') && !fileShape.test(name)) return false
+      if (!isFile(name)) return false
       response.writeHead(404, {
         'Content-Type': 'text/plain; charset=utf-8',
         'Cache-Control': 'no-store',
@@ -72,6 +74,10 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
     send(file, request, response)
     return true
   }
+}
+
+function isFile(name: string): boolean {
+  return name.startsWith('/assets/') || (fileShape.test(name) && !uploadedShape.test(name))
 }
 
 function send(file: StaticFile, request: IncomingMessage, response: ServerResponse): void {

@@ -40,6 +40,11 @@ export const backOfficeScreens: readonly Screen[] = [
   ),
   forStaff('back-office-cities', '/back-office/cities', 'cities.tsx'),
   forStaff('back-office-suspense', '/back-office/suspense', 'suspense.tsx'),
+  forStaff(
+    'back-office-suspense-document',
+    '/back-office/suspense/documents/:proposalId',
+    'suspense-document.ts',
+  ),
   forStaff('back-office-applications', '/back-office/applications', 'applications.tsx'),
   forStaff(
     'back-office-application',
@@ -53,6 +58,11 @@ export const backOfficeScreens: readonly Screen[] = [
   ),
   forStaff('back-office-withdrawals', '/back-office/withdrawals', 'withdrawals.tsx'),
   forStaff('back-office-reconciliation', '/back-office/reconciliation', 'reconciliation.tsx'),
+  forStaff(
+    'back-office-reconciliation-document',
+    '/back-office/reconciliation/documents/:proposalId',
+    'reconciliation-document.ts',
+  ),
   forStaff('back-office-bank-proofs', '/back-office/bank-proofs', 'bank-proofs.tsx'),
   forStaff(
     'back-office-bank-proof-file',
@@ -71,6 +81,17 @@ export const backOfficeScreens: readonly Screen[] = [
     '../owners/paper-file.ts',
   ),
   forStaff('back-office-draft', '/back-office/drafts/:draftId', 'properties/draft.tsx'),
+  forStaff(
+    'back-office-draft-autosave',
+    '/back-office/drafts/:draftId/autosave',
+    'properties/draft-autosave.ts',
+  ),
+  forStaff(
+    'back-office-draft-preview',
+    '/back-office/drafts/:draftId/preview',
+    'properties/draft-preview.tsx',
+  ),
+  forStaff('back-office-picture', '/back-office/pictures/:file', 'properties/picture-file.ts'),
   forStaff('back-office-offerings', '/back-office/offerings', 'offerings.tsx'),
   forStaff('back-office-offering', '/back-office/offerings/:offeringId', 'offering.tsx'),
   forStaff('back-office-distributions', '/back-office/distributions', 'distributions.tsx'),
@@ -94,9 +115,20 @@ export const backOfficeScreens: readonly Screen[] = [
     '/back-office/customers/:userId/correction',
     'corrections/new-correction.tsx',
   ),
+  forStaff('back-office-approvals', '/back-office/approvals', 'approvals/approvals.tsx'),
   forStaff('back-office-staff', '/back-office/staff', 'staff/staff.tsx'),
   forStaff('back-office-audit', '/back-office/audit', 'audit.tsx'),
+  forStaff(
+    'back-office-evidence',
+    '/back-office/distributions/:propertyId/evidence/:fileId',
+    'evidence-file.ts',
+  ),
   forStaff('back-office-exit', '/back-office/distributions/:propertyId/exit', 'exit.tsx'),
+  forStaff(
+    'back-office-exit-proposal',
+    '/back-office/distributions/:propertyId/exit/proposals/:proposalId',
+    'exit-proposal-file.ts',
+  ),
   forStaff(
     'back-office-exit-paper',
     '/back-office/distributions/:propertyId/exit/:kind',

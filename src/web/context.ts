@@ -1,19 +1,21 @@
 import { createContext } from 'react-router'
-import type { Locale } from '#kernel'
+import type { Locale, Mode } from '#kernel'
 import type { ApiClient } from './api/client.ts'
 import type { Invitation } from './session/invitation.ts'
 import type { ProviderKeeper } from './session/provider-step.ts'
 import type { Registration } from './session/registration.ts'
+import type { SavedLanguage } from './session/saved-language.ts'
 import type { SecondStepKeeper } from './session/second-step.ts'
 import type { Session } from './session/session.ts'
 import type { TypedKeeper } from './session/typed.ts'
+import type { WantedPage } from './session/wanted-page.ts'
 import type { WishKeeper } from './session/wish.ts'
 import type { Analytics } from './shell/root-data.ts'
 
 /** What is known of the request apart from who sent it. */
 export type Visit = {
   readonly locale: Locale
-  readonly mode: 'demo' | 'live'
+  readonly mode: Mode
   readonly build: string
   /** The configured origin, without a slash at the end. */
   readonly publicUrl: string
@@ -42,6 +44,8 @@ export const sessionContext = createContext<Session>()
 export const registrationContext = createContext<Registration>()
 export const invitationContext = createContext<Invitation>()
 export const wishContext = createContext<WishKeeper>()
+export const languageContext = createContext<SavedLanguage>()
+export const wantedContext = createContext<WantedPage>()
 export const typedContext = createContext<TypedKeeper>()
 export const secondStepContext = createContext<SecondStepKeeper>()
 export const providerContext = createContext<ProviderKeeper>()

@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { Mode } from '#kernel'
 import type { ApiFetch } from './api/client.ts'
 import type { RenderedDocument, SignIn, Visit } from './context.ts'
 import { createDocuments } from './documents/documents.ts'
@@ -10,10 +11,12 @@ import type { KeptAnswer } from './pages/kept-page.ts'
 import { createPublicPages, type PageRequest, type Rendered } from './pages/public-pages.ts'
 import { permissionsPolicy, securityHeaders } from './pages/security-headers.ts'
 import { openGuestApi, requestContext } from './request-context.ts'
+import { isAskedByThePage } from './session/asked-by-page.ts'
 import { cookieJar } from './session/cookies.ts'
 import { rememberEndings } from './session/endings.ts'
 import { type HasSessionChanged, isLate } from './session/late-answer.ts'
 import { isOwnOrigin } from './session/origin.ts'
+import { firstPageInSavedLanguage } from './session/saved-language.ts'
 import type { Analytics } from './shell/root-data.ts'
 
 /** What the server hands to the pages: values only, since this file is bundled by itself. */
@@ -25,7 +28,7 @@ export type WebOptions = {
   readonly publicApiUrl: string | null
   /** The values that the `api_proxy` cookie may have. */
   readonly apiProxyAllowlist: readonly string[]
-  readonly mode: 'demo' | 'live'
+  readonly mode: Mode
   /** The script that counts visits of those who allow it; null for none. */
   readonly analytics: Analytics | null
   /** Where a captcha's widget comes from, if from outside. */
@@ -76,10 +79,10 @@ export function createWeb(options: WebOptions): Web {
     for (const [name, value] of always) headers.set(name, value)
     headers.set('Permissions-Policy', permissionsPolicy(new URL(request.url).pathname))
     const { hasSessionChanged: hasChanged } = options
-    const asked = isLate(jar, { cookies, since, endings, hasChanged })
-      ? 'by-the-page'
-      : askedBy(request)
-    for (const header of jar.headers(asked)) headers.append('Set-Cookie', header)
+    const isByThePage =
+      isAskedByThePage(request) || isLate(jar, { cookies, since, endings, hasChanged })
+    for (const header of jar.headers(isByThePage ? 'by-the-page' : undefined))
+      headers.append('Set-Cookie', header)
     return { response, html: document.html, isPublicPage: visit.isPublicPage }
   }
   return {
@@ -87,6 +90,8 @@ export function createWeb(options: WebOptions): Web {
       await messagesLoaded
       const refusal = refusalOf(request, options)
       if (refusal !== null) return refused(refusal, always)
+      const inLanguage = firstPageInSavedLanguage(request, options.publicUrl)
+      if (inLanguage !== null) return sentOn(inLanguage, always)
       return documents(request) ?? pages.answer(request, () => render(request))
     },
     kept: pages.kept,
@@ -94,9 +99,11 @@ export function createWeb(options: WebOptions): Web {
   }
 }
 
-// Nobody presses for the stream of signals: an open page listens to it by itself.
-function askedBy(request: Request): 'by-the-page' | undefined {
-  return request.headers.get('Accept') === 'text/event-stream' ? 'by-the-page' : undefined
+function sentOn(to: string, headers: readonly (readonly [string, string])[]): Response {
+  return new Response(null, {
+    status: 302,
+    headers: { ...Object.fromEntries(headers), Location: to, 'Cache-Control': 'no-store' },
+  })
 }
 
 function visitOf(request: Request, options: WebOptions): Visit {
@@ -120,7 +127,7 @@ const uploadType = /^multipart\/form-data\s*;/i
 
 // The screens whose forms carry files; no other action is handed one.
 const uploadPath =
-  /^(\/en)?\/(contact|regain\/request|careers\/[a-z0-9-]+|dashboard\/(profile\/(identity|movement|photo|exemption)|banks)|back-office\/(reconciliation|customers\/[a-z0-9-]+\/correction|properties\/[a-z0-9-]+|distributions\/[a-z0-9-]+\/exit))(\.data)?$/
+  /^(\/en)?\/(contact|regain\/request|careers\/[a-z0-9-]+|dashboard\/(profile\/(identity|movement|photo|exemption)|banks)|back-office\/(reconciliation|suspense|customers\/[a-z0-9-]+\/correction|properties\/[a-z0-9-]+|drafts\/[a-z0-9-]+(\/autosave)?|distributions\/[a-z0-9-]+\/exit))(\.data)?$/
 
 /** Why a request is turned away before any screen sees it; null for those that are not. */
 function refusalOf(request: Request, { publicUrl, mode }: WebOptions): RefusedStatus | null {

@@ -1,10 +1,11 @@
-import { RouterContextProvider } from 'react-router'
+import { RouterContextProvider, redirect } from 'react-router'
 import type { Locale } from '#kernel'
 import { type ApiCalls, type ApiClient, type ApiFetch, apiCalls } from './api/client.ts'
 import {
   apiContext,
   documentContext,
   invitationContext,
+  languageContext,
   providerContext,
   type RenderedDocument,
   registrationContext,
@@ -13,17 +14,21 @@ import {
   typedContext,
   type Visit,
   visitContext,
+  wantedContext,
   wishContext,
 } from './context.ts'
 import type { WebOptions } from './create-web.ts'
+import { approvalConfirmation } from './session/approval-confirmation.ts'
 import type { CookieJar } from './session/cookies.ts'
 import type { Endings } from './session/endings.ts'
 import { openInvitation } from './session/invitation.ts'
 import { openProviderStep } from './session/provider-step.ts'
 import { openRegistration } from './session/registration.ts'
+import { openSavedLanguage } from './session/saved-language.ts'
 import { openSecondStep } from './session/second-step.ts'
 import { openSession, type Session } from './session/session.ts'
 import { openTyped } from './session/typed.ts'
+import { openWantedPage } from './session/wanted-page.ts'
 import { openWish } from './session/wish.ts'
 
 /** What guards, loaders and actions of one request are handed. */
@@ -45,6 +50,8 @@ export function requestContext(
   context.set(typedContext, openTyped(jar))
   context.set(invitationContext, openInvitation(jar))
   context.set(wishContext, openWish(jar))
+  context.set(wantedContext, openWantedPage(jar))
+  context.set(languageContext, openSavedLanguage(jar))
   context.set(apiContext, api)
   return context
 }
@@ -70,7 +77,13 @@ function openApi(
     account: () => account,
     endings,
   })
-  const account = apiCalls(caller, () => session.accessToken(), session.forgetProfile)
+  const account = apiCalls(caller, () => session.accessToken(), {
+    onWritten: session.forgetProfile,
+    onRefused: (problem) => {
+      const detour = approvalConfirmation(problem, request, locale)
+      if (detour !== null) throw redirect(detour)
+    },
+  })
   return { api: { ...asNobody, account }, session }
 }
 

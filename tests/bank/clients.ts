@@ -1,8 +1,8 @@
-import { day, jakartaDate, newId } from '#kernel'
-import { takeStatement } from '#reconciliation'
+import { day, newId } from '#kernel'
+import { takeSimulatedStatement } from '#reconciliation'
 import { signatureHeader, signWebhook } from '../../src/domain/payments/webhook-signature.ts'
 import { any } from '../support/seeded-random.ts'
-import { simulatorSecret } from '../support/test-api.ts'
+import { simulatorSecret, testEscrow } from '../support/test-api.ts'
 import type { Bank } from './bank.ts'
 import type { Customer } from './customers.ts'
 import { correct, sendBack, takeBackDeposit } from './staff-moves.ts'
@@ -120,10 +120,8 @@ async function transfer({ bank, random }: Client, reference: string, amount: big
   const paid = random() < 0.2 ? amount + 1n : amount
   const names = paid !== amount || random() < 0.3 ? reference : ''
   const sender = random() < 0.2 ? 'Orang Lain' : 'Pemodal Uji'
-  const day = jakartaDate(clock.now())
-  const line = `${day},${paid},TRF UJI ${newId()} ${names},${sender}`
-  const file = `date,amount,description,sender\n${line}\n`
-  await quietly(takeStatement({ db, clock, gateway }, null, new TextEncoder().encode(file)))
+  const line = { amount: BigInt(paid), text: `TRF UJI ${newId()} ${names}`, sender }
+  await quietly(takeSimulatedStatement({ db, clock, gateway, escrow: testEscrow }, [line]))
 }
 
 async function withdraw(client: Client): Promise<void> {

@@ -140,7 +140,13 @@ const transferFaults: Question = sql`
   select 'line ' || l.statement_id || ' of the bank was taken ' || count(t.source) || ' times' as fault
   from reconciliation.lines l
   left join payments.transfers t on t.source = l.statement_id || '/' || l.position and t.amount = l.amount
+  where not l.in_ledger
   group by l.statement_id, l.position having count(t.source) <> 1
+  union all
+  select 'statement ' || s.id || ' begins with ' || s.opening || ' after ' || s.before
+  from (select id, opening, lag(closing) over (order by taken_at, id) as before
+    from reconciliation.statements where taken_at is not null) s
+  where s.before <> s.opening
   union all
   select 'transfer ' || d.reference || ' came with ' || coalesce(t.amount, 0) || ' and posted '
     || coalesce(sum(p.amount), 0)

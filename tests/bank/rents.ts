@@ -1,5 +1,6 @@
-import { approveDistribution, bookMonth, declareDistribution, monthAfter } from '#distributions'
+import { approveDistribution, declareDistribution, monthAfter } from '#distributions'
 import { type Clock, day, jakartaDate, later } from '#kernel'
+import { bookMonth } from '../support/book-month.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { letProperty } from '../support/let-property.ts'
 import { seeded } from '../support/seeded-random.ts'
@@ -30,18 +31,10 @@ export async function declareRents(
   for (let index = 0; index < properties; index += 1) {
     const units = Array.from({ length: holdersOfEach }, () => BigInt(1 + Math.floor(random() * 90)))
     const { propertyId } = await letProperty(db, store.asOwner, { units, at })
-    await bookMonth(db, clock, actorOf(maker), {
+    await bookMonth(db, clock, [actorOf(maker), actorOf(checker)], {
       propertyId,
       month,
       gross: BigInt(7_000_003 + Math.floor(random() * 1_000_000)),
-      management: 0n,
-      maintenance: 0n,
-      propertyTax: 0n,
-      insurance: 0n,
-      reserve: 0n,
-      incomeTax: 0n,
-      occupancyBasisPoints: 10_000,
-      reasons: {},
     })
     const recordOn = jakartaDate(now)
     const payOn = jakartaDate(later(now, (index % 2) * day))

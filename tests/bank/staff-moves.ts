@@ -65,9 +65,13 @@ export async function sendBack(client: Client): Promise<void> {
      order by d.id desc limit 1`,
   )
   if (depositId === null) return
+  drawn ??= aPicture('png')
+  const form = new FormData()
   const to = { bankCode: '008', accountNumber: '1370012345678', holderName: 'Orang Lain' }
-  const body = { outcome: 'returned', reason: 'Pengirim lain', to }
-  await ask(client, maker, `/back-office/suspense/${depositId}/proposal/`, body)
+  for (const [name, value] of Object.entries({ reason: 'Pengirim lain', ...to }))
+    form.set(name, value)
+  form.set('file', new File([new Uint8Array(await drawn)], 'bukti.png', { type: 'image/png' }))
+  await ask(client, maker, `/back-office/suspense/${depositId}/return/`, form)
   await decide(client, depositId, '/back-office/suspense/approvals/')
 }
 

@@ -105,13 +105,13 @@ export const suitableAnswers = {
   horizon: 'over5',
   rent: 'extra',
   experience: 'some',
-  selling: 'windows',
+  selling: 'not-yet',
   promise: 'open',
   loss: 'calm',
 }
 
 const harmlessAnswers = {
-  version: '2026-11',
+  version: '2026-11-22',
   riskStatementVersion: '2026-11',
   answers: suitableAnswers,
   risksAccepted: true,

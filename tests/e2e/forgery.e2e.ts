@@ -139,7 +139,7 @@ test.beforeAll(async ({ playwright }) => {
     },
     {
       path: '/back-office/reconciliation',
-      fields: { itemId: randomUUID(), explanation: 'Sebuah penjelasan.' },
+      fields: { intent: 'explanation', itemId: randomUUID(), explanation: 'Sebuah penjelasan.' },
     },
     {
       path: '/back-office/staff',
@@ -158,7 +158,10 @@ test.beforeAll(async ({ playwright }) => {
     { path: '/back-office/deliveries', fields: { retry: randomUUID() } },
     { path: '/back-office/suspense', fields: { depositId: randomUUID(), intent: 'approval' } },
     { path: '/back-office/stamps', fields: { subscriptionId: randomUUID(), serial: '1' } },
-    { path: '/back-office/bank-proofs', fields: { accountId: randomUUID(), decision: 'accepted' } },
+    {
+      path: '/back-office/bank-proofs',
+      fields: { accountId: randomUUID(), decision: 'accepted', reason: 'Sesuai' },
+    },
     { path: '/dashboard/amounts', fields: { amounts: 'hidden', next: '/dashboard/wallet' } },
     { path: '/login', fields: { email: investor.email, password } },
     {
@@ -199,7 +202,7 @@ test.beforeAll(async ({ playwright }) => {
     { path: '/account/activate', fields: { code: '123456' } },
     { path: '/terms-and-conditions', fields: accepted },
     { path: '/id/terms-and-conditions', fields: accepted },
-    { path: '/privacy-policy', fields: { version: '2026-11-22c' } },
+    { path: '/privacy-policy', fields: { version: '2026-11-22d' } },
     { path: `/marketplace/${propertyId}`, fields: { question: 'Apakah atapnya sudah diperiksa?' } },
     { path: '/newsletter', fields: { email: freshEmail(), consent: 'on' } },
     { path: '/newsletter/confirm', fields: { token: 'a-token-that-nobody-was-sent' } },
@@ -232,11 +235,13 @@ test.beforeAll(async ({ playwright }) => {
       fields: { intent: 'document', kind: 'insurance', issuedOn: '2026-01-05' },
     },
     { path: `/back-office/drafts/${randomUUID()}`, fields: { intent: 'save', version: '1' } },
+    { path: `/back-office/drafts/${randomUUID()}/autosave`, fields: { version: '1' } },
     {
       path: `/back-office/offerings/${randomUUID()}`,
       fields: { intent: 'pause', reason: 'Pemeriksaan' },
     },
     { path: '/back-office/distributions/kost-seturan', fields: { intent: 'declare' } },
+    { path: '/back-office/approvals', fields: { intent: 'refuse', proposalId: randomUUID() } },
     {
       path: '/back-office/distributions/kost-seturan/exit',
       fields: { intent: 'call-off', reason: 'Palsu' },
@@ -257,7 +262,7 @@ const forGuests = [
 ]
 const key = () => ({ idempotencyKey: randomUUID() })
 const proof = (purpose: string) => solvedCaptcha(request, purpose)
-const accepted = { version: '2026-11-22' }
+const accepted = { version: '2026-11-22b' }
 const another = 'kapal-layar-di-pelabuhan'
 
 async function post(path: string, data: unknown): Promise<{ id: string }> {
@@ -433,7 +438,7 @@ test('our own pages send forms in one shape; another is refused and breaks nothi
     /^\/(contact$|regain\/request$|careers\/|dashboard\/(profile\/(identity|movement|photo|exemption)|banks)$)/.test(
       path,
     ) ||
-    /^\/back-office\/(reconciliation|properties\/[^/]+|distributions\/[^/]+\/exit|customers\/[^/]+\/correction)$/.test(
+    /^\/back-office\/(reconciliation|suspense|properties\/[^/]+|drafts\/[^/]+(\/autosave)?|distributions\/[^/]+(\/exit)?|customers\/[^/]+\/correction)$/.test(
       path,
     )
   const asked = forms.flatMap((form) =>
@@ -531,7 +536,8 @@ test('from our own pages each of these forms does what it says', async () => {
     '/dev/payments': '200',
     '/dev/bank': '400',
     '/dashboard/amounts': '302 /dashboard/wallet',
-    '/login': '302 /dashboard',
+    // In the language that was saved above.
+    '/login': '302 /en/dashboard',
     '/register': '302 /account/activate',
     '/account/activate': '302 /register',
     // What guards the account asks for a confirmation first.
@@ -568,7 +574,7 @@ test('from our own pages each of these forms does what it says', async () => {
     '/careers/insinyur-perangkat-lunak-buku-besar': '400',
     '/reset-password': '400',
     // Of guests alone; the other two need a mailed link besides.
-    '/regain': '302 /dashboard',
+    '/regain': '302 /en/dashboard',
     '/regain/request': '400',
     '/regain/finish': '400',
     '/dashboard/explore': '302 /dashboard/explore#seen',

@@ -51,8 +51,7 @@ for (const { locale, prefix } of languages) {
           properties: String(figures.properties),
         }),
       )
-      await expect(section).toContainText(word(home, 'figures.resaleNone'))
-      for (const name of ['paidOut', 'titles', 'funding', 'resale']) {
+      for (const name of ['paidOut', 'titles', 'funding']) {
         await figure(page, word(home, `figures.${name}`)).click()
         await expect(page.getByText(word(home, `figures.${name}Definition`))).toBeVisible()
         await page.keyboard.press('Escape')

@@ -128,6 +128,34 @@ for (const [locale, prefix] of [
     await expect(page.getByText(word(contact, 'sent.title'))).toBeVisible()
   })
 
+  test(`a decision about cookies leaves everybody where they are, with what they typed (${locale})`, async ({
+    page,
+    context,
+  }) => {
+    const banner = page.getByRole('region', { name: word(consent, 'title') })
+    for (const [path, choice] of [
+      ['/marketplace?type=villa', 'refuse'],
+      ['/about', 'allow'],
+      ['/login?next=%2Fdashboard%2Fwallet', 'refuse'],
+      ['/login', 'allow'],
+    ] as const) {
+      await context.clearCookies()
+      await page.goto(`${origin}${prefix}${path}`)
+      await isTakenOver(page)
+      const field = page.locator('main input[name=email]')
+      const isForm = path.startsWith('/login')
+      if (isForm) await field.fill('ratna@contoh.id')
+      await banner.getByRole('button', { name: word(consent, choice), exact: true }).click()
+      await expect(banner).toHaveCount(0)
+      await expect(page).toHaveURL(`${origin}${prefix}${path}`)
+      if (isForm) await expect(field).toHaveValue('ratna@contoh.id')
+      const cookies = await context.cookies()
+      expect(cookies.find(({ name }) => name === 'consent')?.value).toContain(
+        choice === 'allow' ? 'true' : 'false',
+      )
+    }
+  })
+
   test(`visits are counted once somebody allowed it, and no longer when they took it back (${locale})`, async ({
     page,
     context,

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 
 test('an investor follows their money from the home page to its tax pack', async ({ page }) => {
   await page.goto('/login')
-  await page.getByLabel('Surel atau nomor ponsel', { exact: true }).fill('investor@demo.sepetak.id')
+  await page.getByLabel('Email atau nomor ponsel', { exact: true }).fill('investor@demo.sepetak.id')
   await page.getByLabel('Kata sandi', { exact: true }).fill('Sepetak-Demo-2026')
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -17,7 +17,7 @@ const languages = [
     table: 'Lihat sebagai tabel',
     forecast: 'Perkiraan dan hasilnya',
     signIn: 'Masuk untuk bertanya',
-    years: 'Lama dimiliki',
+    years: 'Properti dijual setelah',
     total: 'Seluruh biaya',
     reckon: 'Hitung',
     registered: /Terdaftar atas nama penerbit/,
@@ -38,7 +38,7 @@ const languages = [
     table: 'See it as a table',
     forecast: 'Forecast and result',
     signIn: 'Log in to ask',
-    years: 'Time held',
+    years: 'Property sold after',
     total: 'All costs',
     reckon: 'Work it out',
     registered: /Registered to the issuer/,
@@ -123,7 +123,7 @@ for (const words of languages) {
         .locator('dt', { hasText: words.total })
         .locator('xpath=following-sibling::dd')
       const before = await total.textContent()
-      await page.getByLabel(words.years).selectOption('12')
+      await page.locator('#fees').getByRole('combobox', { name: words.years }).selectOption('12')
       await expect(total).not.toHaveText(before ?? '')
     })
 
@@ -136,10 +136,12 @@ for (const words of languages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: words.health })).toBeVisible()
       await expect(page.getByText(words.registered)).toBeVisible()
-      await page.getByLabel(words.years).selectOption('9')
+      await page.locator('#fees').getByRole('combobox', { name: words.years }).selectOption('9')
       await page.getByRole('button', { name: words.reckon }).click()
       await expect(page).toHaveURL(/years=9/)
-      await expect(page.getByLabel(words.years)).toHaveValue('9')
+      await expect(page.locator('#fees').getByRole('combobox', { name: words.years })).toHaveValue(
+        '9',
+      )
       await page.getByRole('link', { name: words.signIn }).click()
       await expect(page).toHaveURL(/\/login\?next=/)
       await context.close()
@@ -172,7 +174,7 @@ test('who is signed in asks, sees the question waiting, and nobody else sees it'
   browser,
 }) => {
   await open(page, '/login?next=/dashboard/properties/ruko-dago')
-  await page.getByLabel('Surel atau nomor ponsel', { exact: true }).fill('investor@demo.sepetak.id')
+  await page.getByLabel('Email atau nomor ponsel', { exact: true }).fill('investor@demo.sepetak.id')
   await page.getByLabel('Kata sandi', { exact: true }).fill('Sepetak-Demo-2026')
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   await page.waitForURL('**/dashboard/properties/ruko-dago')

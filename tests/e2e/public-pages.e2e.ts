@@ -99,7 +99,9 @@ for (const language of languages) {
         foreign.filter((passage) => text.includes(passage)),
         path,
       ).toEqual([])
-      const sentence = text.split(' | ').find((part) => words.test(` ${part.toLowerCase()} `))
+      // The law's statements are printed in capitals, word for word, in every language.
+      const own = text.replace(/“[^a-z”]+”/g, '')
+      const sentence = own.split(' | ').find((part) => words.test(` ${part.toLowerCase()} `))
       expect(sentence, path).toBeUndefined()
     }
   })

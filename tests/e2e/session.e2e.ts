@@ -32,7 +32,7 @@ for (const { locale, prefix } of languages) {
   test.describe(locale, () => {
     test.beforeEach(({ page }) => page.setExtraHTTPHeaders(anAddress()))
 
-    test('registration says at each field what is wrong and keeps all but the password', async ({
+    test('registration says at each field what is wrong and keeps what was typed', async ({
       page,
     }) => {
       await page.goto(`${prefix}/register`)
@@ -44,7 +44,7 @@ for (const { locale, prefix } of languages) {
       await submit(page, auth, 'register.submit')
       await expect(field(page, auth, 'email')).toBeFocused()
       await expect(field(page, auth, 'email')).toHaveValue('ratna@contoh')
-      await expect(field(page, auth, 'password')).toHaveValue('')
+      await expect(field(page, auth, 'password')).toHaveValue('pendek')
       await expect(page.getByLabel(word(auth, 'register.marketing'))).toBeChecked()
       await expect(page.getByLabel(word(auth, 'register.terms'))).toHaveAttribute(
         'aria-invalid',

@@ -18,6 +18,7 @@ const product = spawn(process.execPath, ['scripts/run.ts'], {
   env: {
     ...process.env,
     MODE: 'demo',
+    CALLS_PER_MINUTE: '10000000',
     PORT: process.env.JOURNEY_PORT,
     PUBLIC_URL: `http://127.0.0.1:${process.env.JOURNEY_PORT}`,
     DATABASE_URL: '',

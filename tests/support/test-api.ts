@@ -5,6 +5,7 @@ import { type ApiServices, createApi, untoldStory } from '#api'
 import { noCaptcha } from '#captcha'
 import { readConfig } from '#config'
 import { transaction } from '#database'
+import { devRoutes } from '#dev'
 import { openFaceWatch } from '#faces'
 import { openFolderStore } from '#files'
 import {
@@ -16,7 +17,7 @@ import {
   openSessions,
 } from '#identity'
 import { openScreeningLists } from '#investors'
-import { movableClock, newId } from '#kernel'
+import { type Mode, movableClock, newId } from '#kernel'
 import { createMessenger } from '#messages'
 import { createMailer, openLive } from '#notifications'
 import { openPurchaseDesk } from '#offerings'
@@ -74,7 +75,7 @@ const password = 'Rahasia-Uji-2026'
 
 export function testApi(
   store: Pick<TestDatabase, 'db'>,
-  mode: 'demo' | 'live' = 'demo',
+  mode: Mode = 'demo',
   changes: Partial<ApiServices> = {},
 ): TestApi {
   const { db } = store
@@ -126,7 +127,7 @@ export function testApi(
     onPublicChange: () => {},
     ...changes,
   }
-  const app = createApi(services)
+  const app = createApi(services, mode === 'live' ? [] : devRoutes)
   return {
     fetch: (request) => app.fetch(request),
     services,

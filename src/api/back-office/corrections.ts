@@ -16,9 +16,9 @@ import { readNames } from '#identity'
 import { toJsonInteger } from '#kernel'
 import { json, jsonBody, problems } from '../answers.ts'
 import { type ApiServices, resource } from '../env.ts'
-import { PageQuery } from '../fields.ts'
+import { PageQuery, StaffReason } from '../fields.ts'
 import { file } from '../files.ts'
-import { roomForMoney, signedIn, staffOnly } from '../middleware.ts'
+import { roomForMoney, signedIn, staffOnly, withFreshFactor } from '../middleware.ts'
 import { attachment, FilePart } from '../uploads.ts'
 import { CorrectableBody, CorrectionBody, correctionBody, wishOf } from './correction-body.ts'
 
@@ -141,6 +141,7 @@ const approval = createRoute({
     201: done,
     ...problems(
       ...decisionCodes,
+      'identity.fresh_factor_needed',
       'approvals.same_person',
       'approvals.content_differs',
       'corrections.entry_not_reversible',
@@ -155,9 +156,7 @@ const refusal = createRoute({
   summary: 'Turn a correction down, or take one’s own back',
   security,
   request: {
-    body: jsonBody(
-      z.strictObject({ proposalId: z.uuid(), reason: z.string().trim().min(3).max(500) }),
-    ),
+    body: jsonBody(z.strictObject({ proposalId: z.uuid(), reason: StaffReason })),
   },
   responses: { 201: done, ...problems(...decisionCodes) },
 })
@@ -177,6 +176,7 @@ const document = createRoute({
 const app = resource()
 for (const path of ['/back-office/corrections/*', '/back-office/customers/:userId/correction'])
   app.use(path, signedIn, staffOnly(['finance']), roomForMoney)
+app.use('/back-office/corrections/approvals', withFreshFactor)
 
 /** Corrections of an investor's balance, which two people of finance make. */
 export const correctionRoutes = app

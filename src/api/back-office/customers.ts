@@ -15,7 +15,8 @@ import { readNames } from '#identity'
 import { toJsonInteger } from '#kernel'
 import { json, jsonBody, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import { StaffReason } from '../fields.ts'
+import { signedIn, staffOnly, withFreshFactor } from '../middleware.ts'
 import { CustomerBody, FoundBody, restorationBody, SuspendedBody } from './customer-body.ts'
 
 const security = [{ bearer: [] }]
@@ -126,6 +127,7 @@ const approval = createRoute({
     204: { description: 'Restored' },
     ...problems(
       ...decisionCodes,
+      'identity.fresh_factor_needed',
       'approvals.same_person',
       'approvals.content_differs',
       'identity.not_suspended',
@@ -139,9 +141,7 @@ const refusal = createRoute({
   summary: 'Turn such a proposal down, or take one’s own back',
   security,
   request: {
-    body: jsonBody(
-      z.strictObject({ proposalId: z.uuid(), reason: z.string().trim().min(3).max(500) }),
-    ),
+    body: jsonBody(z.strictObject({ proposalId: z.uuid(), reason: StaffReason })),
   },
   responses: { 204: { description: 'Turned down' }, ...problems(...decisionCodes) },
 })
@@ -151,13 +151,14 @@ const lookers = ['support', 'compliance', 'finance', 'admin']
 app.use('/back-office/customers/*', signedIn, staffOnly(lookers))
 app.use('/back-office/customer-searches/*', signedIn, staffOnly(lookers))
 app.use('/back-office/customers/:userId/*', staffOnly(lookers))
-for (const act of ['suspension', 'restoration'])
-  app.use(`/back-office/customers/:userId/${act}`, staffOnly(['support', 'compliance']))
+app.use('/back-office/customers/:userId/suspension', staffOnly(['support', 'compliance']))
+app.use('/back-office/customers/:userId/restoration', staffOnly(['support', 'compliance', 'admin']))
 app.use(
   '/back-office/customer-restorations/*',
   signedIn,
   staffOnly(['support', 'compliance', 'admin']),
 )
+app.use('/back-office/customer-restorations/approvals', withFreshFactor)
 
 /** People whom staff look up, and accounts that are suspended and restored. */
 export const backOfficeCustomerRoutes = app

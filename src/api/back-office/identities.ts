@@ -25,8 +25,8 @@ import {
 import { toJsonInteger } from '#kernel'
 import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
-import { Integer, PageQuery } from '../fields.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import { Integer, PageQuery, StaffReason } from '../fields.ts'
+import { signedIn, staffOnly, withFreshFactor } from '../middleware.ts'
 import { attachment } from '../uploads.ts'
 import { CardReadingBody, cardReadingBody } from '../users/card-reading-body.ts'
 import { AddressBody, addressBody } from '../users/identity-body.ts'
@@ -240,6 +240,7 @@ const agree = createRoute({
     204: { description: 'Done' },
     ...problems(
       ...proposalProblems,
+      'identity.fresh_factor_needed',
       'approvals.same_person',
       'approvals.content_differs',
       'investors.identity_changed',
@@ -255,7 +256,7 @@ const disagree = createRoute({
   security,
   request: {
     params: proposalParams,
-    body: jsonBody(z.strictObject({ reason: z.string().min(5).max(500) })),
+    body: jsonBody(z.strictObject({ reason: StaffReason })),
   },
   responses: { 204: { description: 'Turned down' }, ...problems(...proposalProblems) },
 })
@@ -263,6 +264,7 @@ const disagree = createRoute({
 const app = resource()
 app.use('/back-office/identities/*', signedIn, staffOnly(['compliance', 'admin']))
 app.use('/back-office/identity-proposals/*', signedIn, staffOnly(['compliance', 'admin']))
+app.use('/back-office/identity-proposals/:proposalId/approval', withFreshFactor)
 
 /** Who says they are who, for staff who compare it with the card. */
 export const backOfficeIdentityRoutes = app

@@ -23,7 +23,7 @@ import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
 import { type ApiContext, resource } from '../env.ts'
 import { PageQuery } from '../fields.ts'
 import { regainingDesk } from '../jwt-auth/regaining.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import { signedIn, staffOnly, withFreshFactor } from '../middleware.ts'
 import { attachment } from '../uploads.ts'
 
 const instant = z.iso.datetime()
@@ -192,6 +192,7 @@ const agree = createRoute({
     ...problems(
       'approvals.not_found',
       'approvals.already_decided',
+      'identity.fresh_factor_needed',
       'approvals.same_person',
       'approvals.role_not_allowed',
       'approvals.content_differs',
@@ -223,6 +224,7 @@ const turnDown = createRoute({
 const app = resource()
 app.use('/back-office/regainings/*', signedIn, staffOnly(['compliance', 'admin']))
 app.use('/back-office/regaining-proposals/*', signedIn, staffOnly(['compliance', 'admin']))
+app.use('/back-office/regaining-proposals/:proposalId/approval', withFreshFactor)
 
 /** Who says that an account is theirs, for staff who compare them with what is kept. */
 export const backOfficeRegainingRoutes = app

@@ -163,3 +163,94 @@ describe('a role', () => {
     expect(rows).toHaveLength(1)
   })
 })
+
+test('what waits is listed with whom it is about, by whom and for how long, and narrowed to me', async () => {
+  const [officer, boss] = [await api.anAccount(['compliance']), await api.anAccount(['admin'])]
+  const person = await api.anAccount()
+  const { body: proposal } = await propose(officer, person, 'finance')
+  const listFor = async (by: Person, whose: string) =>
+    (await api.call(`/back-office/proposals/?kind=role-grant&whose=${whose}`, { token: by.token }))
+      .body
+  const listed = (await listFor(boss, 'for-me')).items.find(
+    ({ id }: { id: string }) => id === proposal.id,
+  )
+  expect(listed).toMatchObject({
+    about: (await emailOf(person)).split('@')[0],
+    aboutUserId: person.userId,
+    proposedBy: (await emailOf(officer)).split('@')[0],
+    amount: null,
+    days: 0,
+    isMine: false,
+    mayApprove: true,
+  })
+  const idsFor = async (by: Person, whose: string) =>
+    (await listFor(by, whose)).items.map(({ id }: { id: string }) => id)
+  expect(await idsFor(officer, 'mine')).toContain(proposal.id)
+  expect(await idsFor(officer, 'for-me')).not.toContain(proposal.id)
+  const finance = await api.anAccount(['finance'])
+  expect(await idsFor(finance, 'all')).toEqual([])
+  const told = await store.asOwner(
+    `select user_id from notifications.notices where event = 'proposal-waiting' and user_id in ('${boss.userId}', '${officer.userId}')`,
+  )
+  expect(told.rows).toEqual([{ user_id: boss.userId }])
+})
+
+describe('somebody of the staff', () => {
+  const stop = (by: Person, person: Person, typed = reason) =>
+    api.call(`/back-office/staff/${person.userId}/suspension/`, {
+      token: by.token,
+      body: { reason: typed },
+    })
+
+  test('is stopped at once by one person, keeps idle roles and is opened again by two', async () => {
+    const [officer, boss] = [await api.anAccount(['compliance']), await api.anAccount(['admin'])]
+    const person = await api.anAccount(['finance'])
+    expect((await stop(officer, person)).status).toBe(204)
+    expect((await api.call('/back-office/proposals/', { token: person.token })).status).toBe(401)
+    expect((await again(person)).token).toBeUndefined()
+    expect(await rolesOf(person)).toEqual(['finance'])
+    const told = await store.asOwner(
+      `select user_id, event from notifications.notices
+       where event in ('staff-stopped', 'account-suspended') and user_id in ('${boss.userId}', '${person.userId}')`,
+    )
+    expect(told.rows).toEqual(
+      expect.arrayContaining([
+        { user_id: boss.userId, event: 'staff-stopped' },
+        { user_id: person.userId, event: 'account-suspended' },
+      ]),
+    )
+    const { rows } = await store.asOwner(
+      `select actor_id from audit.events where action = 'identity.suspend' and subject_id = '${person.userId}'`,
+    )
+    expect(rows).toEqual([{ actor_id: officer.userId }])
+    const own = `/back-office/customers/${person.userId}/restoration/`
+    const { body } = await api.call(own, { token: boss.token, body: { reason } })
+    const path = `/back-office/proposals/${body.id}/approval/`
+    const approve = (by: Person) =>
+      api.call(path, { token: by.token, body: { contentHash: body.contentHash } })
+    expect((await approve(boss)).body.code).toBe('approvals.same_person')
+    expect((await approve(officer)).status).toBe(200)
+    expect((await again(person)).token).toBeTruthy()
+  })
+
+  test('is stopped by nobody else, stops not themselves, and never the last administrator', async () => {
+    const officer = await api.anAccount(['compliance'])
+    const person = await api.anAccount(['ops'])
+    const { rows } = await store.asOwner(`
+      select r.user_id from identity.roles r join identity.users u on u.id = r.user_id
+      where r.role = 'admin' and u.status = 'active'`)
+    for (const { user_id: userId } of rows.slice(1))
+      expect((await stop(officer, { userId, token: '' })).status).toBe(204)
+    const last = { userId: rows[0].user_id, token: '' }
+    const customer = await api.anAccount()
+    const cases = [
+      [await stop(await api.anAccount(['finance']), person), 'request.not_allowed'],
+      [await stop(officer, officer), 'identity.suspension_not_possible'],
+      [await stop(officer, customer), 'identity.suspension_not_possible'],
+      [await stop(officer, last), 'identity.last_admin'],
+      [await stop(officer, person, 'pendek'), 'request.invalid'],
+    ] as const
+    expect(cases.map(([answer]) => answer.body.code)).toEqual(cases.map(([, code]) => code))
+    expect((await api.call('/users/profile/', { token: person.token })).status).toBe(200)
+  })
+})

@@ -1,14 +1,21 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { readNames, staffRoles } from '#identity'
-import { approveRole, proposeRole, readStaffDesk, refuseRole, type StaffLine } from '#staff'
+import {
+  approveRole,
+  proposeRole,
+  readStaffDesk,
+  refuseRole,
+  type StaffLine,
+  stopStaff,
+} from '#staff'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
-import { signedIn, staffOnly } from '../middleware.ts'
+import { StaffReason } from '../fields.ts'
+import { signedIn, staffOnly, withFreshFactor } from '../middleware.ts'
 
 const security = [{ bearer: [] }]
 const changes = ['grant', 'withdrawal'] as const
 const Role = z.enum(staffRoles)
-const Reason = z.string().trim().min(5).max(500)
 
 const MemberBody = z
   .object({
@@ -18,6 +25,7 @@ const MemberBody = z
     roles: z.array(Role),
     isMe: z.boolean(),
     isActive: z.boolean().openapi({ description: 'False: closed or suspended; the role is idle' }),
+    isSuspended: z.boolean(),
     lastSeenAt: z.iso.datetime().nullable(),
     proposals: z.array(
       z.object({
@@ -73,7 +81,7 @@ const proposal = createRoute({
         email: z.string().trim().min(3).max(254),
         role: Role,
         change: z.enum(changes),
-        reason: Reason,
+        reason: StaffReason,
       }),
     ),
   },
@@ -99,7 +107,12 @@ const approval = createRoute({
   },
   responses: {
     204: { description: 'Done' },
-    ...problems(...aboutRoles, ...approvalCodes, 'approvals.content_differs'),
+    ...problems(
+      ...aboutRoles,
+      ...approvalCodes,
+      'approvals.content_differs',
+      'identity.fresh_factor_needed',
+    ),
   },
 })
 
@@ -108,7 +121,7 @@ const refusal = createRoute({
   path: '/back-office/staff/refusals',
   summary: 'Turn such a proposal down, or take one’s own back',
   security,
-  request: { body: jsonBody(z.strictObject({ proposalId: z.uuid(), reason: Reason })) },
+  request: { body: jsonBody(z.strictObject({ proposalId: z.uuid(), reason: StaffReason })) },
   responses: {
     204: { description: 'Turned down' },
     ...problems(
@@ -121,8 +134,29 @@ const refusal = createRoute({
   },
 })
 
+const stop = createRoute({
+  method: 'post',
+  path: '/back-office/staff/{userId}/suspension',
+  summary: 'Stop somebody of the staff at once, alone; two people open the account again',
+  security,
+  request: {
+    params: z.strictObject({ userId: z.uuid() }),
+    body: jsonBody(z.strictObject({ reason: z.string().trim().min(10).max(500) })),
+  },
+  responses: {
+    204: { description: 'Stopped; every session has ended' },
+    ...problems(
+      'request.not_allowed',
+      'identity.user_not_found',
+      'identity.suspension_not_possible',
+      'identity.last_admin',
+    ),
+  },
+})
+
 const app = resource()
 app.use('/back-office/staff/*', signedIn, staffOnly(['admin', 'compliance']))
+app.use('/back-office/staff/approvals', withFreshFactor)
 
 /** The roles of staff, which two people give and take. */
 export const backOfficeStaffRoutes = app
@@ -140,6 +174,11 @@ export const backOfficeStaffRoutes = app
   })
   .openapi(approval, async (c) => {
     await approveRole(c.var.services, c.var.actor, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+  .openapi(stop, async (c) => {
+    const wish = { ...c.req.valid('param'), ...c.req.valid('json') }
+    await stopStaff(c.var.services, c.var.actor, wish)
     return c.body(null, 204)
   })
   .openapi(refusal, async (c) => {

@@ -1,5 +1,8 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#database'
+import { openFolderStore } from '#files'
 import { createAccount } from '#identity'
 import { type Actor, day, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
@@ -7,7 +10,8 @@ import {
   approveResolution,
   createDeposit,
   createSimulator,
-  proposeResolution,
+  proposeRefund,
+  proposeRelease,
   type RefundDesk,
   readDeposit,
   readSuspense,
@@ -90,8 +94,8 @@ test('more than the method takes waits for two people, and only the second moves
   clock.advance(day)
   expect(await releaseMatchedDeposits(cashier)).toBe(0)
   const [maker, checker] = finance as [Actor, Actor]
-  const input = { outcome: 'released', reason: 'Bukti transfer cocok' } as const
-  const { id: proposalId, contentHash } = await proposeResolution(cashier, maker, deposit.id, input)
+  const reason = 'Bukti transfer cocok'
+  const { id: proposalId, contentHash } = await proposeRelease(cashier, maker, deposit.id, reason)
   const approval = { proposalId, contentHash }
   await expect(approveResolution(cashier, maker, approval)).rejects.toMatchObject({
     code: 'approvals.same_person',
@@ -114,15 +118,19 @@ test('nobody of the staff decides about their own deposit, as the first or as th
   const [maker] = finance
   if (maker === undefined) throw new Error('nobody of finance is there')
   const deposit = await paidWith(249_000n)
-  const wish = { outcome: 'released', reason: 'Jumlahnya keliru' } as const
+  const wish = 'Jumlahnya keliru'
   const refused = { code: 'payments.own_deposit' }
-  await expect(proposeResolution(cashier, owner, deposit.id, wish)).rejects.toMatchObject(refused)
+  await expect(proposeRelease(cashier, owner, deposit.id, wish)).rejects.toMatchObject(refused)
   const to = { bankCode: '014', accountNumber: '5420990011', holderName: 'Pemilik' }
-  const back = { outcome: 'returned', reason: 'Kembalikan', to } as const
-  await expect(proposeResolution(cashier, owner, deposit.id, back)).rejects.toMatchObject(refused)
-  const { id, contentHash } = await proposeResolution(cashier, maker, deposit.id, wish)
+  const back = { reason: 'Kembalikan', to, evidence: null }
+  const store = openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`))
+  const desk = { ...cashier, store, ownerName: async () => 'Pemilik', likeness: () => 100 }
+  await expect(proposeRefund(desk, owner, deposit.id, back)).rejects.toMatchObject(refused)
+  const { id, contentHash } = await proposeRelease(cashier, maker, deposit.id, wish)
   const approval = { proposalId: id, contentHash }
-  await expect(approveResolution(cashier, owner, approval)).rejects.toMatchObject(refused)
+  await expect(approveResolution(cashier, owner, approval)).rejects.toMatchObject({
+    code: 'approvals.own_matter',
+  })
   expect(await free()).toBe(0n)
 })
 

@@ -1,24 +1,30 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { refuse } from '#approvals'
-import { senderNames } from '#banks'
+import { nameScore, senderNames } from '#banks'
 import { transaction } from '#database'
+import { inspectFile } from '#files'
+import { readNames } from '#identity'
 import { toJsonInteger } from '#kernel'
 import {
   approveResolution,
   banks,
-  proposeResolution,
-  type RefundAccount,
-  type ResolutionWish,
+  openReturnEvidence,
+  proposeRefund,
+  proposeRelease,
+  type ReturnDesk,
   readSuspense,
   refundTo,
   reviewReasons,
   type SuspendedDeposit,
+  senderScoreMin,
 } from '#payments'
+import type { DataKeys } from '#sealing'
 import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
-import { resource } from '../env.ts'
-import { Integer, PageQuery } from '../fields.ts'
-import { roomForMoney, signedIn, staffOnly } from '../middleware.ts'
-import { requestInvalid } from '../refusals.ts'
+import { type ApiServices, resource } from '../env.ts'
+import { Integer, PageQuery, StaffReason } from '../fields.ts'
+import { file } from '../files.ts'
+import { roomForMoney, signedIn, staffOnly, withFreshFactor } from '../middleware.ts'
+import { attachment, evidenceRule, OptionalFile } from '../uploads.ts'
 
 const security = [{ bearer: [] }]
 const outcomes = ['released', 'returned'] as const
@@ -61,13 +67,26 @@ const SuspendedBody = z
         outcome: z.enum(outcomes),
         reason: z.string(),
         to: RefundToBody.extend({
+          accountNumber: z.string().openapi({ description: 'The whole number' }),
           bankName: z.string().nullable().openapi({
             description: 'Whose account it is by the bank’s word; null: no answer yet',
           }),
+          payerName: z.string().nullable().openapi({
+            description: 'Under which name the money came; null: the bank named none',
+          }),
+          nameScore: z
+            .int()
+            .nullable()
+            .openapi({ description: 'How alike both names are, 0 to 100' }),
+          isOtherName: z
+            .boolean()
+            .openapi({ description: 'It goes to another name than it came from' }),
+          hasDocument: z.boolean(),
         })
           .nullable()
           .openapi({ description: 'Where a return would go' }),
         proposedAt: z.iso.datetime(),
+        proposedBy: z.string().openapi({ description: 'A name' }),
         isMine: z.boolean(),
       })
       .nullable(),
@@ -96,22 +115,14 @@ const list = createRoute({
 const proposal = createRoute({
   method: 'post',
   path: '/back-office/suspense/{depositId}/proposal',
-  summary: 'Propose to release money to its investor, or to return it to its sender',
+  summary: 'Propose to release money to its investor',
   security,
   request: {
     params,
     body: jsonBody(
       z.strictObject({
-        outcome: z.enum(outcomes),
-        reason: z.string().trim().min(3).max(500),
-        to: z
-          .strictObject({
-            bankCode: z.string().regex(/^[0-9]{3}$/, 'field.format'),
-            accountNumber: z.string().regex(/^[0-9]{6,20}$/, 'field.format'),
-            holderName: z.string().trim().min(1).max(100),
-          })
-          .optional()
-          .openapi({ description: 'The payer’s own account; needed to return money' }),
+        outcome: z.literal('released'),
+        reason: StaffReason,
       }),
     ),
   },
@@ -122,11 +133,67 @@ const proposal = createRoute({
       'payments.deposit_not_found',
       'payments.not_in_suspense',
       'payments.own_deposit',
-      'payments.refund_account_unknown',
-      'payments.gateway_away',
       'approvals.already_proposed',
       'approvals.role_not_allowed',
     ),
+  },
+})
+
+const giveBack = createRoute({
+  method: 'post',
+  path: '/back-office/suspense/{depositId}/return',
+  summary: 'Propose to send money back to the account it came from',
+  description:
+    'The name of the account is compared with the one that the money came under. Another name, or ' +
+    'none to compare with, needs a document.',
+  security,
+  request: {
+    params,
+    body: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: z.strictObject({
+            reason: z.string().trim().min(3).max(500),
+            bankCode: z.string().regex(/^[0-9]{3}$/, 'field.format'),
+            accountNumber: z.string().regex(/^[0-9]{6,20}$/, 'field.format'),
+            holderName: z.string().trim().min(1).max(100),
+            file: OptionalFile,
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    201: decided,
+    ...problems(
+      'request.not_allowed',
+      'payments.deposit_not_found',
+      'payments.not_in_suspense',
+      'payments.own_deposit',
+      'payments.refund_account_unknown',
+      'payments.return_evidence_missing',
+      'payments.gateway_away',
+      'approvals.already_proposed',
+      'approvals.role_not_allowed',
+      'files.kind_refused',
+      'files.too_large',
+      'files.broken',
+      'files.active',
+      'request.too_large',
+    ),
+  },
+})
+
+const document = createRoute({
+  method: 'get',
+  path: '/back-office/suspense/returns/{proposalId}/document',
+  summary: 'The document of a proposed return; its opening is recorded',
+  security,
+  request: { params: z.strictObject({ proposalId: z.uuid() }) },
+  responses: {
+    200: file('The document', ...evidenceRule.types),
+    ...problems('request.not_allowed', 'approvals.not_found', 'payments.deposit_not_found'),
   },
 })
 
@@ -147,6 +214,7 @@ const approval = createRoute({
       'request.not_allowed',
       'payments.not_in_suspense',
       'payments.own_deposit',
+      'identity.fresh_factor_needed',
       'approvals.content_differs',
       ...approvalCodes,
     ),
@@ -159,9 +227,7 @@ const refusal = createRoute({
   summary: 'Turn such a proposal down, or take one’s own back',
   security,
   request: {
-    body: jsonBody(
-      z.strictObject({ proposalId: z.uuid(), reason: z.string().trim().min(3).max(500) }),
-    ),
+    body: jsonBody(z.strictObject({ proposalId: z.uuid(), reason: StaffReason })),
   },
   responses: { 201: decided, ...problems('request.not_allowed', ...approvalCodes) },
 })
@@ -173,6 +239,7 @@ app.use(
   staffOnly(['finance', 'compliance', 'admin']),
   roomForMoney,
 )
+app.use('/back-office/suspense/approvals', withFreshFactor)
 
 /** Money in suspense, and the two people who decide about it. */
 export const backOfficeSuspenseRoutes = app
@@ -184,18 +251,36 @@ export const backOfficeSuspenseRoutes = app
       db,
       page.items.map(({ userId }) => userId),
     )
+    const makers = await readNames(
+      db,
+      page.items.flatMap(({ proposal: waiting }) => waiting?.proposedBy ?? []),
+    )
+    const reader = { userId: c.var.actor.userId, keys: c.var.services.dataKeys, makers }
     const items = page.items.map((item) => ({
-      ...suspendedBody(item, c.var.actor.userId),
+      ...suspendedBody(item, reader),
       investorName: names.get(item.userId) ?? '',
     }))
     return c.json({ ...page, items }, 200)
   })
   .openapi(proposal, async (c) => {
-    const { services, actor } = c.var
     const { depositId } = c.req.valid('param')
-    const desk = { ...services, keys: services.dataKeys }
-    await proposeResolution(desk, actor, depositId, wishOf(c.req.valid('json')))
+    const { reason } = c.req.valid('json')
+    await proposeRelease(c.var.services, c.var.actor, depositId, reason)
     return c.json({ done: true as const }, 201)
+  })
+  .openapi(giveBack, async (c) => {
+    const { depositId } = c.req.valid('param')
+    const { file: part, reason, ...to } = c.req.valid('form')
+    const evidence =
+      part === undefined
+        ? null
+        : await inspectFile(new Uint8Array(await part.arrayBuffer()), evidenceRule)
+    await proposeRefund(deskOf(c.var.services), c.var.actor, depositId, { reason, to, evidence })
+    return c.json({ done: true as const }, 201)
+  })
+  .openapi(document, async (c) => {
+    const { proposalId } = c.req.valid('param')
+    return attachment(await openReturnEvidence(deskOf(c.var.services), c.var.actor, proposalId))
   })
   .openapi(approval, async (c) => {
     await approveResolution(c.var.services, c.var.actor, c.req.valid('json'))
@@ -208,9 +293,21 @@ export const backOfficeSuspenseRoutes = app
     return c.json({ done: true as const }, 201)
   })
 
+function deskOf({ files: store, dataKeys: keys, ...services }: ApiServices): ReturnDesk {
+  const { db, clock, gateway } = services
+  const ownerName = async (userId: string) => (await senderNames(db, [userId])).get(userId) ?? ''
+  return { db, clock, gateway, keys, store, ownerName, likeness: nameScore }
+}
+
+type Reader = {
+  readonly userId: string
+  readonly keys: DataKeys
+  readonly makers: ReadonlyMap<string, string>
+}
+
 function suspendedBody(
   item: SuspendedDeposit,
-  reader: string,
+  { userId, keys, makers }: Reader,
 ): Omit<z.infer<typeof SuspendedBody>, 'investorName'> {
   const { amount, receivedAmount, proposal: waiting, refund } = item
   const content = waiting?.content as { reason?: string } | undefined
@@ -243,16 +340,26 @@ function suspendedBody(
             outcome: waiting.kind === 'deposit-return' ? 'returned' : 'released',
             // What was proposed says why; the room that keeps it does not know its shape.
             reason: content?.reason ?? '',
-            to: waiting.kind === 'deposit-return' ? destinationBody(waiting) : null,
+            to: waiting.kind === 'deposit-return' ? destinationBody(keys, waiting) : null,
             proposedAt: waiting.proposedAt.toISOString(),
-            isMine: waiting.proposedBy === reader,
+            proposedBy: makers.get(waiting.proposedBy) ?? '',
+            isMine: waiting.proposedBy === userId,
           },
   }
 }
 
-function destinationBody(proposal: Parameters<typeof refundTo>[0]) {
-  const { bankName, ...to } = refundTo(proposal)
-  return { ...accountBody(to), bankName }
+function destinationBody(keys: DataKeys, proposal: Parameters<typeof refundTo>[1]) {
+  const {
+    fileId,
+    payerName,
+    bankName,
+    accountNumber,
+    nameScore: score,
+    ...to
+  } = refundTo(keys, proposal)
+  const isOtherName = (score ?? 0) < senderScoreMin
+  const told = { payerName, bankName, accountNumber, nameScore: score, isOtherName }
+  return { ...accountBody(to), ...told, hasDocument: fileId !== null }
 }
 
 type Account = { bankCode: string; numberEnd: string; holderName: string }
@@ -260,17 +367,4 @@ type Account = { bankCode: string; numberEnd: string; holderName: string }
 function accountBody({ bankCode, numberEnd, holderName }: Account) {
   const bank = banks.find(({ code }) => code === bankCode)?.shortName ?? bankCode
   return { bankCode, bank, numberEnd, holderName }
-}
-
-type Wished = {
-  readonly outcome: (typeof outcomes)[number]
-  readonly reason: string
-  readonly to?: RefundAccount | undefined
-}
-
-/** What is asked for; to return money it has to say where it goes. */
-function wishOf({ outcome, reason, to }: Wished): ResolutionWish {
-  if (outcome === 'released') return { outcome, reason }
-  if (to === undefined) throw requestInvalid([{ path: 'to', code: 'field.required' }])
-  return { outcome, reason, to }
 }

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { readNames } from '#identity'
 import {
   approveWithdrawal,
   countWithdrawals,
@@ -12,7 +13,7 @@ import { json, jsonBody, problems } from '../answers.ts'
 import { deskOf } from '../bank-accounts/bank-account-body.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
-import { roomForMoney, signedIn, staffOnly } from '../middleware.ts'
+import { roomForMoney, signedIn, staffOnly, withFreshFactor } from '../middleware.ts'
 import { WithdrawalBody, withdrawalBody } from '../withdrawals/withdrawal-body.ts'
 
 const security = [{ bearer: [] }]
@@ -31,6 +32,8 @@ const StaffBody = WithdrawalBody.extend({
     })
     .nullable()
     .openapi({ description: 'The first of two has said yes' }),
+  proposedBy: z.string().nullable().openapi({ description: 'Name of the first of two' }),
+  approvedBy: z.string().nullable().openapi({ description: 'Name of the second of two' }),
 }).openapi('StaffWithdrawal')
 
 const list = createRoute({
@@ -90,6 +93,7 @@ const approval = createRoute({
     ...problems(
       ...codes,
       'withdrawals.own',
+      'identity.fresh_factor_needed',
       'approvals.not_found',
       'approvals.same_person',
       'approvals.role_not_allowed',
@@ -113,6 +117,7 @@ const refusal = createRoute({
 
 const app = resource()
 app.use('/back-office/withdrawals/*', signedIn, staffOnly(roles), roomForMoney)
+app.use('/back-office/withdrawals/:withdrawalId/approval', withFreshFactor)
 app.on(
   'POST',
   '/back-office/withdrawals/:withdrawalId/refusal/*',
@@ -126,8 +131,20 @@ export const backOfficeWithdrawalRoutes = app
     const { db, clock, gateway } = c.var.services
     const page = await staffWithdrawals(db, state, { limit, cursor })
     const shown = { now: clock.now(), isSimulated: gateway.isSimulated }
+    const names = await readNames(
+      db,
+      page.items
+        .flatMap(({ proposal: waiting, approved }) => [
+          ...(waiting === null ? [] : [waiting.proposedBy]),
+          ...(approved === null ? [] : [approved.proposedBy, approved.decidedBy ?? '']),
+        ])
+        .filter((id) => id !== ''),
+    )
+    const nameOf = (id: string | null | undefined) => names.get(id ?? '') ?? null
     const items = page.items.map((each) => ({
       ...withdrawalBody(each, shown),
+      proposedBy: nameOf((each.proposal ?? each.approved)?.proposedBy),
+      approvedBy: nameOf(each.approved?.decidedBy),
       userId: each.userId,
       proposal: proposalBody(each, c.var.actor.userId),
     }))
@@ -139,8 +156,7 @@ export const backOfficeWithdrawalRoutes = app
     return c.json({ done: true as const }, 200)
   })
   .openapi(approval, async (c) => {
-    const { withdrawalId } = c.req.valid('param')
-    await approveWithdrawal(deskOf(c.var), c.var.actor, withdrawalId, c.req.valid('json'))
+    await approveWithdrawal(deskOf(c.var), c.var.actor, c.req.valid('json'))
     return c.json({ done: true as const }, 200)
   })
   .openapi(refusal, async (c) => {

@@ -4,6 +4,7 @@ import { transaction } from '#database'
 import { keepDeclaration } from '#investors'
 import { day, hour, newId, second } from '#kernel'
 import { confirm } from '../../../tests/support/an-owner.ts'
+import { approveWaiting } from '../../../tests/support/bank-statement.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
@@ -203,13 +204,29 @@ test('initials and titles do not matter; another name needs a proof that staff d
   expect(page.items).toMatchObject([{ accountId: other.id, userId, nameScore: 0 }])
   const file = await api.call(`${path}${other.id}/file/`, { token: staff.token })
   expect(file.headers.get('content-disposition')).toContain('attachment')
-  const decide = (decision: string) =>
-    api.call(`${path}${other.id}/decision/`, { token: staff.token, body: { decision } })
+  const decide = (decision: string, reason = 'Buku tabungan atas nama suami') =>
+    api.call(`${path}${other.id}/decision/`, {
+      token: staff.token,
+      body: { decision, reason },
+    })
+  expect((await decide('accepted', '')).body.errors).toMatchObject([{ path: 'reason' }])
+  // So unlike are the names that it takes two: of two wishes at once one is a proposal.
   const answers = await Promise.all([decide('accepted'), decide('accepted')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await listed()).find(({ id }: { id: string }) => id === other.id).state).toBe('in-review')
+  const alone = await approveWaiting(api, 'bank-proof', staff.token)
+  expect(alone.body.code).toBe('approvals.same_person')
+  expect((await approveWaiting(api, 'bank-proof')).status).toBe(200)
+  const { body: past } = await api.call(`${path}?state=decided`, { token: staff.token })
+  expect(past.items[0]).toMatchObject({
+    accountId: other.id,
+    decided: { decision: 'accepted', reason: 'Buku tabungan atas nama suami' },
+  })
   const { rows } = await store.asOwner(`select action from audit.events
-    where subject_id = '${other.id}' and actor_id = '${staff.userId}' order by id`)
-  expect(rows.map(({ action }) => action)).toEqual(['banks.open-proof', 'banks.decide-proof'])
+    where subject_id = '${other.id}' and action like 'banks.%' order by id`)
+  expect(rows.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['banks.open-proof', 'banks.decide-proof']),
+  )
   expect((await listed()).find(({ id }: { id: string }) => id === other.id).state).toBe('ready')
 })
 

@@ -17,6 +17,7 @@ import { inspectFile } from '#files'
 import { isAccountInUse, lastSent } from '#withdrawals'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
+import { oneNumberOf } from '../fields.ts'
 import { signedIn } from '../middleware.ts'
 import { FilePart } from '../uploads.ts'
 import {
@@ -43,7 +44,7 @@ const list = createRoute({
   responses: { 200: json(ListBody, 'All of them'), ...problems() },
 })
 
-const Hours = z.literal([...lockHours])
+const Hours = oneNumberOf(lockHours)
 const LockBody = z
   .object({
     hours: Hours.openapi({ description: 'So long an account waits that is added now' }),

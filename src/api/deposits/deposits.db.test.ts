@@ -268,7 +268,7 @@ test('problems speak the reader’s language', async () => {
   const call = { body: { amount: 1, method: 'va-bca' }, token: investor.token, key: 'language-key' }
   const id = await api.call('/deposits/', { ...call, language: 'id' })
   const en = await api.call('/deposits/', { ...call, language: 'en' })
-  expect(id.body.errors[0].message).toBe('Setoran paling sedikit Rp10.000.')
+  expect(id.body.errors[0].message).toBe('Setoran minimal Rp10.000.')
   expect(en.body.errors[0].message).toBe('The smallest deposit is Rp10,000.')
 })
 

@@ -48,6 +48,7 @@ const create = createRoute({
   responses: {
     201: json(DepositBody, 'Opened'),
     ...problems(
+      'payments.not_offered',
       'payments.method_unknown',
       'payments.amount_below_minimum',
       'payments.amount_above_maximum',
@@ -89,8 +90,8 @@ app.use('/deposits/*', signedIn)
 /** Ways to pay in, and deposits. */
 export const depositRoutes = app
   .openapi(methods, async (c) => {
-    const { db, clock, escrow } = c.var.services
-    const items = await depositMethods(db, clock.now(), escrow)
+    const { services } = c.var
+    const items = await depositMethods(services.db, services.clock.now(), services)
     return c.json(
       {
         items: items.map((method) => ({

@@ -28,7 +28,7 @@ test('an empty platform has figures of nothing, and terms all the same', async (
     issuing: null,
     latestPayouts: [],
     terms: { purchaseFeeBasisPoints: 100, coolingOffHours: 48, holderCapBasisPoints: 1500 },
-    resale: { sellerFeeBasisPoints: 50, buyerFeeBasisPoints: 10, lockMonths: 12 },
+    sale: { sellerTaxBasisPoints: 250 },
     investor: {
       dividendTaxBasisPoints: 1000,
       withdrawals: [

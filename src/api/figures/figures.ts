@@ -30,17 +30,10 @@ const FiguresBody = z
       })
       .nullable()
       .openapi({ description: 'The terms of offerings that open today' }),
-    resale: z
-      .object({
-        sellerFeeBasisPoints: z.int(),
-        buyerFeeBasisPoints: z.int(),
-        lockMonths: z.int().openapi({ description: 'From the day units were handed over' }),
-        windowsPerYearMax: z.int(),
-        monthsBetweenWindows: z.int(),
-        windowWorkingDays: z.int(),
-      })
+    sale: z
+      .object({ sellerTaxBasisPoints: z.int() })
       .nullable()
-      .openapi({ description: 'The terms of selling units to another holder' }),
+      .openapi({ description: 'Final tax of the issuer on the price when a property is sold' }),
     investor: z
       .object({
         dividendTaxBasisPoints: z.int().openapi({
@@ -126,7 +119,7 @@ export const figureRoutes = resource()
   )
 
 function figuresBody(figures: Figures): z.infer<typeof FiguresBody> {
-  const { asOf, firstPaidAt, lowestTicket, latestPayouts, terms, resale, management } = figures
+  const { asOf, firstPaidAt, lowestTicket, latestPayouts, terms, sale, management } = figures
   const { referral, funding, punctuality } = figures
   return {
     asOf: asOf.toISOString(),
@@ -138,7 +131,7 @@ function figuresBody(figures: Figures): z.infer<typeof FiguresBody> {
     registeredTitles: toJsonInteger(figures.registeredTitles),
     lowestTicket: lowestTicket === null ? null : toJsonInteger(lowestTicket),
     terms,
-    resale,
+    sale,
     investor: investorBody(figures.investor),
     referral: referral && { ...referral, reward: toJsonInteger(referral.reward) },
     funding: {

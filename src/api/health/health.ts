@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import { resource } from '../env.ts'
-import { diskFull } from '../refusals.ts'
+import { diskFull, unavailable } from '../refusals.ts'
 
 const Health = z.object({ status: z.literal('ok'), build: z.string() })
 
@@ -23,7 +23,20 @@ export const healthRoutes = resource()
   .openapi(health, (c) => c.json({ status: 'ok' as const, build: c.var.services.build }, 200))
   .openapi(ready, async (c) => {
     const { db, disk } = c.var.services
-    await sql`select 1`.execute(db)
+    await answered(sql`select 1`.execute(db), c.var.requestId)
     if (disk.isFull()) throw diskFull()
     return c.json({ status: 'ok' as const, build: c.var.services.build }, 200)
   })
+
+const patienceMilliseconds = 2_000
+
+// Asked by what decides where visitors go: an answer that takes longer is as bad as none.
+async function answered(asked: Promise<unknown>, requestId: string): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(unavailable(requestId)), patienceMilliseconds)
+  try {
+    await Promise.race([asked, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

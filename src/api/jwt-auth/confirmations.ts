@@ -22,6 +22,10 @@ import {
 const StateBody = z
   .object({
     confirmedUntil: z.iso.datetime().nullable(),
+    factorFreshUntil: z.iso.datetime().nullable().openapi({
+      description:
+        'Until when a passkey or authenticator code counts as fresh; staff approve with one',
+    }),
     needsPassword: z.boolean(),
     methods: z.array(FactorMethod).openapi({
       description: 'What goes with the password, best first; `mail` alone: no second factor is on',
@@ -131,8 +135,10 @@ export const confirmationRoutes = app
     const { actor, sessionId, services } = c.var
     const state = await readConfirmation(services.db, services, { actor, sessionId })
     const confirmedUntil = state.confirmedUntil?.toISOString() ?? null
+    const factorFreshUntil = state.factorFreshUntil?.toISOString() ?? null
     const mailedCode = state.mailedCode === null ? null : codeSentBody(state.mailedCode)
-    return c.json({ ...state, methods: [...state.methods], confirmedUntil, mailedCode }, 200)
+    const until = { confirmedUntil, factorFreshUntil }
+    return c.json({ ...state, methods: [...state.methods], ...until, mailedCode }, 200)
   })
   .openapi(confirm, async (c) => {
     const { password, kind, code } = c.req.valid('json')

@@ -1,7 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { inspectFile } from '#files'
 import { mailRegainingCode } from '#identity'
-import { paperBytesMax, paperKinds } from '#investors'
 import {
   beginRegaining,
   finishRegaining,
@@ -11,9 +9,9 @@ import {
   readForm,
 } from '#regaining'
 import { json, jsonBody, problems } from '../answers.ts'
-import { bytesOf } from '../contact/contact.ts'
 import { type ApiContext, resource } from '../env.ts'
 import { OptionalFile } from '../uploads.ts'
+import { inspectPapers } from '../users/inspect-papers.ts'
 import {
   CodeSentBody,
   codeSentBody,
@@ -167,17 +165,7 @@ export const regainingRoutes = resource()
     const desk = regainingDesk(c)
     // Before the pictures are drawn anew, which costs time: whoever has no form has none looked at.
     await readForm(desk, { token }, originOf(c))
-    const papers = []
-    for (const kind of paperKinds) {
-      const file = files[kind]
-      if (file === undefined) continue
-      const rule = {
-        path: kind,
-        types: ['image/jpeg', 'image/png'],
-        bytesMax: paperBytesMax,
-      } as const
-      papers.push({ kind, file: await inspectFile(await bytesOf(file), rule) })
-    }
+    const papers = await inspectPapers(files)
     const { waitsUntil } = await handInRegaining(desk, { token, story, papers }, originOf(c))
     return c.json({ waitsUntil: waitsUntil.toISOString() }, 201)
   })

@@ -53,12 +53,10 @@ function expectNamed(id: string, ...figures: readonly { id: string; en: string }
 const days = (count: number) => ({ id: `${count} hari`, en: `${count} ` })
 
 test('the fees are those that are charged', async () => {
-  const { terms, resale, investor } = (await api.call('/figures/')).body
+  const { terms, investor } = (await api.call('/figures/')).body
   expectNamed(
     'fees',
     percent(terms.purchaseFeeBasisPoints),
-    percent(resale.sellerFeeBasisPoints),
-    percent(resale.buyerFeeBasisPoints),
     ...investor.withdrawals.flatMap(({ fee, amountMax }: { fee: number; amountMax: number }) => [
       rupiah(fee),
       rupiah(amountMax),
@@ -110,14 +108,21 @@ test('the referral programme is the one that pays', async () => {
   )
 })
 
-test('resale is told as it will be, and nothing that is not there as if it were', () => {
+test('what is not there yet is said not to be there, and what is there is not denied', () => {
   const absent = [
-    ['resale', 'belum kami buka', 'has not opened'],
+    ['resale', 'belum bisa dijual', 'cannot be sold to another investor yet'],
     ['votes', 'belum kami buka', 'has not opened'],
-    ['limit', 'belum dapat menerima buktinya', 'cannot take in the proof yet'],
+    [
+      'platform-failure',
+      'setelah kami mengumumkan kustodiannya',
+      'once we have announced the custodian',
+    ],
+    ['limit', 'Unggah buktinya di profil Anda', 'Upload your proof in your profile'],
+    ['fees', 'sudah termasuk PPN', 'VAT (PPN)'],
   ] as const
   for (const [id, indonesian, english] of absent) expectNamed(id, { id: indonesian, en: english })
   expect(part('closing').id).not.toContain('akun baca')
+  expect(part('fees').en).not.toMatch(/0\.5%|0\.1%/)
 })
 
 test('the privacy policy keeps as long as closing an account says', () => {

@@ -29,7 +29,6 @@ const CountBody = z
     byTab: z.object({
       money: Integer,
       properties: Integer,
-      votes: Integer,
       account: Integer,
       offers: Integer,
     }),

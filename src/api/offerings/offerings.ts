@@ -97,7 +97,7 @@ const list = createRoute({
   path: '/subscriptions',
   summary: 'My purchases, newest first',
   security: [{ bearer: [] }],
-  request: { query: PageQuery },
+  request: { query: PageQuery.extend({ propertyId: z.string().min(1).max(80).optional() }) },
   responses: {
     200: jsonPage(PurchaseBody),
     ...problems(),
@@ -175,9 +175,9 @@ export const offeringRoutes = app
     return c.json(subscriptionBody(subscription), 201)
   })
   .openapi(list, async (c) => {
-    const { limit, cursor = null } = c.req.valid('query')
+    const { limit, cursor = null, propertyId = null } = c.req.valid('query')
     const { db } = c.var.services
-    const page = await readSubscriptions(db, c.var.actor.userId, { limit, cursor })
+    const page = await readSubscriptions(db, c.var.actor.userId, { limit, cursor }, propertyId)
     const labels = await propertyLabels(
       db,
       page.items.map((subscription) => subscription.propertyId),

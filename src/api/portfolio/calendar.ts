@@ -65,6 +65,7 @@ const Lines = z.object({
   insurance: Integer,
   reserve: Integer,
   incomeTax: Integer,
+  hotelTax: Integer,
   net: Integer,
 })
 

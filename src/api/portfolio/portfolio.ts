@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { readHoldings, readIncome, readOverview, readPortfolio } from '#portfolio'
+import { toJsonInteger } from '#kernel'
+import { readHoldings, readIncome, readIncomeTotal, readOverview, readPortfolio } from '#portfolio'
 import { json, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
-import { PageQuery } from '../fields.ts'
+import { Integer, PageQuery } from '../fields.ts'
 import { signedIn } from '../middleware.ts'
 import { IdentityBody } from '../users/identity-body.ts'
 import { WalletBody, walletBody } from '../wallet/wallet-body.ts'
@@ -37,12 +38,14 @@ const overview = createRoute({
   responses: { 200: json(PortfolioBody, 'The portfolio'), ...problems() },
 })
 
+const OfProperty = PageQuery.extend({ propertyId: z.string().min(1).max(80).optional() })
+
 const holdings = createRoute({
   method: 'get',
   path: '/portfolio/holdings',
   summary: 'My units, property by property',
   security: [{ bearer: [] }],
-  request: { query: PageQuery },
+  request: { query: OfProperty },
   responses: {
     200: jsonPage(HoldingBody),
     ...problems(),
@@ -52,11 +55,18 @@ const holdings = createRoute({
 const income = createRoute({
   method: 'get',
   path: '/portfolio/income',
-  summary: 'What I was paid, newest first',
+  summary: 'What I was paid, newest first; of one property, if one is named',
   security: [{ bearer: [] }],
-  request: { query: PageQuery },
+  request: { query: OfProperty },
   responses: {
-    200: jsonPage(IncomeBody),
+    200: json(
+      z.object({
+        items: z.array(IncomeBody),
+        nextCursor: z.string().nullable(),
+        sum: Integer.openapi({ description: 'Rupiah of all pages together' }),
+      }),
+      'A page',
+    ),
     ...problems(),
   },
 })
@@ -131,12 +141,17 @@ export const portfolioRoutes = app
   })
   .openapi(holdings, async (c) => {
     const { db, clock } = c.var.services
-    const { limit, cursor = null } = c.req.valid('query')
-    const page = await readHoldings(db, clock, c.var.actor, { limit, cursor })
+    const { limit, cursor = null, propertyId = null } = c.req.valid('query')
+    const page = await readHoldings(db, clock, c.var.actor, { limit, cursor }, propertyId)
     return c.json({ items: page.items.map(holdingBody), nextCursor: page.nextCursor }, 200)
   })
   .openapi(income, async (c) => {
-    const { limit, cursor = null } = c.req.valid('query')
-    const page = await readIncome(c.var.services.db, c.var.actor, { limit, cursor })
-    return c.json({ items: page.items.map(incomeBody), nextCursor: page.nextCursor }, 200)
+    const { limit, cursor = null, propertyId = null } = c.req.valid('query')
+    const { db } = c.var.services
+    const [page, sum] = await Promise.all([
+      readIncome(db, c.var.actor, { limit, cursor }, propertyId),
+      readIncomeTotal(db, c.var.actor, propertyId),
+    ])
+    const items = page.items.map(incomeBody)
+    return c.json({ items, nextCursor: page.nextCursor, sum: toJsonInteger(sum) }, 200)
   })

@@ -210,6 +210,38 @@ test('my order of cards and my columns are kept apart from anybody else’s', as
   expect((await patch({}, stranger)).body.cards[0]).toBe('value')
 })
 
+type Paid = { property: { id: string }; incomeReceived: number }
+
+test('rent of a property is the same on its page, in the list of income and in the portfolio', async () => {
+  const { body: all } = await api.call('/portfolio/income/?limit=1', { token })
+  expect(all.sum).toBe(received)
+  const { body: overview } = await api.call('/portfolio/overview/', { token })
+  const holdings = overview.holdings as Paid[]
+  expect(holdings.some(({ incomeReceived }) => incomeReceived > 0)).toBe(true)
+  for (const { property, incomeReceived } of holdings) {
+    const of = `propertyId=${property.id}`
+    const { body: page } = await api.call(`/portfolio/income/?${of}&limit=2`, { token })
+    expect(page.sum, property.id).toBe(incomeReceived)
+    expect(total(await incomeLines(`&${of}`)), property.id).toBe(incomeReceived)
+    const { body: held } = await api.call(`/portfolio/holdings/?${of}&limit=1`, { token })
+    expect(held.items).toMatchObject([{ property: { id: property.id }, incomeReceived }])
+  }
+  expect(total(await incomeLines())).toBe(received)
+  const { body: nobody } = await api.call('/portfolio/income/', { token: stranger })
+  expect(nobody).toMatchObject({ items: [], sum: 0 })
+})
+
+async function incomeLines(of = ''): Promise<{ amount: number }[]> {
+  const lines: { amount: number }[] = []
+  let cursor = ''
+  do {
+    const { body } = await api.call(`/portfolio/income/?limit=5${of}${cursor}`, { token })
+    lines.push(...body.items)
+    cursor = body.nextCursor === null ? '' : `&cursor=${encodeURIComponent(body.nextCursor)}`
+  } while (cursor !== '')
+  return lines
+}
+
 test('the overview, its parts and the ledger say the same', async () => {
   const { body } = await api.call('/portfolio/overview/', { token })
   const { body: wallet } = await api.call('/wallet/', { token })

@@ -19,9 +19,19 @@ const NightBody = z
     platform: Integer.openapi({ description: 'Fees the operator has earned' }),
     banks: Integer.openapi({ description: 'In our bank accounts, by the ledger' }),
     gateways: Integer.openapi({ description: 'What payment gateways owe us, by the ledger' }),
-    difference: Integer.openapi({ description: 'Where it lies less all that is owed: zero' }),
+    difference: Integer.openapi({
+      description: 'Where it lies less all that is owed, both by the ledger: zero',
+    }),
     leaves: z.int().openapi({ description: 'How many investors are in the tree' }),
     root: Hash,
+    bank: z
+      .object({
+        day: z.iso.date().openapi({ description: 'Until when our bank’s statement goes' }),
+        amount: Integer.openapi({ description: 'What our bank says the account held then' }),
+        ledger: Integer.openapi({ description: 'What the ledger says it held then' }),
+      })
+      .nullable()
+      .openapi({ description: 'Null: by the ledger only; no statement of our bank was read yet' }),
   })
   .openapi('Night')
 
@@ -107,5 +117,13 @@ function nightBody(night: Night): z.infer<typeof NightBody> {
     difference: toJsonInteger(night.difference),
     leaves: night.leaves,
     root: night.root,
+    bank:
+      night.bank === null
+        ? null
+        : {
+            day: night.bank.day,
+            amount: toJsonInteger(night.bank.amount),
+            ledger: toJsonInteger(night.bank.ledger),
+          },
   }
 }

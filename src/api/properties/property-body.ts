@@ -57,6 +57,9 @@ export const cardShape = {
       'The offering is paused: it does not open, or nothing can be bought for the moment.',
   }),
   closesAt: z.iso.datetime().nullable().openapi({ description: 'End of the offering, UTC' }),
+  isForecast: z.boolean().openapi({
+    description: 'Yields and occupancy are the launch forecast: no month was booked yet.',
+  }),
   grossYieldBasisPoints: BasisPointsBody.openapi({
     description: 'A year of rent on the price of the building; a forecast before the first month.',
   }),
@@ -133,7 +136,7 @@ export const ListBody = z
     terms: z
       .object({
         purchaseFeeBasisPoints: Integer,
-        sellerFeeBasisPoints: Integer,
+        sellerTaxBasisPoints: Integer,
         dividendTaxBasisPoints: Integer,
       })
       .nullable()

@@ -13,6 +13,7 @@ const lineKinds = [
   'insurance',
   'reserve',
   'income-tax',
+  'hotel-tax',
 ] as const
 
 const RentBody = z
@@ -49,10 +50,24 @@ const OfferingBody = z
   })
   .openapi('Offering')
 
+const PlanBody = z
+  .object({
+    src: z.string().openapi({
+      description:
+        '`{src}-{width}.webp` and `.avif` exist for every one of `widths`, else `{src}.pdf`',
+    }),
+    title: LocalizedBody,
+    width: Integer.nullable().openapi({ description: 'Null for a document' }),
+    height: Integer.nullable(),
+    widths: z.array(Integer),
+  })
+  .openapi('FloorPlan')
+
 export const DetailBody = z
   .object({
     ...cardShape,
     pictures: z.array(PictureBody),
+    plans: z.array(PlanBody),
     summary: LocalizedBody,
     story: LocalizedBody,
     address: z.object({
@@ -135,6 +150,7 @@ export function detailBody(detail: PropertyDetail): z.infer<typeof DetailBody> {
   return {
     ...cardBody(card),
     pictures: facts.pictures.map((picture) => ({ ...picture, widths: [...picture.widths] })),
+    plans: facts.plans.map((plan) => ({ ...plan, widths: [...plan.widths] })),
     summary: facts.summary,
     story: facts.story,
     address: facts.address,
@@ -189,6 +205,7 @@ function rentBody({ facts }: PropertyDetail): z.infer<typeof RentBody> {
 function lineOf(costs: MonthCosts, kind: (typeof lineKinds)[number]): bigint {
   if (kind === 'property-tax') return costs.propertyTax
   if (kind === 'income-tax') return costs.incomeTax
+  if (kind === 'hotel-tax') return costs.hotelTax
   return costs[kind]
 }
 

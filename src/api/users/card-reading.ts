@@ -1,12 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { inspectFile } from '#files'
-import { admitCardReading, cardReadingOf, paperBytesMax, readOwnCard } from '#investors'
+import { admitCardReading, cardReadingOf, readOwnCard } from '#investors'
 import { json, problems } from '../answers.ts'
-import { bytesOf } from '../contact/contact.ts'
 import { resource } from '../env.ts'
 import { signedIn } from '../middleware.ts'
 import { FilePart } from '../uploads.ts'
 import { CardReadingBody, cardReadingBody } from './card-reading-body.ts'
+import { inspectPaper } from './inspect-papers.ts'
 
 const CardForm = z.strictObject({ card: FilePart })
 
@@ -58,11 +57,7 @@ export const cardReadingRoutes = app
   .openapi(send, async (c) => {
     const { db, clock, files: store, dataKeys: keys, textReader: reader } = c.var.services
     await admitCardReading(db, c.var.actor)
-    const file = await inspectFile(await bytesOf(c.req.valid('form').card), {
-      path: 'card',
-      types: ['image/jpeg', 'image/png'],
-      bytesMax: paperBytesMax,
-    })
+    const file = await inspectPaper('card', c.req.valid('form').card)
     const desk = { db, clock, store, keys, reader }
     return c.json(cardReadingBody(await readOwnCard(desk, c.var.actor, file)), 200)
   })

@@ -8,10 +8,9 @@ import {
   readExemptions,
 } from '#investors'
 import { json, problems } from '../answers.ts'
-import { bytesOf } from '../contact/contact.ts'
 import { resource } from '../env.ts'
 import { signedIn } from '../middleware.ts'
-import { FilePart } from '../uploads.ts'
+import { bytesOf, FilePart } from '../uploads.ts'
 
 const security = [{ bearer: [] }]
 

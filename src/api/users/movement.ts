@@ -9,10 +9,9 @@ import {
   movementTasks,
 } from '#investors'
 import { json, jsonBody, problems } from '../answers.ts'
-import { bytesOf } from '../contact/contact.ts'
 import { resource } from '../env.ts'
 import { signedIn } from '../middleware.ts'
-import { OptionalFiles } from '../uploads.ts'
+import { bytesOf, OptionalFiles } from '../uploads.ts'
 import { IdentityBody, identityBody } from './identity-body.ts'
 
 const security = [{ bearer: [] }]

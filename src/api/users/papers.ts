@@ -1,13 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { inspectFile } from '#files'
-import { keepPapers, type NewPaper, paperBytesMax, paperKinds } from '#investors'
+import { keepPapers, paperKinds } from '#investors'
 import { json, problems } from '../answers.ts'
-import { bytesOf } from '../contact/contact.ts'
 import { resource } from '../env.ts'
 import { signedIn } from '../middleware.ts'
 import { requestInvalid } from '../refusals.ts'
 import { OptionalFile } from '../uploads.ts'
 import { IdentityBody, identityBody } from './identity-body.ts'
+import { inspectPapers } from './inspect-papers.ts'
 
 const PapersForm = z.strictObject({ card: OptionalFile, selfie: OptionalFile })
 
@@ -42,18 +41,7 @@ app.use('/users/identity/papers/*', signedIn)
 /** The pictures that staff compare with what somebody declared. */
 export const paperRoutes = app.openapi(send, async (c) => {
   const { db, clock, files: store, dataKeys: keys } = c.var.services
-  const form = c.req.valid('form')
-  const papers: NewPaper[] = []
-  for (const kind of paperKinds) {
-    const file = form[kind]
-    if (file === undefined) continue
-    const rule = {
-      path: kind,
-      types: ['image/jpeg', 'image/png'],
-      bytesMax: paperBytesMax,
-    } as const
-    papers.push({ kind, file: await inspectFile(await bytesOf(file), rule) })
-  }
+  const papers = await inspectPapers(c.req.valid('form'))
   if (papers.length === 0)
     throw requestInvalid(paperKinds.map((path) => ({ path, code: 'field.required' })))
   await keepPapers({ db, clock, store, keys }, c.var.actor, papers)

@@ -2,12 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { inspectFile } from '#files'
 import { keepPortrait, openPortrait, portraitBytesMax, removePortrait } from '#identity'
 import { problems } from '../answers.ts'
-import { bytesOf } from '../contact/contact.ts'
 import { resource } from '../env.ts'
 import { file } from '../files.ts'
 import { signedIn } from '../middleware.ts'
 import { notFound } from '../refusals.ts'
-import { FilePart } from '../uploads.ts'
+import { bytesOf, FilePart } from '../uploads.ts'
 
 const security = [{ bearer: [] }]
 

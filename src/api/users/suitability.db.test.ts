@@ -26,12 +26,12 @@ const suited = {
   horizon: 'over5',
   rent: 'extra',
   experience: 'some',
-  selling: 'windows',
+  selling: 'not-yet',
   promise: 'open',
   loss: 'calm',
 }
 const answered = (answers: object = suited, more: object = {}) => ({
-  version: '2026-11',
+  version: '2026-11-22',
   riskStatementVersion: '2026-11',
   risksAccepted: true,
   answers,
@@ -62,7 +62,7 @@ test('every question and answer has its words in both languages, and none is lef
 describe('answering', () => {
   test('keeps the result with version, language, time and the risks accepted, sealed', async () => {
     const { token, userId } = await api.anAccount()
-    expect(await read(token)).toMatchObject({ version: '2026-11', check: null })
+    expect(await read(token)).toMatchObject({ version: '2026-11-22', check: null })
     const { status, body } = await answer(token, answered(), 'en')
     expect(status).toBe(200)
     expect(body).toMatchObject({

@@ -9,6 +9,7 @@ import {
 } from '#identity'
 import { json, jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
+import { oneNumberOf } from '../fields.ts'
 import { signedIn } from '../middleware.ts'
 
 const instant = z.iso.datetime()
@@ -51,7 +52,7 @@ const make = createRoute({
       z.strictObject({
         name: z.string().max(200).openapi({ description: '2–60 characters' }),
         scopes: z.array(z.enum(tokenScopes)).max(4),
-        days: z.literal([...tokenDays]).openapi({ description: 'How long it is good for' }),
+        days: oneNumberOf(tokenDays).openapi({ description: 'How long it is good for' }),
       }),
     ),
   },

@@ -134,7 +134,7 @@ test('an amount at the edge of what JSON carries comes through every file exactl
   const edge = 2n ** 53n - 1n
   const rich = await api.anAccount()
   const lines = [
-    debit(account('gateway-clearing', 'simulator'), edge),
+    debit(account('gateway-clearing', 'xendit'), edge),
     credit(account('investor-cash', rich.userId), edge),
   ]
   await post({ ...moved('deposit', 1n, start), lines })

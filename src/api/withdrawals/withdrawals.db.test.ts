@@ -293,3 +293,46 @@ test('an account with money on its way to it is not removed', async () => {
   await api.call(`/withdrawals/${body.id}/cancellation/`, cancel)
   expect((await to('removal', investor.accountId)).status).toBe(200)
 })
+
+test('two people decide by what is asked for in a day and in seven days, not by one withdrawal', async () => {
+  const rich = await aWithdrawer(store, api, { cash: 900_000_000n })
+  const { accountId } = rich
+  const asked = async (amount: number) =>
+    (await withdraw(api, await rich.token(), { accountId, amount })).body.state
+  const states = []
+  for (let time = 0; time < 4; time += 1) states.push(await asked(99_999_999))
+  expect(states).toEqual(['queued', 'awaiting-approval', 'awaiting-approval', 'awaiting-approval'])
+  const slow = await aWithdrawer(store, api, { cash: 900_000_000n })
+  const daily = []
+  for (let time = 0; time < 3; time += 1) {
+    const wish = { accountId: slow.accountId, amount: 99_000_000 }
+    daily.push((await withdraw(api, await slow.token(), wish)).body.state)
+    api.clock.advance(day)
+  }
+  expect(daily).toEqual(['queued', 'queued', 'awaiting-approval'])
+  api.clock.advance(6 * day)
+  const later = { accountId: slow.accountId, amount: 99_000_000 }
+  expect((await withdraw(api, await slow.token(), later)).body.state).toBe('queued')
+  const { body } = await api.call('/withdrawals/terms/', { token: await slow.token() })
+  expect(body.approvalFrom).toBe(1_000_000)
+})
+
+test('a gateway that takes no rail in its orders is offered none that it is not told', async () => {
+  const ordered: unknown[] = []
+  const gateway = {
+    ...api.simulator,
+    payoutRails: ['bi-fast'] as const,
+    createPayout: async (order: Parameters<typeof api.simulator.createPayout>[0]) => {
+      ordered.push(order.rail)
+      return await api.simulator.createPayout(order)
+    },
+  }
+  const other = testApi(store, 'demo', { clock: api.clock, gateway })
+  const { body } = await other.call('/withdrawals/terms/', { token })
+  expect(body.rails.map(({ id }: { id: string }) => id)).toEqual(['bi-fast'])
+  const answer = await withdraw(other, token, { accountId: investor.accountId, amount: 400_000 })
+  expect(answer.body.rail).toBe('bi-fast')
+  api.clock.advance(10 * minute)
+  await runWorker(api, { ...deskOf(api), gateway })
+  expect(ordered).toContain('bi-fast')
+})

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { toJsonInteger } from '#kernel'
 import {
+  approvalFromFor,
   cancelWithdrawal,
   readBlocked,
   readRails,
@@ -23,7 +24,9 @@ const params = z.strictObject({ withdrawalId: z.uuid() })
 const TermsBody = z
   .object({
     minimum: Integer.openapi({ description: 'Rupiah' }),
-    approvalFrom: Integer.openapi({ description: 'From here on two people check it' }),
+    approvalFrom: Integer.openapi({
+      description: 'From here on two people check it, by what I asked for today and in seven days',
+    }),
     cancelMinutes: z.int().openapi({ description: 'How long it can be taken back' }),
     rails: z.array(
       z.object({
@@ -38,7 +41,7 @@ const TermsBody = z
     ),
     blocked: z
       .object({
-        reason: z.enum(['frozen', 'debt', 'recent-change']),
+        reason: z.enum(['not-offered', 'frozen', 'debt', 'recent-change']),
         until: z.iso.datetime().nullable(),
         owed: Integer.nullable().openapi({ description: 'Rupiah, where a debt is the reason' }),
       })
@@ -88,6 +91,7 @@ const create = createRoute({
       'banks.account_not_found',
       'banks.not_ready',
       'banks.locked',
+      'payments.not_offered',
       'ledger.insufficient_funds',
       'ledger.key_reused',
     ),
@@ -171,10 +175,10 @@ async function termsBody({ var: context }: Pick<ApiContext, 'var'>) {
   const rule = await readRule(db, now)
   const used = await usedToday(db, userId, now)
   const blocked = await readBlocked(deskOf(context), userId)
-  const offered = await readRails(db, now)
+  const offered = await readRails(db, now, gateway)
   return {
     minimum: toJsonInteger(rule.amountMin),
-    approvalFrom: toJsonInteger(rule.approvalFrom),
+    approvalFrom: toJsonInteger(await approvalFromFor(db, userId, now, rule)),
     cancelMinutes: rule.cancelMinutes,
     rails: offered.map((rail) => ({
       id: rail.id,

@@ -114,8 +114,8 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
         en: 'The building’s new pumps removed a technical remark of the year before.',
       },
       {
-        id: 'Perpanjangan kontrak penyewa memberi pendapatan yang pasti untuk satu tahun.',
-        en: 'The tenants’ renewed lease made the income of one year certain.',
+        id: 'Perpanjangan kontrak penyewa menetapkan sewa untuk satu tahun.',
+        en: 'The tenants’ renewed lease set the rent for one year.',
       },
       {
         id: 'Jembatan penyeberangan ke stasiun dibuka, jadi jalan kakinya lebih pendek.',
@@ -204,8 +204,8 @@ export const runInJava: Readonly<Record<string, DemoRecord>> = {
     ],
     why: [
       {
-        id: 'Kontrak toko roti yang baru tiga tahun membuat pendapatan lebih pasti daripada saat pembelian.',
-        en: 'The bakery’s new three-year lease made the income more certain than at the purchase.',
+        id: 'Kontrak toko roti yang baru tiga tahun menetapkan sewa lebih lama daripada saat pembelian.',
+        en: 'The bakery’s new three-year lease set the rent for longer than at the purchase.',
       },
       {
         id: 'Ruko pembanding di Dago atas terjual; harga per meternya melampaui taksiran kami sebelumnya.',

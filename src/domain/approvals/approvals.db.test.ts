@@ -4,6 +4,7 @@ import { createAccount, type NewAccount } from '#identity'
 import { later, newId } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { approve, refuse } from './decide.ts'
+import { kindsFor } from './kinds.ts'
 import { propose } from './propose.ts'
 import { readProposal, readProposals, waitingProposals } from './read-proposals.ts'
 
@@ -99,6 +100,68 @@ test('one proposal about a subject waits at a time, and another may follow a ref
   const page = { limit: 10, cursor: null }
   const all = await readProposals(store.db, { kinds: ['distribution'], subjectId }, page)
   expect(all.items.map(({ state }) => state)).toEqual(['waiting', 'refused'])
+})
+
+test('a proposal names both people, and is read by those whose role it concerns', async () => {
+  const { id, contentHash, proposerName } = await aProposal()
+  expect([proposerName, (await readProposal(store.db, id)).deciderName]).toEqual([
+    expect.stringMatching(/^[0-9a-f-]{36}$/),
+    null,
+  ])
+  expect((await decide(id, contentHash)).deciderName).toMatch(/^[0-9a-f-]{36}$/)
+  expect(kindsFor({ userId: support, roles: ['support'] })).toEqual([
+    'withdrawal',
+    'identity-decision',
+    'account-restoration',
+  ])
+  expect(kindsFor({ userId: support, roles: ['ops'] })).not.toContain('balance-correction')
+  expect(kindsFor({ userId: support, roles: [] })).toEqual([])
+})
+
+test('whom a proposal is about neither makes nor approves nor refuses it', async () => {
+  const [checker = ''] = checkers
+  const about = (byUserId: string, aboutUserId: string) =>
+    transaction(store.db, (tx) =>
+      propose(tx, {
+        kind: 'distribution',
+        subjectId: newId(),
+        aboutUserId,
+        content: {},
+        byUserId,
+        now,
+      }),
+    )
+  const refused = { code: 'approvals.own_matter' }
+  await expect(about(maker, maker)).rejects.toMatchObject(refused)
+  const { id, contentHash } = await about(maker, checker)
+  await expect(decide(id, contentHash, checker)).rejects.toMatchObject(refused)
+  const refusal = { proposalId: id, byUserId: checker, reason: 'Tidak setuju', now }
+  await expect(transaction(store.db, (tx) => refuse(tx, refusal))).rejects.toMatchObject(refused)
+  const statement = `update approvals.proposals
+    set state = 'approved', decided_by = '${checker}', decided_at = now() where id = '${id}'`
+  await expect(store.asApplication(statement)).rejects.toThrow(/proposals_not_own/)
+  expect((await decide(id, contentHash, checkers[1])).state).toBe('approved')
+})
+
+test('another kind of proposal than the one that is approved is not found', async () => {
+  const { id: proposalId, contentHash } = await aProposal()
+  const approval = { proposalId, contentHash, byUserId: checkers[0] ?? '', now }
+  await expect(
+    transaction(store.db, (tx) => approve(tx, { ...approval, kind: 'withdrawal' })),
+  ).rejects.toMatchObject({ code: 'approvals.not_found' })
+  expect((await readProposal(store.db, proposalId)).state).toBe('waiting')
+})
+
+test.each([
+  ['four characters', 'Baik'],
+  ['spaces', '        '],
+  ['more than 500 characters', 'x'.repeat(501)],
+])('a reason of %s turns nothing down and names the field', async (_, reason) => {
+  const { id: proposalId } = await aProposal()
+  await expect(
+    transaction(store.db, (tx) => refuse(tx, { proposalId, byUserId: maker, reason, now })),
+  ).rejects.toMatchObject({ code: 'approvals.reason_unacceptable', fields: [{ path: 'reason' }] })
+  expect((await readProposal(store.db, proposalId)).state).toBe('waiting')
 })
 
 test('a role that does not make such proposals makes none', async () => {

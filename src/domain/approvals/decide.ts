@@ -2,38 +2,64 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import type { Tx } from '#database'
 import { actorOf } from '#identity'
-import { mayDecide } from './kinds.ts'
+import { readText } from '#kernel'
+import { mayDecide, type ProposalKind } from './kinds.ts'
 import type { Proposal } from './proposal.ts'
-import { lockProposal } from './read-proposals.ts'
-import { alreadyDecided, contentDiffers, roleNotAllowed, samePerson } from './refusals.ts'
+import { lockProposal, readProposal } from './read-proposals.ts'
+import {
+  alreadyDecided,
+  contentDiffers,
+  ownMatter,
+  proposalNotFound,
+  reasonUnacceptable,
+  roleNotAllowed,
+  samePerson,
+} from './refusals.ts'
+import { tellProposer } from './tell-staff.ts'
 
 /**
  * Approves a proposal, once, as another person than the one who made it, in a role that may, and
  * naming the hash of the content that was read. The caller does what was approved in the same
  * transaction, by the content that is answered. Refuses with `approvals.not_found`,
- * `already_decided`, `same_person`, `role_not_allowed` or `content_differs`.
+ * `already_decided`, `same_person`, `own_matter`, `role_not_allowed` or `content_differs`.
  */
 export async function approve(
   tx: Tx,
   input: {
     readonly proposalId: string
+    /** What it has to be a proposal of; another one is not found. */
+    readonly kind?: ProposalKind
     readonly contentHash: string
     readonly byUserId: string
     readonly now: Date
+    /** It is written into the past of a demo: nobody is told. */
+    readonly isPast?: true
   },
 ): Promise<Proposal> {
   const { proposalId, contentHash, byUserId, now } = input
   const proposal = await lockProposal(tx, proposalId)
+  if (input.kind !== undefined && proposal.kind !== input.kind) throw proposalNotFound()
   if (proposal.proposedBy === byUserId) throw samePerson()
   if (!mayDecide(proposal.kind, await actorOf(tx, byUserId))) throw roleNotAllowed()
+  if (proposal.aboutUserId === byUserId) throw ownMatter()
   if (proposal.state !== 'waiting') throw alreadyDecided()
   if (proposal.contentHash !== contentHash) throw contentDiffers()
-  return await settle(tx, proposal, { state: 'approved', byUserId, now, reason: null })
+  return await settle(tx, proposal, {
+    state: 'approved',
+    byUserId,
+    now,
+    reason: null,
+    isPast: input.isPast,
+  })
 }
+
+/** The one rule for why something is proposed or turned down. */
+export const reasonLength = { minimum: 5, maximum: 500 } as const
 
 /**
  * Turns a proposal down, with the reason that its maker reads. Who made it may take it back so.
- * Refuses with `approvals.not_found`, `already_decided` or `role_not_allowed`.
+ * Refuses with `approvals.not_found`, `already_decided`, `own_matter`, `role_not_allowed` or
+ * `reason_unacceptable`.
  */
 export async function refuse(
   tx: Tx,
@@ -44,9 +70,12 @@ export async function refuse(
     readonly now: Date
   },
 ): Promise<Proposal> {
-  const { proposalId, byUserId, reason, now } = input
+  const { proposalId, byUserId, now } = input
+  const { text: reason, faults } = readText('reason', input.reason, reasonLength)
+  if (faults.length > 0) throw reasonUnacceptable(faults)
   const proposal = await lockProposal(tx, proposalId)
   const isOwn = proposal.proposedBy === byUserId
+  if (proposal.aboutUserId === byUserId) throw ownMatter()
   if (!isOwn && !mayDecide(proposal.kind, await actorOf(tx, byUserId))) throw roleNotAllowed()
   if (proposal.state !== 'waiting') throw alreadyDecided()
   return await settle(tx, proposal, { state: 'refused', byUserId, now, reason })
@@ -57,6 +86,7 @@ type Decision = {
   readonly byUserId: string
   readonly now: Date
   readonly reason: string | null
+  readonly isPast?: true | undefined
 }
 
 async function settle(tx: Tx, proposal: Proposal, decision: Decision): Promise<Proposal> {
@@ -74,5 +104,7 @@ async function settle(tx: Tx, proposal: Proposal, decision: Decision): Promise<P
     subjectId,
     details: { proposalId: id, contentHash },
   })
-  return { ...proposal, state, decidedBy: byUserId, decidedAt: now, reason }
+  const decided = await readProposal(tx, id)
+  if (decision.isPast !== true) await tellProposer(tx, decided)
+  return decided
 }

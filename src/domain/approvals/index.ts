@@ -1,8 +1,15 @@
-export { approve, refuse } from './decide.ts'
+export { approve, reasonLength, refuse } from './decide.ts'
 export type { ProposalKind } from './kinds.ts'
-export { mayDecide, mayPropose, proposalKinds } from './kinds.ts'
+export { kindsFor, mayDecide, mayPropose, proposalKinds } from './kinds.ts'
 export type { Content, Proposal } from './proposal.ts'
 export { propose } from './propose.ts'
 export type { ProposalQuery } from './read-proposals.ts'
-export { countWaiting, readProposal, readProposals, waitingProposals } from './read-proposals.ts'
+export {
+  approvedProposals,
+  countProposals,
+  countWaiting,
+  readProposal,
+  readProposals,
+  waitingProposals,
+} from './read-proposals.ts'
 export { proposalNotFound } from './refusals.ts'

@@ -9,14 +9,29 @@ const money: Roles = { proposers: ['finance'], approvers: ['finance', 'complianc
 export const proposalKinds = {
   'offering-publication': { proposers: ['ops'], approvers: ['compliance', 'finance'] },
   'offering-closing': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
+  'escrow-benefit': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
+  'escrow-benefit-reversal': {
+    proposers: ['ops', 'finance'],
+    approvers: ['finance', 'compliance'],
+  },
   'offering-withdrawal': { proposers: ['ops', 'finance'], approvers: ['compliance', 'finance'] },
   'property-entry': { proposers: ['ops', 'admin'], approvers: ['compliance', 'finance'] },
+  'property-document': { proposers: ['ops', 'finance'], approvers: ['compliance', 'finance'] },
   'property-valuation': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
+  'sale-announcement': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
+  'sale-paper': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
   'property-sale': { proposers: ['ops', 'finance'], approvers: ['finance', 'compliance'] },
   distribution: money,
   'distribution-correction': money,
+  'property-month': money,
+  'month-void': money,
   'deposit-release': money,
   'deposit-return': money,
+  'bank-statement': money,
+  'bank-line-match': money,
+  'bank-line-booking': money,
+  'bank-line-reopening': money,
+  'bank-proof': { proposers: ['finance', 'compliance'], approvers: ['finance', 'compliance'] },
   'balance-correction': { proposers: ['finance'], approvers: ['finance'] },
   withdrawal: { proposers: ['finance', 'ops', 'support'], approvers: ['finance', 'compliance'] },
   'identity-decision': { proposers: ['compliance', 'support'], approvers: ['compliance', 'admin'] },
@@ -24,7 +39,7 @@ export const proposalKinds = {
   'role-withdrawal': { proposers: ['admin', 'compliance'], approvers: ['compliance', 'admin'] },
   'account-regaining': { proposers: ['compliance', 'admin'], approvers: ['compliance', 'admin'] },
   'account-restoration': {
-    proposers: ['compliance', 'support'],
+    proposers: ['compliance', 'support', 'admin'],
     approvers: ['compliance', 'admin'],
   },
 } as const satisfies Record<string, Roles>
@@ -39,4 +54,32 @@ export function mayPropose(kind: ProposalKind, { roles }: Actor): boolean {
 export function mayDecide(kind: ProposalKind, { roles }: Actor): boolean {
   const allowed: readonly string[] = proposalKinds[kind].approvers
   return roles.some((role) => allowed.includes(role))
+}
+
+/** What is about a property and nobody's person: read by whoever works on properties. */
+const aboutProperties: readonly ProposalKind[] = [
+  'offering-publication',
+  'offering-closing',
+  'offering-withdrawal',
+  'property-entry',
+  'property-document',
+  'property-valuation',
+  'property-sale',
+  'distribution',
+  'distribution-correction',
+]
+const propertyReaders: readonly string[] = ['ops', 'finance', 'compliance', 'admin']
+
+// `Object.keys` does not know that these are all the keys.
+const allKinds = Object.keys(proposalKinds) as ProposalKind[]
+
+/** The kinds of proposals that somebody with these roles may read. */
+export function kindsFor(actor: Actor): ProposalKind[] {
+  const readsProperties = actor.roles.some((role) => propertyReaders.includes(role))
+  return allKinds.filter(
+    (kind) =>
+      mayPropose(kind, actor) ||
+      mayDecide(kind, actor) ||
+      (readsProperties && aboutProperties.includes(kind)),
+  )
 }

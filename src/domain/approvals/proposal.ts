@@ -18,7 +18,12 @@ export type Proposal = {
   /** SHA-256 of the content: who approves names it, and so says what was read. */
   readonly contentHash: string
   readonly state: 'waiting' | 'approved' | 'refused'
+  /** Whom it is about, where it is about a person. */
+  readonly aboutUserId: string | null
   readonly proposedBy: string
+  /** The names of both people as they are now; null: the account is gone. */
+  readonly proposerName: string | null
+  readonly deciderName: string | null
   readonly proposedAt: Date
   readonly decidedBy: string | null
   readonly decidedAt: Date | null

@@ -5,33 +5,40 @@ import { actorOf } from '#identity'
 import { newId } from '#kernel'
 import { mayPropose, type ProposalKind } from './kinds.ts'
 import { type Content, hashOf, type Proposal } from './proposal.ts'
-import { alreadyProposed, roleNotAllowed } from './refusals.ts'
+import { readProposal } from './read-proposals.ts'
+import { alreadyProposed, ownMatter, roleNotAllowed } from './refusals.ts'
+import { tellApprovers } from './tell-staff.ts'
 
 /**
  * Proposes an act that another person is to approve. Nothing is done by it yet. Refuses with
  * `approvals.role_not_allowed`, and with `approvals.already_proposed` while such a proposal about
- * the same subject waits.
+ * the same subject waits, or with `approvals.own_matter` when it is about the proposer.
  */
 export async function propose(
   tx: Tx,
   input: {
     readonly kind: ProposalKind
     readonly subjectId: string
+    /** Whom it is about, where it is about a person: they neither propose nor approve it. */
+    readonly aboutUserId?: string
     readonly content: Content
+    /** It is written into the past of a demo: nobody is told. */
+    readonly isPast?: true
     readonly byUserId: string
     readonly now: Date
   },
 ): Promise<Proposal> {
-  const { kind, subjectId, content, byUserId, now } = input
+  const { kind, subjectId, aboutUserId = null, content, byUserId, now } = input
   if (!mayPropose(kind, await actorOf(tx, byUserId))) throw roleNotAllowed()
+  if (aboutUserId === byUserId) throw ownMatter()
   const id = newId(now.getTime())
   const contentHash = hashOf(kind, subjectId, content)
   try {
     await sql`
-      insert into approvals.proposals (id, kind, subject_id, content, content_hash, proposed_by, proposed_at)
-      values (${id}, ${kind}, ${subjectId}, ${JSON.stringify(content)}::jsonb, ${contentHash}, ${byUserId}, ${now})`.execute(
-      tx,
-    )
+      insert into approvals.proposals
+        (id, kind, subject_id, about_user_id, content, content_hash, proposed_by, proposed_at)
+      values (${id}, ${kind}, ${subjectId}, ${aboutUserId}, ${JSON.stringify(content)}::jsonb,
+        ${contentHash}, ${byUserId}, ${now})`.execute(tx)
   } catch (error) {
     if (brokenConstraint(error) === 'proposals_waiting') throw alreadyProposed()
     throw error
@@ -44,17 +51,7 @@ export async function propose(
     subjectId,
     details: { proposalId: id, contentHash },
   })
-  return {
-    id,
-    kind,
-    subjectId,
-    content,
-    contentHash,
-    state: 'waiting',
-    proposedBy: byUserId,
-    proposedAt: now,
-    decidedBy: null,
-    decidedAt: null,
-    reason: null,
-  }
+  const proposal = await readProposal(tx, id)
+  if (input.isPast !== true) await tellApprovers(tx, proposal)
+  return proposal
 }

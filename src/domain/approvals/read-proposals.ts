@@ -6,13 +6,13 @@ import type { Proposal } from './proposal.ts'
 import { proposalNotFound } from './refusals.ts'
 
 const columns =
-  sql.raw(`id, kind, subject_id, content, content_hash, state, proposed_by, proposed_at,
-  decided_by, decided_at, reason`)
+  sql.raw(`id, kind, subject_id, about_user_id, content, content_hash, state, proposed_by, proposed_at,
+  decided_by, decided_at, reason, proposer_name, decider_name`)
 
 /** One proposal; refuses an unknown id. */
 export async function readProposal(db: Db, id: string): Promise<Proposal> {
   const { rows } = await sql<Proposal>`
-    select ${columns} from approvals.proposals where id = ${id}`.execute(db)
+    select ${columns} from approvals.named_proposals where id = ${id}`.execute(db)
   const [proposal] = rows
   if (proposal === undefined) throw proposalNotFound()
   return proposal
@@ -20,35 +20,48 @@ export async function readProposal(db: Db, id: string): Promise<Proposal> {
 
 /** The same, locked until the transaction ends: of two who decide at once the second waits. */
 export async function lockProposal(tx: Tx, id: string): Promise<Proposal> {
-  const { rows } = await sql<Proposal>`
-    select ${columns} from approvals.proposals where id = ${id} for no key update`.execute(tx)
-  const [proposal] = rows
-  if (proposal === undefined) throw proposalNotFound()
-  return proposal
+  await sql`select from approvals.proposals where id = ${id} for no key update`.execute(tx)
+  return await readProposal(tx, id)
 }
 
 export type ProposalQuery = {
   readonly kinds: readonly ProposalKind[]
   readonly state?: Proposal['state']
   readonly subjectId?: string
+  /** Only what this person proposed. */
+  readonly mine?: string
+  /** Only what this person did not propose. */
+  readonly others?: string
 }
 
 /** Proposals of these kinds, newest first. */
 export async function readProposals(
   db: Db,
-  { kinds, state, subjectId }: ProposalQuery,
+  query: ProposalQuery,
   page: PageRequest,
 ): Promise<Page<Proposal>> {
   const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
   const before = typeof position === 'string' && isUuid(position) ? position : null
   const { rows } = await sql<Proposal>`
-    select ${columns} from approvals.proposals
-    where kind = any(${[...kinds]}::text[])
-      and (${state ?? null}::text is null or state = ${state ?? null}::text)
-      and (${subjectId ?? null}::text is null or subject_id = ${subjectId ?? null}::text)
-      and (${before}::uuid is null or id < ${before}::uuid)
+    select ${columns} from approvals.named_proposals
+    where ${isAsked(query)} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${page.limit + 1}`.execute(db)
   return pageOf(rows, page.limit, ({ id }) => [id])
+}
+
+/** How many such proposals there are. */
+export async function countProposals(db: Db, query: ProposalQuery): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from approvals.proposals where ${isAsked(query)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+function isAsked({ kinds, state, subjectId, mine, others }: ProposalQuery) {
+  return sql<boolean>`kind = any(${[...kinds]}::text[])
+    and (${state ?? null}::text is null or state = ${state ?? null}::text)
+    and (${subjectId ?? null}::text is null or subject_id = ${subjectId ?? null}::text)
+    and (${mine ?? null}::uuid is null or proposed_by = ${mine ?? null}::uuid)
+    and (${others ?? null}::uuid is null or proposed_by <> ${others ?? null}::uuid)`
 }
 
 /** The proposal about each subject that waits for a decision, by subject. */
@@ -58,10 +71,23 @@ export async function waitingProposals(
   subjectIds: readonly string[],
 ): Promise<Map<string, Proposal>> {
   const { rows } = await sql<Proposal>`
-    select ${columns} from approvals.proposals
+    select ${columns} from approvals.named_proposals
     where kind = ${kind} and state = 'waiting' and subject_id = any(${[...subjectIds]}::text[])`.execute(
     db,
   )
+  return new Map(rows.map((row) => [row.subjectId, row]))
+}
+
+/** The newest approved proposal about each subject, by subject. */
+export async function approvedProposals(
+  db: Db,
+  kind: ProposalKind,
+  subjectIds: readonly string[],
+): Promise<Map<string, Proposal>> {
+  const { rows } = await sql<Proposal>`
+    select ${columns} from approvals.named_proposals
+    where kind = ${kind} and state = 'approved' and subject_id = any(${[...subjectIds]}::text[])
+    order by id`.execute(db)
   return new Map(rows.map((row) => [row.subjectId, row]))
 }
 
@@ -71,8 +97,5 @@ export async function countWaiting(
   kinds: readonly ProposalKind[],
   state: Proposal['state'] = 'waiting',
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from approvals.proposals
-    where state = ${state} and kind = any(${[...kinds]}::text[])`.execute(db)
-  return rows[0]?.count ?? 0
+  return await countProposals(db, { kinds, state })
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#kernel'
+import { type FieldError, Refusal } from '#kernel'
 
 export function proposalNotFound(): Refusal {
   return new Refusal('approvals.not_found', 'not_found')
@@ -17,6 +17,16 @@ export function alreadyDecided(): Refusal {
 /** Who proposes something does not approve it. */
 export function samePerson(): Refusal {
   return new Refusal('approvals.same_person', 'forbidden')
+}
+
+/** What is about oneself is proposed and approved by two others. */
+export function ownMatter(): Refusal {
+  return new Refusal('approvals.own_matter', 'forbidden')
+}
+
+/** A reason is 5–500 characters; `fields` says what is wrong with it. */
+export function reasonUnacceptable(faults: readonly FieldError[]): Refusal {
+  return new Refusal('approvals.reason_unacceptable', 'invalid', {}, faults)
 }
 
 /** This role neither proposes nor decides such things. */

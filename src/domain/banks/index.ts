@@ -5,15 +5,17 @@ export { accountsMax, nameScoreMin } from './bank-account.ts'
 export type { InUse } from './change-accounts.ts'
 export { chooseMainAccount, removeBankAccount } from './change-accounts.ts'
 export { checkDueNames } from './check-name.ts'
+export type { ProofDecision } from './decide-proof.ts'
+export { approveProof, decideProof, secondPersonBelow } from './decide-proof.ts'
 export type { BankDesk, Person } from './desk.ts'
 export { eraseBankAccounts } from './erase-accounts.ts'
 export type { BankLock, LockHours } from './lock.ts'
 export { chooseBankLock, lockHours, readBankLock } from './lock.ts'
 export { nameScore } from './name-score.ts'
-export type { ProofDecision, ProofInReview } from './proof.ts'
+export type { DecidedProof, ProofInReview } from './proof.ts'
 export {
   countProofs,
-  decideProof,
+  decidedProofs,
   handInProof,
   openOwnProofs,
   openProof,

@@ -3,12 +3,10 @@ import { recordAudit } from '#audit'
 import { type Db, transaction } from '#database'
 import { type CleanFile, fileNameOf, keepFiles, openFile } from '#files'
 import { type Actor, decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
-import { findAccount, lockAccount, lockOwner } from './account-rows.ts'
-import type { BankAccount, BankAccountRefusal } from './bank-account.ts'
-import { becomeMainIfFirst } from './check-name.ts'
+import { findAccount, lockAccount } from './account-rows.ts'
+import type { BankAccount } from './bank-account.ts'
 import type { BankDesk, Person } from './desk.ts'
 import { accountNotFound, proofNotWanted } from './refusals.ts'
-import { tellOwner } from './tell-owner.ts'
 
 type FileDesk = BankDesk & { readonly store: Parameters<typeof keepFiles>[0]['store'] }
 
@@ -54,6 +52,27 @@ export async function proofsInReview(db: Db, page: PageRequest): Promise<Page<Pr
     select ${columns} from banks.accounts
     where state = 'in-review' and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${page.limit + 1}`.execute(db)
+  return pageOf(rows, page.limit, (row) => [row.id])
+}
+
+/** A proof that was decided, by whom and why. */
+export type DecidedProof = ProofInReview & {
+  readonly decidedBy: string
+  readonly approvedBy: string | null
+  readonly decidedAt: Date
+  /** Null: decided before reasons were kept. */
+  readonly reason: string | null
+}
+
+/** Proofs that were decided, the newest account first; for staff. */
+export async function decidedProofs(db: Db, page: PageRequest): Promise<Page<DecidedProof>> {
+  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
+  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const { rows } = await sql<DecidedProof>`
+    select ${columns}, decided_by, approved_by, settled_at as decided_at, decision_reason as reason
+    from banks.accounts
+    where decided_by is not null and proof_at is not null and (${before}::uuid is null or id < ${before}::uuid)
+    order by id desc limit ${page.limit + 1}`.execute(db)
   return pageOf(rows, page.limit, (row) => [row.id])
 }
 
@@ -103,41 +122,4 @@ export async function openOwnProofs(
     if (file !== null) opened.push(file)
   }
   return opened
-}
-
-/** What staff say of a proof: it shows the investor, or why it does not. */
-export type ProofDecision = 'accepted' | Exclude<BankAccountRefusal, 'not-found'>
-
-/** Decides a proof, once. Refuses one that does not wait, and staff deciding on their own account. */
-export async function decideProof(
-  desk: BankDesk,
-  actor: Actor,
-  id: string,
-  decision: ProofDecision,
-): Promise<void> {
-  await transaction(desk.db, async (tx) => {
-    const now = desk.clock.now()
-    const { rows: owners } = await sql<{ userId: string }>`
-      select user_id from banks.accounts where id = ${id}`.execute(tx)
-    const userId = owners[0]?.userId
-    if (userId === undefined || userId === actor.userId) throw accountNotFound()
-    await lockOwner(tx, userId)
-    const state = decision === 'accepted' ? 'ready' : 'refused'
-    const { rows } = await sql<{ bankCode: string; numberEnd: string }>`
-      update banks.accounts set state = ${state}, decided_by = ${actor.userId},
-        refusal = ${decision === 'accepted' ? null : decision}, settled_at = ${now}
-      where id = ${id} and state = 'in-review' returning bank_code, number_end`.execute(tx)
-    const [account] = rows
-    if (account === undefined) throw proofNotWanted()
-    if (state === 'ready') await becomeMainIfFirst(tx, userId, id)
-    await recordAudit(tx, {
-      happenedAt: now,
-      actorId: actor.userId,
-      action: 'banks.decide-proof',
-      subjectKind: 'bank-account',
-      subjectId: id,
-      details: { decision },
-    })
-    await tellOwner(tx, { change: state, userId, id, ...account }, now)
-  })
 }

@@ -32,6 +32,8 @@ export type Card = {
   readonly isPaused: boolean
   /** The end of its offering, while that still matters. */
   readonly closesAt: Date | null
+  /** Whether yields and occupancy are a forecast: no month was booked. */
+  readonly isForecast: boolean
   readonly grossYieldBasisPoints: BasisPoints
   readonly netYieldBasisPoints: BasisPoints
   /** What the net yield would be with everything let. */
@@ -76,7 +78,7 @@ export type CardRow = Omit<Card, Made> & {
 export const cardColumns = `id, code, name, type, city_id, city_name_id, city_name_en, district, building_area,
   land_area, state, let_state, unit_price, units_total, units_left, offering_id, is_paused,
   case when state in ('coming-soon', 'open', 'funded') then closes_at end as closes_at,
-  price, raise, reserve, valuation, gross_yield_basis_points, net_yield_basis_points, full_net_yield_basis_points,
+  price, raise, reserve, valuation, gross_yield_basis_points, net_yield_basis_points, full_net_yield_basis_points, is_forecast,
   yearly_fee_basis_points, occupancy_basis_points, watch_count, rooms, title_kind, is_sharia, has_debt, published_at, changed_at,
   open_questions,
   nullif(open_until, 'infinity') as open_until, src, width, height, widths, color, alt_id, alt_en`
@@ -151,6 +153,7 @@ export function cardOfListed({
     unitsLeft: live.unitsLeft ?? unitsTotal,
     isPaused: live.isOfferPaused,
     closesAt: offeredStates.includes(card.state) ? live.closesAt : null,
+    isForecast: card.isForecast,
     grossYieldBasisPoints: card.grossYieldBasisPoints,
     netYieldBasisPoints: card.netYieldBasisPoints,
     fullNetYieldBasisPoints: card.fullNetYieldBasisPoints,

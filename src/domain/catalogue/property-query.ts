@@ -1,4 +1,4 @@
-import { decodeCursor, encodeCursor } from '#kernel'
+import { decodeCursor, encodeCursor, instantIn } from '#kernel'
 import type { LetState, PropertyState, PropertyType } from '#properties'
 import { invalidCursor } from './refusals.ts'
 
@@ -150,5 +150,5 @@ function nameOf({ sort, isReversed }: Order): string {
 }
 
 function isInstant(key: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(key) && !Number.isNaN(Date.parse(key))
+  return instantIn(key) === key
 }

@@ -18,15 +18,8 @@ export type Terms = {
     readonly holderCapBasisPoints: BasisPoints
     readonly windowDaysMax: number
   } | null
-  /** What selling units to another holder takes, and when it can be done. */
-  readonly resale: {
-    readonly sellerFeeBasisPoints: BasisPoints
-    readonly buyerFeeBasisPoints: BasisPoints
-    readonly lockMonths: number
-    readonly windowsPerYearMax: number
-    readonly monthsBetweenWindows: number
-    readonly windowWorkingDays: number
-  } | null
+  /** What the state takes of the price when a property is sold. */
+  readonly sale: { readonly sellerTaxBasisPoints: BasisPoints } | null
   /** What is paid outside of purchases and sales. */
   readonly investor: {
     readonly dividendTaxBasisPoints: BasisPoints
@@ -45,15 +38,14 @@ export type Terms = {
 
 /** The newest of each kind of terms that has taken effect by `today` (`YYYY-MM-DD`, Jakarta). */
 export async function readTerms(db: Db, today: string): Promise<Terms> {
-  const [terms, resale, investor, withdrawals, referral] = await Promise.all([
+  const [terms, sale, investor, withdrawals, referral] = await Promise.all([
     sql<NonNullable<Terms['terms']>>`
       select purchase_fee_basis_points, cooling_off_hours, holder_cap_basis_points, window_days_max
       from catalogue.terms where effective_from <= ${today}::date
       order by effective_from desc limit 1`.execute(db),
-    sql<NonNullable<Terms['resale']>>`
-      select seller_fee_basis_points, buyer_fee_basis_points, lock_months, windows_per_year_max,
-        months_between_windows, window_working_days
-      from catalogue.resale_terms where effective_from <= ${today}::date
+    sql<NonNullable<Terms['sale']>>`
+      select seller_tax_basis_points
+      from catalogue.sale_terms where effective_from <= ${today}::date
       order by effective_from desc limit 1`.execute(db),
     sql<{ dividendTaxBasisPoints: BasisPoints }>`
       select dividend_tax_basis_points
@@ -72,7 +64,7 @@ export async function readTerms(db: Db, today: string): Promise<Terms> {
   ])
   return {
     terms: terms.rows[0] ?? null,
-    resale: resale.rows[0] ?? null,
+    sale: sale.rows[0] ?? null,
     investor: investor.rows[0] ? { ...investor.rows[0], withdrawals: withdrawals.rows } : null,
     referral: referral.rows[0] ?? null,
   }
@@ -81,18 +73,18 @@ export async function readTerms(db: Db, today: string): Promise<Terms> {
 /** What the cost meter of a card is reckoned with; null before the first terms. */
 export type CostTerms = {
   readonly purchaseFeeBasisPoints: BasisPoints
-  readonly sellerFeeBasisPoints: BasisPoints
+  readonly sellerTaxBasisPoints: BasisPoints
   readonly dividendTaxBasisPoints: BasisPoints
 }
 
 /** The same terms for lists, in one statement. */
 export async function readCostTerms(db: Db, today: string): Promise<CostTerms | null> {
   const { rows } = await sql<CostTerms>`
-    select o.purchase_fee_basis_points, r.seller_fee_basis_points, i.dividend_tax_basis_points
-    from catalogue.terms o, catalogue.resale_terms r, catalogue.investor_terms i
-    where o.effective_from <= ${today}::date and r.effective_from <= ${today}::date
+    select o.purchase_fee_basis_points, s.seller_tax_basis_points, i.dividend_tax_basis_points
+    from catalogue.terms o, catalogue.sale_terms s, catalogue.investor_terms i
+    where o.effective_from <= ${today}::date and s.effective_from <= ${today}::date
       and i.effective_from <= ${today}::date
-    order by o.effective_from desc, r.effective_from desc, i.effective_from desc limit 1`.execute(
+    order by o.effective_from desc, s.effective_from desc, i.effective_from desc limit 1`.execute(
     db,
   )
   return rows[0] ?? null

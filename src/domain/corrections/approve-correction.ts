@@ -31,7 +31,7 @@ export async function approveCorrection(
   try {
     await transaction(db, async (tx) => {
       await requireOthers(tx, input.proposalId, byUserId)
-      const proposal = await approve(tx, { ...input, byUserId, now })
+      const proposal = await approve(tx, { ...input, kind, byUserId, now })
       await post(tx, proposal, byUserId, now)
     })
   } catch (error) {

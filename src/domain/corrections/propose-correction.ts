@@ -61,6 +61,7 @@ export async function proposeCorrection(
     return await propose(tx, {
       kind,
       subjectId: userId,
+      aboutUserId: userId,
       content: contentOf(proposed),
       byUserId: actor.userId,
       now: desk.clock.now(),

@@ -19,7 +19,7 @@ export async function suspendCustomer(
 ): Promise<void> {
   const told = acceptable(reason)
   await transaction(db, (tx) =>
-    suspendUser(tx, { userId, reason: told, byUserId, at: clock.now() }),
+    suspendUser(tx, { userId, of: 'customers', reason: told, byUserId, at: clock.now() }),
   )
 }
 
@@ -34,7 +34,8 @@ export async function proposeRestoration(
   const content = { reason: acceptable(reason) }
   return await transaction(db, async (tx) => {
     await requireSuspended(tx, userId)
-    return await propose(tx, { kind, subjectId: userId, content, byUserId, now: clock.now() })
+    const about = { subjectId: userId, aboutUserId: userId }
+    return await propose(tx, { kind, ...about, content, byUserId, now: clock.now() })
   })
 }
 
@@ -46,8 +47,12 @@ export async function approveRestoration(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const at = clock.now()
-    if ((await readProposal(tx, input.proposalId)).kind !== kind) throw proposalNotFound()
-    const { subjectId: userId, proposedBy } = await approve(tx, { ...input, byUserId, now: at })
+    const { subjectId: userId, proposedBy } = await approve(tx, {
+      ...input,
+      kind,
+      byUserId,
+      now: at,
+    })
     await restoreUser(tx, { userId, proposedBy, byUserId, at })
   })
 }

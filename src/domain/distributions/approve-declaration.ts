@@ -3,9 +3,9 @@ import { approve, type Proposal, readProposal } from '#approvals'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, hour, jakartaDate, later, newId } from '#kernel'
 import { account, balance, credit, debit, postEntries } from '#ledger'
-import { lockMonths } from './book-month.ts'
 import { type DeclarationTerms, startOfDay, termsOf } from './declaration.ts'
 import { amountsOf } from './declare.ts'
+import { lockMonths } from './lock-months.ts'
 import { readPaidProperty } from './read-accrued.ts'
 import { type Declaration, readDeclaration } from './read-declarations.ts'
 import { declarationNotFound, figuresChanged } from './refusals.ts'
@@ -26,7 +26,12 @@ export async function approveDistribution(
     const asked = await readProposal(tx, input.proposalId)
     if (asked.kind !== 'distribution') throw declarationNotFound()
     await lockMonths(tx, asked.subjectId)
-    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
+    const proposal = await approve(tx, {
+      ...input,
+      kind: 'distribution',
+      byUserId: actor.userId,
+      now,
+    })
     const terms = termsOf(proposal.content)
     await requireSame(tx, terms)
     const id = await postDeclaration(tx, proposal, terms, now)

@@ -3,11 +3,17 @@ import { approve, type Proposal, propose, readProposal } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, type Localized, newId, type Rupiah } from '#kernel'
-import { account, balance, credit, debit, postEntries } from '#ledger'
-import { lockMonths } from './book-month.ts'
-import type { MonthLine } from './month.ts'
+import { account, balances, credit, debit, postEntries } from '#ledger'
+import { lockMonths } from './lock-months.ts'
+import { amountOf, type MonthLine } from './month.ts'
 import { bookedMonths, readPaidProperty } from './read-accrued.ts'
-import { costsNotCovered, declarationNotFound, monthNotBooked, notOperating } from './refusals.ts'
+import {
+  correctionBeyondLine,
+  costsNotCovered,
+  declarationNotFound,
+  monthNotBooked,
+  notOperating,
+} from './refusals.ts'
 
 export type MonthCorrection = {
   readonly propertyId: string
@@ -22,7 +28,8 @@ export type MonthCorrection = {
 
 /**
  * Proposes to correct a booked month. What was paid stays paid: the difference is an entry of its own
- * and counts in the next distribution. Refuses with `distributions.month_not_booked` and as `propose`.
+ * and counts in the next distribution. Refuses with `distributions.month_not_booked`,
+ * `correction_beyond_line` (more than was booked and added since) and as `propose`.
  */
 export async function proposeCorrection(
   db: Database,
@@ -32,6 +39,7 @@ export async function proposeCorrection(
 ): Promise<Proposal> {
   return await transaction(db, async (tx) => {
     await requireBooked(tx, input)
+    await requireWithinLine(tx, input)
     const { amount, reason, ...rest } = input
     return await propose(tx, {
       kind: 'distribution-correction',
@@ -44,8 +52,8 @@ export async function proposeCorrection(
 }
 
 /**
- * Approves a correction: money to the holders' good comes in, money that was too much is paid from the
- * reserve and given back to it from later rent. Refuses as `approve` does and with `costs_not_covered`.
+ * Approves a correction: money to the holders' good comes in, money that was too much is taken from
+ * rent that was not distributed yet, then from the reserve, which later rent fills again. Refuses as `approve` does and with `costs_not_covered`.
  */
 export async function approveCorrection(
   db: Database,
@@ -58,9 +66,15 @@ export async function approveCorrection(
     const asked = await readProposal(tx, input.proposalId)
     if (asked.kind !== 'distribution-correction') throw declarationNotFound()
     await lockMonths(tx, asked.subjectId)
-    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
+    const proposal = await approve(tx, {
+      ...input,
+      kind: 'distribution-correction',
+      byUserId: actor.userId,
+      now,
+    })
     const correction = correctionOf(proposal)
     await requireBooked(tx, correction)
+    await requireWithinLine(tx, correction)
     await post(tx, correction, proposal, now)
     return proposal
   })
@@ -86,6 +100,24 @@ async function requireBooked(
   if (!booked.some((one) => one.month === month)) throw monthNotBooked()
 }
 
+// Rent cannot have been more wrong than all of it, nor a cost.
+async function requireWithinLine(
+  tx: Tx,
+  { propertyId, month, line, amount }: Omit<MonthCorrection, 'reason'>,
+): Promise<void> {
+  const booked = (await bookedMonths(tx, propertyId, 120)).find((one) => one.month === month)
+  const { rows } = await sql<{ changed: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as changed from distributions.corrections
+    where property_id = ${propertyId} and month = ${`${month}-01`}::date and line = ${line}`.execute(
+    tx,
+  )
+  const changed = rows[0]?.changed ?? 0n
+  const isTakenFrom = (line === 'gross') === amount < 0n
+  if (booked === undefined || !isTakenFrom) return
+  const most = line === 'gross' ? booked.gross + changed : amountOf[line](booked) - changed
+  if ((amount < 0n ? -amount : amount) > most) throw correctionBeyondLine({ most })
+}
+
 async function post(
   tx: Tx,
   correction: MonthCorrection,
@@ -95,9 +127,13 @@ async function post(
   const { propertyId, month, line, amount, reason } = correction
   const { code } = await readPaidProperty(tx, propertyId)
   const bank = account('bank-settlement', 'platform')
+  const cash = account('property-cash', propertyId)
   const pot = account('property-reserve', propertyId)
-  const inReserve = await balance(tx, pot)
-  if (-amount > inReserve) throw costsNotCovered({ short: -amount - inReserve })
+  const [inCash = 0n, inReserve = 0n] = await balances(tx, [cash, pot])
+  const less = amount < 0n ? -amount : 0n
+  const fromCash = less < inCash ? less : inCash
+  const fromReserve = less - fromCash
+  if (fromReserve > inReserve) throw costsNotCovered({ short: fromReserve - inReserve })
   const entryId = newId(at.getTime())
   await postEntries(tx, [
     {
@@ -109,15 +145,20 @@ async function post(
       actorId: decidedBy,
       lines:
         amount > 0n
-          ? [debit(bank, amount), credit(account('property-cash', propertyId), amount)]
-          : [debit(pot, -amount), credit(bank, -amount)],
+          ? [debit(bank, amount), credit(cash, amount)]
+          : [
+              ...(fromCash > 0n ? [debit(cash, fromCash)] : []),
+              ...(fromReserve > 0n ? [debit(pot, fromReserve)] : []),
+              credit(bank, less),
+            ],
     },
   ])
   await sql`
     insert into distributions.corrections
-      (id, property_id, month, line, amount, reason, reason_en, corrected_at, proposal_id, entry_id)
+      (id, property_id, month, line, amount, reason, reason_en, corrected_at, proposal_id, entry_id,
+      from_cash)
     values (${newId(at.getTime())}, ${propertyId}, ${`${month}-01`}::date, ${line}, ${amount}, ${reason.id},
-      ${reason.en}, ${at}, ${proposalId}, ${entryId})`.execute(tx)
+      ${reason.en}, ${at}, ${proposalId}, ${entryId}, ${fromCash})`.execute(tx)
   await recordAudit(tx, {
     happenedAt: at,
     actorId: decidedBy,

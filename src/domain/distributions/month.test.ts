@@ -17,6 +17,7 @@ const month: MonthAmounts = {
   insurance: 10n,
   reserve: 50n,
   incomeTax: 100n,
+  hotelTax: 0n,
 }
 
 test('costs are paid from the rent, and what they leave can be set aside', () => {
@@ -47,6 +48,7 @@ test('rent and reserve pay the costs to the last rupiah, whatever they are', () 
     insurance: amount,
     reserve: amount,
     incomeTax: amount,
+    hotelTax: amount,
   })
   fc.assert(
     fc.property(amounts, (any) => {
@@ -68,6 +70,7 @@ test('every line of the waterfall is read where it stands', () => {
     10n,
     50n,
     100n,
+    0n,
   ])
 })
 

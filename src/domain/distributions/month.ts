@@ -9,6 +9,7 @@ export const monthLines = [
   'insurance',
   'reserve',
   'income-tax',
+  'hotel-tax',
 ] as const
 export type MonthLine = (typeof monthLines)[number]
 
@@ -35,6 +36,7 @@ export type MonthAmounts = {
   readonly insurance: Rupiah
   readonly reserve: Rupiah
   readonly incomeTax: Rupiah
+  readonly hotelTax: Rupiah
 }
 
 export const amountOf: Record<MonthLine, (month: MonthAmounts) => Rupiah> = {
@@ -45,6 +47,7 @@ export const amountOf: Record<MonthLine, (month: MonthAmounts) => Rupiah> = {
   insurance: (month) => month.insurance,
   reserve: (month) => month.reserve,
   'income-tax': (month) => month.incomeTax,
+  'hotel-tax': (month) => month.hotelTax,
 }
 
 // A line may lie this far from the forecast before somebody has to say why: one twentieth.
@@ -66,7 +69,8 @@ export type Settlement = {
 }
 
 export function settlementOf(month: MonthAmounts): Settlement {
-  const outside = month.maintenance + month.propertyTax + month.insurance + month.incomeTax
+  const { maintenance, propertyTax, insurance, incomeTax, hotelTax } = month
+  const outside = maintenance + propertyTax + insurance + incomeTax + hotelTax
   const costs = outside + month.management
   const fromRent = costs < month.gross ? costs : month.gross
   return { outside, fromRent, fromReserve: costs - fromRent, room: month.gross - fromRent }

@@ -16,7 +16,9 @@ export async function readAccrued(db: Db, propertyId: string, month: string): Pr
       coalesce(sum(total), 0)::bigint as declared, coalesce(sum(refill), 0)::bigint as refilled,
       (select coalesce(sum(greatest(amount, 0)), 0)::bigint from distributions.corrections
         where property_id = ${propertyId}) as added,
-      (select coalesce(sum(greatest(-amount, 0)), 0)::bigint from distributions.corrections
+      (select coalesce(sum(from_cash), 0)::bigint from distributions.corrections
+        where property_id = ${propertyId}) as withheld,
+      (select coalesce(sum(greatest(-amount, 0) - from_cash), 0)::bigint from distributions.corrections
         where property_id = ${propertyId}) as deducted
     from distributions.declared where property_id = ${propertyId} and not is_final`.execute(db)
   const [accrued] = rows
@@ -41,7 +43,7 @@ export async function bookedMonths(
 ): Promise<BookedMonth[]> {
   const { rows } = await sql<BookedMonth>`
     select to_char(m.month, 'YYYY-MM') as month, gross, management, maintenance, property_tax, insurance,
-      reserve, income_tax, net, occupancy_basis_points,
+      reserve, income_tax, hotel_tax, net, occupancy_basis_points,
       coalesce((select jsonb_object_agg(r.line, r.code) from distributions.reasons r
         where r.property_id = m.property_id and r.month = m.month), '{}') as reasons
     from distributions.months m where property_id = ${propertyId}
@@ -56,13 +58,14 @@ export type PaidProperty = {
   readonly name: string
   readonly state: string
   readonly raise: Rupiah
+  readonly price: Rupiah
   /** `YYYY-MM-DD`; null: units are not handed over yet. */
   readonly handedOverOn: string | null
 }
 
 export async function readPaidProperty(db: Db, id: string): Promise<PaidProperty> {
   const { rows } = await sql<PaidProperty>`
-    select id, code, name, state, raise, handed_over_on from distributions.properties where id = ${id}`.execute(
+    select id, code, name, state, raise, price, handed_over_on from distributions.properties where id = ${id}`.execute(
     db,
   )
   const [property] = rows

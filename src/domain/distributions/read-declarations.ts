@@ -83,19 +83,25 @@ export type PayingProperty = {
   readonly newestBooked: string | null
   readonly newestDeclared: string | null
   readonly handedOverOn: string | null
+  /** What could be declared now; zero when costs took everything or nobody paid rent. */
+  readonly payable: Rupiah
 }
 
-/** Properties that are run, those whose newest month was not declared yet first. */
+/** Properties that are run, those first whose newest month left something that was not declared yet. */
 export async function payingProperties(db: Db, limit: number): Promise<PayingProperty[]> {
   const { rows } = await sql<PayingProperty>`
-    select p.id, p.code, p.name, p.state, p.handed_over_on, m.newest_booked, d.newest_declared
+    select p.id, p.code, p.name, p.state, p.handed_over_on, m.newest_booked, d.newest_declared,
+      greatest(coalesce(m.net, 0) + coalesce(c.amount, 0) - coalesce(d.total, 0), 0)::bigint as payable
     from distributions.properties p
-    left join lateral (select to_char(max(m.month), 'YYYY-MM') as newest_booked
+    left join lateral (select to_char(max(m.month), 'YYYY-MM') as newest_booked, sum(m.net) as net
       from distributions.months m where m.property_id = p.id) m on true
-    left join lateral (select to_char(max(d.month), 'YYYY-MM') as newest_declared
+    left join lateral (select sum(c.amount) as amount
+      from distributions.corrections c where c.property_id = p.id) c on true
+    left join lateral (select to_char(max(d.month), 'YYYY-MM') as newest_declared, sum(d.total) as total
       from distributions.declared d where d.property_id = p.id and not d.is_final) d on true
     where p.state in ('operating', 'sale-vote', 'sold')
-    order by (m.newest_booked is distinct from d.newest_declared) desc, p.name limit ${limit}`.execute(
+    order by (m.newest_booked is distinct from d.newest_declared
+      and coalesce(m.net, 0) + coalesce(c.amount, 0) > coalesce(d.total, 0)) desc, p.name limit ${limit}`.execute(
     db,
   )
   return rows

@@ -1,4 +1,4 @@
-import { type FieldError, Refusal, type Rupiah } from '#kernel'
+import { type BasisPoints, type FieldError, Refusal, type Rupiah } from '#kernel'
 
 export function declarationNotFound(): Refusal {
   return new Refusal('distributions.not_found', 'not_found')
@@ -37,6 +37,45 @@ export function costsNotCovered(details: { short: Rupiah }): Refusal {
   return new Refusal('distributions.costs_not_covered', 'conflict', details)
 }
 
+/** Rent is booked with the statement that shows it. */
+export function evidenceMissing(): Refusal {
+  return field('files', 'distributions.evidence_missing', {})
+}
+
+/** No month of this property brings so much. */
+export function rentImpossible(details: { most: Rupiah }): Refusal {
+  return field('gross', 'distributions.rent_impossible', details)
+}
+
+/** Far above the usual: who books it agrees to what everybody would be shown. */
+export function monthUnusual(details: {
+  gross: Rupiah
+  usualGross: Rupiah
+  costs: Rupiah
+  usualCosts: Rupiah
+  before: BasisPoints
+  after: BasisPoints
+}): Refusal {
+  const { before, after, ...amounts } = details
+  const percents = { before: before / 100, after: after / 100 }
+  return field('confirmed', 'distributions.month_unusual', { ...amounts, ...percents })
+}
+
+/** Only the newest month can be taken back. */
+export function monthNotNewest(): Refusal {
+  return field('month', 'distributions.month_not_newest', {})
+}
+
+/** A month whose correction counts already is corrected further, not taken back. */
+export function monthCorrected(): Refusal {
+  return field('month', 'distributions.month_corrected', {})
+}
+
+/** A correction takes away no more than was booked. */
+export function correctionBeyondLine(details: { most: Rupiah }): Refusal {
+  return field('amount', 'distributions.correction_beyond_line', details)
+}
+
 export function monthNotBooked(): Refusal {
   return field('month', 'distributions.month_not_booked', {})
 }
@@ -65,6 +104,10 @@ export function figuresChanged(): Refusal {
   return new Refusal('distributions.figures_changed', 'conflict')
 }
 
-function field(path: string, code: string, details: Record<string, string | bigint>): Refusal {
+function field(
+  path: string,
+  code: string,
+  details: Record<string, string | bigint | number>,
+): Refusal {
   return new Refusal(code, 'invalid', details, [{ path, code, details }])
 }

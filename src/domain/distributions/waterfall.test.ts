@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { distributable } from './waterfall.ts'
 
-const nothing = { left: 0n, lacked: 0n, declared: 0n, refilled: 0n, added: 0n, deducted: 0n }
+const nothing = {
+  left: 0n,
+  lacked: 0n,
+  declared: 0n,
+  refilled: 0n,
+  added: 0n,
+  withheld: 0n,
+  deducted: 0n,
+}
 
 test('costs above rent are given back to the reserve before anything is paid out', () => {
   expect(distributable({ ...nothing, left: 150n, lacked: 100n })).toEqual({
@@ -27,6 +35,14 @@ test('a correction to the good of holders is paid out, one against them goes bac
     total: 100n,
     refill: 50n,
     carried: 100n,
+  })
+})
+
+test('what a correction took from rent that was not distributed is not distributed any more', () => {
+  expect(distributable({ ...nothing, left: 150n, withheld: 140n, deducted: 4n })).toEqual({
+    total: 6n,
+    refill: 4n,
+    carried: 6n,
   })
 })
 

@@ -10,8 +10,9 @@ export type Accrued = {
   readonly declared: Rupiah
   /** Given back to the reserve before. */
   readonly refilled: Rupiah
-  /** Corrections of earlier months: to the holders' good, and against it (paid from the reserve). */
+  /** Corrections of earlier months: to the holders' good, taken from the rent, paid from the reserve. */
   readonly added: Rupiah
+  readonly withheld: Rupiah
   readonly deducted: Rupiah
 }
 
@@ -24,8 +25,8 @@ export type Distributable = { readonly total: Rupiah; readonly refill: Rupiah }
  * below zero.
  */
 export function distributable(accrued: Accrued): Distributable & { readonly carried: Rupiah } {
-  const { left, lacked, declared, refilled, added, deducted } = accrued
-  const available = left + added - declared - refilled
+  const { left, lacked, declared, refilled, added, withheld, deducted } = accrued
+  const available = left + added - withheld - declared - refilled
   const owed = lacked + deducted - refilled
   const carried = available - owed
   return carried > 0n

@@ -27,7 +27,13 @@ export function prospectus(
         title: t('risks'),
         paragraphs: Object.values(risk.items).map(({ name, text }) => `${name}. ${text}`),
       },
-      { title: t('statements'), paragraphs: [risk.ojk, risk.consult, risk.responsibility] },
+      {
+        title: t('statements'),
+        paragraphs: (['ojk', 'consult', 'responsibility'] as const).flatMap((name) => [
+          risk.prescribed[name],
+          risk[name],
+        ]),
+      },
     ],
   })
 }

@@ -77,6 +77,7 @@ const lines = [
   ['insurance', 'insurance'],
   ['reserveTopUp', 'reserve'],
   ['incomeTax', 'incomeTax'],
+  ['hotelTax', 'hotelTax'],
   ['net', 'net'],
 ] as const
 

@@ -1,9 +1,32 @@
 import { expect, test } from 'vitest'
-import { addressOf, type DraftContent, draftFieldNames, draftOf, storedDraft } from './draft.ts'
+import {
+  addressOf,
+  type DraftContent,
+  draftFieldNames,
+  draftOf,
+  storedDraft,
+  takeDraft,
+} from './draft.ts'
+import type { DraftPicture } from './read-drafts.ts'
 import { obstaclesOf } from './whole-draft.ts'
 
 const empty = Object.fromEntries(draftFieldNames.map((name) => [name, null])) as DraftContent
 const today = '2026-11-21'
+const photograph: DraftPicture = {
+  id: '0',
+  kind: 'photograph',
+  type: 'image/jpeg',
+  bytes: 1,
+  width: 1600,
+  height: 900,
+  widths: [480],
+  color: '#000000',
+  altId: 'dari depan',
+  altEn: 'the front',
+}
+const pictures = [photograph, { ...photograph, id: '1' }, { ...photograph, id: '2' }]
+const obstacles = (content: DraftContent) =>
+  obstaclesOf({ content, unfinished: {}, pictures }, today)
 const money = { price: 900_000_000n, buyingCosts: 60_000_000n, reserve: 20_000_000n }
 
 test('a name gives an address of letters, digits and single dashes', () => {
@@ -18,13 +41,13 @@ test('a draft comes back from the database as it was written, amounts to the rup
 })
 
 test('every field that is missing is named, but for land and renovation that a property may be without', () => {
-  const paths = obstaclesOf(empty, today).map(({ path }) => path)
+  const paths = obstacles(empty).map(({ path }) => path)
   expect(paths).toHaveLength(draftFieldNames.length - 2)
-  expect(obstaclesOf({ ...empty, type: 'house' }, today)).toContainEqual({
+  expect(obstacles({ ...empty, type: 'house' })).toContainEqual({
     path: 'landArea',
     code: 'field.required',
   })
-  expect(obstaclesOf({ ...empty, type: 'apartment', landArea: 5 }, today)).toContainEqual({
+  expect(obstacles({ ...empty, type: 'apartment', landArea: 5 })).toContainEqual({
     path: 'landArea',
     code: 'drafts.no_land',
   })
@@ -32,7 +55,7 @@ test('every field that is missing is named, but for land and renovation that a p
 
 test('the raise stays below the ceiling of the law and is a whole number of units', () => {
   const codes = (content: Partial<DraftContent>) =>
-    obstaclesOf({ ...empty, ...money, ...content }, today)
+    obstacles({ ...empty, ...money, ...content })
       .filter(({ code }) => code.startsWith('drafts.'))
       .map(({ code }) => code)
   expect(codes({ platformFee: 20_000_000n, issuePrice: 500_000n })).toEqual([])
@@ -52,8 +75,50 @@ test('the raise stays below the ceiling of the law and is a whole number of unit
 
 test('a title that ended, a valuation to come and a next one before it are impossible', () => {
   const days = { titleEndsOn: today, valuedOn: '2026-11-22', nextValuationOn: '2026-11-22' }
-  const wrong = obstaclesOf({ ...empty, ...days }, today)
+  const wrong = obstacles({ ...empty, ...days })
     .filter(({ code }) => code === 'properties.date_impossible')
     .map(({ path }) => path)
   expect(wrong).toEqual(['titleEndsOn', 'valuedOn', 'nextValuationOn'])
+})
+
+test('what is no value of its field is kept as it was typed and named, and a number may come as text', () => {
+  const { content, unfinished } = takeDraft({
+    price: '1.5 miliar',
+    rooms: '12',
+    floors: 500,
+    titleEndsOn: '2048-02-30',
+    street: '  Jl. Braga 10 ',
+    cityCode: 'Bandung',
+  })
+  expect(content).toMatchObject({ rooms: 12, street: 'Jl. Braga 10', price: null, floors: null })
+  expect(unfinished).toEqual({
+    price: '1.5 miliar',
+    floors: '500',
+    titleEndsOn: '2048-02-30',
+    cityCode: 'Bandung',
+  })
+  const found = obstaclesOf({ content, unfinished, pictures }, today)
+  for (const [path, code] of [
+    ['price', 'field.whole_number'],
+    ['floors', 'field.too_large'],
+    ['titleEndsOn', 'field.day'],
+    ['cityCode', 'field.choice'],
+  ])
+    expect(found.filter((each) => each.path === path)).toMatchObject([{ code }])
+})
+
+test('a draft needs three photographs, and words in both languages for every picture', () => {
+  const plan = { ...photograph, id: 'p', kind: 'plan', altId: null, altEn: 'x' } as const
+  const found = obstaclesOf({ content: empty, unfinished: {}, pictures: [photograph, plan] }, today)
+  expect(found).toContainEqual({
+    path: 'photographs',
+    code: 'drafts.photographs_missing',
+    details: { minimum: 3, count: 1 },
+  })
+  expect(found).toContainEqual({ path: 'pictures.p.altId', code: 'field.required' })
+  expect(found).toContainEqual({
+    path: 'pictures.p.altEn',
+    code: 'field.too_short',
+    details: { minimum: 5 },
+  })
 })

@@ -1,3 +1,4 @@
+import type { FieldError } from '#kernel'
 import { type PropertyType, propertyTypes } from '#properties'
 
 type TextField = { readonly kind: 'text'; readonly min: number; readonly max: number }
@@ -9,7 +10,7 @@ type NumberField = {
 type DraftFieldRule =
   | TextField
   | NumberField
-  | { readonly kind: 'amount' | 'day' | 'flag' | 'type' | 'slug' }
+  | { readonly kind: 'amount' | 'day' | 'flag' | 'type' | 'city' }
 
 const text = (min: number, max: number) => ({ kind: 'text', min, max }) as const
 const whole = (min: number, max: number) => ({ kind: 'whole', min, max }) as const
@@ -17,14 +18,15 @@ const decimal = (min: number, max: number) => ({ kind: 'decimal', min, max }) as
 const amount = { kind: 'amount' } as const
 const day = { kind: 'day' } as const
 const flag = { kind: 'flag' } as const
-const slug = { kind: 'slug' } as const
+const city = { kind: 'city' } as const
 
 /** Everything that is typed of a property, and what each of it may be. Shares are basis points. */
 export const draftFields = {
   name: text(2, 100),
   code: text(4, 14),
   type: { kind: 'type' },
-  cityId: slug,
+  /** The official code of a city or regency: four digits. */
+  cityCode: city,
   street: text(3, 120),
   village: text(2, 80),
   district: text(2, 80),
@@ -47,9 +49,6 @@ export const draftFields = {
   summaryEn: text(20, 400),
   storyId: text(40, 4000),
   storyEn: text(40, 4000),
-  plotId: slug,
-  lookId: text(5, 300),
-  lookEn: text(5, 300),
   price: amount,
   buyingCosts: amount,
   reserve: amount,
@@ -66,7 +65,6 @@ export const draftFields = {
   monthPropertyTax: amount,
   monthInsurance: amount,
   monthReserve: amount,
-  monthIncomeTax: amount,
   occupancyBasisPoints: whole(0, 10_000),
   growthBasisPoints: whole(-5000, 5000),
   fundingDays: whole(1, 365),
@@ -112,6 +110,87 @@ export function draftOf(stored: StoredDraft): DraftContent {
   return Object.fromEntries(draftFieldNames.map((name) => [name, read(name)])) as DraftContent
 }
 
+/** What was typed and is no value of its field yet, as it was typed. */
+export type Unfinished = Readonly<Partial<Record<DraftField, string>>>
+
+export type TakenDraft = { readonly content: DraftContent; readonly unfinished: Unfinished }
+
+/** What a field may be sent as. */
+export type SentValue = string | number | boolean | null
+
+/** Takes a draft as it was sent. What is no value of its field is kept as it was typed. */
+export function takeDraft(sent: Readonly<Partial<Record<DraftField, SentValue>>>): TakenDraft {
+  const unfinished: Partial<Record<DraftField, string>> = {}
+  const read = (name: DraftField): string | number | boolean | bigint | null => {
+    const value = plainValue(name, sent[name] ?? null)
+    if (value === null || faultOf(name, value) === null) return storedValue(name, value)
+    unfinished[name] = String(value)
+    return null
+  }
+  // Each value was held to the rule of its field.
+  const content = Object.fromEntries(draftFieldNames.map((name) => [name, read(name)]))
+  return { content: content as DraftContent, unfinished }
+}
+
+// Spaces around a text say nothing, and a number may come as it was typed.
+function plainValue(name: DraftField, value: SentValue): SentValue {
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  if (text === '') return null
+  const { kind } = draftFields[name]
+  const isFigure = kind === 'decimal' ? /^-?\d{1,6}(\.\d{1,8})?$/ : /^-?\d{1,15}$/
+  const isNumber = ['whole', 'decimal', 'amount'].includes(kind) && isFigure.test(text)
+  return isNumber ? Number(text) : text
+}
+
+function storedValue(name: DraftField, value: SentValue): SentValue | bigint {
+  return draftFields[name].kind === 'amount' && typeof value === 'number' ? BigInt(value) : value
+}
+
+/** What keeps a text from being a value of its field; null when nothing does. */
+export function faultOf(name: DraftField, sent: SentValue): FieldError | null {
+  const rule: DraftFieldRule = draftFields[name]
+  const value = plainValue(name, sent)
+  const fault = (code: string, details?: Record<string, number>): FieldError => {
+    return { path: name, code, ...(details && { details }) }
+  }
+  switch (rule.kind) {
+    case 'flag':
+      return typeof value === 'boolean' ? null : fault('field.type')
+    case 'amount':
+      return isWhole(value, 0, Number.MAX_SAFE_INTEGER) ? null : fault('field.whole_number')
+    case 'whole':
+    case 'decimal': {
+      if (typeof value !== 'number') return fault('field.number')
+      if (rule.kind === 'whole' && !Number.isInteger(value)) return fault('field.whole_number')
+      if (value < rule.min) return fault('field.too_small', { minimum: rule.min })
+      return value > rule.max ? fault('field.too_large', { maximum: rule.max }) : null
+    }
+    case 'text': {
+      const { length } = String(value)
+      if (length < rule.min) return fault('field.too_short', { minimum: rule.min })
+      return length > rule.max ? fault('field.too_long', { maximum: rule.max }) : null
+    }
+    case 'day':
+      return isDay(String(value)) ? null : fault('field.day')
+    case 'type':
+      return isPropertyType(value) ? null : fault('field.choice')
+    case 'city':
+      return /^\d{4}$/.test(String(value)) ? null : fault('field.choice')
+  }
+}
+
+function isWhole(value: SentValue, min: number, max: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  // The thirtieth of February is no day, though some readers take it for the second of March.
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
 /** The address of a property of this name: `Ruko Dago 2` → `ruko-dago-2`. */
 export function addressOf(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -122,6 +201,6 @@ export function addressOf(name: string): string {
     .replace(/-+$/, '')
 }
 
-export function isPropertyType(value: unknown): value is PropertyType {
+function isPropertyType(value: unknown): value is PropertyType {
   return propertyTypes.some((type) => type === value)
 }

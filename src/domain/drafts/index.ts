@@ -1,8 +1,13 @@
-export type { DraftContent, DraftField } from './draft.ts'
-export { draftFieldNames, draftFields } from './draft.ts'
+export type { DraftContent, DraftField, SentValue } from './draft.ts'
+export { draftFieldNames, draftFields, takeDraft } from './draft.ts'
+export {
+  addDraftPictures,
+  moveDraftPicture,
+  picturesMax,
+  removeDraftPicture,
+} from './draft-pictures.ts'
 export { beginDraft, saveDraft } from './keep-draft.ts'
-export type { Draft } from './read-drafts.ts'
+export type { Draft, DraftPicture } from './read-drafts.ts'
 export { readDraft, readDrafts } from './read-drafts.ts'
-export type { PicturesOf } from './review-draft.ts'
-export { approveEntry, proposeEntry } from './review-draft.ts'
-export { obstaclesOf, raiseOf } from './whole-draft.ts'
+export { approveEntry, placeObstacles, previewEntry, proposeEntry } from './review-draft.ts'
+export { obstaclesOf, performanceSoFar, photographsMin, raiseOf } from './whole-draft.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { waitingProposals } from '#approvals'
-import { recordAudit } from '#audit'
-import { brokenConstraint, type Database, type Tx, transaction } from '#database'
+import { brokenConstraint, type Database, transaction } from '#database'
 import { type Actor, type Clock, newId } from '#kernel'
 import { isNameTaken } from '#properties'
-import { addressOf, type DraftContent, storedDraft } from './draft.ts'
-import { type Draft, lockDraft } from './read-drafts.ts'
-import { draftChanged, draftClosed, draftTaken } from './refusals.ts'
+import { addressOf, type DraftContent, storedDraft, type TakenDraft } from './draft.ts'
+import { describePictures, type PictureWords } from './draft-pictures.ts'
+import { audit, requireOpen } from './open-draft.ts'
+import { lockDraft } from './read-drafts.ts'
+import { draftChanged, draftTaken } from './refusals.ts'
 
 /** Begins a draft; its name gives the property its address. Refuses one that is taken. */
 export async function beginDraft(
@@ -35,15 +35,21 @@ export async function beginDraft(
   return { id }
 }
 
+type DraftSave = TakenDraft & {
+  readonly id: string
+  readonly version: number
+  readonly pictureWords: Readonly<Record<string, PictureWords>>
+}
+
 /**
- * Saves a draft as far as it is written. Refuses one that is being reviewed or was entered, and who
- * read an older version than the newest.
+ * Saves a draft as far as it is written: whatever was typed is kept. Refuses one that is being reviewed
+ * or was entered, and who read an older version than the newest.
  */
 export async function saveDraft(
   db: Database,
   clock: Clock,
   actor: Actor,
-  { id, version, content }: { id: string; version: number; content: DraftContent },
+  { id, version, content, unfinished, pictureWords }: DraftSave,
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const now = clock.now()
@@ -52,31 +58,10 @@ export async function saveDraft(
     if (draft.version !== version) throw draftChanged()
     await sql`
       update drafts.drafts set content = ${JSON.stringify(storedDraft(content))}::jsonb,
-        version = version + 1, changed_at = ${now}, changed_by = ${actor.userId}
+        unfinished = ${JSON.stringify(unfinished)}::jsonb, version = version + 1, changed_at = ${now},
+        changed_by = ${actor.userId}
       where id = ${id}`.execute(tx)
+    await describePictures(tx, id, pictureWords)
     await audit(tx, 'drafts.save', { ...draft, version: version + 1 }, actor, now)
-  })
-}
-
-/** Refuses a draft that waits for another person or has become a property. */
-export async function requireOpen(tx: Tx, draft: Draft): Promise<void> {
-  const waiting = await waitingProposals(tx, 'property-entry', [draft.id])
-  if (draft.enteredAt !== null || waiting.size > 0) throw draftClosed()
-}
-
-export async function audit(
-  tx: Tx,
-  action: string,
-  { id, propertyId, version }: Pick<Draft, 'id' | 'propertyId' | 'version'>,
-  actor: Actor,
-  happenedAt: Date,
-): Promise<void> {
-  await recordAudit(tx, {
-    happenedAt,
-    actorId: actor.userId,
-    action,
-    subjectKind: 'draft',
-    subjectId: id,
-    details: { propertyId, version: version.toString() },
   })
 }

@@ -1,14 +1,24 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
 import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
-import { type DraftContent, draftOf, type StoredDraft } from './draft.ts'
+import type { UploadedPicture } from '#pictures'
+import { type DraftContent, draftOf, type StoredDraft, type Unfinished } from './draft.ts'
 import { draftNotFound } from './refusals.ts'
+
+/** A photograph or plan of a draft with its words; null: not written yet. */
+export type DraftPicture = UploadedPicture & {
+  readonly altId: string | null
+  readonly altEn: string | null
+}
 
 export type Draft = {
   readonly id: string
   /** The address that the property has or will have. */
   readonly propertyId: string
   readonly content: DraftContent
+  readonly unfinished: Unfinished
+  /** In the order in which they are shown; the first photograph is the cover. */
+  readonly pictures: readonly DraftPicture[]
   readonly version: number
   readonly changedAt: Date
   /** Null: not a property yet. */
@@ -16,20 +26,24 @@ export type Draft = {
 }
 
 type Row = Omit<Draft, 'content'> & { content: StoredDraft }
-const columns = sql.raw('id, property_id, content, version, changed_at, entered_at')
+const columns =
+  sql.raw(`d.id, d.property_id, d.content, d.unfinished, d.version, d.changed_at, d.entered_at,
+  coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'type', p.type, 'bytes', p.bytes,
+      'width', p.width, 'height', p.height, 'widths', p.widths, 'color', p.color, 'altId', p.alt_id, 'altEn', p.alt_en)
+      order by p.position) from drafts.shown_pictures p where p.draft_id = d.id), '[]') as pictures`)
 
 /** One draft; refuses an unknown id. */
 export async function readDraft(db: Db, id: string): Promise<Draft> {
-  return found(await sql<Row>`select ${columns} from drafts.drafts where id = ${id}`.execute(db))
+  return found(
+    await sql<Row>`select ${columns} from drafts.drafts d where d.id = ${id}`.execute(db),
+  )
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockDraft(tx: Tx, id: string): Promise<Draft> {
-  return found(
-    await sql<Row>`select ${columns} from drafts.drafts where id = ${id} for no key update`.execute(
-      tx,
-    ),
-  )
+  await sql`select from drafts.drafts where id = ${id} for no key update`.execute(tx)
+  // Read once the lock is there: pictures are rows of their own.
+  return await readDraft(tx, id)
 }
 
 /** Drafts that are no property yet, newest first, and how many there are. */
@@ -41,9 +55,9 @@ export async function readDrafts(
   const before = typeof position === 'string' && isUuid(position) ? position : null
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
-      select ${columns} from drafts.drafts
-      where entered_at is null and (${before}::uuid is null or id < ${before}::uuid)
-      order by id desc limit ${page.limit + 1}`.execute(db),
+      select ${columns} from drafts.drafts d
+      where d.entered_at is null and (${before}::uuid is null or d.id < ${before}::uuid)
+      order by d.id desc limit ${page.limit + 1}`.execute(db),
     sql<{ total: number }>`
       select count(*)::integer as total from drafts.drafts where entered_at is null`.execute(db),
   ])

@@ -24,3 +24,8 @@ export function draftTaken(path: string): Refusal {
 export function draftIncomplete(errors: readonly FieldError[]): Refusal {
   return new Refusal('drafts.incomplete', 'invalid', { count: errors.length }, errors)
 }
+
+/** The draft has no such picture. */
+export function pictureNotInDraft(): Refusal {
+  return new Refusal('drafts.picture_not_found', 'not_found')
+}

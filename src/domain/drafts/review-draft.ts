@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { approve, type Proposal, propose } from '#approvals'
-import { brokenConstraint, type Database, type Tx, transaction } from '#database'
-import { type Actor, type Clock, jakartaDate } from '#kernel'
+import { brokenConstraint, type Database, type Db, type Tx, transaction } from '#database'
+import { type Actor, type Clock, type FieldError, jakartaDate } from '#kernel'
+import { cityPlaces, isNearCity } from '#places'
 import {
-  isCityKnown,
+  enterCity,
   isNameTaken,
-  type Picture,
+  pictureOf,
   publishProperties,
+  readCityCentre,
+  readTaxTerms,
   recordOutlook,
 } from '#properties'
 import { type DraftContent, draftOf, type StoredDraft, storedDraft } from './draft.ts'
-import { audit, requireOpen } from './keep-draft.ts'
-import { type Draft, lockDraft } from './read-drafts.ts'
-import { draftClosed, draftIncomplete, draftTaken } from './refusals.ts'
+import { audit, requireOpen } from './open-draft.ts'
+import { type Draft, type DraftPicture, lockDraft, readDraft } from './read-drafts.ts'
+import { draftChanged, draftClosed, draftIncomplete, draftTaken } from './refusals.ts'
 import { obstaclesOf, outlookOf, propertyOf, wholeDraft } from './whole-draft.ts'
-
-/** Gives the pictures of a plot that is shipped with the product; none for one that is not. */
-export type PicturesOf = (content: DraftContent) => readonly Picture[]
 
 /**
  * Hands a draft to another person, who reads it whole. Refuses with `drafts.incomplete` and every
@@ -26,23 +26,31 @@ export async function proposeEntry(
   db: Database,
   clock: Clock,
   actor: Actor,
-  { id, version, picturesOf }: { id: string; version: number; picturesOf: PicturesOf },
+  { id, version }: { id: string; version: number },
 ): Promise<Proposal> {
   return await transaction(db, async (tx) => {
     const now = clock.now()
     const draft = await lockDraft(tx, id)
     await requireOpen(tx, draft)
-    if (draft.version !== version) throw draftClosed()
-    await requireWhole(tx, draft.content, { today: jakartaDate(now), picturesOf })
+    if (draft.version !== version) throw draftChanged()
+    await requireWhole(tx, draft, jakartaDate(now))
     await audit(tx, 'drafts.hand-over', draft, actor, now)
     return await propose(tx, {
       kind: 'property-entry',
       subjectId: id,
-      content: { propertyId: draft.propertyId, ...storedDraft(draft.content) },
+      content: { propertyId: draft.propertyId, ...shownIn(draft) },
       byUserId: actor.userId,
       now,
     })
   })
+}
+
+/** Everything that the second person reads: the fields, and the pictures by their ids. */
+function shownIn({ content, pictures }: Draft) {
+  return {
+    ...storedDraft(content),
+    pictures: pictures.map(({ id, kind, altId, altEn }) => ({ id, kind, altId, altEn })),
+  }
 }
 
 /** Approves a draft that was read: it becomes a property, and its forecast is frozen with this. */
@@ -50,37 +58,77 @@ export async function approveEntry(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { proposalId: string; contentHash: string; picturesOf: PicturesOf; isDemo: boolean },
+  { isDemo, ...approval }: { proposalId: string; contentHash: string; isDemo: boolean },
 ): Promise<Proposal> {
-  const { picturesOf, isDemo, ...approval } = input
   return await transaction(db, async (tx) => {
     const now = clock.now()
-    const proposal = await approve(tx, { ...approval, byUserId: actor.userId, now })
+    const proposal = await approve(tx, {
+      ...approval,
+      kind: 'property-entry',
+      byUserId: actor.userId,
+      now,
+    })
     const draft = await lockDraft(tx, proposal.subjectId)
     if (draft.enteredAt !== null) throw draftClosed()
-    // What the second person read, which nobody can have changed since.
+    // What the second person read. Pictures are as they were: a draft that is being reviewed
+    // cannot be changed.
     const content = draftOf(proposal.content as StoredDraft)
-    await requireWhole(tx, content, { today: jakartaDate(now), picturesOf })
-    await enter(tx, actor, draft, { content, pictures: picturesOf(content), now, isDemo })
+    await requireWhole(tx, { ...draft, content, unfinished: {} }, jakartaDate(now))
+    await enter(tx, actor, { ...draft, content }, { now, isDemo })
     return proposal
   })
 }
 
-type Entry = {
-  readonly content: DraftContent
-  readonly pictures: readonly Picture[]
-  readonly now: Date
-  readonly isDemo: boolean
+/**
+ * What a draft looks like once it is entered and announced: it is entered, read, and all of it undone.
+ * Refuses one that is not whole.
+ */
+export async function previewEntry<Result>(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { id, isDemo }: { readonly id: string; readonly isDemo: boolean },
+  read: (tx: Tx, propertyId: string) => Promise<Result>,
+): Promise<Result> {
+  const undone = new Error('a preview is never committed')
+  let result: { readonly read: Result } | null = null
+  try {
+    await transaction(db, async (tx) => {
+      const now = clock.now()
+      const draft = await readDraft(tx, id)
+      if (draft.enteredAt !== null) throw draftClosed()
+      await requireWhole(tx, draft, jakartaDate(now))
+      await enter(tx, actor, draft, { now, isDemo, state: 'coming-soon' })
+      result = { read: await read(tx, draft.propertyId) }
+      throw undone
+    })
+  } catch (error) {
+    if (error !== undone || result === null) throw error
+  }
+  if (result === null) throw undone
+  return (result as { readonly read: Result }).read
 }
 
-async function enter(tx: Tx, actor: Actor, draft: Draft, entry: Entry): Promise<void> {
-  const { content, pictures, now, isDemo } = entry
+type EntryWay = {
+  readonly now: Date
+  readonly isDemo: boolean
+  readonly state?: 'draft' | 'coming-soon'
+}
+
+async function enter(
+  tx: Tx,
+  actor: Actor,
+  draft: Draft,
+  { now, isDemo, state = 'draft' }: EntryWay,
+): Promise<void> {
   const { propertyId } = draft
-  const whole = wholeDraft(content)
+  const whole = wholeDraft(draft.content)
+  const cityId = await enterCity(tx, whole.cityCode)
+  const shown = { pictures: photographsOf(draft), plans: plansOf(draft) }
+  const taxes = await readTaxTerms(tx, whole.type, jakartaDate(now))
   try {
-    await publishProperties(tx, actor.userId, [
-      propertyOf(whole, { propertyId, pictures, at: now, isDemo }),
-    ])
+    const property = propertyOf(whole, { propertyId, cityId, ...shown, at: now, isDemo, taxes })
+    await publishProperties(tx, actor.userId, [{ ...property, state }])
   } catch (error) {
     const path = takenBy[brokenConstraint(error) ?? '']
     if (path !== undefined) throw draftTaken(path)
@@ -91,6 +139,22 @@ async function enter(tx: Tx, actor: Actor, draft: Draft, entry: Entry): Promise<
   await audit(tx, 'drafts.enter', draft, actor, now)
 }
 
+function photographsOf({ pictures }: Draft) {
+  return pictures.flatMap((picture) =>
+    picture.kind === 'photograph' ? [pictureOf(picture, wordsOf(picture))] : [],
+  )
+}
+
+function plansOf({ pictures }: Draft) {
+  return pictures.flatMap((picture) =>
+    picture.kind === 'plan' ? [{ pictureId: picture.id, title: wordsOf(picture) }] : [],
+  )
+}
+
+function wordsOf({ altId, altEn }: DraftPicture) {
+  return { id: altId ?? '', en: altEn ?? '' }
+}
+
 const takenBy: Readonly<Record<string, string>> = {
   properties_pkey: 'name',
   properties_code_key: 'code',
@@ -98,17 +162,22 @@ const takenBy: Readonly<Record<string, string>> = {
   issuers_number_key: 'issuerNumber',
 }
 
-async function requireWhole(
-  tx: Tx,
-  content: DraftContent,
-  { today, picturesOf }: { today: string; picturesOf: PicturesOf },
-): Promise<void> {
-  const errors = obstaclesOf(content, today)
-  const { cityId, plotId, code } = content
-  if (cityId !== null && !(await isCityKnown(tx, cityId)))
-    errors.push({ path: 'cityId', code: 'field.choice' })
-  if (plotId !== null && picturesOf(content).length === 0)
-    errors.push({ path: 'plotId', code: 'field.choice' })
+async function requireWhole(tx: Tx, draft: Draft, today: string): Promise<void> {
+  const errors = [...obstaclesOf(draft, today), ...(await placeObstacles(tx, draft.content))]
   if (errors.length > 0) throw draftIncomplete(errors)
+  const { code } = draft.content
   if (code !== null && (await isNameTaken(tx, { code }))) throw draftTaken('code')
+}
+
+/** Whether the city is one of the country's, and the point on the map in or near it. */
+export async function placeObstacles(
+  db: Db,
+  { cityCode, latitude, longitude }: DraftContent,
+): Promise<FieldError[]> {
+  if (cityCode === null) return []
+  if (!cityPlaces().has(cityCode)) return [{ path: 'cityCode', code: 'field.choice' }]
+  if (latitude === null || longitude === null) return []
+  const centre = await readCityCentre(db, cityCode)
+  if (isNearCity(cityCode, { latitude, longitude }, centre)) return []
+  return [{ path: 'latitude', code: 'drafts.far_from_city' }]
 }

@@ -1,6 +1,17 @@
 import type { FieldError, Localized } from '#kernel'
-import { monthOf, type NewProperty, type Outlook, type Picture } from '#properties'
-import { type DraftContent, type DraftField, draftFieldNames } from './draft.ts'
+import {
+  monthOf,
+  type NewFloorPlan,
+  type NewPicture,
+  type NewProperty,
+  type Outlook,
+  type Performance,
+  performanceOf,
+  type TaxTerms,
+  taxesOf,
+} from '#properties'
+import { type DraftContent, type DraftField, draftFieldNames, faultOf } from './draft.ts'
+import type { Draft, DraftPicture } from './read-drafts.ts'
 
 /** A draft that lacks nothing. */
 export type WholeDraft = { readonly [Field in DraftField]: NonNullable<DraftContent[Field]> } & {
@@ -15,8 +26,49 @@ const raiseMax = 10_000_000_000n
 const issuePriceMin = 100_000n
 const issuePriceMax = 1_000_000n
 
+/** With fewer, a reader does not see what is offered: the front, the inside and the street. */
+export const photographsMin = 3
+const altMin = 5
+const altMax = 300
+
 /** What keeps a draft from being entered, field by field; empty when nothing does. */
-export function obstaclesOf(content: DraftContent, today: string): FieldError[] {
+export function obstaclesOf(
+  { content, unfinished, pictures }: Pick<Draft, 'content' | 'unfinished' | 'pictures'>,
+  today: string,
+): FieldError[] {
+  const typed = draftFieldNames.flatMap((name) => {
+    const text = unfinished[name]
+    return text === undefined ? [] : [faultOf(name, text) ?? { path: name, code: 'field.format' }]
+  })
+  const isTyped = new Set(typed.map(({ path }) => path))
+  const found = contentErrors(content, today).filter(({ path }) => !isTyped.has(path))
+  return [...typed, ...found, ...pictureErrors(pictures)]
+}
+
+function pictureErrors(pictures: readonly DraftPicture[]): FieldError[] {
+  const photographs = pictures.filter(({ kind }) => kind === 'photograph')
+  const errors: FieldError[] = []
+  if (photographs.length < photographsMin)
+    errors.push({
+      path: 'photographs',
+      code: 'drafts.photographs_missing',
+      details: { minimum: photographsMin, count: photographs.length },
+    })
+  for (const picture of pictures) {
+    for (const name of ['altId', 'altEn'] as const) {
+      const path = `pictures.${picture.id}.${name}`
+      const length = picture[name]?.length ?? 0
+      if (length === 0) errors.push({ path, code: 'field.required' })
+      else if (length < altMin)
+        errors.push({ path, code: 'field.too_short', details: { minimum: altMin } })
+      else if (length > altMax)
+        errors.push({ path, code: 'field.too_long', details: { maximum: altMax } })
+    }
+  }
+  return errors
+}
+
+function contentErrors(content: DraftContent, today: string): FieldError[] {
   const needed = draftFieldNames.filter((name) => !optional.includes(name))
   const missing = needed.filter((name) => content[name] === null)
   const errors = missing.map((path): FieldError => ({ path, code: 'field.required' }))
@@ -76,10 +128,14 @@ export function wholeDraft(content: DraftContent): WholeDraft {
 
 export type EntryFacts = {
   readonly propertyId: string
-  readonly pictures: readonly Picture[]
+  readonly cityId: string
+  readonly pictures: readonly NewPicture[]
+  readonly plans: readonly NewFloorPlan[]
   readonly at: Date
   /** Says by its issuer's number that all of it is made up. */
   readonly isDemo: boolean
+  /** The taxes of an ordinary month follow from them. */
+  readonly taxes: TaxTerms
 }
 
 /** The property that a draft becomes. */
@@ -92,7 +148,7 @@ export function propertyOf(draft: WholeDraft, entry: EntryFacts): NewProperty {
     name: draft.name,
     type: draft.type,
     state: 'draft',
-    cityId: draft.cityId,
+    cityId: entry.cityId,
     street: draft.street,
     village: draft.village,
     district: draft.district,
@@ -119,6 +175,7 @@ export function propertyOf(draft: WholeDraft, entry: EntryFacts): NewProperty {
     summary: words(draft.summaryId, draft.summaryEn),
     story: words(draft.storyId, draft.storyEn),
     pictures: entry.pictures,
+    plans: entry.plans,
     price: draft.price,
     buyingCosts: draft.buyingCosts,
     reserve: draft.reserve,
@@ -133,21 +190,42 @@ export function propertyOf(draft: WholeDraft, entry: EntryFacts): NewProperty {
       appraiser: draft.appraiser,
     },
     nextValuationOn: draft.nextValuationOn,
-    forecast: forecastOf(draft),
+    forecast: forecastOf(draft, entry.taxes),
     publishedAt: entry.at,
   }
 }
 
-function forecastOf(draft: WholeDraft) {
+/** What the figures of a draft come to so far; null where one of them is missing. */
+export function performanceSoFar(
+  content: DraftContent,
+  taxes: TaxTerms | null,
+): Performance | null {
+  const month = [
+    content.monthGross,
+    content.monthManagement,
+    content.monthMaintenance,
+    content.monthPropertyTax,
+    content.monthInsurance,
+    content.monthReserve,
+  ]
+  const raise = raiseOf(content)
+  if (taxes === null || month.includes(null) || !content.price || raise === 0n) return null
+  // Nothing that the month is made of is missing; the occupancy is shown on its own.
+  const whole = { ...content, occupancyBasisPoints: content.occupancyBasisPoints ?? 0 }
+  return performanceOf([forecastOf(whole as WholeDraft, taxes)], { price: content.price, raise })
+}
+
+function forecastOf(draft: WholeDraft, taxes: TaxTerms) {
   const costs = {
+    gross: draft.monthGross,
     management: draft.monthManagement,
     maintenance: draft.monthMaintenance,
     propertyTax: draft.monthPropertyTax,
     insurance: draft.monthInsurance,
     reserve: draft.monthReserve,
-    incomeTax: draft.monthIncomeTax,
   }
-  return monthOf(draft.monthGross, costs, draft.occupancyBasisPoints)
+  const month = { ...costs, ...taxesOf(taxes, costs) }
+  return monthOf(draft.monthGross, month, draft.occupancyBasisPoints)
 }
 
 /** What else the launch says. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { approve, type Proposal, readProposal } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import { type Actor, type Clock, day, jakartaDate, later, newId, type Rupiah } from '#kernel'
@@ -6,31 +7,38 @@ import { unitsHeldAt } from '#ledger'
 import { dayInWords, insertNoticesToMany, type NewNotice } from '#notifications'
 import { changeState } from '#properties'
 import { findProperty } from './read-sale.ts'
-import { meetingImpossible, stateNotRight } from './refusals.ts'
+import { meetingImpossible, propertyNotFound, stateNotRight } from './refusals.ts'
 
 const noticeDaysMin = 14
 const noticeDaysMax = 183
 
 /**
- * Tells the holders of a property that its sale is put to their general meeting, at which price and
- * when. Refuses with `exits.not_found`, `exits.state` or `exits.meeting_date`.
+ * Approves what another person proposed: the holders of the property are told that its sale is put to
+ * their general meeting, at which price and when. Refuses as `approve` does, with `exits.state` and
+ * `exits.meeting_date`.
  */
-export async function announceSale(
+export async function approveAnnouncement(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { readonly propertyId: string; readonly askingPrice: Rupiah; readonly meetingOn: string },
-): Promise<void> {
-  const { propertyId, askingPrice, meetingOn } = input
-  await transaction(db, async (tx) => {
+  input: { readonly proposalId: string; readonly contentHash: string },
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
     const at = clock.now()
+    const asked = await readProposal(tx, input.proposalId)
+    if (asked.kind !== 'sale-announcement') throw propertyNotFound()
+    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now: at })
+    const propertyId = proposal.subjectId
+    // Written by `proposeAnnouncement` and never changed since.
+    const content = proposal.content as { askingPrice: string; meetingOn: string }
+    const { meetingOn } = content
+    const askingPrice = BigInt(content.askingPrice)
     const property = await findProperty(tx, propertyId)
     if (property.state !== 'operating') throw stateNotRight({ state: property.state })
-    const earliest = jakartaDate(later(at, noticeDaysMin * day))
-    const latest = jakartaDate(later(at, noticeDaysMax * day))
-    if (meetingOn < earliest || meetingOn > latest) throw meetingImpossible({ earliest, latest })
+    requireMeetingDay(meetingOn, at)
     await changeState(tx, { propertyId, to: 'sale-vote', at, actorId: actor.userId })
-    await insertAnnouncement(tx, { ...input, at, byUserId: actor.userId })
+    const announced = { propertyId, askingPrice, meetingOn, at }
+    await insertAnnouncement(tx, { ...announced, byUserId: proposal.proposedBy })
     await informHolders(tx, propertyId, {
       event: 'sale-announced',
       values: { property: property.name, price: askingPrice, day: dayInWords(meetingOn) },
@@ -43,9 +51,17 @@ export async function announceSale(
       action: 'exits.announce',
       subjectKind: 'property',
       subjectId: propertyId,
-      details: { askingPrice: askingPrice.toString(), meetingOn },
+      details: { askingPrice: askingPrice.toString(), meetingOn, proposalId: proposal.id },
     })
+    return proposal
   })
+}
+
+/** Refuses a meeting sooner than holders can prepare, or later than the price can count. */
+export function requireMeetingDay(meetingOn: string, at: Date): void {
+  const earliest = jakartaDate(later(at, noticeDaysMin * day))
+  const latest = jakartaDate(later(at, noticeDaysMax * day))
+  if (meetingOn < earliest || meetingOn > latest) throw meetingImpossible({ earliest, latest })
 }
 
 export async function insertAnnouncement(

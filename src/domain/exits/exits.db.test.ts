@@ -3,7 +3,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
-import { bookMonth, payDueDistributions, proposeCorrection, tellHolders } from '#distributions'
+import { payDueDistributions, proposeCorrection, tellHolders } from '#distributions'
 import { openFolderStore } from '#files'
 import { type Actor, movableClock, newId, share } from '#kernel'
 import {
@@ -17,12 +17,17 @@ import {
   unitsOf,
 } from '#ledger'
 import { createDataKeys } from '#sealing'
+import { announceSale } from '../../../tests/support/announce-sale.ts'
+import { aStatement, bookMonth } from '../../../tests/support/book-month.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { handOver, letProperty } from '../../../tests/support/let-property.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
-import { announceSale, callOffSale } from './announce-sale.ts'
+import { approveAnnouncement, callOffSale } from './announce-sale.ts'
 import { finishExits } from './finish-exits.ts'
+import { openProposalFile } from './proposal-files.ts'
+import { proposeAnnouncement } from './propose-announcement.ts'
 import { readAnnouncedSale, readExit } from './read-sale.ts'
+import { approvePaperReplacement, proposePaperReplacement } from './replace-paper.ts'
 import { saleFigures } from './sale.ts'
 import { keepSalePaper } from './sale-papers.ts'
 import { approveSale, type NewSale, proposeSale } from './settle-sale.ts'
@@ -30,6 +35,7 @@ import { approveSale, type NewSale, proposeSale } from './settle-sale.ts'
 let store: TestDatabase
 let ops: Actor
 let finance: Actor
+let second: Actor
 const handedOver = new Date('2026-01-14T03:00:00Z')
 const clock = movableClock(new Date('2026-03-01T03:00:00Z'))
 const store1 = openFolderStore(path.join(tmpdir(), `sepetak-exits-${newId()}`))
@@ -43,6 +49,7 @@ beforeAll(async () => {
   store = await testDatabase()
   ops = await aStaffMember(store.db, 'ops')
   finance = await aStaffMember(store.db, 'finance')
+  second = await aStaffMember(store.db, 'finance')
 })
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
@@ -60,7 +67,7 @@ async function announced(
   const made = await aProperty(units)
   const { propertyId } = made
   const meeting = { propertyId, askingPrice: 900_000_000n, meetingOn: '2026-03-20' }
-  await announceSale(store.db, clock, ops, meeting)
+  await announceSale(store.db, clock, [ops, finance], meeting)
   clock.moveTo(new Date('2026-04-10T03:00:00Z'))
   const issued = { resolution: '2026-03-20', deed: '2026-04-02' }
   for (const kind of papers) await keptPaper(propertyId, kind, issued[kind])
@@ -75,7 +82,8 @@ function keptPaper(propertyId: string, kind: 'resolution' | 'deed', issuedOn: st
 
 function aSale(propertyId: string, changes: Partial<NewSale> = {}): NewSale {
   const dates = { soldOn: '2026-04-05', recordOn: '2026-04-11', payOn: '2026-04-13' }
-  return { propertyId, price: 1_000_000_000n, costs: noCosts, ...dates, ...changes }
+  const priceReason = 'The buyer offered more at the meeting'
+  return { propertyId, price: 1_000_000_000n, priceReason, costs: noCosts, ...dates, ...changes }
 }
 
 async function sold(propertyId: string, changes: Partial<NewSale> = {}) {
@@ -278,22 +286,11 @@ describe('a sale is refused, and nothing moves,', () => {
 
   test('while a month is not booked or not declared', async () => {
     const { propertyId } = await announced([5n])
-    const month = {
-      propertyId,
-      gross: 1_000_000n,
-      management: 0n,
-      maintenance: 0n,
-      propertyTax: 0n,
-      insurance: 0n,
-      reserve: 0n,
-      incomeTax: 0n,
-      occupancyBasisPoints: 10_000,
-      reasons: {},
-    }
+    const month = { propertyId, gross: 50_000n }
     const proposing = () => proposeSale(store.db, clock, ops, aSale(propertyId))
-    await bookMonth(store.db, clock, finance, { ...month, month: '2026-02' })
+    await bookMonth(store.db, clock, [finance, second], { ...month, month: '2026-02' })
     await expect(proposing()).rejects.toMatchObject({ details: { month: '2026-03' } })
-    await bookMonth(store.db, clock, finance, { ...month, month: '2026-03' })
+    await bookMonth(store.db, clock, [finance, second], { ...month, month: '2026-03' })
     await expect(proposing()).rejects.toMatchObject({
       code: 'exits.rent_not_settled',
       details: { month: '2026-03' },
@@ -302,15 +299,14 @@ describe('a sale is refused, and nothing moves,', () => {
 
   test('while a correction waits for its second person, and of a property that is not there', async () => {
     const { propertyId } = await announced([5n])
-    const nothing = { management: 0n, maintenance: 0n, propertyTax: 0n, insurance: 0n }
+    const nothing = { maintenance: 0n, propertyTax: 0n, insurance: 0n }
     for (const month of ['2026-02', '2026-03'])
-      await bookMonth(store.db, clock, finance, {
+      await bookMonth(store.db, clock, [finance, second], {
         ...nothing,
         propertyId,
         month,
         gross: 0n,
         reserve: 0n,
-        incomeTax: 0n,
         occupancyBasisPoints: 0,
         reasons: {},
       })
@@ -332,7 +328,7 @@ describe('a sale is refused, and nothing moves,', () => {
     const { propertyId } = await aProperty([5n])
     for (const meetingOn of ['2026-03-14', '2026-09-01']) {
       await expect(
-        announceSale(store.db, clock, ops, { propertyId, askingPrice: 1n, meetingOn }),
+        announceSale(store.db, clock, [ops, finance], { propertyId, askingPrice: 1n, meetingOn }),
       ).rejects.toMatchObject({ code: 'exits.meeting_date' })
     }
     expect(await stateOf(propertyId)).toBe('operating')
@@ -345,10 +341,126 @@ test('holders are told what they decide about, for as long as it is announced', 
   const told = () => readAnnouncedSale(store.db, propertyId)
   expect(await told()).toBeNull()
   const meeting = { askingPrice: 900_000_000n, meetingOn: '2026-03-20' }
-  await announceSale(store.db, clock, ops, { propertyId, ...meeting })
+  await announceSale(store.db, clock, [ops, finance], { propertyId, ...meeting })
   expect(await told()).toEqual({ ...meeting, announcedAt: clock.now() })
   await callOffSale(store.db, clock, ops, { propertyId, reason: 'Pembeli mundur' })
   expect(await told()).toBeNull()
+})
+
+describe('an announcement', () => {
+  const keeping = () => ({ db: store.db, clock, store: store1, keys })
+  const toldOf = async (propertyId: string) => {
+    const { rows } = await store.asOwner(`
+      select count(*)::int as told from notifications.notices
+      where event = 'sale-announced' and path like '%${propertyId}'`)
+    return rows[0].told
+  }
+  const valued = async (units: readonly bigint[]) => {
+    clock.moveTo(new Date('2026-03-01T03:00:00Z'))
+    const { propertyId } = await aProperty(units)
+    await store.asOwner(`insert into properties.valuations (property_id, valued_on, amount, appraiser)
+      values ('${propertyId}', '2026-02-01', 1000000, 'KJPP Uji')`)
+    return { propertyId, askingPrice: 1_100_000n, meetingOn: '2026-03-20' }
+  }
+
+  test('tells nobody before a second person approves it, and keeps the offer it goes by', async () => {
+    const announced = await valued([4n, 6n])
+    const { propertyId, askingPrice } = announced
+    const input = { ...announced, confirmedPrice: askingPrice }
+    const proposal = await proposeAnnouncement(keeping(), ops, input, aStatement)
+    expect(proposal.content).toMatchObject({
+      holders: 2,
+      perUnit: '110000',
+      valuation: '1000000',
+      changeBasisPoints: 1000,
+    })
+    expect([await stateOf(propertyId), await toldOf(propertyId)]).toEqual(['operating', 0])
+    const { id: proposalId, contentHash } = proposal
+    const decision = { proposalId, contentHash }
+    await expect(approveAnnouncement(store.db, clock, ops, decision)).rejects.toMatchObject({
+      code: 'approvals.same_person',
+    })
+    const offer = await openProposalFile(store.db, keeping(), { propertyId, proposalId })
+    expect(Buffer.compare(offer, Buffer.from(aStatement.bytes))).toBe(0)
+    await approveAnnouncement(store.db, clock, finance, decision)
+    expect([await stateOf(propertyId), await toldOf(propertyId)]).toEqual(['sale-vote', 2])
+  })
+
+  test('is confirmed with how many are told and what a unit would bring, and for this price only', async () => {
+    const announced = await valued([4n, 6n])
+    const propose = (confirmedPrice: bigint | null) =>
+      proposeAnnouncement(keeping(), ops, { ...announced, confirmedPrice }, aStatement)
+    for (const confirmed of [null, 1_100_001n])
+      await expect(propose(confirmed)).rejects.toMatchObject({
+        code: 'exits.announcement_unconfirmed',
+        fields: [{ path: 'confirmedPrice' }],
+        details: { holders: 2, perUnit: 110_000n, valuation: 1_000_000n, change: 10 },
+      })
+  })
+
+  test.each([300n, 4_000_001n])('at Rp%s is refused beside the valuation', async (askingPrice) => {
+    const announced = await valued([10n])
+    const input = { ...announced, askingPrice, confirmedPrice: askingPrice }
+    await expect(proposeAnnouncement(keeping(), ops, input, aStatement)).rejects.toMatchObject({
+      code: 'exits.price_impossible',
+      details: { lowest: 250_000n, highest: 4_000_000n },
+    })
+  })
+})
+
+describe('a document of a sale', () => {
+  test('from before the meeting is no resolution of it', async () => {
+    const { propertyId } = await announced([5n], [])
+    await expect(keptPaper(propertyId, 'resolution', '2026-03-19')).rejects.toMatchObject({
+      code: 'exits.before_meeting',
+      details: { meetingOn: '2026-03-20' },
+    })
+  })
+
+  test('that is wrong is replaced by two people, and stays in the history', async () => {
+    const { propertyId } = await announced([5n])
+    const keeping = { db: store.db, clock, store: store1, keys }
+    const replacement = {
+      propertyId,
+      kind: 'resolution',
+      number: 'RUPS 13/2026',
+      issuedOn: '2026-03-21',
+      reason: 'The first page was missing',
+    } as const
+    const early = { ...replacement, issuedOn: '2026-03-01' }
+    await expect(proposePaperReplacement(keeping, ops, early, aStatement)).rejects.toMatchObject({
+      code: 'exits.before_meeting',
+    })
+    const proposal = await proposePaperReplacement(keeping, ops, replacement, aStatement)
+    const papers = async () => (await readExit(store.db, propertyId, '2026-04-10')).papers
+    expect((await papers())[0]).toMatchObject({ version: 1 })
+    const { id: proposalId, contentHash } = proposal
+    await approvePaperReplacement(store.db, clock, finance, { proposalId, contentHash })
+    expect(await papers()).toMatchObject([
+      { kind: 'resolution', number: 'RUPS 13/2026', version: 2 },
+      { kind: 'deed', version: 1 },
+    ])
+    const { rows } = await store.asOwner(
+      `select version, reason from exits.papers where property_id = '${propertyId}' and kind = 'resolution' order by 1`,
+    )
+    expect(rows).toEqual([
+      { version: 1, reason: null },
+      { version: 2, reason: replacement.reason },
+    ])
+  })
+})
+
+test('a price that is not the announced one needs its reason', async () => {
+  const { propertyId } = await announced([5n])
+  const proposing = (changes: Partial<NewSale>) =>
+    proposeSale(store.db, clock, ops, aSale(propertyId, changes))
+  await expect(proposing({ priceReason: null })).rejects.toMatchObject({
+    code: 'exits.price_differs',
+    fields: [{ path: 'priceReason' }],
+    details: { announced: 900_000_000n },
+  })
+  const { content } = await proposing({ price: 900_000_000n, priceReason: null })
+  expect(content).toMatchObject({ price: '900000000', priceReason: null })
 })
 
 test('lines and proceeds are the price, whatever it costs', () => {

@@ -30,30 +30,43 @@ export type Gates = {
   /** A month before the sale that is not booked, or not declared though it left something. */
   readonly unsettledMonth: string | null
   readonly waitingKind: string | null
+  /** What the holders were told; null: nothing is announced. */
+  readonly announcedPrice: Rupiah | null
   readonly sellerTaxBasisPoints: BasisPoints
   readonly own: { readonly reserve: Rupiah; readonly cash: Rupiah }
 }
 
 export async function readGates(db: Db, propertyId: string, soldOn: string): Promise<Gates> {
   const own = [account('property-reserve', propertyId), account('property-cash', propertyId)]
-  const [papers, waiting, terms, [reserve = 0n, cash = 0n], unitsTiedUp, unsettledMonth] =
-    await Promise.all([
-      readPapers(db, propertyId),
-      sql<{ kind: string }>`
+  const [
+    papers,
+    waiting,
+    terms,
+    [reserve = 0n, cash = 0n],
+    unitsTiedUp,
+    unsettledMonth,
+    announced,
+  ] = await Promise.all([
+    readPapers(db, propertyId),
+    sql<{ kind: string }>`
         select kind from exits.waiting where property_id = ${propertyId}
-          and kind in ('distribution', 'distribution-correction') limit 1`.execute(db),
-      sql<{ rate: BasisPoints }>`
+          and kind in ('distribution', 'distribution-correction', 'property-month', 'month-void', 'sale-paper') limit 1`.execute(
+      db,
+    ),
+    sql<{ rate: BasisPoints }>`
         select seller_tax_basis_points as rate from exits.terms where effective_from <= ${soldOn}::date
         order by effective_from desc limit 1`.execute(db),
-      balances(db, own),
-      unitsNotFree(db, propertyId),
-      unsettledBefore(db, propertyId, soldOn.slice(0, 7)),
-    ])
+    balances(db, own),
+    unitsNotFree(db, propertyId),
+    unsettledBefore(db, propertyId, soldOn.slice(0, 7)),
+    readAnnouncedSale(db, propertyId),
+  ])
   return {
     papers: new Map(papers.map(({ kind, issuedOn }) => [kind, issuedOn])),
     unitsTiedUp,
     unsettledMonth,
     waitingKind: waiting.rows[0]?.kind ?? null,
+    announcedPrice: announced?.askingPrice ?? null,
     sellerTaxBasisPoints: terms.rows[0]?.rate ?? 0,
     own: { reserve, cash },
   }
@@ -81,12 +94,14 @@ export type KeptPaper = {
   readonly number: string
   readonly issuedOn: string
   readonly sha256: string
+  /** Above 1: it took the place of another. */
+  readonly version: number
 }
 
 async function readPapers(db: Db, propertyId: string): Promise<KeptPaper[]> {
   const { rows } = await sql<KeptPaper>`
-    select kind, number, issued_on, sha256 from exits.papers where property_id = ${propertyId}
-    order by kind desc`.execute(db)
+    select distinct on (kind) kind, number, issued_on, sha256, version from exits.papers
+    where property_id = ${propertyId} order by kind desc, version desc`.execute(db)
   return rows
 }
 

@@ -35,8 +35,10 @@ export async function recordPastSale(tx: Tx, past: PastSale): Promise<void> {
     content: contentOf(sale, figures),
     byUserId: proposedBy,
     now: settledAt,
+    isPast: true,
   })
-  await approve(tx, { proposalId, contentHash, byUserId: approvedBy, now: settledAt })
+  const approval = { proposalId, contentHash, byUserId: approvedBy, now: settledAt }
+  await approve(tx, { ...approval, kind: 'property-sale', isPast: true })
   await recordPastDeclaration(tx, payout, { at: settledAt, proposalId, entryId })
   const facts = { proposalId, soldOn, settledAt, declarationId: payout.id }
   await insertSale(tx, propertyId, figures, facts)

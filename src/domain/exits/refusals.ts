@@ -1,4 +1,4 @@
-import { Refusal, type Rupiah } from '#kernel'
+import { type BasisPoints, Refusal, type Rupiah } from '#kernel'
 
 export function propertyNotFound(): Refusal {
   return new Refusal('exits.not_found', 'not_found')
@@ -17,6 +17,34 @@ export function meetingImpossible(details: { earliest: string; latest: string })
 /** The resolution of the holders' meeting or the deed with the buyer is not there. */
 export function paperMissing(details: { kind: string }): Refusal {
   return new Refusal('exits.paper_missing', 'conflict', details)
+}
+
+/** The resolution is of the meeting, so it cannot be older than it. */
+export function beforeMeeting(details: { meetingOn: string }): Refusal {
+  return field('issuedOn', 'exits.before_meeting', details)
+}
+
+/** No buyer pays so much or so little for what the appraiser valued. */
+export function priceImpossible(details: { lowest: Rupiah; highest: Rupiah }): Refusal {
+  return field('askingPrice', 'exits.price_impossible', details)
+}
+
+/** Who announces a sale agrees to what the holders would be told. */
+export function announcementUnconfirmed(details: {
+  price: Rupiah
+  perUnit: Rupiah
+  valuation: Rupiah
+  holders: number
+  changeBasisPoints: BasisPoints
+}): Refusal {
+  const { changeBasisPoints, ...told } = details
+  const shown = { ...told, change: changeBasisPoints / 100 }
+  return field('confirmedPrice', 'exits.announcement_unconfirmed', shown)
+}
+
+/** The holders voted on another price, so the difference is explained. */
+export function priceDiffers(details: { announced: Rupiah }): Refusal {
+  return field('priceReason', 'exits.price_differs', details)
 }
 
 export function paperKept(): Refusal {
@@ -53,6 +81,10 @@ export function figuresChanged(): Refusal {
   return new Refusal('exits.figures_changed', 'conflict')
 }
 
-function field(path: string, code: string, details: Record<string, string | bigint>): Refusal {
+function field(
+  path: string,
+  code: string,
+  details: Record<string, string | bigint | number>,
+): Refusal {
   return new Refusal(code, 'invalid', details, [{ path, code, details }])
 }

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { brokenConstraint, type Db } from '#database'
+import { brokenConstraint, type Db, type Tx } from '#database'
 import { type FileKeeping, inspectFile, keepFiles, openFile } from '#files'
 import { type Actor, jakartaDate } from '#kernel'
 import { findProperty } from './read-sale.ts'
-import { dayImpossible, paperKept, propertyNotFound, stateNotRight } from './refusals.ts'
+import {
+  beforeMeeting,
+  dayImpossible,
+  paperKept,
+  propertyNotFound,
+  stateNotRight,
+} from './refusals.ts'
 
 export const salePapers = ['resolution', 'deed'] as const
 export type SalePaperKind = (typeof salePapers)[number]
@@ -14,7 +20,7 @@ export const paperBytesMax = 10 * 1024 * 1024
 
 /**
  * Keeps a paper that a sale needs: the resolution of the holders' meeting, or the deed with the buyer.
- * It is sealed and never changed. Refuses with `exits.state`, `exits.day`, `exits.paper_kept` and as
+ * It is sealed and never changed; two people can put another in its place. Refuses with `exits.state`, `exits.day`, `before_meeting`, `paper_kept` and as
  * `inspectFile` does.
  */
 export async function keepSalePaper(
@@ -49,7 +55,6 @@ async function keepPaper(
   needed: 'sale-vote' | 'paid-out',
 ): Promise<void> {
   const at = keeping.clock.now()
-  if (issuedOn > jakartaDate(at)) throw dayImpossible('issuedOn')
   const rule = { path: 'file', types: ['application/pdf'] as const, bytesMax: paperBytesMax }
   const file = await inspectFile(bytes, rule)
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
@@ -57,6 +62,7 @@ async function keepPaper(
     await keepFiles(keeping, [file], async (tx, [fileId]) => {
       const { state } = await findProperty(tx, propertyId)
       if (state !== needed) throw stateNotRight({ state })
+      await requirePaperDay(tx, { propertyId, kind, issuedOn }, at)
       await sql`
         insert into exits.papers (property_id, kind, number, issued_on, file_id, sha256, kept_at, kept_by)
         values (${propertyId}, ${kind}, ${number}, ${issuedOn}::date, ${fileId}, ${sha256}, ${at}, ${actor.userId})`.execute(
@@ -77,6 +83,21 @@ async function keepPaper(
   }
 }
 
+/** Refuses a document of a day that is to come, and a resolution from before the announced meeting. */
+export async function requirePaperDay(
+  tx: Tx,
+  { propertyId, kind, issuedOn }: Pick<NewSalePaper, 'propertyId' | 'kind' | 'issuedOn'>,
+  at: Date,
+): Promise<void> {
+  if (issuedOn > jakartaDate(at)) throw dayImpossible('issuedOn')
+  const { rows } = await sql<{ meetingOn: string }>`
+    select meeting_on from exits.announcements
+    where property_id = ${propertyId} and called_off_at is null`.execute(tx)
+  const meetingOn = rows[0]?.meetingOn
+  if (kind === 'resolution' && meetingOn !== undefined && issuedOn < meetingOn)
+    throw beforeMeeting({ meetingOn })
+}
+
 /** A kept paper, for staff; refuses with `exits.not_found`. */
 export async function openSalePaper(
   db: Db,
@@ -85,9 +106,8 @@ export async function openSalePaper(
   kind: SalePaperKind,
 ): Promise<Buffer> {
   const { rows } = await sql<{ fileId: string }>`
-    select file_id from exits.papers where property_id = ${propertyId} and kind = ${kind}`.execute(
-    db,
-  )
+    select file_id from exits.papers where property_id = ${propertyId} and kind = ${kind}
+    order by version desc limit 1`.execute(db)
   const [row] = rows
   const file = row === undefined ? null : await openFile(db, keeping, row.fileId)
   if (file === null) throw propertyNotFound()

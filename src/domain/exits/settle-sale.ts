@@ -14,6 +14,7 @@ import {
   figuresChanged,
   nothingLeft,
   paperMissing,
+  priceDiffers,
   propertyNotFound,
   proposalWaits,
   rentNotSettled,
@@ -32,11 +33,13 @@ export type NewSale = {
   readonly soldOn: string
   readonly recordOn: string
   readonly payOn: string
+  /** Why the price is not the one that the holders were told; null: it is. */
+  readonly priceReason: string | null
 }
 
 /**
  * Proposes to settle the sale of a property. Another person approves it. Refuses, and nothing is
- * done, with `exits.state`, `paper_missing`, `day`, `units_tied_up`, `rent_not_settled`,
+ * done, with `exits.state`, `paper_missing`, `day`, `price_differs`, `units_tied_up`, `rent_not_settled`,
  * `proposal_waits`, `nothing_left`, `distributions.record_date`, `pay_date`, and as `propose`.
  */
 export async function proposeSale(
@@ -76,7 +79,12 @@ export async function approveSale(
     const asked = await readProposal(tx, input.proposalId)
     if (asked.kind !== 'property-sale') throw propertyNotFound()
     await lockMonths(tx, asked.subjectId)
-    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
+    const proposal = await approve(tx, {
+      ...input,
+      kind: 'property-sale',
+      byUserId: actor.userId,
+      now,
+    })
     const { sale, total } = saleOf(proposal.content)
     const { property, figures } = await passGates(tx, sale, now)
     if (figures.total !== total) throw figuresChanged()
@@ -87,7 +95,7 @@ export async function approveSale(
 
 async function passGates(
   tx: Tx,
-  { propertyId, price, costs, soldOn }: NewSale,
+  { propertyId, price, costs, soldOn, priceReason }: NewSale,
   now: Date,
 ): Promise<{ property: ExitProperty; figures: SaleFigures }> {
   const property = await findProperty(tx, propertyId)
@@ -98,6 +106,9 @@ async function passGates(
   const [resolvedOn = '', deedOn = ''] = salePapers.map((kind) => gates.papers.get(kind))
   if (soldOn > jakartaDate(now) || soldOn < deedOn || deedOn < resolvedOn)
     throw dayImpossible('soldOn')
+  const { announcedPrice } = gates
+  if (announcedPrice !== null && announcedPrice !== price && priceReason === null)
+    throw priceDiffers({ announced: announcedPrice })
   if (gates.unitsTiedUp > 0n) throw unitsTiedUp({ units: gates.unitsTiedUp })
   if (gates.unsettledMonth !== null) throw rentNotSettled({ month: gates.unsettledMonth })
   if (gates.waitingKind !== null) throw proposalWaits({ kind: gates.waitingKind })
@@ -232,11 +243,16 @@ function texts(entries: readonly (readonly [string, bigint])[]): Record<string, 
 
 function saleOf(content: Content): { sale: NewSale; total: Rupiah } {
   // Written by `contentOf` and never changed since.
-  const { price, costs, total, propertyId, soldOn, recordOn, payOn } = content as Written
+  const { price, costs, total, propertyId, soldOn, recordOn, payOn, priceReason } =
+    content as Written
   const amounts = Object.entries(costs).map(([name, amount]) => [name, BigInt(amount)] as const)
   const sale = { propertyId, soldOn, recordOn, payOn, price: BigInt(price) }
   return {
-    sale: { ...sale, costs: Object.fromEntries(amounts) as SaleCosts },
+    sale: {
+      ...sale,
+      priceReason: priceReason ?? null,
+      costs: Object.fromEntries(amounts) as SaleCosts,
+    },
     total: BigInt(total),
   }
 }

@@ -1,7 +1,14 @@
 export type { FileStore } from './file-store.ts'
 export { openBucketStore, openFileStore, openFolderStore } from './file-store.ts'
-export type { CleanFile, FileRule, FileType } from './inspect-file.ts'
-export { cutSquare, fileTypes, fitWithin, inspectFile } from './inspect-file.ts'
+export type { CleanFile, FileRule, FileType, MeasuredPicture } from './inspect-file.ts'
+export {
+  cutSquare,
+  drawnIn,
+  fileTypes,
+  fitWithin,
+  inspectFile,
+  measure,
+} from './inspect-file.ts'
 export type { FileKeeping } from './keep-files.ts'
 export { eraseRemoved, fileNameOf, keepFiles, openFile, removeFiles } from './keep-files.ts'
 export { isPassivePdf, isWholePdf } from './pdf.ts'

@@ -3,12 +3,19 @@ import sharp from 'sharp'
 import { isPassivePdf, isWholePdf } from './pdf.ts'
 import { fileActive, fileBroken, fileEmpty, fileKindRefused, fileTooLarge } from './refusals.ts'
 
-export const fileTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
+export const fileTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'application/pdf',
+] as const
 export type FileType = (typeof fileTypes)[number]
 
 /** What an operation takes, and the field that its refusals name. */
 export type FileRule = {
   readonly path: string
+  /** WebP and AVIF are kept as JPEG, or as PNG where something shows through. */
   readonly types: readonly FileType[]
   readonly bytesMax: number
   /** Of the longer side of a picture, in pixels, where less is taken than usual. */
@@ -17,6 +24,7 @@ export type FileRule = {
 
 /** A file as we keep it: pictures drawn anew, documents looked through. */
 export type CleanFile = { readonly type: FileType; readonly bytes: Uint8Array }
+type DrawnFile = CleanFile & { readonly type: 'image/jpeg' | 'image/png' }
 
 const pixelsMax = 40_000_000
 const usualSideMax = 12_000
@@ -34,7 +42,7 @@ export async function inspectFile(bytes: Uint8Array, rule: FileRule): Promise<Cl
   const type = types.find((each) => each === found?.mime)
   if (type === undefined) throw fileKindRefused(path)
   if (type === 'application/pdf') return { type, bytes: lookedThrough(bytes, path) }
-  return { type, bytes: await drawnAnew(bytes, type, rule) }
+  return await drawnAnew(bytes, type, rule)
 }
 
 function lookedThrough(bytes: Uint8Array, path: string): Uint8Array {
@@ -45,20 +53,51 @@ function lookedThrough(bytes: Uint8Array, path: string): Uint8Array {
 
 async function drawnAnew(
   bytes: Uint8Array,
-  type: 'image/jpeg' | 'image/png',
+  type: Exclude<FileType, 'application/pdf'>,
   { path, sideMax = usualSideMax }: FileRule,
-): Promise<Uint8Array> {
+): Promise<DrawnFile> {
   try {
     const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 })
-    const { width, height, format } = await picture.metadata()
-    if (Math.max(width, height) > sideMax || `image/${format}` !== type) throw fileBroken(path)
+    const { width, height, format, hasAlpha } = await picture.metadata()
+    const isOther = format !== (type === 'image/avif' ? 'heif' : type.slice('image/'.length))
+    if (Math.max(width, height) > sideMax || isOther) throw fileBroken(path)
     const upright = picture.rotate()
-    const drawn = type === 'image/png' ? upright.png() : upright.jpeg({ quality: 88 })
-    return await drawn.toBuffer()
+    const isPng = type === 'image/png' || (type !== 'image/jpeg' && hasAlpha)
+    if (isPng) return { type: 'image/png', bytes: await upright.png().toBuffer() }
+    return { type: 'image/jpeg', bytes: await upright.jpeg({ quality: 88 }).toBuffer() }
   } catch {
     // Whatever the decoder says, it is said about a file from outside.
     throw fileBroken(path)
   }
+}
+
+export type MeasuredPicture = {
+  readonly width: number
+  readonly height: number
+  /** The colour that it has most of, `#rrggbb`: shown until the picture is there. */
+  readonly color: string
+}
+
+/** How large a picture is, and its colour. */
+export async function measure({ bytes }: CleanFile): Promise<MeasuredPicture> {
+  const [{ width, height }, { dominant }] = await Promise.all([
+    sharp(bytes).metadata(),
+    sharp(bytes).stats(),
+  ])
+  const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'))
+  return { width, height, color: `#${hex.join('')}` }
+}
+
+/** A picture in this width, for pages. */
+export async function drawnIn(
+  { bytes }: CleanFile,
+  width: number,
+  type: 'image/webp' | 'image/avif',
+): Promise<CleanFile> {
+  const sized = sharp(bytes).resize({ width, withoutEnlargement: true })
+  const drawn =
+    type === 'image/webp' ? sized.webp({ quality: 80 }) : sized.avif({ quality: 55, effort: 2 })
+  return { type, bytes: await drawn.toBuffer() }
 }
 
 /** A picture that is no larger than `side` either way, as JPEG, and its size. */

@@ -102,6 +102,8 @@ export async function eraseRemoved({
 const extensions: Record<FileType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
   'application/pdf': 'pdf',
 }
 

@@ -82,7 +82,7 @@ export async function activateApp(
     await sql`
       update identity.app_factors set activated_at = ${now}, last_step = ${step}
       where id = ${row.id}`.execute(tx)
-    await noteFactorShown(tx, { sessionId: who.sessionId, at: now })
+    await noteFactorShown(tx, { sessionId: who.sessionId, by: 'app', at: now })
     await noteFactorChange(tx, tools.clock, userId, 'app-added')
     return await ensureRecoveryCodes(tx, tools, userId)
   })

@@ -55,18 +55,34 @@ export async function requireWithdrawable(
   tx: Tx,
   { userId, role }: Pick<RoleChange, 'userId' | 'role'>,
 ): Promise<void> {
+  const holders = await lockHolders(tx, userId, role)
+  if (!holders.some((holder) => holder.userId === userId)) throw roleNotHeld()
+  if (role === 'admin') requireAnother(holders, userId)
+}
+
+/** Refuses with `identity.last_admin` when nobody else could administer once this person cannot. */
+export async function requireOtherAdmin(tx: Tx, userId: string): Promise<void> {
+  const holders = await lockHolders(tx, userId, 'admin')
+  if (holders.some((holder) => holder.userId === userId)) requireAnother(holders, userId)
+}
+
+type Holder = { userId: string; isActive: boolean }
+
+function requireAnother(holders: readonly Holder[], userId: string): void {
+  if (!holders.some((holder) => holder.userId !== userId && holder.isActive)) throw lastAdmin()
+}
+
+async function lockHolders(tx: Tx, userId: string, role: StaffRole): Promise<Holder[]> {
   await sql`
     select from identity.users
     where id = ${userId} or id in (select user_id from identity.roles where role = 'admin')
     order by id for no key update`.execute(tx)
   // Read after the locks are held: what another took away while this waited is seen.
-  const { rows } = await sql<{ userId: string; isActive: boolean }>`
+  const { rows } = await sql<Holder>`
     select r.user_id, u.status = 'active' as is_active
     from identity.roles r join identity.users u on u.id = r.user_id
     where r.role = ${role}`.execute(tx)
-  if (!rows.some((row) => row.userId === userId)) throw roleNotHeld()
-  const others = rows.filter((row) => row.userId !== userId && row.isActive)
-  if (role === 'admin' && others.length === 0) throw lastAdmin()
+  return rows
 }
 
 /** Takes a role away: every session of the person ends with it. Refuses as `requireWithdrawable`. */
@@ -97,6 +113,7 @@ export type StaffMember = {
   readonly email: string
   readonly roles: readonly StaffRole[]
   readonly isActive: boolean
+  readonly isSuspended: boolean
   readonly lastSeenAt: Date | null
 }
 
@@ -109,7 +126,7 @@ export async function readStaff(
   const { rows } = await sql<StaffMember>`
     select u.id as user_id, coalesce(u.name, split_part(u.email, '@', 1)) as name, u.email,
       array(select role from identity.roles r where r.user_id = u.id order by role) as roles,
-      u.status = 'active' as is_active,
+      u.status = 'active' as is_active, u.status = 'suspended' as is_suspended,
       (select max(s.last_used_at) from identity.sessions s where s.user_id = u.id) as last_seen_at
     from identity.users u
     where u.id in (select user_id from identity.roles) or u.id = any(${[...others]}::uuid[])

@@ -22,6 +22,7 @@ import {
 import { type CodeSent, readMailedCode, sendMailedCode } from './mailed-code.ts'
 import { type Asked, askForPasskey } from './passkeys.ts'
 import { factorNeeded, factorNotOffered, fieldsUnacceptable } from './refusals.ts'
+import { factorFreshUntil } from './staff-sessions.ts'
 
 /** What the owner of a session shows once more: the password and a second factor, or a mailed code. */
 export type ConfirmSession = { password?: string | undefined; factor?: FactorProof | undefined }
@@ -29,6 +30,8 @@ export type ConfirmSession = { password?: string | undefined; factor?: FactorPro
 /** What a confirmation asks of this account now. */
 export type ConfirmationState = {
   readonly confirmedUntil: Date | null
+  /** Until when a passkey or authenticator code counts as just shown, as staff need it to approve. */
+  readonly factorFreshUntil: Date | null
   readonly needsPassword: boolean
   /** What goes with the password, best first: a mailed code alone where no second factor is on. */
   readonly methods: readonly FactorKind[]
@@ -45,12 +48,14 @@ export async function readConfirmation(
   { actor: { userId }, sessionId }: InSession,
 ): Promise<ConfirmationState> {
   const until = await confirmedUntil(db, { userId, sessionId })
+  const freshUntil = await factorFreshUntil(db, { userId, sessionId })
   const factors = await readFactors(db, userId)
   const { email } = await transaction(db, (tx) => addressOf(tx, userId))
   const maskedEmail = maskEmail(email)
   const mailed = await readMailedCode(db, clock, subjectOf({ userId, sessionId }))
   return {
-    confirmedUntil: until !== null && until > clock.now() ? until : null,
+    confirmedUntil: stillAhead(until, clock.now()),
+    factorFreshUntil: stillAhead(freshUntil, clock.now()),
     needsPassword: factors.hasPassword,
     methods: confirmations(factors, clock.now()),
     hasSecondFactor: hasSecondFactor(factors),
@@ -58,6 +63,10 @@ export async function readConfirmation(
     maskedEmail,
     mailedCode: mailed === null ? null : { maskedEmail, ...mailed },
   }
+}
+
+function stillAhead(until: Date | null, now: Date): Date | null {
+  return until !== null && until > now ? until : null
 }
 
 /**

@@ -10,12 +10,10 @@ import type { IdentityKeys } from './keys.ts'
 import { confirmationNeeded, sessionEnded } from './refusals.ts'
 import { stopRegaining } from './regaining-hold.ts'
 import { actorOf, opaqueHash, type Tokens } from './session.ts'
-import { noteFactorShown } from './staff-sessions.ts'
+import { factorAmong, noteFactorShown } from './staff-sessions.ts'
 
 /** So long a session counts as confirmed (ASVS 7.5.3). */
 const confirmationLifetime = 5 * minute
-/** What only the owner has: whoever shows it needs no way back, and stops one that is under way. */
-const ownersFactors: readonly string[] = ['app', 'passkey', 'recovery']
 /** So long the former refresh token still answers what was under way. */
 const formerLifetime = 30 * second
 
@@ -70,10 +68,11 @@ export async function markConfirmed(
       and expires_at > ${at}
     returning id`.execute(tx)
   if (rows.length === 0) throw sessionEnded()
-  if (by.some((shown) => shown !== 'password'))
-    await noteFactorShown(tx, { sessionId: who.sessionId, at })
-  if (by.some((shown) => ownersFactors.includes(shown)))
+  const factor = factorAmong(by)
+  if (factor !== null) {
+    await noteFactorShown(tx, { sessionId: who.sessionId, by: factor, at })
     await stopRegaining(tx, { userId, at, by: 'factor' })
+  }
   await recordAudit(tx, {
     happenedAt: at,
     actorId: userId,

@@ -10,6 +10,7 @@ import { freezeLink } from './freeze.ts'
 import type { IdentityKeys } from './keys.ts'
 import { stopRegaining } from './regaining-hold.ts'
 import { actorOf, beginSession, type EnteredBy, type Tokens } from './session.ts'
+import { factorAmong } from './staff-sessions.ts'
 import { tellOwner } from './tell-owner.ts'
 
 type Entering = {
@@ -17,9 +18,6 @@ type Entering = {
   readonly origin: Origin
   readonly by: EnteredBy
 }
-
-// A mailed code and a provider's word are what somebody has who lost every factor.
-const ownersFactors: readonly EnteredBy[] = ['app', 'passkey', 'recovery']
 
 /**
  * Signs somebody in who has shown all that is asked for. A device that never had a session of the
@@ -33,7 +31,8 @@ export async function enterAccount(
   const now = clock.now()
   const isNewDevice = await neverSeen(tx, keys, userId, origin)
   const tokens = await beginSession(tx, keys, clock, await actorOf(tx, userId), origin, by)
-  if (ownersFactors.includes(by)) await stopRegaining(tx, { userId, at: now, by: 'factor' })
+  // A mailed code and a provider's word are what somebody has who lost every factor.
+  if (factorAmong([by]) !== null) await stopRegaining(tx, { userId, at: now, by: 'factor' })
   if (isNewDevice) await tellOfDevice(tx, userId, now, origin)
   await recordAudit(tx, {
     happenedAt: now,

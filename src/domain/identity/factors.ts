@@ -23,6 +23,7 @@ export type Factors = {
   readonly passkeys: number
   readonly recoveryCodesLeft: number
   readonly isFrozen: boolean
+  readonly isStaff: boolean
   readonly passwordResetAt: Date | null
 }
 
@@ -32,6 +33,7 @@ const mailWaitAfterReset = 24 * hour
 export async function readFactors(db: Db, userId: string): Promise<Factors> {
   const { rows } = await sql<Factors>`
     select has_password, frozen_at is not null as is_frozen, password_reset_at,
+      exists (select from identity.roles r where r.user_id = u.id) as is_staff,
       exists (select from identity.app_factors f
         where f.user_id = u.id and f.activated_at is not null) as has_app,
       (select count(*)::int from identity.passkeys p where p.user_id = u.id) as passkeys,
@@ -57,7 +59,10 @@ export function confirmations(factors: Factors, now: Date): FactorKind[] {
   return secondSteps(factors, now).filter((kind) => kind !== 'mail')
 }
 
-/** What the second step may be done with, best first; empty when none is asked for. */
+/**
+ * What the second step may be done with, best first; empty when none is asked for. For staff who have a
+ * second factor a mailed code is none: their password and mailbox together must not be enough.
+ */
 export function secondSteps(factors: Factors, now: Date): FactorKind[] {
   const isGuarded = hasSecondFactor(factors)
   if (!isGuarded && !factors.isFrozen) return []
@@ -67,6 +72,6 @@ export function secondSteps(factors: Factors, now: Date): FactorKind[] {
     ...(factors.passkeys > 0 ? (['passkey'] as const) : []),
     ...(factors.hasApp ? (['app'] as const) : []),
     ...(factors.recoveryCodesLeft > 0 && isGuarded ? (['recovery'] as const) : []),
-    ...(isGuarded && isFreshlyReset ? [] : (['mail'] as const)),
+    ...(isGuarded && (isFreshlyReset || factors.isStaff) ? [] : (['mail'] as const)),
   ]
 }

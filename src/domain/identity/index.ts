@@ -84,7 +84,13 @@ export type { Security } from './read-security.ts'
 export { readSecurity } from './read-security.ts'
 export { renewRecoveryCodes } from './recovery-codes.ts'
 export { refreshSession } from './refresh-session.ts'
-export { factorSetUpNeeded, outsideScope, staffFactorNeeded, userNotFound } from './refusals.ts'
+export {
+  factorSetUpNeeded,
+  outsideScope,
+  staffFactorNeeded,
+  tooManyAttempts,
+  userNotFound,
+} from './refusals.ts'
 export { holdForRegaining, isHeldFor, releaseHold } from './regaining-hold.ts'
 export type { RegainTools } from './regaining-steps.ts'
 export {
@@ -120,7 +126,7 @@ export {
 } from './sign-in-with-provider.ts'
 export { staffIn } from './staff-in.ts'
 export type { FactorDue, StaffSessions } from './staff-sessions.ts'
-export { factorDue } from './staff-sessions.ts'
+export { factorDue, factorFreshUntil, requireFreshFactor } from './staff-sessions.ts'
 export type { Suspension } from './suspend-user.ts'
 export { readSuspensions, requireSuspended, restoreUser, suspendUser } from './suspend-user.ts'
 export { sweepIdentity } from './sweep-identity.ts'

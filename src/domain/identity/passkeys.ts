@@ -89,7 +89,7 @@ export async function addPasskey(
       isSynced: credentialBackedUp,
       credential,
     })
-    await noteFactorShown(tx, { sessionId: who.sessionId, at: now })
+    await noteFactorShown(tx, { sessionId: who.sessionId, by: 'passkey', at: now })
     await noteFactorChange(tx, tools.clock, userId, 'passkey-added')
     return await ensureRecoveryCodes(tx, tools, userId)
   })

@@ -64,9 +64,10 @@ export async function verifyPassword(
   return isRight && passwordHash !== null
 }
 
-// Each check takes 46 MiB and a thread: two at once, and a line that is not endless.
+// Each check takes 46 MiB and a thread: two at once, and a line that is not endless. It is long enough for
+// hundreds who log in at the same moment: some fifteen seconds for the last of them.
 const atOnceMax = 2
-const waitingMax = 100
+const waitingMax = 600
 let running = 0
 const waiting: (() => void)[] = []
 

@@ -106,6 +106,11 @@ export function staffFactorNeeded(): Refusal {
   return new Refusal('identity.staff_factor_needed', 'forbidden')
 }
 
+/** Staff show a passkey or an authenticator code before they approve; one of the last five minutes counts. */
+export function freshFactorNeeded(): Refusal {
+  return new Refusal('identity.fresh_factor_needed', 'forbidden')
+}
+
 /** A regained account sets a second factor up before anything else. */
 export function factorSetUpNeeded(): Refusal {
   return new Refusal('identity.factor_set_up_needed', 'forbidden')

@@ -7,7 +7,7 @@ import { addressGroup } from './address-group.ts'
 import { deviceOf, type Origin, shortAgent } from './device.ts'
 import { factorIsDue } from './factor-is-due.ts'
 import type { IdentityKeys } from './keys.ts'
-import { noteFactorShown } from './staff-sessions.ts'
+import { factorAmong, noteFactorShown } from './staff-sessions.ts'
 
 /** What a session is carried by: a JWT of five minutes, and the opaque value that renews it. */
 export type Tokens = { access: string; refresh: string }
@@ -25,8 +25,6 @@ export type EnteredBy =
   | 'passkey'
   | 'provider'
   | 'regaining'
-
-const secondFactors: readonly EnteredBy[] = ['app', 'passkey', 'recovery', 'mail']
 
 /** Begins a session: always a new row and new tokens, so a planted value never becomes one. */
 export async function beginSession(
@@ -46,7 +44,8 @@ export async function beginSession(
     values (${id}, ${actor.userId}, ${opaqueHash(refresh)}, ${deviceOf(keys, origin)},
       ${shortAgent(origin.userAgent)}, ${origin.address.slice(0, 64)}, ${at}, ${at},
       ${later(at, lifetime)}, ${by})`.execute(tx)
-  if (secondFactors.includes(by)) await noteFactorShown(tx, { sessionId: id, at })
+  const factor = factorAmong([by])
+  if (factor !== null) await noteFactorShown(tx, { sessionId: id, by: factor, at })
   const isFactorDue = await factorIsDue(tx, actor.userId)
   const access = await signAccessToken(keys, clock, { sessionId: id, actor, isFactorDue })
   return { access, refresh }

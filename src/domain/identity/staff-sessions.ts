@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { type Database, type Tx, transaction } from '#database'
-import type { Clock } from '#kernel'
+import { type Database, type Db, type Tx, transaction } from '#database'
+import { type Clock, later, minute } from '#kernel'
 import type { Bearer } from './access-token.ts'
 import { addressGroup } from './address-group.ts'
 import { deviceOf, type Origin } from './device.ts'
 import { factorIsDue } from './factor-is-due.ts'
 import { hasSecondFactor, readFactors } from './factors.ts'
 import type { IdentityKeys } from './keys.ts'
+import { freshFactorNeeded } from './refusals.ts'
 
 const isGuarded = sql<boolean>`(exists (select from identity.app_factors f
     where f.user_id = sessions.user_id and f.activated_at is not null)
@@ -72,7 +73,8 @@ async function noteMove(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     await sql`
-      update identity.sessions set moved_to = ${device}, factor_shown_at = null
+      update identity.sessions
+      set moved_to = ${device}, factor_shown_at = null, key_shown_at = null
       where id = ${sessionId} and ended_at is null`.execute(tx)
     await recordAudit(tx, {
       happenedAt: at,
@@ -85,14 +87,54 @@ async function noteMove(
 }
 
 /**
- * Notes that a second factor was shown in a session. A mailed code that stands in where an account
- * has none, as for a frozen one, is no second factor.
+ * Notes that a second factor was shown in a session. A mailed code is none: neither where it stands in
+ * for a factor that is there, nor where an account has none, as for a frozen one. A recovery code opens
+ * what asks for a factor, but is not one that staff approve with.
  */
 export async function noteFactorShown(
   tx: Tx,
-  { sessionId, at }: { sessionId: string; at: Date },
+  { sessionId, by, at }: { sessionId: string; by: ShownFactor; at: Date },
 ): Promise<void> {
+  const keyShownAt = by === 'recovery' ? sql`key_shown_at` : sql`${at}::timestamptz`
   await sql`
-    update identity.sessions set factor_shown_at = ${at}
+    update identity.sessions set factor_shown_at = ${at}, key_shown_at = ${keyShownAt}
     where id = ${sessionId} and ${isGuarded}`.execute(tx)
+}
+
+const shownFactors = ['app', 'passkey', 'recovery'] as const
+type ShownFactor = (typeof shownFactors)[number]
+
+/** The second factor among what was shown, the strongest first; null: there was none. */
+export function factorAmong(shown: readonly string[]): ShownFactor | null {
+  return shownFactors.find((factor) => shown.includes(factor)) ?? null
+}
+
+/** So long a factor that was shown lets its owner approve. */
+const freshLifetime = 5 * minute
+
+/** Until when a passkey or authenticator code that was shown in a session counts as fresh; null: none was. */
+export async function factorFreshUntil(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<Date | null> {
+  const { rows } = await sql<{ keyShownAt: Date | null }>`
+    select key_shown_at from identity.sessions
+    where id = ${sessionId} and user_id = ${userId} and ended_at is null`.execute(db)
+  const at = rows[0]?.keyShownAt ?? null
+  return at === null ? null : later(at, freshLifetime)
+}
+
+/**
+ * Lets only a session through in which a passkey or an authenticator code was shown in the last five
+ * minutes; asked of staff before they approve. Refuses with `identity.fresh_factor_needed`. Where staff
+ * are not asked for a second factor, as in the demo, it is asked of those who have one.
+ */
+export async function requireFreshFactor(
+  db: Database,
+  { needsFactor }: StaffSessions,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+): Promise<void> {
+  if (!needsFactor && !hasSecondFactor(await readFactors(db, userId))) return
+  const until = await factorFreshUntil(db, { userId, sessionId })
+  if (until === null || until <= now) throw freshFactorNeeded()
 }

@@ -3,6 +3,7 @@ import { recordAudit } from '#audit'
 import type { Db, Tx } from '#database'
 import { isUuid, newId } from '#kernel'
 import { notify } from '#notifications'
+import { requireOtherAdmin } from './change-roles.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { notSuspended, suspensionNotPossible, userNotFound } from './refusals.ts'
 
@@ -21,16 +22,24 @@ export type Suspension = {
 /**
  * Suspends an account: nobody signs in to it, every session ends, and nothing is bought or withdrawn;
  * money goes on being credited. Its owner is told why and how to object. Refuses with
- * `identity.user_not_found`, and with `identity.suspension_not_possible` for an account that is not
- * open or is one of the staff's.
+ * `identity.user_not_found`, with `identity.suspension_not_possible` for an account that is not open, is
+ * one's own or is not of those that are `of`, and with `identity.last_admin`.
  */
 export async function suspendUser(
   tx: Tx,
-  input: { userId: string; reason: string; byUserId: string; at: Date },
+  input: {
+    userId: string
+    of: 'customers' | 'staff'
+    reason: string
+    byUserId: string
+    at: Date
+  },
 ): Promise<void> {
-  const { userId, reason, byUserId, at } = input
+  const { userId, of, reason, byUserId, at } = input
+  if (of === 'staff') await requireOtherAdmin(tx, userId)
   const { status, isStaff } = await lockUser(tx, userId)
-  if (status !== 'active' || isStaff || userId === byUserId) throw suspensionNotPossible()
+  const isMeant = isStaff === (of === 'staff')
+  if (status !== 'active' || !isMeant || userId === byUserId) throw suspensionNotPossible()
   await sql`update identity.users set status = 'suspended', regaining_id = null where id = ${userId}`.execute(
     tx,
   )
@@ -44,7 +53,7 @@ export async function suspendUser(
     action: 'identity.suspend',
     subjectKind: 'user',
     subjectId: userId,
-    details: { sessions },
+    details: { sessions, of },
   })
   const values = { at, reason }
   const path = '/contact?topic=complaint'

@@ -182,7 +182,7 @@ const harmless: SuitabilityAnswers = {
   horizon: 'over5',
   rent: 'extra',
   experience: 'some',
-  selling: 'windows',
+  selling: 'not-yet',
   promise: 'open',
   loss: 'calm',
 }

@@ -13,19 +13,14 @@ import {
   type PageRequest,
   pageOf,
   placeInTime,
-  plainText,
 } from '#kernel'
 import { account, lockAccounts } from '#ledger'
 import { type NoticeValues, notify } from '#notifications'
 import { type DataKeys, unseal } from '#sealing'
 import { type Exemption, exemptFrom, validUntil } from './exemption.ts'
 import type { ViewReason } from './papers.ts'
-import {
-  exemptionChanged,
-  exemptionNotFound,
-  exemptionNotWaiting,
-  reasonUnacceptable,
-} from './refusals.ts'
+import { exemptionChanged, exemptionNotFound, exemptionNotWaiting } from './refusals.ts'
+import { staffReason } from './staff-reason.ts'
 
 export const exemptionQueues = ['waiting', 'asked', 'approved', 'ended'] as const
 export type ExemptionQueue = (typeof exemptionQueues)[number]
@@ -158,7 +153,7 @@ export async function decideExemption(
   input: DecideExemption,
 ): Promise<void> {
   const { exemptionId, decision } = input
-  const reason = acceptable(input.reason)
+  const reason = staffReason(input.reason)
   if (!isUuid(exemptionId)) throw exemptionNotFound()
   await transaction(db, async (tx) => {
     const at = clock.now()
@@ -234,19 +229,4 @@ export async function remindExemptions(db: Database, clock: Clock): Promise<numb
       await tell(tx, row.userId, 'exemption-ending', { until: midnight(row.validUntil) }, at)
     return rows.length
   })
-}
-
-const reasonMin = 5
-const reasonMax = 500
-
-function acceptable(text: string): string {
-  const reason = plainText(text)
-  const length = [...reason].length
-  if (length < reasonMin || length > reasonMax)
-    throw reasonUnacceptable([
-      length < reasonMin
-        ? { path: 'reason', code: 'field.too_short', details: { minimum: reasonMin } }
-        : { path: 'reason', code: 'field.too_long', details: { maximum: reasonMax } },
-    ])
-  return reason
 }

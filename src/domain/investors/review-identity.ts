@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { approve, type Proposal, proposalNotFound, propose, readProposal, refuse } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
-import { type Actor, type Clock, isUuid, newId, plainText } from '#kernel'
+import { type Actor, type Clock, isUuid, newId } from '#kernel'
 import { type NoticeEvent, notify } from '#notifications'
 import type { IdentityState } from './identity.ts'
 import {
@@ -11,10 +11,10 @@ import {
   needsTwoPeople,
   notWaiting,
   ownIdentity,
-  reasonUnacceptable,
 } from './refusals.ts'
 import { screenOne } from './screen-names.ts'
 import type { ScreeningLists } from './screening.ts'
+import { staffReason } from './staff-reason.ts'
 
 export const decisions = ['verified', 'refused', 'asked'] as const
 export type Decision = (typeof decisions)[number]
@@ -45,7 +45,7 @@ export async function decideIdentity(
   input: Decide,
 ): Promise<void> {
   const { userId, decision, revision } = input
-  const reason = acceptable(input.reason)
+  const reason = staffReason(input.reason)
   await transaction(db, async (tx) => {
     const identity = await lockIdentity(tx, actor, userId)
     requireSeen(identity, revision)
@@ -72,12 +72,13 @@ export async function proposeDecision(
   input: Decide,
 ): Promise<Proposal> {
   const { userId, decision, revision } = input
-  const reason = acceptable(input.reason)
+  const reason = staffReason(input.reason)
   return await transaction(db, async (tx) => {
     requireSeen(await lockIdentity(tx, actor, userId), revision)
     const content: Content = { decision, reason, revision }
     const byUserId = actor.userId
-    return await propose(tx, { kind, subjectId: userId, content, byUserId, now: clock.now() })
+    const about = { subjectId: userId, aboutUserId: userId }
+    return await propose(tx, { kind, ...about, content, byUserId, now: clock.now() })
   })
 }
 
@@ -95,7 +96,7 @@ export async function agreeToDecision(
     const now = clock.now()
     const { userId, decision, reason, revision } = await decisionIn(tx, input.proposalId)
     const identity = await lockIdentity(tx, actor, userId)
-    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
+    const proposal = await approve(tx, { ...input, kind, byUserId: actor.userId, now })
     requireSeen(identity, revision)
     const decidedBy = proposal.proposedBy
     await settle(tx, now, { userId, decision, reason, decidedBy, agreedBy: actor.userId })
@@ -191,21 +192,4 @@ async function lockIdentity(tx: Tx, actor: Actor, userId: string): Promise<Locke
 
 function requireSeen(identity: LockedIdentity, revision: number): void {
   if (identity.revision !== revision) throw identityChanged()
-}
-
-const reasonMin = 5
-const reasonMax = 500
-
-function acceptable(text: string): string {
-  const reason = plainText(text)
-  const length = [...reason].length
-  if (length < reasonMin)
-    throw reasonUnacceptable([
-      { path: 'reason', code: 'field.too_short', details: { minimum: reasonMin } },
-    ])
-  if (length > reasonMax)
-    throw reasonUnacceptable([
-      { path: 'reason', code: 'field.too_long', details: { maximum: reasonMax } },
-    ])
-  return reason
 }

@@ -18,7 +18,7 @@ const best: SuitabilityAnswers = {
   horizon: 'over5',
   rent: 'extra',
   experience: 'often',
-  selling: 'windows',
+  selling: 'not-yet',
   promise: 'open',
   loss: 'calm',
 }

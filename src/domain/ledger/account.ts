@@ -24,6 +24,8 @@ export type AccountKind =
   | 'referral-costs'
   | 'stamp-duty-costs'
   | 'correction-costs'
+  | 'bank-costs'
+  | 'owner-capital'
   | 'units-issued'
 
 /** Names one account: there is exactly one of a kind, owner and asset. It is opened when first used. */
@@ -53,6 +55,7 @@ const debitSide: ReadonlySet<AccountKind> = new Set([
   'referral-costs',
   'stamp-duty-costs',
   'correction-costs',
+  'bank-costs',
   'units-issued',
 ])
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Database, type Tx, transaction, type Write } from '#database'
+import { brokenConstraint, type Database, type Tx, transaction, type Write } from '#database'
 import {
   type Clock,
   type FieldError,
@@ -40,7 +40,28 @@ export async function once<Result>(
   command: Command,
   story: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const outcome = await transaction(db, async (tx) => {
+  const outcome = await decided(() => doOnce(db, clock, command, story))
+  return resultOf<Result>(outcome)
+}
+
+// A purchase takes no lock on its key: done in the same moment under the same key, it is found by
+// looking again.
+async function decided(attempt: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (brokenConstraint(error) !== commandKeyConstraint) throw error
+    return await attempt()
+  }
+}
+
+async function doOnce<Result>(
+  db: Database,
+  clock: Clock,
+  command: Command,
+  story: (tx: Tx) => Promise<Result>,
+): Promise<Outcome> {
+  return await transaction(db, async (tx) => {
     await lockKey(tx, command)
     const earlier = (await findOutcomes(tx, [command]))[0]
     if (earlier instanceof Refusal) throw earlier
@@ -49,7 +70,6 @@ export async function once<Result>(
     await insertOutcomes(clock.now(), [{ command, outcome: fresh }]).execute(tx)
     return fresh
   })
-  return resultOf<Result>(outcome)
 }
 
 /** The result of an outcome, or its refusal thrown again. */

@@ -1,5 +1,6 @@
+import { jsonIntegerMax } from '#kernel'
 import { type AccountRef, accountKey, type LockedAccount } from './account.ts'
-import { insufficientFunds } from './refusals.ts'
+import { amountTooLarge, insufficientFunds } from './refusals.ts'
 
 /** One side of an entry. Inside, debit is positive; made by `debit` and `credit` only. */
 export type Line = { readonly account: AccountRef; readonly amount: bigint }
@@ -38,6 +39,8 @@ export type EntryKind =
   | 'referral-payout'
   | 'referral-clawback'
   | 'correction'
+  | 'bank-line'
+  | 'bank-line-reversal'
 
 /** A journal entry to be posted: at least two lines that sum to zero in every asset. */
 export type NewEntry = {
@@ -105,7 +108,10 @@ export function onSheet(sheet: Sheet, ref: AccountRef): bigint {
   return locked.isCreditSide ? -balance : balance
 }
 
-/** Decides one entry: refuses it whole when a protected balance would go below zero. */
+/**
+ * Decides one entry: refuses it whole when a protected balance would go below zero, or any beyond what
+ * answers can say.
+ */
 export function enter(sheet: Sheet, entry: NewEntry): void {
   assertBalanced(entry)
   const lines = merged(entry.lines)
@@ -123,6 +129,7 @@ function moveOf(sheet: Sheet, { account, amount }: Line) {
   if (locked === undefined) throw new Error(`account ${key} is not locked by this transaction`)
   const before = sheet.now.get(key) ?? locked
   const balance = before.balance + amount
+  if (balance > jsonIntegerMax || balance < -jsonIntegerMax) throw amountTooLarge()
   const short = locked.isCreditSide ? balance : -balance
   if (locked.isProtected && short > 0n) throw insufficientFunds({ account, short })
   return { key, locked, sequence: before.sequence + 1n, balance, amount }

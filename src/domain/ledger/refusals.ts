@@ -25,3 +25,8 @@ export function keyReused(): Refusal {
 export function holdEnded(): Refusal {
   return new Refusal('ledger.hold_ended', 'conflict')
 }
+
+/** An account would hold more than answers and pages can say (2^53−1). */
+export function amountTooLarge(): Refusal {
+  return new Refusal('ledger.amount_too_large', 'conflict')
+}

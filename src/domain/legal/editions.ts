@@ -8,12 +8,16 @@ import privacyFourthEn from '../../../legal/privacy/2026-11-22b.en.json' with { 
 import privacyFourthId from '../../../legal/privacy/2026-11-22b.id.json' with { type: 'json' }
 import privacyFifthEn from '../../../legal/privacy/2026-11-22c.en.json' with { type: 'json' }
 import privacyFifthId from '../../../legal/privacy/2026-11-22c.id.json' with { type: 'json' }
+import privacySixthEn from '../../../legal/privacy/2026-11-22d.en.json' with { type: 'json' }
+import privacySixthId from '../../../legal/privacy/2026-11-22d.id.json' with { type: 'json' }
 import termsFirstEn from '../../../legal/terms/2026-11.en.json' with { type: 'json' }
 import termsFirstId from '../../../legal/terms/2026-11.id.json' with { type: 'json' }
 import termsEn from '../../../legal/terms/2026-11-21.en.json' with { type: 'json' }
 import termsId from '../../../legal/terms/2026-11-21.id.json' with { type: 'json' }
 import termsThirdEn from '../../../legal/terms/2026-11-22.en.json' with { type: 'json' }
 import termsThirdId from '../../../legal/terms/2026-11-22.id.json' with { type: 'json' }
+import termsFourthEn from '../../../legal/terms/2026-11-22b.en.json' with { type: 'json' }
+import termsFourthId from '../../../legal/terms/2026-11-22b.id.json' with { type: 'json' }
 import type { Edition } from './edition.ts'
 
 const first = { version: '2026-11', inForceSince: '2026-11-01', matchedOn: '2026-11-01' }
@@ -21,12 +25,15 @@ const second = { version: '2026-11-21', inForceSince: '2026-11-21', matchedOn: '
 const third = { version: '2026-11-22', inForceSince: '2026-11-22', matchedOn: '2026-11-22' }
 const fourth = { version: '2026-11-22b', inForceSince: '2026-11-22', matchedOn: '2026-11-22' }
 const fifth = { version: '2026-11-22c', inForceSince: '2026-11-22', matchedOn: '2026-11-22' }
+const sixth = { version: '2026-11-22d', inForceSince: '2026-11-22', matchedOn: '2026-11-22' }
 
 /** Every edition there ever was, newest first of each document. A landed one is never changed. */
 export const editions: readonly Edition[] = [
+  { document: 'terms', ...fourth, texts: { id: termsFourthId, en: termsFourthEn } },
   { document: 'terms', ...third, texts: { id: termsThirdId, en: termsThirdEn } },
   { document: 'terms', ...second, texts: { id: termsId, en: termsEn } },
   { document: 'terms', ...first, texts: { id: termsFirstId, en: termsFirstEn } },
+  { document: 'privacy', ...sixth, texts: { id: privacySixthId, en: privacySixthEn } },
   { document: 'privacy', ...fifth, texts: { id: privacyFifthId, en: privacyFifthEn } },
   { document: 'privacy', ...fourth, texts: { id: privacyFourthId, en: privacyFourthEn } },
   { document: 'privacy', ...third, texts: { id: privacyThirdId, en: privacyThirdEn } },

@@ -35,6 +35,11 @@ test('no edition was changed after it came into force', () => {
   expect(prints).toMatchInlineSnapshot(`
     [
       [
+        "terms 2026-11-22b",
+        "2c16d59faf99",
+        "b56f35bf7f3f",
+      ],
+      [
         "terms 2026-11-22",
         "19bed92a97e1",
         "0d66ec32813f",
@@ -48,6 +53,11 @@ test('no edition was changed after it came into force', () => {
         "terms 2026-11",
         "63867242c6b6",
         "71ac566b5d35",
+      ],
+      [
+        "privacy 2026-11-22d",
+        "933ed4f066a4",
+        "84ee58e2abd3",
       ],
       [
         "privacy 2026-11-22c",
@@ -82,9 +92,9 @@ test('the newest day that has come decides which edition holds', () => {
   const versionOn = (day: string) => inForceOn(editions, 'terms', day)?.version
   expect(versionOn('2026-11-20')).toBe('2026-11')
   expect(versionOn('2026-11-21')).toBe('2026-11-21')
-  expect(versionOn('2031-01-01')).toBe('2026-11-22')
+  expect(versionOn('2031-01-01')).toBe('2026-11-22b')
   expect(inForceOn(editions, 'privacy', '2026-11-22')?.version, 'several on a day').toBe(
-    '2026-11-22c',
+    '2026-11-22d',
   )
   expect(versionOn('2026-01-01'), 'before any: the first').toBe('2026-11')
 })
@@ -97,11 +107,14 @@ test('a version that never was is refused', () => {
 })
 
 test('the terms say what the law makes every operator say, and name every subject', () => {
-  const { id, en } = readEdition('terms', '2026-11-22').texts
+  const { id, en } = readEdition('terms', '2026-11-22b').texts
   const whole = JSON.stringify([id, en])
   for (const words of [
-    'OJK tidak menilai setuju atau tidak setuju',
-    'sendiri-sendiri maupun bersama-sama',
+    'OTORITAS JASA KEUANGAN TIDAK MEMBERIKAN PERSETUJUAN TERHADAP PENERBIT',
+    'PENTING DAN PERLU MENDAPAT PERHATIAN SEGERA',
+    'BAIK SENDIRI-SENDIRI MAUPUN BERSAMA-SAMA, BERTANGGUNG JAWAB SEPENUHNYA',
+    'https://kontak157.ojk.go.id',
+    'https://lapssjk.id',
     'tidak dijamin Lembaga Penjamin Simpanan',
     'OJK has not endorsed or rejected',
     'individually and jointly',
@@ -140,6 +153,11 @@ test('no agreement was changed after somebody signed it', () => {
   ])
   expect(prints).toMatchInlineSnapshot(`
     [
+      [
+        "2026-11-22",
+        "db17dae6cde0",
+        "724f05b80130",
+      ],
       [
         "2026-11",
         "00e489fe3b4b",

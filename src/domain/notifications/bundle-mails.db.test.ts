@@ -129,7 +129,7 @@ test('money and security cannot be switched off, and a refused change keeps noth
   const before = await readSettings(store.db, reader)
   const rhythm = { timeZone: 'Asia/Jayapura', quiet: null, digest: 'weekly' } as const
   const choices = [
-    { topic: 'votes', channel: 'mail', isOn: false },
+    { topic: 'offers', channel: 'mail', isOn: false },
     { topic: 'money', channel: 'mail', isOn: false },
   ] as const
   await expect(changeSettings(store.db, reader, { choices, rhythm })).rejects.toMatchObject({

@@ -1,14 +1,13 @@
 import type { Localized } from '#kernel'
 
 /** What a person may choose about: each topic goes to the channels they want. */
-export const topics = ['money', 'security', 'account', 'properties', 'votes', 'offers'] as const
+export const topics = ['money', 'security', 'account', 'properties', 'offers'] as const
 export type Topic = (typeof topics)[number]
 
 /** The parts of the inbox. What is about safety and what is about the account lie together. */
 export const tabs = {
   money: ['money'],
   properties: ['properties'],
-  votes: ['votes'],
   account: ['security', 'account'],
   offers: ['offers'],
 } as const satisfies Record<string, readonly Topic[]>
@@ -45,8 +44,8 @@ export const noticeEvents = {
   'purchase-cancelled': { topic: 'money', severity: 'info', mail: 'own', movesOffering: true },
   'purchase-refunded': { topic: 'money', severity: 'warn', mail: 'notice' },
   'units-allotted': { topic: 'money', severity: 'success', mail: 'notice' },
-  'sale-announced': { topic: 'votes', severity: 'warn', mail: 'notice' },
-  'sale-called-off': { topic: 'votes', severity: 'info', mail: 'notice' },
+  'sale-announced': { topic: 'properties', severity: 'warn', mail: 'notice' },
+  'sale-called-off': { topic: 'properties', severity: 'info', mail: 'notice' },
   'property-sold': { topic: 'money', severity: 'success', mail: 'notice' },
   'final-payout': { topic: 'money', severity: 'success', mail: 'notice' },
   'payout-declared': { topic: 'properties', severity: 'info', mail: 'notice' },
@@ -69,6 +68,9 @@ export const noticeEvents = {
   'account-suspended': { topic: 'security', severity: 'danger', mail: 'notice' },
   'account-restored': { topic: 'security', severity: 'success', mail: 'notice' },
   'role-granted': { topic: 'security', severity: 'warn', mail: 'notice' },
+  'staff-stopped': { topic: 'security', severity: 'danger', mail: 'notice' },
+  'proposal-waiting': { topic: 'account', severity: 'info', mail: 'notice' },
+  'proposal-decided': { topic: 'account', severity: 'info', mail: 'notice' },
   'role-withdrawn': { topic: 'security', severity: 'warn', mail: 'notice' },
   'account-opened': { topic: 'account', severity: 'info', mail: 'none' },
   'api-token-made': { topic: 'security', severity: 'warn', mail: 'notice' },

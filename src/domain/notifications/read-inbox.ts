@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import {
-  type Actor,
-  decodeCursor,
-  isUuid,
-  type Locale,
-  type Page,
-  type PageRequest,
-  pageOf,
-} from '#kernel'
+import { type Actor, type Locale, type Page, type PageRequest, pageOf, placeInTime } from '#kernel'
 import {
   type NoticeEvent,
   type NoticeTab,
@@ -114,7 +106,6 @@ export async function countUnread(
     byTab: {
       money: of(tabs.money),
       properties: of(tabs.properties),
-      votes: of(tabs.votes),
       account: of(tabs.account),
       offers: of(tabs.offers),
     },
@@ -150,14 +141,9 @@ function searched(search: string | null, language: Locale) {
 }
 
 function positionOf(cursor: string): { happenedAt: string; id: string } {
-  const [happenedAt, id] = decodeCursor(cursor, 2) ?? []
-  const isPosition =
-    typeof happenedAt === 'string' &&
-    typeof id === 'string' &&
-    !Number.isNaN(Date.parse(happenedAt)) &&
-    isUuid(id)
-  if (!isPosition) throw cursorUnreadable()
-  return { happenedAt, id }
+  const place = placeInTime(cursor)
+  if (place === null) throw cursorUnreadable()
+  return { happenedAt: place.at, id: place.id }
 }
 
 function inboxNotice(row: Row, language: Locale): InboxNotice[] {

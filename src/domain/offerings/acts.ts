@@ -10,33 +10,48 @@ export const offeringActs = [
   'complete-title-step',
   'close',
   'book-benefit',
+  'reverse-benefit',
 ] as const
 export type OfferingAct = (typeof offeringActs)[number]
 
 /** An act that belongs to where an offering stands, and what still stands in its way. */
-export type NextAct = {
-  readonly act: OfferingAct
-  readonly obstacle: 'title-step' | 'title-extract' | null
-}
+export const obstacles = ['title-step', 'title-extract', 'bank-line', 'proposed'] as const
+export type Obstacle = (typeof obstacles)[number]
+
+export type NextAct = { readonly act: OfferingAct; readonly obstacle: Obstacle | null }
 
 /** What the staff can do with an offering now, the most important first. */
-export function nextActs({ offering, titleSteps, property }: OfferingFile): NextAct[] {
+export function nextActs(file: OfferingFile): NextAct[] {
+  const acts = actsOfState(file)
+  if (!acts.some(({ act }) => act === 'book-benefit')) return acts
+  const isBooked = file.benefits.some(({ reversedAt }) => reversedAt === null)
+  return isBooked ? [...acts, { act: 'reverse-benefit', obstacle: null }] : acts
+}
+
+function actsOfState({ offering, titleSteps, property, credits }: OfferingFile): NextAct[] {
   const { state, pausedAt, settledAt } = offering
   const free = (act: OfferingAct): NextAct => ({ act, obstacle: null })
+  const benefit: NextAct = {
+    act: 'book-benefit',
+    obstacle: credits.length === 0 ? 'bank-line' : null,
+  }
+  // The agreement with the seller is noted before the purchase begins: the steps after it need it.
+  const agreement = nextTitleStep(titleSteps) === 'agreement' ? [free('complete-title-step')] : []
   if (state === 'coming-soon')
-    return [free(pausedAt === null ? 'pause' : 'resume'), free('withdraw')]
+    return [free(pausedAt === null ? 'pause' : 'resume'), ...agreement, free('withdraw')]
   if (state === 'open')
-    return [free(pausedAt === null ? 'pause' : 'resume'), free('book-benefit'), free('withdraw')]
-  if (state === 'funded') return [free('begin-closing'), free('book-benefit')]
+    return [free(pausedAt === null ? 'pause' : 'resume'), ...agreement, benefit, free('withdraw')]
+  if (state === 'funded')
+    return [...(agreement.length > 0 ? agreement : [free('begin-closing')]), benefit]
   if (state !== 'closing' || settledAt !== null) return []
   const next = nextTitleStep(titleSteps)
   const needsExtract = next === 'registered' && !property.documents.includes('title-extract')
-  if (property.registeredOn !== null) return [free('close'), free('book-benefit')]
+  if (property.registeredOn !== null) return [free('close'), benefit]
   return [
     { act: 'close', obstacle: 'title-step' },
     ...(needsExtract ? [free('add-document')] : []),
     { act: 'complete-title-step', obstacle: needsExtract ? 'title-extract' : null },
-    free('book-benefit'),
+    benefit,
   ]
 }
 

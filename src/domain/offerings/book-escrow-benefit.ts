@@ -1,56 +1,206 @@
+import { sql } from 'kysely'
+import { approve, type Proposal, propose } from '#approvals'
 import { recordAudit } from '#audit'
-import type { Database } from '#database'
-import { type Actor, type Clock, newId, type Rupiah } from '#kernel'
-import { account, credit, debit, once, postEntries } from '#ledger'
-import { offeringNotInState } from './refusals.ts'
+import { brokenConstraint, type Database, type Tx, transaction } from '#database'
+import { type Actor, type Clock, newId } from '#kernel'
+import { account, credit, debit, postEntries } from '#ledger'
+import {
+  type Approval,
+  type BankCredit,
+  type BenefitInput,
+  readCredit,
+  requirePlausible,
+  requireUnshared,
+} from './escrow-benefit.ts'
+import type { Offering } from './offering.ts'
+import { benefitLineTaken } from './refusals.ts'
 import { lockForChange } from './sales.ts'
 
 /**
- * Books what the escrow account of an offering earned: it belongs to those whose money lies there and
- * is theirs when the units are handed over or the money goes back. Done once per key. Refuses with
- * `offerings.not_in_state` once either has begun.
+ * Proposes that a line of our bank is what the escrow account of an offering earned: it belongs to
+ * those whose money lies there. Refuses with `offerings.not_in_state` once it is shared, with
+ * `offerings.benefit_line_taken` a line that something else explains, and with
+ * `offerings.benefit_above_limit` what no bank pays.
  */
-export async function bookEscrowBenefit(
+export async function proposeBenefit(
   db: Database,
   clock: Clock,
   actor: Actor,
-  input: { offeringId: string; amount: Rupiah; reference: string; key: string },
-): Promise<{ entryId: string }> {
-  const { offeringId, amount, reference, key } = input
-  const command = {
-    actorId: actor.userId,
-    key,
-    operation: 'offerings.book-escrow-benefit',
-    body: { offeringId, amount, reference },
+  { offeringId, lineId }: BenefitInput,
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
+    const offering = await lockForChange(tx, offeringId)
+    requireUnshared(offering)
+    const line = await readCredit(tx, lineId)
+    const { escrow, monthMax } = await requirePlausible(tx, offering, line)
+    return await propose(tx, {
+      kind: 'escrow-benefit',
+      subjectId: offeringId,
+      content: {
+        offeringId,
+        lineId,
+        amount: line.amount.toString(),
+        bookedOn: line.bookedOn,
+        bankText: line.text,
+        escrow: escrow.toString(),
+        monthMax: monthMax.toString(),
+      },
+      byUserId: actor.userId,
+      now: clock.now(),
+    })
+  })
+}
+
+/** Books it as the second of two. Refuses as `approve` and `proposeBenefit` do. */
+export async function approveBenefit(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: Approval,
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const kind = 'escrow-benefit'
+    const proposal = await approve(tx, { ...input, kind, byUserId: actor.userId, now })
+    const offering = await lockForChange(tx, proposal.subjectId)
+    requireUnshared(offering)
+    // Written by `proposeBenefit` and never changed since.
+    const { lineId } = proposal.content as { readonly lineId: string }
+    const line = await readCredit(tx, lineId)
+    await requirePlausible(tx, offering, line)
+    await book(tx, offering, line, { proposalId: proposal.id, actor, at: now })
+    return proposal
+  })
+}
+
+type Booking = { readonly proposalId: string; readonly actor: Actor; readonly at: Date }
+
+async function book(
+  tx: Tx,
+  { id: offeringId, propertyId }: Offering,
+  { lineId, bookedOn, amount }: BankCredit,
+  { proposalId, actor, at }: Booking,
+): Promise<void> {
+  const entryId = newId(at.getTime())
+  await postEntries(tx, [
+    {
+      id: entryId,
+      kind: 'escrow-benefit',
+      happenedAt: at,
+      reference: `BNF-${propertyId}`,
+      propertyId,
+      actorId: actor.userId,
+      lines: [
+        debit(account('bank-settlement', 'platform'), amount),
+        credit(account('offering-benefit', offeringId), amount),
+      ],
+    },
+  ])
+  try {
+    await sql`
+      insert into offerings.escrow_benefits
+        (id, offering_id, line_id, booked_on, amount, entry_id, proposal_id, booked_at)
+      values (${newId(at.getTime())}, ${offeringId}, ${lineId}, ${bookedOn}::date, ${amount}, ${entryId},
+        ${proposalId}, ${at})`.execute(tx)
+  } catch (error) {
+    if (brokenConstraint(error) === 'escrow_benefits_line_once') throw benefitLineTaken()
+    throw error
   }
-  return await once(db, clock, command, async (tx) => {
-    const { state, settledAt, propertyId } = await lockForChange(tx, offeringId)
-    const isHeld = ['open', 'funded', 'closing'].includes(state) && settledAt === null
-    if (!isHeld) throw offeringNotInState({ state })
+  await audit(tx, 'offerings.book-escrow-benefit', offeringId, amount, { actor, at })
+}
+
+type Booked = {
+  readonly id: string
+  readonly offeringId: string
+  readonly amount: bigint
+  readonly bookedOn: string
+  readonly entryId: string
+}
+
+async function findBooked(tx: Tx, benefitId: string): Promise<Booked> {
+  const { rows } = await sql<Booked>`
+    select id, offering_id, amount, booked_on, entry_id from offerings.escrow_benefits
+    where id = ${benefitId} and reversed_at is null for no key update`.execute(tx)
+  const [booked] = rows
+  if (booked === undefined) throw benefitLineTaken()
+  return booked
+}
+
+/** Proposes to take a benefit back that was booked by mistake and is not shared yet. */
+export async function proposeBenefitReversal(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { offeringId, benefitId, reason }: { offeringId: string; benefitId: string; reason: string },
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
+    requireUnshared(await lockForChange(tx, offeringId))
+    const { amount, bookedOn, ...booked } = await findBooked(tx, benefitId)
+    if (booked.offeringId !== offeringId) throw benefitLineTaken()
+    return await propose(tx, {
+      kind: 'escrow-benefit-reversal',
+      subjectId: benefitId,
+      content: { offeringId, amount: amount.toString(), bookedOn, reason },
+      byUserId: actor.userId,
+      now: clock.now(),
+    })
+  })
+}
+
+/** Reverses it by its mirror entry, as the second of two; its line of the bank is free again. */
+export async function approveBenefitReversal(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: Approval,
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
     const at = clock.now()
-    const entryId = newId(at.getTime())
+    const kind = 'escrow-benefit-reversal'
+    const proposal = await approve(tx, { ...input, kind, byUserId: actor.userId, now: at })
+    // Written by `proposeBenefitReversal` and never changed since.
+    const { offeringId } = proposal.content as { readonly offeringId: string }
+    const offering = await lockForChange(tx, offeringId)
+    requireUnshared(offering)
+    const { id, amount, entryId } = await findBooked(tx, proposal.subjectId)
+    const reversalId = newId(at.getTime())
     await postEntries(tx, [
       {
-        id: entryId,
+        id: reversalId,
         kind: 'escrow-benefit',
         happenedAt: at,
-        reference,
-        propertyId,
+        reference: `BNF-${offering.propertyId}`,
+        propertyId: offering.propertyId,
         actorId: actor.userId,
+        reverses: entryId,
         lines: [
-          debit(account('bank-settlement', 'platform'), amount),
-          credit(account('offering-benefit', offeringId), amount),
+          debit(account('offering-benefit', offeringId), amount),
+          credit(account('bank-settlement', 'platform'), amount),
         ],
       },
     ])
-    await recordAudit(tx, {
-      happenedAt: at,
-      actorId: actor.userId,
-      action: 'offerings.book-escrow-benefit',
-      subjectKind: 'offering',
-      subjectId: offeringId,
-      details: { amount: amount.toString() },
-    })
-    return { entryId }
+    await sql`
+      update offerings.escrow_benefits
+      set reversed_at = ${at}, reversal_entry_id = ${reversalId}, reversal_proposal_id = ${proposal.id}
+      where id = ${id}`.execute(tx)
+    await audit(tx, 'offerings.reverse-escrow-benefit', offeringId, amount, { actor, at })
+    return proposal
+  })
+}
+
+async function audit(
+  tx: Tx,
+  action: string,
+  subjectId: string,
+  amount: bigint,
+  { actor, at }: { readonly actor: Actor; readonly at: Date },
+): Promise<void> {
+  await recordAudit(tx, {
+    happenedAt: at,
+    actorId: actor.userId,
+    action,
+    subjectKind: 'offering',
+    subjectId,
+    details: { amount: amount.toString() },
   })
 }

@@ -15,8 +15,9 @@ import {
 import { notify, queueMails } from '#notifications'
 import { propertyLabels } from '#properties'
 import type { Subscription } from './offering.ts'
+import { refundSubscription } from './refund-subscriptions.ts'
 import { alreadyCancelled, coolingOffOver } from './refusals.ts'
-import { lockSubscription, type SubscriptionRow } from './subscriptions.ts'
+import { lockSubscription, readSubscription, type SubscriptionRow } from './subscriptions.ts'
 
 /**
  * Cancels a purchase within its cooling-off time: the price and the fee return to the free balance,
@@ -44,6 +45,8 @@ async function cancel(tx: Tx, clock: Clock, actor: Actor, id: string): Promise<S
   const at = clock.now()
   if (subscription.state === 'cancelled') throw alreadyCancelled()
   if (subscription.state !== 'active' || at >= subscription.cancellableUntil) throw coolingOffOver()
+  // The offering has ended: what is due then is more than a cancellation gives.
+  if (await refundSubscription(tx, id, at)) return await readSubscription(tx, actor.userId, id)
   const entryId = newId(at.getTime())
   await postEntries(tx, [
     {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { approve, type Content, type Proposal, propose } from '#approvals'
 import { recordAudit } from '#audit'
@@ -7,7 +8,7 @@ import { account, balance, credit, debit, postEntries, unitsOf } from '#ledger'
 import { changeState, checkOf, completeTitleStep } from '#properties'
 import { shareBenefit } from './end-offering.ts'
 import type { Offering } from './offering.ts'
-import { offeringNotInState, titleNotProven, wrongProposal } from './refusals.ts'
+import { figuresChanged, offeringNotInState, titleNotProven } from './refusals.ts'
 import { lockForChange, type OfferedProperty, readOfferedProperty } from './sales.ts'
 
 /** Begins the purchase of the property that a funded offering is for: its money is complete in escrow. */
@@ -34,6 +35,8 @@ export async function beginClosing(
 /** How the money in escrow is used at the closing. */
 export type ClosingUse = {
   readonly escrow: bigint
+  /** What escrow earned, shared among the buyers with their units. */
+  readonly benefit: bigint
   readonly toSeller: bigint
   readonly toReserve: bigint
   readonly toPlatform: bigint
@@ -44,13 +47,14 @@ export type ClosingUse = {
 async function useOf(tx: Tx, offering: Offering, property: OfferedProperty): Promise<ClosingUse> {
   const { id, propertyId, unitPrice } = offering
   const escrow = await balance(tx, account('offering-escrow', id))
+  const benefit = await balance(tx, account('offering-benefit', id))
   const issuerUnits = await balance(tx, account('offering-units', id, unitsOf(propertyId)))
   const { reserve: toReserve, platformFee: toPlatform } = property
   const toSeller = escrow - toReserve - toPlatform
   const wanted = property.price + property.buyingCosts - issuerUnits * unitPrice
   if (toSeller !== wanted || toSeller < 0n)
     throw new Error(`the escrow of offering ${id} is not what its units were sold for`)
-  return { escrow, toSeller, toReserve, toPlatform, issuerUnits }
+  return { escrow, benefit, toSeller, toReserve, toPlatform, issuerUnits }
 }
 
 /**
@@ -92,7 +96,8 @@ function contentOf(use: ClosingUse, property: OfferedProperty): Content {
 
 /**
  * Approves that the money leaves escrow: to the seller, the reserve and the platform. The units are
- * handed over afterwards by themselves. Refuses as `approve` does, and when a gate is shut again.
+ * handed over afterwards by themselves. Refuses as `approve` does, when a gate is shut again, and with
+ * `offerings.figures_changed` when the figures are no longer those that were proposed.
  */
 export async function approveClosing(
   db: Database,
@@ -102,11 +107,17 @@ export async function approveClosing(
 ): Promise<Proposal> {
   return await transaction(db, async (tx) => {
     const now = clock.now()
-    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
-    if (proposal.kind !== 'offering-closing') throw wrongProposal()
+    const proposal = await approve(tx, {
+      ...input,
+      kind: 'offering-closing',
+      byUserId: actor.userId,
+      now,
+    })
     const offering = await lockForChange(tx, proposal.subjectId)
     const property = await requireGates(tx, offering)
-    await postClosing(tx, offering, await useOf(tx, offering, property), actor, now)
+    const use = await useOf(tx, offering, property)
+    if (!isDeepStrictEqual(contentOf(use, property), proposal.content)) throw figuresChanged()
+    await postClosing(tx, offering, use, actor, now)
     await shareBenefit(tx, offering)
     await sql`update offerings.offerings set settled_at = ${now} where id = ${offering.id}`.execute(
       tx,

@@ -38,7 +38,8 @@ export async function endOffering(tx: Tx, offering: Offering, end: End): Promise
 
 /**
  * Writes down everybody's part of what escrow earned, by what each paid in; the parts are the whole
- * (largest remainder, equal ones to the earlier purchase).
+ * (largest remainder, equal ones to the earlier purchase). When nobody is left, those share it who had
+ * paid in and cancelled: it was their money that earned it.
  */
 export async function shareBenefit(tx: Tx, { id }: Offering): Promise<void> {
   const benefit = await balance(tx, account('offering-benefit', id))
@@ -46,7 +47,9 @@ export async function shareBenefit(tx: Tx, { id }: Offering): Promise<void> {
   await sql`
     with shares as (
       select id, ${benefit}::numeric * amount / sum(amount) over () as exact
-      from offerings.subscriptions where offering_id = ${id} and state = 'active'
+      from offerings.subscriptions where offering_id = ${id} and state = case
+        when exists (select from offerings.subscriptions where offering_id = ${id} and state = 'active')
+        then 'active' else 'cancelled' end
     ), parts as (
       select id, floor(exact)::bigint as least,
         row_number() over (order by exact - floor(exact) desc, id) as place,

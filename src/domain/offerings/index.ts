@@ -1,12 +1,19 @@
-export type { NextAct, OfferingAct } from './acts.ts'
-export { nextActs, nextTitleStep, offeringActs } from './acts.ts'
+export type { NextAct, Obstacle, OfferingAct } from './acts.ts'
+export { nextActs, nextTitleStep, obstacles, offeringActs } from './acts.ts'
 export { advanceOfferings } from './advance-offerings.ts'
 export { allotSubscriptions } from './allot-subscriptions.ts'
-export { bookEscrowBenefit } from './book-escrow-benefit.ts'
+export {
+  approveBenefit,
+  approveBenefitReversal,
+  proposeBenefit,
+  proposeBenefitReversal,
+} from './book-escrow-benefit.ts'
 export { cancelSubscription } from './cancel-subscription.ts'
 export { captureDueFees } from './capture-due-fees.ts'
 export type { ClosingUse } from './close-offering.ts'
 export { approveClosing, beginClosing, proposeClosing } from './close-offering.ts'
+export type { BankCredit, EscrowBenefit } from './escrow-benefit.ts'
+export { offeredProperties } from './offered-properties.ts'
 export type { Cost, Offering, OfferingState, Subscription } from './offering.ts'
 export { costOf } from './offering.ts'
 export type { NewOffering } from './offerings.ts'

@@ -62,7 +62,6 @@ function offeringRow(id: string, at: Date, input: NewOffering, terms: readonly T
   const opensOn = jakartaDate(input.opensAt)
   const inForce = terms.find((row) => row.effectiveFrom <= opensOn)
   if (inForce === undefined) throw new Error(`no terms were in force on ${opensOn}`)
-  const cap = share(input.unitsTotal, inForce.holderCapBasisPoints, 'down')
   const target = share(input.unitsTotal, inForce.targetBasisPoints, 'down')
   return {
     id,
@@ -71,12 +70,21 @@ function offeringRow(id: string, at: Date, input: NewOffering, terms: readonly T
     targetUnits: targetUnits ?? (target > 1n ? target : 1n),
     endedAt: hasEnded(input.state) ? input.closesAt : null,
     settledAt: input.state === 'closed' ? input.closesAt : null,
-    holderUnitsMax: cap > minimumUnits ? cap : minimumUnits,
+    holderUnitsMax: capOf(input.unitsTotal, inForce),
     purchaseFeeBasisPoints: inForce.purchaseFeeBasisPoints,
     coolingOffHours: inForce.coolingOffHours,
     riskStatementVersion: inForce.riskStatementVersion,
     createdAt: at,
   }
+}
+
+/** The most units that one person may hold; of few units one is always within it. */
+export function capOf(
+  unitsTotal: bigint,
+  { holderCapBasisPoints }: Pick<Terms, 'holderCapBasisPoints'>,
+): bigint {
+  const cap = share(unitsTotal, holderCapBasisPoints, 'down')
+  return cap > 1n ? cap : 1n
 }
 
 function hasEnded(state: OfferingState): boolean {

@@ -71,7 +71,8 @@ const issued = (propertyId: string) =>
   balance(store.db, account('units-issued', propertyId, unitsOf(propertyId)))
 
 test.each<[string, Partial<PlanOffering>]>([
-  ['offerings.window', { opensOn: '2028-02-01' }],
+  ['offerings.opens_too_early', { opensOn: '2028-02-01' }],
+  ['offerings.minimum_above_cap', { minimumUnits: 16n }],
   ['offerings.window', { closesOn: '2028-02-09' }],
   ['offerings.window', { closesOn: '2028-03-26' }],
   ['offerings.target', { targetUnits: 101n }],
@@ -88,8 +89,26 @@ test('a target that would not pay for what buying costs is refused', async () =>
     set price = price - 3000000, reserve = 3000000 where id = '${propertyId}'`)
   await expect(plan(propertyId, { targetUnits: 29n })).rejects.toMatchObject({
     code: 'offerings.target',
+    details: { unitsMin: 30n, unitsMax: 100n },
   })
   await plan(propertyId, { targetUnits: 30n })
+})
+
+test('nobody may hold more than the share that the terms name, whatever the smallest purchase is', async () => {
+  const propertyId = await aDraft()
+  await expect(plan(propertyId, { minimumUnits: 50n })).rejects.toMatchObject({
+    code: 'offerings.minimum_above_cap',
+    details: { unitsMax: 15n, percent: 15 },
+  })
+  const { offeringId, proposal } = await plan(propertyId, { minimumUnits: 15n })
+  expect((await readOffering(store.db, offeringId)).holderUnitsMax).toBe(15n)
+  // Whoever approves reads the cap, and what is left for the seller when only the target is sold.
+  expect(proposal.content).toMatchObject({ holderUnitsMax: '15', holderCapPercent: 15 })
+  expect(proposal.content).toHaveProperty('sellerAtTarget')
+  for (const change of ['holder_units_max = 16', 'minimum_units = 16'])
+    await expect(
+      store.asOwner(`update offerings.offerings set ${change} where id = '${offeringId}'`),
+    ).rejects.toThrow(/more than the terms allow/)
 })
 
 test('nothing is planned without prospectus and valuation', async () => {
@@ -157,7 +176,7 @@ test('a plan whose first day has come is not published any more', async () => {
   const approving = (instant: string) =>
     approvePublication(store.db, movableClock(new Date(instant)), second, decision)
   await expect(approving('2028-02-10T02:00:00Z')).rejects.toMatchObject({
-    code: 'offerings.window',
+    code: 'offerings.opens_too_early',
   })
   expect((await readOffering(store.db, offeringId)).state).toBe('review')
   await approving('2028-02-10T01:59:59.999Z')
@@ -168,7 +187,7 @@ test('a proposal is approved as what it is, and as nothing else', async () => {
   const { offeringId, decision } = await planned(await aDraft())
   for (const approve of [approveWithdrawal, approveClosing])
     await expect(approve(store.db, clock, second, decision)).rejects.toMatchObject({
-      code: 'offerings.wrong_proposal',
+      code: 'approvals.not_found',
     })
   expect((await readOffering(store.db, offeringId)).state).toBe('review')
 })

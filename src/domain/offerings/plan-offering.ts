@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { approve, type Proposal, propose, refuse } from '#approvals'
 import { brokenConstraint, type Database, type Tx, transaction } from '#database'
-import { type Actor, type Clock, jakartaDate, newId } from '#kernel'
+import { type Actor, type Clock, day, jakartaDate, later, newId } from '#kernel'
 import { account, credit, debit, postEntries, unitsOf } from '#ledger'
 import { changeState } from '#properties'
 import type { Offering } from './offering.ts'
 import { closesAtOn, opensAtOn, twelveMonthsBefore, windowDays } from './offering-life.ts'
-import { createOffering, lockOffering, termsOn } from './offerings.ts'
+import { capOf, createOffering, lockOffering, termsOn } from './offerings.ts'
 import {
   issuerCeiling,
+  minimumAboveCap,
   offeringNotInState,
+  opensTooEarly,
   papersMissing,
   targetImpossible,
   windowImpossible,
@@ -33,7 +35,8 @@ const papersToOffer = ['prospectus', 'valuation']
 /**
  * Enters an offering of a property that is still a draft, for review by another person; one at a time.
  * Refuses with `properties.not_found`, `offerings.not_in_state`, `offerings.window` (longer than the law
- * allows, or in the past), `offerings.target`, `offerings.papers_missing` or `offerings.issuer_ceiling`.
+ * allows), `offerings.opens_too_early`, `offerings.minimum_above_cap`, `offerings.target`,
+ * `offerings.papers_missing` or `offerings.issuer_ceiling`.
  */
 export async function planOffering(
   db: Database,
@@ -48,9 +51,10 @@ export async function planOffering(
     await requireWindow(tx, input, now)
     const unitPrice = await issuePriceOf(tx, input.propertyId)
     const unitsTotal = property.raise / unitPrice
-    const { reserve, platformFee, buyingCosts } = property
-    const isEnough = input.targetUnits * unitPrice >= reserve + platformFee + buyingCosts
-    if (input.targetUnits > unitsTotal || !isEnough) throw targetImpossible({ unitsTotal })
+    const { holderUnitsMax, percent } = await capFor(tx, input, unitsTotal)
+    const unitsMin = unitsFor(needed(property), unitPrice)
+    if (input.targetUnits > unitsTotal || input.targetUnits < unitsMin)
+      throw targetImpossible({ unitsMin, unitsMax: unitsTotal })
     const offeringId = await enter(tx, now, input, { unitPrice, unitsTotal })
     await requireGates(tx, await lockOffering(tx, offeringId))
     const { minimumUnits, targetUnits, ...rest } = input
@@ -63,12 +67,41 @@ export async function planOffering(
         targetUnits: targetUnits.toString(),
         unitPrice: unitPrice.toString(),
         unitsTotal: unitsTotal.toString(),
+        holderUnitsMax: holderUnitsMax.toString(),
+        holderCapPercent: percent,
+        price: property.price.toString(),
+        sellerAtTarget: (targetUnits * unitPrice - needed(property)).toString(),
       },
       byUserId: actor.userId,
       now,
     })
     return { offeringId, proposal }
   })
+}
+
+type Needs = {
+  readonly reserve: bigint
+  readonly platformFee: bigint
+  readonly buyingCosts: bigint
+}
+
+/** What the purchase itself costs before the seller is paid anything. */
+function needed({ reserve, platformFee, buyingCosts }: Needs): bigint {
+  return reserve + platformFee + buyingCosts
+}
+
+/** The fewest units that bring an amount, one at least. */
+export function unitsFor(amount: bigint, unitPrice: bigint): bigint {
+  return amount <= 0n ? 1n : (amount + unitPrice - 1n) / unitPrice
+}
+
+/** The most that one person may hold; refuses a smallest purchase beyond it. */
+async function capFor(tx: Tx, { opensOn, minimumUnits }: PlanOffering, unitsTotal: bigint) {
+  const terms = await termsOn(tx, opensOn)
+  const holderUnitsMax = capOf(unitsTotal, terms)
+  const percent = terms.holderCapBasisPoints / 100
+  if (minimumUnits > holderUnitsMax) throw minimumAboveCap({ unitsMax: holderUnitsMax, percent })
+  return { holderUnitsMax, percent }
 }
 
 async function enter(
@@ -96,7 +129,7 @@ async function enter(
 
 /**
  * Approves the review: everybody can read of the offering, which opens by itself on its day. That day
- * is still to come, or what was reviewed could not happen: refuses with `offerings.window` then.
+ * is still to come, or what was reviewed could not happen: refuses with `offerings.opens_too_early` then.
  */
 export async function approvePublication(
   db: Database,
@@ -106,14 +139,15 @@ export async function approvePublication(
 ): Promise<Proposal> {
   return await transaction(db, async (tx) => {
     const now = clock.now()
-    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
-    if (proposal.kind !== 'offering-publication') throw wrongProposal()
+    const proposal = await approve(tx, {
+      ...input,
+      kind: 'offering-publication',
+      byUserId: actor.userId,
+      now,
+    })
     const offering = await lockForChange(tx, proposal.subjectId)
     if (offering.state !== 'review') throw offeringNotInState({ state: offering.state })
-    if (now >= offering.opensAt) {
-      const { windowDaysMax } = await termsOn(tx, jakartaDate(offering.opensAt))
-      throw windowImpossible({ daysMax: windowDaysMax })
-    }
+    if (now >= offering.opensAt) throw opensTooEarly({ earliestOn: later(now, day) })
     await requireGates(tx, offering)
     await sql`update offerings.offerings set state = 'coming-soon' where id = ${offering.id}`.execute(
       tx,
@@ -179,8 +213,8 @@ async function requireWindow(
 ): Promise<void> {
   const { windowDaysMax } = await termsOn(tx, opensOn)
   const days = windowDays(opensOn, closesOn)
-  if (opensOn <= jakartaDate(now) || days < 1 || days > windowDaysMax)
-    throw windowImpossible({ daysMax: windowDaysMax })
+  if (opensOn < jakartaDate(later(now, day))) throw opensTooEarly({ earliestOn: later(now, day) })
+  if (days < 1 || days > windowDaysMax) throw windowImpossible({ daysMax: windowDaysMax })
 }
 
 async function requireGates(tx: Tx, offering: Offering): Promise<void> {

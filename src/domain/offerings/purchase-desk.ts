@@ -1,4 +1,4 @@
-import { brokenConstraint, type Database } from '#database'
+import { brokenConstraint, type Database, databaseErrorCode } from '#database'
 import type { Clock } from '#kernel'
 import { type Command, commandKeyConstraint, type Outcome, resultOf } from '#ledger'
 import type { Subscription } from './offering.ts'
@@ -136,9 +136,19 @@ async function settle(options: DeskOptions, batch: Waiting[]): Promise<void> {
     })
     options.onCommitted?.()
   } catch (error) {
+    if (batch.length > 1 && isLockTaken(error)) return await settleOneByOne(options, batch)
     // Whether it was committed is not known here: who asks again with the same key will see.
     for (const ticket of batch) ticket.reject(error)
   }
+}
+
+// Something keeps the rows of one of them: the others need not wait for it, nor fail with it.
+async function settleOneByOne(options: DeskOptions, batch: readonly Waiting[]): Promise<void> {
+  for (const ticket of batch) await settle(options, [ticket])
+}
+
+function isLockTaken(error: unknown): boolean {
+  return databaseErrorCode(error) === '55P03'
 }
 
 // Another process may have done one of these commands, or opened an account, in the same moment.
@@ -154,5 +164,5 @@ async function postWithRetry(options: DeskOptions, batch: readonly Ticket[]) {
 }
 
 function isDeadlock(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === '40P01'
+  return databaseErrorCode(error) === '40P01'
 }

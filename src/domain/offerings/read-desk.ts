@@ -4,6 +4,7 @@ import type { Db } from '#database'
 import { decodeCursor, isUuid, jakartaDate, type PageRequest, pageOf, type Rupiah } from '#kernel'
 import { account, balances } from '#ledger'
 import type { TitleStepName } from '#properties'
+import { type BankCredit, type EscrowBenefit, readBenefits, readCredits } from './escrow-benefit.ts'
 import type { Offering, OfferingState } from './offering.ts'
 import { readOffering, termsOn } from './offerings.ts'
 import { type OfferedProperty, readOfferedProperty, salesOf } from './sales.ts'
@@ -18,7 +19,8 @@ export type DeskOffering = {
   readonly pausedAt: Date | null
   readonly unitPrice: Rupiah
   readonly unitsTotal: bigint
-  readonly unitsLeft: bigint
+  /** Bought, and neither given back nor kept by the issuer. */
+  readonly unitsSold: bigint
   readonly targetUnits: bigint
   readonly opensAt: Date
   readonly closesAt: Date
@@ -37,10 +39,10 @@ export async function readDeskOfferings(
   const before = typeof position === 'string' && isUuid(position) ? position : null
   const { rows } = await sql<DeskOffering>`
     select o.id, o.property_id, p.name as property_name, p.code, o.state, o.paused_at, o.unit_price, o.units_total,
-      coalesce(v.units_left, o.units_total) as units_left, o.target_units, o.opens_at, o.closes_at
+      o.units_total - u.units_left - u.issuer_units as units_sold, o.target_units, o.opens_at, o.closes_at
     from offerings.offerings o
     join offerings.properties p on p.id = o.property_id
-    left join offerings.public_offerings v on v.offering_id = o.id
+    join offerings.unsold_units u on u.offering_id = o.id
     where o.state = any(${states}::text[]) and (${before}::uuid is null or o.id < ${before}::uuid)
     order by o.id desc limit ${page.limit + 1}`.execute(db)
   const counted = await sql<{ total: number }>`
@@ -54,10 +56,15 @@ export async function readDeskOfferings(
 export type OfferingFile = {
   readonly offering: Offering
   readonly property: OfferedProperty
-  readonly unitsLeft: bigint
+  readonly unitsSold: bigint
   readonly lastCancellableUntil: Date | null
   readonly escrow: Rupiah
   readonly benefit: Rupiah
+  /** What the seller is paid when the money leaves escrow, by what is sold now. */
+  readonly toSeller: Rupiah
+  readonly benefits: readonly EscrowBenefit[]
+  /** Lines of our bank that may be what escrow earned. */
+  readonly credits: readonly BankCredit[]
   readonly purchases: {
     readonly active: number
     readonly allotted: number
@@ -75,16 +82,36 @@ export type OfferingFile = {
 
 export async function readOfferingFile(db: Db, id: string): Promise<OfferingFile> {
   const offering = await readOffering(db, id)
-  const [property, sales, [escrow = 0n, benefit = 0n], purchases, titleSteps, deadlines] =
-    await Promise.all([
-      readOfferedProperty(db, offering.propertyId),
-      salesOf(db, offering),
-      balances(db, [account('offering-escrow', id), account('offering-benefit', id)]),
-      countPurchases(db, id),
-      readTitleSteps(db, offering.propertyId),
-      deadlinesOf(db, offering),
-    ])
-  return { offering, property, ...sales, escrow, benefit, purchases, titleSteps, ...deadlines }
+  const [property, sales, [escrow = 0n, benefit = 0n], rest] = await Promise.all([
+    readOfferedProperty(db, offering.propertyId),
+    salesOf(db, offering),
+    balances(db, [account('offering-escrow', id), account('offering-benefit', id)]),
+    readRest(db, offering),
+  ])
+  const { lastCancellableUntil } = sales
+  const toSeller = escrow - property.reserve - property.platformFee
+  return { offering, property, lastCancellableUntil, escrow, benefit, toSeller, ...rest }
+}
+
+async function readRest(db: Db, offering: Offering) {
+  const { id, propertyId } = offering
+  const [unitsSold, purchases, titleSteps, benefits, credits, deadlines] = await Promise.all([
+    soldOf(db, offering),
+    countPurchases(db, id),
+    readTitleSteps(db, propertyId),
+    readBenefits(db, id),
+    readCredits(db, offering),
+    deadlinesOf(db, offering),
+  ])
+  return { unitsSold, purchases, titleSteps, benefits, credits, ...deadlines }
+}
+
+async function soldOf(db: Db, { id, unitsTotal }: Offering): Promise<bigint> {
+  const { rows } = await sql<{ unsold: bigint }>`
+    select units_left + issuer_units as unsold from offerings.unsold_units where offering_id = ${id}`.execute(
+    db,
+  )
+  return unitsTotal - (rows[0]?.unsold ?? 0n)
 }
 
 async function countPurchases(db: Db, id: string): Promise<OfferingFile['purchases']> {

@@ -28,6 +28,8 @@ type Due = {
   feeIsDue: boolean
   feeHoldId: string | null
   escrowBenefit: bigint
+  /** Cancelled before; only the part of what escrow earned is still to come. */
+  isCancelled: boolean
 }
 
 /**
@@ -45,15 +47,39 @@ export async function refundSubscriptions(db: Database, clock: Clock): Promise<n
 }
 
 async function refundSome(tx: Tx, at: Date): Promise<number> {
-  const { rows: due } = await sql<Due>`
-    select s.id, s.receipt_number, s.offering_id, o.property_id, p.name as property_name, s.investor_id, s.units,
-      s.amount, s.fee, s.fee_is_due, s.fee_hold_id, s.escrow_benefit
-    from offerings.subscriptions s
+  const { rows } = await sql<Due>`
+    select ${columns} from offerings.subscriptions s
     join offerings.offerings o on o.id = s.offering_id
     join offerings.properties p on p.id = o.property_id
-    where s.state = 'active' and o.state in ('failed', 'withdrawn')
+    where ${isDue}
     order by s.id limit ${refundsAtOnceMax} for no key update of s skip locked`.execute(tx)
-  if (due.length === 0) return 0
+  await refund(tx, rows, at)
+  return rows.length
+}
+
+const columns = sql.raw(`s.id, s.receipt_number, s.offering_id, o.property_id,
+  p.name as property_name, s.investor_id, s.units, s.amount, s.fee, s.fee_is_due, s.fee_hold_id,
+  s.escrow_benefit, s.state = 'cancelled' as is_cancelled`)
+
+const isDue = sql.raw(`o.state in ('failed', 'withdrawn') and (s.state = 'active'
+  or (s.state = 'cancelled' and s.escrow_benefit > 0 and s.settlement_entry_id is null))`)
+
+/**
+ * Refunds one purchase at once, which the caller has locked; false when its offering goes on. A buyer
+ * who cancels after the end of the offering is refunded so, with the part of what escrow earned.
+ */
+export async function refundSubscription(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<Due>`
+    select ${columns} from offerings.subscriptions s
+    join offerings.offerings o on o.id = s.offering_id
+    join offerings.properties p on p.id = o.property_id
+    where s.id = ${id} and ${isDue}`.execute(tx)
+  await refund(tx, rows, at)
+  return rows.length > 0
+}
+
+async function refund(tx: Tx, due: readonly Due[], at: Date): Promise<void> {
+  if (due.length === 0) return
   const entries = due.map((row) => entryOf(row, at))
   await postEntries(tx, entries)
   for (const [index, { feeIsDue, feeHoldId }] of due.entries()) {
@@ -63,14 +89,14 @@ async function refundSome(tx: Tx, at: Date): Promise<number> {
   }
   await sql`
     update offerings.subscriptions s
-    set state = 'refunded', fee_is_due = false, settlement_entry_id = n.entry_id
+    set state = case s.state when 'active' then 'refunded' else s.state end, fee_is_due = false,
+      settlement_entry_id = n.entry_id
     from unnest(${due.map(({ id }) => id)}::uuid[], ${entries.map(({ id }) => id)}::uuid[]) as n (id, entry_id)
     where s.id = n.id`.execute(tx)
   await notify(
     tx,
     due.map((row) => noticeOf(row, at)),
   )
-  return due.length
 }
 
 function entryOf(row: Due, at: Date): NewEntry {
@@ -88,6 +114,11 @@ function entryOf(row: Due, at: Date): NewEntry {
 // A fee that was taken already comes back from what the platform earned.
 function linesOf(row: Due): Line[] {
   const { investorId, offeringId, amount, fee, feeIsDue, escrowBenefit, units } = row
+  if (row.isCancelled)
+    return [
+      debit(account('offering-benefit', offeringId), escrowBenefit),
+      credit(account('investor-cash', investorId), escrowBenefit),
+    ]
   const asset = unitsOf(row.propertyId)
   const feeAccount = feeIsDue
     ? account('investor-held', investorId)
@@ -105,7 +136,8 @@ function linesOf(row: Due): Line[] {
 }
 
 function noticeOf(row: Due, happenedAt: Date): NewNotice {
-  const total = row.amount + row.fee + row.escrowBenefit
+  const paid = row.isCancelled ? 0n : row.amount + row.fee
+  const total = paid + row.escrowBenefit
   const values = { property: row.propertyName, total, receipt: row.receiptNumber }
   return {
     userId: row.investorId,

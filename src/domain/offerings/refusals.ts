@@ -72,15 +72,48 @@ export function titleNotProven(): Refusal {
   return new Refusal('offerings.title_not_proven', 'conflict')
 }
 
-/** A window begins tomorrow at the earliest and has no more days than the law allows. */
+/** A window has at least a day and no more days than the law allows. */
 export function windowImpossible(details: { daysMax: number }): Refusal {
   return new Refusal('offerings.window', 'invalid', details, [
     { path: 'closesOn', code: 'offerings.window', details },
   ])
 }
 
+/** A window begins on the day of `earliestOn` or later: another person has to review it before. */
+export function opensTooEarly(details: { earliestOn: Date }): Refusal {
+  return new Refusal('offerings.opens_too_early', 'invalid', details, [
+    { path: 'opensOn', code: 'offerings.opens_too_early', details },
+  ])
+}
+
+/** The smallest purchase would be more than one person may hold (POJK baseline, 15 %). */
+export function minimumAboveCap(details: { unitsMax: bigint; percent: number }): Refusal {
+  return new Refusal('offerings.minimum_above_cap', 'invalid', details, [
+    { path: 'minimumUnits', code: 'offerings.minimum_above_cap', details },
+  ])
+}
+
+/** A line of the bank that is not there, or that something else explains. */
+export function benefitLineTaken(): Refusal {
+  return new Refusal('offerings.benefit_line_taken', 'conflict', {}, [
+    { path: 'lineId', code: 'offerings.benefit_line_taken' },
+  ])
+}
+
+/** No bank pays so much in a month for what lies in escrow; `limit` rupiah are left of it. */
+export function benefitAboveLimit(details: { limit: Rupiah }): Refusal {
+  return new Refusal('offerings.benefit_above_limit', 'invalid', details, [
+    { path: 'lineId', code: 'offerings.benefit_above_limit', details },
+  ])
+}
+
+/** What was read in the proposal is not what would be done now. */
+export function figuresChanged(): Refusal {
+  return new Refusal('offerings.figures_changed', 'conflict')
+}
+
 /** The target is beyond all units, or would not pay for what the purchase itself costs. */
-export function targetImpossible(details: { unitsTotal: bigint }): Refusal {
+export function targetImpossible(details: { unitsMin: bigint; unitsMax: bigint }): Refusal {
   return new Refusal('offerings.target', 'invalid', details, [
     { path: 'targetUnits', code: 'offerings.target', details },
   ])

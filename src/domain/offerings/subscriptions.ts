@@ -21,12 +21,14 @@ export async function readSubscriptions(
   db: Db,
   investorId: string,
   page: PageRequest,
+  propertyId: string | null = null,
 ): Promise<Page<Subscription>> {
   const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
   const before = typeof position === 'string' && isUuid(position) ? position : null
   const { rows } = await sql<SubscriptionRow>`
     select ${columns} from offerings.subscriptions s join offerings.offerings o on o.id = s.offering_id
     where s.investor_id = ${investorId} and (${before}::uuid is null or s.id < ${before}::uuid)
+      and (${propertyId}::text is null or o.property_id = ${propertyId})
     order by s.id desc limit ${page.limit + 1}`.execute(db)
   return pageOf(rows, page.limit, (row) => [row.id])
 }

@@ -3,7 +3,7 @@ import { type Database, transaction } from '#database'
 import type { Actor, Clock } from '#kernel'
 import { endOffering } from './end-offering.ts'
 import type { Offering } from './offering.ts'
-import { offeringNotInState, wrongProposal } from './refusals.ts'
+import { offeringNotInState } from './refusals.ts'
 import { lockForChange } from './sales.ts'
 
 /** Proposes to withdraw an offering before its end; everything is refunded once another approves. */
@@ -35,8 +35,12 @@ export async function approveWithdrawal(
 ): Promise<Proposal> {
   return await transaction(db, async (tx) => {
     const now = clock.now()
-    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
-    if (proposal.kind !== 'offering-withdrawal') throw wrongProposal()
+    const proposal = await approve(tx, {
+      ...input,
+      kind: 'offering-withdrawal',
+      byUserId: actor.userId,
+      now,
+    })
     const offering = await lockForChange(tx, proposal.subjectId)
     requireWithdrawable(offering)
     await endOffering(tx, offering, { to: 'withdrawn', at: now, actorId: actor.userId })

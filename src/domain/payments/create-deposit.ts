@@ -13,6 +13,7 @@ import {
   amountBelowMinimum,
   gatewayAway,
   methodUnknown,
+  notOffered,
   tooManyOpenDeposits,
 } from './refusals.ts'
 import { freeCode } from './unique-code.ts'
@@ -38,8 +39,10 @@ export async function createDeposit(
   key: string,
   input: CreateDeposit,
 ): Promise<Deposit> {
-  const { db, clock, escrow = null } = cashier
-  const { kind } = methodWithin(await depositMethods(db, clock.now(), escrow), input)
+  const { db, clock } = cashier
+  const methods = await depositMethods(db, clock.now(), cashier)
+  if (methods.length === 0) throw notOffered()
+  const { kind } = methodWithin(methods, input)
   const request = kind === 'transfer' ? requestTransfer : requestDeposit
   const command = { actorId: actor.userId, key, operation: 'payments.create-deposit', body: input }
   const id = await once(db, clock, command, (tx) => request(tx, cashier, actor, input))
@@ -102,7 +105,11 @@ async function requestTransfer(
   return id
 }
 
+// Under a lock: what is asked for in the same moment is counted one after the other.
 async function refuseTooMany(tx: Tx, userId: string, now: Date): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`open-deposits/${userId}`}, 0))`.execute(
+    tx,
+  )
   const open = await countOpen(tx, userId, now)
   if (open >= openDepositsMax) throw tooManyOpenDeposits({ maximum: openDepositsMax })
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#database'
 import { jakartaDate } from '#kernel'
 import bankList from '../../../data/banks.json' with { type: 'json' }
-import type { EscrowAccount } from './escrow.ts'
+import type { Cashier } from './cashier.ts'
+import { isOffered } from './no-gateway.ts'
 
 /** A bank of Indonesia, by its three-digit code. */
 export type Bank = {
@@ -37,12 +38,12 @@ const bankOf = new Map(banks.map((bank) => [bank.code, bank]))
 
 /**
  * The ways to pay in that are offered on the day of `now` (Jakarta), in the order to show them;
- * transfers where there is an account to transfer to.
+ * transfers where there is an account to transfer to, the others where there is a gateway.
  */
 export async function depositMethods(
   db: Db,
   now: Date,
-  escrow: EscrowAccount | null = null,
+  { gateway, escrow = null }: Pick<Cashier, 'gateway' | 'escrow'>,
 ): Promise<DepositMethod[]> {
   type Row = Omit<DepositMethod, 'bank'> & { bankCode: string | null }
   const { rows } = await sql<Row>`
@@ -52,7 +53,7 @@ export async function depositMethods(
     where is_offered order by position, id`.execute(db)
   return rows.flatMap(({ bankCode, ...method }) => {
     const isTransfer = method.kind === 'transfer'
-    if (isTransfer && escrow === null) return []
+    if (isTransfer ? escrow === null : !isOffered(gateway)) return []
     const code = isTransfer ? escrow?.bankCode : bankCode
     return [{ ...method, bank: bankOf.get(code ?? '') ?? null }]
   })

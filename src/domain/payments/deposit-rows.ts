@@ -145,6 +145,9 @@ export async function depositsToRelease(db: Db, since: Date): Promise<StoredDepo
     select ${columns} from payments.deposits
     where asked_at <= ${since} and ${isSuspended} and review_reason <> 'sender-differs'
       and not exists (select from payments.refunds f where f.deposit_id = payments.deposits.id)
+      -- What people said a line of the bank is for, people release.
+      and not exists (select from payments.transfers t
+        where t.deposit_id = payments.deposits.id and t.taken_by is not null)
     order by asked_at limit ${releasedAtOnce}`.execute(db)
   return rows
 }

@@ -7,6 +7,13 @@ export type EscrowAccount = {
   readonly holderName: string
 }
 
+/** The account at the simulated bank of the demo. */
+export const simulatedEscrow: EscrowAccount = {
+  bankCode: '014',
+  accountNumber: '5420880017',
+  holderName: 'SEPETAK REKENING PENAMPUNGAN',
+}
+
 /** What collects transfers, where gateways collect everything else: our bank. */
 export const bankName = 'bank'
 

@@ -45,6 +45,10 @@ export type AccountNameAnswer =
   | { readonly state: 'not-found' }
   | { readonly state: 'pending' }
 
+/** How banks pass money on. */
+export const payoutRails = ['bi-fast', 'skn', 'rtgs'] as const
+export type PayoutRail = (typeof payoutRails)[number]
+
 /** Money to be sent to a bank account. Amounts are whole rupiah. */
 export type PayoutOrder = {
   /** Ours, unique, and the idempotency key: asked for again, nothing is sent a second time. */
@@ -53,6 +57,8 @@ export type PayoutOrder = {
   readonly accountNumber: string
   readonly holderName: string
   readonly amount: bigint
+  /** How it is to be sent; null: the gateway chooses, and nobody is charged for it. */
+  readonly rail: PayoutRail | null
 }
 
 /**
@@ -115,6 +121,8 @@ export type PaymentGateway = {
   readonly name: string
   /** True when no real money moves; the screen says so. */
   readonly isSimulated: boolean
+  /** The rails that a payout can be ordered by; investors are offered, and charged for, no other. */
+  readonly payoutRails: readonly PayoutRail[]
   /** Opens a deposit at the gateway. Throws when the gateway cannot be reached. */
   createDeposit(order: DepositOrder): Promise<GatewayDeposit>
   /**

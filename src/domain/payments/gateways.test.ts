@@ -59,6 +59,7 @@ const payout = {
   accountNumber: '0054201184',
   holderName: 'RATNA PUSPITA SARI',
   amount: 397_500n,
+  rail: null,
 }
 const question = { reference: 'a', bankCode: '014', accountNumber: '54', ownerName: 'Ratna' }
 const bytes = (body: unknown) => new TextEncoder().encode(JSON.stringify(body))
@@ -339,6 +340,11 @@ describe('Midtrans', () => {
       about: 'deposit',
       reference: order.reference,
     })
+    const refund = { ...note, transaction_status: 'partial_refund', refund_amount: '100.00' }
+    const eventOf = (change: object) =>
+      midtrans().parseWebhook(bytes({ ...refund, ...change }))?.eventId
+    expect(eventOf({ refund_amount: '250.00' })).not.toBe(eventOf({}))
+    expect(eventOf({})).toBe(eventOf({}))
     const paid = JSON.stringify({ reference_no: 'iris-1', status: 'completed' })
     expect(verify(new TextEncoder().encode(paid), sha(`${paid}merchant`))).toBe(true)
     expect(verify(new TextEncoder().encode(`${paid} `), sha(`${paid}merchant`))).toBe(false)

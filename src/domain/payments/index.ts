@@ -13,6 +13,7 @@ export type { Bank, DepositMethod } from './deposit-methods.ts'
 export { banks, depositMethods } from './deposit-methods.ts'
 export { depositIds, depositReference } from './deposit-rows.ts'
 export type { EscrowAccount } from './escrow.ts'
+export { simulatedEscrow } from './escrow.ts'
 export { followRefund, isRefundReference } from './follow-refund.ts'
 export type { FollowPayout } from './follow-up.ts'
 export {
@@ -30,14 +31,17 @@ export type {
   GatewaySettlement,
   PaymentGateway,
   PayoutOrder,
+  PayoutRail,
   SettlementLine,
   WebhookHeaders,
   WebhookHint,
 } from './gateway.ts'
-export { PayoutRefused } from './gateway.ts'
+export { PayoutRefused, payoutRails } from './gateway.ts'
 export type { MidtransOptions } from './midtrans.ts'
 export { createMidtrans } from './midtrans.ts'
-export { refundTo } from './propose-refund.ts'
+export { createNoGateway, isOffered, requireOffered } from './no-gateway.ts'
+export type { ProposedReturn, ReturnWish } from './propose-refund.ts'
+export { openReturnEvidence, proposeRefund, refundTo } from './propose-refund.ts'
 export {
   depositsOnTheWay,
   readDeposit,
@@ -54,13 +58,12 @@ export type { PaidDeposit } from './record-paid-deposits.ts'
 export { recordPaidDeposits } from './record-paid-deposits.ts'
 export type { PastSettlement } from './record-past-settlements.ts'
 export { recordPastSettlements } from './record-past-settlements.ts'
-export type { Refund, RefundAccount, RefundDesk, RefundState } from './refund.ts'
+export type { Refund, RefundAccount, RefundDesk, RefundState, ReturnDesk } from './refund.ts'
 export { newestRefunds } from './refund-rows.ts'
 export { depositNotFound, gatewayAway, settlementTaken } from './refusals.ts'
-export type { ResolutionWish } from './resolve-deposit.ts'
 export {
   approveResolution,
-  proposeResolution,
+  proposeRelease,
   releaseMatchedDeposits,
   suspenseMilliseconds,
 } from './resolve-deposit.ts'
@@ -77,5 +80,6 @@ export type {
 export { asSimulator, createSimulator } from './simulator.ts'
 export { collectDebts } from './take-back.ts'
 export type { Transfer } from './transfer-rows.ts'
+export { senderScoreMin } from './transfer-rows.ts'
 export type { XenditOptions } from './xendit.ts'
 export { createXendit } from './xendit.ts'

@@ -15,6 +15,8 @@ export function createMidtrans({ core, iris }: MidtransOptions): PaymentGateway 
   return {
     name: 'midtrans',
     isSimulated: false,
+    // Iris takes no rail in an order and uses BI-FAST within its limit by its documentation.
+    payoutRails: ['bi-fast'],
     createDeposit: (order) => createDeposit(core, order),
     getDeposit: (reference) => getDeposit(core, reference),
     checkAccountName: (question) => askIrisName(iris, question),
@@ -138,7 +140,10 @@ function parseWebhook(rawBody: Uint8Array): WebhookHint | null {
   const order = textIn(body?.order_id)
   const status = textIn(body?.transaction_status)
   if (order !== null && status !== null) {
-    const eventId = `${textIn(body?.transaction_id) ?? order}/${status}`
+    // Each refund of a part is told under the same status, with the sum of all of them so far.
+    const refunded = textIn(body?.refund_amount)
+    const part = refunded === null ? '' : `/${refunded}`
+    const eventId = `${textIn(body?.transaction_id) ?? order}/${status}${part}`
     return { eventId, about: 'deposit', reference: order }
   }
   const payout = textIn(body?.reference_no)

@@ -1,46 +1,65 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Proposal, propose } from '#approvals'
+import { type Proposal, propose, readProposal } from '#approvals'
+import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
-import { type Actor, newId, plainText, receiptNumber } from '#kernel'
+import { type CleanFile, fileNameOf, keepFiles, openFile } from '#files'
+import { type Actor, isUuid, newId, plainText, receiptNumber } from '#kernel'
 import { notify } from '#notifications'
-import { seal } from '#sealing'
+import { type DataKeys, seal, unseal } from '#sealing'
 import type { StoredDeposit } from './deposit.ts'
 import { banks } from './deposit-methods.ts'
 import { findById } from './deposit-rows.ts'
-import type { RefundAccount, RefundDesk } from './refund.ts'
-import { depositNotFound, gatewayAway, refundAccountUnknown } from './refusals.ts'
+import { bankName as collectedByBank } from './escrow.ts'
+import type { RefundAccount, ReturnDesk } from './refund.ts'
+import {
+  depositNotFound,
+  gatewayAway,
+  refundAccountUnknown,
+  returnEvidenceMissing,
+} from './refusals.ts'
 import { lockSuspended } from './suspended.ts'
+import { senderOf, senderScoreMin } from './transfer-rows.ts'
 
 /** The kind of these proposals. */
 export const refundKind = 'deposit-return'
 
+/** Where money is proposed to go back to, and what shows that it is right. */
+export type ReturnWish = {
+  readonly reason: string
+  readonly to: RefundAccount
+  readonly evidence: CleanFile | null
+}
+
 /**
  * Proposes to send money in suspense back to the account that it came from; another person approves.
- * The bank is asked whose account it is, outside any transaction, and its answer stands in the proposal.
- * Refuses with `payments.deposit_not_found`, `not_in_suspense`, `refund_account_unknown` or
- * `gateway_away`.
+ * The bank is asked whose account it is, outside any transaction. Its answer, the name that the money
+ * came under and how alike the two are stand in the proposal; another name, or none to compare with,
+ * needs a document. Refuses with `payments.deposit_not_found`, `not_in_suspense`,
+ * `refund_account_unknown`, `return_evidence_missing` or `gateway_away`.
  */
 export async function proposeRefund(
-  { db, clock, gateway, keys }: RefundDesk,
+  desk: ReturnDesk,
   actor: Actor,
   depositId: string,
-  { reason, to }: { readonly reason: string; readonly to: RefundAccount },
+  { reason, to, evidence }: ReturnWish,
 ): Promise<Proposal> {
-  if ((await findById(db, depositId)) === null) throw depositNotFound()
+  const known = isUuid(depositId) ? await findById(desk.db, depositId) : null
+  if (known === null) throw depositNotFound()
   if (!banks.some(({ code }) => code === to.bankCode)) throw refundAccountUnknown('bankCode')
   const holderName = plainText(to.holderName)
+  const bankName = await nameByBank(desk, to, holderName)
+  const payer = await payerOf(desk, known, [holderName, bankName ?? holderName])
+  if (evidence === null && (payer.nameScore ?? 0) < senderScoreMin) throw returnEvidenceMissing()
   const { bankCode, accountNumber } = to
-  const question = { reference: receiptNumber('NAM'), bankCode, accountNumber }
-  const told = await gateway
-    .checkAccountName({ ...question, ownerName: holderName })
-    .catch(() => Promise.reject(gatewayAway()))
-  if (told.state === 'not-found') throw refundAccountUnknown('accountNumber')
-  const sealed = seal(keys, depositId, accountNumber)
-  return await transaction(db, async (tx) => {
+  const sealed = seal(desk.keys, depositId, accountNumber)
+  const files = evidence === null ? [] : [evidence]
+  return await keepFiles(desk, files, async (tx, [fileId = null]) => {
     const deposit = await lockSuspended(tx, actor, depositId)
     return await propose(tx, {
       kind: refundKind,
       subjectId: depositId,
+      aboutUserId: deposit.userId,
       content: {
         amount: (deposit.receivedAmount ?? 0n).toString(),
         reference: deposit.reference,
@@ -50,33 +69,107 @@ export async function proposeRefund(
         bankCode,
         numberEnd: accountNumber.slice(-4),
         holderName,
-        bankName: told.state === 'found' ? told.holderName.slice(0, 100) : null,
+        bankName,
+        ...payer,
+        fileId,
+        fileHash:
+          evidence === null ? null : createHash('sha256').update(evidence.bytes).digest('hex'),
         numberSealed: sealed.bytes.toString('base64'),
         numberKeyId: sealed.keyId,
       },
       byUserId: actor.userId,
-      now: clock.now(),
+      now: desk.clock.now(),
     })
   })
+}
+
+/** Whose account it is by the bank's word; null: it did not answer. */
+async function nameByBank(
+  { gateway }: ReturnDesk,
+  { bankCode, accountNumber }: RefundAccount,
+  ownerName: string,
+): Promise<string | null> {
+  const question = { reference: receiptNumber('NAM'), bankCode, accountNumber, ownerName }
+  const told = await gateway.checkAccountName(question).catch(() => Promise.reject(gatewayAway()))
+  if (told.state === 'not-found') throw refundAccountUnknown('accountNumber')
+  return told.state === 'found' ? told.holderName.slice(0, 100) : null
+}
+
+type Payer = {
+  /** Under which name the money came: the bank's word on a transfer, else the investor's; null: the bank named none. */
+  readonly payerName: string | null
+  /** How alike it is to the least alike name of the account; null: nothing to compare with. */
+  readonly nameScore: number | null
+}
+
+async function payerOf(
+  desk: ReturnDesk,
+  { id, gateway, userId }: StoredDeposit,
+  names: readonly string[],
+): Promise<Payer> {
+  const payerName =
+    gateway === collectedByBank ? await senderOf(desk.db, id) : await desk.ownerName(userId)
+  if (payerName === null) return { payerName, nameScore: null }
+  return { payerName, nameScore: Math.min(...names.map((name) => desk.likeness(payerName, name))) }
+}
+
+/** What a proposal of a refund says of the account, and of who paid. */
+export type ProposedReturn = Payer & {
+  readonly bankCode: string
+  readonly accountNumber: string
+  readonly numberEnd: string
+  readonly holderName: string
+  readonly bankName: string | null
+  readonly fileId: string | null
+}
+
+/** The same as it was proposed, the account number opened for the person who decides. */
+export function refundTo(
+  keys: DataKeys,
+  { content, subjectId }: Pick<Proposal, 'content' | 'subjectId'>,
+): ProposedReturn {
+  // Written by `proposeRefund` and never changed since; before names were compared the last were absent.
+  const written = content as Written & Partial<ProposedReturn>
+  const { bankCode, numberEnd, holderName, numberSealed, numberKeyId } = written
+  const sealed = { keyId: numberKeyId, bytes: Buffer.from(numberSealed, 'base64') }
+  return {
+    bankCode,
+    numberEnd,
+    holderName,
+    accountNumber: unseal(keys, subjectId, sealed),
+    bankName: written.bankName ?? null,
+    payerName: written.payerName ?? null,
+    nameScore: written.nameScore ?? null,
+    fileId: written.fileId ?? null,
+  }
+}
+
+/** The document of a proposed return; its opening is in the audit log. */
+export async function openReturnEvidence(
+  desk: ReturnDesk,
+  actor: Actor,
+  proposalId: string,
+): Promise<{ name: string; type: string; bytes: Buffer }> {
+  const proposal = await readProposal(desk.db, proposalId)
+  if (proposal.kind !== refundKind) throw depositNotFound()
+  const { fileId } = refundTo(desk.keys, proposal)
+  const file = fileId === null ? null : await openFile(desk.db, desk, fileId)
+  if (file === null) throw depositNotFound()
+  await transaction(desk.db, (tx) =>
+    recordAudit(tx, {
+      happenedAt: desk.clock.now(),
+      actorId: actor.userId,
+      action: 'payments.open-evidence',
+      subjectKind: 'deposit',
+      subjectId: proposal.subjectId,
+    }),
+  )
+  return { name: fileNameOf('bukti-pengembalian', 1, file.type), ...file }
 }
 
 type Written = Readonly<
   Record<'bankCode' | 'numberEnd' | 'holderName' | 'numberSealed' | 'numberKeyId', string>
 >
-
-/** What a proposal of a refund says of the account; the number stays sealed. */
-export function refundTo({ content }: Pick<Proposal, 'content'>): {
-  readonly bankCode: string
-  readonly numberEnd: string
-  readonly holderName: string
-  readonly bankName: string | null
-} {
-  // Written by `proposeRefund` and never changed since.
-  const { bankCode, numberEnd, holderName, bankName } = content as Written & {
-    readonly bankName: string | null
-  }
-  return { bankCode, numberEnd, holderName, bankName }
-}
 
 /** Writes what is to be sent, in the transaction that approves it; the worker sends it. */
 export async function queueRefund(

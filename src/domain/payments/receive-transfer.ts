@@ -1,7 +1,6 @@
 import { recordAudit } from '#audit'
-import { transaction } from '#database'
+import type { Tx } from '#database'
 import { plainText } from '#kernel'
-import type { Cashier } from './cashier.ts'
 import { findByReference } from './deposit-rows.ts'
 import { bankName } from './escrow.ts'
 import { followTransfer } from './settle-deposit.ts'
@@ -13,28 +12,26 @@ import { insertTransfer, type Transfer } from './transfer-rows.ts'
  * is none that is transferred, has its transfer already, or the line has its deposit.
  */
 export async function receiveTransfer(
-  { db, clock }: Cashier,
+  tx: Tx,
+  now: Date,
   reference: string,
   transfer: Transfer,
 ): Promise<boolean> {
-  const deposit = await findByReference(db, reference)
+  const deposit = await findByReference(tx, reference)
   if (deposit === null || deposit.gateway !== bankName) return false
   const name = plainText(transfer.senderName ?? '').slice(0, 200)
   const senderName = name === '' ? null : name
   const senderScore = senderName === null ? null : transfer.senderScore
-  return await transaction(db, async (tx) => {
-    const now = clock.now()
-    const taken = { ...transfer, senderName, senderScore }
-    if (!(await insertTransfer(tx, deposit.id, taken, now))) return false
-    await followTransfer(tx, deposit.id, now)
-    await recordAudit(tx, {
-      happenedAt: now,
-      actorId: transfer.takenBy,
-      action: 'payments.take-transfer',
-      subjectKind: 'deposit',
-      subjectId: deposit.id,
-      details: { source: transfer.source, amount: transfer.amount.toString(), senderScore },
-    })
-    return true
+  const taken = { ...transfer, senderName, senderScore }
+  if (!(await insertTransfer(tx, deposit.id, taken, now))) return false
+  await followTransfer(tx, deposit.id, now)
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: transfer.takenBy,
+    action: 'payments.take-transfer',
+    subjectKind: 'deposit',
+    subjectId: deposit.id,
+    details: { source: transfer.source, amount: transfer.amount.toString(), senderScore },
   })
+  return true
 }

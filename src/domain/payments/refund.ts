@@ -1,8 +1,18 @@
+import type { FileKeeping } from '#files'
 import type { DataKeys } from '#sealing'
 import type { Cashier } from './cashier.ts'
 
 /** What sending money back to its payer works with. */
 export type RefundDesk = Cashier & { readonly keys: DataKeys }
+
+/** What a return is proposed with: its document is kept, and names are compared by a room above. */
+export type ReturnDesk = RefundDesk &
+  Pick<FileKeeping, 'store'> & {
+    /** The name that an investor's own money comes under. */
+    ownerName(userId: string): Promise<string>
+    /** How alike two names are, 0 to 100. */
+    likeness(left: string, right: string): number
+  }
 
 /** The account that money in suspense goes back to: the payer's own. */
 export type RefundAccount = {

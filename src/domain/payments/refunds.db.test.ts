@@ -1,18 +1,23 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
+import { inspectFile, openFolderStore } from '#files'
 import { createAccount } from '#identity'
 import { type Actor, minute, movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { createDataKeys } from '#sealing'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { aPicture } from '../../../tests/support/hostile-files.ts'
 import { dataSecret } from '../../../tests/support/test-api.ts'
 import { createDeposit } from './create-deposit.ts'
 import { followRefund } from './follow-refund.ts'
 import { type PaymentGateway, PayoutRefused } from './gateway.ts'
+import { proposeRefund, refundTo } from './propose-refund.ts'
 import { readDeposit } from './read-deposits.ts'
 import { readSuspense } from './read-suspense.ts'
-import type { RefundDesk } from './refund.ts'
-import { approveResolution, proposeResolution, releaseMatchedDeposits } from './resolve-deposit.ts'
+import type { ReturnDesk } from './refund.ts'
+import { approveResolution, proposeRelease, releaseMatchedDeposits } from './resolve-deposit.ts'
 import { sendDueRefunds } from './send-refunds.ts'
 import { settleDeposit } from './settle-deposit.ts'
 import { createSimulator, type Simulator } from './simulator.ts'
@@ -21,9 +26,10 @@ const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 /** More than the method takes: it waits for people. */
 const amount = 10_000_005n
 const to = { bankCode: '014', accountNumber: '5420118417', holderName: 'Budi Santoso' }
+const noFiles = openFolderStore(path.join(tmpdir(), `sepetak-test-files-${newId()}`))
 let store: TestDatabase
 let simulator: Simulator
-let desk: RefundDesk
+let desk: ReturnDesk
 let owner: Actor
 let staff: readonly [Actor, Actor]
 let deposit: { id: string; reference: string }
@@ -35,7 +41,12 @@ beforeAll(async () => {
   const send = () => new Response(null, { status: 200 })
   const network = { secret: 'a-secret-of-tests', webhookUrl: 'http://sepetak.test/', send }
   simulator = createSimulator({ db: store.db, clock, ...network })
-  desk = { db: store.db, clock, gateway: counting(), keys: createDataKeys([dataSecret]) }
+  const parts = { db: store.db, clock, gateway: counting(), keys: createDataKeys([dataSecret]) }
+  // The investor's own name; how names are compared belongs to a room above.
+  const ownerName = async () => to.holderName
+  const likeness = (left: string, right: string) =>
+    left.toUpperCase() === right.toUpperCase() ? 100 : 0
+  desk = { ...parts, store: noFiles, ownerName, likeness }
   staff = [await person(['finance']), await person(['finance'])]
 })
 afterAll(async () => {
@@ -71,7 +82,7 @@ function counting(changes: Partial<PaymentGateway> = {}): PaymentGateway {
   }
 }
 
-const through = (changes: Partial<PaymentGateway>): RefundDesk => ({
+const through = (changes: Partial<PaymentGateway>): ReturnDesk => ({
   ...desk,
   gateway: counting(changes),
 })
@@ -81,8 +92,8 @@ const died = async (): Promise<never> => {
 
 async function agreed(account = to): Promise<string> {
   const [maker, checker] = staff
-  const wish = { outcome: 'returned', reason: 'Pengirim lain', to: account } as const
-  const { id: proposalId, contentHash } = await proposeResolution(desk, maker, deposit.id, wish)
+  const wish = { reason: 'Pengirim lain', to: account, evidence: null }
+  const { id: proposalId, contentHash } = await proposeRefund(desk, maker, deposit.id, wish)
   await approveResolution(desk, checker, { proposalId, contentHash })
   const { rows } = await store.asOwner(
     `select reference from payments.refunds where proposal_id = '${proposalId}'`,
@@ -188,15 +199,14 @@ test('twenty workers at once send it once', async () => {
 
 test('what is on its way back is neither released nor sent back a second time', async () => {
   const [maker, checker] = staff
-  const wish = { outcome: 'released', reason: 'Ternyata cocok' } as const
-  const released = await proposeResolution(desk, maker, deposit.id, wish)
+  const released = await proposeRelease(desk, maker, deposit.id, 'Ternyata cocok')
   await agreed()
   const approval = { proposalId: released.id, contentHash: released.contentHash }
   await expect(approveResolution(desk, checker, approval)).rejects.toMatchObject({
     code: 'payments.not_in_suspense',
   })
   await expect(
-    proposeResolution(desk, maker, deposit.id, { ...wish, outcome: 'returned', to }),
+    proposeRefund(desk, maker, deposit.id, { reason: 'Pengirim lain', to, evidence: null }),
   ).rejects.toMatchObject({ code: 'payments.not_in_suspense' })
   clock.advance(60 * minute)
   expect(await releaseMatchedDeposits(desk)).toBe(0)
@@ -205,8 +215,8 @@ test('what is on its way back is neither released nor sent back a second time', 
 
 test('thirty approvals at once send one refund, and not the maker’s', async () => {
   const [maker, checker] = staff
-  const wish = { outcome: 'returned', reason: 'Pengirim lain', to } as const
-  const { id: proposalId, contentHash } = await proposeResolution(desk, maker, deposit.id, wish)
+  const wish = { reason: 'Pengirim lain', to, evidence: null }
+  const { id: proposalId, contentHash } = await proposeRefund(desk, maker, deposit.id, wish)
   const approval = { proposalId, contentHash }
   const races = await Promise.allSettled(
     Array.from({ length: 30 }, (_, index) =>
@@ -227,10 +237,10 @@ test('an account that the bank does not know is refused before anything is propo
     { ...to, bankCode: '000' },
   ])
     await expect(
-      proposeResolution(desk, maker, deposit.id, {
-        outcome: 'returned',
+      proposeRefund(desk, maker, deposit.id, {
         reason: 'Pengirim lain',
         to: account,
+        evidence: null,
       }),
     ).rejects.toMatchObject({ code: 'payments.refund_account_unknown' })
 })
@@ -303,4 +313,24 @@ test('the database lets nothing go back, be removed, or be sent by one person', 
     `update payments.deposit_resolutions set undone_entry_id = entry_id where deposit_id = '${deposit.id}'`,
   ])
     await expect(store.asApplication(statement), statement).rejects.toThrow()
+})
+
+test('money that goes to another name than it came under needs a document, and the difference is told', async () => {
+  const [maker] = staff
+  const other = { ...to, holderName: 'Saya Sendiri' }
+  const wish = { reason: 'Pengirim lain', to: other, evidence: null }
+  await expect(proposeRefund(desk, maker, deposit.id, wish)).rejects.toMatchObject({
+    code: 'payments.return_evidence_missing',
+    fields: [{ path: 'file' }],
+  })
+  const bytes = new Uint8Array(await aPicture('png'))
+  const rule = { path: 'file', types: ['image/png'], bytesMax: 2 ** 20 } as const
+  const evidence = await inspectFile(bytes, rule)
+  const proposal = await proposeRefund(desk, maker, deposit.id, { ...wish, evidence })
+  expect(refundTo(desk.keys, proposal)).toMatchObject({
+    accountNumber: to.accountNumber,
+    payerName: to.holderName,
+    nameScore: 0,
+    fileId: expect.any(String),
+  })
 })

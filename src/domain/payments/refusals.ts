@@ -5,6 +5,11 @@ export function methodUnknown(): Refusal {
   return fieldRefusal('payments.method_unknown', 'method')
 }
 
+/** No gateway is attached to this installation yet: money neither comes in nor goes out. */
+export function notOffered(): Refusal {
+  return new Refusal('payments.not_offered', 'conflict')
+}
+
 /** Less than the smallest deposit of the method; `minimum` in rupiah. */
 export function amountBelowMinimum(details: { minimum: bigint }): Refusal {
   return fieldRefusal('payments.amount_below_minimum', 'amount', details)
@@ -50,6 +55,11 @@ export function ownDeposit(): Refusal {
 /** The account that money is to go back to is of no bank we know, or the bank has none of this number. */
 export function refundAccountUnknown(path: 'bankCode' | 'accountNumber'): Refusal {
   return fieldRefusal('payments.refund_account_unknown', path)
+}
+
+/** Money goes back to another name than it came from, or from nobody named: that needs a document. */
+export function returnEvidenceMissing(): Refusal {
+  return fieldRefusal('payments.return_evidence_missing', 'file')
 }
 
 /** A settlement's lines do not add up to what is said to reach the bank, or to nothing. */

@@ -9,16 +9,9 @@ import type { Cashier } from './cashier.ts'
 import type { StoredDeposit } from './deposit.ts'
 import { depositMethods } from './deposit-methods.ts'
 import { depositsToRelease, lockDeposit } from './deposit-rows.ts'
-import { proposeRefund, queueRefund, refundKind } from './propose-refund.ts'
-import type { RefundAccount, RefundDesk } from './refund.ts'
+import { queueRefund, refundKind } from './propose-refund.ts'
 import { depositNotFound } from './refusals.ts'
 import { isSuspended, lockSuspended } from './suspended.ts'
-
-/** What is proposed to be done with money that lies in suspense. */
-export type ResolutionWish = { readonly reason: string } & (
-  | { readonly outcome: 'released' }
-  | { readonly outcome: 'returned'; readonly to: RefundAccount }
-)
 
 /** How long it lies there before it is released by itself: a gateway may still take its word back. */
 export const suspenseMilliseconds = 10 * minute
@@ -28,9 +21,10 @@ export const suspenseMilliseconds = 10 * minute
  * another amount, within what the method takes at once. Everything else waits for people. Returns
  * how many; several workers may run it at once.
  */
-export async function releaseMatchedDeposits({ db, clock, escrow }: Cashier): Promise<number> {
+export async function releaseMatchedDeposits(cashier: Cashier): Promise<number> {
+  const { db, clock } = cashier
   const now = clock.now()
-  const methods = await depositMethods(db, now, escrow)
+  const methods = await depositMethods(db, now, cashier)
   const most = new Map(methods.map(({ id, maximum }) => [id, maximum]))
   let released = 0
   for (const candidate of await depositsToRelease(db, later(now, -suspenseMilliseconds))) {
@@ -49,27 +43,23 @@ export async function releaseMatchedDeposits({ db, clock, escrow }: Cashier): Pr
 
 const releaseKind = 'deposit-release'
 
-/**
- * One of the staff proposes what to do with money in suspense; another one has to approve it. Refuses
- * as `proposeRefund` does.
- */
-export async function proposeResolution(
-  desk: RefundDesk,
+/** One of the staff proposes to credit money in suspense to its investor; another one has to approve it. */
+export async function proposeRelease(
+  { db, clock }: Pick<Cashier, 'db' | 'clock'>,
   actor: Actor,
   depositId: string,
-  wish: ResolutionWish,
+  reason: string,
 ): Promise<Proposal> {
-  const { outcome, reason } = wish
-  if (wish.outcome === 'returned') return await proposeRefund(desk, actor, depositId, wish)
-  return await transaction(desk.db, async (tx) => {
+  return await transaction(db, async (tx) => {
     const { userId, reference, receivedAmount } = await lockSuspended(tx, actor, depositId)
     const amount = (receivedAmount ?? 0n).toString()
     return await propose(tx, {
       kind: releaseKind,
       subjectId: depositId,
-      content: { amount, reference, userId, outcome, reason },
+      aboutUserId: userId,
+      content: { amount, reference, userId, outcome: 'released', reason },
       byUserId: actor.userId,
-      now: desk.clock.now(),
+      now: clock.now(),
     })
   })
 }
@@ -90,7 +80,7 @@ export async function approveResolution(
     if (kind !== releaseKind && kind !== refundKind) throw depositNotFound()
     // The deposit is locked before the proposal, by whoever decides and by the rule alike.
     const deposit = await lockDeposit(tx, subjectId)
-    const proposal = await approve(tx, { ...input, byUserId: userId, now })
+    const proposal = await approve(tx, { ...input, kind, byUserId: userId, now })
     await lockSuspended(tx, actor, subjectId)
     if (kind === releaseKind)
       return await release(tx, deposit, { actorId: userId, proposalId: proposal.id, now })

@@ -83,7 +83,7 @@ async function send(desk: RefundDesk, refund: StoredRefund): Promise<void> {
   const { id, depositId, reference, bankCode, holderName, amount } = refund
   const accountNumber = unseal(keys, depositId, await sealedNumber(db, id))
   try {
-    const order = { reference, bankCode, accountNumber, holderName, amount }
+    const order = { reference, bankCode, accountNumber, holderName, amount, rail: null }
     const { gatewayId } = await gateway.createPayout(order)
     // Some gateways tell of a payout by their own number only.
     await sql`

@@ -30,13 +30,13 @@ const columns = sql`number, reference, bank_code, number_end, amount, currency, 
 export async function acceptPayout(
   db: Db,
   clock: Clock,
-  { reference, bankCode, accountNumber, amount }: PayoutOrder,
+  { reference, bankCode, accountNumber, amount, rail }: PayoutOrder,
 ): Promise<GatewayPayout> {
   const now = clock.now()
   await sql`
     insert into payments.simulator_payouts
-      (reference, bank_code, number_end, amount, accepted_at, settles_at)
-    values (${reference}, ${bankCode}, ${accountNumber.slice(-4)}, ${amount}, ${now},
+      (reference, bank_code, number_end, amount, rail, accepted_at, settles_at)
+    values (${reference}, ${bankCode}, ${accountNumber.slice(-4)}, ${amount}, ${rail}, ${now},
       ${later(now, settleMilliseconds)})
     on conflict (reference) do nothing`.execute(db)
   const payout = await readPayout(db, reference)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { assertNoTransaction, type Database } from '#database'
 import type { Clock } from '#kernel'
 import type { GatewayDeposit, GatewayPayout, PaymentGateway, WebhookHint } from './gateway.ts'
+import { payoutRails } from './gateway.ts'
 import { depositNotFound, payoutNotFound } from './refusals.ts'
 import { changeDeposit, listDeposits, openDeposit, readDeposit } from './simulator-book.ts'
 import { deliverDueEvents, deliverEvent, repeatEvents } from './simulator-events.ts'
@@ -98,6 +99,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   return {
     name: simulatorName,
     isSimulated: true,
+    payoutRails,
     createDeposit: (order) => called(() => openDeposit(db, clock, order)),
     getDeposit: (reference) => called(() => readDeposit(db, clock, reference)),
     checkAccountName: (question) => called(() => tellAccountName(db, clock, question)),

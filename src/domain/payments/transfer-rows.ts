@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#database'
+import type { Db, Tx } from '#database'
 import { day as dayLength, later } from '#kernel'
 import type { StoredDeposit } from './deposit.ts'
 import type { GatewayDeposit } from './gateway.ts'
@@ -76,4 +76,11 @@ export function paidWhen(
   const last = end < takenAt ? end : takenAt
   const latest = last > first ? last : first
   return first <= expiresAt && latest > expiresAt ? expiresAt : latest
+}
+
+/** Who sent the transfer of a deposit, by the bank's word; null where it names nobody. */
+export async function senderOf(db: Db, depositId: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`
+    select sender_name as name from payments.transfers where deposit_id = ${depositId}`.execute(db)
+  return rows[0]?.name ?? null
 }

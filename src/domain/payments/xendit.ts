@@ -35,6 +35,8 @@ export function createXendit(options: XenditOptions): PaymentGateway {
   return {
     name: 'xendit',
     isSimulated: false,
+    // An order names no rail; up to the limit of BI-FAST it is BI-FAST by the documentation.
+    payoutRails: ['bi-fast'],
     createDeposit: (order) => createDeposit(options, order),
     getDeposit: (_reference, gatewayId = null) => getDeposit(options, gatewayId),
     checkAccountName: (question) => checkAccountName(options, question),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { textOf } from './read-text.ts'
 
 export type Place = { readonly code: string; readonly name: string }
 
@@ -35,17 +35,6 @@ export function placeChain(villageCode: string): PlaceChain | null {
   })
   if (!province || !city || !district || !village) return null
   return { province, city, district, village }
-}
-
-const texts = new Map<string, string>()
-
-function textOf(file: string): string {
-  const known = texts.get(file)
-  if (known !== undefined) return known
-  const place = new URL(`../data/${file}.csv`, import.meta.resolve('idn-area-data'))
-  const text = readFileSync(place, 'utf8')
-  texts.set(file, text)
-  return text
 }
 
 function allLines(file: string): Place[] {

@@ -37,9 +37,11 @@ const property: Past = {
 }
 
 describe('the history', () => {
-  test('has the end of each month in Jakarta and today, at the values of those days', () => {
+  test('has each day on which something moved, the end of each month in Jakarta and today, at the values of those days', () => {
     expect(historyOf([property], now)).toEqual([
+      { on: '2026-07-01', value: 0n, invested: 0n, income: 0n, realised: 0n },
       { on: '2026-07-31', value: 0n, invested: 0n, income: 0n, realised: 0n },
+      { on: '2026-08-02', value: 1_000_000n, invested: 1_010_000n, income: 0n, realised: 0n },
       { on: '2026-08-31', value: 1_000_000n, invested: 1_010_000n, income: 0n, realised: 0n },
       { on: '2026-09-30', value: 1_050_000n, invested: 1_010_000n, income: 0n, realised: 0n },
       { on: '2026-10-31', value: 1_050_000n, invested: 1_010_000n, income: 0n, realised: 0n },

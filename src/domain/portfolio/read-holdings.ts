@@ -50,10 +50,13 @@ export async function readHoldings(
   clock: Clock,
   actor: Actor,
   page: PageRequest,
+  propertyId: string | null = null,
 ): Promise<Page<HeldUnits>> {
   const after = page.cursor === null ? undefined : decodeCursor(page.cursor, 1)?.[0]
   const held = heldNow(await readBook(db, actor.userId), clock.now()).filter(
-    ({ property }) => typeof after !== 'string' || property.id > after,
+    ({ property }) =>
+      (typeof after !== 'string' || property.id > after) &&
+      (propertyId === null || property.id === propertyId),
   )
   return pageOf(held, page.limit, ({ property }) => [property.id])
 }

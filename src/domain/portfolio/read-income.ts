@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import {
-  type Actor,
-  decodeCursor,
-  isUuid,
-  type Page,
-  type PageRequest,
-  pageOf,
-  type Rupiah,
-} from '#kernel'
+import { type Actor, type Page, type PageRequest, pageOf, placeInTime, type Rupiah } from '#kernel'
 
 /** One payout of rent to an investor. */
 export type Income = {
@@ -36,16 +28,21 @@ type Row = {
   unitsPaid: bigint
 }
 
-/** The actor's payouts, newest first. */
-export async function readIncome(db: Db, actor: Actor, page: PageRequest): Promise<Page<Income>> {
-  const before = positionIn(page.cursor)
+/** The actor's payouts, newest first; of one property, if one is named. */
+export async function readIncome(
+  db: Db,
+  actor: Actor,
+  page: PageRequest,
+  propertyId: string | null = null,
+): Promise<Page<Income>> {
+  const before = placeInTime(page.cursor)
   const { rows } = await sql<Row>`
     select distribution_id, paid_at, to_char(month, 'YYYY-MM') as month, property_id,
       property_name, units, amount, total, units_paid
     from portfolio.payouts
-    where investor_id = ${actor.userId}
-      and (${before?.paidAt ?? null}::timestamptz is null
-        or (paid_at, distribution_id) < (${before?.paidAt ?? null}::timestamptz, ${before?.id ?? null}::uuid))
+    where investor_id = ${actor.userId} and (${propertyId}::text is null or property_id = ${propertyId})
+      and (${before?.at ?? null}::timestamptz is null
+        or (paid_at, distribution_id) < (${before?.at ?? null}::timestamptz, ${before?.id ?? null}::uuid))
     order by paid_at desc, distribution_id desc limit ${page.limit + 1}`.execute(db)
   const { items, nextCursor } = pageOf(rows, page.limit, (row) => [
     row.paidAt.toISOString(),
@@ -54,11 +51,18 @@ export async function readIncome(db: Db, actor: Actor, page: PageRequest): Promi
   return { items: items.map(incomeOf), nextCursor }
 }
 
-function positionIn(cursor: string | null): { paidAt: Date; id: string } | null {
-  const [paidAt, id] = (cursor === null ? null : decodeCursor(cursor, 2)) ?? []
-  if (typeof paidAt !== 'string' || typeof id !== 'string' || !isUuid(id)) return null
-  const instant = new Date(paidAt)
-  return Number.isNaN(instant.getTime()) ? null : { paidAt: instant, id }
+/** All that the actor was ever paid; of one property, if one is named. */
+export async function readIncomeTotal(
+  db: Db,
+  actor: Actor,
+  propertyId: string | null = null,
+): Promise<Rupiah> {
+  const { rows } = await sql<{ total: Rupiah }>`
+    select coalesce(sum(amount), 0)::bigint as total from portfolio.payouts
+    where investor_id = ${actor.userId} and (${propertyId}::text is null or property_id = ${propertyId})`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0n
 }
 
 function incomeOf(row: Row): Income {

@@ -13,6 +13,7 @@ export type MonthLines = {
   readonly insurance: Rupiah
   readonly reserve: Rupiah
   readonly incomeTax: Rupiah
+  readonly hotelTax: Rupiah
   readonly net: Rupiah
 }
 
@@ -100,7 +101,7 @@ export async function readPayout(db: Db, { userId }: Actor, id: string): Promise
       select property_id, month from portfolio.payouts where investor_id = ${userId} and distribution_id = ${id})
     select y.distribution_id, to_char(y.month, 'YYYY-MM') as month, m.recorded_at, y.paid_at, y.total,
       y.units_paid, y.units, y.amount, y.issuer_part, y.property_id, y.property_name, m.gross, m.management,
-      m.maintenance, m.property_tax, m.insurance, m.reserve, m.income_tax, m.net, m.occupancy_basis_points,
+      m.maintenance, m.property_tax, m.insurance, m.reserve, m.income_tax, m.hotel_tax, m.net, m.occupancy_basis_points,
       coalesce(c.corrected, 0)::bigint as corrected, c.corrections,
       (select json_object_agg(r.line, r.code) from portfolio.month_reasons r
         where r.property_id = y.property_id and r.month = y.month) as reasons
@@ -140,8 +141,19 @@ function correctionOf({ month, line, amount, reason, at }: CorrectionRow): Payou
 }
 
 function linesOf(row: MonthRow): MonthLines {
-  const { gross, management, maintenance, propertyTax, insurance, reserve, incomeTax, net } = row
-  return { gross, management, maintenance, propertyTax, insurance, reserve, incomeTax, net }
+  const { gross, management, maintenance, propertyTax, insurance, reserve, net } = row
+  const { incomeTax, hotelTax } = row
+  return {
+    gross,
+    management,
+    maintenance,
+    propertyTax,
+    insurance,
+    reserve,
+    incomeTax,
+    hotelTax,
+    net,
+  }
 }
 
 type Compared = MonthLines &
@@ -174,8 +186,8 @@ function reasonOf(before: Compared, now: Compared): ChangeReason {
       'costs',
       shareOf(
         costs(
-          ({ management, propertyTax, insurance, incomeTax }) =>
-            management + propertyTax + insurance + incomeTax,
+          ({ management, propertyTax, insurance, incomeTax, hotelTax }) =>
+            management + propertyTax + insurance + incomeTax + hotelTax,
         ),
       ),
     ],

@@ -86,7 +86,7 @@ export async function readSurroundings(
         select y.property_id, y.property_name, to_char(y.paid_at at time zone 'Asia/Jakarta', 'YYYY-MM') as paid_in,
           to_char(y.month, 'YYYY-MM') as month, y.units::text, y.amount::text, y.total::text,
           y.units_paid::text, m.gross::text, m.management::text, m.maintenance::text,
-          m.property_tax::text, m.insurance::text, m.reserve::text, m.income_tax::text, m.net::text,
+          m.property_tax::text, m.insurance::text, m.reserve::text, m.income_tax::text, m.hotel_tax::text, m.net::text,
           m.occupancy_basis_points::text,
           (select sum(c.amount)::text from portfolio.corrections c
             where c.distribution_id = y.distribution_id) as corrected
@@ -171,6 +171,7 @@ function recentOf(row: Texts): RecentPayout {
     insurance: amountIn(row, 'insurance'),
     reserve: amountIn(row, 'reserve'),
     incomeTax: amountIn(row, 'income_tax'),
+    hotelTax: amountIn(row, 'hotel_tax'),
     net: amountIn(row, 'net'),
   }
 }

@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { brokenConstraint, type Database, type Db, transaction } from '#database'
-import { type Actor, type Clock, isUuid, type Locale, later, newId, receiptNumber } from '#kernel'
+import {
+  type Actor,
+  type Clock,
+  isUuid,
+  type Locale,
+  later,
+  newId,
+  readText,
+  receiptNumber,
+} from '#kernel'
 import { type DataKeys, seal, unseal } from '#sealing'
 import { alreadyOpen, requestNotFound, textUnacceptable } from './refusals.ts'
-import { clockMilliseconds, type PrivacyRequest, type RequestKind, readText } from './request.ts'
+import { clockMilliseconds, type PrivacyRequest, type RequestKind, textBounds } from './request.ts'
 
 export type AskRequest = {
   readonly kind: RequestKind
@@ -24,7 +33,7 @@ export async function askRequest(
   { userId }: Actor,
   { kind, text: typed, language }: AskRequest,
 ): Promise<PrivacyRequest> {
-  const { text, faults } = readText('text', typed ?? '')
+  const { text, faults } = readText('text', typed ?? '', textBounds)
   if ((kind !== 'copy' || typed !== null) && faults.length > 0) throw textUnacceptable(faults)
   const at = clock.now()
   const id = newId(at.getTime())

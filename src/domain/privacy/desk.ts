@@ -10,12 +10,13 @@ import {
   type PageRequest,
   pageOf,
   placeInTime,
+  readText,
 } from '#kernel'
 import { notify } from '#notifications'
 import { type DataKeys, seal } from '#sealing'
 import { columns, opened, type RequestRow } from './ask.ts'
 import { notOpen, requestNotFound, textUnacceptable } from './refusals.ts'
-import { type PrivacyRequest, type RequestState, readText } from './request.ts'
+import { type PrivacyRequest, type RequestState, textBounds } from './request.ts'
 
 /** Who of the staff settles requests. */
 export const privacyRoles = ['compliance', 'admin'] as const
@@ -69,7 +70,7 @@ export async function settleRequest(
   { id, decision, answer: typed, reopensIdentity }: SettleRequest,
 ): Promise<void> {
   if (!isUuid(id)) throw requestNotFound()
-  const { text: answer, faults } = readText('answer', typed)
+  const { text: answer, faults } = readText('answer', typed, textBounds)
   if (faults.length > 0) throw textUnacceptable(faults)
   await transaction(db, async (tx) => {
     const at = clock.now()

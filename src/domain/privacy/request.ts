@@ -1,4 +1,4 @@
-import { day, type FieldError, type Locale, plainText } from '#kernel'
+import { day, type Locale } from '#kernel'
 
 /** What people may ask for; a copy is made by the product, the others are settled by staff. */
 export const requestKinds = ['copy', 'correction', 'erasure', 'restriction', 'objection'] as const
@@ -31,19 +31,5 @@ export type PrivacyRequest = {
   readonly fileBytes: number | null
 }
 
-const textMin = 10
-const textMax = 2000
-
-/** A text as it is kept, and what is wrong with it. */
-export function readText(
-  path: string,
-  typed: string,
-): { text: string; faults: readonly FieldError[] } {
-  const text = plainText(typed)
-  const length = [...text].length
-  if (length < textMin)
-    return { text, faults: [{ path, code: 'field.too_short', details: { minimum: textMin } }] }
-  if (length > textMax)
-    return { text, faults: [{ path, code: 'field.too_long', details: { maximum: textMax } }] }
-  return { text, faults: [] }
-}
+/** How long a request or the answer to it is. */
+export const textBounds = { minimum: 10, maximum: 2000 }

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { type Actor, decodeCursor, type Page, type PageRequest, pageOf, type Rupiah } from '#kernel'
+import {
+  type Actor,
+  decodeCursor,
+  instantIn,
+  type Page,
+  type PageRequest,
+  pageOf,
+  type Rupiah,
+} from '#kernel'
 import { proofNotFound } from './refusals.ts'
 import { neighbours, type Step } from './tree.ts'
 
@@ -20,28 +28,54 @@ export type Night = {
   readonly difference: Rupiah
   readonly leaves: number
   readonly root: string
+  /** By the newest statement of our bank that ended before this day; null: none was read. */
+  readonly bank: BankSays | null
 }
+
+/** What our bank and the ledger say our account held at the end of a day. */
+export type BankSays = { readonly day: string; readonly amount: Rupiah; readonly ledger: Rupiah }
+
+type Row = Omit<Night, 'bank'>
 
 const columns = sql`nights.day::text as day, taken_at, investors, escrow, properties, suspense, platform, banks,
   gateways, banks + gateways - investors - escrow - properties - suspense - platform as difference,
   leaves, encode(root, 'hex') as root`
 
+/** What is said of our account at the end of the newest day before each of these that is known. */
+async function withBank<Found extends Row>(
+  db: Db,
+  nights: readonly Found[],
+): Promise<(Found & Pick<Night, 'bank'>)[]> {
+  const { rows } = await sql<BankSays & { night: string }>`
+    with said as materialized (select * from proofs.bank_says)
+    select w.night::text, s.day::text, s.bank as amount, s.ledger
+    from unnest(${nights.map(({ day }) => day)}::date[]) as w (night)
+    join lateral (select * from said where said.day < w.night order by said.day desc limit 1) s on true
+  `.execute(db)
+  const said = new Map(rows.map(({ night, ...bank }) => [night, bank]))
+  return nights.map((night) => ({ ...night, bank: said.get(night.day) ?? null }))
+}
+
 /** The nights that were taken, newest first. */
 export async function readNights(db: Db, page: PageRequest): Promise<Page<Night>> {
   const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
-  const before = typeof position === 'string' && dayShape.test(position) ? position : null
-  const { rows } = await sql<Night>`
+  const before = typeof position === 'string' && isDay(position) ? position : null
+  const { rows } = await sql<Row>`
     select ${columns} from proofs.nights
     where ${before}::date is null or day < ${before}::date
     order by day desc limit ${page.limit + 1}`.execute(db)
-  return pageOf(rows, page.limit, (row) => [row.day])
+  return pageOf(await withBank(db, rows), page.limit, (row) => [row.day])
 }
 
 const dayShape = /^20[0-9]{2}-[0-9]{2}-[0-9]{2}$/
 
+function isDay(text: string): boolean {
+  return dayShape.test(text) && instantIn(text)?.startsWith(text) === true
+}
+
 /** What an investor checks that their balance is inside the sum with. */
 export type Receipt = {
-  readonly night: Night
+  readonly night: Omit<Night, 'bank'>
   readonly userId: string
   readonly salt: string
   readonly amount: Rupiah
@@ -50,7 +84,7 @@ export type Receipt = {
 
 /** The actor's receipt of a night, the newest when no day is named; refuses when there is none. */
 export async function readReceipt(db: Db, { userId }: Actor, day: string | null): Promise<Receipt> {
-  const { rows } = await sql<Night & { salt: string; position: number; amount: bigint }>`
+  const { rows } = await sql<Row & { salt: string; position: number; amount: bigint }>`
     select ${columns}, encode(l.salt, 'hex') as salt, l.position, n.amount
     from proofs.nights
     join lateral (select * from proofs.leaves l where l.day = nights.day and l.user_id = ${userId}) l on true
@@ -64,7 +98,11 @@ export async function readReceipt(db: Db, { userId }: Actor, day: string | null)
   return { night, userId, salt, amount, steps: await stepsOf(db, night, position) }
 }
 
-async function stepsOf(db: Db, { day, leaves }: Night, position: number): Promise<Step[]> {
+async function stepsOf(
+  db: Db,
+  { day, leaves }: Pick<Night, 'day' | 'leaves'>,
+  position: number,
+): Promise<Step[]> {
   const asked = neighbours(position, leaves)
   const { rows } = await sql<Step>`
     select w.side, encode(n.hash, 'hex') as hash, n.amount

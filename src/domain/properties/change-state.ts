@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { recordAudits } from '#audit'
 import type { Tx } from '#database'
+import { jakartaDate } from '#kernel'
+import { refreshLetStates } from './letting.ts'
 import { isRun, mayFollow, type PropertyState } from './life-cycle.ts'
 import { refreshListings } from './refresh-listings.ts'
 import {
@@ -20,10 +22,9 @@ export type StateChange = {
 }
 
 /**
- * Moves a property on in its life. A property that begins to operate counts as let until its first
- * month says otherwise. Refuses with `properties.not_found` or `properties.state_not_possible`; an
- * offering does not open without its prospectus and valuation, and nothing operates before its title
- * is registered to the issuer.
+ * Moves a property on in its life. One that begins to operate is let or empty by its leases. Refuses with
+ * `properties.not_found` or `properties.state_not_possible`; an offering does not open without its
+ * prospectus and valuation, and nothing operates before its title is registered to the issuer.
  */
 export async function changeState(tx: Tx, change: StateChange): Promise<void> {
   await changeStates(tx, [change])
@@ -46,7 +47,7 @@ export async function changeStates(tx: Tx, changes: readonly StateChange[]): Pro
   await sql`
     update properties.properties p
     set state = n.state, state_changed_at = n.at, open_until = coalesce(n.until, 'infinity'),
-      let_state = case when n.is_run then coalesce(p.let_state, 'let') end
+      let_state = case when n.is_run then coalesce(p.let_state, 'empty') end
     from unnest(
       ${moves.map((move) => move.propertyId)}::text[],
       ${moves.map((move) => move.to)}::text[],
@@ -54,10 +55,10 @@ export async function changeStates(tx: Tx, changes: readonly StateChange[]): Pro
       ${moves.map((move) => isRun(move.to))}::boolean[],
       ${moves.map((move) => move.at.toISOString())}::timestamptz[]) as n (id, state, until, is_run, at)
     where p.id = n.id`.execute(tx)
-  await refreshListings(
-    tx,
-    moves.map(({ propertyId }) => propertyId),
-  )
+  const moved = moves.map(({ propertyId }) => propertyId)
+  const newest = new Date(Math.max(...moves.map(({ at }) => at.getTime())))
+  await refreshLetStates(tx, moved, jakartaDate(newest))
+  await refreshListings(tx, moved)
   await recordAudits(tx, moves.map(auditOf))
 }
 

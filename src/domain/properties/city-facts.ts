@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#audit'
 import { type Database, transaction } from '#database'
 import { type Actor, type Clock, jakartaDate, type Localized, newId } from '#kernel'
-import { isCityKnown } from './known-names.ts'
+import { isCityKnown } from './cities.ts'
 import { cityNotFound, dateImpossible } from './refusals.ts'
 
 /** What others say about a city and a buyer wants to know. */

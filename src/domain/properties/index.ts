@@ -1,11 +1,22 @@
 export type { StateChange } from './change-state.ts'
 export { changeState, changeStates } from './change-state.ts'
+export type { CityCentre } from './cities.ts'
+export { enterCity, readCityCentre } from './cities.ts'
 export type { CityFact, CityFactKind } from './city-facts.ts'
 export { cityFactKinds, keepCityFact } from './city-facts.ts'
 export type { TitleStep } from './complete-title-step.ts'
 export { checkingRoles, checkOf, completeTitleStep, readTitleSteps } from './complete-title-step.ts'
+export { approveDocument, refuseDocument, withdrawDocument } from './decide-document.ts'
 export type { DocumentKind, DocumentName } from './documents.ts'
 export { documentKinds, hasDocument, readDocuments, recordDocuments } from './documents.ts'
+export type { ApprovedDocument, HandIn } from './hand-in-document.ts'
+export {
+  handInDocument,
+  inspectDocument,
+  propertyDocumentBytesMax,
+  propertyDocumentTypes,
+  recordPropertyDocuments,
+} from './hand-in-document.ts'
 export type { Freshness, HealthItem, HealthKind, NewHealthItem } from './health.ts'
 export {
   closeHealthItem,
@@ -24,21 +35,20 @@ export {
   keepLeaseEnd,
   keepTitleStep,
 } from './keep-record.ts'
-export type { KnownCity } from './known-names.ts'
-export { isCityKnown, isNameTaken, knownCities } from './known-names.ts'
 export type { Lease, NewLease, TenantKind } from './leases.ts'
 export { endLease, recordLeases, runningLeases, tenantKinds } from './leases.ts'
+export { moveLetStates } from './letting.ts'
 export type { PropertyState } from './life-cycle.ts'
 export { propertyStates } from './life-cycle.ts'
 export { lockProperty } from './lock-property.ts'
-export type { MonthCosts, MonthFigures, MonthlyAccount } from './month.ts'
-export { monthOf } from './month.ts'
+export type { MonthCosts, MonthFigures, MonthlyAccount, Performance } from './month.ts'
+export { monthOf, performanceOf } from './month.ts'
 export type { Outlook } from './outlook.ts'
 export { readOutlook, recordOutlook } from './outlook.ts'
+export type { NewFloorPlan, NewPicture } from './pictures.ts'
+export { pictureOf } from './pictures.ts'
 export type { MonthPlan } from './plans.ts'
 export { planMonth, readPlans } from './plans.ts'
-export type { Plot, Plots } from './plots.ts'
-export { picturesOfPlot, readPlots } from './plots.ts'
 export type {
   Building,
   Funding,
@@ -50,7 +60,21 @@ export type {
   TitleKind,
 } from './property.ts'
 export { propertyTypes, unitPriceBy } from './property.ts'
-export { propertyIdsNamed, propertyNames, readFundingOf } from './property-names.ts'
+export type {
+  Audience,
+  DocumentFacts,
+  KeptFile,
+  PropertyDocument,
+  PropertyDocumentKind,
+} from './property-document.ts'
+export { audienceOf, audiences, propertyDocumentKinds } from './property-document.ts'
+export {
+  isNameTaken,
+  namesOfProperties,
+  propertyIdsNamed,
+  propertyNames,
+  readFundingOf,
+} from './property-names.ts'
 export { approveValuation, proposeValuation } from './propose-valuation.ts'
 export type { NewProperty, TitleStepName } from './publish-properties.ts'
 export { publishProperties, titleStepNames } from './publish-properties.ts'
@@ -60,7 +84,14 @@ export type { PropertyLabel, Valuation } from './read-properties.ts'
 export { propertyLabels, valuationHistory } from './read-properties.ts'
 export type { Forecast, PropertyFacts, ValuationFact } from './read-property.ts'
 export { readForecast, readPropertyFacts } from './read-property.ts'
-export { recordMonths } from './record-months.ts'
+export {
+  openDocumentForStaff,
+  openPropertyDocument,
+  readAllDocuments,
+  readApprovedDocuments,
+} from './read-property-documents.ts'
+export type { YieldChange } from './record-months.ts'
+export { performanceWith, performanceWithout, recordMonths, removeMonth } from './record-months.ts'
 export type { NewValuation } from './record-valuation.ts'
 export { recordValuation } from './record-valuation.ts'
 export {
@@ -70,5 +101,13 @@ export {
   refreshListings,
   takeChangedListings,
 } from './refresh-listings.ts'
-export { dateImpossible, documentNotFound, propertyNotFound, recordNotFound } from './refusals.ts'
+export {
+  dateImpossible,
+  documentNotFound,
+  notRedacted,
+  propertyNotFound,
+  recordNotFound,
+} from './refusals.ts'
+export type { TaxClass, TaxTerms } from './taxes.ts'
+export { readTaxTerms, readTaxTermsOf, taxClasses, taxesOf } from './taxes.ts'
 export { tellHolders } from './tell-holders.ts'

@@ -77,7 +77,7 @@ export async function keepLease(
   lease: NewLease,
   { followsRunning = false }: { followsRunning?: boolean } = {},
 ): Promise<void> {
-  await keep(db, clock, actor, 'lease', lease.propertyId, async (tx) => {
+  await keep(db, clock, actor, 'lease', lease.propertyId, async (tx, today) => {
     const { startsOn, endsOn, endedOn } = lease
     if (endsOn !== null && endsOn <= startsOn) throw dateImpossible({ path: 'endsOn' })
     if (endedOn !== null && endedOn < startsOn) throw dateImpossible({ path: 'endedOn' })
@@ -86,9 +86,9 @@ export async function keepLease(
     if (same.length > 0 && !followsRunning) throw leaseOverlaps()
     for (const earlier of same) {
       if (earlier.startsOn >= startsOn) throw leaseOverlaps()
-      await endLease(tx, earlier.id, dayBefore(startsOn))
+      await endLease(tx, earlier.id, dayBefore(startsOn), today)
     }
-    await recordLeases(tx, [lease])
+    await recordLeases(tx, [lease], today)
   })
 }
 
@@ -108,7 +108,7 @@ export async function keepLeaseEnd(
     const [lease] = rows
     if (lease === undefined) throw recordNotFound()
     if (endedOn < lease.startsOn) throw dateImpossible({ path: 'endedOn' })
-    await endLease(tx, leaseId, endedOn)
+    await endLease(tx, leaseId, endedOn, today)
   })
 }
 

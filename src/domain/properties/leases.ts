@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
 import { type Localized, newId, type Rupiah } from '#kernel'
+import { refreshLetStates, runsOn } from './letting.ts'
+import { refreshListings } from './refresh-listings.ts'
 import { alreadyRecorded } from './refusals.ts'
 
 /** Who rents, as broad as it can be said: no person can be told from it. */
@@ -32,7 +34,12 @@ export type NewLease = {
 }
 export type Lease = NewLease & { readonly id: string }
 
-export async function recordLeases(tx: Tx, leases: readonly NewLease[]): Promise<void> {
+/** Adds leases; `today` decides whether they let their properties yet. */
+export async function recordLeases(
+  tx: Tx,
+  leases: readonly NewLease[],
+  today: string,
+): Promise<void> {
   if (leases.length === 0) return
   const rows = leases.map(({ space, monthlyRent, ...lease }) => ({
     ...lease,
@@ -48,14 +55,31 @@ export async function recordLeases(tx: Tx, leases: readonly NewLease[]): Promise
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "propertyId" text, "spaceId" text,
       "spaceEn" text, "tenantKind" text, "startsOn" date, "endsOn" date, "monthlyRent" bigint, "endedOn" date)
   `.execute(tx)
+  await letStatesMoved(
+    tx,
+    leases.map(({ propertyId }) => propertyId),
+    today,
+  )
 }
 
-/** Ends a lease on a day; refuses one that has ended. A new rent is an ended lease and a new one. */
-export async function endLease(tx: Tx, id: string, endedOn: string): Promise<void> {
-  const { numAffectedRows } = await sql`
+/** Ends a lease with a day; refuses one that has ended. A new rent is an ended lease and a new one. */
+export async function endLease(tx: Tx, id: string, endedOn: string, today: string): Promise<void> {
+  const { rows } = await sql<{ propertyId: string }>`
     update properties.leases set ended_on = ${endedOn}::date
-    where id = ${id} and ended_on is null`.execute(tx)
-  if (numAffectedRows !== 1n) throw alreadyRecorded()
+    where id = ${id} and ended_on is null returning property_id`.execute(tx)
+  const [lease] = rows
+  if (lease === undefined) throw alreadyRecorded()
+  await letStatesMoved(tx, [lease.propertyId], today)
+}
+
+async function letStatesMoved(
+  tx: Tx,
+  propertyIds: readonly string[],
+  today: string,
+): Promise<void> {
+  const ids = [...new Set(propertyIds)].toSorted()
+  await refreshLetStates(tx, ids, today)
+  await refreshListings(tx, ids)
 }
 
 const leasesMax = 60
@@ -67,8 +91,7 @@ export async function runningLeases(db: Db, propertyId: string, today: string): 
   const { rows } = await sql<Row>`
     select id, property_id, space_id, space_en, tenant_kind, starts_on, ends_on, monthly_rent, ended_on
     from properties.leases
-    where property_id = ${propertyId} and starts_on <= ${today}::date
-      and (ended_on is null or ended_on >= ${today}::date)
+    where property_id = ${propertyId} and ${runsOn(today)}
     order by ends_on nulls last, space_en limit ${leasesMax}`.execute(db)
   return rows.map(({ spaceId, spaceEn, ...lease }) => {
     return { ...lease, space: { id: spaceId, en: spaceEn } }

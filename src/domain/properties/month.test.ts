@@ -9,11 +9,12 @@ const costs = {
   insurance: 5n,
   reserve: 30n,
   incomeTax: 100n,
+  hotelTax: 0n,
 }
 
 test('a month leaves what its lines do not take, below zero when there was no rent', () => {
   expect(monthOf(1000n, costs, 10_000).net).toBe(715n)
-  const upkeep = { ...costs, management: 0n, reserve: 0n, incomeTax: 0n }
+  const upkeep = { ...costs, management: 0n, reserve: 0n, incomeTax: 0n, hotelTax: 0n }
   expect(monthOf(0n, upkeep, 0).net).toBe(-75n)
 })
 
@@ -23,13 +24,17 @@ test('a month keeps no more than its figures, whatever comes with the costs', ()
 })
 
 test('yields bring the given months to a year: rent on the price, net on the money raised', () => {
-  const month = monthOf(500n, { ...costs, management: 0n, incomeTax: 0n }, 9000)
+  const month = monthOf(500n, { ...costs, management: 0n, incomeTax: 0n, hotelTax: 0n }, 9000)
   expect(performanceOf([month], { price: 100_000n, raise: 115_000n })).toEqual({
     grossYieldBasisPoints: 600,
     netYieldBasisPoints: 412,
     occupancyBasisPoints: 9000,
   })
-  const empty = monthOf(0n, { ...costs, management: 0n, reserve: 0n, incomeTax: 0n }, 0)
+  const empty = monthOf(
+    0n,
+    { ...costs, management: 0n, reserve: 0n, incomeTax: 0n, hotelTax: 0n },
+    0,
+  )
   expect(performanceOf([month, empty], { price: 100_000n, raise: 115_000n })).toEqual({
     grossYieldBasisPoints: 300,
     netYieldBasisPoints: 167,

@@ -9,8 +9,9 @@ export type MonthCosts = {
   readonly insurance: Rupiah
   /** Set aside for repairs. */
   readonly reserve: Rupiah
-  /** Final income tax on rent. */
   readonly incomeTax: Rupiah
+  /** Local tax on lodging (PBJT); zero for what is let by lease. */
+  readonly hotelTax: Rupiah
 }
 
 /** One month of a property: rent received, what it cost, and what is left for the holders. */
@@ -33,9 +34,9 @@ export function monthOf(
   costs: MonthCosts,
   occupancyBasisPoints: BasisPoints,
 ): MonthFigures {
-  const { management, maintenance, propertyTax, insurance, reserve, incomeTax } = costs
-  const net = gross - management - maintenance - propertyTax - insurance - reserve - incomeTax
-  const lines = { management, maintenance, propertyTax, insurance, reserve, incomeTax }
+  const { management, maintenance, propertyTax, insurance, reserve, incomeTax, hotelTax } = costs
+  const lines = { management, maintenance, propertyTax, insurance, reserve, incomeTax, hotelTax }
+  const net = Object.values(lines).reduce((left, cost) => left - cost, gross)
   return { gross, ...lines, net, occupancyBasisPoints }
 }
 

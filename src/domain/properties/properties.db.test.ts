@@ -1,17 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#database'
+import { movableClock } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import {
   changeState,
+  checkListings,
   completeTitleStep,
+  endLease,
   monthOf,
+  moveLetStates,
   type NewProperty,
   propertyLabels,
   publishProperties,
   readPropertyFacts,
   recordDocuments,
+  recordLeases,
   recordMonths,
   recordValuation,
+  removeMonth,
+  runningLeases,
   valuationHistory,
 } from './index.ts'
 
@@ -31,9 +38,11 @@ const costs = {
   insurance: 50_000n,
   reserve: 300_000n,
   incomeTax: 1_000_000n,
+  hotelTax: 0n,
 }
 
 const picture = {
+  pictureId: null,
   src: '/plots/uji/whole',
   width: 960,
   height: 720,
@@ -174,20 +183,83 @@ test('months bring yields, occupancy and let state up to date, by the newest twe
   const months = Array.from({ length: 14 }, (_, index) => {
     const month = `${index < 12 ? 2026 : 2027}-${String((index % 12) + 1).padStart(2, '0')}`
     const isEmpty = index === 13
-    const upkeep = { ...costs, management: 0n, reserve: 0n, incomeTax: 0n }
+    const upkeep = { ...costs, management: 0n, reserve: 0n, incomeTax: 0n, hotelTax: 0n }
     const figures = isEmpty
       ? monthOf(0n, upkeep, 0)
       : monthOf(index < 2 ? 0n : 10_000_000n, costs, 10_000)
     return { propertyId: id, month, ...figures }
   })
-  await transaction(store.db, (tx) => recordMonths(tx, months))
+  await transaction(store.db, (tx) => recordMonths(tx, months, '2026-11-22'))
   expect((await propertyLabels(store.db, [id])).get(id)?.letState).toBe('empty')
   const { rows } = await store.asApplication(
     `select gross_yield_basis_points as gross, occupancy_basis_points as let from properties.properties where id = '${id}'`,
   )
   expect(rows).toEqual([{ gross: 550, let: 9167 }])
-  const again = transaction(store.db, (tx) => recordMonths(tx, months.slice(3, 4)))
+  const again = transaction(store.db, (tx) => recordMonths(tx, months.slice(3, 4), '2026-11-22'))
   await expect(again).rejects.toMatchObject({ code: 'properties.already_recorded' })
+})
+
+test('a property that was handed over is empty until a lease runs, and let while one does', async () => {
+  const id = await operating('rumah-91')
+  const letState = async () => (await propertyLabels(store.db, [id])).get(id)?.letState
+  expect(await letState()).toBe('empty')
+  const lease = {
+    propertyId: id,
+    space: { id: 'Seluruh rumah', en: 'The whole house' },
+    tenantKind: 'household',
+    startsOn: '2026-11-21',
+    endsOn: null,
+    monthlyRent: 10_000_000n,
+    endedOn: null,
+  } as const
+  await transaction(store.db, (tx) => recordLeases(tx, [lease], '2026-11-22'))
+  expect(await letState()).toBe('let')
+  const [running] = await runningLeases(store.db, id, '2026-11-22')
+  await transaction(store.db, (tx) => endLease(tx, running?.id ?? '', '2026-11-21', '2026-11-22'))
+  expect(await letState()).toBe('empty')
+})
+
+test('a lease that is to come lets a property on its first day, and no longer after its last', async () => {
+  const id = await operating('rumah-93')
+  const letState = async () => (await propertyLabels(store.db, [id])).get(id)?.letState
+  const on = async (day: string) => {
+    const clock = movableClock(new Date(`${day}T05:00:00Z`))
+    await moveLetStates(store.db, clock)
+    return await letState()
+  }
+  const lease = {
+    propertyId: id,
+    space: { id: 'Seluruh rumah', en: 'The whole house' },
+    tenantKind: 'household',
+    startsOn: '2026-12-01',
+    endsOn: null,
+    monthlyRent: 10_000_000n,
+    endedOn: '2027-05-31',
+  } as const
+  await transaction(store.db, (tx) => recordLeases(tx, [lease], '2026-11-22'))
+  expect(await letState()).toBe('empty')
+  expect(await on('2026-11-30')).toBe('empty')
+  expect(await on('2026-12-01')).toBe('let')
+  expect(await on('2027-05-31')).toBe('let')
+  expect(await on('2027-06-01')).toBe('empty')
+  expect(await checkListings(store.db)).toEqual([])
+})
+
+test('yields and occupancy are a forecast until the first month is booked, whatever the state', async () => {
+  const id = await operating('rumah-92')
+  const isForecast = async () => {
+    const { rows } = await store.asOwner(`
+      select c.is_forecast as by_view, (n.card ->> 'isForecast')::boolean as by_card
+      from catalogue.cards c join properties.listing_cards n on n.property_id = c.id where c.id = '${id}'`)
+    return rows
+  }
+  expect(await isForecast()).toEqual([{ by_view: true, by_card: true }])
+  const month = { propertyId: id, month: '2026-10', ...monthOf(10_000_000n, costs, 10_000) }
+  await transaction(store.db, (tx) => recordMonths(tx, [month], '2026-11-22'))
+  expect(await isForecast()).toEqual([{ by_view: false, by_card: false }])
+  await transaction(store.db, (tx) => removeMonth(tx, id, '2026-10', '2026-11-22'))
+  expect(await isForecast()).toEqual([{ by_view: true, by_card: true }])
+  expect(await checkListings(store.db)).toEqual([])
 })
 
 test('the newest valuation sets what a unit is worth once the property operates, and not before', async () => {

@@ -14,6 +14,16 @@ export async function propertyIdsNamed(db: Db, text: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
+/** The names of these properties, by id; drafts among them. */
+export async function namesOfProperties(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from properties.properties where id = any(${[...ids]}::text[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Tells names of properties and asks for each only once; null for one that is not there. */
 export function propertyNames(db: Db): (id: string) => Promise<string | null> {
   const known = new Map<string, string | null>()
@@ -45,4 +55,16 @@ export async function readFundingOf(
   const [row] = rows
   if (row === undefined) throw propertyNotFound()
   return row
+}
+
+/** Whether a property has this address or code, whatever its state. */
+export async function isNameTaken(
+  db: Db,
+  { id = null, code = null }: { readonly id?: string | null; readonly code?: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from properties.properties where id = ${id}::text or code = ${code}::text limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }

@@ -56,8 +56,12 @@ export async function approveValuation(
 ): Promise<Proposal> {
   return await transaction(db, async (tx) => {
     const now = clock.now()
-    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
-    if (proposal.kind !== 'property-valuation') throw new Error(`${proposal.id} is no valuation`)
+    const proposal = await approve(tx, {
+      ...input,
+      kind: 'property-valuation',
+      byUserId: actor.userId,
+      now,
+    })
     const propertyId = proposal.subjectId
     // Its hash was compared with what `proposeValuation` wrote.
     const { amount, valuedOn, nextOn, appraiser, whyId, whyEn } = proposal.content as Content

@@ -5,7 +5,8 @@ import { jakartaDate, type Localized } from '#kernel'
 import { recordDocuments } from './documents.ts'
 import type { PropertyState } from './life-cycle.ts'
 import { type MonthFigures, performanceOf } from './month.ts'
-import type { Building, Funding, Issuer, Picture, Place, PropertyType } from './property.ts'
+import { insertPictures, insertPlans, type NewFloorPlan, type NewPicture } from './pictures.ts'
+import type { Building, Funding, Issuer, Place, PropertyType } from './property.ts'
 import { refreshListings } from './refresh-listings.ts'
 
 /** Everything that is known of a property when it is published. */
@@ -22,7 +23,8 @@ export type NewProperty = Place &
     readonly summary: Localized
     readonly story: Localized
     /** At least one: the first is shown wherever the property is named. */
-    readonly pictures: readonly Picture[]
+    readonly pictures: readonly NewPicture[]
+    readonly plans?: readonly NewFloorPlan[]
     /** The appraisal it is offered by; `YYYY-MM-DD`. */
     readonly valuation: {
       readonly amount: bigint
@@ -67,6 +69,7 @@ export async function publishProperties(
   await insertIssuers(tx, properties)
   await insertProperties(tx, properties)
   await insertPictures(tx, properties)
+  await insertPlans(tx, properties)
   await insertFirstValuations(tx, properties)
   await insertForecasts(tx, properties)
   await insertTitleSteps(tx, properties)
@@ -102,7 +105,7 @@ async function insertIssuers(tx: Tx, properties: readonly NewProperty[]): Promis
 
 async function insertProperties(tx: Tx, properties: readonly NewProperty[]): Promise<void> {
   const rows = properties.map(
-    ({ issuer, summary, story, forecast, pictures, valuation, ...property }) => ({
+    ({ issuer, summary, story, forecast, pictures, plans, valuation, ...property }) => ({
       ...property,
       ...performanceOf([forecast], property),
       issuerId: issuer.id,
@@ -136,24 +139,6 @@ async function insertProperties(tx: Tx, properties: readonly NewProperty[]): Pro
   `.execute(tx)
 }
 
-async function insertPictures(tx: Tx, properties: readonly NewProperty[]): Promise<void> {
-  const rows = properties.flatMap(({ id, pictures }) =>
-    pictures.map(({ alt, ...picture }, position) => ({
-      ...picture,
-      propertyId: id,
-      position,
-      altId: alt.id,
-      altEn: alt.en,
-    })),
-  )
-  await sql`
-    insert into properties.pictures (property_id, position, src, width, height, widths, color, alt_id, alt_en)
-    select "propertyId", position, src, width, height, widths, color, "altId", "altEn"
-    from jsonb_to_recordset(${asRows(rows)}::jsonb) as r ("propertyId" text, position integer, src text,
-      width integer, height integer, widths integer[], color text, "altId" text, "altEn" text)
-  `.execute(tx)
-}
-
 async function insertFirstValuations(tx: Tx, properties: readonly NewProperty[]): Promise<void> {
   const rows = properties.map(({ id, valuation }) => ({ ...valuation, propertyId: id }))
   await sql`
@@ -171,12 +156,12 @@ async function insertForecasts(tx: Tx, properties: readonly NewProperty[]): Prom
   }))
   await sql`
     insert into properties.forecasts (property_id, made_on, gross, management, maintenance, property_tax, insurance,
-      reserve, income_tax, net, occupancy_basis_points)
+      reserve, income_tax, hotel_tax, net, occupancy_basis_points)
     select "propertyId", ("madeAt" at time zone 'Asia/Jakarta')::date, gross, management, maintenance, "propertyTax",
-      insurance, reserve, "incomeTax", net, "occupancyBasisPoints"
+      insurance, reserve, "incomeTax", "hotelTax", net, "occupancyBasisPoints"
     from jsonb_to_recordset(${asRows(rows)}::jsonb) as r ("propertyId" text, "madeAt" timestamptz, gross bigint,
       management bigint, maintenance bigint, "propertyTax" bigint, insurance bigint, reserve bigint,
-      "incomeTax" bigint, net bigint, "occupancyBasisPoints" integer)
+      "incomeTax" bigint, "hotelTax" bigint, net bigint, "occupancyBasisPoints" integer)
   `.execute(tx)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import type { Localized, Rupiah } from '#kernel'
+import { addressOfPicture } from '#pictures'
 import type { CheckingRole } from './complete-title-step.ts'
 import type { MonthFigures } from './month.ts'
 import type { Building, Funding, Issuer, Picture } from './property.ts'
@@ -16,6 +17,15 @@ export type ValuationFact = {
   readonly amount: Rupiah
   readonly appraiser: string
   readonly why: Localized | null
+}
+
+/** A floor plan: a drawing in several sizes, or a document without any. */
+export type FloorPlan = {
+  readonly src: string
+  readonly title: Localized
+  readonly width: number | null
+  readonly height: number | null
+  readonly widths: readonly number[]
 }
 
 /** Everything that stands about one published property; days are `YYYY-MM-DD`, months `YYYY-MM`. */
@@ -37,6 +47,7 @@ export type PropertyFacts = Building &
     readonly location: { readonly latitude: number; readonly longitude: number }
     readonly issuer: Issuer
     readonly pictures: readonly Picture[]
+    readonly plans: readonly FloorPlan[]
     /** Newest first; at least one. */
     readonly valuations: readonly ValuationFact[]
     readonly nextValuationOn: string
@@ -72,6 +83,7 @@ type Row = Building &
     PropertyFacts,
     'id' | 'renovationReserve' | 'issuer' | 'pictures' | 'nextValuationOn' | 'titleSteps'
   > & {
+    plans: readonly (Omit<FloorPlan, 'src'> & { id: string })[]
     summaryId: string
     summaryEn: string
     storyId: string
@@ -97,6 +109,9 @@ async function readRow(db: Db, id: string) {
       coalesce((select jsonb_agg(jsonb_build_object('src', src, 'width', width, 'height', height,
           'widths', widths, 'color', color, 'alt', jsonb_build_object('id', alt_id, 'en', alt_en)) order by position)
         from properties.pictures where property_id = p.id), '[]') as pictures,
+      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'width', f.width, 'height', f.height,
+          'widths', f.widths, 'title', jsonb_build_object('id', f.title_id, 'en', f.title_en)) order by f.position)
+        from properties.shown_plans f where f.property_id = p.id), '[]') as plans,
       (select jsonb_agg(jsonb_build_object('step', step, 'doneOn', done_on, 'documentOn', document_on,
           'checkedAs', checked_as, 'checkedOn', checked_on) order by position)
         from properties.title_steps where property_id = p.id) as title_steps
@@ -110,9 +125,10 @@ async function readRow(db: Db, id: string) {
 
 function factsOf(row: Row) {
   const { summaryId, summaryEn, storyId, storyEn, latitude, longitude, ...rest } = row
-  const { street, village, district, city, province, postcode, ...facts } = rest
+  const { street, village, district, city, province, postcode, plans, ...facts } = rest
   return {
     ...facts,
+    plans: plans.map(({ id, ...plan }) => ({ src: addressOfPicture(id), ...plan })),
     summary: { id: summaryId, en: summaryEn },
     story: { id: storyId, en: storyEn },
     address: { street, village, district, city, province, postcode },
@@ -132,7 +148,7 @@ async function readValuations(db: Db, id: string) {
 
 const figures =
   sql.raw(`gross, management, maintenance, property_tax, insurance, reserve, income_tax,
-  net, occupancy_basis_points`)
+  hotel_tax, net, occupancy_basis_points`)
 
 /** What the launch expected of an ordinary month; null for an id that is unknown. */
 export async function readForecast(db: Db, id: string): Promise<Forecast | null> {

@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
-import { brokenConstraint, type Tx } from '#database'
-import { letStateOf, type MonthFigures, type MonthlyAccount, performanceOf } from './month.ts'
+import { brokenConstraint, type Db, type Tx } from '#database'
+import type { BasisPoints } from '#kernel'
+import { refreshLetStates } from './letting.ts'
+import { type MonthFigures, type MonthlyAccount, performanceOf } from './month.ts'
+import { readForecast } from './read-property.ts'
 import { refreshListings } from './refresh-listings.ts'
-import { alreadyRecorded } from './refusals.ts'
+import { alreadyRecorded, propertyNotFound } from './refusals.ts'
 
 /**
  * Keeps what months brought and cost, and brings the yields, the occupancy and the let state of
- * their properties up to date: over the newest twelve months, the let state by the newest one.
+ * their properties up to date: over the newest twelve months, the let state by leases and the newest month.
  * The caller posts the money in the same transaction. Refuses a month that is there already.
  */
-export async function recordMonths(tx: Tx, accounts: readonly MonthlyAccount[]): Promise<void> {
+export async function recordMonths(
+  tx: Tx,
+  accounts: readonly MonthlyAccount[],
+  today: string,
+): Promise<void> {
   if (accounts.length === 0) return
   try {
     await insertMonths(tx, accounts)
@@ -17,13 +24,13 @@ export async function recordMonths(tx: Tx, accounts: readonly MonthlyAccount[]):
     if (brokenConstraint(error) === 'monthly_accounts_pkey') throw alreadyRecorded()
     throw error
   }
-  await refreshPerformance(tx, [...new Set(accounts.map((account) => account.propertyId))])
+  await refreshPerformance(tx, [...new Set(accounts.map((account) => account.propertyId))], today)
 }
 
 async function insertMonths(tx: Tx, accounts: readonly MonthlyAccount[]): Promise<void> {
   await sql`
     insert into properties.monthly_accounts (property_id, month, gross, management, maintenance, property_tax,
-      insurance, reserve, income_tax, net, occupancy_basis_points)
+      insurance, reserve, income_tax, hotel_tax, net, occupancy_basis_points)
     select * from unnest(
       ${accounts.map((row) => row.propertyId)}::text[],
       ${accounts.map((row) => `${row.month}-01`)}::date[],
@@ -34,38 +41,100 @@ async function insertMonths(tx: Tx, accounts: readonly MonthlyAccount[]): Promis
       ${accounts.map((row) => row.insurance)}::bigint[],
       ${accounts.map((row) => row.reserve)}::bigint[],
       ${accounts.map((row) => row.incomeTax)}::bigint[],
+      ${accounts.map((row) => row.hotelTax)}::bigint[],
       ${accounts.map((row) => row.net)}::bigint[],
       ${accounts.map((row) => row.occupancyBasisPoints)}::integer[])`.execute(tx)
 }
 
 type FundedMonth = MonthFigures & { propertyId: string; price: bigint; raise: bigint }
 
-async function refreshPerformance(tx: Tx, propertyIds: readonly string[]): Promise<void> {
-  // Newest month first, twelve at most, in the order of the properties' ids so that locks agree.
+// Newest month first, twelve at most, in the order of the properties' ids so that locks agree; without a
+// month the launch forecast counts.
+async function refreshPerformance(
+  tx: Tx,
+  propertyIds: readonly string[],
+  today: string,
+): Promise<void> {
   const { rows } = await sql<FundedMonth>`
     select p.id as property_id, p.price, p.raise, m.gross, m.net, m.occupancy_basis_points
     from (select id, price, raise from properties.properties
       where id = any(${propertyIds}::text[]) order by id for no key update) p
-    cross join lateral (
+    cross join lateral ((
       select gross, net, occupancy_basis_points from properties.monthly_accounts
-      where property_id = p.id order by month desc limit 12) m`.execute(tx)
+      where property_id = p.id order by month desc limit 12)
+      union all
+      select gross, net, occupancy_basis_points from properties.forecasts f
+      where f.property_id = p.id
+        and not exists (select from properties.monthly_accounts a where a.property_id = p.id)) m`.execute(
+    tx,
+  )
   const months = Map.groupBy(rows, (row) => row.propertyId)
   const changes = [...months].flatMap(([id, newestFirst]) => {
     const [newest] = newestFirst
-    if (newest === undefined) return []
-    const letState = letStateOf(newest.occupancyBasisPoints)
-    return [{ id, letState, ...performanceOf(newestFirst, newest) }]
+    return newest === undefined ? [] : [{ id, ...performanceOf(newestFirst, newest) }]
   })
   await sql`
     update properties.properties p
-    set gross_yield_basis_points = n.gross, net_yield_basis_points = n.net, occupancy_basis_points = n.occupancy,
-      let_state = case when p.let_state is null then null else n.let_state end
+    set gross_yield_basis_points = n.gross, net_yield_basis_points = n.net, occupancy_basis_points = n.occupancy
     from unnest(
       ${changes.map((change) => change.id)}::text[],
       ${changes.map((change) => change.grossYieldBasisPoints)}::integer[],
       ${changes.map((change) => change.netYieldBasisPoints)}::integer[],
-      ${changes.map((change) => change.occupancyBasisPoints)}::integer[],
-      ${changes.map((change) => change.letState)}::text[]) as n (id, gross, net, occupancy, let_state)
+      ${changes.map((change) => change.occupancyBasisPoints)}::integer[]) as n (id, gross, net, occupancy)
     where p.id = n.id`.execute(tx)
+  await refreshLetStates(tx, propertyIds, today)
   await refreshListings(tx, propertyIds)
+}
+
+/** Takes a month out of what a property brought, and its figures back to what they are without it. */
+export async function removeMonth(
+  tx: Tx,
+  propertyId: string,
+  month: string,
+  today: string,
+): Promise<void> {
+  await sql`
+    delete from properties.monthly_accounts
+    where property_id = ${propertyId} and month = ${`${month}-01`}::date`.execute(tx)
+  await refreshPerformance(tx, [propertyId], today)
+}
+
+/** The net yield that everybody is shown now, and what it would be. */
+export type YieldChange = { readonly before: BasisPoints; readonly after: BasisPoints }
+
+/** What the net yield becomes when a month is added to the newest eleven. */
+export async function performanceWith(
+  db: Db,
+  propertyId: string,
+  month: MonthFigures,
+): Promise<YieldChange> {
+  return await yieldChange(db, propertyId, (newestFirst) => [month, ...newestFirst.slice(0, 11)])
+}
+
+/** What the net yield becomes when the newest month is taken away. */
+export async function performanceWithout(db: Db, propertyId: string): Promise<YieldChange> {
+  return await yieldChange(db, propertyId, (newestFirst) => newestFirst.slice(1))
+}
+
+async function yieldChange(
+  db: Db,
+  propertyId: string,
+  change: (newestFirst: readonly MonthFigures[]) => readonly MonthFigures[],
+): Promise<YieldChange> {
+  const [property, months, forecast] = await Promise.all([
+    sql<{ price: bigint; raise: bigint; before: BasisPoints }>`
+      select price, raise, net_yield_basis_points as before
+      from properties.properties where id = ${propertyId}`.execute(db),
+    sql<MonthFigures>`
+      select gross, net, occupancy_basis_points from properties.monthly_accounts
+      where property_id = ${propertyId} order by month desc limit 13`.execute(db),
+    readForecast(db, propertyId),
+  ])
+  const [funding] = property.rows
+  if (funding === undefined) throw propertyNotFound()
+  const changed = change(months.rows).slice(0, 12)
+  const counted = changed.length > 0 || forecast === null ? changed : [forecast]
+  const { before } = funding
+  if (counted.length === 0) return { before, after: before }
+  return { before, after: performanceOf(counted, funding).netYieldBasisPoints }
 }

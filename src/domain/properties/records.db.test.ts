@@ -114,9 +114,9 @@ test('an offering does not open without prospectus and valuation', async () => {
 test('a lease and an open repair end once, and their other columns are not the program’s to change', async () => {
   const [lease] = await runningLeases(store.db, 'apartemen-tebet-barat', today)
   if (lease === undefined) throw new Error('the apartment is let')
-  await transaction(store.db, (tx) => endLease(tx, lease.id, today))
+  await transaction(store.db, (tx) => endLease(tx, lease.id, today, today))
   await expect(
-    transaction(store.db, (tx) => endLease(tx, lease.id, '2026-12-31')),
+    transaction(store.db, (tx) => endLease(tx, lease.id, '2026-12-31', today)),
   ).rejects.toMatchObject({ code: 'properties.already_recorded' })
   expect(await runningLeases(store.db, 'apartemen-tebet-barat', '2026-11-22')).toEqual([])
   const [repair] = await readHealthItems(store.db, 'ruko-dago', today)

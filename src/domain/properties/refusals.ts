@@ -11,8 +11,9 @@ export function stateNotPossible(details: { from: string; to: string }): Refusal
 }
 
 /** A month, a valuation or a title step that is there already stays as it was. */
-export function alreadyRecorded(): Refusal {
-  return new Refusal('properties.already_recorded', 'conflict')
+export function alreadyRecorded(path?: string): Refusal {
+  const code = 'properties.already_recorded'
+  return new Refusal(code, 'conflict', {}, path === undefined ? [] : [{ path, code }])
 }
 
 /** Something may only go on once this paper is there. */
@@ -64,4 +65,21 @@ export function leaseOverlaps(): Refusal {
 /** The property has no such lease or item. */
 export function recordNotFound(): Refusal {
   return new Refusal('properties.record_not_found', 'not_found')
+}
+
+/** Whoever hands a document in says that no personal data is left in it. */
+export function notRedacted(): Refusal {
+  return new Refusal('properties.not_redacted', 'invalid', {}, [
+    { path: 'isRedacted', code: 'properties.not_redacted' },
+  ])
+}
+
+/** Nobody approves a document whose file they have not opened. */
+export function documentUnread(): Refusal {
+  return new Refusal('properties.document_unread', 'conflict')
+}
+
+/** Only buyers or holders of the property open this document. */
+export function documentNotForYou(details: { audience: string }): Refusal {
+  return new Refusal('properties.document_not_for_you', 'forbidden', details)
 }

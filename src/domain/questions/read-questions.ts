@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
-import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
+import { decodeCursor, instantIn, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
 import { propertyLabels, propertyNotFound } from '#properties'
 import type { AnsweringRole, Question, QuestionState } from './question.ts'
 import { invalidCursor } from './refusals.ts'
@@ -118,6 +118,7 @@ function positionOf(cursor: string | null): [string?, string?] {
   if (cursor === null) return []
   const [at, id] = decodeCursor(cursor, 2) ?? []
   if (typeof at !== 'string' || !instantShape.test(at)) throw invalidCursor()
-  if (typeof id !== 'string' || !isUuid(id) || Number.isNaN(Date.parse(at))) throw invalidCursor()
+  if (typeof id !== 'string' || !isUuid(id) || instantIn(at)?.startsWith(at.slice(0, 10)) !== true)
+    throw invalidCursor()
   return [at, id]
 }

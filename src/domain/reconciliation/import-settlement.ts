@@ -1,8 +1,10 @@
 import { transaction } from '#database'
 import { type Actor, later } from '#kernel'
 import { bookSettlement, type Cashier, type SettlementLine, settlementTaken } from '#payments'
+import { cellsOf } from './read-csv.ts'
 import { statementUnreadable } from './refusals.ts'
-import { cellsOf, linesMax, rupiahIn } from './statement.ts'
+import { linesMax } from './statement.ts'
+import { rupiahIn } from './statement-line.ts'
 
 /** What a report of a gateway says beside its lines. */
 export type SettlementReport = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { type Database, type Db, transaction } from '#database'
+import { type Database, type Db, type Tx, transaction } from '#database'
 import {
   type Actor,
   type Clock,
@@ -12,8 +12,9 @@ import {
   plainText,
 } from '#kernel'
 import type { DifferenceKind } from './difference.ts'
+import type { LinePurpose } from './line-booking.ts'
 import type { Run } from './reconcile-day.ts'
-import { itemNotOpen } from './refusals.ts'
+import { bookingNeeded, itemNotOpen } from './refusals.ts'
 
 /** Something that does not agree, since when, and how it was explained. */
 export type Item = {
@@ -28,6 +29,13 @@ export type Item = {
   readonly foundAt: Date
   readonly explainedAt: Date | null
   readonly explanation: string | null
+  readonly explainedBy: string | null
+  /** Who agreed, where it took two. */
+  readonly approvedBy: string | null
+  /** What a line of the bank was booked as. */
+  readonly purpose: LinePurpose | null
+  /** The proposal by which it was booked; its document shows why. */
+  readonly bookedBy: string | null
 }
 
 /** The list: open items the oldest first, explained ones the newest first. */
@@ -41,9 +49,10 @@ export async function readItems(
   const isOpen = state === 'open'
   const { rows } = await sql<Item>`
     select i.id, i.kind, i.subject, i.day::text, i.ledger, i.other, l.text, i.found_at,
-      i.explained_at, i.explanation
+      i.explained_at, i.explanation, i.explained_by, i.approved_by, b.purpose, b.proposal_id as booked_by
     from reconciliation.items i
     left join reconciliation.lines l on l.statement_id || '/' || l.position = i.subject
+    left join reconciliation.line_bookings b on b.item_id = i.id and b.undone_at is null
     where (i.explained_at is null) = ${isOpen} and (${after}::uuid is null
       or case when ${isOpen} then i.id > ${after}::uuid else i.id < ${after}::uuid end)
     order by case when ${isOpen} then i.id end, i.id desc limit ${page.limit + 1}`.execute(db)
@@ -62,7 +71,13 @@ export async function readRuns(db: Db, limit: number): Promise<Run[]> {
   return rows
 }
 
-/** Explains a difference, once; it stays in the list of what was explained. */
+/** A line of the bank that the ledger does not show is closed by two people, with a document. */
+const booked: readonly DifferenceKind[] = ['bank-unknown', 'bank-amount-differs']
+
+/**
+ * Explains a difference, once; it stays in the list of what was explained. Refuses with
+ * `reconciliation.item_not_open`, and a line of the bank with `booking_needed`.
+ */
 export async function explainItem(
   db: Database,
   clock: Clock,
@@ -71,18 +86,39 @@ export async function explainItem(
   explanation: string,
 ): Promise<void> {
   await transaction(db, async (tx) => {
+    const { rows } = await sql<{ kind: DifferenceKind }>`
+      select kind from reconciliation.items where id = ${id} and explained_at is null`.execute(tx)
+    const [item] = rows
+    if (item === undefined) throw itemNotOpen()
+    if (booked.includes(item.kind)) throw bookingNeeded()
     const now = clock.now()
-    const { numAffectedRows } = await sql`
-      update reconciliation.items set explained_at = ${now}, explained_by = ${actor.userId},
-        explanation = ${plainText(explanation)}
-      where id = ${id} and explained_at is null`.execute(tx)
-    if (numAffectedRows !== 1n) throw itemNotOpen()
-    await recordAudit(tx, {
-      happenedAt: now,
-      actorId: actor.userId,
-      action: 'reconciliation.explain',
-      subjectKind: 'reconciliation-item',
-      subjectId: id,
-    })
+    await closeItem(tx, id, { explainedBy: actor.userId, approvedBy: null, explanation, now })
+  })
+}
+
+type Closing = {
+  readonly explainedBy: string
+  readonly approvedBy: string | null
+  readonly explanation: string
+  readonly now: Date
+}
+
+/** Closes an open difference in words; refuses one that is not open. */
+export async function closeItem(
+  tx: Tx,
+  id: string,
+  { explainedBy, approvedBy, explanation, now }: Closing,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update reconciliation.items set explained_at = ${now}, explained_by = ${explainedBy},
+      approved_by = ${approvedBy}, explanation = ${plainText(explanation)}
+    where id = ${id} and explained_at is null`.execute(tx)
+  if (numAffectedRows !== 1n) throw itemNotOpen()
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: explainedBy,
+    action: 'reconciliation.explain',
+    subjectKind: 'reconciliation-item',
+    subjectId: id,
   })
 }

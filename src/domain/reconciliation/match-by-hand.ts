@@ -1,37 +1,106 @@
 import { sql } from 'kysely'
-import { type Actor, isUuid } from '#kernel'
-import type { Cashier } from '#payments'
-import { explainItem } from './items.ts'
-import { takeLine } from './match-transfers.ts'
+import { approve, type Proposal, propose, readProposal } from '#approvals'
+import type { Database } from '#database'
+import { type Db, type Tx, transaction } from '#database'
+import { type Actor, type Clock, isUuid } from '#kernel'
+import { closeItem } from './items.ts'
+import { type Matched, scoreOf, takeLine } from './match-transfers.ts'
 import { itemNotOpen, notAwaited } from './refusals.ts'
 
-type Line = { source: string; amount: bigint; bookedOn: string; sender: string | null }
+/** The kind of these proposals. */
+const kind = 'bank-line-match'
 
 /**
- * Says which deposit a line of the bank is for, where no rule could. That is all it decides: what is
- * late, another amount or of another sender is put aside for two people all the same. Refuses with
- * `reconciliation.item_not_open` and `reconciliation.not_awaited`; nobody does it for money of their own.
+ * Proposes which deposit a line of the bank is for, where no rule could say; another person approves.
+ * What is late, another amount or of another sender is put aside for two people all the same. Refuses
+ * with `reconciliation.item_not_open` and `not_awaited`; nobody does it for money of their own.
  */
-export async function matchByHand(
-  cashier: Cashier,
+export async function proposeMatch(
+  db: Database,
+  clock: Clock,
   actor: Actor,
-  itemId: string,
-  reference: string,
+  { itemId, reference }: { readonly itemId: string; readonly reference: string },
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
+    const line = await readLine(tx, itemId)
+    const { userId, ordered } = await readAwaitedDeposit(tx, actor, reference)
+    const senderScore = await scoreOf(tx, { ...line, userId })
+    const { source, amount, bookedOn, sender, text } = line
+    return await propose(tx, {
+      kind,
+      subjectId: itemId,
+      aboutUserId: userId,
+      content: {
+        source,
+        amount: amount.toString(),
+        bookedOn,
+        sender,
+        text,
+        senderScore,
+        reference,
+        ordered: ordered.toString(),
+        userId,
+      },
+      byUserId: actor.userId,
+      now: clock.now(),
+    })
+  })
+}
+
+/** Takes the line in as what was proposed, as the second of two. Refuses as `approve` and `proposeMatch` do. */
+export async function approveMatch(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: { readonly proposalId: string; readonly contentHash: string },
 ): Promise<void> {
-  const { db, clock } = cashier
+  const now = clock.now()
+  await transaction(db, async (tx) => {
+    if ((await readProposal(tx, input.proposalId)).kind !== kind) throw itemNotOpen()
+    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
+    const { subjectId: itemId, proposedBy } = proposal
+    // Written by `proposeMatch` and never changed since.
+    const { reference } = proposal.content as { readonly reference: string }
+    const line = await readLine(tx, itemId)
+    const { userId } = await readAwaitedDeposit(tx, actor, reference)
+    const matched: Matched = { ...line, reference, userId }
+    const senderScore = await scoreOf(tx, matched)
+    if (!(await takeLine(tx, now, matched, { senderScore, takenBy: proposedBy })))
+      throw notAwaited()
+    const people = { explainedBy: proposedBy, approvedBy: actor.userId }
+    await closeItem(tx, itemId, { ...people, explanation: `= ${reference}`, now })
+  })
+}
+
+type Line = {
+  readonly source: string
+  readonly amount: bigint
+  readonly bookedOn: string
+  readonly sender: string | null
+  readonly text: string
+}
+
+async function readLine(db: Db | Tx, itemId: string): Promise<Line> {
   const { rows } = await sql<Line>`
-    select i.subject as source, l.amount, l.booked_on::text, l.sender
-    from reconciliation.items i
-    join reconciliation.lines l on l.statement_id || '/' || l.position = i.subject
+    select l.source, l.amount, l.booked_on::text, l.sender, l.text
+    from reconciliation.items i join reconciliation.booked_lines l on l.source = i.subject
     where i.id = ${isUuid(itemId) ? itemId : null}::uuid and i.kind = 'bank-unknown'
       and i.explained_at is null and l.amount > 0`.execute(db)
   const [line] = rows
   if (line === undefined) throw itemNotOpen()
-  const { rows: awaited } = await sql<{ userId: string }>`
-    select user_id from reconciliation.awaited where reference = ${reference}`.execute(db)
-  const [owner] = awaited
+  return line
+}
+
+async function readAwaitedDeposit(
+  db: Db,
+  actor: Actor,
+  reference: string,
+): Promise<{ userId: string; ordered: bigint }> {
+  const { rows } = await sql<{ userId: string; ordered: bigint }>`
+    select user_id, amount as ordered from reconciliation.awaited where reference = ${reference}`.execute(
+    db,
+  )
+  const [owner] = rows
   if (owner === undefined || owner.userId === actor.userId) throw notAwaited()
-  const isTaken = await takeLine(cashier, { ...line, ...owner, reference }, actor.userId)
-  if (!isTaken) throw notAwaited()
-  await explainItem(db, clock, actor, itemId, `= ${reference}`)
+  return owner
 }

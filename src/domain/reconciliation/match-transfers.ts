@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { scoreSender } from '#banks'
-import type { Db } from '#database'
+import { type Db, type Tx, transaction } from '#database'
 import { day as dayLength, later } from '#kernel'
 import { type Cashier, receiveTransfer } from '#payments'
 
@@ -9,7 +9,7 @@ const lookBack = 30
 /** How many days after its deadline a transfer is still known by its amount. */
 const lateDaysMax = 14
 
-type Matched = {
+export type Matched = {
   readonly source: string
   readonly amount: bigint
   readonly bookedOn: string
@@ -21,22 +21,27 @@ type Matched = {
 /**
  * Takes in the transfers that statements tell of: a line that names the deposit or, where it names
  * nothing, the only deposit of that very amount. Returns how many. A line that fits no deposit or two
- * is left to people. Safe to run at any time, any number of times, at once.
+ * is left to people, as is one that people have booked. Safe to run at any time, any number of times, at once.
  */
 export async function matchTransfers(cashier: Cashier): Promise<number> {
   const { db, clock } = cashier
   let taken = 0
-  for (const line of await linesToMatch(db, later(clock.now(), -lookBack * dayLength)))
-    if (await takeLine(cashier, line, null)) taken += 1
+  for (const line of await linesToMatch(db, later(clock.now(), -lookBack * dayLength))) {
+    const senderScore = await scoreOf(db, line)
+    const isTaken = await transaction(db, (tx) =>
+      takeLine(tx, clock.now(), line, { senderScore, takenBy: null }),
+    )
+    if (isTaken) taken += 1
+  }
   return taken
 }
 
 async function linesToMatch(db: Db, since: Date): Promise<Matched[]> {
   const { rows } = await sql<Matched>`
     with incoming as (
-      select l.statement_id || '/' || l.position as source, l.amount, l.booked_on, l.sender, l.reference
-      from reconciliation.lines l join reconciliation.statements s on s.id = l.statement_id
-      where l.amount > 0 and s.imported_at > ${since}
+      select l.source, l.amount, l.booked_on, l.sender, l.reference
+      from reconciliation.booked_lines l
+      where l.amount > 0 and not l.in_ledger and l.taken_at > ${since}
         and (l.reference is null or l.reference like 'DEP-%')
     ), fitting as (
       select i.*, a.reference as fits, a.user_id, count(*) over (partition by i.source) as choices
@@ -46,19 +51,50 @@ async function linesToMatch(db: Db, since: Date): Promise<Matched[]> {
           and i.booked_on >= (a.created_at at time zone 'Asia/Jakarta')::date
           and i.booked_on <= (a.expires_at at time zone 'Asia/Jakarta')::date + ${lateDaysMax}::integer end
       where not exists (select from reconciliation.transfers t where t.source = i.source)
+        and not exists (select from reconciliation.line_bookings b
+          where b.source = i.source and b.undone_at is null)
+        and not exists (select from offerings.escrow_benefits e
+          where e.line_id = i.source and e.reversed_at is null)
     )
     select source, amount, booked_on::text, sender, fits as reference, user_id from fitting
     where choices = 1 order by fitting.booked_on, source`.execute(db)
   return rows
 }
 
-/** Takes one line in as the transfer of a deposit; false when one of the two has the other already. */
+/** How sure it is that a line's sender is the investor; null where the bank names none. */
+export async function scoreOf(
+  db: Db,
+  { sender, userId }: Pick<Matched, 'sender' | 'userId'>,
+): Promise<number | null> {
+  return sender === null ? null : await scoreSender(db, userId, sender)
+}
+
+type Taking = { readonly senderScore: number | null; readonly takenBy: string | null }
+
+/**
+ * Takes one line in as the transfer of a deposit; false when one of the two has the other already, or
+ * people have booked the line.
+ */
 export async function takeLine(
-  cashier: Cashier,
-  { reference, userId, source, amount, bookedOn, sender }: Matched,
-  takenBy: string | null,
+  tx: Tx,
+  now: Date,
+  { reference, source, amount, bookedOn, sender }: Matched,
+  taking: Taking,
 ): Promise<boolean> {
-  const senderScore = sender === null ? null : await scoreSender(cashier.db, userId, sender)
-  const transfer = { source, amount, bookedOn, senderName: sender, senderScore, takenBy }
-  return await receiveTransfer(cashier, reference, transfer)
+  await lockLine(tx, source)
+  const { rows } = await sql`
+    select from reconciliation.line_bookings where source = ${source} and undone_at is null
+    union all
+    select from offerings.escrow_benefits where line_id = ${source} and reversed_at is null`.execute(
+    tx,
+  )
+  if (rows.length > 0) return false
+  const transfer = { source, amount, bookedOn, senderName: sender, ...taking }
+  return await receiveTransfer(tx, now, reference, transfer)
+}
+
+/** A line is taken as a transfer or booked, never both: who decides about it holds this lock. */
+export async function lockLine(tx: Tx, source: string): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`bank line ${source}`}, 0))`.execute(tx)
 }

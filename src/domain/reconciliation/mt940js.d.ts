@@ -10,6 +10,9 @@ declare module 'mt940js' {
   export type Statement = {
     readonly currency: string
     readonly accountIdentification: string
+    readonly openingBalance: number
+    readonly closingBalance: number
+    readonly closingBalanceDate: Date
     readonly transactions: readonly Transaction[]
   }
   export class Parser {

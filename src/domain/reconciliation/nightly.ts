@@ -25,21 +25,35 @@ export type Night = Run & {
   readonly overdueItems: number
 }
 
+/** How many nights that were missed are made up for, at most. */
+const lookBack = 31
+
 /**
- * Compares yesterday once it has been over for an hour (Jakarta); null when that was done before.
- * Whatever is left to explain, finance is told of it, in their inbox and by mail. Two workers at once
- * make two runs of the same day, which is harmless.
+ * Compares the oldest day that was not compared since it ended, an hour after its end at the earliest
+ * (Jakarta); null when none is left. Days before the first run, or a month back, are left alone. Whatever
+ * is left to explain, finance is told of it, in their inbox and by mail. Two workers at once make two
+ * runs of the same day, which is harmless.
  */
-export async function reconcileYesterday(cashier: Cashier): Promise<Night | null> {
-  const now = cashier.clock.now()
-  const yesterday = jakartaDate(later(now, -dayLength))
-  const isEarly = jakartaDate(later(now, -firstHour * hour)) === yesterday
-  if (isEarly) return null
-  const { rows } = await sql`
-    select from reconciliation.runs where day = ${yesterday}::date limit 1`.execute(cashier.db)
-  if (rows.length > 0) return null
-  const run = await reconcileDay(cashier, yesterday, tellFinance)
+export async function reconcileNextNight(cashier: Cashier): Promise<Night | null> {
+  const day = await nextNight(cashier.db, cashier.clock.now())
+  if (day === null) return null
+  const run = await reconcileDay(cashier, day, tellFinance)
   return { ...run, ...(await weigh(cashier.db, run)) }
+}
+
+async function nextNight(db: Db, now: Date): Promise<string | null> {
+  const yesterday = jakartaDate(later(now, -dayLength - firstHour * hour))
+  const { rows } = await sql<{ day: string }>`
+    select d.day::date::text as day
+    from generate_series(
+      greatest(${yesterday}::date - ${lookBack - 1}::integer,
+        least(coalesce((select min(day) from reconciliation.runs), ${yesterday}::date), ${yesterday}::date)),
+      ${yesterday}::date, interval '1 day') as d (day)
+    where not exists (select from reconciliation.runs r where r.day = d.day::date
+      -- A run before the day was over has not seen all of it.
+      and (r.ran_at at time zone 'Asia/Jakarta')::date > r.day)
+    order by d.day limit 1`.execute(db)
+  return rows[0]?.day ?? null
 }
 
 async function weigh(db: Db, run: Run): Promise<Pick<Night, 'isFaulty' | 'overdueItems'>> {

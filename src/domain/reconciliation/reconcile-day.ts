@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '#database'
-import { newId } from '#kernel'
+import { jakartaDate, newId } from '#kernel'
 import { checkStore } from '#ledger'
 import type { Cashier, GatewayDeposit, GatewayPayout } from '#payments'
 import { checkWithdrawals } from '#withdrawals'
 import type { Difference } from './difference.ts'
+import { dayNotOver } from './refusals.ts'
 import { settlementDifferences, untoldSettlements } from './settlement-differences.ts'
 
 /** A run as it is told: what both sides say of a day, and how much is left to explain. */
@@ -37,10 +38,19 @@ type Posted = {
 type WithRun = (tx: Tx, run: Run) => Promise<void>
 
 /**
+ * Compares a day that is over as `reconcileDay` does, for the first time or once more. Refuses another
+ * one with `reconciliation.day_not_over`.
+ */
+export async function comparePastDay(cashier: Cashier, day: string): Promise<Run> {
+  if (day >= jakartaDate(cashier.clock.now())) throw dayNotOver()
+  return await reconcileDay(cashier, day)
+}
+
+/**
  * Compares a day of Jakarta: every deposit and payout that the ledger posted on it with what the
  * gateway says of it now, what was settled with what was posted, every line that the bank has booked
  * with what we know by its reference, and the ledger with its own rules. May run again; a difference
- * is in the list once.
+ * is in the list once. Whoever calls it sees to it that the day is over.
  */
 export async function reconcileDay(
   { db, clock, gateway }: Cashier,
@@ -161,13 +171,9 @@ async function inReview(tx: Tx): Promise<Difference[]> {
 /** Lines of the bank that we do not know, or know by another amount. */
 export async function bankDifferences(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
-    select case when b.reference is null then 'bank-unknown' else 'bank-amount-differs' end as kind,
-      l.statement_id || '/' || l.position as subject, b.amount as ledger, l.amount as other
-    from reconciliation.lines l
-    left join reconciliation.transfers t on t.source = l.statement_id || '/' || l.position
-    left join reconciliation.bookings b on b.reference = coalesce(t.reference, l.reference)
-      and (t.reference is not null or not b.is_transfer)
-    where l.amount is distinct from b.amount`.execute(tx)
+    select case when ledger_amount is null then 'bank-unknown' else 'bank-amount-differs' end as kind,
+      source as subject, ledger_amount as ledger, amount as other
+    from reconciliation.line_differences`.execute(tx)
   return rows
 }
 
@@ -204,7 +210,7 @@ export async function keepDifferences(
 
 async function countLines(tx: Tx, day: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from reconciliation.lines
+    select count(*)::integer as count from reconciliation.booked_lines
     where booked_on = ${day}::date`.execute(tx)
   return rows[0]?.count ?? 0
 }

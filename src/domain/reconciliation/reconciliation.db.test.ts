@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { day as aDay, hour, jakartaDate, minute } from '#kernel'
+import { day as aDay, hour, jakartaDate, later, minute } from '#kernel'
 import { bookSettlements, type PaymentGateway, releaseMatchedDeposits } from '#payments'
+import { imported, importedAlone, lastClosing } from '../../../tests/support/bank-statement.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, runWorker, withdraw } from '../../../tests/support/withdrawer.ts'
-import { reconcileDay, reconcileYesterday } from './index.ts'
+import { reconcileNextNight } from './index.ts'
+import { reconcileDay } from './reconcile-day.ts'
 
 let store: TestDatabase
 let api: TestApi
@@ -51,7 +53,7 @@ async function open() {
 }
 const about = async (subject: string) => (await open()).filter((item) => item.subject === subject)
 
-async function imported(text: string, name = 'rekening-koran.csv') {
+async function handedIn(text: string, name = 'rekening-koran.csv') {
   const form = new FormData()
   form.set('file', new File([text], name))
   return await api.call('/back-office/bank-statements/', { token: finance.token, body: form })
@@ -97,14 +99,17 @@ test('what was explained once does not come back, and is explained once', async 
 })
 
 test('the bank’s lines are known by our references; others and other amounts are listed', async () => {
-  const text = [
-    'date,amount,description',
-    `${day},500000,"TRSF ${deposit.reference}"`,
-    `${day},-397499,"BIFAST ${withdrawal.reference}"`,
-    `${day},-15000,BIAYA ADMINISTRASI ${withdrawal.id}`,
-  ].join('\n')
-  expect(await imported(text)).toMatchObject({ status: 201, body: { lines: 3, known: 2 } })
-  expect(await imported(text)).toMatchObject({
+  const lines = [
+    { on: day, amount: 500_000, text: `TRSF ${deposit.reference}` },
+    { on: day, amount: -397_499, text: `BIFAST ${withdrawal.reference}` },
+    { on: day, amount: -15_000, text: `BIAYA ADMINISTRASI ${withdrawal.id}` },
+  ]
+  const opening = await lastClosing(store)
+  expect(await imported(store, api, lines)).toMatchObject({
+    status: 201,
+    body: { lines: 3, known: 2, fresh: 3, state: 'waiting' },
+  })
+  expect(await importedAlone(store, api, lines, { opening })).toMatchObject({
     status: 400,
     body: { code: 'reconciliation.statement_taken' },
   })
@@ -123,18 +128,49 @@ test('a file that cannot be read is refused whole and keeps nothing', async () =
     (await store.asOwner('select count(*)::int as count from reconciliation.statements')).rows[0]
       .count
   const before = await count()
-  const answer = await imported(`d,a,t\n${day},1000,baik\n${day},1e3,buruk`)
+  const answer = await handedIn(`d,a,t\n${day},1000,baik\n${day},1e3,buruk`)
   expect(answer.body.errors).toMatchObject([{ path: 'file' }])
   expect(answer.body.errors[0].message).toContain('3')
   expect(await count()).toBe(before)
 })
 
-test('yesterday is compared once, after it has been over for an hour', async () => {
+/** Runs all nights that are due, as the worker does one after the other. */
+async function dueNights(gateway: PaymentGateway = api.simulator) {
+  const nights = []
+  for (let night = await reconcileNextNight(cashier(gateway)); night !== null; ) {
+    nights.push(night)
+    night = await reconcileNextNight(cashier(gateway))
+  }
+  return nights
+}
+
+test('a night counts only if it ran after its day had ended, and missed nights are made up in order', async () => {
+  await reconcileDay(cashier(), day)
   api.clock.moveTo(new Date(`${day}T17:30:00Z`))
-  expect(await reconcileYesterday(cashier())).toBeNull()
+  expect((await dueNights()).map((night) => night.day)).not.toContain(day)
   api.clock.advance(hour)
-  expect(await reconcileYesterday(cashier())).toMatchObject({ day })
-  expect(await reconcileYesterday(cashier())).toBeNull()
+  expect((await dueNights()).map((night) => night.day)).toEqual([day])
+  expect(await dueNights()).toEqual([])
+  api.clock.advance(3 * aDay)
+  const missed = (await dueNights()).map((night) => night.day)
+  expect(missed).toHaveLength(3)
+  expect(missed).toEqual(missed.toSorted())
+  api.clock.advance(90 * aDay)
+  expect(await dueNights()).toHaveLength(31)
+})
+
+test('a day that is not over is refused with its field, and a past day is compared again', async () => {
+  finance = await api.anAccount(['finance'])
+  const compare = (on: string) =>
+    api.call('/back-office/reconciliation/runs/', { token: finance.token, body: { day: on } })
+  const today = jakartaDate(api.clock.now())
+  for (const on of [today, '9999-12-31'])
+    expect(await compare(on)).toMatchObject({
+      status: 400,
+      body: { code: 'reconciliation.day_not_over', errors: [{ path: 'day' }] },
+    })
+  const yesterday = jakartaDate(later(api.clock.now(), -aDay))
+  expect(await compare(yesterday)).toMatchObject({ status: 200, body: { day: yesterday } })
 })
 
 test('money in suspense is in the list for as long as it is held', async () => {
@@ -164,7 +200,7 @@ test('what waits is overdue after a second night, and a difference is a fault at
   const nightly = async () => {
     api.clock.advance(aDay)
     await bookSettlements(cashier())
-    return await reconcileYesterday(cashier())
+    return (await dueNights()).at(-1)
   }
   await nightly()
   await explainAll()
@@ -183,8 +219,8 @@ test('what waits is overdue after a second night, and a difference is a fault at
   await explainAll()
 })
 
-test('is for finance alone', async () => {
-  for (const role of ['support', 'ops', 'compliance'] as const) {
+test('is for those who decide about money alone', async () => {
+  for (const role of ['support', 'ops'] as const) {
     const { token } = await api.anAccount([role])
     const answer = await api.call('/back-office/reconciliation/items/', { token })
     expect(answer.status).toBe(403)

@@ -70,8 +70,11 @@ export async function settlementDifferences(
       cross join lateral (select (s.settled_at at time zone 'Asia/Jakarta')::date as day) at
       where s.gateway = ${gateway}
         and exists (select from reconciliation.statements f
-          where f.begins_on <= at.day and f.ends_on > at.day)
-        and not exists (select from reconciliation.lines l where l.reference = s.reference)
+          where f.begins_on <= at.day and f.ends_on > at.day and f.taken_at is not null
+            and f.imported_by is not null)
+        and not exists (select from reconciliation.booked_lines l where l.reference = s.reference)
+        and not exists (select from reconciliation.line_bookings b
+          where b.entry_id = s.entry_id and b.undone_at is null)
   `.execute(tx)
   return rows
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { readStatement } from './statement.ts'
+import { readStatement as read, type StatementForm } from './statement.ts'
+
+/** Read with what a person types beside a file that says no account and no balances. */
+function readStatement(text: string, changes: StatementForm = {}) {
+  const sum = text
+    .split('\n')
+    .slice(1)
+    .reduce((total, row) => total + BigInt(/^[^,;]*[,;]([+-]?\d+)/.exec(row)?.[1] ?? 0), 0n)
+  return read(text, { account: '5420990011', opening: 0n, closing: sum, ...changes })
+}
 
 const mt940 = `:20:STMT-20261120
 :25:0054201184417
@@ -33,6 +42,8 @@ test('reads MT940, credits above zero and debits below', () => {
   expect(readStatement(mt940)).toMatchObject({
     format: 'mt940',
     account: '0054201184417',
+    opening: 1_000_000n,
+    closing: 752_500n,
     beginsOn: '2026-11-20',
     endsOn: '2026-11-20',
     lines: [
@@ -58,16 +69,62 @@ test('reads who sent it where the bank says so, and nowhere else', () => {
 test.each([
   ['a file without lines', 'date,amount,description\n'],
   ['a date that is none', 'd,a,t\n20-11-2026,1000,x'],
-  ['a day that does not exist', 'd,a,t\n2026-13-01,1000,x'],
+  ['a month that does not exist', 'd,a,t\n2026-13-01,1000,x'],
+  ['a day that does not exist', 'd,a,t\n2026-02-31,1000,x'],
+  ['a day that does not exist in MT940', mt940.replace(':61:261120', ':61:260231')],
+  ['two accounts', 'd,a,t,rekening\n2026-11-20,1,x,111\n2026-11-20,1,x,222'],
   ['cents', 'd,a,t\n2026-11-20,1000.50,x'],
   ['an amount in words of floating point', 'd,a,t\n2026-11-20,1e5,x'],
   ['full-width digits', 'd,a,t\n2026-11-20,１０００,x'],
   ['nothing moved', 'd,a,t\n2026-11-20,0,x'],
-  ['cents in MT940', mt940.replace('150000,00', '150000,50')],
+  ['cents in MT940', mt940.replace('150000,00', '150000,50').replace('752500,00', '752500,50')],
   ['another currency', mt940.replaceAll('IDR', 'USD')],
   ['something else', 'PK\u0003\u0004'],
 ])('refuses %s whole', (_, text) => {
   expect(() => readStatement(text)).toThrow(
     expect.objectContaining({ code: 'reconciliation.statement_unreadable' }),
+  )
+})
+
+test.each([
+  ['CSV without an account', { account: undefined }, 'reconciliation.account_missing', 'account'],
+  [
+    'CSV without an opening balance',
+    { opening: undefined },
+    'reconciliation.balance_missing',
+    'opening',
+  ],
+  [
+    'CSV without a closing balance',
+    { closing: undefined },
+    'reconciliation.balance_missing',
+    'closing',
+  ],
+  [
+    'balances that the lines do not connect',
+    { closing: 999n },
+    'reconciliation.balance_differs',
+    'file',
+  ],
+])('refuses %s and names the field', (_, changes, code, path) => {
+  expect(() => readStatement('d,a,t\n2026-11-20,1000,x', changes)).toThrow(
+    expect.objectContaining({ code, fields: [expect.objectContaining({ path })] }),
+  )
+})
+
+test('reads account and balances from the columns of a CSV file, and checks each line', () => {
+  const rows = (second: number) =>
+    `d,a,t,rekening,saldo\n2026-11-20,1000,x,BCA/542-099-0011,6000\n2026-11-20,-400,y,5420990011,${second}`
+  expect(read(rows(5600))).toMatchObject({
+    account: '5420990011',
+    opening: 5_000n,
+    closing: 5_600n,
+    lines: [{ text: 'x' }, { text: 'y' }],
+  })
+  expect(() => read(rows(5601))).toThrow(
+    expect.objectContaining({
+      code: 'reconciliation.balance_differs',
+      details: { expected: 5_600n, closing: 5_601n, line: 3 },
+    }),
   )
 })

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { day, jakartaDate, later, minute, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import { askAboutOpenDeposits, releaseMatchedDeposits, sendDueRefunds } from '#payments'
+import {
+  approveWaiting,
+  type BankLine,
+  importedAlone,
+  imported as importedByTwo,
+  lastClosing,
+} from '../../../tests/support/bank-statement.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { aPicture } from '../../../tests/support/hostile-files.ts'
 import { type TestApi, testApi, testEscrow } from '../../../tests/support/test-api.ts'
 import { aWithdrawer, type Withdrawer } from '../../../tests/support/withdrawer.ts'
 import { matchTransfers } from './index.ts'
@@ -16,7 +24,8 @@ beforeAll(async () => {
   api = testApi(store)
 })
 beforeEach(async () => {
-  api.clock.moveTo(new Date('2026-11-23T03:00:00Z'))
+  // Never back: statements go on from one another.
+  api.clock.moveTo(new Date(`${jakartaDate(later(api.clock.now(), day))}T03:00:00Z`))
   investor = await aWithdrawer(store, api, { cash: 0n })
 })
 afterAll(async () => {
@@ -35,20 +44,13 @@ async function ordered(amount = 1_000_000, token = investor.token()) {
   return (await api.call('/deposits/', { token: await token, key, body })).body
 }
 
-type Line = { amount: number; sender?: string; text?: string; on?: string }
-
 let files = 0
 
-/** A statement of our bank with these lines, as finance imports it. */
-async function imported(lines: readonly Line[]) {
+/** A statement of our bank with these lines, as two people of finance take it in. */
+async function imported(lines: readonly BankLine[]) {
   files += 1
-  const rows = lines.map(({ amount, sender = '', text = '', on }) => {
-    const bookedOn = on ?? jakartaDate(api.clock.now())
-    return `${bookedOn},${amount},"TRF ${files} ${text}","${sender}"`
-  })
-  const form = new FormData()
-  form.set('file', new File([['date,amount,description,sender', ...rows].join('\n')], 'koran.csv'))
-  return await api.call('/back-office/bank-statements/', { token: await clerk(), body: form })
+  const told = lines.map((line) => ({ ...line, text: `TRF ${files} ${line.text ?? ''}` }))
+  return await importedByTwo(store, api, told)
 }
 
 const shown = async (id: string) =>
@@ -76,7 +78,7 @@ test('a transfer of the exact amount in the investor’s own name is credited wi
   })
   expect(deposit.amount).toBe(1_000_000 + deposit.uniqueCode)
   const { body } = await imported([{ amount: deposit.amount, sender: own }])
-  expect(body).toMatchObject({ lines: 1, known: 0, matched: 1 })
+  expect(body).toMatchObject({ lines: 1, fresh: 1, known: 0, matched: 0, state: 'waiting' })
   expect(await shown(deposit.id)).toMatchObject({
     state: 'paid',
     creditedAmount: deposit.amount,
@@ -113,8 +115,26 @@ test.each([
     investorName: 'Ratna Puspita Sari',
   })
   const to = { bankCode: '008', accountNumber: '1370012345678', holderName: 'Budi Hartono' }
-  const body = { outcome: 'returned', reason: 'Pengirim lain', to }
-  await api.call(`${path}${deposit.id}/proposal/`, { token: maker, body })
+  const send = async (holderName: string, file?: File) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ reason: 'Pengirim lain', ...to, holderName }))
+      form.set(name, value)
+    if (file !== undefined) form.set('file', file)
+    return await api.call(`${path}${deposit.id}/return/`, { token: maker, body: form })
+  }
+  const evidence = new File([new Uint8Array(await aPicture('png'))], 'bukti.png')
+  expect((await send('Saya Sendiri')).body).toMatchObject({
+    code: 'payments.return_evidence_missing',
+    errors: [{ path: 'file' }],
+  })
+  const isNamed = sender !== ''
+  expect((await send('Budi Hartono', isNamed ? undefined : evidence)).status).toBe(201)
+  expect((await list()).proposal.to).toMatchObject({
+    accountNumber: to.accountNumber,
+    payerName: isNamed ? sender : null,
+    isOtherName: !isNamed,
+    hasDocument: !isNamed,
+  })
   const { id: proposalId, contentHash } = (await list()).proposal
   const approval = { proposalId, contentHash }
   const alone = await api.call(`${path}approvals/`, { token: maker, body: approval })
@@ -162,13 +182,28 @@ test('what our bank booked on the day of the deadline is in time, whenever we he
   expect(await shown(deposit.id)).toMatchObject({ state: 'paid', paidAt: deposit.expiresAt })
 })
 
-test('the same line in a second file, or a second transfer, is listed and credits nothing', async () => {
+test('the same line in a day file and in a week file counts once', async () => {
+  const deposit = await ordered()
+  const opening = await lastClosing(store)
+  const line = { amount: deposit.amount, sender: own, text: `TRF ${deposit.reference}` }
+  await importedByTwo(store, api, [line])
+  const week = [line, { amount: 12_345, text: 'TRF lain' }]
+  const { body } = await importedAlone(store, api, week, { opening })
+  expect(body).toMatchObject({ lines: 2, fresh: 1 })
+  await approveWaiting(api, 'bank-statement')
+  expect(await free()).toBe(BigInt(deposit.amount))
+  const unknown = (await unknownLines()).map(({ other }: { other: number }) => other)
+  expect(unknown).toContain(12_345)
+  expect(unknown).not.toContain(deposit.amount)
+})
+
+test('a second transfer for the same deposit is listed and credits nothing', async () => {
   const deposit = await ordered()
   const line = { amount: deposit.amount, sender: own, text: deposit.reference }
   await imported([line])
-  const { body } = await imported([line, { ...line, text: '' }])
-  expect(body.matched).toBe(0)
-  expect(await unknownLines()).toHaveLength(2)
+  const before = (await unknownLines()).length
+  await imported([line])
+  expect(await unknownLines()).toHaveLength(before + 1)
   expect(await free()).toBe(BigInt(deposit.amount))
 })
 
@@ -187,7 +222,7 @@ test('ten transfers of one amount asked for at once have ten amounts', async () 
   expect(new Set(deposits.map(({ amount }) => amount)).size).toBe(10)
 })
 
-test('finance says which deposit an unknown line is for; the rule says what becomes of it', async () => {
+test('two people of finance say which deposit an unknown line is for, and no rule ever releases it', async () => {
   const deposit = await ordered(777_000)
   await imported([{ amount: 777_000, sender: own }])
   const item = (await unknownLines()).find(({ other }: { other: number }) => other === 777_000)
@@ -196,17 +231,24 @@ test('finance says which deposit an unknown line is for; the rule says what beco
   const token = await clerk()
   expect((await match(token, 'DEP-00000-00000')).body.code).toBe('reconciliation.not_awaited')
   expect((await match(await investor.token(), deposit.reference)).status).toBe(403)
-  expect(await free()).toBe(0n)
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => match(token, deposit.reference)),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  const alone = await approveWaiting(api, 'bank-line-match', token)
+  expect(alone.body.code).toBe('approvals.same_person')
+  expect(await shown(deposit.id)).toMatchObject({ state: 'awaiting-payment' })
+  expect((await approveWaiting(api, 'bank-line-match')).status).toBe(200)
   expect(await shown(deposit.id)).toMatchObject({
     state: 'in-review',
     reviewReason: 'amount-differs',
     receivedAmount: 777_000,
   })
   expect(await unknownLines()).not.toContainEqual(expect.objectContaining({ id: item.id }))
+  api.clock.advance(day)
+  await releaseMatchedDeposits(api.services)
+  expect(await shown(deposit.id)).toMatchObject({ state: 'in-review' })
+  expect(await free()).toBe(0n)
 })
 
 test('without an account of ours, transfers are not offered and refused with the field', async () => {

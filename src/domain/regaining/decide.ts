@@ -12,7 +12,7 @@ import {
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { releaseHold } from '#identity'
-import { type Actor, later, newId, plainText } from '#kernel'
+import { type Actor, later, newId, readText } from '#kernel'
 import { notify, queueMails } from '#notifications'
 import { fieldsUnacceptable, notWaiting } from './refusals.ts'
 import { againMilliseconds, type RegainingDesk } from './request.ts'
@@ -84,6 +84,7 @@ export async function proposeRegaining(
     return await propose(tx, {
       kind,
       subjectId: id,
+      aboutUserId: userId,
       content: { userId, reason, files },
       byUserId: actor.userId,
       now: desk.clock.now(),
@@ -102,8 +103,7 @@ export async function approveRegaining(
 ): Promise<void> {
   await transaction(desk.db, async (tx) => {
     const at = desk.clock.now()
-    if ((await readProposal(tx, input.proposalId)).kind !== kind) throw proposalNotFound()
-    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now: at })
+    const proposal = await approve(tx, { ...input, kind, byUserId: actor.userId, now: at })
     // The content was written by `proposeRegaining`, and its hash has just been compared.
     const { reason, files } = proposal.content as { reason: string; files: Record<string, string> }
     const request = await lockLive(tx, proposal.subjectId, ['waiting'])
@@ -189,17 +189,8 @@ async function tell(
   await notify(tx, [{ userId, event, values, path, happenedAt: at }])
 }
 
-const reasonMin = 5
-const reasonMax = 500
-
-function acceptable(text: string): string {
-  const reason = plainText(text)
-  const length = [...reason].length
-  const [code, details] =
-    length < reasonMin
-      ? (['field.too_short', { minimum: reasonMin }] as const)
-      : (['field.too_long', { maximum: reasonMax }] as const)
-  if (length < reasonMin || length > reasonMax)
-    throw fieldsUnacceptable([{ path: 'reason', code, details }])
-  return reason
+function acceptable(typed: string): string {
+  const { text, faults } = readText('reason', typed, { minimum: 5, maximum: 500 })
+  if (faults.length > 0) throw fieldsUnacceptable(faults)
+  return text
 }

@@ -12,7 +12,7 @@ import {
   tellOfRegaining,
 } from '#identity'
 import { type PaperKind, paperKinds } from '#investors'
-import { type FieldError, later, plainText } from '#kernel'
+import { later, readText } from '#kernel'
 import { seal } from '#sealing'
 import { fieldsUnacceptable, linkEnded, openAlready } from './refusals.ts'
 import {
@@ -23,8 +23,7 @@ import {
 } from './request.ts'
 import { endStopped, linkHash, lockLive } from './rows.ts'
 
-const storyMin = 20
-const storyMax = 2000
+const storyBounds = { minimum: 20, maximum: 2000 }
 
 export type HandIn = {
   readonly token: string
@@ -161,17 +160,10 @@ async function putPapers(
 
 /** The story as it is kept, once every field is as it should be. */
 function acceptable(proof: RegainingProof, { story, papers }: HandIn): string {
-  const text = plainText(story)
-  const length = [...text].length
-  const faults: FieldError[] = []
-  if (length < storyMin)
-    faults.push({ path: 'story', code: 'field.too_short', details: { minimum: storyMin } })
-  if (length > storyMax)
-    faults.push({ path: 'story', code: 'field.too_long', details: { maximum: storyMax } })
+  const { text, faults: ofStory } = readText('story', story, storyBounds)
   const given = papers.map(({ kind }) => kind)
-  if (proof === 'identity')
-    for (const path of paperKinds.filter((kind) => !given.includes(kind)))
-      faults.push({ path, code: 'field.required' })
+  const missing = proof === 'identity' ? paperKinds.filter((kind) => !given.includes(kind)) : []
+  const faults = [...ofStory, ...missing.map((path) => ({ path, code: 'field.required' }))]
   if (faults.length > 0) throw fieldsUnacceptable(faults)
   return text
 }

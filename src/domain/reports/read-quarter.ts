@@ -90,7 +90,7 @@ const monthsMax = 1200
 async function readMonths(tx: Tx, id: string, to: string) {
   const { rows } = await sql<MonthFigures & { month: string }>`
     select to_char(m.month, 'YYYY-MM') as month, gross, management, maintenance, property_tax, insurance,
-      reserve, income_tax, net, occupancy_basis_points
+      reserve, income_tax, hotel_tax, net, occupancy_basis_points
     from reports.months m where property_id = ${id} and m.month <= ${to}::date
     order by m.month limit ${monthsMax}`.execute(tx)
   return rows

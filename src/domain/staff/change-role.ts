@@ -54,6 +54,7 @@ export async function proposeRole(
     return await propose(tx, {
       kind: kindOf[change],
       subjectId: userId,
+      aboutUserId: userId,
       content,
       byUserId: actor.userId,
       now: clock.now(),
@@ -74,7 +75,7 @@ export async function approveRole(
     const { kind, subjectId: userId } = await readProposal(tx, input.proposalId)
     if (!isOfRoles(kind)) throw proposalNotFound()
     if (userId === actor.userId) throw ownRole()
-    const { content } = await approve(tx, { ...input, byUserId: actor.userId, now: at })
+    const { content } = await approve(tx, { ...input, kind, byUserId: actor.userId, now: at })
     // The content was written by `proposeRole`, and its hash has just been compared.
     const { role } = content as RoleContent
     const change = { userId, role, byUserId: actor.userId, at }

@@ -4,12 +4,12 @@ import { type Database, type Db, transaction } from '#database'
 import { type FileKeeping, type FileType, fileNameOf, openFile } from '#files'
 import {
   type Actor,
-  decodeCursor,
   isUuid,
   type Locale,
   type Page,
   type PageRequest,
   pageOf,
+  placeInTime,
 } from '#kernel'
 import type { Answer, Complainant, Topic } from './message.ts'
 import { answersOf } from './read-ticket.ts'
@@ -50,7 +50,7 @@ export async function listMessages(
   { limit, cursor }: PageRequest,
   { topic, state }: MessageFilter,
 ): Promise<Page<ListedMessage>> {
-  const after = positionOf(cursor)
+  const after = placeInTime(cursor)
   const { rows } = await sql<ListedMessage>`
     select id, number, topic, name, language, submitted_at, due_on::text, first_answered_at
     from support.messages
@@ -70,13 +70,6 @@ export async function countMessages(db: Db, { topic, state }: MessageFilter): Pr
       and (${state}::text is null or (first_answered_at is null) = (${state} = 'open'))`.execute(db)
   return rows[0]?.total ?? 0
 }
-
-function positionOf(cursor: string | null): { at: string; id: string } | null {
-  const [at, id] = cursor === null ? [] : (decodeCursor(cursor, 2) ?? [])
-  if (typeof at !== 'string' || typeof id !== 'string' || !isUuid(id)) return null
-  return Number.isNaN(Date.parse(at)) ? null : { at: new Date(at).toISOString(), id }
-}
-
 /** One message with its files and answers. Refuses with `support.not_found`. */
 export async function readMessage(db: Db, id: string): Promise<WholeMessage> {
   if (!isUuid(id)) throw messageNotFound()

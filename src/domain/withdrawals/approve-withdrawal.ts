@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { approve, type Content, propose, refuse, waitingProposals } from '#approvals'
+import {
+  approve,
+  type Content,
+  proposalNotFound,
+  propose,
+  readProposal,
+  refuse,
+  waitingProposals,
+} from '#approvals'
 import { recordAudit } from '#audit'
 import { type Tx, transaction } from '#database'
 import { type Actor, minute } from '#kernel'
@@ -24,7 +32,8 @@ export async function proposeWithdrawal(
     const withdrawal = await lockAwaiting(tx, actor, id)
     const now = clock.now()
     const content = contentOf(withdrawal)
-    await propose(tx, { kind, subjectId: id, content, byUserId: actor.userId, now })
+    const aboutUserId = withdrawal.userId
+    await propose(tx, { kind, subjectId: id, aboutUserId, content, byUserId: actor.userId, now })
   })
 }
 
@@ -35,17 +44,16 @@ export async function proposeWithdrawal(
 export async function approveWithdrawal(
   { db, clock }: WithdrawalDesk,
   actor: Actor,
-  id: string,
-  { proposalId, contentHash }: { readonly proposalId: string; readonly contentHash: string },
+  input: { readonly proposalId: string; readonly contentHash: string },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const now = clock.now()
+    // The withdrawal is locked before its proposal, by whoever decides.
+    const { kind: asked, subjectId: id } = await readProposal(tx, input.proposalId)
+    if (asked !== kind) throw proposalNotFound()
     const withdrawal = await lockAwaiting(tx, actor, id)
-    const byUserId = actor.userId
-    const proposal = await approve(tx, { proposalId, contentHash, byUserId, now })
-    const isThis = proposal.kind === kind && proposal.subjectId === id
-    if (!isThis || !isSameContent(proposal.content, contentOf(withdrawal)))
-      throw notAwaitingApproval()
+    const proposal = await approve(tx, { ...input, kind, byUserId: actor.userId, now })
+    if (!isSameContent(proposal.content, contentOf(withdrawal))) throw notAwaitingApproval()
     await release(tx, withdrawal, now)
   })
 }
@@ -90,7 +98,8 @@ function isSameContent(left: Content, right: Content): boolean {
 async function release(tx: Tx, withdrawal: StoredWithdrawal, now: Date): Promise<void> {
   const { id, requestedAt } = withdrawal
   const { cancelMinutes } = await readRule(tx, requestedAt)
-  const rail = (await readRails(tx, requestedAt)).find((each) => each.id === withdrawal.rail)
+  const ordered = { payoutRails: [withdrawal.rail] }
+  const [rail] = await readRails(tx, requestedAt, ordered)
   if (rail === undefined) throw new Error(`there is no rail ${withdrawal.rail}`)
   // Its owner had the time of the check to take it back; the rest of it still counts.
   const waited = Math.floor((now.getTime() - requestedAt.getTime()) / minute)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Proposal, waitingProposals } from '#approvals'
+import { approvedProposals, type Proposal, waitingProposals } from '#approvals'
 import type { Db, Tx } from '#database'
 import { type Actor, decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
 import { withdrawalNotFound } from './refusals.ts'
@@ -28,7 +28,11 @@ export async function readWithdrawals(
 }
 
 /** A withdrawal as staff see it, with the proposal about it that waits. */
-export type StaffWithdrawal = Withdrawal & { readonly proposal: Proposal | null }
+export type StaffWithdrawal = Withdrawal & {
+  readonly proposal: Proposal | null
+  /** What two people agreed to, where it took two. */
+  readonly approved: Proposal | null
+}
 
 /** Withdrawals in one state: what waits longest first, what is over newest first; for staff. */
 export async function staffWithdrawals(
@@ -46,7 +50,12 @@ export async function staffWithdrawals(
   const found = pageOf(rows, page.limit, (row) => [row.id])
   const ids = found.items.map(({ id }) => id)
   const proposals = await waitingProposals(db, 'withdrawal', ids)
-  const items = found.items.map((each) => ({ ...each, proposal: proposals.get(each.id) ?? null }))
+  const approved = await approvedProposals(db, 'withdrawal', ids)
+  const items = found.items.map((each) => ({
+    ...each,
+    proposal: proposals.get(each.id) ?? null,
+    approved: approved.get(each.id) ?? null,
+  }))
   return { items, nextCursor: found.nextCursor }
 }
 

@@ -5,11 +5,12 @@ import type { Tx } from '#database'
 import { requireConfirmed, requireUnfrozen, withdrawalsWaitUntil } from '#identity'
 import { jakartaDate, newId, receiptNumber } from '#kernel'
 import { account, balance, once, requireNoDebt } from '#ledger'
+import { isOffered, requireOffered } from '#payments'
 import type { Person, WithdrawalDesk } from './desk.ts'
 import { postHold } from './postings.ts'
 import { dayLimitExceeded, waitAfterChange } from './refusals.ts'
 import { tellRequested } from './tell-owner.ts'
-import { type Rail, railFor, readRails, readRule, usedToday } from './terms.ts'
+import { approvalFromFor, type Rail, railFor, readRails, readRule, usedToday } from './terms.ts'
 import { type Timetable, timetableOf } from './timetable.ts'
 import type { Withdrawal } from './withdrawal.ts'
 import { findById } from './withdrawal-rows.ts'
@@ -32,6 +33,7 @@ export async function requestWithdrawal(
   input: RequestWithdrawal,
 ): Promise<Withdrawal> {
   const { db, clock } = desk
+  requireOffered(desk.gateway)
   // Before the command: whoever confirms and asks again with this key is not refused by its memory.
   await requireConfirmed(db, { userId, sessionId, now: clock.now() })
   const command = { actorId: userId, key, operation: 'withdrawals.request', body: input }
@@ -51,13 +53,13 @@ export async function setAside(
 ): Promise<string> {
   const now = clock.now()
   const rule = await readRule(tx, now)
-  const rail = railFor(amount, await readRails(tx, now), rule)
+  const rail = railFor(amount, await readRails(tx, now, gateway), rule)
   await refuseWhileBlocked(tx, userId, now)
   // It also locks: one investor's withdrawals are asked for one after the other.
   const account = await payableAccount(tx, userId, accountId, now)
   const used = (await usedToday(tx, userId, now)).get(rail.id) ?? 0n
   if (used + amount > rail.dayMax) throw dayLimitExceeded({ remaining: rail.dayMax - used })
-  const needsApproval = amount >= rule.approvalFrom
+  const needsApproval = amount >= (await approvalFromFor(tx, userId, now, rule))
   const { cancelMinutes } = rule
   const times = timetableOf(now, rail, { cancelMinutes, needsApproval })
   const facts = { userId, amount, fee: rail.fee, gateway: gateway.name, needsApproval }
@@ -131,7 +133,7 @@ function asRequested(stored: Withdrawal): Withdrawal {
 
 /** What stands in the way of a withdrawal now, for the form to say beforehand. */
 export type Blocked = {
-  readonly reason: 'frozen' | 'debt' | 'recent-change'
+  readonly reason: 'not-offered' | 'frozen' | 'debt' | 'recent-change'
   readonly until: Date | null
   /** What is owed, where that is the reason. */
   readonly owed: bigint | null
@@ -139,9 +141,10 @@ export type Blocked = {
 
 /** Why nothing can be withdrawn now, or null. */
 export async function readBlocked(
-  { db, clock }: WithdrawalDesk,
+  { db, clock, gateway }: WithdrawalDesk,
   userId: string,
 ): Promise<Blocked | null> {
+  if (!isOffered(gateway)) return { reason: 'not-offered', until: null, owed: null }
   const now = clock.now()
   const isFrozen = await requireUnfrozen(db, userId).then(
     () => false,

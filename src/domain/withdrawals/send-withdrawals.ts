@@ -118,7 +118,7 @@ async function send(desk: WithdrawalDesk, withdrawal: StoredWithdrawal): Promise
   const accountNumber = await revealNumber(db, keys, accountId)
   try {
     const amount = netOf(withdrawal)
-    const order = { reference, bankCode, accountNumber, holderName, amount }
+    const order = { reference, bankCode, accountNumber, holderName, amount, rail: withdrawal.rail }
     const { gatewayId } = await gateway.createPayout(order)
     // Some gateways tell of a payout by their own number only.
     await sql`

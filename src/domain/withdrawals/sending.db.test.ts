@@ -316,6 +316,6 @@ describe('what two people decide', () => {
     expect(shown.body).toMatchObject({ state: 'refused', failure: reason })
     expect(await balance(store.db, account('investor-cash', rich.userId))).toBe(300_000_000n)
     const late = { proposalId: newId(), contentHash: '0'.repeat(64) }
-    expect((await post(checker.token, 'approval', late)).body.code).toBe('withdrawals.not_awaiting')
+    expect((await post(checker.token, 'approval', late)).body.code).toBe('approvals.not_found')
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database'
 import { jakartaDate } from '#kernel'
+import type { PaymentGateway } from '#payments'
 import { amountAboveMaximum, amountBelowMinimum } from './refusals.ts'
 import type { RailId } from './withdrawal.ts'
 
@@ -19,24 +20,35 @@ export type Rail = {
 /** What counts for every withdrawal today. */
 export type Rule = {
   readonly amountMin: bigint
-  /** From here on two people of the staff decide. */
+  /** From here on two people of the staff decide: of one withdrawal, */
   readonly approvalFrom: bigint
+  /** of all that an investor asks for on one day (WIB), */
+  readonly approvalDayFrom: bigint
+  /** and of all of seven days, this one in it. */
+  readonly approvalWeekFrom: bigint
   readonly cancelMinutes: number
 }
 
-/** The rails of the day of `now` (WIB), from the quickest on. */
-export async function readRails(db: Db, now: Date): Promise<Rail[]> {
+/**
+ * The rails of the day of `now` (WIB) that payouts can be ordered by, from the quickest on: who is
+ * charged for a rail gets it.
+ */
+export async function readRails(
+  db: Db,
+  now: Date,
+  { payoutRails }: Pick<PaymentGateway, 'payoutRails'>,
+): Promise<Rail[]> {
   const { rows } = await sql<Rail>`
     select id, amount_max, day_max, fee, arrives_minutes, is_working_days from (
       select distinct on (id) * from withdrawals.rails
       where effective_from <= ${jakartaDate(now)}::date order by id, effective_from desc) as present
-    order by position`.execute(db)
+    where id = any(${[...payoutRails]}::text[]) order by position`.execute(db)
   return rows
 }
 
 export async function readRule(db: Db, now: Date): Promise<Rule> {
   const { rows } = await sql<Rule>`
-    select amount_min, approval_from, cancel_minutes from withdrawals.rules
+    select amount_min, approval_from, approval_day_from, approval_week_from, cancel_minutes from withdrawals.rules
     where effective_from <= ${jakartaDate(now)}::date
     order by effective_from desc limit 1`.execute(db)
   const [rule] = rows
@@ -65,4 +77,24 @@ export async function usedToday(
       and state not in ('cancelled', 'refused', 'failed')
     group by rail`.execute(db)
   return new Map(rows.map(({ rail, amount }) => [rail, amount]))
+}
+
+/** From which amount on two people decide about the next withdrawal of an investor, by what was asked for before. */
+export async function approvalFromFor(
+  db: Db,
+  userId: string,
+  now: Date,
+  { approvalFrom, approvalDayFrom, approvalWeekFrom }: Rule,
+): Promise<bigint> {
+  const today = jakartaDate(now)
+  const { rows } = await sql<{ day: bigint; week: bigint }>`
+    select coalesce(sum(amount) filter (where day = ${today}::date), 0)::bigint as day,
+      coalesce(sum(amount), 0)::bigint as week
+    from withdrawals.withdrawals
+    where user_id = ${userId} and day > ${today}::date - 7
+      and state not in ('cancelled', 'refused', 'failed')`.execute(db)
+  const [{ day = 0n, week = 0n } = {}] = rows
+  const left = [approvalFrom, approvalDayFrom - day, approvalWeekFrom - week]
+  const least = left.reduce((one, other) => (other < one ? other : one))
+  return least < 0n ? 0n : least
 }

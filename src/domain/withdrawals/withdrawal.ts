@@ -1,3 +1,5 @@
+import type { PayoutRail } from '#payments'
+
 /** Where a withdrawal stands. */
 export type WithdrawalState =
   | 'awaiting-approval'
@@ -23,7 +25,7 @@ export const withdrawalStates = [
 ] as const satisfies readonly WithdrawalState[]
 
 /** How banks pass money on. */
-export type RailId = 'bi-fast' | 'skn' | 'rtgs'
+export type RailId = PayoutRail
 
 /** Money on its way out of an investor's balance. Amounts are whole rupiah. */
 export type Withdrawal = {

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import sharp from 'sharp'
 import {
   pictureHeight,
@@ -29,34 +27,46 @@ function openFaces() {
   return faces
 }
 
-/** Draws a picture as PNG. The one below `publicFolder` that it asks for may be missing. */
+/** Draws a picture as PNG; `file` is the picture in it, null where there is none. */
 export async function drawSharePicture(
   picture: SharePicture,
-  publicFolder: string,
+  file: Uint8Array | null,
 ): Promise<Uint8Array> {
-  const layers = [await plotLayer(picture, publicFolder)].filter((layer) => layer !== null)
+  const layers = [await pictureLayer(picture, file)].filter((layer) => layer !== null)
   return sharp(Buffer.from(drawingOf(picture)))
     .composite(layers)
     .png({ compressionLevel: 9, adaptiveFiltering: true })
     .toBuffer()
 }
 
-const pictureShape = /^\/[a-z0-9-]+(\/[a-z0-9-]+)*\.webp$/
-
-async function plotLayer({ picture }: SharePicture, publicFolder: string) {
-  if (picture === null || !pictureShape.test(picture)) return null
+// Drawn plots lie on their ground; a photograph fills it, with the same corners.
+async function pictureLayer({ picture }: SharePicture, file: Uint8Array | null) {
+  if (picture === null || file === null) return null
   try {
-    const file = await readFile(path.join(publicFolder, picture))
-    const input = await sharp(file)
-      .resize(plot.width, plot.height, { fit: 'inside' })
-      .toBuffer({ resolveWithObject: true })
-    const { width, height } = input.info
-    const left = Math.round(ground.x + (ground.width - width) / 2)
-    const top = Math.round(ground.y + (ground.height - height) / 2)
-    return { input: input.data, left: Math.min(left, pictureWidth - width), top }
+    return await (picture.startsWith('/plots/') ? plotLayer(file) : photographLayer(file))
   } catch {
     return null
   }
+}
+
+async function plotLayer(file: Uint8Array) {
+  const { data, info } = await sharp(file)
+    .resize(plot.width, plot.height, { fit: 'inside' })
+    .toBuffer({ resolveWithObject: true })
+  const left = Math.round(ground.x + (ground.width - info.width) / 2)
+  const top = Math.round(ground.y + (ground.height - info.height) / 2)
+  return { input: data, left: Math.min(left, pictureWidth - info.width), top }
+}
+
+async function photographLayer(file: Uint8Array) {
+  const { x, y, width, height } = ground
+  const corners = `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="40"/></svg>`
+  const input = await sharp(file)
+    .resize(width, height, { fit: 'cover' })
+    .composite([{ input: Buffer.from(corners), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+  return { input, left: x, top: y }
 }
 
 /** The words on their ground, as a drawing that needs no font. */

@@ -3,12 +3,13 @@ import type { SharePicture } from './share-picture.ts'
 
 type DrawingBoard = {
   /** Draws in a thread of its own, one at a time; null when too many are waiting. */
-  draw(picture: SharePicture): Promise<Uint8Array | null>
+  draw(picture: SharePicture, file: Uint8Array | null): Promise<Uint8Array | null>
   close(): Promise<void>
 }
 
 type Waiting = {
   readonly picture: SharePicture
+  readonly file: Uint8Array | null
   readonly resolve: (png: Uint8Array) => void
   readonly reject: (error: Error) => void
 }
@@ -18,7 +19,7 @@ type Answer = { readonly png?: Uint8Array; readonly fault?: string }
 const waitingMax = 40
 const idleMilliseconds = 60_000
 
-export function openDrawingBoard(publicFolder: string): DrawingBoard {
+export function openDrawingBoard(): DrawingBoard {
   const waiting: Waiting[] = []
   let thread: Worker | null = null
   let idle: NodeJS.Timeout | undefined
@@ -36,12 +37,10 @@ export function openDrawingBoard(publicFolder: string): DrawingBoard {
     }
     clearTimeout(idle)
     thread ??= openThread()
-    thread.postMessage(first.picture)
+    thread.postMessage({ picture: first.picture, file: first.file })
   }
   const openThread = (): Worker => {
-    const made = new Worker(new URL('./drawing-thread.ts', import.meta.url), {
-      workerData: { publicFolder },
-    })
+    const made = new Worker(new URL('./drawing-thread.ts', import.meta.url))
     made.unref()
     made.on('message', ({ png, fault }: Answer) => {
       const first = waiting.shift()
@@ -57,10 +56,10 @@ export function openDrawingBoard(publicFolder: string): DrawingBoard {
     return made
   }
   return {
-    draw: async (picture) => {
+    draw: async (picture, file) => {
       if (waiting.length >= waitingMax) return null
       const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-      waiting.push({ picture, resolve, reject })
+      waiting.push({ picture, file, resolve, reject })
       if (waiting.length === 1) next()
       return promise
     },

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { drawSharePicture } from './draw-share-picture.ts'
 import type { SharePicture } from './share-picture.ts'
@@ -6,11 +6,12 @@ import type { SharePicture } from './share-picture.ts'
 // A thread of its own: reading a typeface takes as long as fifty pages.
 sharp.concurrency(1)
 sharp.cache(false)
-const { publicFolder } = workerData as { publicFolder: string }
 
-parentPort?.on('message', async (picture: SharePicture) => {
+type Task = { readonly picture: SharePicture; readonly file: Uint8Array | null }
+
+parentPort?.on('message', async ({ picture, file }: Task) => {
   try {
-    parentPort?.postMessage({ png: await drawSharePicture(picture, publicFolder) })
+    parentPort?.postMessage({ png: await drawSharePicture(picture, file) })
   } catch (error) {
     parentPort?.postMessage({ fault: String(error) })
   }

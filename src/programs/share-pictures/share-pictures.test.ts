@@ -22,12 +22,13 @@ const villa: SharePicture = {
   picture: '/plots/villa-canggu/whole-960.webp',
 }
 
+const nothingUploaded = async () => null
 let folder: string
 let pictures: SharePictures
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'share-pictures-'))
-  pictures = openSharePictures({ folder, publicFolder })
+  pictures = openSharePictures({ folder, publicFolder, readUploaded: nothingUploaded })
 })
 
 afterEach(async () => {
@@ -45,7 +46,11 @@ test('a picture is 1200 by 630, made once for all who ask, and found again after
   expect(second).toBe(first)
   const kept = await readdir(folder)
   expect(kept).toHaveLength(1)
-  const again = openSharePictures({ folder, publicFolder: '/nowhere' })
+  const again = openSharePictures({
+    folder,
+    publicFolder: '/nowhere',
+    readUploaded: nothingUploaded,
+  })
   expect(Buffer.from((await again.picture(villa)) ?? []).equals(Buffer.from(first ?? []))).toBe(
     true,
   )
@@ -53,7 +58,12 @@ test('a picture is 1200 by 630, made once for all who ask, and found again after
 })
 
 test('other words make another picture, and no more is kept than there is room for', async () => {
-  const small = openSharePictures({ folder, publicFolder, keptBytesMax: 500_000 })
+  const small = openSharePictures({
+    folder,
+    publicFolder,
+    readUploaded: nothingUploaded,
+    keptBytesMax: 500_000,
+  })
   const one = await small.picture(villa)
   const other = await small.picture({ ...villa, title: 'Vila Canggu' })
   expect(Buffer.from(one ?? []).equals(Buffer.from(other ?? []))).toBe(false)
@@ -66,6 +76,29 @@ test('a plot that is missing or no file of ours leaves its ground empty', async 
     const png = await pictures.picture({ ...villa, picture })
     expect(png?.length).toBeGreaterThan(5_000)
   }
+})
+
+test('an uploaded photograph fills the ground on which a drawn plot stands', async () => {
+  const photograph = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: '#123456' },
+  })
+    .webp({ lossless: true })
+    .toBuffer()
+  const asked: string[] = []
+  const readUploaded = async (address: string) => {
+    asked.push(address)
+    return photograph
+  }
+  const own = openSharePictures({ folder, publicFolder, readUploaded })
+  const picture = '/api/pictures/0b1c-960.webp'
+  const png = await own.picture({ ...villa, picture })
+  const { data } = await sharp(png ?? undefined)
+    .extract({ left: 900, top: 300, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([...data.subarray(0, 3)]).toEqual([0x12, 0x34, 0x56])
+  expect(asked).toEqual([picture])
+  await own.close()
 })
 
 test('too many at once are turned away instead of waiting without end', async () => {

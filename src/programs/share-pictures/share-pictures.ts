@@ -16,6 +16,8 @@ export type SharePicturesOptions = {
   readonly folder: string
   /** Where the pictures of the plots are. */
   readonly publicFolder: string
+  /** Reads an uploaded picture by its address; null when it is not there. */
+  readonly readUploaded: (address: string) => Promise<Uint8Array | null>
   readonly keptBytesMax?: number
 }
 
@@ -25,8 +27,8 @@ const rememberedMax = 24
 const keptBytesDefault = 128 * 1024 * 1024
 
 export function openSharePictures(options: SharePicturesOptions): SharePictures {
-  const { folder, publicFolder, keptBytesMax = keptBytesDefault } = options
-  const board = openDrawingBoard(publicFolder)
+  const { folder, keptBytesMax = keptBytesDefault } = options
+  const board = openDrawingBoard()
   const remembered = new Map<string, Uint8Array>()
   const making = new Map<string, Promise<Uint8Array | null>>()
 
@@ -40,7 +42,7 @@ export function openSharePictures(options: SharePicturesOptions): SharePictures 
     const file = path.join(folder, `${name}.png`)
     const kept = await readKept(file)
     if (kept !== null) return kept
-    const made = await board.draw(picture)
+    const made = await board.draw(picture, await fileOf(picture, options))
     if (made !== null) await keep(file, made, keptBytesMax)
     return made
   }
@@ -53,6 +55,23 @@ export function openSharePictures(options: SharePicturesOptions): SharePictures 
       return png
     },
     close: board.close,
+  }
+}
+
+const plotShape = /^\/[a-z0-9-]+(\/[a-z0-9-]+)*\.webp$/
+const uploadedShape = /^\/api\/pictures\/[a-z0-9-]+\.webp$/
+
+/** The picture that it shows: shipped with the product, or uploaded. */
+async function fileOf(
+  { picture }: SharePicture,
+  { publicFolder, readUploaded }: SharePicturesOptions,
+): Promise<Uint8Array | null> {
+  if (picture === null) return null
+  try {
+    if (uploadedShape.test(picture)) return await readUploaded(picture)
+    return plotShape.test(picture) ? await readFile(path.join(publicFolder, picture)) : null
+  } catch {
+    return null
   }
 }
 

@@ -10,6 +10,7 @@ import {
   sweepDrafts,
   sweepMovement,
 } from '#investors'
+import { sweepRefusals } from '#ledger'
 import { sweepNewsletter } from '#newsletter'
 import { eraseDueAccounts, makeCopies, removeOldCopies } from '#privacy'
 import { advanceRegainings, sweepRegainings } from '#regaining'
@@ -42,6 +43,7 @@ export function keepingTasks({ rooms, log }: Workshop): RepeatingTask[] {
     task('privacy.erase-due-accounts', 10 * minute, () => eraseDueAccounts(copyDesk)),
     task('careers.erase-due-applications', 10 * minute, () => eraseDueApplications(db, clock)),
     task('files.erase-removed', 5 * second, () => eraseRemoved({ db, store: files })),
+    task('ledger.sweep-refusals', minute, () => sweepRefusals(db)),
     uncounted('captcha.sweep', 10 * minute, () => sweepCaptcha(db)),
     uncounted('newsletter.sweep', 10 * minute, () => sweepNewsletter(db, clock)),
   ]

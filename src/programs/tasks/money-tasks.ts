@@ -1,4 +1,5 @@
 import { checkDueNames } from '#banks'
+import { day, jakartaDate, later } from '#kernel'
 import {
   askAboutOpenDeposits,
   askAboutPaidDeposits,
@@ -12,7 +13,7 @@ import {
   sendDueRefunds,
 } from '#payments'
 import { takeNight } from '#proofs'
-import { matchTransfers, reconcileYesterday } from '#reconciliation'
+import { matchTransfers, reconcileNextNight, takeSimulatedStatement } from '#reconciliation'
 import { followPayout, openLateTickets, sendDueWithdrawals } from '#withdrawals'
 import type { RepeatingTask } from '../repeating-tasks.ts'
 import { tellNight } from '../tell-night.ts'
@@ -57,8 +58,16 @@ export function moneyTasks({ rooms, config, log }: Workshop): RepeatingTask[] {
     task('banks.check-due-names', 2 * second, () => checkDueNames(bankDesk, onBankAccount)),
     task('reconciliation.match-transfers', minute, () => matchTransfers(cashier)),
     uncounted('reconciliation.nightly', 5 * minute, async () =>
-      tellNight(log, await reconcileYesterday(cashier)),
+      tellNight(log, await reconcileNextNight(cashier)),
     ),
+    // The bank of the demo tells each morning what it held at the end of the day before.
+    ...(gateway.isSimulated && escrow !== null
+      ? [
+          task('reconciliation.simulated-bank', 5 * minute, () =>
+            takeSimulatedStatement(cashier, [], jakartaDate(later(clock.now(), -day))),
+          ),
+        ]
+      : []),
     task('proofs.take-night', minute, () => takeNight(db, clock)),
   ]
 }

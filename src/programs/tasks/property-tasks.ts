@@ -10,6 +10,7 @@ import {
   openPurchaseDesk,
   refundSubscriptions,
 } from '#offerings'
+import { moveLetStates } from '#properties'
 import { settleReferrals } from '#referrals'
 import { makeDueReports, tellSilences } from '#reports'
 import type { RepeatingTask } from '../repeating-tasks.ts'
@@ -48,6 +49,7 @@ export function propertyTasks({ rooms, config, log }: Workshop): RepeatingTask[]
     shown('distributions.pay-due', 5 * second, () => payDueDistributions(db, clock)),
     task('distributions.tell-declared', 5 * second, () => tellDeclared(db, clock)),
     task('distributions.tell-holders', 5 * second, () => tellHolders(db, clock)),
+    shown('properties.move-let-states', 5 * minute, () => moveLetStates(db, clock)),
     shown('exits.finish', 5 * second, () => finishExits(db, clock)),
     task('reports.make-due', minute, () => makeDueReports(db, clock)),
     task('reports.tell-silences', 5 * minute, () => tellSilences(db, clock)),

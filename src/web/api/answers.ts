@@ -419,15 +419,23 @@ export type BankAccount = {
   lastUsedAt: string | null
 }
 
+export type BankDay = {
+  day: string
+  /** Rupiah at the end of the day, by the statements */
+  bank: number
+  /** By the ledger */
+  ledger: number
+}
+
 export type BankLock = {
   /** So long an account waits that is added now */
-  hours: 24
+  hours: 24 | 48 | 72
   /** A shorter wait that was chosen, and from when on it holds */
   next: {
-    hours: 24
+    hours: 24 | 48 | 72
     at: string
   } | null
-  choices: 24[]
+  choices: (24 | 48 | 72)[]
 }
 
 export type BankProof = {
@@ -446,6 +454,38 @@ export type BankProof = {
   nameScore: number | null
   addedAt: string
   proofAt: string
+  /** The names are so different that accepting it takes two people */
+  needsSecondPerson: boolean
+  proposal: Proposal | null
+  decided: {
+    decision: 'accepted' | 'name-differs' | 'proof-unclear'
+    reason: string | null
+    /** A name */
+    by: string
+    /** The second person’s name */
+    approvedBy: string | null
+    at: string
+  } | null
+}
+
+export type BankStatement = {
+  id: string
+  format: 'csv' | 'mt940'
+  /** The last four digits */
+  account: string
+  beginsOn: string
+  endsOn: string
+  /** Rupiah; null: imported before it was read */
+  opening: number | null
+  closing: number | null
+  lines: number
+  /** Lines that no statement brought before */
+  counted: number
+  /** A name; null: the simulated bank */
+  importedBy: string | null
+  importedAt: string
+  state: 'waiting' | 'taken' | 'refused'
+  proposal: Proposal | null
 }
 
 export type BookedMonth = {
@@ -457,6 +497,7 @@ export type BookedMonth = {
   insurance: number
   reserve: number
   incomeTax: number
+  hotelTax: number
   net: number
   occupancyBasisPoints: number
   reasons: {
@@ -467,6 +508,7 @@ export type BookedMonth = {
     insurance?: 'as-expected' | 'vacancy' | 'rent-changed' | 'rent-late' | 'repair' | 'yearly-bill' | 'one-off' | 'fee-by-rent' | 'seasonal'
     reserve?: 'as-expected' | 'vacancy' | 'rent-changed' | 'rent-late' | 'repair' | 'yearly-bill' | 'one-off' | 'fee-by-rent' | 'seasonal'
     'income-tax'?: 'as-expected' | 'vacancy' | 'rent-changed' | 'rent-late' | 'repair' | 'yearly-bill' | 'one-off' | 'fee-by-rent' | 'seasonal'
+    'hotel-tax'?: 'as-expected' | 'vacancy' | 'rent-changed' | 'rent-late' | 'repair' | 'yearly-bill' | 'one-off' | 'fee-by-rent' | 'seasonal'
   }
 }
 
@@ -697,6 +739,8 @@ export type CodeSent = {
 
 export type ConfirmationState = {
   confirmedUntil: string | null
+  /** Until when a passkey or authenticator code counts as fresh; staff approve with one */
+  factorFreshUntil: string | null
   needsPassword: boolean
   /** What goes with the password, best first; `mail` alone: no second factor is on */
   methods: ('app' | 'passkey' | 'recovery' | 'mail')[]
@@ -995,56 +1039,52 @@ export type Devices = {
 }
 
 export type DraftContent = {
-  name?: string | null
-  code?: string | null
-  type?: 'house' | 'apartment' | 'shophouse' | 'home-office' | 'boarding-house' | 'villa' | 'warehouse' | null | null
-  cityId?: string | null
-  street?: string | null
-  village?: string | null
-  district?: string | null
-  postcode?: string | null
-  latitude?: number | null
-  longitude?: number | null
-  buildingArea?: number | null
-  landArea?: number | null
-  yearBuilt?: number | null
-  floors?: number | null
-  rooms?: number | null
-  power?: number | null
-  titleEndsOn?: string | null
-  titleNumberMasked?: string | null
-  isSharia?: boolean | null
-  hasDebt?: boolean | null
-  issuerName?: string | null
-  issuerNumber?: string | null
-  summaryId?: string | null
-  summaryEn?: string | null
-  storyId?: string | null
-  storyEn?: string | null
-  plotId?: string | null
-  lookId?: string | null
-  lookEn?: string | null
-  price?: number | null
-  buyingCosts?: number | null
-  reserve?: number | null
-  renovationReserve?: number | null
-  platformFee?: number | null
-  issuePrice?: number | null
-  valuation?: number | null
-  valuedOn?: string | null
-  nextValuationOn?: string | null
-  appraiser?: string | null
-  monthGross?: number | null
-  monthManagement?: number | null
-  monthMaintenance?: number | null
-  monthPropertyTax?: number | null
-  monthInsurance?: number | null
-  monthReserve?: number | null
-  monthIncomeTax?: number | null
-  occupancyBasisPoints?: number | null
-  growthBasisPoints?: number | null
-  fundingDays?: number | null
-  exitYears?: number | null
+  name?: string | number | boolean | unknown | null
+  code?: string | number | boolean | unknown | null
+  type?: string | number | boolean | unknown | null
+  cityCode?: string | number | boolean | unknown | null
+  street?: string | number | boolean | unknown | null
+  village?: string | number | boolean | unknown | null
+  district?: string | number | boolean | unknown | null
+  postcode?: string | number | boolean | unknown | null
+  latitude?: string | number | boolean | unknown | null
+  longitude?: string | number | boolean | unknown | null
+  buildingArea?: string | number | boolean | unknown | null
+  landArea?: string | number | boolean | unknown | null
+  yearBuilt?: string | number | boolean | unknown | null
+  floors?: string | number | boolean | unknown | null
+  rooms?: string | number | boolean | unknown | null
+  power?: string | number | boolean | unknown | null
+  titleEndsOn?: string | number | boolean | unknown | null
+  titleNumberMasked?: string | number | boolean | unknown | null
+  isSharia?: string | number | boolean | unknown | null
+  hasDebt?: string | number | boolean | unknown | null
+  issuerName?: string | number | boolean | unknown | null
+  issuerNumber?: string | number | boolean | unknown | null
+  summaryId?: string | number | boolean | unknown | null
+  summaryEn?: string | number | boolean | unknown | null
+  storyId?: string | number | boolean | unknown | null
+  storyEn?: string | number | boolean | unknown | null
+  price?: string | number | boolean | unknown | null
+  buyingCosts?: string | number | boolean | unknown | null
+  reserve?: string | number | boolean | unknown | null
+  renovationReserve?: string | number | boolean | unknown | null
+  platformFee?: string | number | boolean | unknown | null
+  issuePrice?: string | number | boolean | unknown | null
+  valuation?: string | number | boolean | unknown | null
+  valuedOn?: string | number | boolean | unknown | null
+  nextValuationOn?: string | number | boolean | unknown | null
+  appraiser?: string | number | boolean | unknown | null
+  monthGross?: string | number | boolean | unknown | null
+  monthManagement?: string | number | boolean | unknown | null
+  monthMaintenance?: string | number | boolean | unknown | null
+  monthPropertyTax?: string | number | boolean | unknown | null
+  monthInsurance?: string | number | boolean | unknown | null
+  monthReserve?: string | number | boolean | unknown | null
+  occupancyBasisPoints?: string | number | boolean | unknown | null
+  growthBasisPoints?: string | number | boolean | unknown | null
+  fundingDays?: string | number | boolean | unknown | null
+  exitYears?: string | number | boolean | unknown | null
 }
 
 export type DraftKept = {
@@ -1060,6 +1100,11 @@ export type DraftLine = {
   /** Fields that keep it from being handed to review */
   missing: number
   isInReview: boolean
+}
+
+export type DraftPreview = {
+  property: PropertyDetail
+  dossier: PropertyDossier
 }
 
 export type DueStamp = {
@@ -1136,15 +1181,9 @@ export type Figures = {
     holderCapBasisPoints: number
     windowDaysMax: number
   } | null
-  /** The terms of selling units to another holder */
-  resale: {
-    sellerFeeBasisPoints: number
-    buyerFeeBasisPoints: number
-    /** From the day units were handed over */
-    lockMonths: number
-    windowsPerYearMax: number
-    monthsBetweenWindows: number
-    windowWorkingDays: number
+  /** Final tax of the issuer on the price when a property is sold */
+  sale: {
+    sellerTaxBasisPoints: number
   } | null
   investor: {
     /** Final tax that a resident individual pays unless dividends are reinvested */
@@ -1199,6 +1238,16 @@ export type Figures = {
     /** Whole rupiah, rounded down */
     perUnit: number
   }[]
+}
+
+export type FloorPlan = {
+  /** `{src}-{width}.webp` and `.avif` exist for every one of `widths`, else `{src}.pdf` */
+  src: string
+  title: Localized
+  /** Null for a document */
+  width: number | null
+  height: number | null
+  widths: number[]
 }
 
 export type FoundCustomer = {
@@ -1465,6 +1514,17 @@ export type ListedMessage = {
   workingDaysLeft: number | null
 }
 
+export type ListedProposal = Proposal & {
+  /** The name of the property or the person */
+  about: string | null
+  /** Whom it is about */
+  aboutUserId: string | null
+  /** Whole days since it was proposed */
+  days: number
+  /** Rupiah that it moves; null: none is named */
+  amount: number | null
+}
+
 export type ListedRegaining = {
   id: string
   name: string | null
@@ -1627,18 +1687,27 @@ export type Night = {
   banks: number
   /** What payment gateways owe us, by the ledger */
   gateways: number
-  /** Where it lies less all that is owed: zero */
+  /** Where it lies less all that is owed, both by the ledger: zero */
   difference: number
   /** How many investors are in the tree */
   leaves: number
   root: string
+  /** Null: by the ledger only; no statement of our bank was read yet */
+  bank: {
+    /** Until when our bank’s statement goes */
+    day: string
+    /** What our bank says the account held then */
+    amount: number
+    /** What the ledger says it held then */
+    ledger: number
+  } | null
 }
 
 export type Notification = {
   id: string
   /** What happened; more kinds come with the product */
   event: string
-  topic: 'money' | 'security' | 'account' | 'properties' | 'votes' | 'offers'
+  topic: 'money' | 'security' | 'account' | 'properties' | 'offers'
   severity: 'info' | 'success' | 'warn' | 'danger'
   /** In the language of the request */
   title: string
@@ -1652,7 +1721,7 @@ export type Notification = {
 
 export type NotificationSettings = {
   choices: {
-    topic: 'money' | 'security' | 'account' | 'properties' | 'votes' | 'offers'
+    topic: 'money' | 'security' | 'account' | 'properties' | 'offers'
     channel: 'in-app' | 'mail' | 'push' | 'message'
     isOn: boolean
     isLocked: boolean
@@ -1695,6 +1764,22 @@ export type OfferingFile = {
   escrow: number
   /** What escrow earned; it is the investors’ */
   benefit: number
+  /** For the seller and the buying costs by what is sold now; below zero: not enough */
+  toSeller: number
+  /** What was booked as earned, newest first, 50 at most */
+  benefits: {
+    id: string
+    bookedOn: string
+    amount: number
+    isReversed: boolean
+  }[]
+  /** Lines of our bank that nothing explains and that may be it */
+  benefitLines: {
+    lineId: string
+    bookedOn: string
+    amount: number
+    text: string
+  }[]
   use: {
     price: number
     buyingCosts: number
@@ -1719,8 +1804,8 @@ export type OfferingFile = {
   refundDueOn: string | null
   allotmentDueOn: string | null
   acts: {
-    act: 'pause' | 'resume' | 'withdraw' | 'begin-closing' | 'add-document' | 'complete-title-step' | 'close' | 'book-benefit'
-    obstacle: 'title-step' | 'title-extract' | null | null
+    act: 'pause' | 'resume' | 'withdraw' | 'begin-closing' | 'add-document' | 'complete-title-step' | 'close' | 'book-benefit' | 'reverse-benefit'
+    obstacle: 'title-step' | 'title-extract' | 'bank-line' | 'proposed' | null | null
   }[]
   /** The newest about this offering */
   proposals: Proposal[]
@@ -1922,6 +2007,8 @@ export type PayingProperty = {
   name: string
   newestBooked: string | null
   newestDeclared: string | null
+  /** What could be declared now; 0: nothing is left to distribute */
+  payable: number
   /** The month that is booked next */
   nextMonth: string
   /** The first day after that month */
@@ -1948,6 +2035,7 @@ export type Payout = {
     insurance: number
     reserve: number
     incomeTax: number
+    hotelTax: number
     net: number
   } | null
   /** Why a line is what it is, by the line; a line nobody explained is absent */
@@ -2402,6 +2490,7 @@ export type PropertyAccounts = {
     insurance: number
     reserve: number
     incomeTax: number
+    hotelTax: number
     net: number
     occupancyBasisPoints: number
   } | null
@@ -2417,6 +2506,11 @@ export type PropertyAccounts = {
   } | null
   /** The newest twelve */
   payouts: PayoutLine[]
+  correction: Proposal | null
+  monthProposal: Proposal | null
+  voidProposal: Proposal | null
+  /** The newest month, while it can be taken back: booked and not declared */
+  voidableMonth: string | null
   cash: number
   reserve: number
 }
@@ -2461,6 +2555,8 @@ export type PropertyCard = {
   isPaused: boolean
   /** End of the offering, UTC */
   closesAt: string | null
+  /** Yields and occupancy are the launch forecast: no month was booked yet. */
+  isForecast: boolean
   /** A year of rent on the price of the building; a forecast before the first month. */
   grossYieldBasisPoints: number
   /** A year of net income on the money raised; a forecast before the first month. */
@@ -2511,6 +2607,8 @@ export type PropertyDetail = {
   isPaused: boolean
   /** End of the offering, UTC */
   closesAt: string | null
+  /** Yields and occupancy are the launch forecast: no month was booked yet. */
+  isForecast: boolean
   /** A year of rent on the price of the building; a forecast before the first month. */
   grossYieldBasisPoints: number
   /** A year of net income on the money raised; a forecast before the first month. */
@@ -2530,6 +2628,7 @@ export type PropertyDetail = {
   /** Questions that everybody sees and nobody has answered yet. */
   openQuestions: number
   pictures: Picture[]
+  plans: FloorPlan[]
   summary: Localized
   story: Localized
   address: {
@@ -2726,25 +2825,46 @@ export type PropertyDraft = {
   /** Whether my role writes drafts */
   mayWrite: boolean
   content: DraftContent
+  /** In the order in which they are shown; the first photograph is the cover */
+  pictures: {
+    id: string
+    kind: 'photograph' | 'plan'
+    /** For staff: `{src}-{width}.webp` and `.avif` exist for every one of `widths`, `{src}.pdf` for a document. */
+    src: string
+    /** Null for a document */
+    width: number | null
+    height: number | null
+    widths: number[]
+    color: string | null
+    altId: string | null
+    altEn: string | null
+  }[]
   /** Price, buying costs, reserve and platform fee */
   raise: number
   /** Null: no whole number of units */
   unitsTotal: number | null
+  /** What the launch would say; null while a figure is missing */
+  forecast: {
+    grossYieldBasisPoints: number
+    netYieldBasisPoints: number
+  } | null
+  /** What keeps it from being handed to review */
   obstacles: {
     path: string
     code: string
+    message: string
   }[]
   proposal: Proposal | null
+  limits: {
+    photographsMin: number
+    photographsMax: number
+    plansMax: number
+  }
   choices: {
     cities: {
-      id: string
+      code: string
       name: Localized
       province: string
-    }[]
-    plots: {
-      id: string
-      src: string
-      color: string
     }[]
   }
 }
@@ -2766,6 +2886,8 @@ export type PropertyExit = {
     number: string
     issuedOn: string
     sha256: string
+    /** Above 1: it took the place of another */
+    version: number
   }[]
   sale: {
     price: number
@@ -2786,6 +2908,8 @@ export type PropertyExit = {
   reserve: number
   cash: number
   proposal: Proposal | null
+  announcementProposal: Proposal | null
+  paperProposal: Proposal | null
 }
 
 export type PropertyList = {
@@ -2841,7 +2965,7 @@ export type PropertyList = {
   /** What costs are reckoned with today, beside those of a property */
   terms: {
     purchaseFeeBasisPoints: number
-    sellerFeeBasisPoints: number
+    sellerTaxBasisPoints: number
     dividendTaxBasisPoints: number
   } | null
 }
@@ -2852,7 +2976,7 @@ export type PropertyRent = {
   isForecast: boolean
   gross: number
   lines: {
-    kind: 'management' | 'maintenance' | 'property-tax' | 'insurance' | 'reserve' | 'income-tax'
+    kind: 'management' | 'maintenance' | 'property-tax' | 'insurance' | 'reserve' | 'income-tax' | 'hotel-tax'
     amount: number
   }[]
   /** Below zero when costs were paid from the reserve. */
@@ -2863,18 +2987,22 @@ export type PropertyRent = {
 
 export type Proposal = {
   id: string
-  kind: 'offering-publication' | 'offering-closing' | 'offering-withdrawal' | 'distribution' | 'distribution-correction' | 'property-entry' | 'property-valuation' | 'property-sale'
+  kind: 'offering-publication' | 'offering-closing' | 'offering-withdrawal' | 'escrow-benefit' | 'escrow-benefit-reversal' | 'property-document' | 'distribution' | 'distribution-correction' | 'property-month' | 'month-void' | 'property-entry' | 'property-valuation' | 'property-sale' | 'bank-statement' | 'bank-line-match' | 'bank-line-booking' | 'bank-line-reopening' | 'bank-proof' | 'deposit-release' | 'deposit-return' | 'balance-correction' | 'withdrawal' | 'identity-decision' | 'role-grant' | 'role-withdrawal' | 'account-regaining' | 'account-restoration' | 'sale-announcement' | 'sale-paper'
   subjectId: string
   /** What would be done, word for word; amounts are texts */
   content: { [name: string]: unknown | null }
   /** To be named by who approves */
   contentHash: string
   state: 'waiting' | 'approved' | 'refused'
+  /** The name of who proposed it */
+  proposedBy: string | null
   proposedAt: string
+  /** The name of who decided */
+  decidedBy: string | null
   decidedAt: string | null
   reason: string | null
   isMine: boolean
-  /** Whether my role decides such proposals and I did not make it */
+  /** Whether my role decides such proposals, I did not make it and it is not about me */
   mayApprove: boolean
 }
 
@@ -3022,6 +3150,15 @@ export type ReconciliationItem = {
   foundAt: string
   explainedAt: string | null
   explanation: string | null
+  /** Name of who explained it */
+  explainedBy: string | null
+  /** Name of the second person */
+  approvedBy: string | null
+  /** What a line of the bank was booked as */
+  purpose: 'bank-charge' | 'suspense' | 'return' | 'owner' | 'in-ledger' | null | null
+  /** The proposal it was booked by, which its document is read by */
+  bookedBy: string | null
+  proposal: Proposal | null
 }
 
 export type ReconciliationRun = {
@@ -3293,6 +3430,7 @@ export type StaffMember = {
   isMe: boolean
   /** False: closed or suspended; the role is idle */
   isActive: boolean
+  isSuspended: boolean
   lastSeenAt: string | null
   proposals: {
     id: string
@@ -3316,6 +3454,10 @@ export type StaffWithdrawal = Withdrawal & {
     proposedAt: string
     isMine: boolean
   } | null
+  /** Name of the first of two */
+  proposedBy: string | null
+  /** Name of the second of two */
+  approvedBy: string | null
 }
 
 export type Stake = {
@@ -3461,10 +3603,21 @@ export type SuspendedDeposit = {
       bank: string
       numberEnd: string
       holderName: string
+      /** The whole number */
+      accountNumber: string
       /** Whose account it is by the bank’s word; null: no answer yet */
       bankName: string | null
+      /** Under which name the money came; null: the bank named none */
+      payerName: string | null
+      /** How alike both names are, 0 to 100 */
+      nameScore: number | null
+      /** It goes to another name than it came from */
+      isOtherName: boolean
+      hasDocument: boolean
     } | null
     proposedAt: string
+    /** A name */
+    proposedBy: string
     isMine: boolean
   } | null
   /** The newest one: under way, or why it did not arrive */
@@ -3551,7 +3704,6 @@ export type UnreadCount = {
   byTab: {
     money: number
     properties: number
-    votes: number
     account: number
     offers: number
   }
@@ -3785,7 +3937,7 @@ export type Withdrawal = {
 export type WithdrawalTerms = {
   /** Rupiah */
   minimum: number
-  /** From here on two people check it */
+  /** From here on two people check it, by what I asked for today and in seven days */
   approvalFrom: number
   /** How long it can be taken back */
   cancelMinutes: number
@@ -3802,7 +3954,7 @@ export type WithdrawalTerms = {
   }[]
   /** Why nothing can be withdrawn now */
   blocked: {
-    reason: 'frozen' | 'debt' | 'recent-change'
+    reason: 'not-offered' | 'frozen' | 'debt' | 'recent-change'
     until: string | null
     /** Rupiah, where a debt is the reason */
     owed: number | null

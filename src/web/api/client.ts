@@ -43,18 +43,29 @@ export type CallerOptions = {
   readonly forwarded: Readonly<Record<string, string>>
 }
 
+type WriteHooks = {
+  readonly onWritten?: () => void
+  /** Sees every refusal of a write first, and may lead somewhere else by what it throws. */
+  readonly onRefused?: (problem: ApiProblem) => void
+}
+
 /** One set of calls; with `authorize`, each carries the access token it gives. */
 export function apiCalls(
   options: CallerOptions,
   authorize: Authorize | null,
-  onWritten: () => void = () => {},
+  { onWritten = () => {}, onRefused = () => {} }: WriteHooks = {},
 ): ApiCalls {
   const ask = <Body>(path: string, query?: Query): Promise<Body> =>
     send(options, authorize, 'GET', withQuery(path, query))
   const write =
     (method: string) =>
     async <Body>(path: string, body: unknown, write: WriteOptions = {}): Promise<Body> => {
-      const answer = await send<Body>(options, authorize, method, path, body, write)
+      const answer = await send<Body>(options, authorize, method, path, body, write).catch(
+        (error: unknown) => {
+          if (error instanceof ApiProblem) onRefused(error)
+          throw error
+        },
+      )
       onWritten()
       return answer
     }

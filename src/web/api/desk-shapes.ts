@@ -1,11 +1,11 @@
-import type { PropertyExit as AnsweredExit, Proposal } from './answers.ts'
-
 export type {
   DeskOffering,
+  ListedProposal,
   OfferingFile,
   PayingProperty,
   PayoutLine,
   PropertyAccounts,
+  PropertyExit,
   Proposal,
 } from './answers.ts'
 
@@ -20,6 +20,7 @@ export type OfferingAct =
   | 'complete-title-step'
   | 'close'
   | 'book-benefit'
+  | 'reverse-benefit'
 
 export type TitleStep =
   | 'agreement'
@@ -36,6 +37,7 @@ export const monthLines = [
   'insurance',
   'reserve',
   'incomeTax',
+  'hotelTax',
 ] as const
 export type MonthLine = (typeof monthLines)[number]
 export type MonthAmounts = Record<MonthLine, number> & { net: number; occupancyBasisPoints: number }
@@ -58,6 +60,3 @@ export function lineName(line: MonthLine): string {
 }
 
 export type BookedMonth = MonthAmounts & { month: string; reasons: Record<string, ReasonCode> }
-
-/** Where the sale of a property stands. */
-export type PropertyExit = Omit<AnsweredExit, 'proposal'> & { proposal: Proposal | null }

@@ -142,7 +142,7 @@ function PastField({ facts: { rent }, assumptions, onChange }: CalculatorFormPro
   )
 }
 
-function Sliders({ facts, assumptions, onChange }: CalculatorFormProps) {
+function Sliders({ assumptions, onChange }: CalculatorFormProps) {
   const t = useTranslations('calculator')
   const locale = useLocale()
   const { years, potentialBasisPoints, vacancyBasisPoints, growthBasisPoints } = assumptions
@@ -159,7 +159,7 @@ function Sliders({ facts, assumptions, onChange }: CalculatorFormProps) {
         label={t('years')}
         value={years}
         valueText={t('yearsValue', { years })}
-        definition={t('yearsDefinition', { months: String(facts.resale?.lockMonths ?? 0) })}
+        definition={t('yearsDefinition')}
         definitionLabel={t('definition')}
         onValue={(value) => onChange({ ...assumptions, years: value })}
       />
@@ -200,7 +200,6 @@ function FeesField({ facts, assumptions, basis, onChange }: CalculatorFormProps)
           {t('feesHelp', {
             purchase: formatPercent(rates.purchaseBasisPoints, locale),
             management: formatPercent(basis.managementBasisPoints, locale),
-            resale: formatPercent(rates.resaleBasisPoints, locale),
           })}
         </span>
       </Checkbox>

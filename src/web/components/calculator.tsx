@@ -10,7 +10,7 @@ import { type FeeRates, type Projection, project, type RentBasis } from './proje
 import { HowItIsReckoned, ProjectionTable, YearTable } from './projection-table.tsx'
 
 /** What the calculator needs to know of the past and of the terms. */
-export type CalculatorFacts = Pick<Figures, 'terms' | 'resale' | 'investor' | 'lowestTicket'> & {
+export type CalculatorFacts = Pick<Figures, 'terms' | 'sale' | 'investor' | 'lowestTicket'> & {
   readonly rent: Past & Pick<Rent, 'from' | 'to'>
 }
 

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
-import { type Consent, readConsent } from './consent.ts'
+import { type Consent, choiceKey, readConsent } from './consent.ts'
 import { formatDate } from './format.ts'
 
 type ConsentChoiceProps = { readonly className?: string }
@@ -18,11 +18,20 @@ export function ConsentChoice({ className }: ConsentChoiceProps) {
   const locale = useLocale()
   const link = useLocalHref()
   const { pathname, search, key } = useLocation()
-  const isBusy = useNavigation().formAction === link('/consent')
+  const choice = useFetcher({ key: choiceKey })
+  const isBusy = choice.state !== 'idle'
   const isCounting = (useRootData()?.analytics ?? null) !== null
   const [consent, setConsent] = useState<Consent | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew after each visit to the server.
   useEffect(() => setConsent(readConsent(document.cookie)), [key, isBusy])
+  // The page stays as it is, with what was typed on it; without script the answer leads back to it.
+  const decideHere = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const sent = new FormData(event.currentTarget, submitter)
+    sent.set('stays', 'yes')
+    void choice.submit(sent, { method: 'post', action: link('/consent') })
+  }
   return (
     <div className={className}>
       <p className="text-dense text-ink-soft">{isCounting ? t('lead') : t('leadNone')}</p>
@@ -33,10 +42,10 @@ export function ConsentChoice({ className }: ConsentChoiceProps) {
               date: formatDate(consent.at, 'long', locale),
             })}
       </p>
-      <Form
+      <choice.Form
         method="post"
         action={link('/consent')}
-        preventScrollReset
+        onSubmit={decideHere}
         className="mt-4 flex flex-wrap gap-3"
       >
         <input type="hidden" name="next" value={`${pathname}${search}`} />
@@ -46,7 +55,7 @@ export function ConsentChoice({ className }: ConsentChoiceProps) {
         <Button type="submit" name="analytics" value="allowed" isBusy={isBusy}>
           {t('allow')}
         </Button>
-      </Form>
+      </choice.Form>
     </div>
   )
 }

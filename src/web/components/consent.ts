@@ -4,6 +4,9 @@ export type Consent = { readonly analytics: boolean; readonly version: string; r
 /** The wording that people decide about; a new one asks them anew. */
 export const consentVersion = '2026-11'
 
+/** The name under which a press is known to all that ask for or follow the decision. */
+export const choiceKey = 'consent'
+
 const name = 'consent'
 const halfYearSeconds = 182 * 24 * 60 * 60
 

@@ -4,7 +4,7 @@ import { costMeter, propertyCosts } from './cost-meter.ts'
 
 const terms = {
   purchaseFeeBasisPoints: 100,
-  sellerFeeBasisPoints: 50,
+  sellerTaxBasisPoints: 250,
   dividendTaxBasisPoints: 1000,
 }
 const property = {
@@ -21,13 +21,13 @@ test('ten million rupiah over five years cost their fees, spread, management, ex
     entry: 100_000,
     spread: 1_100_000,
     yearly: 220_000,
-    exit: 44_500,
+    exit: 222_500,
     tax: 200_000,
-    total: 1_664_500,
+    total: 1_842_500,
   })
   // Rent of 2,000,000 and the manager's 220,000 are all that came before costs.
-  expect(meter.left).toBe(2_220_000 - 1_664_500)
-  expect(meter.shareBasisPoints).toBe(Math.round((1_664_500 * 10_000) / 2_220_000))
+  expect(meter.left).toBe(2_220_000 - 1_842_500)
+  expect(meter.shareBasisPoints).toBe(Math.round((1_842_500 * 10_000) / 2_220_000))
 })
 
 test('a forecast that brings nothing has no share, and what is left is a loss', () => {

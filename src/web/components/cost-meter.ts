@@ -15,8 +15,8 @@ export type PropertyCosts = {
 /** What the operator and the state take, as the terms of today say. */
 export type CostTerms = {
   readonly purchaseFeeBasisPoints: number
-  /** From who sells a unit to another holder. */
-  readonly sellerFeeBasisPoints: number
+  /** Of the price for which the property is sold in the end. */
+  readonly sellerTaxBasisPoints: number
   /** Final tax on distributions, which a resident individual pays unless they are reinvested. */
   readonly dividendTaxBasisPoints: number
 }
@@ -36,7 +36,7 @@ export type CostMeter = {
 }
 
 /**
- * The whole-life cost of `amount` rupiah of units held for `years`: the one definition for cards,
+ * The whole-life cost of `amount` rupiah of units until the property is sold after `years`: the one definition for cards,
  * pages and purchases. Rent and growth are forecasts; every part is rounded to the nearest rupiah,
  * halves up, and the value of each year down.
  */
@@ -51,7 +51,7 @@ export function costMeter(
   const yearly = part(rent, property.managementBasisPoints) * years
   const income = part(amount, property.netYieldBasisPoints) * years
   const worth = valueAfter(amount - spread, property.growthBasisPoints, years)
-  const exit = part(worth, terms.sellerFeeBasisPoints)
+  const exit = part(worth, terms.sellerTaxBasisPoints)
   const tax = part(Math.max(0, income), terms.dividendTaxBasisPoints)
   const total = entry + spread + yearly + exit + tax
   const before = income + yearly + worth - (amount - spread)

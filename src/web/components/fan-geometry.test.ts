@@ -9,7 +9,7 @@ const basis = {
   setAsideBasisPoints: 1_300,
   startValueBasisPoints: 9_500,
 }
-const rates = { purchaseBasisPoints: 100, resaleBasisPoints: 50, dividendTaxBasisPoints: 1_000 }
+const rates = { purchaseBasisPoints: 100, saleTaxBasisPoints: 250, dividendTaxBasisPoints: 1_000 }
 const shapeOf = (years: number, amount = 10_000_000n) =>
   fanGeometry(
     project(

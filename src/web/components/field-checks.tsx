@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useFetchers, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Control, FieldCheck } from '../ui/field-check.ts'
+import { AnswerCount, type Control, FieldCheck } from '../ui/field-check.ts'
 import type { FieldFault } from './field-rules.ts'
 
 /** Lets every field on the page be looked over when it is left, in the reader's language. */
@@ -13,7 +14,22 @@ export function FieldChecks({ children }: { readonly children: ReactNode }) {
     },
     [t],
   )
-  return <FieldCheck value={check}>{children}</FieldCheck>
+  return (
+    <AnswerCount value={useAnswerCount()}>
+      <FieldCheck value={check}>{children}</FieldCheck>
+    </AnswerCount>
+  )
+}
+
+/** Counts up as each form that was sent is answered. */
+function useAnswerCount(): number {
+  const sent = useNavigation().formMethod
+  const isSent = useFetchers().some(({ formMethod }) => formMethod !== undefined) || sent != null
+  const [seen, setSeen] = useState({ isSent, answers: 0 })
+  if (seen.isSent === isSent) return seen.answers
+  const answers = seen.answers + (isSent ? 0 : 1)
+  setSeen({ isSent, answers })
+  return answers
 }
 
 /** Fetched when the first field is left; where they cannot be, the API alone decides. */

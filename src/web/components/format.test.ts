@@ -1,5 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { writeFor } from '../locale/reader.ts'
+import { ReaderContext, type ReaderStyle, usualStyle } from '../locale/reader.ts'
 import {
   distance,
   formatCompactRupiah,
@@ -79,14 +81,15 @@ test('numbers and times are written as the reader chose, whatever the language',
   const east = { timeZone: 'Asia/Jayapura', numberStyle: 'point' } as const
   expect(formatRupiah(1_250_000, 'en', east)).toBe('Rp1.250.000')
   expect(formatDate('2026-11-21T03:00:00Z', 'time', 'en', east)).toBe('12:00 WIT')
-  writeFor({ timeZone: 'Asia/Makassar', numberStyle: 'comma' })
-  try {
-    expect(formatRupiah(1_250_000, 'id')).toBe('Rp1,250,000')
-    expect(formatPercent(840, 'id')).toBe('8.4%')
-    expect(formatDate('2026-11-21T16:30:00Z', 'date-time', 'id')).toBe('22 Nov 2026, 00.30 WITA')
-    expect(formatDate('2026-11-21', 'short', 'id')).toBe('21 Nov 2026')
-  } finally {
-    writeFor(null)
-  }
+  expect(formatPercent(840, 'id', { ...east, numberStyle: 'comma' })).toBe('8.4%')
   expect(formatRupiah(1_250_000, 'id')).toBe('Rp1.250.000')
+})
+
+test('each page is written for its own reader, and what is written between them for none', () => {
+  const Shown = () => createElement('p', null, formatRupiah(1_250_000, 'id'))
+  const pageFor = (reader: ReaderStyle) =>
+    renderToStaticMarkup(createElement(ReaderContext, { value: reader }, createElement(Shown)))
+  expect(pageFor({ timeZone: 'Asia/Makassar', numberStyle: 'comma' })).toBe('<p>Rp1,250,000</p>')
+  expect(formatRupiah(1_250_000, 'id'), 'outside of a render').toBe('Rp1.250.000')
+  expect(pageFor(usualStyle)).toBe('<p>Rp1.250.000</p>')
 })

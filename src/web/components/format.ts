@@ -48,17 +48,19 @@ export function formatInteger(value: number, locale: Locale): string {
 }
 
 /** Basis points as a percentage: 840 → `8,4%`, 635 → `6,35%`, 1200 → `12%`. */
-export function formatPercent(basisPoints: number, locale: Locale): string {
+export function formatPercent(basisPoints: number, locale: Locale, style?: ReaderStyle): string {
   const size = Math.abs(Math.round(basisPoints))
   const fraction = size % 100
   const tail =
-    fraction % 10 === 0 ? decimals(fraction / 10, 1, locale) : decimals(fraction, 2, locale)
-  return `${basisPoints < 0 ? minus : ''}${grouped(Math.trunc(size / 100), locale)}${tail}%`
+    fraction % 10 === 0
+      ? decimals(fraction / 10, 1, locale, style)
+      : decimals(fraction, 2, locale, style)
+  return `${basisPoints < 0 ? minus : ''}${grouped(Math.trunc(size / 100), locale, style)}${tail}%`
 }
 
-function decimals(value: number, digits: number, locale: Locale): string {
+function decimals(value: number, digits: number, locale: Locale, style?: ReaderStyle): string {
   if (value === 0) return ''
-  return `${numberLocale(locale) === 'id' ? ',' : '.'}${String(value).padStart(digits, '0')}`
+  return `${numberLocale(locale, style) === 'id' ? ',' : '.'}${String(value).padStart(digits, '0')}`
 }
 
 const months = {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Performance, YearlyRate } from '../api/portfolio-shapes.ts'
 import type { Portfolio } from '../api/shapes.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,11 +8,12 @@ import { Card } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Link } from '../ui/link.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { GainPercent, Percent } from './amount.tsx'
+import { GainPercent } from './amount.tsx'
 import { formatDate } from './format.ts'
 import { HistoryChart } from './history-chart.tsx'
 import {
   type ChosenRange,
+  figuresWithin,
   type HistoryPoint,
   historyRangeOf,
   historyRanges,
@@ -23,12 +23,11 @@ import { PrivateAmount, PrivateGain } from './private-amount.tsx'
 
 type HistoryCardProps = {
   readonly portfolio: Portfolio
-  readonly performance: Performance
   readonly children?: ReactNode
 }
 
 /** What the portfolio is worth and how it came to be: figure, chart or table, and its range. */
-export function HistoryCard({ portfolio, performance, children }: HistoryCardProps) {
+export function HistoryCard({ portfolio, children }: HistoryCardProps) {
   const t = useTranslations('portfolio')
   const [search] = useSearchParams()
   const range = historyRangeOf(search)
@@ -43,7 +42,7 @@ export function HistoryCard({ portfolio, performance, children }: HistoryCardPro
       <p className="text-[clamp(1.75rem,1.1rem+2.9vw,2.75rem)] leading-tight font-extrabold tracking-[-0.04em]">
         <PrivateAmount value={portfolio.value} />
       </p>
-      <TotalReturn {...{ portfolio, performance }} />
+      <TotalReturn portfolio={portfolio} range={range} />
       {children}
       <div className="mt-6">
         {isTable ? <HistoryTable history={history} /> : <HistoryChart history={history} />}
@@ -60,28 +59,19 @@ export function HistoryCard({ portfolio, performance, children }: HistoryCardPro
   )
 }
 
-function TotalReturn({ portfolio, performance }: Omit<HistoryCardProps, 'children'>) {
+// What the range brought, of the whole also as a share of what was put in.
+function TotalReturn({ portfolio, range }: { portfolio: Portfolio; range: ChosenRange }) {
   const t = useTranslations('portfolio')
-  const { totalReturn, invested, costOfGone } = portfolio
-  const putIn = invested + costOfGone
+  const putIn = portfolio.invested + portfolio.costOfGone
   if (putIn <= 0) return null
+  const { totalReturn } = figuresWithin(portfolio.history, range)
+  const isAll = range.name === 'all'
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-dense">
       <PrivateGain value={totalReturn} />
-      <GainPercent value={Math.round((totalReturn / putIn) * 10_000)} />
+      {isAll ? <GainPercent value={Math.round((totalReturn / putIn) * 10_000)} /> : null}
       <span className="text-ink-soft">
-        {t('totalReturnNote')}
-        {performance.yearly.state === 'found' ? ' · ' : null}
-        {performance.yearly.state === 'found'
-          ? t.rich('yearlyShort', {
-              rate: () => (
-                <Percent
-                  basisPoints={Math.round(rateOf(performance.yearly) * 10_000)}
-                  className="font-bold text-ink"
-                />
-              ),
-            })
-          : null}
+        {`${t('totalReturnNote')} ${t(isAll ? 'sinceStart' : 'inRange')}`}
       </span>
     </p>
   )
@@ -158,10 +148,6 @@ function OwnRange({ active, isTable }: { active: ChosenRange; isTable: boolean }
 function addressOf(range: ChosenRange, isTable: boolean): string {
   const asked = range.name === 'own' ? `from=${range.from}&to=${range.to}` : `range=${range.name}`
   return `?${asked}${isTable ? '&view=table' : ''}`
-}
-
-function rateOf(rate: YearlyRate): number {
-  return rate.state === 'found' ? rate.rate : 0
 }
 
 function HistoryTable({ history }: { readonly history: readonly HistoryPoint[] }) {

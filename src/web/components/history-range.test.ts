@@ -80,3 +80,15 @@ test('an empty or short history stays as it is', () => {
   const short = [point('2026-11-01', 1), point('2026-11-21', 2)]
   expect(historyWithin(short, { name: '1y' })).toEqual(short)
 })
+
+test('rent of a range is what was paid from its first day on, whatever day of a month it begins', () => {
+  const at = (on: string, income: number) => ({ on, value: 0, invested: 0, income, realised: 0 })
+  const history = [
+    at('2026-09-30', 100),
+    at('2026-10-10', 137),
+    at('2026-10-31', 137),
+    at('2026-11-10', 245),
+    at('2026-11-23', 245),
+  ]
+  expect(figuresWithin(history, { name: '1m' }).income).toBe(108)
+})

@@ -37,7 +37,7 @@ export function stateWord(property: {
   return property.isPaused ? 'paused' : lifeCycleOf(property.state)
 }
 
-/** Whether rent comes in already: before that, every yield is a forecast. */
+/** Whether it is run; what is said of its yield is measured once a month was booked. */
 export function isOperating(state: LifeCycleState): boolean {
   return state === 'operating' || state === 'sale-vote'
 }
@@ -45,11 +45,6 @@ export function isOperating(state: LifeCycleState): boolean {
 /** Whether it was sold: its figures are of the past, and nothing is expected of it any more. */
 export function isSold(state: LifeCycleState): boolean {
   return state === 'sold' || state === 'paid-out'
-}
-
-/** Whether what is said of its rent and yield was never measured: before it runs, or if it never did. */
-export function isForecast(state: LifeCycleState): boolean {
-  return !isOperating(state) && !isSold(state)
 }
 
 /** Basis points of all units that are sold; whole sales only count as such when none is left. */

@@ -89,15 +89,15 @@ export function suggestionOf(record: RentRecord | null) {
 }
 
 /** The rates in force; without terms nothing is charged. */
-export function ratesOf({ terms, resale, investor }: RatesSource): FeeRates {
+export function ratesOf({ terms, sale, investor }: RatesSource): FeeRates {
   return {
     purchaseBasisPoints: terms?.purchaseFeeBasisPoints ?? 0,
-    resaleBasisPoints: resale?.sellerFeeBasisPoints ?? 0,
+    saleTaxBasisPoints: sale?.sellerTaxBasisPoints ?? 0,
     dividendTaxBasisPoints: investor?.dividendTaxBasisPoints ?? 0,
   }
 }
 
-type RatesSource = Pick<Figures, 'terms' | 'resale' | 'investor'>
+type RatesSource = Pick<Figures, 'terms' | 'sale' | 'investor'>
 
 /**
  * What an address asks for. What is missing, unknown or no number is taken from the past; what is out

@@ -13,6 +13,14 @@ type PlotPictureProps = {
   readonly className?: string
 }
 
+/**
+ * Whether a picture is a photograph that was uploaded. Those shipped with the product are drawn, and
+ * shown on a ground.
+ */
+export function isPhotograph({ src }: Pick<Picture, 'src'>): boolean {
+  return !src.startsWith('/plots/')
+}
+
 /** A picture of a property on its ground, in the sizes that exist, without moving anything when it comes. */
 export function PlotPicture({
   picture,
@@ -37,7 +45,12 @@ export function PlotPicture({
         loading={isFirst === true ? 'eager' : 'lazy'}
         fetchPriority={isFirst === true ? 'high' : 'auto'}
         decoding="async"
-        className={classNames('h-auto w-full', className)}
+        className={classNames(
+          'h-auto w-full',
+          // Drawn pictures have one shape; photographs are brought to it.
+          isPhotograph(picture) && 'aspect-4/3 object-cover',
+          className,
+        )}
       />
     </picture>
   )

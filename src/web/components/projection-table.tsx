@@ -25,13 +25,14 @@ export function ProjectionTable({
   const locale = useLocale()
   const rupiah = (amount: bigint) => formatRupiah(Number(amount), locale)
   const tax = formatPercent(rates.dividendTaxBasisPoints, locale)
+  const sale = formatPercent(rates.saleTaxBasisPoints, locale)
   const lines: { name: string; of: (course: Course) => string; isSum?: boolean }[] = [
     { name: t('lines.paidIn'), of: ({ paidIn }) => rupiah(paidIn) },
     { name: t('lines.entryFee'), of: ({ entryFee }) => rupiah(entryFee) },
     { name: t('lines.payouts'), of: ({ payouts }) => rupiah(payouts) },
     { name: t('lines.tax', { percent: tax }), of: (course) => rupiah(-course.tax) },
     { name: t('lines.sale'), of: ({ sale }) => rupiah(sale) },
-    { name: t('lines.exitFee'), of: ({ exitFee }) => rupiah(-exitFee) },
+    { name: t('lines.saleTax', { percent: sale }), of: ({ saleTax }) => rupiah(-saleTax) },
     { name: t('lines.total'), of: ({ total }) => rupiah(total), isSum: true },
     { name: t('lines.result'), of: ({ result }) => signed(rupiah(result), result), isSum: true },
     {
@@ -147,7 +148,12 @@ export function HowItIsReckoned({
             upkeep: percent(basis.upkeepBasisPoints),
           })}
         </li>
-        <li>{t('howTax', { tax: percent(rates.dividendTaxBasisPoints) })}</li>
+        <li>
+          {t('howTax', {
+            tax: percent(rates.dividendTaxBasisPoints),
+            sale: percent(rates.saleTaxBasisPoints),
+          })}
+        </li>
         <li>{t('howRounding')}</li>
       </ul>
     </Fold>

@@ -9,7 +9,7 @@ const basis: RentBasis = {
   setAsideBasisPoints: 1_300,
   startValueBasisPoints: 9_500,
 }
-const rates = { purchaseBasisPoints: 100, resaleBasisPoints: 50, dividendTaxBasisPoints: 1_000 }
+const rates = { purchaseBasisPoints: 100, saleTaxBasisPoints: 250, dividendTaxBasisPoints: 1_000 }
 const outlook: Outlook = {
   amount: 10_000_000n,
   years: 1,
@@ -18,7 +18,7 @@ const outlook: Outlook = {
   hasFees: true,
 }
 
-test('one year adds up to the rupiah: fee, rent less its costs, tax, sale less its fee', () => {
+test('one year adds up to the rupiah: fee, rent less its costs, tax, sale of the property less its tax', () => {
   const { middle } = project(outlook, basis, rates)
   // 600.000 of rent at most, a tenth of it empty: 540.000; 43.200 to the manager, 60.000 of upkeep,
   // 70.200 set aside.
@@ -29,23 +29,28 @@ test('one year adds up to the rupiah: fee, rent less its costs, tax, sale less i
     payouts: 366_600n,
     tax: 36_660n,
     sale: 9_690_000n,
-    exitFee: 48_450n,
-    total: 9_971_490n,
-    result: -128_510n,
-    yearlyBasisPoints: -127,
+    saleTax: 242_250n,
+    total: 9_777_690n,
+    result: -322_310n,
+    yearlyBasisPoints: -319,
   })
   expect(middle.years[0]).toEqual({
     year: 0,
     payout: 0n,
     tax: 0n,
     value: 9_500_000n,
-    total: 9_452_500n,
+    total: 9_262_500n,
   })
 })
 
-test('without fees nothing is taken for buying, managing and selling, while tax stays', () => {
+test('without fees nothing is taken for buying and managing, while taxes stay', () => {
   const { middle } = project({ ...outlook, hasFees: false }, basis, rates)
-  expect(middle).toMatchObject({ entryFee: 0n, management: 0n, exitFee: 0n, paidIn: 10_000_000n })
+  expect(middle).toMatchObject({
+    entryFee: 0n,
+    management: 0n,
+    saleTax: 242_250n,
+    paidIn: 10_000_000n,
+  })
   expect(middle.payouts).toBe(366_600n + 43_200n)
   expect(middle.tax).toBe(40_980n)
 })
@@ -79,8 +84,8 @@ test('low is never above middle, nor middle above high, and every course adds up
       expect(low.total <= middle.total && middle.total <= high.total).toBe(true)
       for (const course of [low, middle, high]) {
         expect(course.years).toHaveLength(each.years + 1)
-        const { paidIn, payouts, tax, sale, exitFee, total, result } = course
-        expect(total).toBe(payouts - tax + sale - exitFee)
+        const { paidIn, payouts, tax, sale, saleTax, total, result } = course
+        expect(total).toBe(payouts - tax + sale - saleTax)
         expect(result).toBe(total - paidIn)
         expect(Math.sign(course.yearlyBasisPoints) * Number(result)).toBeGreaterThanOrEqual(0)
       }
@@ -91,5 +96,6 @@ test('low is never above middle, nor middle above high, and every course adds up
 test('the yearly return is the one that makes the same of what was paid in', () => {
   const plain = { ...basis, potentialBasisPoints: 0, startValueBasisPoints: 10_000 }
   const still = { ...outlook, years: 10, growthBasisPoints: 700, hasFees: false }
-  expect(project(still, plain, rates).middle.yearlyBasisPoints).toBe(700)
+  const untaxed = { ...rates, saleTaxBasisPoints: 0 }
+  expect(project(still, plain, untaxed).middle.yearlyBasisPoints).toBe(700)
 })

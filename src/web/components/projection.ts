@@ -19,7 +19,8 @@ export type RentBasis = {
 
 export type FeeRates = {
   readonly purchaseBasisPoints: BasisPoints
-  readonly resaleBasisPoints: BasisPoints
+  /** Of the price of the property, when it is sold at the end. */
+  readonly saleTaxBasisPoints: BasisPoints
   /** Final tax on dividends, which the investor pays. */
   readonly dividendTaxBasisPoints: BasisPoints
 }
@@ -30,7 +31,7 @@ export type Outlook = {
   readonly vacancyBasisPoints: BasisPoints
   /** Of value and rent alike, each year; may be below zero. */
   readonly growthBasisPoints: BasisPoints
-  /** Without fees: nothing for buying, managing and selling. Tax stays. */
+  /** Without fees: nothing for buying and managing. Taxes stay. */
   readonly hasFees: boolean
 }
 
@@ -41,7 +42,7 @@ export type YearOfCourse = {
   readonly tax: Rupiah
   /** What the units are worth at its end. */
   readonly value: Rupiah
-  /** Everything so far, were the units sold now: payouts less tax, and the sale less its fee. */
+  /** Everything so far, were the property sold now: payouts and the sale, each less its tax. */
   readonly total: Rupiah
 }
 
@@ -56,7 +57,7 @@ export type Course = {
   readonly management: Rupiah
   readonly tax: Rupiah
   readonly sale: Rupiah
-  readonly exitFee: Rupiah
+  readonly saleTax: Rupiah
   readonly total: Rupiah
   /** `total − paidIn`; may be below zero. */
   readonly result: Rupiah
@@ -96,12 +97,18 @@ export function project(outlook: Outlook, basis: RentBasis, rates: FeeRates): Pr
 function courseOf(outlook: Outlook, basis: RentBasis, rates: FeeRates): Course {
   const { amount, hasFees } = outlook
   const entryFee = hasFees ? share(amount, rates.purchaseBasisPoints, 'half-up') : 0n
-  const exitRate = hasFees ? rates.resaleBasisPoints : 0
+  const exitRate = rates.saleTaxBasisPoints
   const years: YearOfCourse[] = []
   let rent = share(amount, basis.potentialBasisPoints, 'half-up')
   let worth = share(amount, basis.startValueBasisPoints, 'half-up')
   let [kept, payouts, management, tax, short] = [0n, 0n, 0n, 0n, 0n]
-  years.push({ year: 0, payout: 0n, tax: 0n, value: worth, total: worth - exitOf(worth, exitRate) })
+  years.push({
+    year: 0,
+    payout: 0n,
+    tax: 0n,
+    value: worth,
+    total: worth - saleTaxOf(worth, exitRate),
+  })
   for (let year = 1; year <= outlook.years; year += 1) {
     const came = rentOf(rent, outlook, basis)
     const due = share(came.payout, rates.dividendTaxBasisPoints, 'half-up')
@@ -113,15 +120,15 @@ function courseOf(outlook: Outlook, basis: RentBasis, rates: FeeRates): Course {
     management += came.management
     tax += due
     const value = worth > short ? worth - short : 0n
-    const total = kept + value - exitOf(value, exitRate)
+    const total = kept + value - saleTaxOf(value, exitRate)
     years.push({ year, payout: came.payout, tax: due, value, total })
   }
   const sale = years.at(-1)?.value ?? 0n
   const total = years.at(-1)?.total ?? 0n
   const paidIn = amount + entryFee
-  const exitFee = exitOf(sale, exitRate)
-  const yearlyBasisPoints = yearlyReturn(paidIn, years, sale - exitFee)
-  const ends = { sale, exitFee, total, result: total - paidIn, yearlyBasisPoints }
+  const saleTax = saleTaxOf(sale, exitRate)
+  const yearlyBasisPoints = yearlyReturn(paidIn, years, sale - saleTax)
+  const ends = { sale, saleTax, total, result: total - paidIn, yearlyBasisPoints }
   return { entryFee, paidIn, years, payouts, management, tax, ...ends }
 }
 
@@ -136,7 +143,7 @@ function rentOf(potential: Rupiah, outlook: Outlook, basis: RentBasis) {
     : { payout: 0n, short: -net, management }
 }
 
-function exitOf(value: Rupiah, rate: BasisPoints): Rupiah {
+function saleTaxOf(value: Rupiah, rate: BasisPoints): Rupiah {
   return share(value, rate, 'half-up')
 }
 

@@ -15,7 +15,6 @@ import {
   formatRupiah,
 } from './format.ts'
 import {
-  isForecast,
   isOperating,
   isSold,
   type LifeCycleState,
@@ -224,7 +223,7 @@ function cardPicture({ picture }: CardFacts, isFirst: boolean, isWide: boolean) 
 function cardFigures(property: CardFacts, state: LifeCycleState, { t, locale, tools }: Words) {
   const gap = property.valuationGapBasisPoints
   const isOver = isSold(state)
-  const forecast = isForecast(state) ? t('forecast') : null
+  const forecast = property.isForecast ? t('forecast') : null
   const { costs } = property
   return (
     <dl

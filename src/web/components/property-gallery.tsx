@@ -2,10 +2,11 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Picture } from '../api/shapes.ts'
 import { useLocale } from '../locale/use-locale.ts'
+import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyPlot } from '../ui/empty-state.tsx'
 import { CloseIcon, ExpandIcon } from '../ui/icon.tsx'
-import { PlotPicture } from './plot-picture.tsx'
+import { isPhotograph, PlotPicture } from './plot-picture.tsx'
 
 type PropertyGalleryProps = { readonly name: string; readonly pictures: readonly Picture[] }
 
@@ -16,7 +17,24 @@ const shownWhenChosen = [
   "group-has-[[value='2']:checked]/gallery:block",
   "group-has-[[value='3']:checked]/gallery:block",
   "group-has-[[value='4']:checked]/gallery:block",
+  "group-has-[[value='5']:checked]/gallery:block",
+  "group-has-[[value='6']:checked]/gallery:block",
+  "group-has-[[value='7']:checked]/gallery:block",
+  "group-has-[[value='8']:checked]/gallery:block",
+  "group-has-[[value='9']:checked]/gallery:block",
+  "group-has-[[value='10']:checked]/gallery:block",
+  "group-has-[[value='11']:checked]/gallery:block",
+  "group-has-[[value='12']:checked]/gallery:block",
+  "group-has-[[value='13']:checked]/gallery:block",
+  "group-has-[[value='14']:checked]/gallery:block",
+  "group-has-[[value='15']:checked]/gallery:block",
+  "group-has-[[value='16']:checked]/gallery:block",
+  "group-has-[[value='17']:checked]/gallery:block",
+  "group-has-[[value='18']:checked]/gallery:block",
+  "group-has-[[value='19']:checked]/gallery:block",
 ]
+/** More than fit beside the large picture run below it. */
+const besideMax = 5
 
 /**
  * The views of a property: a large one, and all of them to choose from. They are radio buttons, so
@@ -38,12 +56,19 @@ export function PropertyGallery({ name, pictures }: PropertyGalleryProps) {
       </>
     )
   }
+  const isBeside = views.length <= besideMax
   return (
     <>
       <div className="@container">
-        <fieldset className="group/gallery grid gap-3 @3xl:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]">
+        <fieldset
+          className={classNames(
+            'group/gallery grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3',
+            isBeside && '@3xl:grid-cols-[minmax(0,2.1fr)_minmax(0,1fr)]',
+          )}
+        >
           <legend className="sr-only">{t('gallery', { name })}</legend>
           <div className="relative aspect-[4/3] overflow-hidden rounded-hero bg-sand sm:aspect-[16/9] @3xl:aspect-auto @3xl:min-h-[27rem]">
+            <IllustrationMark views={views} />
             {views.map((picture, index) => (
               <div
                 key={picture.src}
@@ -53,13 +78,13 @@ export function PropertyGallery({ name, pictures }: PropertyGalleryProps) {
                   picture={picture}
                   sizes="(min-width: 1024px) 800px, calc(100vw - 40px)"
                   isFirst={index === 0}
-                  className={pictureLook}
+                  className={isPhotograph(picture) ? photographLook : pictureLook}
                 />
               </div>
             ))}
             <FullScreenButton target={fullId} />
           </div>
-          <div className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-3 @3xl:grid-flow-row @3xl:grid-cols-2 @3xl:has-[>:nth-child(3):last-child]:grid-cols-1 @3xl:has-[>:nth-child(2):last-child]:grid-cols-1">
+          <div className={isBeside ? besideLook : belowLook}>
             {views.map((picture, index) => (
               <label
                 key={picture.src}
@@ -83,7 +108,12 @@ export function PropertyGallery({ name, pictures }: PropertyGalleryProps) {
                     title={picture.alt[locale]}
                     loading="lazy"
                     fetchPriority="low"
-                    className="aspect-[4/3] size-full object-contain p-1 @3xl:absolute @3xl:inset-0 @3xl:aspect-auto @3xl:p-3"
+                    className={classNames(
+                      'aspect-[4/3] size-full',
+                      isPhotograph(picture) ? 'object-cover' : 'object-contain p-1',
+                      isBeside && '@3xl:absolute @3xl:inset-0 @3xl:aspect-auto',
+                      isBeside && !isPhotograph(picture) && '@3xl:p-3',
+                    )}
                   />
                 </picture>
               </label>
@@ -98,8 +128,9 @@ export function PropertyGallery({ name, pictures }: PropertyGalleryProps) {
 
 function useViewName(): (picture: Picture, index: number) => string {
   const t = useTranslations('property')
-  return ({ src }, index) => {
-    const view = src.split('/').at(-1)
+  return (picture, index) => {
+    if (isPhotograph(picture)) return t('views.photograph', { number: String(index + 1) })
+    const view = picture.src.split('/').at(-1)
     switch (view) {
       case 'whole':
       case 'side':
@@ -202,6 +233,12 @@ function FullScreen({ id, name, views }: FullScreenProps) {
 const pictureLook =
   'absolute inset-y-0 start-1/2 h-full! w-auto! max-w-none -translate-x-1/2 sm:[mask-image:linear-gradient(to_right,#000_93%,transparent)] max-sm:start-0 max-sm:w-full! max-sm:translate-x-0 max-sm:object-contain'
 
+const photographLook = 'absolute inset-0 size-full! object-cover'
+
+const besideLook =
+  'grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-3 @3xl:grid-flow-row @3xl:grid-cols-2 @3xl:has-[>:nth-child(3):last-child]:grid-cols-1 @3xl:has-[>:nth-child(2):last-child]:grid-cols-1'
+const belowLook = 'flex snap-x gap-3 overflow-x-auto p-0.5 *:w-28 *:shrink-0 *:snap-start'
+
 const groundLook =
   'relative aspect-[4/3] overflow-hidden rounded-hero bg-sand sm:aspect-[16/9] lg:aspect-[5/2]'
 
@@ -212,16 +249,32 @@ function OnlyPicture({ picture, fullId }: { picture: Picture; fullId: string }) 
         picture={picture}
         sizes="(min-width: 1024px) 800px, calc(100vw - 40px)"
         isFirst
-        className={pictureLook}
+        className={isPhotograph(picture) ? photographLook : pictureLook}
       />
+      <IllustrationMark views={[picture]} />
       <FullScreenButton target={fullId} />
     </div>
   )
 }
 
+/** Says of a drawn picture that it is none of the building itself. */
+function IllustrationMark({ views }: { readonly views: readonly Picture[] }) {
+  const t = useTranslations('property')
+  if (views.some(isPhotograph)) return null
+  return (
+    <Badge tone="card" className="absolute start-4 top-4 z-1">
+      {t('illustration')}
+    </Badge>
+  )
+}
+
 function EmptyGround() {
+  const t = useTranslations('property')
   return (
     <div className={`${groundLook} grid place-items-center`}>
+      <Badge tone="card" className="absolute start-4 top-4">
+        {t('noPhotograph')}
+      </Badge>
       <EmptyPlot className="w-72" />
     </div>
   )

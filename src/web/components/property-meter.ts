@@ -7,7 +7,7 @@ export function propertyMeter(
   asked: { readonly amount: number; readonly years: number },
   property: PropertyDetail,
   forecast: Dossier['forecast'],
-  terms: Pick<Figures, 'terms' | 'resale' | 'investor'>,
+  terms: Pick<Figures, 'terms' | 'sale' | 'investor'>,
 ): CostMeter {
   const { money, rent, netYieldBasisPoints } = property
   const management = rent.lines.find(({ kind }) => kind === 'management')?.amount ?? 0
@@ -20,7 +20,7 @@ export function propertyMeter(
     ),
     {
       purchaseFeeBasisPoints: terms.terms?.purchaseFeeBasisPoints ?? 0,
-      sellerFeeBasisPoints: terms.resale?.sellerFeeBasisPoints ?? 0,
+      sellerTaxBasisPoints: terms.sale?.sellerTaxBasisPoints ?? 0,
       dividendTaxBasisPoints: terms.investor?.dividendTaxBasisPoints ?? 0,
     },
   )

@@ -4,19 +4,19 @@ import type { Performance } from '../api/portfolio-shapes.ts'
 import type { Portfolio } from '../api/shapes.ts'
 import { Figure } from '../ui/stat.tsx'
 import { figuresWithin, historyRangeOf } from './history-range.ts'
-import { PrivateAmount, PrivateGain } from './private-amount.tsx'
+import { PrivateAmount } from './private-amount.tsx'
 import { Rate } from './rate.tsx'
 
 type ReturnFiguresProps = { readonly portfolio: Portfolio; readonly performance: Performance }
 
-/** Put in, rent and return of the range chosen, and the yearly return since the start. */
+/** Put in, the rent of the range chosen, and the yearly return since the start. */
 export function ReturnFigures({ portfolio, performance }: ReturnFiguresProps) {
   const t = useTranslations('portfolio')
   const [search] = useSearchParams()
   const range = historyRangeOf(search)
-  const { income, totalReturn } = figuresWithin(portfolio.history, range)
+  const { income } = figuresWithin(portfolio.history, range)
   const isAll = range.name === 'all'
-  const words = (name: 'invested' | 'received' | 'return' | 'yearly') => ({
+  const words = (name: 'invested' | 'received' | 'yearly') => ({
     label: t(`figures.${name}.label`),
     definition: t(`figures.${name}.definition`),
     source: t('figures.source'),
@@ -24,15 +24,12 @@ export function ReturnFigures({ portfolio, performance }: ReturnFiguresProps) {
   })
   const note = isAll ? t('sinceStart') : t('inRange')
   return (
-    <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(6.5rem,40%)),1fr))] gap-x-4 gap-y-4 border-t border-line pt-4 md:grid-cols-4">
+    <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(6.5rem,40%)),1fr))] gap-x-4 gap-y-4 border-t border-line pt-4 md:grid-cols-3">
       <Figure {...words('invested')} note={t('heldNow')}>
         <PrivateAmount value={portfolio.invested} className={figureLook} />
       </Figure>
       <Figure {...words('received')} note={note}>
         <PrivateAmount value={income} className={figureLook} />
-      </Figure>
-      <Figure {...words('return')} note={note}>
-        <PrivateGain value={totalReturn} className={figureLook} />
       </Figure>
       <Figure {...words('yearly')} note={t('yearlyNote')}>
         <Rate rate={performance.yearly} className={figureLook} />

@@ -25,7 +25,13 @@ export function RequiredStatements() {
           <span aria-hidden="true" className="tabular font-bold text-ink-soft">
             {index + 1}
           </span>
-          <p>{t(statement)}</p>
+          <div>
+            {/* Prescribed word for word, in Indonesian; the plain sentence explains it. */}
+            <p lang="id" className="font-semibold">
+              {t(`prescribed.${statement}`)}
+            </p>
+            <p className="mt-1 text-ink-soft">{t(statement)}</p>
+          </div>
         </li>
       ))}
     </ol>

@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useFetcher, useLocation } from 'react-router'
 import { IntlProvider, useTranslations } from 'use-intl'
 import type { Locale } from '#kernel'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
-import { loadedMessages } from '../messages/messages.ts'
+import { keepDrafts } from '../shell/drafts.ts'
 import type { Analytics } from '../shell/root-data.ts'
-import { readConsent } from './consent.ts'
+import { choiceKey, readConsent } from './consent.ts'
 import { ConsentChoice } from './consent-choice.tsx'
 
 /** Counts visits of who allowed it, and asks whoever has not decided yet. */
 export function VisitCounter({ analytics }: { readonly analytics: Analytics }) {
   const locale: Locale = useLocale()
   const { key } = useLocation()
+  const isDeciding = useFetcher({ key: choiceKey }).state !== 'idle'
   const [isAsking, setAsking] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew after each navigation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each navigation and decision.
   useEffect(() => {
     const consent = readConsent(document.cookie)
     setAsking(consent === null)
     if (consent?.analytics === true) count(analytics)
     // What runs already goes on until the page is loaded anew without it.
-    else if (isCounting(analytics)) window.location.reload()
-  }, [analytics, key])
+    else if (isCounting(analytics)) {
+      keepDrafts()
+      window.location.reload()
+    }
+  }, [analytics, key, isDeciding])
   if (!isAsking) return null
   return (
-    <IntlProvider
-      locale={locale}
-      messages={loadedMessages(locale) as never}
-      timeZone="Asia/Jakarta"
-    >
+    <IntlProvider locale={locale}>
       <ConsentBanner />
     </IntlProvider>
   )

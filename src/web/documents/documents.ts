@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Mode } from '#kernel'
 import type { ApiCalls } from '../api/client.ts'
 import { ApiProblem } from '../api/problem.ts'
 import { shareFolder } from '../head/share-address.ts'
@@ -11,7 +12,7 @@ import { type AddressBook, type SitemapPart, sitemap, sitemapPartOf } from './si
 
 export type DocumentsOptions = {
   readonly publicUrl: string
-  readonly mode: 'demo' | 'live'
+  readonly mode: Mode
   readonly build: string
   readonly drawSharePicture: DrawSharePicture
   /** The API as nobody in particular asks it. */

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider, useTranslations } from 'use-intl'
 import type { Locale } from '#kernel'
 import stylesheet from '../app.css?url'
-import { loadedMessages } from '../messages/messages.ts'
 import { MarkWithName } from '../shell/mark.tsx'
 import { productName } from '../shell/product.ts'
 import { buttonLook } from '../ui/button.tsx'
@@ -14,11 +13,7 @@ import { buttonLook } from '../ui/button.tsx'
  */
 export function offlinePage(locale: Locale): string {
   const page = (
-    <IntlProvider
-      locale={locale}
-      messages={loadedMessages(locale) as never}
-      timeZone="Asia/Jakarta"
-    >
+    <IntlProvider locale={locale}>
       <OfflineDocument locale={locale} />
     </IntlProvider>
   )

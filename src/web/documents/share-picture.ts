@@ -1,11 +1,11 @@
 import { createTranslator } from 'use-intl/core'
-import type { Locale } from '#kernel'
+import type { Locale, Mode } from '#kernel'
 import type { ApiCalls } from '../api/client.ts'
 import { ApiProblem } from '../api/problem.ts'
 import type { PropertyDetail } from '../api/shapes.ts'
 import { formatPercent, formatRupiah } from '../components/format.ts'
-import { isOperating, lifeCycleOf } from '../components/life-cycle.ts'
 import { pictureFactsOf, versionOf } from '../head/share-address.ts'
+import { usualStyle } from '../locale/reader.ts'
 import { loadedMessages, type Messages } from '../messages/messages.ts'
 
 /** What the server draws: words and figures in one language, and a plot among the public files. */
@@ -23,7 +23,7 @@ export type DrawSharePicture = (picture: SharePicture) => Promise<Uint8Array | n
 type SharePlace = {
   readonly locale: Locale
   readonly api: Pick<ApiCalls, 'ask'>
-  readonly mode: 'demo' | 'live'
+  readonly mode: Mode
   readonly build: string
 }
 
@@ -76,7 +76,7 @@ function propertyPicture(property: PropertyDetail, { locale, mode }: SharePlace)
   const t = translator(locale, 'share')
   const card = translator(locale, 'card')
   const facts = pictureFactsOf(property)
-  const isForecast = !isOperating(lifeCycleOf(facts.state))
+  const { isForecast } = facts
   const notes = [
     ...(mode === 'demo' ? [t('demo')] : []),
     isForecast ? t('forecastNote') : t('riskNote'),
@@ -86,10 +86,14 @@ function propertyPicture(property: PropertyDetail, { locale, mode }: SharePlace)
     title: facts.name,
     line: null,
     figures: [
-      { label: t('unitPrice'), value: formatRupiah(facts.unitPrice, locale), isForecast: false },
+      {
+        label: t('unitPrice'),
+        value: formatRupiah(facts.unitPrice, locale, usualStyle),
+        isForecast: false,
+      },
       {
         label: t(isForecast ? 'netYieldForecast' : 'netYield'),
-        value: formatPercent(facts.netYieldBasisPoints, locale),
+        value: formatPercent(facts.netYieldBasisPoints, locale, usualStyle),
         isForecast,
       },
     ],

@@ -1,13 +1,17 @@
 import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
 import { sessionContext, visitContext } from '../context.ts'
 import { startPath } from '../session/profile-rule.ts'
+import { publicNext, safeNext } from '../session/safe-next.ts'
 
-/** For visitors who are not signed in; the others are sent to where they begin. */
+/** For visitors who are not signed in; the others are sent to where they wanted to go or begin. */
 export const middleware: MiddlewareFunction[] = [
-  async ({ context }) => {
+  async ({ context, url }) => {
     const session = context.get(sessionContext)
     if (!session.isSignedIn()) return
-    throw redirect(startPath(await session.profile(), context.get(visitContext).locale))
+    const profile = await session.profile()
+    const next = url.searchParams.get('next')
+    const start = startPath(profile, context.get(visitContext).locale)
+    throw redirect(safeNext(next) ?? publicNext(next) ?? start)
   },
 ]
 

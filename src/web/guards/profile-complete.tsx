@@ -1,11 +1,15 @@
 import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
-import { sessionContext, visitContext } from '../context.ts'
+import { sessionContext, visitContext, wantedContext } from '../context.ts'
+import { withoutLocale } from '../locale/href.ts'
 import { completeProfilePath } from '../session/profile-rule.ts'
 import { requireLogin } from './require-login.ts'
 
-const requireProfile: MiddlewareFunction = async ({ context }) => {
+const requireProfile: MiddlewareFunction = async ({ context, url }) => {
   const profile = await context.get(sessionContext).profile()
-  if (!profile.isComplete) throw redirect(completeProfilePath(context.get(visitContext).locale))
+  if (profile.isComplete) return
+  if (withoutLocale(url.pathname) !== '/dashboard')
+    context.get(wantedContext).keep(url.pathname + url.search)
+  throw redirect(completeProfilePath(context.get(visitContext).locale))
 }
 
 /** For signed-in visitors whose name and phone are known. */

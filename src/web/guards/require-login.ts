@@ -1,7 +1,8 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { sessionContext, visitContext } from '../context.ts'
-import { href } from '../locale/href.ts'
+import { sessionContext, visitContext, wantedContext } from '../context.ts'
+import { href, withoutLocale } from '../locale/href.ts'
 import { factorPath } from '../session/factor-rule.ts'
+import { isProfilePath } from '../session/profile-rule.ts'
 
 /** Asks a guest to log in and remembers where they wanted to go; refreshes and loads the profile. */
 export const requireLogin: MiddlewareFunction = async ({ context, request, url }) => {
@@ -11,7 +12,25 @@ export const requireLogin: MiddlewareFunction = async ({ context, request, url }
     const query = wanted === '' ? '' : `?next=${encodeURIComponent(wanted)}`
     throw redirect(href('/login', context.get(visitContext).locale) + query)
   }
-  const profile = await session.profile()
+  const wanted = context.get(wantedContext)
+  if (leadsToPurchase(url.pathname)) wanted.keep(url.searchParams.get('next'))
+  const profile = await session.profile().catch((error: unknown) => {
+    // The session is over. The page, or the one that fetched this, is where the next login leads.
+    wanted.keep(addressOf(request.headers.get('Referer')))
+    wanted.keep(url.pathname + url.search)
+    throw error
+  })
   const detour = factorPath(profile, url, context.get(visitContext).locale)
   if (detour !== null) throw redirect(detour)
+}
+
+/** The screens of the steps before a purchase: they are told which page to go back to. */
+function leadsToPurchase(pathname: string): boolean {
+  return isProfilePath(pathname) || withoutLocale(pathname) === '/dashboard/wallet/deposit'
+}
+
+function addressOf(from: string | null): string | null {
+  if (from === null || !URL.canParse(from)) return null
+  const { pathname, search } = new URL(from)
+  return pathname + search
 }

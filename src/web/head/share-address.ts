@@ -9,9 +9,9 @@ export const shareFolder = '/share'
 
 /** What a property's picture shows; when any of it changes, so does the picture's address. */
 export function pictureFactsOf(property: PropertyDetail) {
-  const { name, city, type, state, unitPrice, netYieldBasisPoints, pictures } = property
+  const { name, city, type, isForecast, unitPrice, netYieldBasisPoints, pictures } = property
   const picture = pictures[0] === undefined ? null : fileOf(pictures[0])
-  return { name, city: city.name, type, state, unitPrice, netYieldBasisPoints, picture }
+  return { name, city: city.name, type, isForecast, unitPrice, netYieldBasisPoints, picture }
 }
 
 const shownWidth = 560

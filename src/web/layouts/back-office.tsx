@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
-import { sessionContext } from '../context.ts'
+import type { CountedPage } from '../api/back-office-shapes.ts'
+import { apiContext, sessionContext } from '../context.ts'
 import type { ScreenHandle } from '../messages/messages.ts'
 import type { StaffRole } from '../shell/back-office-links.ts'
 import { BackOfficeSidebar, BackOfficeTopBar } from '../shell/back-office-navigation.tsx'
@@ -9,8 +10,11 @@ export const handle: ScreenHandle = { messages: ['back-office'] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { name, email, roles } = await context.get(sessionContext).profile()
+  const { total } = await context
+    .get(apiContext)
+    .account.get<CountedPage<unknown>>('/back-office/proposals/', { whose: 'for-me', limit: 1 })
   // The API knows these roles and no others.
-  return { name: name ?? email, roles: roles as StaffRole[] }
+  return { name: name ?? email, roles: roles as StaffRole[], toApprove: total }
 }
 
 /** Where staff work: their queues at the side, on phones behind a menu. */

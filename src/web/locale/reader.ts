@@ -1,27 +1,30 @@
+import { createContext, use } from 'react'
 import type { Locale } from '#kernel'
 import type { Profile } from '../api/answers.ts'
 
 /** How numbers and times are written for a reader, whatever the language of the page. */
 export type ReaderStyle = Pick<Profile, 'timeZone' | 'numberStyle'>
 
-const usual: ReaderStyle = { timeZone: 'Asia/Jakarta', numberStyle: 'language' }
+/** The style of the language alone: for guests, and for what is the same for everybody. */
+export const usualStyle: ReaderStyle = { timeZone: 'Asia/Jakarta', numberStyle: 'language' }
 
-let current = usual
+/** For whom the page is written; the shell provides it around every page. */
+export const ReaderContext = createContext<ReaderStyle>(usualStyle)
 
 /**
- * Says for whom everything below is written; null: as is usual. The shell says it before its page is
- * rendered, and a page is rendered in one go, so no two readers meet.
+ * The style of the reader whose page is being rendered. Outside of a render there is no reader, and so
+ * the style of the language: it can never be that of the reader who was served last.
  */
-export function writeFor(reader: ReaderStyle | null): void {
-  current = reader ?? usual
-}
-
 export function readerStyle(): ReaderStyle {
-  return current
+  try {
+    return use(ReaderContext)
+  } catch {
+    return usualStyle
+  }
 }
 
 /** The language whose way of writing numbers is meant. */
-export function numberLocale(locale: Locale, { numberStyle } = current): Locale {
+export function numberLocale(locale: Locale, { numberStyle } = readerStyle()): Locale {
   if (numberStyle === 'language') return locale
   return numberStyle === 'point' ? 'id' : 'en'
 }

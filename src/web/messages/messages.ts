@@ -9,7 +9,7 @@ export type Area = keyof Messages
 /** What a screen or layout exports as `handle`: the areas of messages it speaks. */
 export type ScreenHandle = { readonly messages: readonly Area[] }
 
-declare module 'use-intl' {
+declare module 'use-intl/core' {
   interface AppConfig {
     Messages: Messages
     Locale: Locale

@@ -13,6 +13,8 @@ export type Translator = {
   (key: string, values?: Values): string
   /** The same with parts of the text handed to functions that make elements of them. */
   rich(key: string, values?: Values): ReactNode
+  /** Whether the group has a text of this key; for keys that come from outside. */
+  has(key: string): boolean
 }
 
 const translators: Record<Locale, WeakMap<object, Map<string, Translator>>> = {
@@ -68,12 +70,17 @@ function makeTranslator(locale: Locale, messages: MessageGroup, group: string): 
     if (typeof message === 'string') return message
     return format<ReactNode>(message, locale, keyed(values), options)
   }
-  return Object.assign(translate, { rich })
+  const has = (key: string): boolean => lookUp(messages, key) !== null
+  return Object.assign(translate, { rich, has })
 }
 
 function lookUp(messages: MessageGroup, key: string): CompiledMessage | null {
   let at: CompiledMessage | MessageGroup | undefined = messages
-  for (const name of key.split('.')) at = (at as MessageGroup | undefined)?.[name]
+  for (const name of key.split('.')) {
+    // A key from outside may name what every object inherits.
+    if (typeof at !== 'object' || !Object.hasOwn(at, name)) return null
+    at = (at as MessageGroup)[name]
+  }
   return typeof at === 'string' || Array.isArray(at) ? at : null
 }
 

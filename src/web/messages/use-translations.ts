@@ -2,10 +2,11 @@ import { createContext, createElement, type ReactNode, use } from 'react'
 import type { Locale } from '#kernel'
 import { useLocale } from '../locale/use-locale.ts'
 import { loadedMessages } from './messages.ts'
-import { type Translator, translatorOf } from './translator.ts'
+import { translatorOf } from './translator.ts'
+import type { TextGroup, TypedTranslator } from './typed-translator.ts'
 
-// What screens import from `use-intl`: its types hold keys and arguments to the texts, and this
-// stands in for its code, which makes a translator and its formatters anew in every component.
+// What screens import from `use-intl`, in the build and for the compiler (`paths` in tsconfig.json):
+// the library's own code makes a translator and its formatters again in every component.
 
 const GivenLocale = createContext<Locale | null>(null)
 
@@ -15,9 +16,11 @@ export function IntlProvider({ locale, children }: { locale: Locale; children: R
 }
 
 /** The texts of a group in the language of the page. */
-export function useTranslations(group: string): Translator {
+export function useTranslations<Group extends TextGroup>(group: Group): TypedTranslator<Group> {
   const locale = usePageLocale()
-  return translatorOf(locale, loadedMessages(locale), group)
+  // A translator takes every key and says what is missing; the type holds the keys to the texts.
+  const translator: unknown = translatorOf(locale, loadedMessages(locale), group)
+  return translator as TypedTranslator<Group>
 }
 
 /** Every message that is loaded in the language of the page, by area. */

@@ -48,20 +48,21 @@ function modulesOf(whole: Manifest, ids: readonly string[]): PageModules {
     ...routes.flatMap(({ module, imports = [] }) => [module, ...imports]),
   ])
   const preloads = [...files].map((file) => `<link rel="modulepreload" href="${file}"/>`)
-  const imports = routes.map(({ module }, at) => `import * as r${at} from ${quoted(module)};`)
   const modules = routes.map(({ id }, at) => `${quoted(id)}:r${at}`)
   const routerManifest = `window.__reactRouterManifest=${quoted(manifest)};`
-  const script = `${imports.join('')}${routerManifest}window.__reactRouterRouteModules={${modules}};import(${quoted(entry.module)});`
   const wanted = quoted([...files])
   const loaded = routes.map(({ module }) => `import(${quoted(module)})`)
+  // The app and its screens are asked for, so that each that does not come is told of.
   const start =
-    `for(const href of ${wanted}){const link=document.createElement('link');` +
-    `link.rel='modulepreload';link.href=href;document.head.append(link)}` +
     `window.sepetakModules=Promise.all([${loaded}]).then(([${routes.map((_, at) => `r${at}`)}])=>{` +
     `window.__reactRouterRouteModules={${modules}}});import(${quoted(entry.module)})` +
     `.catch(error=>console.error('Error while mounting app',error))`
+  const script = `${routerManifest}${start}`
+  const preload =
+    `for(const href of ${wanted}){const link=document.createElement('link');` +
+    `link.rel='modulepreload';link.href=href;document.head.append(link)}`
   const waiting = (until: string) =>
-    `${routerManifest}(${waitForSomebody})(()=>{${start}},${until},${wanted})`
+    `${routerManifest}(${waitForSomebody})(()=>{${preload}${start}},${until},${wanted})`
   const patientScript = waiting(untilPainted)
   const idleScript = waiting(untilAsked)
   return { manifest, preloads: preloads.join(''), script, patientScript, idleScript }
@@ -91,8 +92,7 @@ new IntersectionObserver((_,observer)=>{observer.disconnect();painted.port2.post
 // The files are fetched while nobody wants anything else, unless the reader pays for every byte. They
 // are asked for one by one: all of them at once would keep a phone busy for as long as a blink.
 const untilAsked = `(_,files)=>{
-if(navigator.connection?.saveData||!window.requestIdleCallback)return;
-let at=0;
+if(navigator.connection?.saveData||!window.requestIdleCallback)return;let at=0;
 const ask=()=>{const link=document.createElement('link');link.rel='prefetch';link.as='script';link.href=files[at++];document.head.append(link);if(at<files.length)requestIdleCallback(ask)};
 requestIdleCallback(ask);
 }`.replaceAll('\n', '')

@@ -1,6 +1,7 @@
 import { withoutLocale } from '../locale/href.ts'
 import { screens } from '../screens.ts'
 import { readCookie } from '../session/cookies.ts'
+import { beginsInEnglish } from '../session/saved-language.ts'
 import { compressed } from './compressed.ts'
 import { type AskedFor, answerOf, type KeptAnswer, keptPage, responseOf } from './kept-page.ts'
 import { createPageCache } from './page-cache.ts'
@@ -80,8 +81,8 @@ export function keyOf(request: PageRequest): string | null {
   return isGuests(request) ? keyOfAddress(request.address) : null
 }
 
-function isGuests({ method, cookies }: PageRequest): boolean {
-  return method === 'GET' && (cookies === null || !hasOwnPage(cookies))
+function isGuests({ method, cookies, address }: PageRequest): boolean {
+  return method === 'GET' && (cookies === null || !hasOwnPage(cookies, address))
 }
 
 /** Most requests ask for few addresses, spelt alike: those are looked at once. */
@@ -107,8 +108,10 @@ function keyOfAddress(address: string): string | null {
   return search === null ? null : path + search
 }
 
-function hasOwnPage(cookies: string): boolean {
-  return readCookie(cookies, 'auth') !== null || readCookie(cookies, 'api_proxy') !== null
+function hasOwnPage(cookies: string, address: string): boolean {
+  if (readCookie(cookies, 'auth') !== null || readCookie(cookies, 'api_proxy') !== null) return true
+  // Whoever saved a language is led from the first page to the one in it.
+  return /^\/(\?|$)/.test(address) && beginsInEnglish(cookies)
 }
 
 const publicScreens = screens

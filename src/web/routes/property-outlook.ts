@@ -15,7 +15,7 @@ export function propertyOutlook(
   query: URLSearchParams,
   property: PropertyDetail,
   dossier: Dossier,
-  { rent, figures }: { rent: Rent; figures: Pick<Figures, 'terms' | 'resale' | 'investor'> },
+  { rent, figures }: { rent: Rent; figures: Pick<Figures, 'terms' | 'sale' | 'investor'> },
 ): PropertyOutlook {
   const record = rent.properties.find((each) => each.property.id === property.id) ?? null
   const basis = record === null ? forecastBasis(property, dossier) : basisOf(record)
@@ -27,7 +27,7 @@ export function propertyOutlook(
   const amount = digits === '' ? amountUsual : Number(digits)
   const asked = {
     amount: Math.min(amountMax, Math.max(property.unitPrice, amount)),
-    years: bounded(query.get('years'), ranges.years, yearsUsual, 1),
+    years: bounded(query.get('years'), ranges.years, dossier.forecast.exitYears ?? yearsUsual, 1),
     vacancyBasisPoints: bounded(query.get('vacancy'), ranges.vacancy, usualVacancy, 100),
     growthBasisPoints: bounded(
       query.get('growth'),
@@ -47,12 +47,12 @@ export function propertyOutlook(
 }
 
 function courseOf(course: Course): OutlookCourse {
-  const { entryFee, management, exitFee, paidIn, payouts, tax, sale, total, result } = course
+  const { entryFee, management, paidIn, payouts, sale, total, result } = course
   return {
     paidIn: Number(paidIn),
     payouts: Number(payouts),
-    tax: Number(tax),
-    fees: Number(entryFee + management + exitFee),
+    tax: Number(course.tax + course.saleTax),
+    fees: Number(entryFee + management),
     sale: Number(sale),
     total: Number(total),
     result: Number(result),
@@ -84,7 +84,7 @@ function forecastBasis({ rent, money }: PropertyDetail, { forecast, months }: Do
     potentialBasisPoints: part(potential * 12, money.raise),
     managementBasisPoints: part(line('management'), gross),
     upkeepBasisPoints: part(line('maintenance', 'property-tax', 'insurance'), potential),
-    setAsideBasisPoints: part(line('reserve', 'income-tax'), gross),
+    setAsideBasisPoints: part(line('reserve', 'income-tax', 'hotel-tax'), gross),
     startValueBasisPoints: part(money.price + money.reserve, money.raise),
   }
 }

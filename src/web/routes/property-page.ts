@@ -25,8 +25,8 @@ export async function readPropertyPage(
       api.ask<Figures>('/figures/'),
       api.ask<Rent>('/figures/rent/'),
     ])
-    const { terms, resale, investor } = figures
-    const given = { terms, resale, investor, asOf: figures.asOf.slice(0, 10) }
+    const { terms, sale, investor } = figures
+    const given = { terms, sale, investor, asOf: figures.asOf.slice(0, 10) }
     const outlook = propertyOutlook(query, property, dossier, { rent, figures })
     return { property, dossier, questions, figures: given, outlook }
   } catch (error) {

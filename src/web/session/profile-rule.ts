@@ -1,5 +1,6 @@
 import type { Locale } from '#kernel'
 import { href, withoutLocale } from '../locale/href.ts'
+import { languageToBeginIn } from './saved-language.ts'
 
 const profilePath = '/dashboard/profile'
 
@@ -13,12 +14,13 @@ export function completeProfilePath(locale: Locale): string {
   return href('/dashboard/profile/edit?re=complete-profile', locale)
 }
 
-/** Where somebody begins who wanted to go nowhere else: staff at their queues. */
+/** Where somebody begins who wanted to go nowhere else, in their language: staff at their queues. */
 export function startPath(
-  { roles }: { readonly roles: readonly string[] },
-  locale: Locale,
+  { roles, language }: { readonly roles: readonly string[]; readonly language: Locale },
+  page: Locale,
 ): string {
-  return href(roles.length > 0 ? '/back-office' : '/dashboard', locale)
+  const path = roles.length > 0 ? '/back-office' : '/dashboard'
+  return href(path, languageToBeginIn(page, language))
 }
 
 /**

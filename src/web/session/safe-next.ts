@@ -12,6 +12,9 @@ const publicPages = patternsOf(isPublicPage)
 // Their addresses may look like one of a page: `/marketplace/watch` is no property.
 const otherAddresses = patternsOf((screen) => !isPublicPage(screen))
 
+// What a page fetches, or hands over as a file, is nothing to come back to.
+const files = patternsOf(({ file }) => file.endsWith('.ts'))
+
 /** Pages alone: what is not listed does something when it is opened, save the comparison. */
 function isPublicPage({ id, guard, layout, path, isUnlisted }: Screen): boolean {
   const isPage = guard === 'public' && layout === 'public' && path !== '/'
@@ -35,6 +38,11 @@ export function safeNext(next: string | null): string | null {
 /** The public page a visitor pressed “log in” on, to come back to; null for everything else. */
 export function publicNext(next: string | null): string | null {
   return amongst(otherAddresses, next) === null ? amongst(publicPages, next) : null
+}
+
+/** Whether an address of ours is no page: a file, or what a page asks for by itself. */
+export function isFile(address: string): boolean {
+  return amongst(files, address) !== null
 }
 
 function amongst(patterns: readonly RegExp[], next: string | null): string | null {

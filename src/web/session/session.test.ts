@@ -23,7 +23,9 @@ function visit(cookies: string, answer: (path: string) => Response, endings = re
   const caller = { fetch, base: 'http://api.internal/api', locale: 'id' as const, forwarded: {} }
   const api = apiCalls(caller, null)
   const session = openSession({ jar, locale: 'id', api, account: () => account, endings })
-  const account = apiCalls(caller, () => session.accessToken(), session.forgetProfile)
+  const account = apiCalls(caller, () => session.accessToken(), {
+    onWritten: session.forgetProfile,
+  })
   return { asked, jar, session, account }
 }
 

@@ -5,6 +5,7 @@ import { ApiProblem } from '../api/problem.ts'
 import type { Profile, Tokens } from '../api/shapes.ts'
 import { authMaxAge, type CookieJar } from './cookies.ts'
 import type { Endings } from './endings.ts'
+import { openSavedLanguage } from './saved-language.ts'
 
 /** The visitor's session, made for one request; all its calls share one refresh. */
 export type Session = {
@@ -101,6 +102,8 @@ async function loadProfile(jar: CookieJar, account: ApiCalls): Promise<Profile> 
   const profile = await account.get<Profile>('/users/profile/')
   const isComplete = (profile.name ?? '') !== '' && (profile.phone ?? '') !== ''
   jar.set('profile_completed', String(isComplete), authMaxAge)
+  const saved = openSavedLanguage(jar)
+  if (saved.read() !== profile.language) saved.keep(profile.language)
   return { ...profile, isComplete }
 }
 

@@ -3,6 +3,7 @@ import {
   ArrowUpIcon,
   BankIcon,
   BuildingIcon,
+  CheckIcon,
   CoinsIcon,
   FileIcon,
   FriendsIcon,
@@ -36,6 +37,13 @@ type QueueLink = {
 
 /** What staff work on, in the order of the navigation. */
 export const backOfficeLinks = [
+  {
+    id: 'approvals',
+    path: '/back-office/approvals',
+    roles: ['ops', 'finance', 'compliance', 'support', 'admin'],
+    waiting: '/back-office/proposals/?whose=for-me&limit=1',
+    Icon: CheckIcon,
+  },
   {
     id: 'identities',
     path: '/back-office/identities',
@@ -102,7 +110,7 @@ export const backOfficeLinks = [
   {
     id: 'reconciliation',
     path: '/back-office/reconciliation',
-    roles: ['finance', 'admin'],
+    roles: ['finance', 'compliance', 'admin'],
     waiting: '/back-office/reconciliation/items/?limit=1',
     Icon: ReverseIcon,
   },
@@ -190,4 +198,24 @@ export type BackOfficeLink = (typeof backOfficeLinks)[number]
 /** The links of somebody with these roles. */
 export function linksFor(roles: readonly string[]): readonly BackOfficeLink[] {
   return backOfficeLinks.filter((link) => link.roles.some((role) => roles.includes(role)))
+}
+
+/** What belongs together in the navigation: what waits, what is kept, and who may do what. */
+export type BackOfficeGroup = 'work' | 'records' | 'control'
+
+const control: readonly string[] = ['staff', 'audit', 'deliveries', 'reconciliation']
+
+/** The links of somebody with these roles in their groups: what waits first, then what is kept. */
+export function groupsFor(
+  roles: readonly string[],
+): readonly { readonly group: BackOfficeGroup; readonly links: readonly BackOfficeLink[] }[] {
+  const mine = linksFor(roles)
+  return (['work', 'records', 'control'] as const)
+    .map((group) => ({ group, links: mine.filter((link) => groupOf(link) === group) }))
+    .filter(({ links }) => links.length > 0)
+}
+
+function groupOf({ id, waiting }: BackOfficeLink): BackOfficeGroup {
+  if (control.includes(id)) return 'control'
+  return waiting === null || id === 'customers' ? 'records' : 'work'
 }

@@ -1,42 +1,51 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLocalHref } from '../locale/use-locale.ts'
 import { DashboardIcon, HomeIcon, MenuIcon } from '../ui/icon.tsx'
 import { Link, NavLink } from '../ui/link.tsx'
 import { Menu, menuItemLook } from '../ui/menu.tsx'
-import { linksFor, type StaffRole } from './back-office-links.ts'
+import { type BackOfficeGroup, groupsFor, type StaffRole } from './back-office-links.ts'
 import { LogoutButton } from './dashboard-navigation.tsx'
 import { LanguageLinks } from './language-switch.tsx'
 import { MarkWithName } from './mark.tsx'
 import { ThemeSwitch } from './theme.tsx'
 
-export type Staff = { readonly name: string; readonly roles: readonly StaffRole[] }
+export type Staff = {
+  readonly name: string
+  readonly roles: readonly StaffRole[]
+  /** How many proposals wait for this person. */
+  readonly toApprove: number
+}
 
 /** The column at the side of the back office on wide screens. */
-export function BackOfficeSidebar({ name, roles }: Staff) {
+export function BackOfficeSidebar({ name, roles, toApprove }: Staff) {
   const t = useTranslations('back-office')
   const link = useLocalHref()
   return (
     <aside
       data-shell=""
-      className="sticky top-0 hidden h-[calc(100dvh-2.25rem)] w-[248px] shrink-0 flex-col overflow-y-auto border-e border-line bg-card px-4 py-6 lg:flex"
+      className="sticky top-0 hidden h-[calc(100dvh-2.25rem)] w-[248px] shrink-0 flex-col border-e border-line bg-card px-4 pt-6 pb-4 lg:flex"
     >
       <Link to={link('/back-office')} aria-label={t('mark')} className="rounded-lg px-3 py-1">
         <MarkWithName />
       </Link>
       <p className="mt-2 px-3 text-small font-bold text-brand-text">{t('title')}</p>
-      <nav aria-label={t('navigation')} className="mt-5 grid gap-1">
-        <Places roles={roles} className={sidebarLook} />
+      <nav
+        aria-label={t('navigation')}
+        className="mt-4 grid min-h-0 flex-1 content-start gap-0.5 overflow-y-auto"
+      >
+        <Places roles={roles} toApprove={toApprove} className={sidebarLook} />
         <hr className="my-3 border-line" />
         <Link to={link('/dashboard')} className={sidebarLook}>
           <DashboardIcon size={19} aria-hidden="true" />
           {t('toDashboard')}
         </Link>
       </nav>
-      <div className="mt-auto grid gap-3 pt-8">
-        <div>
+      <div className="grid gap-2 border-t border-line pt-3">
+        <div className="flex flex-wrap items-center gap-x-2">
           <LanguageLinks />
+          <ThemeSwitch className="w-max" />
         </div>
-        <ThemeSwitch className="mx-3 w-max" />
         <Person name={name} roles={roles} />
         <LogoutButton />
       </div>
@@ -45,7 +54,7 @@ export function BackOfficeSidebar({ name, roles }: Staff) {
 }
 
 /** The top of the back office on a phone; its menu holds every place. */
-export function BackOfficeTopBar({ name, roles }: Staff) {
+export function BackOfficeTopBar({ name, roles, toApprove }: Staff) {
   const t = useTranslations('back-office')
   const link = useLocalHref()
   return (
@@ -62,7 +71,7 @@ export function BackOfficeTopBar({ name, roles }: Staff) {
         >
           <Person name={name} roles={roles} />
           <nav aria-label={t('navigation')} className="mt-2 grid border-y border-line py-1">
-            <Places roles={roles} className={menuItemLook} />
+            <Places roles={roles} toApprove={toApprove} className={menuItemLook} />
             <Link to={link('/dashboard')} className={menuItemLook}>
               <DashboardIcon size={19} aria-hidden="true" />
               {t('toDashboard')}
@@ -77,7 +86,11 @@ export function BackOfficeTopBar({ name, roles }: Staff) {
   )
 }
 
-function Places({ roles, className }: { roles: Staff['roles']; className: string }) {
+function Places({
+  roles,
+  toApprove,
+  className,
+}: Pick<Staff, 'roles' | 'toApprove'> & { className: string }) {
   const t = useTranslations('back-office')
   const link = useLocalHref()
   return (
@@ -86,17 +99,37 @@ function Places({ roles, className }: { roles: Staff['roles']; className: string
         <HomeIcon size={19} aria-hidden="true" />
         {t('home')}
       </NavLink>
-      {linksFor(roles).map(({ id, path, Icon }) => (
-        <NavLink key={id} to={link(path)} className={className}>
-          <Icon size={19} aria-hidden="true" />
-          {t(`links.${id}`)}
-        </NavLink>
+      {groupsFor(roles).map(({ group, links }) => (
+        <Group key={group} group={group}>
+          {links.map(({ id, path, Icon }) => (
+            <NavLink key={id} to={link(path)} className={className}>
+              <Icon size={19} aria-hidden="true" />
+              {t(`links.${id}`)}
+              {id === 'approvals' && toApprove > 0 ? (
+                <span className="tabular ms-auto rounded-full bg-brand px-2 text-small text-on-brand">
+                  {toApprove}
+                  <span className="sr-only">{` ${t('waiting')}`}</span>
+                </span>
+              ) : null}
+            </NavLink>
+          ))}
+        </Group>
       ))}
     </>
   )
 }
 
-function Person({ name, roles }: Staff) {
+function Group({ group, children }: { group: BackOfficeGroup; children: ReactNode }) {
+  const title = useTranslations('back-office')(`groups.${group}`)
+  return (
+    <>
+      <p className="mt-3 px-3 pb-1 text-small font-bold text-ink-soft">{title}</p>
+      {children}
+    </>
+  )
+}
+
+function Person({ name, roles }: Pick<Staff, 'name' | 'roles'>) {
   const t = useTranslations('back-office')
   return (
     <p className="px-3 text-small">
@@ -109,4 +142,4 @@ function Person({ name, roles }: Staff) {
 }
 
 const sidebarLook =
-  'flex min-h-11 items-center gap-3 rounded-[12px] px-3 text-dense font-semibold text-ink-soft hover:bg-sand/60 hover:text-ink aria-[current=page]:bg-sand aria-[current=page]:text-ink'
+  'flex min-h-10 items-center gap-3 rounded-[12px] px-3 text-dense font-semibold text-ink-soft hover:bg-sand/60 hover:text-ink aria-[current=page]:bg-sand aria-[current=page]:text-ink'

@@ -174,7 +174,8 @@ export function DashboardBottomBar({ isStaff }: { isStaff: boolean }) {
       ))}
       <Menu
         label={t('more')}
-        className="bottom-full top-auto mb-2 me-2"
+        side="above"
+        className="sheet sm:me-2"
         buttonClassName={`${barLook} ${isElsewhere ? 'text-brand-text' : ''}`}
         button={
           <>

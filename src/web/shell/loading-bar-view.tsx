@@ -2,19 +2,18 @@ import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { createLoadingBar, type LoadingBar } from './loading-bar.ts'
 
-let shared: LoadingBar | null = null
-// Outside of React: when the page turns into an error page, everything in it is mounted anew.
-let wasBusy = false
+// Outside of React: when the page turns into an error page, everything in it is mounted again.
+const inBrowser: { bar: LoadingBar | null; wasBusy: boolean } = { bar: null, wasBusy: false }
 
 /** The page's one loading bar; only in the browser. */
 export function loadingBar(): LoadingBar {
-  shared ??= createLoadingBar({
+  inBrowser.bar ??= createLoadingBar({
     setTimeout: (run, ms) => window.setTimeout(run, ms),
     clearTimeout: (id) => window.clearTimeout(id),
     requestFrame: (run) => window.requestAnimationFrame(run),
     cancelFrame: (id) => window.cancelAnimationFrame(id),
   })
-  return shared
+  return inBrowser.bar
 }
 
 /** Three pixels at the top, always #FF660C (spec 2, 9); it moves outside of React. */
@@ -35,8 +34,8 @@ export function LoadingBarView() {
   }, [])
   useEffect(() => {
     if (isBusy) loadingBar().start()
-    else if (wasBusy) loadingBar().finish({ hasError: isErrorPage() })
-    wasBusy = isBusy
+    else if (inBrowser.wasBusy) loadingBar().finish({ hasError: isErrorPage() })
+    inBrowser.wasBusy = isBusy
   }, [isBusy])
   return (
     <div

@@ -1,41 +1,56 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useContext, useEffect, useState } from 'react'
+import {
+  UNSAFE_DataRouterStateContext as RouterState,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+} from 'react-router'
+import { focusLeft, rememberLeft } from './left-places.ts'
 
-// Outside of React: when the page turns into an error page, everything in it is mounted anew.
-let before: { readonly key: string; readonly pathname: string } | null = null
-let wasSubmitted = false
-let answersBefore: ReadonlySet<Element> = new Set()
+// Outside of React: when the page turns into an error page, everything in it is mounted again.
+const finished: {
+  last: { readonly key: string; readonly pathname: string } | null
+  wasSubmitted: boolean
+  answersBefore: ReadonlySet<Element>
+} = { last: null, wasSubmitted: false, answersBefore: new Set() }
 
 const answerParts = 'main [role="status"], main [role="alert"], main [data-answer]'
 
 /**
- * After every page finish: the window goes to the top (spec 2) and the page's title is read out.
- * A form that was answered on its own page stays where it is, with the answer in the window, and so
- * does a leap to a heading.
+ * After every page finish: the window goes to the top (spec 2) and the page's title is read out. Back
+ * and forward then give the focus to what was pressed when that page was left, which brings it into the
+ * window. A form that was answered on its own page stays where it is, with the answer in the window, and
+ * so do a leap to a heading and a press that changes a part of the page only.
  */
 export function PageFinish() {
   const { key, pathname, hash } = useLocation()
   const { state } = useNavigation()
+  const isReturn = useNavigationType() === 'POP'
+  const isKeptPlace = useContext(RouterState)?.preventScrollReset === true
   const [announced, setAnnounced] = useState('')
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
   }, [])
+  useEffect(() => rememberLeft(key), [key])
   useEffect(() => {
     if (state !== 'submitting') return
-    wasSubmitted = true
-    answersBefore = new Set(document.querySelectorAll(answerParts))
+    finished.wasSubmitted = true
+    finished.answersBefore = new Set(document.querySelectorAll(answerParts))
   }, [state])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that was reached.
   useEffect(() => {
-    const last = before
-    before = { key, pathname }
+    const { last, wasSubmitted } = finished
+    finished.last = { key, pathname }
     if (last === null || last.key === key) return
     forgetServedTags()
-    const isSameForm = wasSubmitted && last.pathname === pathname
-    wasSubmitted = false
-    if (isSameForm) return showAnswer()
-    if (hash === '') window.scrollTo(0, 0)
+    const isSamePage = last.pathname === pathname
+    finished.wasSubmitted = false
+    if (wasSubmitted && isSamePage) return showAnswer()
     setAnnounced(document.title)
+    if (isKeptPlace && isSamePage && !isReturn) return
+    if (hash === '') window.scrollTo(0, 0)
+    if (isReturn && hash === '') focusLeft(key)
   }, [key, pathname, hash])
   return (
     <p aria-live="polite" aria-atomic="true" id="route-announcer" className="sr-only">
@@ -47,7 +62,7 @@ export function PageFinish() {
 // What is said of a form that was sent stands at the top of its page, which may be far above the form.
 function showAnswer(): void {
   const answer = [...document.querySelectorAll(answerParts)].find(
-    (part) => !answersBefore.has(part) && part.textContent !== '',
+    (part) => !finished.answersBefore.has(part) && part.textContent !== '',
   )
   if (answer === undefined) return
   const { top, bottom, height } = answer.getBoundingClientRect()

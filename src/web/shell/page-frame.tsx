@@ -15,16 +15,16 @@ export function SkipLink() {
   )
 }
 
-/** Says on every page that no money is real; only in demo mode. */
-export function DemoRibbon() {
+/** Says on every page that no money is real. */
+export function ModeRibbon({ mode }: { readonly mode: 'demo' | 'rehearsal' }) {
   const t = useTranslations('shell')
   return (
     <section
-      aria-labelledby="demo-ribbon"
+      aria-labelledby="mode-ribbon"
       data-shell=""
       className="bg-info-soft px-4 py-1.5 text-center text-small font-semibold text-info"
     >
-      <p id="demo-ribbon">{t('demoRibbon')}</p>
+      <p id="mode-ribbon">{t(`${mode}Ribbon`)}</p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Mode } from '#kernel'
 import type { ReaderStyle } from '../locale/reader.ts'
 
 /** The script that counts visits, and this site's name there. */
@@ -6,7 +7,7 @@ export type Analytics = { readonly scriptUrl: string; readonly siteId: string }
 
 /** What every page knows; the root's loader answers it. */
 export type RootData = {
-  readonly mode: 'demo' | 'live'
+  readonly mode: Mode
   readonly build: string
   readonly publicUrl: string
   /** Null: no visit is counted. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { writeFor } from '../locale/reader.ts'
+import { ReaderContext, usualStyle } from '../locale/reader.ts'
 import { useFollowedLinks } from '../ui/link-navigation.ts'
 import { watchBuild } from './build-check.ts'
 import { keepDrafts, restoreDrafts } from './drafts.ts'
@@ -10,7 +10,7 @@ import { LoadingBarView } from './loading-bar-view.tsx'
 import { mounting } from './mounting.ts'
 import { keepOfflinePage } from './offline.ts'
 import { PageFinish } from './page-finish.tsx'
-import { DemoRibbon, SkipLink } from './page-frame.tsx'
+import { ModeRibbon, SkipLink } from './page-frame.tsx'
 import { startRipples } from './ripple.ts'
 import { useRootData } from './root-data.ts'
 import { ToastArea } from './toast-area.tsx'
@@ -20,7 +20,6 @@ import { VisitCounting } from './visit-counting.tsx'
 /** What lies around every page: loading bar, announcer, toasts, and what watches over the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const root = useRootData()
-  writeFor(root?.user ?? null)
   useEffect(() => {
     mounting.isDone = true
     document.documentElement.dataset.ready = 'true'
@@ -33,15 +32,15 @@ export function Shell({ children }: { children: ReactNode }) {
   useNewBuildToast(root?.build ?? null)
   useSessionExpiredToast()
   return (
-    <>
+    <ReaderContext value={root?.user ?? usualStyle}>
       <SkipLink />
       <LoadingBarView />
-      {root?.mode === 'demo' ? <DemoRibbon /> : null}
+      {root === null || root.mode === 'live' ? null : <ModeRibbon mode={root.mode} />}
       {children}
       <PageFinish />
       <ToastArea />
       <VisitCounting />
-    </>
+    </ReaderContext>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
 import { controlLook, Field, FieldError, type FieldText } from './field.tsx'
+import { useTold } from './field-check.ts'
 import { CheckIcon, ChevronDownIcon } from './icon.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
@@ -10,11 +11,12 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
 }
 
 /** A box to tick, with its sentence beside it; the whole line can be pressed. */
-export function Checkbox({ children, error, className, ...input }: CheckboxProps) {
+export function Checkbox({ children, error: said, className, ...input }: CheckboxProps) {
   const id = useId()
-  const hasError = error !== undefined && error !== null && error !== ''
+  const { told: error, onChanged } = useTold(said)
+  const hasError = error !== null
   return (
-    <div className={classNames('grid', hasError && 'pb-2', className)}>
+    <div onChange={onChanged} className={classNames('grid', hasError && 'pb-2', className)}>
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-dense">
         <span className="relative mt-0.5 grid size-5 shrink-0">
           <input

@@ -10,20 +10,41 @@ export const FieldCheck = createContext<(control: Control) => Promise<string | n
   async () => null,
 )
 
+/** How many forms of this page were answered so far. */
+export const AnswerCount = createContext(0)
+
+/**
+ * What is said of a control. What an answer said is hidden once the control is changed, until the next
+ * answer. What the page itself finds while someone types is always shown.
+ */
+export function useTold(told: string | null | undefined) {
+  const answers = use(AnswerCount)
+  const [changedAfter, setChangedAfter] = useState<number | null>(null)
+  const [answered, setAnswered] = useState({ answers, told })
+  if (answered.answers !== answers) setAnswered({ answers, told })
+  const isChanged = changedAfter === answers && told === answered.told
+  return {
+    told: isChanged || told === '' ? null : (told ?? null),
+    onChanged: () => setChangedAfter(answers),
+  }
+}
+
 /**
  * Looks a field over when it is left, and while a fault that was told is put right; never before.
  * What nobody wrote into is not told to be empty: that is said when the form is sent.
  */
-export function useFieldCheck() {
+export function useFieldCheck(said: string | null | undefined) {
   const check = use(FieldCheck)
   const [fault, setFault] = useState<string | null>(null)
   const isTouched = useRef(false)
+  const { told, onChanged } = useTold(said)
   const tell = async (control: Control) => setFault(await check(control))
   return {
-    fault,
+    error: fault ?? told,
     onInput: ({ target }: FormEvent) => {
       isTouched.current = true
-      if (fault !== null && isControl(target)) void tell(target)
+      if ((fault ?? told) !== null && isControl(target)) void tell(target)
+      onChanged()
     },
     // A button beside the text, such as the one that shows a password, is still in the field.
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {

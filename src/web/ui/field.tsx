@@ -29,9 +29,8 @@ type FieldProps = FieldText & {
  */
 export function Field({ label, help, error: told, hint, className, children }: FieldProps) {
   const id = useId()
-  const { fault, ...watch } = useFieldCheck()
-  const error = fault ?? told
-  const hasError = error !== undefined && error !== null && error !== ''
+  const { error, ...watch } = useFieldCheck(told)
+  const hasError = error !== null
   const describedBy = classNames(help !== undefined && `${id}-help`, hasError && `${id}-error`)
   return (
     <div {...watch} className={classNames('grid gap-1.5', className)}>

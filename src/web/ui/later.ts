@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactNode } from 'react'
 
-let underway: Promise<unknown> = Promise.resolve()
+const underway: Promise<unknown>[] = []
 
 /**
  * A part that most visits to its page do without. The server writes it like any other; a browser
@@ -17,7 +17,7 @@ export function later<Props extends object>(
   const loading = load().then((part) => {
     Part = part
   })
-  underway = Promise.all([underway, loading])
+  underway.push(loading)
   return (props) => {
     if (Part === null) throw new Error('A part is written before it is there')
     return createElement(Part, props)
@@ -26,5 +26,5 @@ export function later<Props extends object>(
 
 /** The server waits for the parts of its screens before it writes a page. */
 export function laterParts(): Promise<unknown> {
-  return underway
+  return Promise.all(underway)
 }

@@ -7,18 +7,35 @@ type MenuProps = {
   readonly button: ReactNode
   readonly buttonClassName: string
   readonly children: ReactNode
+  /** Where it opens: above what is fixed to the foot of the window. */
+  readonly side?: keyof typeof sides
   readonly className?: string
 }
 
+const sides = {
+  below: 'top-full mt-2 max-h-[calc(100dvh-8rem)]',
+  above: 'bottom-full mb-2 max-h-[calc(100dvh-6rem)]',
+}
+
 /**
- * A button that opens a few links or actions below it. It is a disclosure, so it opens without
+ * A button that opens a few links or actions beside it. It is a disclosure, so it opens without
  * script too; with script it closes on Escape, on a press elsewhere and after a navigation.
  */
-export function Menu({ label, button, buttonClassName, children, className }: MenuProps) {
+export function Menu({
+  label,
+  button,
+  buttonClassName,
+  children,
+  side = 'below',
+  className,
+}: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival closes the menu.
+  const shownKey = useRef(key)
   useEffect(() => {
+    // Taking the served page over is no arrival: who was quick has opened the menu before.
+    if (shownKey.current === key) return
+    shownKey.current = key
     if (details.current !== null) details.current.open = false
   }, [key])
   useEffect(() => {
@@ -45,7 +62,8 @@ export function Menu({ label, button, buttonClassName, children, className }: Me
       </summary>
       <div
         className={classNames(
-          'absolute end-0 top-full z-40 mt-2 grid min-w-56 rounded-2xl border border-line bg-card p-1.5 shadow-float',
+          'absolute end-0 z-40 grid min-w-56 overflow-y-auto rounded-2xl border border-line bg-card p-1.5 shadow-float',
+          sides[side],
           className,
         )}
       >

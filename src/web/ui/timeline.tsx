@@ -12,7 +12,7 @@ export type TimelineStep = {
 type TimelineProps = {
   readonly steps: readonly TimelineStep[]
   /** What a state is called, for those who cannot see the dots. */
-  readonly stateText: (state: TimelineStep['state']) => string
+  readonly stateText: (state: TimelineStep['state'], id: string) => string
   /** Side by side on wide screens. */
   readonly isWide?: boolean
 }
@@ -33,7 +33,7 @@ export function Timeline({ steps, stateText, isWide = false }: TimelineProps) {
           <div className="min-w-0">
             <p className="text-dense font-bold">
               {step.title}
-              <span className="sr-only">{`, ${stateText(step.state)}`}</span>
+              <span className="sr-only">{`, ${stateText(step.state, step.id)}`}</span>
             </p>
             {step.detail === undefined ? null : (
               <div className="text-small text-ink-soft">{step.detail}</div>

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi'
+import { waitingProposals } from '#approvals'
 import type { Database } from '#database'
 import {
   bookedMonths,
@@ -8,7 +9,7 @@ import {
   readAccrued,
   readPayoutLines,
 } from '#distributions'
-import { toJsonInteger } from '#kernel'
+import { type Actor, toJsonInteger } from '#kernel'
 import { account, balances } from '#ledger'
 import { readForecast } from '#properties'
 import {
@@ -17,6 +18,7 @@ import {
   type PayingPropertyBody,
   payoutLineBody,
 } from './distribution-desk-body.ts'
+import { proposalBody } from './proposal-body.ts'
 
 /** The month that is booked next: after the newest, or the first whole one after the handover. */
 export function nextMonthOf({ newestBooked, handedOverOn }: PayingProperty): string {
@@ -26,13 +28,22 @@ export function nextMonthOf({ newestBooked, handedOverOn }: PayingProperty): str
 export async function accountsBody(
   db: Database,
   property: z.infer<typeof PayingPropertyBody>,
+  actor: Actor,
 ): Promise<z.infer<typeof AccountsBody>> {
-  const [months, forecast, payouts, [cash = 0n, reserve = 0n]] = await Promise.all([
+  const waitingOf = async (kind: 'distribution-correction' | 'property-month' | 'month-void') => {
+    const waiting = (await waitingProposals(db, kind, [property.id])).get(property.id)
+    return waiting === undefined ? null : proposalBody(waiting, actor)
+  }
+  const [months, forecast, payouts, [cash = 0n, reserve = 0n], ...waiting] = await Promise.all([
     bookedMonths(db, property.id, 12),
     readForecast(db, property.id),
     readPayoutLines(db, { propertyId: property.id, limit: 12 }),
     balances(db, [account('property-cash', property.id), account('property-reserve', property.id)]),
+    waitingOf('distribution-correction'),
+    waitingOf('property-month'),
+    waitingOf('month-void'),
   ])
+  const [correction, monthProposal, voidProposal] = waiting
   const [newest] = months
   const { newestBooked, newestDeclared } = property
   const isOpen = newest !== undefined && newestBooked !== newestDeclared
@@ -44,6 +55,10 @@ export async function accountsBody(
     forecast: expected === null ? null : withoutName(expected),
     payable,
     payouts: payouts.map(payoutLineBody),
+    correction,
+    monthProposal,
+    voidProposal,
+    voidableMonth: isOpen ? newest.month : null,
     cash: toJsonInteger(cash),
     reserve: toJsonInteger(reserve),
   }

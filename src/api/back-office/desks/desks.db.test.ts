@@ -30,14 +30,16 @@ afterAll(async () => {
   await store.close()
 })
 
-const lines = {
-  management: 0,
-  maintenance: 0,
-  propertyTax: 0,
-  insurance: 0,
-  reserve: 0,
-  incomeTax: 0,
+/** A month's form, with a statement that the product takes for one. */
+function monthForm(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  const nothing = { maintenance: '0', propertyTax: '0', insurance: '0', reserve: '0' }
+  for (const [name, value] of Object.entries({ ...nothing, ...fields })) form.set(name, value)
+  form.append('files', new File([statement], 'mutasi.pdf', { type: 'application/pdf' }))
+  return form
 }
+const statement =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
 test('who is no staff, or staff of another role, moves nothing at these desks', async () => {
   const { offerings } = await marketSquare(store.db, store.asOwner, {
@@ -50,13 +52,13 @@ test('who is no staff, or staff of another role, moves nothing at these desks', 
   const [offering = { id: '', propertyId: '' }] = offerings
   const desk = `/back-office/offerings/${offering.id}`
   const property = `/back-office/properties/${offering.propertyId}`
-  const attempts: [string, Record<string, unknown> | undefined][] = [
-    ['/back-office/proposals/', undefined],
+  const attempts: [string, Record<string, unknown> | FormData | undefined][] = [
     ['/back-office/offerings/', undefined],
     [`${desk}/`, undefined],
     [`${desk}/pause/`, { reason: 'Pemeriksaan' }],
     [`${desk}/withdrawal/`, { reason: 'Ditarik' }],
-    [`${property}/months/`, { month: '2026-10', gross: 1, ...lines, occupancyBasisPoints: 0 }],
+    [`${property}/months/`, monthForm({ month: '2026-10', gross: '1', occupancyBasisPoints: '0' })],
+    [`${property}/month-voids/`, { month: '2026-10', reason: 'Salah' }],
     [`${property}/documents/`, { kind: 'prospectus', issuedOn: '2026-11-20' }],
   ]
   for (const [path, body] of attempts) {
@@ -69,6 +71,7 @@ test('who is no staff, or staff of another role, moves nothing at these desks', 
       expect((await api.call(path, call)).status, path).toBe(status)
     }
   }
+  expect((await api.call('/back-office/proposals/', { token: investor.token })).status).toBe(403)
   const file = await api.call(`${desk}/`, { token: ops.token })
   expect(file.body).toMatchObject({
     offering: { state: 'open', isPaused: false },
@@ -195,9 +198,34 @@ test('a month is booked, declared by one, approved by another and paid to whoeve
     at,
   })
   const desk = `/back-office/properties/${propertyId}`
-  const body = { month: '2026-10', gross: 1_000_000, ...lines, occupancyBasisPoints: 10_000 }
-  const booked = await api.call(`${desk}/months/`, { token: finance.token, body })
-  expect(booked).toMatchObject({ status: 201, body: { net: 1_000_000 } })
+  const month = { month: '2026-10', gross: '1000000', occupancyBasisPoints: '10000' }
+  const book = (changes: Record<string, string> = {}) =>
+    api.call(`${desk}/months/`, { token: finance.token, body: monthForm({ ...month, ...changes }) })
+  for (const gross of ['9000000000000000', '1e9', '-5', ''])
+    expect(await book({ gross }), gross).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'gross' }] },
+    })
+  expect(await book({ gross: '90000000000000' })).toMatchObject({
+    status: 400,
+    body: { code: 'distributions.rent_impossible', errors: [{ path: 'gross' }] },
+  })
+  expect(await book()).toMatchObject({
+    status: 400,
+    body: { code: 'distributions.month_unusual', errors: [{ path: 'confirmed' }] },
+  })
+  const booked = await book({ confirmed: '1000000-0' })
+  expect(booked).toMatchObject({ status: 201, body: { kind: 'property-month', isMine: true } })
+  const { files } = booked.body.content
+  const evidence = `${desk}/evidence/${files[0].id}/`
+  expect((await api.call(evidence, { token: second.token })).status).toBe(200)
+  expect((await api.call(evidence, { token: support.token })).status).toBe(403)
+  expect((await api.call(evidence, { token: investor.token })).status).toBe(403)
+  const unseen = await api.call(`${desk}/accounts/`, { token: second.token })
+  expect(unseen.body).toMatchObject({ months: [], cash: 0, monthProposal: { mayApprove: true } })
+  const own = { token: second.token, body: { contentHash: booked.body.contentHash } }
+  const approvedMonth = await api.call(`/back-office/proposals/${booked.body.id}/approval/`, own)
+  expect(approvedMonth.status).toBe(200)
   const wanted = { month: '2026-10', recordOn: '2026-11-21', payOn: '2026-11-23' }
   const declared = await api.call(`${desk}/distributions/`, { token: finance.token, body: wanted })
   expect(declared).toMatchObject({
@@ -249,7 +277,7 @@ test('a payout says why each line is what it is, and what of an earlier month it
   api.clock.moveTo(new Date('2026-11-21T03:00:00Z'))
   const at = new Date('2026-08-14T03:00:00Z')
   const { propertyId, holders } = await letProperty(store.db, store.asOwner, {
-    units: [3n, 7n],
+    units: [300n, 700n],
     at,
   })
   const desk = `/back-office/properties/${propertyId}`
@@ -261,14 +289,20 @@ test('a payout says why each line is what it is, and what of an earlier month it
     api.clock.advance(1000)
   }
   const paid = async (month: string, gross: number, reasons = {}) => {
-    const body = { month, gross, ...lines, occupancyBasisPoints: 10_000, reasons }
-    await api.call(`${desk}/months/`, { token: finance.token, body })
+    const body = monthForm({
+      month,
+      gross: String(gross),
+      occupancyBasisPoints: '10000',
+      confirmed: `${gross}-0`,
+      ...reasons,
+    })
+    await approved((await api.call(`${desk}/months/`, { token: finance.token, body })).body)
     const dates = { month, recordOn: '2026-11-21', payOn: '2026-11-21' }
     const declared = await api.call(`${desk}/distributions/`, { token: finance.token, body: dates })
     await approved(declared.body)
     await payDueDistributions(store.db, api.clock)
   }
-  await paid('2026-09', 1_000_000, { gross: 'rent-late' })
+  await paid('2026-09', 1_000_000, { 'reasons.gross': 'rent-late' })
   const reason = {
     id: 'Sewa kamar 4 tercatat dua kali.',
     en: 'The rent of room 4 was counted twice.',

@@ -25,6 +25,7 @@ export const MonthBody = z
     insurance: Integer,
     reserve: Integer,
     incomeTax: Integer,
+    hotelTax: Integer,
     net: Integer,
     occupancyBasisPoints: z.int(),
     reasons: Reasons,
@@ -41,6 +42,7 @@ export function monthBody(month: BookedMonth): z.infer<typeof MonthBody> {
     insurance: toJsonInteger(month.insurance),
     reserve: toJsonInteger(month.reserve),
     incomeTax: toJsonInteger(month.incomeTax),
+    hotelTax: toJsonInteger(month.hotelTax),
     net: toJsonInteger(month.net),
     occupancyBasisPoints: month.occupancyBasisPoints,
     reasons: month.reasons,
@@ -127,6 +129,9 @@ export const PayingPropertyBody = z
     name: z.string(),
     newestBooked: Month.nullable(),
     newestDeclared: Month.nullable(),
+    payable: Integer.openapi({
+      description: 'What could be declared now; 0: nothing is left to distribute',
+    }),
     nextMonth: Month.openapi({ description: 'The month that is booked next' }),
     bookableFrom: z.iso.date().openapi({ description: 'The first day after that month' }),
     isBookable: z.boolean(),
@@ -142,7 +147,8 @@ export function payingPropertyBody(
   const { id, code, name, newestBooked, newestDeclared } = property
   const bookableFrom = `${monthAfter(nextMonth)}-01`
   const booking = { nextMonth, bookableFrom, isBookable: today >= bookableFrom }
-  return { id, code, name, newestBooked, newestDeclared, ...booking, proposal }
+  const payable = toJsonInteger(property.payable)
+  return { id, code, name, newestBooked, newestDeclared, payable, ...booking, proposal }
 }
 
 export const AccountsBody = z
@@ -163,6 +169,14 @@ export const AccountsBody = z
       .nullable()
       .openapi({ description: 'What could be declared now; null: everything booked was declared' }),
     payouts: z.array(PayoutLineBody).openapi({ description: 'The newest twelve' }),
+    correction: ProposalBody.nullable(),
+    monthProposal: ProposalBody.nullable(),
+    voidProposal: ProposalBody.nullable().openapi({
+      description: 'Each of them waits for another person',
+    }),
+    voidableMonth: Month.nullable().openapi({
+      description: 'The newest month, while it can be taken back: booked and not declared',
+    }),
     cash: Integer,
     reserve: Integer,
   })

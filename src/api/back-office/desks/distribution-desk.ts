@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { waitingProposals } from '#approvals'
 import {
-  bookMonth,
   declareDistribution,
   monthLines,
   type PayingProperty,
@@ -21,24 +20,15 @@ import {
   DeclarationBody,
   declarationBody,
   Month,
-  MonthBody,
-  monthBody,
   PayingPropertyBody,
   PayoutLineBody,
   payingPropertyBody,
   payoutLineBody,
-  Reasons,
 } from './distribution-desk-body.ts'
 import { ProposalBody, proposalBody } from './proposal-body.ts'
 
 const security = [{ bearer: [] }]
 const propertyParams = z.strictObject({ propertyId: z.string().min(1).max(80) })
-const amountOrNothing = z
-  .int()
-  .min(0)
-  .max(Number.MAX_SAFE_INTEGER)
-  .transform((value) => BigInt(value))
-
 const overview = createRoute({
   method: 'get',
   path: '/back-office/distributions',
@@ -75,46 +65,6 @@ const accounts = createRoute({
   responses: {
     200: json(AccountsBody, 'The accounts'),
     ...problems('request.not_allowed', 'distributions.not_found'),
-  },
-})
-
-const month = createRoute({
-  method: 'post',
-  path: '/back-office/properties/{propertyId}/months',
-  summary: 'Book what a month brought and cost; for finance',
-  description:
-    'Months follow each other without a gap. A line that is more than a twentieth off the forecast ' +
-    'needs a reason. Costs above the rent are paid from the reserve and given back to it from later rent.',
-  security,
-  request: {
-    params: propertyParams,
-    body: jsonBody(
-      z.strictObject({
-        month: Month,
-        gross: amountOrNothing,
-        management: amountOrNothing,
-        maintenance: amountOrNothing,
-        propertyTax: amountOrNothing,
-        insurance: amountOrNothing,
-        reserve: amountOrNothing,
-        incomeTax: amountOrNothing,
-        occupancyBasisPoints: z.int().min(0).max(10_000),
-        reasons: Reasons.default({}),
-      }),
-    ),
-  },
-  responses: {
-    201: json(MonthBody, 'Booked'),
-    ...problems(
-      'request.not_allowed',
-      'distributions.not_found',
-      'distributions.not_operating',
-      'distributions.month_not_over',
-      'distributions.month_out_of_order',
-      'distributions.reason_missing',
-      'distributions.reserve_beyond_rent',
-      'distributions.costs_not_covered',
-    ),
   },
 })
 
@@ -160,8 +110,8 @@ const correction = createRoute({
         line: z.enum(monthLines),
         amount: z
           .int()
-          .min(-10_000_000_000)
-          .max(10_000_000_000)
+          .min(-Number.MAX_SAFE_INTEGER)
+          .max(Number.MAX_SAFE_INTEGER)
           .refine((value) => value !== 0, 'field.invalid')
           .transform((value) => BigInt(value))
           .openapi({ description: 'Above zero: there is more to pay out than was booked' }),
@@ -177,6 +127,7 @@ const correction = createRoute({
       'request.not_allowed',
       'distributions.not_found',
       'distributions.month_not_booked',
+      'distributions.correction_beyond_line',
       'approvals.already_proposed',
       'approvals.role_not_allowed',
     ),
@@ -188,7 +139,6 @@ const app = resource()
 app.use('/back-office/distributions', signedIn, staffOnly(readers))
 app.use('/back-office/distributions/*', signedIn, staffOnly(readers))
 app.use('/back-office/properties/:propertyId/accounts', signedIn, staffOnly(readers))
-app.use('/back-office/properties/:propertyId/months', signedIn, staffOnly(['finance', 'admin']))
 app.use(
   '/back-office/properties/:propertyId/distributions',
   signedIn,
@@ -234,14 +184,7 @@ export const distributionDeskRoutes = app
     const { propertyId } = c.req.valid('param')
     const [property] = await propertiesOf(c, ({ id }) => id === propertyId)
     if (property === undefined) throw notFound()
-    return c.json(await accountsBody(c.var.services.db, property), 200)
-  })
-  .openapi(month, async (c) => {
-    const { db, clock, onPublicChange } = c.var.services
-    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
-    const booked = await bookMonth(db, clock, c.var.actor, input)
-    onPublicChange()
-    return c.json(monthBody(booked), 201)
+    return c.json(await accountsBody(c.var.services.db, property, c.var.actor), 200)
   })
   .openapi(declaration, async (c) => {
     const { db, clock } = c.var.services

@@ -1,23 +1,27 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { readProposals } from '#approvals'
+import { type ProposalKind, readProposals } from '#approvals'
 import {
-  announceSale,
   callOffSale,
   type ExitFile,
   keepSalePaper,
+  openProposalFile,
   openSalePaper,
+  paperBytesMax,
+  proposeAnnouncement,
+  proposePaperReplacement,
   proposeSale,
   readExit,
   salePapers,
   saleReasons,
 } from '#exits'
+import { inspectFile } from '#files'
 import { jakartaDate, toJsonInteger } from '#kernel'
 import { json, jsonBody, problems } from '../../answers.ts'
 import { type ApiContext, resource } from '../../env.ts'
 import { Amount, Integer } from '../../fields.ts'
 import { file, fileTypes } from '../../files.ts'
 import { signedIn, staffOnly } from '../../middleware.ts'
-import { attachment, FilePart } from '../../uploads.ts'
+import { attachment, bytesOf, FilePart, optionalText } from '../../uploads.ts'
 import { ProposalBody, proposalBody } from './proposal-body.ts'
 
 const security = [{ bearer: [] }]
@@ -29,6 +33,14 @@ const cost = z
   .max(Number.MAX_SAFE_INTEGER)
   .default(0)
   .transform((value) => BigInt(value))
+
+const digits = z
+  .string()
+  .regex(/^[1-9][0-9]{0,14}$/, {
+    error: ({ input }) => (input === '' ? 'field.required' : 'field.format'),
+  })
+  .transform(BigInt)
+  .openapi({ description: 'Rupiah, digits only' })
 
 export const ExitBody = z
   .object({
@@ -46,6 +58,7 @@ export const ExitBody = z
         number: z.string(),
         issuedOn: z.iso.date(),
         sha256: z.string(),
+        version: z.int().openapi({ description: 'Above 1: it took the place of another' }),
       }),
     ),
     sale: z
@@ -64,6 +77,8 @@ export const ExitBody = z
     reserve: Integer,
     cash: Integer,
     proposal: ProposalBody.nullable().openapi({ description: 'What waits for another person' }),
+    announcementProposal: ProposalBody.nullable(),
+    paperProposal: ProposalBody.nullable(),
   })
   .openapi('PropertyExit')
 
@@ -87,13 +102,35 @@ const read = createRoute({
 const announcement = createRoute({
   method: 'post',
   path: `${path}/announcement`,
-  summary: 'Tell the holders that a sale is put to their general meeting; for operations',
+  summary: 'Propose to put a sale to the holders’ general meeting; another person approves',
+  description:
+    'Names the price once more, after the refusal told how many are told and what a unit would bring.',
   security,
   request: {
     params,
-    body: jsonBody(z.strictObject({ askingPrice: Amount, meetingOn: z.iso.date() })),
+    body: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: z.strictObject({
+            askingPrice: digits,
+            meetingOn: z.iso.date(),
+            confirmedPrice: z.union([z.literal(''), digits]).optional(),
+            file: FilePart,
+          }),
+        },
+      },
+    },
   },
-  responses: answered('exits.meeting_date'),
+  responses: answered(
+    'exits.meeting_date',
+    'exits.price_impossible',
+    'exits.announcement_unconfirmed',
+    'approvals.already_proposed',
+    'approvals.role_not_allowed',
+    'files.kind_refused',
+    'files.too_large',
+  ),
 })
 
 const revocation = createRoute({
@@ -123,13 +160,25 @@ const paper = createRoute({
             kind: z.enum(salePapers),
             number: z.string().trim().min(3).max(80),
             issuedOn: z.iso.date(),
+            reason: optionalText(1000).openapi({
+              description:
+                'Why it takes the place of one that is kept; then another person approves',
+            }),
             file: FilePart,
           }),
         },
       },
     },
   },
-  responses: answered('exits.day', 'exits.paper_kept', 'files.kind_refused', 'files.too_large'),
+  responses: answered(
+    'exits.day',
+    'exits.before_meeting',
+    'exits.paper_kept',
+    'exits.paper_missing',
+    'approvals.already_proposed',
+    'files.kind_refused',
+    'files.too_large',
+  ),
 })
 
 const keptPaper = createRoute({
@@ -168,6 +217,14 @@ const sale = createRoute({
         soldOn: z.iso.date(),
         recordOn: z.iso.date(),
         payOn: z.iso.date(),
+        priceReason: z
+          .string()
+          .trim()
+          .max(1000)
+          .transform((text) => (text === '' ? null : text))
+          .nullable()
+          .default(null)
+          .openapi({ description: 'Why the price is not the announced one' }),
       }),
     ),
   },
@@ -179,6 +236,7 @@ const sale = createRoute({
       'exits.state',
       'exits.paper_missing',
       'exits.day',
+      'exits.price_differs',
       'exits.units_tied_up',
       'exits.rent_not_settled',
       'exits.proposal_waits',
@@ -191,6 +249,20 @@ const sale = createRoute({
   },
 })
 
+const rule = { path: 'file', types: ['application/pdf'], bytesMax: paperBytesMax } as const
+
+const proposedFile = createRoute({
+  method: 'get',
+  path: `${path}/proposals/{proposalId}`,
+  summary: 'The file that an announcement or a document was proposed with; for staff',
+  security,
+  request: { params: params.extend({ proposalId: z.uuid() }) },
+  responses: {
+    200: file('The file', fileTypes.pdf),
+    ...problems('request.not_allowed', 'exits.not_found'),
+  },
+})
+
 const readers = ['ops', 'finance', 'compliance', 'admin']
 const under = '/back-office/properties/:propertyId/exit'
 const app = resource()
@@ -199,16 +271,25 @@ app.use(`${under}/announcement`, signedIn, staffOnly(['ops', 'admin']))
 app.use(`${under}/revocation`, signedIn, staffOnly(['ops', 'admin']))
 app.use(`${under}/papers`, signedIn, staffOnly(['ops', 'admin']))
 app.use(`${under}/papers/*`, signedIn, staffOnly(readers))
+app.use(`${under}/proposals/*`, signedIn, staffOnly(readers))
 app.use(`${under}/sale`, signedIn, staffOnly(['ops', 'finance', 'admin']))
 
 /** The desk at which a property is sold. */
 export const exitDeskRoutes = app
   .openapi(read, async (c) => c.json(await exitOf(c, c.req.valid('param').propertyId), 200))
   .openapi(announcement, async (c) => {
-    const { db, clock, onPublicChange } = c.var.services
+    const { db, clock, files: store, dataKeys: keys } = c.var.services
     const { propertyId } = c.req.valid('param')
-    await announceSale(db, clock, c.var.actor, { propertyId, ...c.req.valid('json') })
-    onPublicChange()
+    const { file: sent, askingPrice, meetingOn, confirmedPrice } = c.req.valid('form')
+    const confirmed = typeof confirmedPrice === 'bigint' ? confirmedPrice : null
+    const input = { propertyId, askingPrice, meetingOn, confirmedPrice: confirmed }
+    const keeping = { db, clock, store, keys }
+    await proposeAnnouncement(
+      keeping,
+      c.var.actor,
+      input,
+      await inspectFile(await bytesOf(sent), rule),
+    )
     return c.json(await exitOf(c, propertyId), 200)
   })
   .openapi(revocation, async (c) => {
@@ -221,10 +302,15 @@ export const exitDeskRoutes = app
   .openapi(paper, async (c) => {
     const { db, clock, files: store, dataKeys: keys } = c.var.services
     const { propertyId } = c.req.valid('param')
-    const { file: sent, ...named } = c.req.valid('form')
-    const bytes = new Uint8Array(await sent.arrayBuffer())
+    const { file: sent, reason, ...named } = c.req.valid('form')
+    const bytes = await bytesOf(sent)
     const keeping = { db, clock, store, keys }
-    await keepSalePaper(keeping, c.var.actor, { propertyId, ...named, bytes })
+    const { actor } = c.var
+    if (reason === null) await keepSalePaper(keeping, actor, { propertyId, ...named, bytes })
+    else {
+      const input = { propertyId, ...named, reason }
+      await proposePaperReplacement(keeping, actor, input, await inspectFile(bytes, rule))
+    }
     return c.json(await exitOf(c, propertyId), 200)
   })
   .openapi(keptPaper, async (c) => {
@@ -232,6 +318,11 @@ export const exitDeskRoutes = app
     const { propertyId, kind } = c.req.valid('param')
     const bytes = await openSalePaper(db, { store, keys }, propertyId, kind)
     return attachment({ name: `${kind}.pdf`, type: fileTypes.pdf, bytes })
+  })
+  .openapi(proposedFile, async (c) => {
+    const { db, files: store, dataKeys: keys } = c.var.services
+    const bytes = await openProposalFile(db, { store, keys }, c.req.valid('param'))
+    return attachment({ name: 'proposal.pdf', type: fileTypes.pdf, bytes })
   })
   .openapi(sale, async (c) => {
     const { db, clock } = c.var.services
@@ -245,11 +336,18 @@ async function exitOf(c: ApiContext, propertyId: string): Promise<z.infer<typeof
     readExit(db, propertyId, jakartaDate(clock.now())),
     readProposals(
       db,
-      { kinds: ['property-sale'], state: 'waiting', subjectId: propertyId },
-      { limit: 1, cursor: null },
+      {
+        kinds: ['property-sale', 'sale-announcement', 'sale-paper'],
+        state: 'waiting',
+        subjectId: propertyId,
+      },
+      { limit: 3, cursor: null },
     ),
   ])
-  const [waiting] = items
+  const waiting = (kind: ProposalKind) => {
+    const found = items.find((each) => each.kind === kind)
+    return found === undefined ? null : proposalBody(found, c.var.actor)
+  }
   const { reserve, cash, announcement: announced, property, sellerTaxBasisPoints } = exit
   return {
     property: { ...property },
@@ -266,7 +364,9 @@ async function exitOf(c: ApiContext, propertyId: string): Promise<z.infer<typeof
     sellerTaxBasisPoints,
     reserve: toJsonInteger(reserve),
     cash: toJsonInteger(cash),
-    proposal: waiting === undefined ? null : proposalBody(waiting, c.var.actor),
+    proposal: waiting('property-sale'),
+    announcementProposal: waiting('sale-announcement'),
+    paperProposal: waiting('sale-paper'),
   }
 }
 

@@ -2,9 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { jakartaDate, toJsonInteger } from '#kernel'
 import {
   type DeskOffering,
+  type NextAct,
   nextActs,
   nextTitleStep,
+  type OfferingAct,
   type OfferingFile,
+  obstacles,
   offeringActs,
 } from '#offerings'
 import { titleStepNames } from '#properties'
@@ -41,6 +44,19 @@ export const DeskOfferingBody = z
   })
   .openapi('DeskOffering')
 
+const proposedBy: Partial<Record<OfferingAct, z.infer<typeof ProposalBody>['kind']>> = {
+  withdraw: 'offering-withdrawal',
+  close: 'offering-closing',
+  'book-benefit': 'escrow-benefit',
+}
+
+// What waits for another person is not proposed once more.
+function unlessProposed(next: NextAct, proposals: readonly z.infer<typeof ProposalBody>[]) {
+  const kind = proposedBy[next.act]
+  const isProposed = proposals.some((each) => each.kind === kind && each.state === 'waiting')
+  return isProposed ? { ...next, obstacle: 'proposed' as const } : next
+}
+
 type Listed = Pick<
   DeskOffering,
   | 'id'
@@ -56,7 +72,7 @@ type Listed = Pick<
 
 export function deskOfferingBody(
   offering: Listed,
-  { name, code, unitsLeft }: { name: string; code: string; unitsLeft: bigint },
+  { name, code, unitsSold }: { name: string; code: string; unitsSold: bigint },
 ): z.infer<typeof DeskOfferingBody> {
   return {
     id: offering.id,
@@ -67,7 +83,7 @@ export function deskOfferingBody(
     isPaused: offering.pausedAt !== null,
     unitPrice: toJsonInteger(offering.unitPrice),
     unitsTotal: toJsonInteger(offering.unitsTotal),
-    unitsSold: toJsonInteger(offering.unitsTotal - unitsLeft),
+    unitsSold: toJsonInteger(unitsSold),
     targetUnits: toJsonInteger(offering.targetUnits),
     opensAt: offering.opensAt.toISOString(),
     closesAt: offering.closesAt.toISOString(),
@@ -80,6 +96,23 @@ export const OfferingFileBody = z
     offering: DeskOfferingBody,
     escrow: Integer,
     benefit: Integer.openapi({ description: 'What escrow earned; it is the investors’' }),
+    toSeller: Integer.openapi({
+      description:
+        'For the seller and the buying costs by what is sold now; below zero: not enough',
+    }),
+    benefits: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          bookedOn: day,
+          amount: Integer,
+          isReversed: z.boolean(),
+        }),
+      )
+      .openapi({ description: 'What was booked as earned, newest first, 50 at most' }),
+    benefitLines: z
+      .array(z.object({ lineId: z.string(), bookedOn: day, amount: Integer, text: z.string() }))
+      .openapi({ description: 'Lines of our bank that nothing explains and that may be it' }),
     use: z.object({
       price: Integer,
       buyingCosts: Integer,
@@ -104,7 +137,7 @@ export const OfferingFileBody = z
     acts: z.array(
       z.object({
         act: z.enum(offeringActs),
-        obstacle: z.enum(['title-step', 'title-extract']).nullable(),
+        obstacle: z.enum(obstacles).nullable(),
       }),
     ),
     proposals: z.array(ProposalBody).openapi({ description: 'The newest about this offering' }),
@@ -115,12 +148,17 @@ export function offeringFileBody(
   file: OfferingFile,
   proposals: z.infer<typeof ProposalBody>[],
 ): z.infer<typeof OfferingFileBody> {
-  const { offering, property, unitsLeft } = file
+  const { offering, property, unitsSold } = file
   const { name, code } = property
   return {
-    offering: deskOfferingBody(offering, { name, code, unitsLeft }),
+    offering: deskOfferingBody(offering, { name, code, unitsSold }),
     escrow: toJsonInteger(file.escrow),
     benefit: toJsonInteger(file.benefit),
+    toSeller: toJsonInteger(file.toSeller),
+    benefits: file.benefits.map(({ id, bookedOn, amount, reversedAt }) => {
+      return { id, bookedOn, amount: toJsonInteger(amount), isReversed: reversedAt !== null }
+    }),
+    benefitLines: file.credits.map((line) => ({ ...line, amount: toJsonInteger(line.amount) })),
     use: {
       price: toJsonInteger(property.price),
       buyingCosts: toJsonInteger(property.buyingCosts),
@@ -136,7 +174,7 @@ export function offeringFileBody(
     settledAt: offering.settledAt?.toISOString() ?? null,
     refundDueOn: file.refundDueOn,
     allotmentDueOn: file.allotmentDueOn,
-    acts: nextActs(file),
+    acts: nextActs(file).map((act) => unlessProposed(act, proposals)),
     proposals,
   }
 }

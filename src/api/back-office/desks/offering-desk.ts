@@ -1,19 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { readProposals } from '#approvals'
+import { readProposals, waitingProposals } from '#approvals'
 import {
   beginClosing,
-  bookEscrowBenefit,
   pauseOffering,
   planOffering,
+  proposeBenefit,
+  proposeBenefitReversal,
   proposeClosing,
   proposeWithdrawal,
   readDeskOfferings,
   readOfferingFile,
 } from '#offerings'
-import { IdempotencyHeader, json, jsonBody, jsonCountedPage, problems } from '../../answers.ts'
+import { json, jsonBody, jsonCountedPage, problems } from '../../answers.ts'
 import { type ApiContext, resource } from '../../env.ts'
-import { Amount, PageQuery, Units } from '../../fields.ts'
-import { idempotencyKey, signedIn, staffOnly } from '../../middleware.ts'
+import { PageQuery, Units } from '../../fields.ts'
+import { signedIn, staffOnly } from '../../middleware.ts'
 import {
   DeskOfferingBody,
   deskOfferingBody,
@@ -29,16 +30,17 @@ const file = {
   200: json(OfferingFileBody, 'The offering as it stands now'),
   ...problems('request.not_allowed', 'offerings.not_found', 'offerings.not_in_state'),
 }
+const proposedRefusals = [
+  'request.not_allowed',
+  'offerings.not_found',
+  'offerings.not_in_state',
+  'offerings.title_not_proven',
+  'approvals.already_proposed',
+  'approvals.role_not_allowed',
+] as const
 const proposed = {
   201: json(ProposalBody, 'Waits for another person'),
-  ...problems(
-    'request.not_allowed',
-    'offerings.not_found',
-    'offerings.not_in_state',
-    'offerings.title_not_proven',
-    'approvals.already_proposed',
-    'approvals.role_not_allowed',
-  ),
+  ...problems(...proposedRefusals),
 }
 
 const list = createRoute({
@@ -78,6 +80,8 @@ const plan = createRoute({
       'request.not_allowed',
       'offerings.not_in_state',
       'offerings.window',
+      'offerings.opens_too_early',
+      'offerings.minimum_above_cap',
       'offerings.target',
       'offerings.papers_missing',
       'offerings.issuer_ceiling',
@@ -144,15 +148,33 @@ const withdrawal = createRoute({
 const benefit = createRoute({
   method: 'post',
   path: '/back-office/offerings/{offeringId}/benefits',
-  summary: 'Book what the escrow account earned, which is the investors’; for staff',
-  description: 'Idempotent by key.',
+  summary: 'Propose that a line of our bank is what escrow earned, the investors’; for staff',
+  description: 'A line that nothing else explains, and no more than the terms find plausible.',
+  security,
+  request: { params, body: jsonBody(z.strictObject({ lineId: z.string().min(3).max(60) })) },
+  responses: {
+    ...proposed,
+    ...problems(
+      ...proposedRefusals,
+      'offerings.benefit_line_taken',
+      'offerings.benefit_above_limit',
+    ),
+  },
+})
+
+const benefitReversal = createRoute({
+  method: 'post',
+  path: '/back-office/offerings/{offeringId}/benefits/{benefitId}/reversal',
+  summary: 'Propose to take back what was booked for escrow by mistake; for staff',
   security,
   request: {
-    params,
-    headers: IdempotencyHeader,
-    body: jsonBody(z.strictObject({ amount: Amount, reference: z.string().trim().min(3).max(60) })),
+    params: params.extend({ benefitId: z.uuid() }),
+    body: jsonBody(z.strictObject({ reason: Reason })),
   },
-  responses: file,
+  responses: {
+    ...proposed,
+    ...problems(...proposedRefusals, 'offerings.benefit_line_taken'),
+  },
 })
 
 const app = resource()
@@ -162,22 +184,28 @@ app.use('/back-office/offerings/*', signedIn, staffOnly(roles))
 for (const act of ['pause', 'resumption', 'purchase', 'benefits'])
   app.use(`/back-office/offerings/:id/${act}`, staffOnly(['ops', 'finance', 'admin']))
 
+const ownKinds = [
+  'offering-publication',
+  'offering-closing',
+  'offering-withdrawal',
+  'escrow-benefit',
+] as const
+
 async function fileOf(c: ApiContext, offeringId: string) {
   const { db } = c.var.services
-  const [read, proposals] = await Promise.all([
-    readOfferingFile(db, offeringId),
-    readProposals(
+  const read = await readOfferingFile(db, offeringId)
+  const [own, reversals] = await Promise.all([
+    readProposals(db, { kinds: ownKinds, subjectId: offeringId }, { limit: 5, cursor: null }),
+    waitingProposals(
       db,
-      {
-        kinds: ['offering-publication', 'offering-closing', 'offering-withdrawal'],
-        subjectId: offeringId,
-      },
-      { limit: 5, cursor: null },
+      'escrow-benefit-reversal',
+      read.benefits.map(({ id }) => id),
     ),
   ])
+  const proposals = [...reversals.values(), ...own.items]
   return offeringFileBody(
     read,
-    proposals.items.map((proposal) => proposalBody(proposal, c.var.actor)),
+    proposals.map((proposal) => proposalBody(proposal, c.var.actor)),
   )
 }
 
@@ -240,8 +268,17 @@ export const offeringDeskRoutes = app
   })
   .openapi(benefit, async (c) => {
     const { db, clock } = c.var.services
-    const { offeringId } = c.req.valid('param')
-    const input = { offeringId, ...c.req.valid('json'), key: idempotencyKey(c) }
-    await bookEscrowBenefit(db, clock, c.var.actor, input)
-    return c.json(await fileOf(c, offeringId), 200)
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return c.json(
+      proposalBody(await proposeBenefit(db, clock, c.var.actor, input), c.var.actor),
+      201,
+    )
+  })
+  .openapi(benefitReversal, async (c) => {
+    const { db, clock } = c.var.services
+    const input = { ...c.req.valid('param'), ...c.req.valid('json') }
+    return c.json(
+      proposalBody(await proposeBenefitReversal(db, clock, c.var.actor, input), c.var.actor),
+      201,
+    )
   })

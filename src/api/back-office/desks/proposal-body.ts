@@ -2,20 +2,41 @@ import { z } from '@hono/zod-openapi'
 import { mayDecide, type Proposal, type ProposalKind } from '#approvals'
 import type { Actor } from '#kernel'
 
-/** What is decided at the desks of properties, offerings and distributions; other kinds are decided where they belong. */
+/** What is approved and refused through `/back-office/proposals/`. */
 export const deskProposalKinds = [
   'offering-publication',
   'offering-closing',
   'offering-withdrawal',
+  'escrow-benefit',
+  'escrow-benefit-reversal',
+  'property-document',
   'distribution',
   'distribution-correction',
+  'property-month',
+  'month-void',
   'property-entry',
   'property-valuation',
   'property-sale',
+  'bank-statement',
+  'bank-line-match',
+  'bank-line-booking',
+  'bank-line-reopening',
+  'bank-proof',
+  'deposit-release',
+  'deposit-return',
+  'balance-correction',
+  'withdrawal',
+  'identity-decision',
+  'role-grant',
+  'role-withdrawal',
+  'account-regaining',
+  'account-restoration',
+  'sale-announcement',
+  'sale-paper',
 ] as const satisfies readonly ProposalKind[]
 export type DeskProposalKind = (typeof deskProposalKinds)[number]
 
-/** Whether a proposal is one of these desks. */
+/** Whether a proposal is decided there. */
 export function isDeskKind(kind: ProposalKind): kind is DeskProposalKind {
   return deskProposalKinds.some((each) => each === kind)
 }
@@ -31,13 +52,16 @@ export const ProposalBody = z
     }),
     contentHash: z.string().openapi({ description: 'To be named by who approves' }),
     state: z.enum(['waiting', 'approved', 'refused']),
+    proposedBy: z.string().nullable().openapi({ description: 'The name of who proposed it' }),
     proposedAt: z.iso.datetime(),
+    decidedBy: z.string().nullable().openapi({ description: 'The name of who decided' }),
     decidedAt: z.iso.datetime().nullable(),
     reason: z.string().nullable(),
     isMine: z.boolean(),
-    mayApprove: z
-      .boolean()
-      .openapi({ description: 'Whether my role decides such proposals and I did not make it' }),
+    mayApprove: z.boolean().openapi({
+      description:
+        'Whether my role decides such proposals, I did not make it and it is not about me',
+    }),
   })
   .openapi('Proposal')
 
@@ -53,10 +77,16 @@ export function proposalBody(proposal: Proposal, actor: Actor): z.infer<typeof P
     content: proposal.content as Record<string, unknown>,
     contentHash,
     state,
+    proposedBy: proposal.proposerName,
     proposedAt: proposal.proposedAt.toISOString(),
+    decidedBy: proposal.deciderName,
     decidedAt: proposal.decidedAt?.toISOString() ?? null,
     reason,
     isMine,
-    mayApprove: !isMine && state === 'waiting' && mayDecide(kind, actor),
+    mayApprove:
+      !isMine &&
+      proposal.aboutUserId !== actor.userId &&
+      state === 'waiting' &&
+      mayDecide(kind, actor),
   }
 }

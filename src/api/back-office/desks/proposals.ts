@@ -1,23 +1,41 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { countWaiting, readProposal, readProposals, refuse } from '#approvals'
+import {
+  countProposals,
+  kindsFor,
+  mayDecide,
+  readProposal,
+  readProposals,
+  refuse,
+} from '#approvals'
+import { approveProof } from '#banks'
+import { approveCorrection as approveBalanceCorrection } from '#corrections'
+import { approveRestoration } from '#customers'
 import { transaction } from '#database'
-import { approveCorrection, approveDistribution } from '#distributions'
+import { approveCorrection, approveDistribution, approveMonth, approveVoid } from '#distributions'
 import { approveEntry } from '#drafts'
-import { approveSale } from '#exits'
+import { approveAnnouncement, approvePaperReplacement, approveSale } from '#exits'
+import { agreeToDecision } from '#investors'
 import type { Actor } from '#kernel'
 import {
+  approveBenefit,
+  approveBenefitReversal,
   approveClosing,
   approvePublication,
   approveWithdrawal,
   refusePublication,
 } from '#offerings'
-import { approveValuation } from '#properties'
+import { approveResolution } from '#payments'
+import { approveDocument, approveValuation, refuseDocument } from '#properties'
+import { approveBooking, approveMatch, approveReopening, approveStatement } from '#reconciliation'
+import { approveRegaining } from '#regaining'
+import { approveRole } from '#staff'
+import { approveWithdrawal as approvePayout } from '#withdrawals'
 import { json, jsonBody, problems } from '../../answers.ts'
 import { type ApiServices, resource } from '../../env.ts'
-import { PageQuery } from '../../fields.ts'
-import { roomForMoney, signedIn, staffOnly } from '../../middleware.ts'
+import { PageQuery, StaffReason } from '../../fields.ts'
+import { roomForMoney, signedIn, staffOnly, withFreshFactor } from '../../middleware.ts'
 import { notFound } from '../../refusals.ts'
-import { openPictures } from '../properties/plots.ts'
+import { ListedProposalBody, listedProposals } from './listed-proposals.ts'
 import {
   type DeskProposalKind,
   deskProposalKinds,
@@ -35,43 +53,75 @@ const approvals: Record<DeskProposalKind, Approve> = {
   'offering-closing': ({ db, clock }, actor, input) => approveClosing(db, clock, actor, input),
   'offering-withdrawal': ({ db, clock }, actor, input) =>
     approveWithdrawal(db, clock, actor, input),
+  'escrow-benefit': ({ db, clock }, actor, input) => approveBenefit(db, clock, actor, input),
+  'escrow-benefit-reversal': ({ db, clock }, actor, input) =>
+    approveBenefitReversal(db, clock, actor, input),
+  'property-document': ({ db, clock }, actor, input) => approveDocument(db, clock, actor, input),
   'distribution-correction': ({ db, clock }, actor, input) =>
     approveCorrection(db, clock, actor, input),
-  'property-entry': async ({ db, clock, mode }, actor, input) => {
-    const picturesOf = await openPictures()
-    return await approveEntry(db, clock, actor, { ...input, picturesOf, isDemo: mode === 'demo' })
-  },
+  'property-month': ({ db, clock }, actor, input) => approveMonth(db, clock, actor, input),
+  'month-void': ({ db, clock }, actor, input) => approveVoid(db, clock, actor, input),
+  'property-entry': ({ db, clock, mode }, actor, input) =>
+    approveEntry(db, clock, actor, { ...input, isDemo: mode === 'demo' }),
   'property-valuation': ({ db, clock }, actor, input) => approveValuation(db, clock, actor, input),
+  'sale-announcement': ({ db, clock }, actor, input) =>
+    approveAnnouncement(db, clock, actor, input),
+  'sale-paper': ({ db, clock }, actor, input) => approvePaperReplacement(db, clock, actor, input),
   'property-sale': ({ db, clock }, actor, input) => approveSale(db, clock, actor, input),
   distribution: ({ db, clock }, actor, input) => approveDistribution(db, clock, actor, input),
+  'bank-statement': (services, actor, input) => approveStatement(services, actor, input),
+  'bank-line-match': ({ db, clock }, actor, input) => approveMatch(db, clock, actor, input),
+  'bank-line-booking': (services, actor, input) => approveBooking(services, actor, input),
+  'bank-line-reopening': ({ db, clock }, actor, input) => approveReopening(db, clock, actor, input),
+  'bank-proof': (services, actor, input) => approveProof(services, actor, input),
+  'deposit-release': approveResolution,
+  'deposit-return': approveResolution,
+  'balance-correction': approveBalanceCorrection,
+  withdrawal: (services, actor, input) =>
+    approvePayout({ ...services, keys: services.dataKeys }, actor, input),
+  'identity-decision': agreeToDecision,
+  'role-grant': approveRole,
+  'role-withdrawal': approveRole,
+  'account-regaining': (services, actor, input) =>
+    approveRegaining({ ...services, store: services.files }, actor, input),
+  'account-restoration': approveRestoration,
+}
+// What else is undone when these are turned down.
+const refusals: Partial<Record<DeskProposalKind, typeof refusePublication>> = {
+  'offering-publication': refusePublication,
+  'property-document': refuseDocument,
 }
 const params = z.strictObject({ proposalId: z.uuid() })
 const security = [{ bearer: [] }]
-const refusals = [
+const refused = [
   'request.not_allowed',
   'approvals.not_found',
   'approvals.already_decided',
   'approvals.role_not_allowed',
+  'approvals.own_matter',
 ] as const
 
 const list = createRoute({
   method: 'get',
   path: '/back-office/proposals',
-  summary:
-    'What was proposed about properties, offerings and distributions, newest first; for staff',
+  summary: 'What was proposed, of the kinds that my roles make, decide or read, newest first',
   security,
   request: {
     query: PageQuery.extend({
       state: z.enum(['waiting', 'approved', 'refused']).default('waiting'),
       kind: z.enum(deskProposalKinds).optional(),
+      whose: z
+        .enum(['all', 'mine', 'others', 'for-me'])
+        .default('all')
+        .openapi({ description: 'What I proposed, what others did, or what of that I may decide' }),
     }),
   },
   responses: {
     200: json(
       z.object({
-        items: z.array(ProposalBody),
+        items: z.array(ListedProposalBody),
         nextCursor: z.string().nullable(),
-        total: z.int().openapi({ description: 'How many wait' }),
+        total: z.int().openapi({ description: 'How many are in this state' }),
       }),
       'A page',
     ),
@@ -84,23 +134,47 @@ const approval = createRoute({
   path: '/back-office/proposals/{proposalId}/approval',
   summary: 'Approve what another person proposed, and do it; for staff',
   description:
-    'Names the hash of the content that was read. Done once; the second of two is refused.',
+    'Names the hash of the content that was read. Done once; the second of two is refused. Takes a ' +
+    'passkey or authenticator code that was shown in this session in the last five minutes: ' +
+    '`identity.fresh_factor_needed` (403) says that a confirmation comes first.',
   security,
   request: { params, body: jsonBody(z.strictObject({ contentHash: z.string().length(64) })) },
   responses: {
     200: json(ProposalBody, 'Approved and done'),
     ...problems(
-      ...refusals,
+      ...refused,
+      'identity.fresh_factor_needed',
       'approvals.same_person',
       'approvals.content_differs',
       'offerings.not_in_state',
       'offerings.window',
       'offerings.title_not_proven',
+      'offerings.opens_too_early',
+      'offerings.benefit_line_taken',
+      'offerings.benefit_above_limit',
+      'offerings.figures_changed',
+      'properties.document_unread',
       'distributions.figures_changed',
+      'distributions.month_out_of_order',
+      'distributions.month_passed',
+      'distributions.month_not_newest',
+      'distributions.costs_not_covered',
       'exits.figures_changed',
+      'exits.state',
+      'exits.meeting_date',
       'drafts.incomplete',
       'drafts.taken',
       'properties.already_recorded',
+      'reconciliation.item_not_open',
+      'reconciliation.not_awaited',
+      'reconciliation.not_booked',
+      'reconciliation.entry_unknown',
+      'reconciliation.statement_gap',
+      'reconciliation.statement_taken',
+      'reconciliation.line_out_of_time',
+      'ledger.insufficient_funds',
+      'banks.account_not_found',
+      'banks.proof_not_wanted',
     ),
   },
 })
@@ -112,30 +186,45 @@ const refusal = createRoute({
   security,
   request: {
     params,
-    body: jsonBody(z.strictObject({ reason: z.string().trim().min(3).max(1000) })),
+    body: jsonBody(z.strictObject({ reason: StaffReason })),
   },
-  responses: { 200: json(ProposalBody, 'Refused'), ...problems(...refusals) },
+  responses: { 200: json(ProposalBody, 'Refused'), ...problems(...refused) },
 })
 
 const app = resource()
 app.use(
   '/back-office/proposals/*',
   signedIn,
-  staffOnly(['ops', 'finance', 'compliance', 'admin']),
+  staffOnly(['ops', 'finance', 'compliance', 'support', 'admin']),
   roomForMoney,
 )
+app.use('/back-office/proposals/:proposalId/approval', withFreshFactor)
 
-/** Proposals about properties, offerings and distributions: read, approve, refuse. */
+/** Everything that takes two people: read, approve, refuse. */
 export const proposalRoutes = app
   .openapi(list, async (c) => {
-    const { db } = c.var.services
-    const { limit, cursor = null, state, kind } = c.req.valid('query')
-    const wanted = kind === undefined ? deskProposalKinds : [kind]
+    const { db, clock } = c.var.services
+    const { limit, cursor = null, state, kind, whose } = c.req.valid('query')
+    const kinds = kindsFor(c.var.actor).filter(
+      (each) =>
+        isDeskKind(each) &&
+        (kind === undefined || each === kind) &&
+        (whose !== 'for-me' || mayDecide(each, c.var.actor)),
+    )
+    const { userId } = c.var.actor
+    const query = {
+      kinds,
+      state,
+      ...(whose === 'all' ? {} : { [whose === 'mine' ? 'mine' : 'others']: userId }),
+    }
     const [page, total] = await Promise.all([
-      readProposals(db, { kinds: wanted, state }, { limit, cursor }),
-      countWaiting(db, wanted),
+      readProposals(db, query, { limit, cursor }),
+      countProposals(db, query),
     ])
-    const items = page.items.map((proposal) => proposalBody(proposal, c.var.actor))
+    const items = await listedProposals(db, page.items, {
+      actor: c.var.actor,
+      now: clock.now(),
+    })
     return c.json({ items, nextCursor: page.nextCursor, total }, 200)
   })
   .openapi(approval, async (c) => {
@@ -156,8 +245,7 @@ export const proposalRoutes = app
     if (!isDeskKind(kind)) throw notFound()
     const decision = { ...input, byUserId: actor.userId, now: clock.now() }
     const proposal =
-      kind === 'offering-publication'
-        ? await refusePublication(db, clock, actor, input)
-        : await transaction(db, (tx) => refuse(tx, decision))
+      (await refusals[kind]?.(db, clock, actor, input)) ??
+      (await transaction(db, (tx) => refuse(tx, decision)))
     return c.json(proposalBody(proposal, actor), 200)
   })

@@ -23,12 +23,11 @@ import {
   withdrawOwnerPaper,
 } from '#reports'
 import { json, jsonBody, jsonCountedPage, problems } from '../../answers.ts'
-import { bytesOf } from '../../contact/contact.ts'
 import { type ApiContext, resource } from '../../env.ts'
 import { PageQuery } from '../../fields.ts'
 import { signedIn, staffOnly } from '../../middleware.ts'
 import { OwnerPaperBody } from '../../properties/report-body.ts'
-import { AcceptedField, FilePart } from '../../uploads.ts'
+import { AcceptedField, bytesOf, FilePart } from '../../uploads.ts'
 import { proposalBody } from '../desks/proposal-body.ts'
 import {
   DeskPropertyBody,

@@ -1,67 +1,46 @@
 import { z } from '@hono/zod-openapi'
 import {
   type Draft,
-  type DraftContent,
   type DraftField,
+  type DraftPicture,
   draftFieldNames,
-  draftFields,
   obstaclesOf,
+  performanceSoFar,
+  photographsMin,
+  picturesMax,
   raiseOf,
+  type SentValue,
 } from '#drafts'
-import { jsonIntegerMax, toJsonInteger } from '#kernel'
-import { propertyTypes } from '#properties'
+import { type FieldError, type Locale, toJsonInteger } from '#kernel'
+import { cityPlaces } from '#places'
+import type { TaxTerms } from '#properties'
 import { Integer } from '../../fields.ts'
+import { fieldProblem } from '../../problem.ts'
 import { LocalizedBody } from '../../properties/property-body.ts'
 import { ProposalBody } from '../desks/proposal-body.ts'
 
-const amount = z.int().min(0).max(Number(jsonIntegerMax))
+const textMax = 5000
+const Value = z.union([z.string().max(textMax), z.number(), z.boolean(), z.null()])
 
-function typedField(name: DraftField): z.ZodType {
-  const rule = draftFields[name]
-  switch (rule.kind) {
-    case 'text':
-      return z.string().trim().min(rule.min).max(rule.max)
-    case 'whole':
-      return z.int().min(rule.min).max(rule.max)
-    case 'decimal':
-      return z.number().min(rule.min).max(rule.max)
-    case 'amount':
-      return amount
-    case 'day':
-      return z.iso.date()
-    case 'flag':
-      return z.boolean()
-    case 'type':
-      return z.enum(propertyTypes)
-    case 'slug':
-      return z.string().regex(/^[a-z0-9-]{1,80}$/, 'field.format')
+/** What was written so far, by field; what is left out is not written yet. */
+export const DraftContentBody = z
+  .partialRecord(z.enum(draftFieldNames as [DraftField, ...DraftField[]]), Value)
+  .openapi('DraftContent', {
+    description:
+      'Amounts are rupiah, shares basis points, days `YYYY-MM-DD`. A text that is no value of its field ' +
+      'is kept as it was typed, and named among the obstacles.',
+  })
+
+const Alt = z.string().max(textMax).nullable()
+/** What pictures show, by their ids; those that are left out stay as they are. */
+export const PictureWordsBody = z.record(z.uuid(), z.strictObject({ altId: Alt, altEn: Alt }))
+
+function contentBody({ content, unfinished }: Draft): z.infer<typeof DraftContentBody> {
+  const shown = (name: DraftField): SentValue => {
+    const value = content[name]
+    return unfinished[name] ?? (typeof value === 'bigint' ? toJsonInteger(value) : value)
   }
-}
-
-const typedFields = Object.fromEntries(
-  draftFieldNames.map((name) => [name, typedField(name).nullable().default(null)]),
-)
-
-/** Everything that was written so far; what is left out is not written yet. */
-export const DraftContentBody = z.strictObject(typedFields).openapi('DraftContent')
-
-/** A content as it was sent, amounts as bigint. */
-export function draftContent(sent: Readonly<Record<string, unknown>>): DraftContent {
-  const read = (name: DraftField) => {
-    const value = sent[name] ?? null
-    return draftFields[name].kind === 'amount' && value !== null ? BigInt(value as number) : value
-  }
-  // Each field was held to its rule by the schema above.
-  return Object.fromEntries(draftFieldNames.map((name) => [name, read(name)])) as DraftContent
-}
-
-function contentBody(content: DraftContent): z.infer<typeof DraftContentBody> {
-  return Object.fromEntries(
-    draftFieldNames.map((name) => {
-      const value = content[name]
-      return [name, typeof value === 'bigint' ? toJsonInteger(value) : value]
-    }),
-  )
+  return Object.fromEntries(draftFieldNames.map((name) => [name, shown(name)]))
 }
 
 export const DraftLineBody = z
@@ -88,9 +67,29 @@ export function draftLineBody(
     name: content.name ?? propertyId,
     code: content.code,
     changedAt: changedAt.toISOString(),
-    missing: obstaclesOf(content, today).length,
+    missing: obstaclesOf(draft, today).length,
     isInReview,
   }
+}
+
+const DraftPictureBody = z.object({
+  id: z.uuid(),
+  kind: z.enum(['photograph', 'plan']),
+  src: z.string().openapi({
+    description:
+      'For staff: `{src}-{width}.webp` and `.avif` exist for every one of `widths`, `{src}.pdf` for a document.',
+  }),
+  width: Integer.nullable().openapi({ description: 'Null for a document' }),
+  height: Integer.nullable(),
+  widths: z.array(Integer),
+  color: z.string().nullable(),
+  altId: z.string().nullable(),
+  altEn: z.string().nullable(),
+})
+
+function pictureBody({ type: _type, bytes: _bytes, ...picture }: DraftPicture) {
+  const src = `/back-office/pictures/${picture.id}`
+  return { ...picture, src, widths: [...picture.widths] }
 }
 
 export const DraftBody = z
@@ -102,30 +101,44 @@ export const DraftBody = z
     isEntered: z.boolean().openapi({ description: 'It is a property now' }),
     mayWrite: z.boolean().openapi({ description: 'Whether my role writes drafts' }),
     content: DraftContentBody,
+    pictures: z.array(DraftPictureBody).openapi({
+      description: 'In the order in which they are shown; the first photograph is the cover',
+    }),
     raise: Integer.openapi({ description: 'Price, buying costs, reserve and platform fee' }),
     unitsTotal: Integer.nullable().openapi({ description: 'Null: no whole number of units' }),
-    obstacles: z.array(z.object({ path: z.string(), code: z.string() })),
+    forecast: z
+      .object({ grossYieldBasisPoints: Integer, netYieldBasisPoints: Integer })
+      .nullable()
+      .openapi({ description: 'What the launch would say; null while a figure is missing' }),
+    obstacles: z
+      .array(z.object({ path: z.string(), code: z.string(), message: z.string() }))
+      .openapi({ description: 'What keeps it from being handed to review' }),
     proposal: ProposalBody.nullable(),
+    limits: z.object({ photographsMin: z.int(), photographsMax: z.int(), plansMax: z.int() }),
     choices: z.object({
-      cities: z.array(z.object({ id: z.string(), name: LocalizedBody, province: z.string() })),
-      plots: z.array(z.object({ id: z.string(), src: z.string(), color: z.string() })),
+      cities: z.array(z.object({ code: z.string(), name: LocalizedBody, province: z.string() })),
     }),
   })
   .openapi('PropertyDraft')
 
-export function draftBody(
-  draft: Draft,
-  more: {
-    today: string
-    mayWrite: boolean
-    proposal: z.infer<typeof ProposalBody> | null
-    choices: z.infer<typeof DraftBody>['choices']
-  },
-): z.infer<typeof DraftBody> {
-  const { id, propertyId, version, changedAt, enteredAt, content } = draft
+type More = {
+  readonly today: string
+  readonly locale: Locale
+  readonly mayWrite: boolean
+  readonly proposal: z.infer<typeof ProposalBody> | null
+  /** What the fields alone do not tell, such as a place that is not in its city. */
+  readonly placeObstacles: readonly FieldError[]
+  /** The taxes of its type today; null while it has no type. */
+  readonly taxes: TaxTerms | null
+}
+
+export function draftBody(draft: Draft, more: More): z.infer<typeof DraftBody> {
+  const { id, propertyId, version, changedAt, enteredAt, content, pictures } = draft
   const raise = raiseOf(content)
   const { issuePrice } = content
-  const isWhole = issuePrice !== null && issuePrice > 0n && raise % issuePrice === 0n
+  const isWhole = raise > 0n && issuePrice !== null && issuePrice > 0n && raise % issuePrice === 0n
+  const performance = performanceSoFar(content, more.taxes)
+  const obstacles = [...obstaclesOf(draft, more.today), ...more.placeObstacles]
   return {
     id,
     propertyId,
@@ -133,11 +146,25 @@ export function draftBody(
     changedAt: changedAt.toISOString(),
     isEntered: enteredAt !== null,
     mayWrite: more.mayWrite,
-    content: contentBody(content),
+    content: contentBody(draft),
+    pictures: pictures.map(pictureBody),
     raise: toJsonInteger(raise),
     unitsTotal: isWhole ? toJsonInteger(raise / issuePrice) : null,
-    obstacles: obstaclesOf(content, more.today).map(({ path, code }) => ({ path, code })),
+    forecast: performance && {
+      grossYieldBasisPoints: performance.grossYieldBasisPoints,
+      netYieldBasisPoints: performance.netYieldBasisPoints,
+    },
+    obstacles: obstacles.map((field) => fieldProblem(field, more.locale)),
     proposal: more.proposal,
-    choices: more.choices,
+    limits: {
+      photographsMin,
+      photographsMax: picturesMax.photograph,
+      plansMax: picturesMax.plan,
+    },
+    choices: {
+      cities: [...cityPlaces().values()].map(({ code, name, nameEn, province }) => {
+        return { code, name: { id: name, en: nameEn }, province }
+      }),
+    },
   }
 }

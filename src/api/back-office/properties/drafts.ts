@@ -1,8 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { readProposals, waitingProposals } from '#approvals'
-import { beginDraft, proposeEntry, readDraft, readDrafts, saveDraft } from '#drafts'
+import {
+  beginDraft,
+  placeObstacles,
+  proposeEntry,
+  readDraft,
+  readDrafts,
+  saveDraft,
+  takeDraft,
+} from '#drafts'
 import { jakartaDate } from '#kernel'
-import { knownCities } from '#properties'
+import { readTaxTerms } from '#properties'
 import { json, jsonBody, problems } from '../../answers.ts'
 import { type ApiContext, resource } from '../../env.ts'
 import { PageQuery } from '../../fields.ts'
@@ -13,10 +21,10 @@ import {
   DraftContentBody,
   DraftLineBody,
   draftBody,
-  draftContent,
   draftLineBody,
+  PictureWordsBody,
 } from './draft-body.ts'
-import { choosablePlots, openPictures } from './plots.ts'
+import { writingRoles } from './draft-files.ts'
 
 const params = z.strictObject({ draftId: z.uuid() })
 const security = [{ bearer: [] }]
@@ -72,11 +80,19 @@ const save = createRoute({
   method: 'put',
   path: '/back-office/drafts/{draftId}',
   summary: 'Save a draft as far as it is written; for staff',
-  description: 'Names the version that was read: an older one than the newest is refused.',
+  description:
+    'Names the version that was read: an older one than the newest is refused. Whatever was typed is ' +
+    'kept; what is wrong with it is among the obstacles of the answer.',
   security,
   request: {
     params,
-    body: jsonBody(z.strictObject({ version: Version, content: DraftContentBody })),
+    body: jsonBody(
+      z.strictObject({
+        version: Version,
+        content: DraftContentBody,
+        pictureWords: PictureWordsBody.default({}),
+      }),
+    ),
   },
   responses: {
     200: json(DraftBody, 'Saved'),
@@ -104,6 +120,7 @@ const review = createRoute({
       'request.not_allowed',
       'drafts.not_found',
       'drafts.closed',
+      'drafts.changed_meanwhile',
       'drafts.incomplete',
       'drafts.taken',
       'approvals.already_proposed',
@@ -116,28 +133,29 @@ const app = resource()
 const readers = ['ops', 'finance', 'compliance', 'admin']
 app.use('/back-office/drafts', signedIn, staffOnly(readers))
 app.use('/back-office/drafts/*', signedIn, staffOnly(readers))
-const writing = ['ops', 'admin']
-const writers = staffOnly(writing)
+const writers = staffOnly(writingRoles)
 app.on('POST', '/back-office/drafts', writers)
 app.on('PUT', '/back-office/drafts/:draftId', writers)
 app.on('POST', '/back-office/drafts/:draftId/review', writers)
 
-const mayWrite = (c: ApiContext) => c.var.actor.roles.some((role) => writing.includes(role))
+const mayWrite = (c: ApiContext) => c.var.actor.roles.some((role) => writingRoles.includes(role))
 
 async function fileOf(c: ApiContext, id: string) {
   const { db, clock } = c.var.services
-  const [draft, proposals, cities, plots] = await Promise.all([
+  const [draft, proposals] = await Promise.all([
     readDraft(db, id),
     readProposals(db, { kinds: ['property-entry'], subjectId: id }, { limit: 1, cursor: null }),
-    knownCities(db),
-    choosablePlots(),
   ])
   const [newest] = proposals.items
+  const today = jakartaDate(clock.now())
+  const { type } = draft.content
   return draftBody(draft, {
-    today: jakartaDate(clock.now()),
+    today,
+    locale: c.var.locale,
     mayWrite: mayWrite(c),
     proposal: newest === undefined ? null : proposalBody(newest, c.var.actor),
-    choices: { cities, plots },
+    placeObstacles: await placeObstacles(db, draft.content),
+    taxes: type === null ? null : await readTaxTerms(db, type, today),
   })
 }
 
@@ -157,22 +175,22 @@ export const draftRoutes = app
   .openapi(begin, async (c) => {
     const { db, clock } = c.var.services
     const { name } = c.req.valid('json')
-    const content = { ...draftContent({}), name, isSharia: false, hasDebt: false }
-    return c.json(await beginDraft(db, clock, c.var.actor, content), 201)
+    const { content } = takeDraft({ isSharia: false, hasDebt: false })
+    return c.json(await beginDraft(db, clock, c.var.actor, { ...content, name }), 201)
   })
   .openapi(one, async (c) => c.json(await fileOf(c, c.req.valid('param').draftId), 200))
   .openapi(save, async (c) => {
     const { db, clock } = c.var.services
     const { draftId: id } = c.req.valid('param')
-    const { version, content } = c.req.valid('json')
-    await saveDraft(db, clock, c.var.actor, { id, version, content: draftContent(content) })
+    const { version, content, pictureWords } = c.req.valid('json')
+    const sent = { id, version, pictureWords, ...takeDraft(content) }
+    await saveDraft(db, clock, c.var.actor, sent)
     return c.json(await fileOf(c, id), 200)
   })
   .openapi(review, async (c) => {
     const { db, clock } = c.var.services
     const { draftId: id } = c.req.valid('param')
     const { version } = c.req.valid('json')
-    const picturesOf = await openPictures()
-    const proposal = await proposeEntry(db, clock, c.var.actor, { id, version, picturesOf })
+    const proposal = await proposeEntry(db, clock, c.var.actor, { id, version })
     return c.json(proposalBody(proposal, c.var.actor), 201)
   })

@@ -15,7 +15,7 @@ import { formatDate, formatInteger, formatPercent, formatRupiah } from '../forma
 import { propertyMeter } from '../property-meter.ts'
 import { Section } from './section.tsx'
 
-export type CostTermsGiven = Pick<Figures, 'terms' | 'resale' | 'investor'> & {
+export type CostTermsGiven = Pick<Figures, 'terms' | 'sale' | 'investor'> & {
   /** `YYYY-MM-DD`, when the terms were looked up. */
   readonly asOf: string
 }
@@ -61,7 +61,7 @@ function Meter(props: Omit<CostSectionProps, 'children'>) {
   const [amountText, setAmount] = useState(asked.amount)
   const [yearsText, setYears] = useState(asked.years)
   const amount = within(amountText, amountUsual, property.unitPrice, amountMax)
-  const years = within(yearsText, yearsUsual, 1, yearsMax)
+  const years = within(yearsText, dossier.forecast.exitYears ?? yearsUsual, 1, yearsMax)
   const { forecast } = dossier
   const meter = propertyMeter({ amount, years }, property, forecast, figures)
   return (

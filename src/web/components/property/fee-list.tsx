@@ -14,17 +14,10 @@ type FeeListProps = {
 }
 
 type Fee = {
-  readonly kind:
-    | 'purchase'
-    | 'management'
-    | 'issuing'
-    | 'resale'
-    | 'resaleBuyer'
-    | 'withdrawal'
-    | 'deposit'
+  readonly kind: 'purchase' | 'management' | 'issuing' | 'saleTax' | 'withdrawal' | 'deposit'
   readonly text: string
   /** Where it stands, and as of when: `YYYY-MM` or `YYYY-MM-DD`. */
-  readonly source: 'terms' | 'accounts' | 'prospectus' | 'account'
+  readonly source: 'terms' | 'accounts' | 'prospectus' | 'account' | 'law'
   readonly on: string
 }
 
@@ -60,7 +53,7 @@ function useFees({ property, figures, publishedOn }: FeeListProps): readonly Fee
   const t = useTranslations('property.fees')
   const locale = useLocale()
   const { offering, rent, money } = property
-  const { resale, investor, asOf } = figures
+  const { sale, investor, asOf } = figures
   const percent = (basisPoints: number) => formatPercent(basisPoints, locale)
   const part = (amount: number, whole: number) => percent(Math.round((amount * 1_000) / whole) * 10)
   const management = rent.lines.find((line) => line.kind === 'management')?.amount ?? 0
@@ -77,11 +70,9 @@ function useFees({ property, figures, publishedOn }: FeeListProps): readonly Fee
   }
   const issuing = t('issuingText', { percent: part(money.platformFee, money.raise) })
   fees.push({ kind: 'issuing', text: issuing, source: 'prospectus', on: publishedOn })
-  if (resale !== null) {
-    const text = t('resaleText', { percent: percent(resale.sellerFeeBasisPoints) })
-    fees.push({ kind: 'resale', text, source: 'account', on: asOf })
-    const buyer = t('resaleBuyerText', { percent: percent(resale.buyerFeeBasisPoints) })
-    fees.push({ kind: 'resaleBuyer', text: buyer, source: 'account', on: asOf })
+  if (sale !== null) {
+    const text = t('saleTaxText', { percent: percent(sale.sellerTaxBasisPoints) })
+    fees.push({ kind: 'saleTax', text, source: 'law', on: asOf })
   }
   const range = investor === null ? null : withdrawalFees(investor, locale)
   if (range !== null)

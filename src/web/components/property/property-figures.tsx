@@ -3,14 +3,12 @@ import type { PropertyDetail } from '../../api/shapes.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Figure } from '../../ui/stat.tsx'
 import { formatDate, formatPercent, formatRupiah } from '../format.ts'
-import { isForecast as isForecastIn, lifeCycleOf } from '../life-cycle.ts'
 
 /** The four figures to compare properties by; each opens its meaning, source and date. */
 export function PropertyFigures({ property }: { property: PropertyDetail }) {
   const t = useTranslations('property')
   const locale = useLocale()
-  const isForecast = isForecastIn(lifeCycleOf(property.state))
-  const { rent, valuation, valuationGapBasisPoints: gap } = property
+  const { isForecast, rent, valuation, valuationGapBasisPoints: gap } = property
   const month = formatDate(rent.month, 'month', locale)
   const accounts = {
     definitionLabel: t('definition'),

@@ -16,6 +16,7 @@ import { HealthSection } from './health-section.tsx'
 import { MoneyTable } from './money-table.tsx'
 import { OutlookSection, type PropertyOutlook } from './outlook-section.tsx'
 import { PayoutHistory } from './payout-history.tsx'
+import { PlanList } from './plan-list.tsx'
 import { PropertyFacts } from './property-facts.tsx'
 import { PropertyMap } from './property-map.tsx'
 import { type AskResult, QuestionsSection } from './questions-section.tsx'
@@ -64,6 +65,7 @@ export function PropertySections(props: PropertySectionsProps) {
       </Section>
       <Section id="facts" title={t('facts.title')}>
         <PropertyFacts property={property} />
+        <PlanList plans={property.plans} />
         <PropertyMap property={property} />
       </Section>
       <Section

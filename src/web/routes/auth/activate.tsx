@@ -23,6 +23,7 @@ import {
   registrationContext,
   sessionContext,
   visitContext,
+  wantedContext,
   wishContext,
 } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -63,7 +64,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     registration.end()
     context.get(invitationContext).end()
     context.get(sessionContext).begin(tokens)
-    await context.get(wishContext).fulfil(api.account)
+    context.get(wantedContext).keep(await context.get(wishContext).fulfil(api.account))
     return redirect(href('/dashboard/profile/edit', locale))
   } catch (error) {
     return data({ isResent: false, problem: formProblem(error), attempt }, { status: 400 })

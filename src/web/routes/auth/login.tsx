@@ -12,7 +12,7 @@ import { hasName, methodShown, usableMethods } from '../../components/factor-met
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PasskeyButton } from '../../components/passkey-button.tsx'
-import { apiContext, secondStepContext, visitContext } from '../../context.ts'
+import { apiContext, secondStepContext, visitContext, wantedContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { publicNext, safeNext } from '../../session/safe-next.ts'
@@ -32,7 +32,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const step = context.get(secondStepContext).read()
   const canPasskey = hasName(url)
   const asked = url.searchParams.get('next')
-  const wanted = safeNext(asked)
+  // A session that ended by itself left the page that was open then.
+  const left = asked === null ? context.get(wantedContext).read() : null
+  const wanted = safeNext(asked) ?? left
   return {
     isWanted: wanted !== null,
     next: wanted ?? publicNext(asked),
@@ -81,6 +83,7 @@ function FirstStep() {
   const answer = useActionData<typeof action>()
   const t = useTranslations('auth')
   const link = useLocalHref()
+  const afterwards = next === null ? '' : `?${new URLSearchParams({ next })}`
   const isBusy = useNavigation().formMethod === 'POST'
   const problem = answer?.problem
   const form = useFormFocus(problem)
@@ -150,7 +153,7 @@ function FirstStep() {
       </p>
       <p className="text-dense text-ink-soft">
         {`${t('login.noAccount')} `}
-        <Link to={link('/register')} className="inline-block py-2 text-link">
+        <Link to={link('/register') + afterwards} className="inline-block py-2 text-link">
           {t('login.register')}
         </Link>
       </p>

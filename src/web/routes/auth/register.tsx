@@ -17,7 +17,13 @@ import { Captcha } from '../../components/captcha/captcha.tsx'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, invitationContext, registrationContext, visitContext } from '../../context.ts'
+import {
+  apiContext,
+  invitationContext,
+  registrationContext,
+  visitContext,
+  wantedContext,
+} from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -33,6 +39,7 @@ export const handle: ScreenHandle = { messages: ['auth', 'form'] }
 
 /** Who brought the visitor: by the code in the address, or by the link this browser opened before. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
+  context.get(wantedContext).keep(url.searchParams.get('next'))
   const code = url.searchParams.get('ref') ?? context.get(invitationContext).read()
   const provider = context.get(visitContext).signIn?.name ?? null
   const kept = url.searchParams.has('again') ? context.get(registrationContext).typed() : null
@@ -86,7 +93,7 @@ export default function RegisterScreen() {
       <ProblemNotice problem={problem} className="mb-5" />
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <EmailField defaultValue={typed?.email} error={problem?.fields.email} onType={setEmail} />
-        <NewPassword key={answer?.attempt} email={email} error={problem?.fields.password} />
+        <NewPassword email={email} error={problem?.fields.password} />
         <ReferralField
           invited={invited}
           typed={typed?.referralCode}

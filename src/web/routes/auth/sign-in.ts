@@ -10,6 +10,7 @@ import {
   secondStepContext,
   sessionContext,
   visitContext,
+  wantedContext,
   wishContext,
 } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -106,12 +107,18 @@ export async function enter(context: Context, url: URL, tokens: Tokens): Promise
   const next = url.searchParams.get('next')
   context.get(secondStepContext).end()
   session.begin(tokens)
-  const wanted = safeNext(next)
+  const kept = context.get(wantedContext)
+  const wanted = safeNext(next) ?? (next === null ? kept.take() : null)
+  kept.end()
   const back = wanted ?? (await context.get(wishContext).fulfil(context.get(apiContext).account))
   if (back !== null) return redirect(back)
   const profile = await session.profile()
   const isStaff = profile.roles.length > 0
-  const page = profile.isComplete || isStaff ? publicNext(next) : null
+  const page = publicNext(next)
+  if (!profile.isComplete && !isStaff) {
+    kept.keep(page)
+    return redirect(startPath(profile, locale))
+  }
   return redirect(page ?? startPath(profile, locale))
 }
 

@@ -22,6 +22,11 @@ export function strengthOf(password: string): Strength {
   const distinct = new Set(characters).size
   const pool = kinds.reduce((sum, [kind, size]) => (kind.test(password) ? sum + size : sum), 0)
   const bits = Math.min(telling, distinct * 2) * Math.log2(Math.max(2, pool))
-  if (characters.length < 10 || bits < 40) return 1
+  if (characters.length < 10 || bits < 40 || isWordWithNumber(password)) return 1
   return bits < 60 ? 2 : bits < 85 ? 3 : 4
+}
+
+// What is tried first, and what the API mostly refuses as common: a word, and a number behind it.
+function isWordWithNumber(password: string): boolean {
+  return password.length < 14 && /^[A-Za-z]+\d{0,4}[^A-Za-z\d]?$/.test(password)
 }

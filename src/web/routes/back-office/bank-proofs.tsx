@@ -10,44 +10,65 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { BankProof } from '../../api/bank-shapes.ts'
-import { formProblem } from '../../api/problem.ts'
+import { type FormProblem, formProblem } from '../../api/problem.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { ProblemNotice } from '../../components/form-problem.tsx'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { decideProposal } from './decide-proposal.ts'
 import { DeskList } from './desk-list.tsx'
 import { DoneNotice } from './done-notice.tsx'
+import { listAddress, wordOf } from './list-address.ts'
+import { ProposalCard } from './proposal-card.tsx'
 import { readQueue } from './read-queue.ts'
 
-export const handle: ScreenHandle = { messages: ['withdrawal-desk'] }
+export const handle: ScreenHandle = { messages: ['withdrawal-desk', 'desks'] }
 
 const path = '/back-office/bank-proofs'
+const states = ['waiting', 'decided'] as const
+const done = ['none', 'done', 'proposed'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const queue = await readQueue<BankProof>(args, path)
-  return { ...queue, isDone: args.url.searchParams.get('done') !== null }
+  const { searchParams } = args.url
+  const state = wordOf(searchParams.get('state'), states)
+  const queue = await readQueue<BankProof>(args, path, { state })
+  return { ...queue, state, done: wordOf(searchParams.get('done'), done) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const accountId = encodeURIComponent(textOf(form, 'accountId'))
+  const api = context.get(apiContext)
+  const accountId = textOf(form, 'accountId')
+  const proposalId = textOf(form, 'proposalId')
+  const reason = textOf(form, 'reason')
+  const decision = textOf(form, 'decision')
+  let news: (typeof done)[number] = 'done'
   try {
-    const decision = { decision: textOf(form, 'decision') }
-    await context.get(apiContext).account.post(`${path}/${accountId}/decision/`, decision)
+    if (!(await decideProposal(api, form))) {
+      const own = `${path}/${encodeURIComponent(accountId)}/decision/`
+      const { isDecided } = await api.account.post<{ isDecided: boolean }>(own, {
+        decision,
+        reason,
+      })
+      if (!isDecided) news = 'proposed'
+    }
   } catch (error) {
-    return data({ problem: formProblem(error) }, { status: 400 })
+    const typed = { accountId, proposalId, reason, decision }
+    return data({ ...typed, problem: formProblem(error) }, { status: 400 })
   }
-  return redirect(href(`${path}?done=decision`, context.get(visitContext).locale))
+  return redirect(href(listAddress(path, { done: news }), context.get(visitContext).locale))
 }
 
 /** Bank accounts whose holder is named differently: what the investor handed in, to be decided. */
 export default function BankProofsScreen() {
-  const { list, isFirst, isDone } = useLoaderData<typeof loader>()
+  const { list, isFirst, state, done: news } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('back-office')
   const desk = useTranslations('withdrawal-desk')
@@ -55,13 +76,13 @@ export default function BankProofsScreen() {
     <DeskList
       title={t('links.bankProofs')}
       path={path}
-      choices={[{ value: 'waiting', label: desk('proofs.waiting') }]}
-      chosen="waiting"
+      choices={states.map((value) => ({ value, label: desk(`proofs.${value}`) }))}
+      chosen={state}
       list={list}
       isFirst={isFirst}
       notice={
         <>
-          <DoneNotice text={isDone ? desk('proofs.done') : null} />
+          <DoneNotice text={news === 'none' ? null : desk(`proofs.${news}`)} />
           <ProblemNotice problem={answer?.problem} className="mb-5" />
         </>
       }
@@ -69,7 +90,7 @@ export default function BankProofsScreen() {
       <ul className="grid gap-4">
         {list.items.map((proof) => (
           <li key={proof.accountId}>
-            <ProofCard proof={proof} />
+            <ProofCard proof={proof} answer={answer} />
           </li>
         ))}
       </ul>
@@ -77,38 +98,127 @@ export default function BankProofsScreen() {
   )
 }
 
-function ProofCard({ proof }: { readonly proof: BankProof }) {
+type Answer = {
+  readonly accountId: string
+  readonly proposalId: string
+  readonly reason: string
+  readonly decision: string
+  readonly problem: FormProblem
+}
+type CardProps = { readonly proof: BankProof; readonly answer: Answer | undefined }
+
+function ProofCard({ proof, answer }: CardProps) {
   const t = useTranslations('withdrawal-desk')
-  const link = useLocalHref()
-  const isBusy = useNavigation().formMethod === 'POST'
-  const { accountId, bank, numberEnd, ownerName, holderName, nameScore, proofAt } = proof
+  const { bank, numberEnd, ownerName, holderName, nameScore, proofAt, decided, proposal } = proof
   return (
     <Card className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="tabular text-h3">{`${bank.shortName} •••• ${numberEnd}`}</h2>
-        <a
-          href={link(`${path}/${accountId}/file`)}
-          download
-          title={t('proofs.fileNote')}
-          className={buttonLook({ variant: 'secondary', size: 'small' })}
+      <h2 className="tabular text-h3">{`${bank.shortName} •••• ${numberEnd}`}</h2>
+      <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <dl className="tabular grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-2 text-dense [&_dd]:font-semibold [&_dd]:break-words [&_dt]:text-ink-soft">
+          <dt>{t('proofs.owner')}</dt>
+          <dd>{ownerName}</dd>
+          <dt>{t('proofs.holder')}</dt>
+          <dd>{holderName}</dd>
+          <dt>{t('proofs.score')}</dt>
+          <dd>{`${nameScore ?? 0} / 100`}</dd>
+          <dt>{t('proofs.handedIn')}</dt>
+          <dd>
+            <DateTime value={proofAt} style="date-time" />
+          </dd>
+          {decided === null ? null : <Decided decided={decided} />}
+        </dl>
+        <Picture accountId={proof.accountId} />
+      </div>
+      {decided !== null ? null : proposal === null ? (
+        <DecisionForm
+          proof={proof}
+          answer={answer?.accountId === proof.accountId ? answer : undefined}
+        />
+      ) : (
+        <ProposalCard
+          proposal={proposal}
+          problem={answer?.proposalId === proposal.id ? answer.problem : undefined}
         >
+          <p className="text-dense">{desk(proposal)}</p>
+        </ProposalCard>
+      )}
+    </Card>
+  )
+}
+
+/** Why the first person accepts it. */
+function desk({ content }: NonNullable<BankProof['proposal']>): string {
+  return typeof content.reason === 'string' ? content.reason : ''
+}
+
+/** The page that was handed in, shown where it is decided; a PDF opens in the browser's own frame. */
+function Picture({ accountId }: { readonly accountId: string }) {
+  const t = useTranslations('withdrawal-desk')
+  const link = useLocalHref()
+  const address = link(`${path}/${accountId}/file`)
+  return (
+    <figure className="grid content-start gap-2">
+      <img
+        src={address}
+        alt={t('proofs.picture')}
+        loading="lazy"
+        className="max-h-96 w-full rounded-card border border-line bg-ground object-contain"
+      />
+      <figcaption className="text-small text-ink-soft">
+        <a href={address} download className="text-link">
           {t('proofs.file')}
         </a>
-      </div>
-      <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense [&_dd]:font-semibold [&_dd]:break-words [&_dt]:text-ink-soft">
-        <dt>{t('proofs.owner')}</dt>
-        <dd>{ownerName}</dd>
-        <dt>{t('proofs.holder')}</dt>
-        <dd>{holderName}</dd>
-        <dt>{t('proofs.score')}</dt>
-        <dd>{`${nameScore ?? 0} / 100`}</dd>
-        <dt>{t('proofs.handedIn')}</dt>
-        <dd>
-          <DateTime value={proofAt} style="date-time" />
-        </dd>
-      </dl>
-      <Form method="post" className="flex flex-wrap gap-2.5 border-t border-line pt-4">
-        <input type="hidden" name="accountId" value={accountId} />
+        {` · ${t('proofs.fileNote')}`}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Decided({ decided }: { readonly decided: NonNullable<BankProof['decided']> }) {
+  const t = useTranslations('withdrawal-desk')
+  return (
+    <>
+      <dt>{t('proofs.decision')}</dt>
+      <dd>{t(`proofs.decisions.${decided.decision}`)}</dd>
+      {decided.reason === null ? null : (
+        <>
+          <dt>{t('proofs.reason')}</dt>
+          <dd>{decided.reason}</dd>
+        </>
+      )}
+      <dt>{t('proofs.by')}</dt>
+      <dd>{decided.by}</dd>
+      {decided.approvedBy === null ? null : (
+        <>
+          <dt>{t('proofs.second')}</dt>
+          <dd>{decided.approvedBy}</dd>
+        </>
+      )}
+      <dt>{t('proofs.at')}</dt>
+      <dd>
+        <DateTime value={decided.at} style="date-time" />
+      </dd>
+    </>
+  )
+}
+
+function DecisionForm({ proof, answer }: CardProps) {
+  const t = useTranslations('withdrawal-desk')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFormFocus(answer?.problem)
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-3 border-t border-line pt-4">
+      <input type="hidden" name="accountId" value={proof.accountId} />
+      {proof.needsSecondPerson ? <Notice tone="warn">{t('proofs.needsTwo')}</Notice> : null}
+      <TextInput
+        name="reason"
+        label={t('proofs.reason')}
+        required
+        maxLength={500}
+        defaultValue={answer?.reason}
+        error={answer?.problem.fields.reason}
+      />
+      <div className="flex flex-wrap gap-2.5">
         <Button type="submit" variant="primary" name="decision" value="accepted" isBusy={isBusy}>
           {t('proofs.accept')}
         </Button>
@@ -124,7 +234,7 @@ function ProofCard({ proof }: { readonly proof: BankProof }) {
             {t(`proofs.${decision}`)}
           </Button>
         ))}
-      </Form>
-    </Card>
+      </div>
+    </Form>
   )
 }

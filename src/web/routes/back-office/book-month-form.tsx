@@ -4,8 +4,6 @@ import type { ApiClient } from '../../api/client.ts'
 import {
   lineName,
   type MonthAmounts,
-  type MonthLine,
-  monthLines,
   type PayingProperty,
   reasonCodes,
 } from '../../api/desk-shapes.ts'
@@ -18,43 +16,56 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
-import { Select } from '../../ui/choice.tsx'
+import { Checkbox, Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { asDigits, typedAmount } from '../../ui/read-amount.ts'
+import { asDigits } from '../../ui/read-amount.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 
 type Typed = Partial<Record<string, string>>
 
+/** What staff enter of a month; the fee and the taxes follow from it. */
+const enteredLines = ['gross', 'maintenance', 'propertyTax', 'insurance', 'reserve'] as const
+const costLines = ['maintenance', 'propertyTax', 'insurance'] as const
+
 /** What was typed, as it is shown again after a refusal. */
 export function typedMonth(form: FormData): Typed {
-  const names = [...monthLines, 'occupancy', ...monthLines.map((line) => `reason-${line}`)]
+  const reasons = enteredLines.map((line) => `reason-${line}`)
+  const names = [...enteredLines, ...reasons, 'occupancy', 'bankReference']
   return Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
 }
 
-/** Asks the API to book the month that a form tells. */
-export async function bookMonth({ account }: ApiClient, path: string, form: FormData) {
-  const amounts = monthLines.map((line) => [line, typedAmount(textOf(form, line)) ?? 0])
-  const reasons = monthLines
-    .map((line) => [lineName(line), textOf(form, `reason-${line}`)] as const)
-    .filter(([, reason]) => reason !== '')
-  await account.post(`${path}/months/`, {
-    month: textOf(form, 'month'),
-    ...Object.fromEntries(amounts),
-    occupancyBasisPoints: Math.round(Number(textOf(form, 'occupancy').replace(',', '.')) * 100),
-    reasons: Object.fromEntries(reasons),
-  })
+/** Proposes to the API the month that a form tells, with its files. */
+export async function proposeMonth({ account }: ApiClient, path: string, form: FormData) {
+  const sent = new FormData()
+  sent.set('month', textOf(form, 'month'))
+  for (const line of enteredLines) {
+    sent.set(line, asDigits(textOf(form, line)))
+    sent.set(`reasons.${lineName(line)}`, textOf(form, `reason-${line}`))
+  }
+  const occupancy = Number(textOf(form, 'occupancy').replace(',', '.') || 'none')
+  sent.set(
+    'occupancyBasisPoints',
+    Number.isNaN(occupancy) ? '' : String(Math.round(occupancy * 100)),
+  )
+  sent.set('bankReference', textOf(form, 'bankReference'))
+  sent.set('confirmed', textOf(form, 'confirmed'))
+  for (const file of form.getAll('files'))
+    if (file instanceof File && file.size > 0) sent.append('files', file)
+  await account.postForm(`${path}/months/`, sent)
 }
 
 type BookMonthFormProps = {
   readonly property: PayingProperty
-  readonly forecast: MonthAmounts | null
+  /** The newest month that was booked, to compare with. */
+  readonly last: MonthAmounts | null
   readonly typed: Typed
   readonly problem: FormProblem | undefined
 }
 
 /** The next month of a property: its rent, its costs, and why a line is far from the forecast. */
-export function BookMonthForm({ property, forecast, typed, problem }: BookMonthFormProps) {
+export function BookMonthForm({ property, last, typed, problem }: BookMonthFormProps) {
   const t = useTranslations('desks.distributions')
   const locale = useLocale()
   const isBusy = useNavigation().formMethod === 'POST'
@@ -73,27 +84,29 @@ export function BookMonthForm({ property, forecast, typed, problem }: BookMonthF
         <Disclosure label={t('bookOpen')} isOpen={problem !== undefined}>
           <ProblemNotice problem={problem} className="mb-4" />
           <MonthProblem problem={problem} />
-          <Form ref={form} method="post" noValidate className="grid gap-5">
+          <Form
+            ref={form}
+            method="post"
+            encType="multipart/form-data"
+            noValidate
+            className="grid gap-5"
+          >
             <input type="hidden" name="intent" value="book" />
             <input type="hidden" name="month" value={property.nextMonth} />
-            {monthLines.map((line) => (
-              <LineFields
-                key={line}
-                line={line}
-                forecast={forecast}
-                typed={typed}
-                problem={problem}
-              />
+            {enteredLines.map((line) => (
+              <LineFields key={line} line={line} last={last} typed={typed} problem={problem} />
             ))}
             <TextInput
               name="occupancy"
               label={t('occupancy')}
               inputMode="decimal"
               required
-              defaultValue={typed.occupancy ?? '100'}
+              defaultValue={typed.occupancy ?? ''}
               error={problem?.fields.occupancyBasisPoints}
               className="sm:max-w-xs"
             />
+            <Evidence typed={typed} problem={problem} />
+            <Confirmation typed={typed} problem={problem} />
             <Button
               type="submit"
               variant="secondary"
@@ -109,6 +122,57 @@ export function BookMonthForm({ property, forecast, typed, problem }: BookMonthF
   )
 }
 
+const fileBytesMax = 10 * 1024 * 1024
+const filesMax = 5
+
+type PartProps = Pick<BookMonthFormProps, 'typed' | 'problem'>
+
+function Evidence({ typed, problem }: PartProps) {
+  const t = useTranslations('desks.distributions')
+  return (
+    <>
+      <TextInput
+        name="bankReference"
+        label={t('bankReference')}
+        help={t('bankReferenceHelp')}
+        maxLength={80}
+        defaultValue={typed.bankReference ?? ''}
+        error={problem?.fields.bankReference}
+        className="sm:max-w-md"
+      />
+      <FileInput
+        name="files"
+        label={t('files')}
+        help={t('filesHelp')}
+        accept="application/pdf,image/jpeg,image/png"
+        multiple
+        filesMax={filesMax}
+        bytesMax={fileBytesMax}
+        tooLarge={t('fileTooLarge')}
+        tooMany={t('fileTooMany')}
+        error={problem?.fields.files}
+      />
+    </>
+  )
+}
+
+// Agrees to the figures that were refused as unusual, and to no others.
+function Confirmation({ typed, problem }: PartProps) {
+  const t = useTranslations('desks.distributions')
+  const asked = problem?.fields.confirmed
+  if (asked === undefined) return null
+  const digits = (line: string) => BigInt(asDigits(typed[line] ?? '') || '0')
+  const costs = costLines.reduce((sum, line) => sum + digits(line), 0n)
+  return (
+    <Notice tone="warn">
+      <p className="mb-2">{asked}</p>
+      <Checkbox name="confirmed" value={`${digits('gross')}-${costs}`}>
+        {t('confirm')}
+      </Checkbox>
+    </Notice>
+  )
+}
+
 // The month itself is no field that is typed.
 function MonthProblem({ problem }: { readonly problem: FormProblem | undefined }) {
   const detail = problem?.fields.month
@@ -117,24 +181,26 @@ function MonthProblem({ problem }: { readonly problem: FormProblem | undefined }
   )
 }
 
-type LineFieldsProps = Pick<BookMonthFormProps, 'forecast' | 'typed' | 'problem'> & {
-  readonly line: MonthLine
+type LineFieldsProps = Pick<BookMonthFormProps, 'last' | 'typed' | 'problem'> & {
+  readonly line: (typeof enteredLines)[number]
 }
 
-function LineFields({ line, forecast, typed, problem }: LineFieldsProps) {
+function LineFields({ line, last, typed, problem }: LineFieldsProps) {
   const t = useTranslations('desks.distributions')
   const locale = useLocale()
   const reasonError = problem?.fields[`reasons.${lineName(line)}`]
-  const expected = forecast?.[line] ?? 0
   return (
     <div className="grid gap-3 border-t border-line pt-5 first-of-type:border-t-0 first-of-type:pt-0 sm:grid-cols-2 sm:items-start">
       <AmountInput
         name={line}
         label={t(`lines.${line}`)}
-        help={t('expectedHelp', { amount: formatInteger(expected, locale) })}
+        help={
+          last === null ? undefined : t('lastMonth', { amount: formatInteger(last[line], locale) })
+        }
+        required
         inputMode="numeric"
         group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
-        defaultDigits={typed[line] === undefined ? String(expected) : asDigits(typed[line])}
+        defaultDigits={asDigits(typed[line] ?? '')}
         error={problem?.fields[line]}
       />
       <Select

@@ -90,11 +90,15 @@ function NextStep({ property }: { readonly property: PayingProperty }) {
   const { proposal, newestBooked, newestDeclared, nextMonth } = property
   if (proposal !== null)
     return <Badge tone={proposal.mayApprove ? 'brand' : 'warn'}>{t('steps.approve')}</Badge>
-  if (newestBooked !== null && newestBooked !== newestDeclared)
+  if (newestBooked !== null && newestBooked !== newestDeclared && property.payable > 0)
     return <Badge tone="info">{t('steps.declare')}</Badge>
+  const month = (value: string) => formatDate(`${value}-01`, 'month', locale)
   return (
-    <span className="text-ink-soft">
-      {t('steps.book', { month: formatDate(`${nextMonth}-01`, 'month', locale) })}
+    <span className="grid text-ink-soft">
+      {newestBooked !== null && newestBooked !== newestDeclared ? (
+        <span>{t('steps.nothing', { month: month(newestBooked) })}</span>
+      ) : null}
+      <span>{t('steps.book', { month: month(nextMonth) })}</span>
     </span>
   )
 }

@@ -27,14 +27,13 @@ import { DoneNotice } from './done-notice.tsx'
 import { ExemptionBadge } from './exemptions.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { listAddress } from './list-address.ts'
-import { ViewReasonForm, viewReasons } from './view-reason-form.tsx'
+import { ViewReasonForm, viewReasonIn } from './view-reason-form.tsx'
 
 const decisions = ['approved', 'asked', 'refused'] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const exemptionId = params.exemptionId ?? ''
-  const given = url.searchParams.get('reason')
-  const reason = viewReasons.find((each) => each === given) ?? null
+  const reason = viewReasonIn(url)
   if (reason === null) return { exemption: null, reason, exemptionId, isDone: false } as const
   const path = `/back-office/exemptions/${encodeURIComponent(exemptionId)}/`
   const { account } = context.get(apiContext)

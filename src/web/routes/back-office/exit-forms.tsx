@@ -8,8 +8,10 @@ import { useLocale } from '../../locale/use-locale.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
-import { Select } from '../../ui/choice.tsx'
+import { Checkbox, Select } from '../../ui/choice.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { asDigits } from '../../ui/read-amount.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 
 type FormProps = { readonly problem: FormProblem | undefined }
@@ -17,8 +19,11 @@ type FormProps = { readonly problem: FormProblem | undefined }
 /** What staff enter of a sale's costs; the tax follows from the price. */
 export const saleCosts = ['broker', 'notary', 'land-tax', 'repairs', 'debt', 'other'] as const
 
-export function AnnounceForm({ problem }: FormProps) {
+type Typed = Partial<Record<string, string>>
+
+export function AnnounceForm({ problem, typed }: FormProps & { readonly typed: Typed }) {
   const t = useTranslations('exit.announce')
+  const papers = useTranslations('exit.papers')
   const group = useGrouping()
   const form = useFormFocus(problem)
   const isBusy = useNavigation().formMethod === 'POST'
@@ -26,13 +31,20 @@ export function AnnounceForm({ problem }: FormProps) {
     <Card>
       <CardHead title={t('title')}>{t('lead')}</CardHead>
       <ProblemNotice problem={problem} className="mb-4" />
-      <Form ref={form} method="post" className="grid items-end gap-4 sm:grid-cols-2">
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="grid items-end gap-4 sm:grid-cols-2"
+      >
         <input type="hidden" name="intent" value="announce" />
         <AmountInput
           name="askingPrice"
           group={group}
           label={t('askingPrice')}
           required
+          defaultDigits={asDigits(typed.askingPrice ?? '')}
           error={problem?.fields.askingPrice}
         />
         <TextInput
@@ -40,8 +52,26 @@ export function AnnounceForm({ problem }: FormProps) {
           type="date"
           label={t('meetingOn')}
           required
+          defaultValue={typed.meetingOn ?? ''}
           error={problem?.fields.meetingOn}
         />
+        <FileInput
+          name="file"
+          label={t('file')}
+          accept="application/pdf"
+          required
+          bytesMax={paperBytesMax}
+          tooLarge={papers('tooLarge')}
+          error={problem?.fields.file}
+        />
+        {problem?.fields.confirmedPrice === undefined ? null : (
+          <Notice tone="warn" className="sm:col-span-2">
+            <p className="mb-2">{problem.fields.confirmedPrice}</p>
+            <Checkbox name="confirmedPrice" value={asDigits(typed.askingPrice ?? '')}>
+              {t('confirm')}
+            </Checkbox>
+          </Notice>
+        )}
         <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
           {t('submit')}
         </Button>
@@ -58,8 +88,9 @@ export function PaperForm({ kept, problem }: PaperFormProps) {
   const t = useTranslations('exit.papers')
   const form = useFormFocus(problem)
   const isBusy = useNavigation().formMethod === 'POST'
-  const missing = (['resolution', 'deed'] as const).filter(
-    (kind) => !kept.some((paper) => paper.kind === kind),
+  const isKept = (kind: string) => kept.some((paper) => paper.kind === kind)
+  const kinds = (['resolution', 'deed'] as const).toSorted(
+    (left, right) => Number(isKept(left)) - Number(isKept(right)),
   )
   return (
     <Card>
@@ -73,7 +104,7 @@ export function PaperForm({ kept, problem }: PaperFormProps) {
       >
         <input type="hidden" name="intent" value="paper" />
         <Select name="kind" label={t('kind')}>
-          {missing.map((kind) => (
+          {kinds.map((kind) => (
             <option key={kind} value={kind}>
               {t(`kinds.${kind}`)}
             </option>
@@ -102,6 +133,15 @@ export function PaperForm({ kept, problem }: PaperFormProps) {
           tooLarge={t('tooLarge')}
           error={problem?.fields.file}
         />
+        {kept.length === 0 ? null : (
+          <TextInput
+            name="reason"
+            label={t('reason')}
+            help={t('reasonHelp')}
+            maxLength={1000}
+            error={problem?.fields.reason}
+          />
+        )}
         <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
           {t('submit')}
         </Button>
@@ -141,6 +181,13 @@ export function SaleForm({ exit, problem }: SaleFormProps) {
             error={problem?.fields[`costs.${name}`]}
           />
         ))}
+        <TextInput
+          name="priceReason"
+          label={t('sale.priceReason')}
+          help={t('sale.priceReasonHelp')}
+          maxLength={1000}
+          error={problem?.fields.priceReason}
+        />
         {(['soldOn', 'recordOn', 'payOn'] as const).map((name) => (
           <TextInput
             key={name}

@@ -42,6 +42,9 @@ export function ProposedSale({ content }: { readonly content: Record<string, unk
         total={Number(content.total)}
       />
       <Facts>
+        {typeof content.priceReason === 'string' ? (
+          <Fact name={t('sale.priceReason')}>{content.priceReason}</Fact>
+        ) : null}
         {(['soldOn', 'recordOn', 'payOn'] as const).map((name) => (
           <Fact key={name} name={t(`sale.${name}`)}>
             <DateTime value={String(content[name])} />

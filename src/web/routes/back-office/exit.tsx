@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiClient } from '../../api/client.ts'
-import type { PropertyExit } from '../../api/desk-shapes.ts'
+import type { PropertyExit, Proposal } from '../../api/desk-shapes.ts'
 import { formProblem } from '../../api/problem.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
@@ -19,13 +19,14 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card } from '../../ui/card.tsx'
-import { typedAmount } from '../../ui/read-amount.ts'
+import { asDigits, typedAmount } from '../../ui/read-amount.ts'
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
 import { decideProposal } from './decide-proposal.ts'
 import { DoneNotice } from './done-notice.tsx'
 import { AnnounceForm, PaperForm, SaleForm, saleCosts } from './exit-forms.tsx'
 import { Papers, ProposedSale, SaleResult, Standing } from './exit-parts.tsx'
 import { ProposalCard } from './proposal-card.tsx'
+import { ProposedAnnouncement, ProposedPaper } from './proposed-announcement.tsx'
 
 export const handle: ScreenHandle = { messages: ['exit', 'desks'] }
 
@@ -45,7 +46,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   try {
     await send(context.get(apiContext), deskOf(params.propertyId), intent, form)
   } catch (error) {
-    return data({ intent, problem: formProblem(error) }, { status: 400 })
+    const names = ['askingPrice', 'meetingOn']
+    const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
+    const proposalId = textOf(form, 'proposalId')
+    return data({ intent, typed, proposalId, problem: formProblem(error) }, { status: 400 })
   }
   const { locale } = context.get(visitContext)
   const own = `/back-office/distributions/${encodeURIComponent(params.propertyId ?? '')}/exit`
@@ -57,14 +61,19 @@ async function send(api: ApiClient, desk: string, intent: string, form: FormData
   const { account } = api
   switch (intent) {
     case 'announce': {
-      const body = { askingPrice: amount('askingPrice'), meetingOn: textOf(form, 'meetingOn') }
-      return void (await account.post(`${desk}/announcement/`, body))
+      const sent = new FormData()
+      sent.set('askingPrice', asDigits(textOf(form, 'askingPrice')))
+      for (const name of ['meetingOn', 'confirmedPrice', 'file']) {
+        const value = form.get(name)
+        if (value !== null) sent.set(name, value)
+      }
+      return void (await account.postForm(`${desk}/announcement/`, sent))
     }
     case 'call-off':
       return void (await account.post(`${desk}/revocation/`, { reason: textOf(form, 'reason') }))
     case 'paper': {
       const paper = new FormData()
-      for (const name of ['kind', 'number', 'issuedOn', 'file']) {
+      for (const name of ['kind', 'number', 'issuedOn', 'reason', 'file']) {
         const value = form.get(name)
         if (value !== null) paper.set(name, value)
       }
@@ -75,7 +84,8 @@ async function send(api: ApiClient, desk: string, intent: string, form: FormData
       const days = ['soldOn', 'recordOn', 'payOn'].map(
         (name) => [name, textOf(form, name)] as const,
       )
-      const body = { price: amount('price'), costs, ...Object.fromEntries(days) }
+      const priceReason = textOf(form, 'priceReason')
+      const body = { price: amount('price'), costs, priceReason, ...Object.fromEntries(days) }
       return void (await account.post(`${desk}/sale/`, body))
     }
     default:
@@ -91,9 +101,12 @@ export default function ExitScreen() {
   const desks = useTranslations('desks.distributions')
   const words = useTranslations('back-office')
   const link = useLocalHref()
-  const { property, announcement, papers, sale, proposal } = exit
+  const { property, announcement, papers, sale, proposal, announcementProposal, paperProposal } =
+    exit
   const problemOf = (...intents: string[]) =>
     answer !== undefined && intents.includes(answer.intent) ? answer.problem : undefined
+  const decisionOf = ({ id }: Proposal) =>
+    answer?.proposalId === id ? problemOf('approve', 'refuse') : undefined
   const isVoting = property.state === 'sale-vote'
   const accounts = link(`/back-office/distributions/${property.id}`)
   return (
@@ -111,17 +124,35 @@ export default function ExitScreen() {
       <DoneNotice text={isDone && answer === undefined ? t('done') : null} />
       <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-5">
+          {announcementProposal === null ? null : (
+            <ProposalCard
+              proposal={announcementProposal}
+              problem={decisionOf(announcementProposal)}
+            >
+              <ProposedAnnouncement proposal={announcementProposal} />
+            </ProposalCard>
+          )}
+          {paperProposal === null ? null : (
+            <ProposalCard proposal={paperProposal} problem={decisionOf(paperProposal)}>
+              <ProposedPaper proposal={paperProposal} />
+            </ProposalCard>
+          )}
           {proposal === null ? null : (
-            <ProposalCard proposal={proposal} problem={problemOf('approve', 'refuse')}>
+            <ProposalCard proposal={proposal} problem={decisionOf(proposal)}>
               <ProposedSale content={proposal.content} />
             </ProposalCard>
           )}
           {sale === null ? null : <SaleResult sale={sale} />}
-          {property.state === 'operating' ? <AnnounceForm problem={problemOf('announce')} /> : null}
-          {isVoting && papers.length < 2 ? (
+          {property.state === 'operating' && announcementProposal === null ? (
+            <AnnounceForm
+              problem={problemOf('announce')}
+              typed={answer?.intent === 'announce' ? answer.typed : {}}
+            />
+          ) : null}
+          {isVoting && paperProposal === null && proposal === null ? (
             <PaperForm kept={papers} problem={problemOf('paper')} />
           ) : null}
-          {isVoting && papers.length === 2 && proposal === null ? (
+          {isVoting && papers.length === 2 && proposal === null && paperProposal === null ? (
             <SaleForm exit={exit} problem={problemOf('sale')} />
           ) : null}
         </div>

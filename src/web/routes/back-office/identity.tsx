@@ -17,42 +17,37 @@ import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { CardComparison } from './card-comparison.tsx'
+import { proposalCalls } from './decide-proposal.ts'
 import { DoneNotice } from './done-notice.tsx'
 import { StateBadge } from './identities.tsx'
 import { IdentityDecision } from './identity-decision.tsx'
 import { IdentityFacts, IdentityPictures, PastReviews, Screening } from './identity-facts.tsx'
 import { IdentityMovement } from './identity-movement.tsx'
 import { listAddress, wordOf } from './list-address.ts'
-import { type ViewReason, ViewReasonForm, viewReasons } from './view-reason-form.tsx'
+import { ViewReasonForm, viewReasonIn } from './view-reason-form.tsx'
 
 const acts = ['decision', 'proposal', 'approval', 'refusal'] as const
 const done = ['none', ...acts] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const userId = params.userId ?? ''
-  const reason = reasonOf(url.searchParams.get('reason'))
+  const reason = viewReasonIn(url)
   if (reason === null) return { identity: null, reason, userId, done: 'none' } as const
   const path = `/back-office/identities/${encodeURIComponent(userId)}/`
   const identity = await context.get(apiContext).account.get<WholeStaffIdentity>(path, { reason })
   return { identity, reason, userId, done: wordOf(url.searchParams.get('done'), done) }
 }
 
-function reasonOf(value: string | null): ViewReason | null {
-  return viewReasons.find((reason) => reason === value) ?? null
-}
-
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
   const form = await request.formData()
   const act = wordOf(textOf(form, 'intent'), acts)
   const own = `/back-office/identities/${encodeURIComponent(params.userId ?? '')}`
-  const proposal = `/back-office/identity-proposals/${encodeURIComponent(textOf(form, 'proposalId'))}`
   const typed = { decision: textOf(form, 'decision'), reason: textOf(form, 'reason') }
   const decided = { ...typed, revision: Number(textOf(form, 'revision')) }
   const calls = {
     decision: [`${own}/decision/`, decided],
     proposal: [`${own}/proposals/`, decided],
-    approval: [`${proposal}/approval/`, { contentHash: textOf(form, 'contentHash') }],
-    refusal: [`${proposal}/refusal/`, { reason: typed.reason }],
+    ...proposalCalls('/back-office/identity-proposals', form),
   } as const
   try {
     const [path, body] = calls[act]

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { Form, useLoaderData, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OfferingAct, OfferingFile } from '../../api/desk-shapes.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
-import { formatInteger } from '../../components/format.ts'
+import { formatDate, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -98,10 +98,8 @@ function ActForm({ file, act, obstacle, problem }: ActFormProps) {
 }
 
 function ActFields({ file, act, problem }: Omit<ActFormProps, 'obstacle'>): ReactNode {
-  const { key } = useLoaderData<{ key: string }>()
   const t = useTranslations('desks.acts')
   const words = useTranslations('property.titleTrail')
-  const locale = useLocale()
   const errors = problem?.fields
   if (act === 'pause' || act === 'resume' || act === 'withdraw')
     return (
@@ -136,24 +134,53 @@ function ActFields({ file, act, problem }: Omit<ActFormProps, 'obstacle'>): Reac
         />
       </>
     )
-  if (act !== 'book-benefit') return null
+  if (act === 'book-benefit') return <BenefitLine file={file} error={errors?.lineId} />
+  if (act === 'reverse-benefit') return <BookedBenefit file={file} errors={errors} />
+  return null
+}
+
+type BenefitLineProps = { readonly file: OfferingFile; readonly error: string | undefined }
+
+/** Which line of the bank it is; its amount is the amount. */
+function BenefitLine({ file, error }: BenefitLineProps) {
+  const t = useTranslations('desks.acts')
+  const locale = useLocale()
+  return (
+    <Select name="lineId" label={t('bankLine')} error={error}>
+      {file.benefitLines.map(({ lineId, bookedOn, amount, text }) => (
+        <option key={lineId} value={lineId}>
+          {`${formatDate(bookedOn, 'short', locale)} · ${formatRupiah(amount, locale)} · ${text}`}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+type BookedBenefitProps = {
+  readonly file: OfferingFile
+  readonly errors: FormProblem['fields'] | undefined
+}
+
+function BookedBenefit({ file, errors }: BookedBenefitProps) {
+  const t = useTranslations('desks.acts')
+  const locale = useLocale()
   return (
     <>
-      <input type="hidden" name="key" value={key} />
-      <AmountInput
-        name="amount"
-        label={t('amount')}
-        inputMode="numeric"
-        group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
-        required
-        error={errors?.amount}
-      />
+      <Select name="benefitId" label={t('benefit')} error={errors?.benefitId}>
+        {file.benefits
+          .filter(({ isReversed }) => !isReversed)
+          .map(({ id, bookedOn, amount }) => (
+            <option key={id} value={id}>
+              {`${formatDate(bookedOn, 'short', locale)} · ${formatRupiah(amount, locale)}`}
+            </option>
+          ))}
+      </Select>
       <TextInput
-        name="reference"
-        label={t('reference')}
+        name="reason"
+        label={t('reason')}
         required
-        maxLength={60}
-        error={errors?.reference}
+        maxLength={1000}
+        error={errors?.reason}
       />
     </>
   )

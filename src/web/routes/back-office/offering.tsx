@@ -34,7 +34,7 @@ export const handle: ScreenHandle = { messages: ['desks', 'property'] }
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const path = `/back-office/offerings/${encodeURIComponent(params.offeringId ?? '')}/`
   const file = await context.get(apiContext).account.get<OfferingFile>(path)
-  return { file, isDone: url.searchParams.has('done'), key: crypto.randomUUID() }
+  return { file, isDone: url.searchParams.has('done') }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -100,7 +100,7 @@ export default function OfferingDeskScreen() {
 function Proposed({ proposal }: { readonly proposal: Proposal }) {
   const t = useTranslations('desks.proposal')
   const { content, kind } = proposal
-  const rows = Object.entries(content).filter(([name]) => t.has(`fields.${name}` as never))
+  const rows = Object.entries(content).filter(([name]) => t.has(`fields.${name}`))
   return (
     <>
       <p className="mb-4">{t(`meaning.${kind}`)}</p>

@@ -21,7 +21,7 @@ import type { ScreenHandle } from '../../messages/messages.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import { BookMonthForm, bookMonth, typedMonth } from './book-month-form.tsx'
+import { BookMonthForm, proposeMonth, typedMonth } from './book-month-form.tsx'
 import {
   CorrectionCard,
   ProposedCorrection,
@@ -35,21 +35,18 @@ import { Fact, Facts } from './facts.tsx'
 import { MonthTable } from './month-table.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { ProposalCard } from './proposal-card.tsx'
+import { ProposedMonth, ProposedVoid } from './proposed-month.tsx'
+import { VoidMonthCard } from './void-month-card.tsx'
 
 export const handle: ScreenHandle = { messages: ['desks', 'stewardship'] }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const path = `/back-office/properties/${encodeURIComponent(params.propertyId ?? '')}/accounts/`
   const { account } = context.get(apiContext)
-  const [accounts, corrections] = await Promise.all([
-    account.get<PropertyAccounts>(path),
-    account.get<{ items: Proposal[] }>('/back-office/proposals/', {
-      kind: 'distribution-correction',
-      limit: 100,
-    }),
-  ])
-  const correction = corrections.items.find((each) => each.subjectId === params.propertyId) ?? null
-  return { accounts, correction, isDone: url.searchParams.has('done') }
+  return {
+    accounts: await account.get<PropertyAccounts>(path),
+    isDone: url.searchParams.has('done'),
+  }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -58,12 +55,17 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const intent = textOf(form, 'intent')
   const path = `/back-office/properties/${encodeURIComponent(params.propertyId ?? '')}`
   try {
-    if (intent === 'book') await bookMonth(api, path, form)
+    if (intent === 'book') await proposeMonth(api, path, form)
     else if (intent === 'correct') await proposeCorrection(api, path, form)
     else if (intent === 'declare') {
       const dates = { recordOn: textOf(form, 'recordOn'), payOn: textOf(form, 'payOn') }
       await api.account.post(`${path}/distributions/`, { month: textOf(form, 'month'), ...dates })
-    } else await decideProposal(api, form)
+    } else if (intent === 'void')
+      await api.account.post(`${path}/month-voids/`, {
+        month: textOf(form, 'month'),
+        reason: textOf(form, 'reason'),
+      })
+    else await decideProposal(api, form)
   } catch (error) {
     const typed = intent === 'correct' ? typedCorrection(form) : typedMonth(form)
     const proposalId = textOf(form, 'proposalId')
@@ -75,13 +77,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function PropertyAccountsScreen() {
-  const { accounts, correction, isDone } = useLoaderData<typeof loader>()
+  const { accounts, isDone } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('desks.distributions')
   const words = useTranslations('back-office')
   const link = useLocalHref()
   const { property, payable, months, forecast, payouts } = accounts
   const { proposal } = property
+  const { correction, monthProposal, voidProposal } = accounts
   const problemOf = (...intents: string[]) =>
     answer !== undefined && intents.includes(answer.intent) ? answer.problem : undefined
   const decisionOf = ({ id }: Proposal) =>
@@ -105,6 +108,16 @@ export default function PropertyAccountsScreen() {
               <Proposed proposal={proposal} />
             </ProposalCard>
           )}
+          {monthProposal === null ? null : (
+            <ProposalCard proposal={monthProposal} problem={decisionOf(monthProposal)}>
+              <ProposedMonth proposal={monthProposal} />
+            </ProposalCard>
+          )}
+          {voidProposal === null ? null : (
+            <ProposalCard proposal={voidProposal} problem={decisionOf(voidProposal)}>
+              <ProposedVoid proposal={voidProposal} />
+            </ProposalCard>
+          )}
           {correction === null ? null : (
             <ProposalCard proposal={correction} problem={decisionOf(correction)}>
               <ProposedCorrection proposal={correction} />
@@ -117,13 +130,18 @@ export default function PropertyAccountsScreen() {
             <CardHead title={t('months')} />
             <MonthTable months={months.slice(0, 6)} forecast={forecast} />
           </Card>
-          <BookMonthForm
-            key={property.nextMonth}
-            property={property}
-            forecast={forecast}
-            typed={answer?.intent === 'book' ? answer.typed : {}}
-            problem={problemOf('book')}
-          />
+          {monthProposal === null ? (
+            <BookMonthForm
+              key={property.nextMonth}
+              property={property}
+              last={months[0] ?? null}
+              typed={answer?.intent === 'book' ? answer.typed : {}}
+              problem={problemOf('book')}
+            />
+          ) : null}
+          {voidProposal === null && accounts.voidableMonth !== null ? (
+            <VoidMonthCard month={accounts.voidableMonth} problem={problemOf('void')} />
+          ) : null}
           {correction === null && months.length > 0 ? (
             <CorrectionCard
               months={months}

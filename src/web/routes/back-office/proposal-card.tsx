@@ -22,7 +22,7 @@ type ProposalCardProps = {
 /** What waits for a second person: what it says, and the decision for those who may take it. */
 export function ProposalCard({ proposal, children, problem }: ProposalCardProps) {
   const t = useTranslations('desks.proposal')
-  const { kind, proposedAt, isMine, mayApprove } = proposal
+  const { kind, proposedBy, proposedAt, isMine, mayApprove } = proposal
   return (
     <Card className="border-brand">
       <CardHead title={t(`kinds.${kind}`)}>
@@ -30,7 +30,8 @@ export function ProposalCard({ proposal, children, problem }: ProposalCardProps)
       </CardHead>
       {children}
       <p className="mt-4 text-small text-ink-soft">
-        {t(isMine ? 'byMe' : 'byAnother')} <DateTime value={proposedAt} style="date-time" />
+        {isMine ? t('byMe') : t('byAnother', { name: proposedBy ?? t('closedAccount') })}{' '}
+        <DateTime value={proposedAt} style="date-time" />
       </p>
       <ProblemNotice problem={problem} className="mt-4" />
       {isMine || mayApprove ? (
@@ -71,7 +72,8 @@ function Decision({ proposal, problem }: Omit<ProposalCardProps, 'children'>) {
             name="reason"
             label={t('reason')}
             required
-            maxLength={1000}
+            minLength={5}
+            maxLength={500}
             error={problem?.fields.reason}
           />
           <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">

@@ -1,26 +1,20 @@
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ReconciliationItem } from '../../api/answers.ts'
-import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { BankProposal } from './bank-proposal.tsx'
+import { BookingForm, type LineAnswer, MatchForm, ReopeningForm } from './line-forms.tsx'
 
 type ItemProps = {
   readonly item: ReconciliationItem
-  readonly answer:
-    | {
-        readonly act: string
-        readonly explanation: string
-        readonly reference: string
-        readonly problem: FormProblem
-      }
-    | undefined
+  readonly answer: LineAnswer | undefined
 }
 
 /** One difference: both amounts side by side, since when it is open, and its explanation. */
@@ -51,14 +45,75 @@ export function ReconciliationItemCard({ item, answer }: ItemProps) {
             </dd>
           </>
         )}
+        <Decided item={item} />
       </dl>
-      {isOpen && item.kind === 'bank-unknown' && (item.other ?? 0) > 0 ? (
-        <Match item={item} answer={answer?.act === 'match' ? answer : undefined} />
-      ) : null}
-      {isOpen ? (
-        <Explain item={item} answer={answer?.act === 'explanation' ? answer : undefined} />
-      ) : null}
+      {item.proposal === null ? (
+        <Acts item={item} answer={answer} />
+      ) : (
+        <BankProposal
+          proposal={item.proposal}
+          problem={answer?.act === 'decision' ? answer.problem : undefined}
+        />
+      )}
     </Card>
+  )
+}
+
+/** How a line was booked, by whom, and the document that shows it. */
+function Decided({ item }: Pick<ItemProps, 'item'>) {
+  const t = useTranslations('reconciliation')
+  const link = useLocalHref()
+  const { purpose, bookedBy, explainedBy, approvedBy } = item
+  return (
+    <>
+      {purpose === null ? null : (
+        <>
+          <dt>{t('booking.as')}</dt>
+          <dd>{t(`booking.purposes.${purpose}`)}</dd>
+        </>
+      )}
+      {explainedBy === null ? null : (
+        <>
+          <dt>{t('booking.by')}</dt>
+          <dd>{explainedBy}</dd>
+        </>
+      )}
+      {approvedBy === null ? null : (
+        <>
+          <dt>{t('booking.approvedBy')}</dt>
+          <dd>{approvedBy}</dd>
+        </>
+      )}
+      {bookedBy === null ? null : (
+        <>
+          <dt>{t('booking.evidence')}</dt>
+          <dd>
+            <a
+              href={link(`/back-office/reconciliation/documents/${bookedBy}`)}
+              className="text-link"
+              download
+            >
+              {t('booking.document')}
+            </a>
+          </dd>
+        </>
+      )}
+    </>
+  )
+}
+
+function Acts({ item, answer }: ItemProps) {
+  const of = (act: string) => (answer?.act === act ? answer : undefined)
+  if (item.explainedAt !== null)
+    return item.bookedBy === null ? null : <ReopeningForm item={item} answer={of('reopening')} />
+  const isLine = item.kind === 'bank-unknown' || item.kind === 'bank-amount-differs'
+  if (!isLine) return <Explain item={item} answer={of('explanation')} />
+  const mayMatch = item.kind === 'bank-unknown' && (item.other ?? 0) > 0
+  return (
+    <div>
+      {mayMatch ? <MatchForm item={item} answer={of('match')} /> : null}
+      <BookingForm item={item} answer={of('booking')} />
+    </div>
   )
 }
 
@@ -68,6 +123,7 @@ function Explain({ item, answer }: ItemProps) {
   return (
     <Disclosure label={t('explain')} isOpen={answer !== undefined}>
       <Form method="post" noValidate className="grid gap-3">
+        <input type="hidden" name="intent" value="explanation" />
         <input type="hidden" name="itemId" value={item.id} />
         <TextArea
           name="explanation"
@@ -81,31 +137,6 @@ function Explain({ item, answer }: ItemProps) {
         />
         <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
           {t('explainSend')}
-        </Button>
-      </Form>
-    </Disclosure>
-  )
-}
-
-/** Says which deposit by transfer a line of the bank is for, where no rule could. */
-function Match({ item, answer }: ItemProps) {
-  const t = useTranslations('reconciliation')
-  const isBusy = useNavigation().formMethod === 'POST'
-  return (
-    <Disclosure label={t('match')} isOpen={answer !== undefined}>
-      <Form method="post" noValidate className="grid gap-3">
-        <input type="hidden" name="itemId" value={item.id} />
-        <TextInput
-          name="reference"
-          label={t('matchReference')}
-          help={t('matchHelp')}
-          required
-          maxLength={15}
-          defaultValue={answer?.reference}
-          error={answer?.problem.fields.reference}
-        />
-        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
-          {t('matchSend')}
         </Button>
       </Form>
     </Disclosure>

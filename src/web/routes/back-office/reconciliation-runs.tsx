@@ -1,12 +1,22 @@
+import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ReconciliationRun } from '../../api/answers.ts'
+import type { FormProblem } from '../../api/problem.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 
 /** The nights that were compared, both sides of each. */
-export function ReconciliationRuns({ runs }: { readonly runs: readonly ReconciliationRun[] }) {
+export function ReconciliationRuns({
+  runs,
+  problem,
+}: {
+  readonly runs: readonly ReconciliationRun[]
+  readonly problem: FormProblem | undefined
+}) {
   const t = useTranslations('reconciliation')
   return (
     <Card>
@@ -36,7 +46,33 @@ export function ReconciliationRuns({ runs }: { readonly runs: readonly Reconcili
           ))}
         </ul>
       )}
+      <RunAgain problem={problem} />
     </Card>
+  )
+}
+
+/** Compares a day that is over once more, or for the first time. */
+function RunAgain({ problem }: { readonly problem: FormProblem | undefined }) {
+  const t = useTranslations('reconciliation')
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Form
+      method="post"
+      noValidate
+      className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4"
+    >
+      <input type="hidden" name="intent" value="run" />
+      <TextInput
+        type="date"
+        name="day"
+        label={t('runAgain.day')}
+        required
+        error={problem?.fields.day}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        {t('runAgain.send')}
+      </Button>
+    </Form>
   )
 }
 

@@ -7,14 +7,23 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { ReconciliationItem, ReconciliationRun, Settlement } from '../../api/answers.ts'
+import type {
+  BankDay,
+  BankStatement,
+  ReconciliationItem,
+  ReconciliationRun,
+  Settlement,
+} from '../../api/answers.ts'
+import type { ApiClient } from '../../api/client.ts'
 import { formProblem } from '../../api/problem.ts'
+import type { Page } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { asDigits } from '../../ui/read-amount.ts'
+import { decideProposal } from './decide-proposal.ts'
 import { DeskList } from './desk-list.tsx'
 import { DoneNotice } from './done-notice.tsx'
 import { listAddress, wordOf } from './list-address.ts'
@@ -24,68 +33,128 @@ import { ReconciliationRuns } from './reconciliation-runs.tsx'
 import { SettlementForm } from './settlement-form.tsx'
 import { SettlementList } from './settlement-list.tsx'
 import { StatementForm } from './statement-form.tsx'
+import { BankDays, StatementList } from './statement-list.tsx'
 
-export const handle: ScreenHandle = { messages: ['reconciliation'] }
+export const handle: ScreenHandle = { messages: ['reconciliation', 'desks'] }
 
 const path = '/back-office/reconciliation'
 const bytesMax = 10 * 1024 * 1024
 const states = ['open', 'explained'] as const
-const done = ['none', 'statement', 'explanation', 'settlement', 'match'] as const
+const acts = [
+  'statement',
+  'explanation',
+  'settlement',
+  'match',
+  'booking',
+  'reopening',
+  'run',
+  'decision',
+] as const
+const done = ['none', ...acts] as const
+const statementsShown = 12
+const daysShown = 14
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = args.url
   const state = wordOf(searchParams.get('state'), states)
   const { account } = args.context.get(apiContext)
-  const [queue, runs, settled] = await Promise.all([
+  const [queue, runs, settled, statements, days] = await Promise.all([
     readQueue<ReconciliationItem>(args, `${path}/items`, { state }),
     account.get<{ items: ReconciliationRun[] }>(`${path}/runs/`),
     account.get<{ items: Settlement[] }>('/back-office/settlements/'),
+    account.get<Page<BankStatement>>('/back-office/bank-statements/', { limit: statementsShown }),
+    account.get<{ items: BankDay[] }>('/back-office/bank-statements/days/'),
   ])
   const news = wordOf(searchParams.get('done'), done)
-  return { state, ...queue, runs: runs.items, settled: settled.items, done: news }
+  const books = { runs: runs.items, settled: settled.items, statements: statements.items }
+  return { state, ...queue, ...books, days: days.items.slice(0, daysShown), done: news }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const { account } = context.get(apiContext)
-  const itemId = textOf(form, 'itemId')
-  const explanation = textOf(form, 'explanation')
-  const reference = textOf(form, 'reference').trim().toUpperCase()
-  const typed = {
-    gatewayId: textOf(form, 'gatewayId'),
-    settledOn: textOf(form, 'settledOn'),
-    net: asDigits(textOf(form, 'net')),
-  }
+  const api = context.get(apiContext)
   const act = actOf(form)
   try {
-    if (act === 'explanation') {
-      const address = `${path}/items/${encodeURIComponent(itemId)}/explanation/`
-      await account.post(address, { explanation })
-    } else if (act === 'match') {
-      await account.post(`${path}/items/${encodeURIComponent(itemId)}/match/`, { reference })
-    } else {
-      const sent = new FormData()
-      sent.set('file', form.get('file') ?? '')
-      if (act === 'settlement')
-        for (const [name, value] of Object.entries(typed)) sent.set(name, value)
-      const kind = act === 'settlement' ? 'settlements' : 'bank-statements'
-      await account.postForm(`/back-office/${kind}/`, sent)
-    }
+    if (act === 'decision') await decideProposal(api, form)
+    else await send(api, act, form)
   } catch (error) {
     const problem = formProblem(error)
-    return data({ act, itemId, explanation, reference, typed, problem }, { status: 400 })
+    const typed = Object.fromEntries(typedNames.map((name) => [name, textOf(form, name)])) as Typed // All of its names.
+    const reason = textOf(form, 'undoReason')
+    return data({ act, ...typed, reason, typed, problem }, { status: 400 })
   }
   return redirect(href(listAddress(path, { done: act }), context.get(visitContext).locale))
 }
 
-function actOf(form: FormData): Exclude<(typeof done)[number], 'none'> {
-  if (textOf(form, 'itemId') !== '') return form.has('reference') ? 'match' : 'explanation'
-  return textOf(form, 'intent') === 'settlement' ? 'settlement' : 'statement'
+const typedNames = [
+  'itemId',
+  'proposalId',
+  'explanation',
+  'reference',
+  'purpose',
+  'gatewayId',
+  'settledOn',
+  'net',
+  'account',
+  'opening',
+  'closing',
+] as const
+type Typed = Record<(typeof typedNames)[number], string>
+type Act = Exclude<(typeof done)[number], 'none'>
+
+async function send({ account }: ApiClient, act: Exclude<Act, 'decision'>, form: FormData) {
+  const item = `${path}/items/${encodeURIComponent(textOf(form, 'itemId'))}`
+  const reference = textOf(form, 'reference').trim()
+  const explanation = textOf(form, 'explanation')
+  if (act === 'explanation') return await account.post(`${item}/explanation/`, { explanation })
+  if (act === 'match')
+    return await account.post(`${item}/match/`, { reference: reference.toUpperCase() })
+  if (act === 'reopening')
+    return await account.post(`${item}/reopening/`, { reason: textOf(form, 'undoReason') })
+  if (act === 'run') return await account.post(`${path}/runs/`, { day: textOf(form, 'day') })
+  const sent = new FormData()
+  const file = form.get('file')
+  if (file !== null) sent.set('file', file)
+  for (const [name, value] of Object.entries(besideFile[act])) {
+    const text = value(textOf(form, name).trim())
+    if (text !== '') sent.set(name, text)
+  }
+  const addresses = {
+    booking: `${item}/booking/`,
+    settlement: '/back-office/settlements/',
+    statement: '/back-office/bank-statements/',
+  }
+  await account.postForm(addresses[act], sent)
+}
+
+const same = (text: string) => text
+/** A sum as people write it, which may be below zero. */
+const signedDigits = (text: string) => (/^[-−]/.test(text) ? `-${asDigits(text)}` : asDigits(text))
+/** What goes with a file, and how it is written for the API. */
+const besideFile = {
+  booking: { purpose: same, explanation: same, reference: same },
+  settlement: { gatewayId: same, settledOn: same, net: asDigits },
+  statement: { account: same, opening: signedDigits, closing: signedDigits },
+} as const
+
+function actOf(form: FormData): Act {
+  const intent = textOf(form, 'intent')
+  if (intent === 'approve' || intent === 'refuse') return 'decision'
+  return acts.find((one) => one === intent) ?? 'statement'
 }
 
 /** Ledger, gateway and bank side by side: the nights, and what is still to be explained. */
 export default function ReconciliationScreen() {
-  const { state, isFirst, list, runs, settled, done: news } = useLoaderData<typeof loader>()
+  const {
+    state,
+    isFirst,
+    list,
+    runs,
+    settled,
+    statements,
+    days,
+    done: news,
+  } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('reconciliation')
   return (
@@ -109,7 +178,7 @@ export default function ReconciliationScreen() {
             <li key={item.id}>
               <ReconciliationItemCard
                 item={item}
-                answer={answer?.itemId === item.id ? answer : undefined}
+                answer={isAbout(answer, item) ? answer : undefined}
               />
             </li>
           ))}
@@ -117,11 +186,20 @@ export default function ReconciliationScreen() {
       </DeskList>
       <div className="mt-8 grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-5">
-          <ReconciliationRuns runs={runs} />
+          <StatementList
+            statements={statements}
+            problem={answer?.act === 'decision' ? answer.problem : undefined}
+          />
+          <BankDays days={days} />
+          <ReconciliationRuns
+            runs={runs}
+            problem={answer?.act === 'run' ? answer.problem : undefined}
+          />
           <SettlementList settlements={settled} />
         </div>
         <div className="grid gap-5">
           <StatementForm
+            typed={answer?.act === 'statement' ? answer.typed : undefined}
             problem={answer?.act === 'statement' ? answer.problem : undefined}
             bytesMax={bytesMax}
           />
@@ -134,4 +212,11 @@ export default function ReconciliationScreen() {
       </div>
     </>
   )
+}
+
+type Answered = { readonly itemId: string; readonly proposalId: string } | undefined
+
+function isAbout(answer: Answered, { id, proposal }: ReconciliationItem): boolean {
+  if (answer === undefined) return false
+  return answer.itemId === id || (proposal !== null && answer.proposalId === proposal.id)
 }

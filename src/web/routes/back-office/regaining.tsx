@@ -16,21 +16,21 @@ import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { proposalCalls } from './decide-proposal.ts'
 import { DoneNotice } from './done-notice.tsx'
 import { PastReviews } from './identity-facts.tsx'
 import { listAddress, wordOf } from './list-address.ts'
 import { RegainingDecision } from './regaining-decision.tsx'
 import { ComparedPapers, RegainingFacts, Story } from './regaining-facts.tsx'
 import { RegainingBadge } from './regainings.tsx'
-import { ViewReasonForm, viewReasons } from './view-reason-form.tsx'
+import { ViewReasonForm, viewReasonIn } from './view-reason-form.tsx'
 
 const acts = ['proposal', 'approval', 'refusal', 'alone'] as const
 const done = ['none', 'proposal', 'approval', 'turnDown', 'question', 'refusal'] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const requestId = params.requestId ?? ''
-  const given = url.searchParams.get('reason')
-  const reason = viewReasons.find((each) => each === given) ?? null
+  const reason = viewReasonIn(url)
   if (reason === null) return { request: null, reason, requestId, done: 'none' } as const
   const path = `/back-office/regainings/${encodeURIComponent(requestId)}/`
   const request = await context.get(apiContext).account.get<WholeStaffRegaining>(path, { reason })
@@ -41,14 +41,14 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const form = await request.formData()
   const act = wordOf(textOf(form, 'intent'), acts)
   const own = `/back-office/regainings/${encodeURIComponent(params.requestId ?? '')}`
-  const proposal = `/back-office/regaining-proposals/${encodeURIComponent(textOf(form, 'proposalId'))}`
+  const { approval, refusal } = proposalCalls('/back-office/regaining-proposals', form)
   const typed = { decision: textOf(form, 'decision'), reason: textOf(form, 'reason') }
   const { reason } = typed
   const isRefusal = typed.decision === 'refusal'
   const calls = {
     proposal: [`${own}/proposals/`, { reason }, 'proposal'],
-    approval: [`${proposal}/approval/`, { contentHash: textOf(form, 'contentHash') }, 'approval'],
-    refusal: [`${proposal}/refusal/`, { reason }, 'turnDown'],
+    approval: [...approval, 'approval'],
+    refusal: [...refusal, 'turnDown'],
     alone: [
       isRefusal ? `${own}/refusal/` : `${own}/question/`,
       { reason },

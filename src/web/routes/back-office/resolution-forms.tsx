@@ -6,6 +6,7 @@ import { useFormFocus } from '../../components/form-problem.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
 export type ResolutionFormsProps = {
@@ -15,6 +16,8 @@ export type ResolutionFormsProps = {
     | { readonly typed: Readonly<Record<string, string>>; readonly problem: FormProblem }
     | undefined
 }
+
+const evidenceMax = 10 * 1024 * 1024
 
 /** What one person proposes: to credit the money to its investor, or to send it back to its payer. */
 export function ResolutionForms(props: ResolutionFormsProps) {
@@ -55,8 +58,8 @@ function ReturnForm({ deposit, banks, answer }: ResolutionFormsProps) {
   const errors = answer?.problem.fields
   const form = useFormFocus(answer?.problem)
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-4">
-      <input type="hidden" name="intent" value="proposal" />
+    <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-4">
+      <input type="hidden" name="intent" value="return" />
       <input type="hidden" name="outcome" value="returned" />
       <input type="hidden" name="depositId" value={deposit.id} />
       <p className="max-w-prose text-dense text-ink-soft">{t('returnLead')}</p>
@@ -65,7 +68,7 @@ function ReturnForm({ deposit, banks, answer }: ResolutionFormsProps) {
           name="bankCode"
           label={t('bank')}
           defaultValue={typed.bankCode ?? '014'}
-          error={errors?.bankCode ?? errors?.['to.bankCode']}
+          error={errors?.bankCode}
         >
           {banks.map(({ code, shortName }) => (
             <option key={code} value={code}>
@@ -82,7 +85,7 @@ function ReturnForm({ deposit, banks, answer }: ResolutionFormsProps) {
           required
           maxLength={30}
           defaultValue={typed.accountNumber}
-          error={errors?.accountNumber ?? errors?.['to.accountNumber']}
+          error={errors?.accountNumber}
         />
         <TextInput
           name="holderName"
@@ -91,9 +94,18 @@ function ReturnForm({ deposit, banks, answer }: ResolutionFormsProps) {
           required
           maxLength={100}
           defaultValue={typed.holderName ?? deposit.senderName ?? ''}
-          error={errors?.['to.holderName']}
+          error={errors?.holderName}
         />
       </div>
+      <FileInput
+        name="file"
+        label={t('evidence')}
+        help={t('evidenceHelp')}
+        accept="application/pdf,image/jpeg,image/png"
+        bytesMax={evidenceMax}
+        tooLarge={t('tooLarge')}
+        error={errors?.file}
+      />
       <Reason answer={answer} />
       <Button type="submit" variant="dark" isBusy={isBusy} className="justify-self-start">
         {t('propose')}

@@ -1,6 +1,5 @@
 import type { ApiClient } from '../../api/client.ts'
 import { textOf } from '../../components/form-text.ts'
-import { typedAmount } from '../../ui/read-amount.ts'
 
 /** Asks the API for the act that a form of the offerings desk names. */
 export async function sendAct({ account }: ApiClient, id: string, form: FormData): Promise<void> {
@@ -29,13 +28,10 @@ export async function sendAct({ account }: ApiClient, id: string, form: FormData
         doneOn: textOf(form, 'doneOn'),
       }))
     case 'book-benefit':
-      return void (await account.post(
-        `${desk}/benefits/`,
-        {
-          amount: typedAmount(textOf(form, 'amount')),
-          reference: textOf(form, 'reference'),
-        },
-        { idempotencyKey: textOf(form, 'key') },
-      ))
+      return void (await account.post(`${desk}/benefits/`, { lineId: textOf(form, 'lineId') }))
+    case 'reverse-benefit': {
+      const benefit = encodeURIComponent(textOf(form, 'benefitId'))
+      return void (await account.post(`${desk}/benefits/${benefit}/reversal/`, reason))
+    }
   }
 }

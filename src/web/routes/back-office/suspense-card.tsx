@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { SuspendedDeposit } from '../../api/answers.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -111,7 +112,8 @@ function Decision({ deposit, proposal }: DecisionProps) {
         {` · ${proposal.reason} · `}
         <DateTime value={proposal.proposedAt} style="date-time" />
       </p>
-      <Destination to={proposal.to} />
+      <p className="text-small text-ink-soft">{t('proposedBy', { name: proposal.proposedBy })}</p>
+      <Destination proposal={proposal} />
       <div className="flex flex-wrap items-end gap-4">
         {proposal.isMine ? (
           <p className="w-full text-small text-ink-soft">{t('needsOther')}</p>
@@ -147,17 +149,36 @@ function Decision({ deposit, proposal }: DecisionProps) {
   )
 }
 
-/** The account that a return would go to, and whose it is by the bank's word. */
-function Destination({ to }: Pick<NonNullable<SuspendedDeposit['proposal']>, 'to'>) {
+/** The account that a return would go to, whose it is, and how that differs from who paid. */
+function Destination({ proposal: { id, to } }: Pick<DecisionProps, 'proposal'>) {
   const t = useTranslations('back-office.suspense')
+  const link = useLocalHref()
   if (to === null) return null
+  const { payerName: payer, holderName: holder, nameScore: score } = to
   return (
-    <p className="text-dense">
-      {`${t('to')} `}
-      <span className="font-bold">{`${to.bank} •••• ${to.numberEnd} · ${to.holderName}`}</span>
-      <span className="block text-small text-ink-soft">
-        {to.bankName === null ? t('bankSilent') : t('bankSays', { name: to.bankName })}
-      </span>
-    </p>
+    <div className="grid gap-3">
+      <p className="text-dense">
+        {`${t('to')} `}
+        <span className="font-bold">{`${to.bank} ${to.accountNumber} · ${holder}`}</span>
+        <span className="block text-small text-ink-soft">
+          {to.bankName === null ? t('bankSilent') : t('bankSays', { name: to.bankName })}
+        </span>
+        {payer === null ? null : (
+          <span className="block text-small text-ink-soft">{`${t('payer')}: ${payer}`}</span>
+        )}
+      </p>
+      {to.isOtherName ? (
+        <Notice tone="warn" title={t('otherNameTitle')}>
+          {payer === null
+            ? t('noPayer', { holder: to.bankName ?? holder })
+            : t('otherName', { payer, holder: to.bankName ?? holder, score: score ?? 0 })}
+        </Notice>
+      ) : null}
+      {to.hasDocument ? (
+        <a href={link(`/back-office/suspense/documents/${id}`)} className="text-link" download>
+          {t('document')}
+        </a>
+      ) : null}
+    </div>
   )
 }

@@ -20,8 +20,9 @@ import { listAddress, wordOf } from './list-address.ts'
 import { readQueue } from './read-queue.ts'
 import { SuspenseCard } from './suspense-card.tsx'
 
-const acts = ['proposal', 'approval', 'refusal'] as const
-const done = ['none', ...acts] as const
+const acts = ['proposal', 'return', 'approval', 'refusal'] as const
+const done = ['none', 'proposal', 'approval', 'refusal'] as const
+const isProposal = (act: string) => act === 'proposal' || act === 'return'
 const path = '/back-office/suspense'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,14 +44,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const depositId = textOf(form, 'depositId')
   const proposalId = textOf(form, 'proposalId')
   const reason = textOf(form, 'reason')
-  const calls = {
-    proposal: [`${encodeURIComponent(depositId)}/proposal`, wishIn(form)],
-    approval: ['approvals', { proposalId, contentHash: textOf(form, 'contentHash') }],
-    refusal: ['refusals', { proposalId, reason }],
-  } as const
-  const [call, body] = calls[act]
+  const { account } = context.get(apiContext)
+  const own = `${path}/${encodeURIComponent(depositId)}`
   try {
-    await context.get(apiContext).account.post(`${path}/${call}/`, body)
+    if (act === 'return') await account.postForm(`${own}/return/`, returnIn(form))
+    else if (act === 'proposal')
+      await account.post(`${own}/proposal/`, { outcome: 'released', reason })
+    else if (act === 'approval')
+      await account.post(`${path}/approvals/`, {
+        proposalId,
+        contentHash: textOf(form, 'contentHash'),
+      })
+    else await account.post(`${path}/refusals/`, { proposalId, reason })
   } catch (error) {
     const typed = Object.fromEntries(
       ['outcome', 'reason', 'bankCode', 'accountNumber', 'holderName'].map((name) => [
@@ -60,15 +65,21 @@ export async function action({ context, request }: ActionFunctionArgs) {
     )
     return data({ depositId, act, typed, problem: formProblem(error) }, { status: 400 })
   }
-  return redirect(href(listAddress(path, { done: act }), context.get(visitContext).locale))
+  return redirect(
+    href(
+      listAddress(path, { done: act === 'return' ? 'proposal' : act }),
+      context.get(visitContext).locale,
+    ),
+  )
 }
 
-function wishIn(form: FormData) {
-  const reason = textOf(form, 'reason')
-  if (textOf(form, 'outcome') !== 'returned') return { outcome: 'released', reason }
-  const accountNumber = textOf(form, 'accountNumber').replace(/[\s.-]/g, '')
-  const [bankCode, holderName] = [textOf(form, 'bankCode'), textOf(form, 'holderName')]
-  return { outcome: 'returned', reason, to: { bankCode, accountNumber, holderName } }
+function returnIn(form: FormData): FormData {
+  const sent = new FormData()
+  for (const name of ['reason', 'bankCode', 'holderName']) sent.set(name, textOf(form, name))
+  sent.set('accountNumber', textOf(form, 'accountNumber').replace(/[\s.-]/g, ''))
+  const file = form.get('file')
+  if (file !== null) sent.set('file', file)
+  return sent
 }
 
 export default function SuspenseScreen() {
@@ -97,7 +108,9 @@ export default function SuspenseScreen() {
               deposit={deposit}
               banks={banks}
               answer={
-                answer?.act === 'proposal' && answer.depositId === deposit.id ? answer : undefined
+                answer !== undefined && isProposal(answer.act) && answer.depositId === deposit.id
+                  ? answer
+                  : undefined
               }
             />
           </li>

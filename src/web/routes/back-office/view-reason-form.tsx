@@ -7,6 +7,12 @@ import { AskReason } from './ask-reason.tsx'
 export const viewReasons = ['review', 'correction', 'complaint', 'authority'] as const
 export type ViewReason = (typeof viewReasons)[number]
 
+/** The reason that an address names, or null: then it is asked for before anything is shown. */
+export function viewReasonIn(url: URL): ViewReason | null {
+  const given = url.searchParams.get('reason')
+  return viewReasons.find((reason) => reason === given) ?? null
+}
+
 type ViewReasonFormProps = {
   /** The page that is shown once its address names the reason. */
   readonly path: string

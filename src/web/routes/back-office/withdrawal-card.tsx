@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FormProblem } from '../../api/problem.ts'
@@ -39,7 +40,14 @@ export function WithdrawalCard({ withdrawal, answer }: WithdrawalCardProps) {
 function Lines({ withdrawal }: { readonly withdrawal: StaffWithdrawal }) {
   const t = useTranslations('withdrawal-desk')
   const rails = useTranslations('withdrawals')
-  const { reference, bank, numberEnd, holderName, rail, net, fee, steps, state } = withdrawal
+  const { reference, bank, numberEnd, holderName, rail, net, fee, steps } = withdrawal
+  const { bankReference, proposedBy, approvedBy } = withdrawal
+  const moment = momentOf(withdrawal)
+  const told = [
+    ['bankReference', bankReference],
+    ['proposedBy', proposedBy],
+    ['approvedBy', approvedBy],
+  ] as const
   return (
     <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense sm:grid-cols-[auto_1fr_auto_1fr] [&_dd]:font-semibold [&_dt]:text-ink-soft">
       <dt>{t('to')}</dt>
@@ -59,15 +67,20 @@ function Lines({ withdrawal }: { readonly withdrawal: StaffWithdrawal }) {
       <dd>
         <DateTime value={steps.requested} style="date-time" />
       </dd>
-      <dt>{t(state === 'awaiting-approval' ? 'due' : 'arrives')}</dt>
+      <dt>{t(moment.name)}</dt>
       <dd>
-        <DateTime
-          value={state === 'awaiting-approval' ? steps.checked.dueAt : steps.arrived.dueAt}
-          style="date-time"
-        />
+        <DateTime value={moment.at} style="date-time" />
       </dd>
       <dt>{t('reference')}</dt>
       <dd>{reference}</dd>
+      {told.map(([name, text]) =>
+        text === null ? null : (
+          <Fragment key={name}>
+            <dt>{t(name)}</dt>
+            <dd className="wrap-anywhere">{text}</dd>
+          </Fragment>
+        ),
+      )}
       {withdrawal.ticket === null ? null : (
         <>
           <dt>{t('ticket')}</dt>
@@ -82,6 +95,15 @@ function Lines({ withdrawal }: { readonly withdrawal: StaffWithdrawal }) {
       )}
     </dl>
   )
+}
+
+/** The time that counts now: until when it is checked, when it is promised, or when it arrived or ended. */
+function momentOf({ state, steps, reversedAt, endedAt }: StaffWithdrawal) {
+  if (state === 'awaiting-approval') return { name: 'due', at: steps.checked.dueAt } as const
+  if (state === 'reversed' && reversedAt !== null) return { name: 'ended', at: reversedAt } as const
+  if (steps.arrived.at !== null) return { name: 'arrived', at: steps.arrived.at } as const
+  if (endedAt !== null) return { name: 'ended', at: endedAt } as const
+  return { name: 'arrives', at: steps.arrived.dueAt } as const
 }
 
 function Decision({ withdrawal, answer }: WithdrawalCardProps) {

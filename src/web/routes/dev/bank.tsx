@@ -17,15 +17,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { typedAmount } from '../../ui/read-amount.ts'
-import { demoOnly } from './demo-only.ts'
+import { simulators } from './dev-pages.ts'
 import { PayoutCard } from './payout-card.tsx'
 import { TransferCard } from './transfer-card.tsx'
 
 export const handle: ScreenHandle = { messages: ['dev'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  demoOnly(context.get(visitContext), url.pathname)
-  const api = context.get(apiContext)
+  const api = simulators(context.get(visitContext), context.get(apiContext), url.pathname)
   const [transfers, payouts] = await Promise.all([
     api.get<{ items: AwaitedTransfer[] }>('/dev/transfers/'),
     api.get<{ items: SimulatedPayout[] }>('/dev/payouts/'),
@@ -34,8 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
-  demoOnly(context.get(visitContext), url.pathname)
-  const api = context.get(apiContext)
+  const api = simulators(context.get(visitContext), context.get(apiContext), url.pathname)
   const form = await request.formData()
   const depositId = textOf(form, 'depositId')
   const reference = textOf(form, 'reference')

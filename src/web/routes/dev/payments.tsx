@@ -23,30 +23,28 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { typedAmount } from '../../ui/read-amount.ts'
 import { ActButtons } from './act-buttons.tsx'
-import { demoOnly } from './demo-only.ts'
+import { simulators } from './dev-pages.ts'
 import type { SimulatedPayment } from './simulated-payment.ts'
 import { WebhookList } from './webhook-list.tsx'
 
 export const handle: ScreenHandle = { messages: ['dev'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  demoOnly(context.get(visitContext), url.pathname)
-  const { items } = await context
-    .get(apiContext)
-    .get<{ items: SimulatedPayment[] }>('/dev/payments/')
+  const api = simulators(context.get(visitContext), context.get(apiContext), url.pathname)
+  const { items } = await api.get<{ items: SimulatedPayment[] }>('/dev/payments/')
   return { payments: items }
 }
 
 const actions = ['pay', 'delay', 'fail', 'expire', 'refund', 'repeat'] as const
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
-  demoOnly(context.get(visitContext), url.pathname)
+  const api = simulators(context.get(visitContext), context.get(apiContext), url.pathname)
   const form = await request.formData()
   const depositId = String(form.get('depositId'))
   const typed = typedAmount(String(form.get('amount') ?? ''))
   const amount = typed === undefined ? {} : { amount: typed }
   try {
-    await context.get(apiContext).post(`/dev/payments/${encodeURIComponent(depositId)}/`, {
+    await api.post(`/dev/payments/${encodeURIComponent(depositId)}/`, {
       action: form.get('action'),
       ...amount,
     })

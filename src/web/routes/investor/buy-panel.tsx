@@ -20,11 +20,11 @@ type BuyPanelProps = {
   /** Null when nothing of this property can be bought now. */
   readonly offering: Offering | null
   readonly quote: Quote | null
-  readonly quota: Identity['quota']
+  readonly identity: Identity
 }
 
 /** How many units, what they cost, what the limits leave, and the way to the purchase. */
-export function BuyPanel({ given, offering, quote, quota }: BuyPanelProps) {
+export function BuyPanel({ given, offering, quote, identity }: BuyPanelProps) {
   const t = useTranslations('purchase')
   const panel = useTranslations('property.panel')
   const link = useLocalHref()
@@ -58,7 +58,7 @@ export function BuyPanel({ given, offering, quote, quota }: BuyPanelProps) {
                 <p>{panel('pausedText')}</p>
               </Notice>
             ) : (
-              <Purchase key={offering.id} {...{ given, offering, quota }} first={quote} />
+              <Purchase key={offering.id} {...{ given, offering, identity }} first={quote} />
             )}
           </section>
         </Card>
@@ -73,14 +73,14 @@ type PurchaseProps = {
   readonly given: MeterGiven
   readonly offering: Offering
   readonly first: Quote | null
-  readonly quota: Identity['quota']
+  readonly identity: Identity
 }
 
 /**
  * Two forms: the units of one ask for a quote, the other goes on with what was quoted. So what is
  * bought is always what the button says, with script and without.
  */
-function Purchase({ given, offering, first, quota }: PurchaseProps) {
+function Purchase({ given, offering, first, identity }: PurchaseProps) {
   const { property } = given
   const fetcher = useFetcher<Quote | null>()
   const link = useLocalHref()
@@ -102,12 +102,12 @@ function Purchase({ given, offering, first, quota }: PurchaseProps) {
       <div className={shown === null ? 'opacity-50 transition-opacity' : 'transition-opacity'}>
         {known === null ? null : (
           <>
-            <PurchaseLines quote={known} offering={offering} quota={quota} />
+            <PurchaseLines quote={known} offering={offering} quota={identity.quota} />
             <PurchaseMeter quote={known} given={given} />
           </>
         )}
       </div>
-      <Review {...{ property, offering }} quote={shown} isEmpty={units === null} />
+      <Review {...{ property, offering, identity }} quote={shown} isEmpty={units === null} />
     </>
   )
 }
@@ -115,12 +115,13 @@ function Purchase({ given, offering, first, quota }: PurchaseProps) {
 type ReviewProps = {
   readonly property: PropertyDetail
   readonly offering: Offering
+  readonly identity: Identity
   readonly quote: Quote | null
   readonly isEmpty: boolean
 }
 
 /** Leads to the page where everything is read once more; nothing is bought here. */
-function Review({ property, offering, quote, isEmpty }: ReviewProps) {
+function Review({ property, offering, identity, quote, isEmpty }: ReviewProps) {
   const t = useTranslations('purchase')
   const locale = useLocale()
   const link = useLocalHref()
@@ -140,7 +141,9 @@ function Review({ property, offering, quote, isEmpty }: ReviewProps) {
       className="mt-5 grid gap-4 border-t border-line pt-4"
     >
       <input type="hidden" name="units" value={quote?.units ?? ''} />
-      {quote === null || refusal === null ? null : <PurchaseWay quote={quote} />}
+      {quote === null || refusal === null ? null : (
+        <PurchaseWay quote={quote} identity={identity} />
+      )}
       <Button
         type="submit"
         variant="primary"

@@ -11,7 +11,7 @@ import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts
 import { MissingProperty } from '../../components/missing-property.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PropertySections } from '../../components/property/property-sections.tsx'
-import { apiContext } from '../../context.ts'
+import { apiContext, wantedContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { rememberSeen } from '../../session/remember-seen.ts'
@@ -32,12 +32,18 @@ export const handle: ScreenHandle = {
 export async function loader({ context, params, request, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params.propertyId ?? ''
+  // Here it was to lead back to.
+  const wanted = context.get(wantedContext)
+  if (wanted.read()?.split('?')[0] === url.pathname) wanted.end()
   const own = Promise.all([
-    api.account.get<Page<Holding>>('/portfolio/holdings/', { limit: 100 }),
+    api.account.get<Page<Holding>>('/portfolio/holdings/', { propertyId: id, limit: 1 }),
     api.account.get<Identity>('/users/identity/'),
     readMine(api, encodeURIComponent(id)),
-    api.account.get<Page<IncomeLine>>('/portfolio/income/', { limit: 100 }),
-    api.account.get<Page<Purchase>>('/subscriptions/', { limit: 100 }),
+    api.account.get<Page<IncomeLine> & { sum: number }>('/portfolio/income/', {
+      propertyId: id,
+      limit: 100,
+    }),
+    api.account.get<Page<Purchase>>('/subscriptions/', { propertyId: id, limit: 100 }),
     readOwnerPapers(api, encodeURIComponent(id)),
     rememberSeen(context, id),
   ])
@@ -54,11 +60,12 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
     page,
     mine,
     owned,
-    income: income.items.filter((line) => line.property.id === property.id),
-    purchases: purchases.items.filter(({ propertyId }) => propertyId === property.id),
+    income: income.items,
+    received: income.sum,
+    purchases: purchases.items,
     cost: { amount: url.searchParams.get('amount'), years: url.searchParams.get('years') },
-    holding: holdings.items.find((holding) => holding.property.id === property.id) ?? null,
-    quota: identity.quota,
+    holding: holdings.items[0] ?? null,
+    identity,
     offering: isOpen ? offering : null,
     quote: isOpen && units !== null ? await readQuote(api.account, offering.id, units) : null,
     isHidden: areAmountsHidden(request),
@@ -80,8 +87,8 @@ export default function BuyScreen() {
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
-  const { page, mine, owned, income, purchases, cost, ...own } = loaded
-  const { holding, offering, quote, quota, isHidden } = own
+  const { page, mine, owned, income, received, purchases, cost, ...own } = loaded
+  const { holding, offering, quote, identity, isHidden } = own
   const asked = useActionData<typeof action>()
   const { property, questions, dossier } = page
   const shownIds = dossier.health.pictures.map(({ id }) => id)
@@ -105,10 +112,10 @@ function PropertyToBuy(loaded: Exclude<Loaded, { readonly page: null }>) {
           {holding === null ? null : <PositionCard holding={holding} />}
         </div>
         <div className="xl:row-span-2">
-          <BuyPanel given={page} {...{ offering, quote, quota }} />
+          <BuyPanel given={page} {...{ offering, quote, identity }} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
-          <OwnHistory income={income} purchases={purchases} />
+          <OwnHistory income={income} received={received} purchases={purchases} />
           {owned === null ? null : (
             <OwnersSection propertyId={property.id} owned={owned} shownIds={shownIds} />
           )}

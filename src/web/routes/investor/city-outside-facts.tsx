@@ -4,36 +4,32 @@ import { formatDate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 
-/** What others say about a city, each with source and day; what nobody has read yet says so. */
+/** What others say about a city, each with source and day; nothing where no sourced figure is known. */
 export function CityOutsideFacts({ facts }: { readonly facts: readonly CityFact[] }) {
   const t = useTranslations('city.outside')
   const locale = useLocale()
+  if (facts.length === 0) return null
   return (
     <Card className="mt-5">
       <CardHead title={t('title')} />
       <p className="text-dense text-ink-soft">{t('lead')}</p>
       <dl className="mt-5 grid gap-x-5 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
-        {cityFactKinds.map((kind) => {
-          const fact = facts.find((one) => one.kind === kind)
-          return (
-            <div key={kind}>
-              <dt className="text-small text-ink-soft">{t(`kinds.${kind}`)}</dt>
-              {fact === undefined ? (
-                <dd className="mt-1 text-dense font-semibold text-ink-soft">{t('none')}</dd>
-              ) : (
-                <>
-                  <dd className="mt-1 font-semibold">{fact.text[locale]}</dd>
-                  <dd className="mt-1 text-small text-ink-soft">
-                    <a href={fact.address} className="text-link" rel="noreferrer">
-                      {fact.source}
-                    </a>{' '}
-                    {t('asOf', { date: formatDate(fact.asOf, 'short', locale) })}
-                  </dd>
-                </>
-              )}
-            </div>
-          )
-        })}
+        {cityFactKinds.flatMap((kind) =>
+          facts
+            .filter((fact) => fact.kind === kind)
+            .map((fact) => (
+              <div key={kind}>
+                <dt className="text-small text-ink-soft">{t(`kinds.${kind}`)}</dt>
+                <dd className="mt-1 font-semibold">{fact.text[locale]}</dd>
+                <dd className="mt-1 text-small text-ink-soft">
+                  <a href={fact.address} className="text-link" rel="noreferrer">
+                    {fact.source}
+                  </a>{' '}
+                  {t('asOf', { date: formatDate(fact.asOf, 'short', locale) })}
+                </dd>
+              </div>
+            )),
+        )}
       </dl>
     </Card>
   )

@@ -6,7 +6,6 @@ import type {
   CityDetail,
   Holding,
   MyPropertyList,
-  Page,
   Portfolio,
   SavedSearch,
 } from '../../api/shapes.ts'
@@ -39,7 +38,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const [list, portfolio, holdings, followed] = await Promise.all([
     account.get<MyPropertyList>('/portfolio/market/', { city: id, limit: shownMax }),
     account.get<Portfolio>('/portfolio/'),
-    account.get<Page<Holding>>('/portfolio/holdings/', { limit: 100 }),
+    account.get<{ holdings: Holding[] }>('/portfolio/overview/'),
     followedSearch(account, id),
   ])
   const here = portfolio.byCity.find((share) => share.id === id) ?? null
@@ -50,10 +49,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     mine: {
       value: here?.value ?? 0,
       shareBasisPoints: here?.shareBasisPoints ?? 0,
-      properties: holdings.items.filter(({ property, units }) => {
+      properties: holdings.holdings.filter(({ property, units }) => {
         return property.city.id === id && units > 0
       }).length,
-      isPending: holdings.items.some(({ property, pendingUnits }) => {
+      isPending: holdings.holdings.some(({ property, pendingUnits }) => {
         return property.city.id === id && pendingUnits > 0
       }),
     },

@@ -56,18 +56,18 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     api.account.get<Identity>('/users/identity/'),
   ])
   const refused = url.searchParams.get('refused')
-  return { given, offering, quote, quota: identity.quota, idempotencyKey: key, refused }
+  return { given, offering, quote, identity, idempotencyKey: key, refused }
 }
 
 async function readProperty(api: ApiClient, id: string) {
   try {
     const path = `/properties/${encodeURIComponent(id)}/`
-    const [property, dossier, { terms, resale, investor, asOf }] = await Promise.all([
+    const [property, dossier, { terms, sale, investor, asOf }] = await Promise.all([
       api.ask<PropertyDetail>(path),
       api.ask<Dossier>(`${path}dossier/`),
       api.ask<Figures>('/figures/'),
     ])
-    return { property, dossier, figures: { terms, resale, investor, asOf: asOf.slice(0, 10) } }
+    return { property, dossier, figures: { terms, sale, investor, asOf: asOf.slice(0, 10) } }
   } catch (error) {
     const isUnknown = error instanceof ApiProblem && [400, 404].includes(error.status)
     return isUnknown ? null : toErrorPage(error)
@@ -116,7 +116,7 @@ export default function ConfirmPurchaseScreen() {
   const locale = useLocale()
   const link = useLocalHref()
   // What is read here is what is bought: news of the property does not change it below the hand.
-  const { given, offering, quote, quota, idempotencyKey, refused } = useKept(loaded)
+  const { given, offering, quote, identity, idempotencyKey, refused } = useKept(loaded)
   const { property } = given
   const pagePath = link(`/dashboard/properties/${property.id}`)
   return (
@@ -142,7 +142,7 @@ export default function ConfirmPurchaseScreen() {
           })}
         </Notice>
       )}
-      <ConfirmedFacts {...{ given, offering, quote, quota, pagePath }} />
+      <ConfirmedFacts {...{ given, offering, quote, pagePath }} quota={identity.quota} />
       {quote.refusal === null ? (
         <ConfirmForm
           key={idempotencyKey}
@@ -151,7 +151,7 @@ export default function ConfirmPurchaseScreen() {
       ) : (
         <Notice tone="warn" title={t('confirm.obstacle')}>
           <p className="mb-4">{quote.refusal.detail}</p>
-          <PurchaseWay quote={quote} />
+          <PurchaseWay quote={quote} identity={identity} />
         </Notice>
       )}
     </div>

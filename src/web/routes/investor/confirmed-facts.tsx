@@ -70,7 +70,10 @@ function Costs({ quote, offering }: FactsProps) {
     <>
       <CostLines quote={quote} offering={offering} />
       <dl className="tabular mt-3.5 grid gap-2.5 border-t border-line pt-3.5 text-dense">
-        <Line name={t('confirm.from')}>
+        <Line name={t('confirm.pay')}>
+          <Amount value={quote.total} className="font-bold" />
+        </Line>
+        <Line name={t('confirm.balanceBefore')}>
           <Amount value={quote.freeBalance} className={after < 0 ? 'text-loss' : ''} />
         </Line>
         {after < 0 ? null : (

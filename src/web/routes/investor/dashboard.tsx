@@ -15,6 +15,7 @@ import { areAmountsHidden, HiddenAmounts } from '../../components/hidden-amounts
 import { HistoryCard } from '../../components/history-card.tsx'
 import { HoldingsTable } from '../../components/holdings-table.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { PrivateAmount } from '../../components/private-amount.tsx'
 import { ReturnFigures } from '../../components/return-figures.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -48,7 +49,6 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     name: greetingName(profile.name ?? ''),
     partOfDay: partOfDay(new Date(wallet.asOf)),
     steps: nextSteps({ profile, identity, wallet, hasBought }),
-    isVerified: identity.state === 'verified',
     isArranging: url.searchParams.has('arrange'),
     isHidden: areAmountsHidden(request),
   }
@@ -81,7 +81,7 @@ export default function DashboardScreen() {
         </>
       ) : (
         <>
-          <FirstSteps isVerified={home.isVerified} wallet={home.wallet} />
+          <FirstSteps identity={home.identity} wallet={home.wallet} steps={home.steps} />
           <SamplePortfolio asOf={home.wallet.asOf} />
         </>
       )}
@@ -155,7 +155,8 @@ function HomeCardOf({ card }: { readonly card: HomeCard }): ReactNode {
   switch (card) {
     case 'value':
       return (
-        <HistoryCard portfolio={home.portfolio} performance={home.performance}>
+        <HistoryCard portfolio={home.portfolio}>
+          <EscrowNote inEscrow={home.wallet.inEscrow} />
           <ReturnFigures portfolio={home.portfolio} performance={home.performance} />
         </HistoryCard>
       )
@@ -176,6 +177,25 @@ function HomeCardOf({ card }: { readonly card: HomeCard }): ReactNode {
     case 'watchlist':
       return <WatchCard watched={home.watched} />
   }
+}
+
+/** Where the money of a purchase is until its units are handed over; the value does not hold it yet. */
+function EscrowNote({ inEscrow }: { readonly inEscrow: number }) {
+  const t = useTranslations('dashboard')
+  const link = useLocalHref()
+  if (inEscrow === 0) return null
+  return (
+    <p className="mt-2 text-dense">
+      {t.rich('inEscrow', {
+        amount: () => <PrivateAmount value={inEscrow} className="font-bold" />,
+        link: (words) => (
+          <Link to={link('/dashboard/portfolio/orders')} className="text-link">
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
+  )
 }
 
 function HoldingsCard() {

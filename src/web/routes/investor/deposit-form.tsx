@@ -95,45 +95,51 @@ export default function DepositFormScreen() {
           {problem.detail}
         </Notice>
       ) : null}
-      <Card>
-        <Form method="post" className="grid gap-6" noValidate>
-          <CommandKey value={answer?.idempotencyKey ?? idempotencyKey} />
-          <div className="grid gap-3">
-            <AmountInput
-              key={suggested.count}
-              name="amount"
-              label={t('amountLabel')}
-              group={(text) => (text === '' ? '' : formatInteger(Number(text), locale))}
-              defaultDigits={suggested.digits}
-              onDigits={setDigits}
-              required
-              {...(method === undefined ? {} : { least: method.minimum, most: method.maximum })}
-              error={problem?.fields.amount}
-              help={
-                method === undefined
-                  ? undefined
-                  : t('limits', {
-                      minimum: formatRupiah(method.minimum, locale),
-                      maximum: formatRupiah(method.maximum, locale),
-                    })
-              }
+      {methods.length === 0 ? (
+        <Notice tone="info" title={t('notOfferedTitle')}>
+          {t('notOfferedText')}
+        </Notice>
+      ) : (
+        <Card>
+          <Form method="post" className="grid gap-6" noValidate>
+            <CommandKey value={answer?.idempotencyKey ?? idempotencyKey} />
+            <div className="grid gap-3">
+              <AmountInput
+                key={suggested.count}
+                name="amount"
+                label={t('amountLabel')}
+                group={(text) => (text === '' ? '' : formatInteger(Number(text), locale))}
+                defaultDigits={suggested.digits}
+                onDigits={setDigits}
+                required
+                {...(method === undefined ? {} : { least: method.minimum, most: method.maximum })}
+                error={problem?.fields.amount}
+                help={
+                  method === undefined
+                    ? undefined
+                    : t('limits', {
+                        minimum: formatRupiah(method.minimum, locale),
+                        maximum: formatRupiah(method.maximum, locale),
+                      })
+                }
+              />
+              <Suggestions onChoose={suggest} />
+            </div>
+            <MethodChoice
+              methods={methods}
+              chosen={methodId}
+              onChoose={setMethodId}
+              error={problem?.fields.method}
             />
-            <Suggestions onChoose={suggest} />
-          </div>
-          <MethodChoice
-            methods={methods}
-            chosen={methodId}
-            onChoose={setMethodId}
-            error={problem?.fields.method}
-          />
-          <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-            {isBusy ? t('opening') : submitText(digits)}
-          </Button>
-          <p className="text-small text-ink-soft">
-            {t(method?.kind === 'transfer' ? 'transfer.note' : 'depositNote')}
-          </p>
-        </Form>
-      </Card>
+            <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
+              {isBusy ? t('opening') : submitText(digits)}
+            </Button>
+            <p className="text-small text-ink-soft">
+              {t(method?.kind === 'transfer' ? 'transfer.note' : 'depositNote')}
+            </p>
+          </Form>
+        </Card>
+      )}
     </div>
   )
 

@@ -4,7 +4,7 @@ import type { Deposit, Wallet } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { apiContext } from '../../context.ts'
+import { apiContext, wantedContext } from '../../context.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -25,11 +25,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     account.get<Wallet>('/wallet/'),
   ])
   const { qrContent } = deposit
-  return { deposit, wallet, qrCode: qrContent === null ? null : drawQrCode(qrContent) }
+  const wanted = context.get(wantedContext).read()
+  return { deposit, wallet, wanted, qrCode: qrContent === null ? null : drawQrCode(qrContent) }
 }
 
 export default function DepositScreen() {
-  const { deposit, wallet, qrCode } = useLoaderData<typeof loader>()
+  const { deposit, wallet, wanted, qrCode } = useLoaderData<typeof loader>()
   const t = useTranslations('wallet')
   return (
     <div className="mx-auto max-w-xl">
@@ -39,7 +40,7 @@ export default function DepositScreen() {
         {deposit.state === 'awaiting-payment' ? (
           <AwaitingPayment deposit={deposit} asOf={wallet.asOf} qrCode={qrCode} />
         ) : (
-          <Outcome deposit={deposit} free={wallet.free} />
+          <Outcome deposit={deposit} free={wallet.free} wanted={wanted} />
         )}
       </div>
     </div>
@@ -81,8 +82,15 @@ const looks = {
   failed: { Icon: WarningIcon, look: 'bg-loss-soft text-loss' },
 } satisfies Record<Ended, unknown>
 
+type OutcomeProps = {
+  readonly deposit: Deposit
+  readonly free: number
+  /** The page that the money was for. */
+  readonly wanted: string | null
+}
+
 /** What came of it: credited, in review, expired or failed; the receipt of a paid one. */
-function Outcome({ deposit, free }: { readonly deposit: Deposit; readonly free: number }) {
+function Outcome({ deposit, free, wanted }: OutcomeProps) {
   const t = useTranslations('wallet')
   const state = deposit.state as Ended
   const { Icon, look } = looks[state]
@@ -122,13 +130,13 @@ function Outcome({ deposit, free }: { readonly deposit: Deposit; readonly free: 
         <RefundLines deposit={deposit} />
       </DepositLines>
       <RefundSteps deposit={deposit} />
-      <NextStep state={state} />
+      <NextStep state={state} wanted={wanted} />
     </Card>
   )
 }
 
 /** Whoever has paid and waits for us is not asked to pay once more. */
-function NextStep({ state }: { readonly state: Ended }) {
+function NextStep({ state, wanted }: { readonly state: Ended; readonly wanted: string | null }) {
   const t = useTranslations('wallet')
   const link = useLocalHref()
   const isWaiting = state === 'in-review' || state === 'returning'
@@ -139,10 +147,14 @@ function NextStep({ state }: { readonly state: Ended }) {
       </LinkButton>
       {isWaiting ? null : (
         <LinkButton
-          to={link(state === 'paid' ? '/dashboard/properties' : '/dashboard/wallet/deposit')}
+          to={
+            state === 'paid'
+              ? (wanted ?? link('/dashboard/properties'))
+              : link('/dashboard/wallet/deposit')
+          }
           variant="primary"
         >
-          {t(state === 'paid' ? 'chooseProperty' : 'newDeposit')}
+          {t(state !== 'paid' ? 'newDeposit' : wanted === null ? 'chooseProperty' : 'toWanted')}
         </LinkButton>
       )}
     </div>

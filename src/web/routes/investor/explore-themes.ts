@@ -28,19 +28,24 @@ export type Theme = {
   readonly fromPrice: number | null
 }
 
-/** Every theme with how many properties it shows this moment. */
+/** The themes that choose something: neither none nor all of the properties. */
 export async function readThemes(api: ApiClient): Promise<Theme[]> {
-  return await Promise.all(
-    Object.entries(themes).map(async ([name, query]) => {
-      const asked = { ...apiQuery(query), limit: 1 }
-      const { total, items } = await api.get<PropertyList>('/properties/', asked)
-      return {
-        // The keys are those of the table above.
-        name: name as ThemeName,
-        search: searchOf(query),
-        count: total,
-        fromPrice: items[0]?.unitPrice ?? null,
-      }
-    }),
-  )
+  const count = async (query: MarketplaceQuery) =>
+    await api.get<PropertyList>('/properties/', { ...apiQuery(query), limit: 1 })
+  const [all, found] = await Promise.all([
+    count(everything),
+    Promise.all(
+      Object.entries(themes).map(async ([name, query]) => {
+        const { total, items } = await count(query)
+        return {
+          // The keys are those of the table above.
+          name: name as ThemeName,
+          search: searchOf(query),
+          count: total,
+          fromPrice: items[0]?.unitPrice ?? null,
+        }
+      }),
+    ),
+  ])
+  return found.filter((theme) => theme.count > 0 && theme.count < all.total)
 }

@@ -1,64 +1,120 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Wallet } from '../../api/shapes.ts'
+import type { Overview, Wallet } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyPlot } from '../../ui/empty-state.tsx'
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
+import { identityStep, type NextStep } from './next-steps.ts'
 
-type FirstStepsProps = { readonly isVerified: boolean; readonly wallet: Wallet }
-
-type StepName = 'identity' | 'wallet' | 'units'
-
-const paths: Record<StepName, string> = {
-  identity: '/dashboard/profile/identity',
-  wallet: '/dashboard/wallet/deposit',
-  units: '/dashboard/properties',
+type FirstStepsProps = {
+  readonly identity: Overview['identity']
+  readonly wallet: Wallet
+  readonly steps: readonly NextStep[]
 }
 
-/** The dashboard before the first purchase: three steps, of which the next one can be pressed. */
-export function FirstSteps({ isVerified, wallet }: FirstStepsProps) {
+/** The dashboard before the first purchase: the way to it, of which the next step can be pressed. */
+export function FirstSteps({ identity, wallet, steps }: FirstStepsProps) {
   const t = useTranslations('dashboard')
-  const link = useLocalHref()
-  const hasMoney = wallet.free > 0
-  const next: StepName = isVerified ? (hasMoney ? 'units' : 'wallet') : 'identity'
-  const stateOf = (name: StepName, isDone: boolean): TimelineStep['state'] =>
-    isDone ? 'done' : name === next ? 'current' : 'ahead'
-  const step = (name: StepName, isDone: boolean): TimelineStep => ({
-    id: name,
-    title: t(`start.${name}.title`),
-    detail: (
-      <>
-        <p>{t(`start.${name}.text`)}</p>
-        {name === 'wallet' && hasMoney ? (
-          <p className="font-semibold text-ink">
-            {`${t('freeBalance')} `}
-            <Amount value={wallet.free} />
-          </p>
-        ) : null}
-        {name === next ? (
-          <LinkButton to={link(paths[name])} variant="primary" className="mt-3">
-            {t(`start.${name}.action`)}
-          </LinkButton>
-        ) : null}
-      </>
-    ),
-    state: stateOf(name, isDone),
-  })
+  const { suitability } = identity
+  const lacking = identityStep(identity)
+  const isUnsuited = suitability === 'unsuited'
+  const next = steps[0] ?? (lacking === null && !isUnsuited ? units : null)
+  const at = (names: readonly (NextStep | typeof units)['name'][], isDone: boolean) =>
+    isDone ? 'done' : next !== null && names.includes(next.name) ? 'current' : 'ahead'
+  const rows: TimelineStep[] = [
+    {
+      id: 'identity',
+      title: t('start.identity.title'),
+      state: lacking?.path === null ? 'current' : at(identityNames, lacking === null),
+      detail: (
+        <Detail next={next} names={identityNames}>
+          {t(`start.identity.${lacking?.name ?? 'text'}`)}
+        </Detail>
+      ),
+    },
+    {
+      id: 'suitability',
+      title: t('start.suitability.title'),
+      state: isUnsuited ? 'current' : at(['suitability'], suitability === 'suited'),
+      detail: (
+        <Detail next={next} names={['suitability']}>
+          {t(isUnsuited ? 'start.suitability.unsuited' : 'start.suitability.text')}
+        </Detail>
+      ),
+    },
+    {
+      id: 'wallet',
+      title: t('start.wallet.title'),
+      state: at(['wallet', 'deposit'], wallet.free > 0),
+      detail: (
+        <>
+          <Detail next={next} names={['wallet', 'deposit']}>
+            {t('start.wallet.text')}
+          </Detail>
+          {wallet.free > 0 ? (
+            <p className="font-semibold text-ink">
+              {`${t('freeBalance')} `}
+              <Amount value={wallet.free} />
+            </p>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      id: 'units',
+      title: t('start.units.title'),
+      state: at(['units'], false),
+      detail: (
+        <Detail next={next} names={['units']}>
+          {t('start.units.text')}
+        </Detail>
+      ),
+    },
+  ]
   return (
     <Card isFlush className="grid overflow-hidden lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
       <div className="p-6 sm:p-9">
         <h2 className="text-h2">{t('start.title')}</h2>
         <p className="mt-2 mb-7 max-w-prose text-ink-soft">{t('start.lead')}</p>
         <Timeline
-          stateText={(state) => t(`start.states.${state}`)}
-          steps={[step('identity', isVerified), step('wallet', hasMoney), step('units', false)]}
+          stateText={(state, id) =>
+            t(`start.states.${id === 'identity' && lacking?.path === null ? lacking.name : state}`)
+          }
+          steps={rows}
         />
       </div>
       <div className="order-first grid place-items-center bg-sand lg:order-none">
         <EmptyPlot className="w-full" />
       </div>
     </Card>
+  )
+}
+
+const units = { name: 'units', path: '/dashboard/properties' } as const
+
+const identityNames = ['identity', 'papers', 'again'] as const
+
+type DetailProps = {
+  readonly next: NextStep | typeof units | null
+  /** The tasks that this row of the way is about. */
+  readonly names: readonly (NextStep | typeof units)['name'][]
+  readonly children: ReactNode
+}
+
+function Detail({ next, names, children }: DetailProps) {
+  const t = useTranslations('dashboard')
+  const link = useLocalHref()
+  return (
+    <>
+      <p>{children}</p>
+      {next !== null && names.includes(next.name) ? (
+        <LinkButton to={link(next.path)} variant="primary" className="mt-3">
+          {next.name === 'units' ? t('start.units.action') : t(`steps.${next.name}`)}
+        </LinkButton>
+      ) : null}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { DepositMethod } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { useTold } from '../../ui/field-check.ts'
 import { BankIcon, QrIcon } from '../../ui/icon.tsx'
 import { methodName } from './method-name.ts'
 
@@ -14,15 +15,16 @@ type MethodChoiceProps = {
 }
 
 /** The ways to pay in, one of them chosen. */
-export function MethodChoice({ methods, chosen, onChoose, error }: MethodChoiceProps) {
+export function MethodChoice({ methods, chosen, onChoose, error: said }: MethodChoiceProps) {
   const t = useTranslations('wallet')
   const id = useId()
+  const { told: error, onChanged } = useTold(said)
   const underName = ({ kind, bank }: DepositMethod) =>
     kind === 'transfer'
       ? t('transfer.underName', { bank: bank?.shortName ?? '' })
       : (bank?.name ?? t('anyWallet'))
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : id}>
+    <fieldset onChange={onChanged} aria-describedby={error === null ? undefined : id}>
       <legend className="mb-1.5 text-dense font-semibold">{t('methodLabel')}</legend>
       <div className="grid gap-2">
         {methods.map((method) => (
@@ -50,7 +52,7 @@ export function MethodChoice({ methods, chosen, onChoose, error }: MethodChoiceP
           </label>
         ))}
       </div>
-      {error === undefined ? null : <FieldError id={id}>{error}</FieldError>}
+      {error === null ? null : <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   )
 }

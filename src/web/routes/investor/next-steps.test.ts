@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSteps } from './next-steps.ts'
+import { identityStep, nextSteps } from './next-steps.ts'
 
 const empty = {
   free: 0,
@@ -69,4 +69,26 @@ test('an identity without its pictures, or asked for again, waits for its owner'
   expect(stepsFor(declared), 'staff look at it').toEqual([])
   expect(stepsFor({ ...declared, review: 'automatic', submittedAt: null })).toEqual([])
   expect(stepsFor({ ...declared, state: 'asked', submittedAt: null })).toEqual(['again'])
+})
+
+test('an identity that staff look at waits for them, and asks nothing of its owner', () => {
+  const at = '2026-11-20T00:00:00Z'
+  const step = (identity: Parameters<typeof identityStep>[0]) =>
+    identityStep(identity)?.name ?? null
+  expect(step({ state: 'none', review: 'staff', submittedAt: null })).toBe('identity')
+  expect(step({ state: 'declared', review: 'staff', submittedAt: null })).toBe('papers')
+  expect(step({ state: 'declared', review: 'staff', submittedAt: at })).toBe('reviewing')
+  expect(step({ state: 'asked', review: 'staff', submittedAt: at })).toBe('again')
+  expect(step({ state: 'refused', review: 'staff', submittedAt: at })).toBe('refused')
+  expect(step({ state: 'verified', review: 'staff', submittedAt: at })).toBeNull()
+  const waiting = { state: 'declared', review: 'staff', submittedAt: at } as const
+  expect(identityStep(waiting)?.path, 'there is nothing to press').toBeNull()
+})
+
+test('nobody is asked for money who cannot buy', () => {
+  const profile = { isComplete: true }
+  const refused = { ...suited, state: 'refused' } as const
+  const unsuited = { ...suited, suitability: 'unsuited' } as const
+  for (const identity of [refused, unsuited])
+    expect(names({ profile, identity, wallet: empty, hasBought: false })).toEqual([])
 })

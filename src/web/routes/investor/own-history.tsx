@@ -9,32 +9,33 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 
 type OwnHistoryProps = {
+  /** The newest, and the sum of all there ever were. */
   readonly income: readonly IncomeLine[]
+  readonly received: number
   readonly purchases: readonly Purchase[]
 }
 
 const shownAtOnce = 3
 
 /** What the visitor bought of this property, and what it has paid them. */
-export function OwnHistory({ income, purchases }: OwnHistoryProps) {
+export function OwnHistory({ income, received, purchases }: OwnHistoryProps) {
   if (purchases.length === 0) return null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Payouts income={income} />
+      <Payouts income={income} received={received} />
       <Orders purchases={purchases} />
     </div>
   )
 }
 
-function Payouts({ income }: Pick<OwnHistoryProps, 'income'>) {
+function Payouts({ income, received }: Pick<OwnHistoryProps, 'income' | 'received'>) {
   const t = useTranslations('dossier.own')
-  const total = income.reduce((sum, { amount }) => sum + amount, 0)
   const earlier = income.slice(shownAtOnce)
   return (
     <Card>
       <CardHead title={t('payouts')}>
         {income.length === 0 ? null : (
-          <PrivateAmount value={total} className="font-bold text-ink" />
+          <PrivateAmount value={received} className="font-bold text-ink" />
         )}
       </CardHead>
       {income.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Identity, Profile, ProfileSections } from '../../api/shapes.ts'
+import type { Identity, Overview, Profile, ProfileSections } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
 import { formatDate } from '../../components/format.ts'
@@ -19,18 +19,22 @@ import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { PartsCard } from '../profile/parts-card.tsx'
 import { WholeCard } from '../profile/whole-card.tsx'
+import { nextSteps } from './next-steps.ts'
+import { NextStepsStrip } from './next-steps-strip.tsx'
 import { showPhone } from './phone.ts'
 
-export const handle: ScreenHandle = { messages: ['profile', 'profile-edit'] }
+export const handle: ScreenHandle = { messages: ['profile', 'profile-edit', 'dashboard'] }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
-  const [profile, identity, sections] = await Promise.all([
+  const [profile, identity, sections, { wallet, hasBought }] = await Promise.all([
     context.get(sessionContext).profile(),
     account.get<Identity>('/users/identity/'),
     account.get<ProfileSections>('/users/profile/sections/'),
+    account.get<Overview>('/portfolio/overview/'),
   ])
-  return { profile, identity, sections, saved: savedOf(url.searchParams.get('saved')) }
+  const steps = nextSteps({ profile, identity, wallet, hasBought })
+  return { profile, identity, sections, steps, saved: savedOf(url.searchParams.get('saved')) }
 }
 
 /** What was saved just before, of the form that led here. */
@@ -49,7 +53,7 @@ const saved = [
 ] as const
 
 export default function ProfileScreen() {
-  const { profile, identity, sections, saved } = useLoaderData<typeof loader>()
+  const { profile, identity, sections, steps, saved } = useLoaderData<typeof loader>()
   const t = useTranslations('profile')
   return (
     <div className="mx-auto max-w-3xl">
@@ -62,6 +66,7 @@ export default function ProfileScreen() {
           </Notice>
         </div>
       )}
+      <NextStepsStrip steps={steps} />
       <div className="grid gap-5">
         <AccountCard profile={profile} />
         <WholeCard completeness={sections.completeness} />

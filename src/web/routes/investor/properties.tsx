@@ -135,7 +135,7 @@ function NothingOfMine({ only }: { readonly only: Exclude<Only, ''> }) {
         <LinkButton
           to={link(
             isAllowed
-              ? '/dashboard/profile/identity'
+              ? '/dashboard/profile'
               : listAddress({ path: listPath, only: '' }, everything),
           )}
           variant="primary"

@@ -1,27 +1,51 @@
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Quote } from '../../api/shapes.ts'
+import type { Identity, Quote } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { formatInteger } from '../../components/format.ts'
+import { withoutLocale } from '../../locale/href.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { identityStep } from './next-steps.ts'
 
 const suitability = '/dashboard/profile/suitability'
 const steps = [
-  { code: 'investors.identity_required', path: '/dashboard/profile/identity', text: 'toIdentity' },
   { code: 'investors.suitability_required', path: suitability, text: 'toSuitability' },
   { code: 'investors.suitability_unconfirmed', path: suitability, text: 'toWarning' },
   { code: 'investors.not_suitable', path: suitability, text: 'toReasons' },
 ] as const
 
+type PurchaseWayProps = { readonly quote: Quote; readonly identity: Identity }
+
 /** The step that takes the obstacle to a purchase away, where the visitor can take it. */
-export function PurchaseWay({ quote }: { readonly quote: Quote }) {
+export function PurchaseWay({ quote, identity }: PurchaseWayProps) {
   const t = useTranslations('purchase')
   const link = useLocalHref()
+  const { pathname } = useLocation()
+  // Each step leads back to this page, with the units that were wanted.
+  const page = withoutLocale(pathname).replace(/\/buy$/, '')
+  const back = new URLSearchParams({ next: link(`${page}?units=${quote.units}`) })
   const code = quote.refusal?.code
+  if (code === 'investors.identity_required') {
+    const step = identityStep(identity)
+    if (step === null) return null
+    if (step.path === null)
+      return (
+        <Notice tone="info" title={t(`identity.${step.name}.title`)}>
+          {t(`identity.${step.name}.text`)}
+        </Notice>
+      )
+    return (
+      <LinkButton to={`${link(step.path)}?${back}`} variant="dark" isWide>
+        {t(`identity.${step.name}`)}
+      </LinkButton>
+    )
+  }
   const step = steps.find((each) => each.code === code)
   if (step !== undefined) {
     return (
-      <LinkButton to={link(step.path)} variant="dark" isWide>
+      <LinkButton to={`${link(step.path)}?${back}`} variant="dark" isWide>
         {t(step.text)}
       </LinkButton>
     )
@@ -30,7 +54,11 @@ export function PurchaseWay({ quote }: { readonly quote: Quote }) {
   if (code !== 'ledger.insufficient_funds') return null
   const short = Math.max(0, quote.total - quote.freeBalance)
   return (
-    <LinkButton to={link(`/dashboard/wallet/deposit?amount=${short}`)} variant="dark" isWide>
+    <LinkButton
+      to={`${link('/dashboard/wallet/deposit')}?amount=${short}&${back}`}
+      variant="dark"
+      isWide
+    >
       {t('toDeposit')}
       <Amount value={short} />
     </LinkButton>

@@ -51,7 +51,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     openDeposits: deposits.items.filter(({ state }) => isOpen(state)),
     openWithdrawals: withdrawals.items.filter(({ endedAt }) => endedAt === null),
     isHidden: areAmountsHidden(request),
-    isDemo: context.get(visitContext).mode === 'demo',
+    isSimulated: context.get(visitContext).mode !== 'live',
   }
 }
 
@@ -104,7 +104,7 @@ export default function WalletScreen() {
         />
         <WalletPapers />
         <p className="text-small text-ink-soft">
-          {more.isDemo ? `${t('simulatedNote')} ` : ''}
+          {more.isSimulated ? `${t('simulatedNote')} ` : ''}
           {t('notInsured')}
         </p>
       </div>

@@ -3,7 +3,6 @@ import type { Tab } from '../../api/notice-shapes.ts'
 export const inboxTabs = [
   'money',
   'properties',
-  'votes',
   'account',
   'offers',
 ] as const satisfies readonly Tab[]

@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
+import { isAskedByThePage } from '../../session/asked-by-page.ts'
 
 /** The visitor's live signals, through their session: the browser is handed no token for them. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const isStream = request.headers.get('Accept')?.includes('text/event-stream') === true
-  if (!isStream) throw redirect(href('/dashboard', context.get(visitContext).locale))
+  if (!isAskedByThePage(request))
+    throw redirect(href('/dashboard', context.get(visitContext).locale))
   const last = request.headers.get('Last-Event-ID')
   const answer = await context.get(apiContext).account.open('/notifications/stream/', {
     Accept: 'text/event-stream',

@@ -16,7 +16,6 @@ import {
   RestoreIcon,
   ShieldIcon,
   UserIcon,
-  VoteIcon,
 } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { inboxPath } from './inbox-query.ts'
@@ -86,7 +85,6 @@ const icons: Readonly<Record<Topic, ComponentType<{ size?: number; 'aria-hidden'
   security: ShieldIcon,
   account: UserIcon,
   properties: BuildingIcon,
-  votes: VoteIcon,
   offers: GiftIcon,
 }
 

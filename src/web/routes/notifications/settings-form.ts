@@ -6,7 +6,6 @@ export const chosenTopics = [
   'security',
   'account',
   'properties',
-  'votes',
   'offers',
 ] as const satisfies readonly Topic[]
 export const chosenChannels = ['in-app', 'mail', 'push', 'message'] as const

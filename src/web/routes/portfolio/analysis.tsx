@@ -38,10 +38,10 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     api.account.get<Analysis>('/portfolio/analysis/'),
     api.get<Figures>('/figures/'),
   ])
-  const { resale, investor } = figures
+  const { sale, investor } = figures
   return {
     analysis,
-    rates: saleRates({ resale, investor }),
+    rates: saleRates({ sale, investor }),
     supposed: supposedOf(url.searchParams),
     isHidden: areAmountsHidden(request),
   }

@@ -11,7 +11,7 @@ import {
   type HoldingColumn,
   holdingColumns,
 } from '../../api/arrangement-shapes.ts'
-import type { Holding, Page } from '../../api/shapes.ts'
+import type { Holding } from '../../api/shapes.ts'
 import { areAmountsHidden } from '../../components/hidden-amounts.ts'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -34,12 +34,12 @@ export const handle: ScreenHandle = { messages: ['portfolio', 'card'] }
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { account } = context.get(apiContext)
   const [holdings, arrangement] = await Promise.all([
-    account.get<Page<Holding>>('/portfolio/holdings/', { limit: 100 }),
+    account.get<{ holdings: Holding[] }>('/portfolio/overview/'),
     account.get<Arrangement>('/portfolio/arrangement/'),
   ])
   const sort = holdingSort(url.searchParams)
   return {
-    holdings: sorted(holdings.items, sort),
+    holdings: sorted(holdings.holdings, sort),
     columns: arrangement.columns,
     sort,
     isCards: url.searchParams.get('view') === 'cards',

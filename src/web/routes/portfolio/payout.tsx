@@ -28,6 +28,7 @@ const costLines = [
   ['insurance', 'insurance'],
   ['reserve', 'reserve'],
   ['income-tax', 'incomeTax'],
+  ['hotel-tax', 'hotelTax'],
 ] as const
 const corrigible = ['gross', ...costLines.map(([kind]) => kind)] as const
 const lineReasons = ['as-expected', ...reasonCodes] as const

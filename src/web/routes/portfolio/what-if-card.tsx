@@ -54,7 +54,7 @@ export function WhatIfCard({ supposed, result, projection }: WhatIfCardProps) {
 
 function Results({ result }: { readonly result: WhatIf }) {
   const t = useTranslations('analysis')
-  const lines = ['income', 'incomeThen', 'saleValue', 'saleFee', 'proceeds'] as const
+  const lines = ['income', 'incomeThen', 'saleValue', 'saleTax', 'proceeds'] as const
   return (
     <dl className="tabular mt-6 grid gap-x-10 gap-y-2.5 text-dense sm:grid-cols-2">
       {lines.map((name) => (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PropertyAnalysis } from '../../api/portfolio-shapes.ts'
 import { outlookOf, supposedOf, whatIf } from './what-if.ts'
 
-const rates = { purchaseBasisPoints: 100, resaleBasisPoints: 50, dividendTaxBasisPoints: 1_000 }
+const rates = { purchaseBasisPoints: 100, saleTaxBasisPoints: 250, dividendTaxBasisPoints: 1_000 }
 const basis = { units: 10, cost: 900_000, realisedGain: 0 }
 const property = {
   incomeReceived: 50_000,
@@ -28,21 +28,21 @@ test('an address supposes what it says, within bounds, and nothing else', () => 
   })
 })
 
-test('rent falls with vacancy, and a sale has its fee', () => {
+test('rent falls with vacancy, and the sale of the properties has its tax', () => {
   expect(whatIf(standing, { vacancy: 25, sale: -10, growth: 0, years: 5 }, rates)).toEqual({
     income: 80_000,
     incomeThen: 60_000,
     saleValue: 900_000,
-    saleFee: 4_500,
-    proceeds: 895_500,
-    result: 45_500,
+    saleTax: 22_500,
+    proceeds: 877_500,
+    result: 27_500,
   })
 })
 
 test('the outlook begins at today’s value and pays for no purchase again', () => {
   const outlook = outlookOf(standing, { vacancy: 0, sale: 0, growth: 0, years: 5 }, rates)
   expect(outlook?.middle.paidIn).toBe(1_000_000n)
-  // Five times Rp80.000 less a tenth, and the sale less its half per cent.
-  expect(outlook?.middle.total).toBe(1_355_000n)
+  // Five times Rp80.000 less a tenth, and the sale less its two and a half per cent.
+  expect(outlook?.middle.total).toBe(1_335_000n)
   expect(outlookOf({ ...standing, value: 0 }, supposedOf(new URLSearchParams()), rates)).toBeNull()
 })

@@ -40,7 +40,7 @@ export type WhatIf = {
   readonly income: number
   readonly incomeThen: number
   readonly saleValue: number
-  readonly saleFee: number
+  readonly saleTax: number
   readonly proceeds: number
   /** The sale with all rent so far, less what was put in. */
   readonly result: number
@@ -51,7 +51,7 @@ type Standing = Pick<Analysis, 'value' | 'expectedIncome' | 'properties'>
 export function whatIf(analysis: Standing, { vacancy, sale }: Supposed, rates: FeeRates): WhatIf {
   const { value, expectedIncome, properties } = analysis
   const saleValue = Math.round((value * (100 + sale)) / 100)
-  const saleFee = Math.round((saleValue * rates.resaleBasisPoints) / 10_000)
+  const saleTax = Math.round((saleValue * rates.saleTaxBasisPoints) / 10_000)
   const sum = (pick: (property: Analysis['properties'][number]) => number) =>
     properties.reduce((total, property) => total + pick(property), 0)
   const put = sum(({ costs }) => costs.average.cost)
@@ -60,9 +60,9 @@ export function whatIf(analysis: Standing, { vacancy, sale }: Supposed, rates: F
     income: expectedIncome,
     incomeThen: Math.round((expectedIncome * (100 - vacancy)) / 100),
     saleValue,
-    saleFee,
-    proceeds: saleValue - saleFee,
-    result: saleValue - saleFee + brought - put,
+    saleTax,
+    proceeds: saleValue - saleTax,
+    result: saleValue - saleTax + brought - put,
   }
 }
 
@@ -91,10 +91,10 @@ export function outlookOf(
   return project(outlook, basis, { ...rates, purchaseBasisPoints: 0 })
 }
 
-export function saleRates({ resale, investor }: Pick<Figures, 'resale' | 'investor'>): FeeRates {
+export function saleRates({ sale, investor }: Pick<Figures, 'sale' | 'investor'>): FeeRates {
   return {
     purchaseBasisPoints: 0,
-    resaleBasisPoints: resale?.sellerFeeBasisPoints ?? 0,
+    saleTaxBasisPoints: sale?.sellerTaxBasisPoints ?? 0,
     dividendTaxBasisPoints: investor?.dividendTaxBasisPoints ?? 0,
   }
 }

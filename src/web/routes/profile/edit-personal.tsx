@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Profile } from '../../api/shapes.ts'
-import { apiContext, sessionContext, visitContext } from '../../context.ts'
+import { apiContext, sessionContext, visitContext, wantedContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -59,7 +59,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   // Read again now, so that the completion flag is right before the next page is asked for.
   await session.profile()
   if (!(answer instanceof Response) || wasComplete) return answer
-  return redirect(href('/dashboard', context.get(visitContext).locale))
+  const { locale } = context.get(visitContext)
+  return redirect(context.get(wantedContext).take() ?? href('/dashboard', locale))
 }
 
 export default function PersonalScreen() {

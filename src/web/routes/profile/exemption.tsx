@@ -100,9 +100,7 @@ export default function ExemptionScreen() {
       ) : (
         <Notice
           tone="warn"
-          action={
-            <LinkButton to={link('/dashboard/profile/identity')}>{t('toIdentity')}</LinkButton>
-          }
+          action={<LinkButton to={link('/dashboard/profile')}>{t('toIdentity')}</LinkButton>}
         >
           {t('needsIdentity')}
         </Notice>

@@ -14,7 +14,7 @@ import type { CardReading, Identity, Place } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, sessionContext, visitContext } from '../../context.ts'
+import { apiContext, sessionContext, visitContext, wantedContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -111,7 +111,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     const { state } = await account.put<Identity>('/users/identity/', bodyOf(typed))
     const isDone = state === 'verified'
-    if (isDone) return redirect(href('/dashboard/profile?saved=identity', locale))
+    const wanted = context.get(wantedContext)
+    if (isDone) return redirect(wanted.take() ?? href('/dashboard/profile?saved=identity', locale))
     // A document of its own: its headers say that it may open the camera.
     return redirectDocument(href('/dashboard/profile/identity?step=papers', locale))
   } catch (error) {

@@ -15,7 +15,7 @@ import type { Profile, Wallet } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { apiContext, sessionContext, visitContext } from '../../context.ts'
+import { apiContext, languageContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
@@ -59,6 +59,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   } catch (error) {
     return data({ problem: formProblem(error) }, { status: 400 })
   }
+  context.get(languageContext).keep(language)
   return redirect(href('/dashboard/language?saved=language', language))
 }
 

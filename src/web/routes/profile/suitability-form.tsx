@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { useTold } from '../../ui/field-check.ts'
 import { DraftKept, DraftNotice } from './draft-notice.tsx'
 import type { SectionStart } from './section-data.ts'
 import { useDraft } from './use-draft.ts'
@@ -22,20 +23,20 @@ type SuitabilityFormProps = {
   readonly ticked: readonly string[]
   /** The form was sent before and is shown again. */
   readonly isAnswer: boolean
-  /** Risks that were not ticked. */
-  readonly missing: readonly string[]
+  /** Risks that were not ticked, and questions without an answer. */
+  readonly lacks: { readonly missing: readonly string[]; readonly unanswered: readonly string[] }
   readonly problem: FormProblem | undefined
 }
 
 /** The questions as the API asks them, and each risk to be ticked. */
 export function SuitabilityForm(props: SuitabilityFormProps) {
-  const { suitability, given, ticked, isAnswer, missing, problem } = props
+  const { suitability, given, ticked, isAnswer, lacks, problem } = props
   const start = useKept(props.start)
   const t = useTranslations('suitability')
   const risk = useTranslations('risk')
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(problem)
+  const form = useFormFocus(problem ?? lacks)
   const draft = useDraft('suitability')
   const { version, questions, riskStatementVersion } = suitability
   return (
@@ -62,7 +63,11 @@ export function SuitabilityForm(props: SuitabilityFormProps) {
               {...question}
               number={index + 1}
               given={given[question.name]}
-              error={problem?.fields[`answers.${question.name}`]}
+              error={
+                lacks.unanswered.includes(question.name)
+                  ? t('chooseOne')
+                  : problem?.fields[`answers.${question.name}`]
+              }
             />
           ))}
         </div>
@@ -79,7 +84,7 @@ export function SuitabilityForm(props: SuitabilityFormProps) {
               name={`risk.${item}`}
               required
               defaultChecked={ticked.includes(item)}
-              error={missing.includes(item) ? t('riskMissing') : null}
+              error={lacks.missing.includes(item) ? t('riskMissing') : null}
             >
               <strong className="block font-bold">{risk(`items.${item}.name`)}</strong>
               <span className="text-ink-soft">{risk(`items.${item}.text`)}</span>
@@ -106,7 +111,8 @@ type QuestionProps = {
   readonly error: string | undefined
 }
 
-function Question({ name, answers, number, given, error }: QuestionProps) {
+function Question({ name, answers, number, given, error: said }: QuestionProps) {
+  const { told: error, onChanged } = useTold(said)
   const asked = useTranslations('suitability.questions')
   const words = useTranslations('suitability.answers')
   // Questions and answers come from the API; a test holds the words to them.
@@ -114,7 +120,7 @@ function Question({ name, answers, number, given, error }: QuestionProps) {
   const textOf = (answer: string) => words(`${name}.${answer}` as Parameters<typeof words>[0])
   const errorId = `wrong-${name}`
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset onChange={onChanged} aria-describedby={error === null ? undefined : errorId}>
       <legend className="font-bold">{`${number}. ${text}`}</legend>
       <div className="mt-2 flex flex-wrap gap-2">
         {answers.map((each) => (
@@ -127,14 +133,14 @@ function Question({ name, answers, number, given, error }: QuestionProps) {
               name={`answers.${name}`}
               value={each}
               defaultChecked={given === each}
-              aria-invalid={error === undefined ? undefined : true}
+              aria-invalid={error === null ? undefined : true}
               className="sr-only"
             />
             {textOf(each)}
           </label>
         ))}
       </div>
-      {error === undefined ? null : (
+      {error === null ? null : (
         <div className="mt-2">
           <FieldError id={errorId}>{error}</FieldError>
         </div>

@@ -8,12 +8,12 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type FormProblem, formProblem } from '../../api/problem.ts'
-import type { Suitability } from '../../api/shapes.ts'
+import type { Suitability, SuitabilityCheck } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { riskItems } from '../../components/risk-statements.tsx'
-import { apiContext, visitContext } from '../../context.ts'
+import { apiContext, visitContext, wantedContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -61,7 +61,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (form.get('intent') === 'warning') {
       const warningAccepted = form.get('warningAccepted') !== null || undefined
       await account.post('/users/suitability/warning/', { warningAccepted })
-      return redirect(href(path, locale))
+      return redirect(context.get(wantedContext).take() ?? href(path, locale))
     }
     if (form.get('intent') === 'discard') {
       await account.delete('/users/profile/sections/suitability/draft/')
@@ -70,23 +70,29 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const answers = answersOf(form)
     const ticked = tickedIn(form)
     const missing = riskItems.filter((item) => form.get(`risk.${item}`) === null)
-    if (missing.length > 0)
-      return data({ problem: null, answers, ticked, missing }, { status: 400 })
-    await account.post('/users/suitability/', {
+    const { questions } = await account.get<Suitability>('/users/suitability/')
+    const unanswered = questions.flatMap(({ name }) => (answers[name] === undefined ? [name] : []))
+    if (missing.length + unanswered.length > 0)
+      return data({ problem: null, answers, ticked, missing, unanswered }, { status: 400 })
+    const { standing } = await account.post<SuitabilityCheck>('/users/suitability/', {
       version: textOf(form, 'version'),
       riskStatementVersion: textOf(form, 'riskStatementVersion'),
       answers,
       risksAccepted: true,
     })
+    const back = standing === 'suited' ? context.get(wantedContext).take() : null
+    if (back !== null) return redirect(back)
   } catch (error) {
     const problem: FormProblem = formProblem(error)
     const typed = { answers: answersOf(form), ticked: tickedIn(form) }
-    return data({ problem, ...typed, missing: [] }, { status: 400 })
+    return data({ problem, ...typed, missing: [], unanswered: [] }, { status: 400 })
   }
   return redirect(href(`${path}?saved=yes`, locale))
 }
 
 const prefix = 'answers.'
+
+const none = { missing: [], unanswered: [] }
 
 function tickedIn(form: FormData): string[] {
   return riskItems.filter((item) => form.get(`risk.${item}`) !== null)
@@ -126,7 +132,7 @@ export default function SuitabilityScreen() {
           given={answer?.answers ?? answersOf(Object.entries(start.draft?.fields ?? {}))}
           ticked={answer?.ticked ?? []}
           isAnswer={answer !== undefined}
-          missing={answer?.missing ?? []}
+          lacks={answer ?? none}
           problem={answer?.problem ?? undefined}
         />
       ) : (

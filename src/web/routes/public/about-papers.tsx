@@ -11,7 +11,7 @@ type AboutPapersProps = {
   readonly papers: OperatorStory['papers']
 }
 
-/** Who runs this installation and by what right; what the operator has not said is marked so. */
+/** Who runs this installation and by what right; what the operator has not said is left out. */
 export function AboutPapers({ operator, papers }: AboutPapersProps) {
   const t = useTranslations('about.papers')
   const locale = useLocale()
@@ -31,17 +31,17 @@ export function AboutPapers({ operator, papers }: AboutPapersProps) {
     >
       <h2 className="text-h3">{t('title')}</h2>
       <dl className="mt-4 text-dense">
-        {facts.map(([id, value]) => (
-          <div
-            key={id}
-            className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line py-2.5"
-          >
-            <dt className="text-ink-soft">{t(id)}</dt>
-            <dd className="min-w-0 font-semibold break-words">
-              {value ?? <Badge tone="warn">{t('unset')}</Badge>}
-            </dd>
-          </div>
-        ))}
+        {facts.map(([id, value]) =>
+          value === null ? null : (
+            <div
+              key={id}
+              className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line py-2.5"
+            >
+              <dt className="text-ink-soft">{t(id)}</dt>
+              <dd className="min-w-0 font-semibold break-words">{value}</dd>
+            </div>
+          ),
+        )}
       </dl>
       {papers.length === 0 ? null : (
         <>

@@ -27,7 +27,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** What the product knows about its own units, in basis points and rupiah. */
 function factsOf(
-  { terms, resale, investor, lowestTicket }: Figures,
+  { terms, sale, investor, lowestTicket }: Figures,
   { all, properties, from, to }: Rent,
 ) {
   const paid = properties
@@ -41,7 +41,7 @@ function factsOf(
     to,
     unitsYield: isCounted ? Math.round((paid * 10_000) / all.raised) : yieldSupposed,
     unitsEntry: (terms?.purchaseFeeBasisPoints ?? 0) + spread,
-    unitsExit: resale?.sellerFeeBasisPoints ?? 0,
+    unitsExit: sale?.sellerTaxBasisPoints ?? 0,
     unitsTicket: lowestTicket ?? ticketSupposed,
     dividendTax: investor?.dividendTaxBasisPoints ?? 1000,
   }

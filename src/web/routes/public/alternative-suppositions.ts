@@ -51,9 +51,10 @@ export function suppose(units: UnitFacts): Suppositions {
     ...plain,
     ...{ income: 545, growth: 0, worst: 600, incomeTax: finalTax, ticket: 1_000_000n },
   }
+  // Distributions of a collective investment contract are no taxable income: art. 4(3)i.
   const trust: Supposition = {
     ...plain,
-    ...{ income: 500, growth: 0, worst: 3500, incomeTax: finalTax, entry: 20, exit: 30 },
+    ...{ income: 500, growth: 0, worst: 3500, incomeTax: 0, entry: 20, exit: 30 },
     ticket: 50_000n,
   }
   // Rent that is really paid; management, upkeep and charges take a fifth. Selling: 2 % agent, 2.5 % tax.

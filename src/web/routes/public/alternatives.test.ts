@@ -39,6 +39,13 @@ test('a bond’s coupon loses a tenth', () => {
   expect(outcome('bond').inHand.at(-1)).toBe(104_905_000n)
 })
 
+test('what a listed trust distributes is not taxed', () => {
+  const { inHand, tax } = outcome('trust')
+  // 0.2 % go for buying, 0.3 % for leaving; 5 % of what was bought is distributed whole.
+  expect(inHand.at(-1)).toBe(99_800_000n - 299_400n + 4_990_000n)
+  expect(tax).toBe(0n)
+})
+
 test('gold is bought dearer than it is sold, and its gain is taxed at the reader’s own rate', () => {
   // Sold today it has lost the spread; after a year 6 % are there, 3 % go, 15 % of the rest are tax.
   expect(outcome('gold').inHand).toEqual([97_000_000n, 102_397_000n])

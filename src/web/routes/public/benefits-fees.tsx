@@ -91,7 +91,7 @@ function costsOf(figures: Figures, rent: Rent) {
     { name: 'entry', rate: rates.purchaseBasisPoints, amount: Number(middle.entryFee) },
     { name: 'spread', rate: 0, amount: spread },
     { name: 'management', rate: basis.managementBasisPoints, amount: Number(middle.management) },
-    { name: 'exit', rate: rates.resaleBasisPoints, amount: Number(middle.exitFee) },
+    { name: 'exit', rate: rates.saleTaxBasisPoints, amount: Number(middle.saleTax) },
     { name: 'tax', rate: rates.dividendTaxBasisPoints, amount: Number(middle.tax) },
   ] as const
   const total = rows.reduce((sum, { amount }) => sum + amount, 0)

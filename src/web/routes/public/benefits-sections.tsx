@@ -15,35 +15,27 @@ import {
 
 type FiguresProps = { readonly figures: Figures }
 
-/** When units can be sold, and that nobody has so far. */
-export function Liquidity({ figures: { resale } }: FiguresProps) {
+/** When money comes back: units cannot be sold yet, so with the sale of the property. */
+export function Liquidity({ figures: { terms } }: FiguresProps) {
   const t = useTranslations('benefits.liquidity')
   const facts = [
-    ...(resale === null
+    { name: t('selling'), value: t('sellingValue'), text: t('sellingText') },
+    { name: t('end'), value: t('endValue'), text: t('endText') },
+    ...(terms === null
       ? []
       : [
           {
-            name: t('lock'),
-            value: t('lockValue', { months: resale.lockMonths }),
-            text: t('lockText'),
-          },
-          {
-            name: t('windows'),
-            value: t('windowsValue', { count: String(resale.windowsPerYearMax) }),
-            text: t('windowsText', {
-              months: String(resale.monthsBetweenWindows),
-              days: String(resale.windowWorkingDays),
-            }),
+            name: t('cooling'),
+            value: t('coolingValue', { hours: terms.coolingOffHours }),
+            text: t('coolingText'),
           },
         ]),
-    { name: t('next'), value: t('nextValue'), text: t('nextText') },
-    { name: t('wait'), value: t('waitValue'), text: t('waitText') },
   ]
   return (
     <section className="when-near room-670 lg:room-330 mt-20 rounded-hero bg-sand p-6 sm:mt-28 sm:p-12">
       <h2 className="text-h2">{t('title')}</h2>
       <p className="mt-2 max-w-2xl">{t('lead')}</p>
-      <dl className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-3">
         {facts.map(({ name, value, text }) => (
           <div key={name} className="border-s border-line-strong ps-5">
             <dt className="text-small text-ink-soft">{name}</dt>

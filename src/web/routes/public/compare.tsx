@@ -31,13 +31,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     api.get<Figures>('/figures/'),
     Promise.all(query.ids.map((id) => readProperty(api, id))),
   ])
-  const { terms, resale, investor } = figures
+  const { terms, sale, investor } = figures
   const costTerms =
-    terms === null || resale === null || investor === null
+    terms === null || sale === null || investor === null
       ? null
       : {
           purchaseFeeBasisPoints: terms.purchaseFeeBasisPoints,
-          sellerFeeBasisPoints: resale.sellerFeeBasisPoints,
+          sellerTaxBasisPoints: sale.sellerTaxBasisPoints,
           dividendTaxBasisPoints: investor.dividendTaxBasisPoints,
         }
   const properties = found.filter((property) => property !== null)

@@ -1,8 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { consentCookie, consentVersion } from '../../components/consent.ts'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
-import { safeNext } from '../../session/safe-next.ts'
+import { publicNext, safeNext } from '../../session/safe-next.ts'
 
 const policy = '/privacy-policy'
 
@@ -11,7 +11,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   throw redirect(href(policy, context.get(visitContext).locale))
 }
 
-/** Remembers whether visits may be counted: in this browser, and for whoever is signed in. */
+/**
+ * Remembers whether visits may be counted: in this browser, and for everyone who is signed in. A page
+ * with script stays open; without, the answer leads back to it.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const next = form.get('next')
@@ -21,9 +24,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const choice = { isGiven, textVersion: consentVersion }
     await context.get(apiContext).account.put('/users/consents/analytics/', choice)
   }
-  const wanted = safeNext(typeof next === 'string' ? next : null)
   const isSecure = publicUrl.startsWith('https://')
-  throw redirect(wanted ?? href(policy, locale), {
-    headers: { 'Set-Cookie': consentCookie(isGiven, new Date(), isSecure) },
-  })
+  const headers = { 'Set-Cookie': consentCookie(isGiven, new Date(), isSecure) }
+  if (form.has('stays')) return data(null, { headers })
+  const wanted = typeof next === 'string' ? next : null
+  throw redirect(safeNext(wanted) ?? publicNext(wanted) ?? href(policy, locale), { headers })
 }

@@ -45,14 +45,11 @@ export function ContactWays({ operator, replyTime, city }: ContactWaysProps) {
 }
 
 function Way({ label, children }: { label: string; children: ReactNode }) {
-  const t = useTranslations('contact.ways')
-  const isMissing = children === null
+  if (children === null) return null
   return (
     <div>
       <dt className="text-small text-ink-soft">{label}</dt>
-      <dd className={isMissing ? 'text-ink-soft italic' : 'font-semibold'}>
-        {isMissing ? t('missing') : children}
-      </dd>
+      <dd className="font-semibold">{children}</dd>
     </div>
   )
 }

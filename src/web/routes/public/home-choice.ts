@@ -33,5 +33,5 @@ export function heroOf(
   const property = properties.find(({ type }) => type === 'villa') ?? properties[0] ?? null
   if (property === null) return null
   const latestPayout = latestPayouts.find((payout) => payout.property.id === property.id) ?? null
-  return { property, latestPayout, isForecast: !isOperating(lifeCycleOf(property.state)) }
+  return { property, latestPayout, isForecast: property.isForecast }
 }

@@ -41,9 +41,9 @@ export function FeeTable({ figures }: { readonly figures: Figures }) {
   )
 }
 
-type FeeName = 'purchase' | 'issuing' | 'management' | 'seller' | 'buyer' | 'account' | 'tax'
+type FeeName = 'purchase' | 'issuing' | 'management' | 'saleTax' | 'account' | 'tax'
 
-function useFeeRows({ terms, management, resale, investor, issuing }: Figures) {
+function useFeeRows({ terms, management, sale, investor, issuing }: Figures) {
   const t = useTranslations('home.fees')
   const locale = useLocale()
   const percent = (basisPoints: number) => formatPercent(basisPoints, locale)
@@ -59,8 +59,7 @@ function useFeeRows({ terms, management, resale, investor, issuing }: Figures) {
     ...row('purchase', terms === null ? undefined : percent(terms.purchaseFeeBasisPoints)),
     ...row('issuing', between(issuing)),
     ...row('management', between(management)),
-    ...row('seller', resale === null ? undefined : percent(resale.sellerFeeBasisPoints)),
-    ...row('buyer', resale === null ? undefined : percent(resale.buyerFeeBasisPoints)),
+    ...row('saleTax', sale === null ? undefined : percent(sale.sellerTaxBasisPoints)),
     ...(sending === null
       ? []
       : [{ name: t('withdrawal'), value: sending.usual, text: t('withdrawalText', sending) }]),

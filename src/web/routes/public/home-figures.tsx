@@ -59,14 +59,6 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
           ? t('fundingNone')
           : t('fundingValue', { days: funding.medianDays })}
       </Figure>
-      <Figure
-        {...shared}
-        label={t('resale')}
-        definition={t('resaleDefinition')}
-        note={t('resaleNote')}
-      >
-        {t('resaleNone')}
-      </Figure>
     </section>
   )
 }

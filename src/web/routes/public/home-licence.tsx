@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Operator } from '../../api/shapes.ts'
 import { formatDate } from '../../components/format.ts'
@@ -29,17 +28,17 @@ export function Licence({ operator }: { readonly operator: Operator }) {
         <BankIcon size={28} aria-hidden="true" className="text-info" />
         <h2 className="mt-4 text-h2">{t('title')}</h2>
         <dl className="mt-6 text-dense">
-          {lines.map(({ name, value }) => (
-            <div
-              key={name}
-              className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 border-t border-line py-3"
-            >
-              <dt className="text-ink-soft">{name}</dt>
-              <dd className="font-semibold">
-                {value ?? <Placeholder>{t('placeholder')}</Placeholder>}
-              </dd>
-            </div>
-          ))}
+          {lines.map(({ name, value }) =>
+            value === null ? null : (
+              <div
+                key={name}
+                className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 border-t border-line py-3"
+              >
+                <dt className="text-ink-soft">{name}</dt>
+                <dd className="font-semibold">{value}</dd>
+              </div>
+            ),
+          )}
         </dl>
         {isComplete ? null : (
           <p className="mt-3 text-small text-ink-soft">{t('placeholderNote')}</p>
@@ -50,13 +49,5 @@ export function Licence({ operator }: { readonly operator: Operator }) {
         <RequiredStatements />
       </div>
     </section>
-  )
-}
-
-function Placeholder({ children }: { children: ReactNode }) {
-  return (
-    <span className="rounded-md border border-dashed border-line-strong px-2 py-0.5 text-small font-normal text-ink-soft">
-      {children}
-    </span>
   )
 }

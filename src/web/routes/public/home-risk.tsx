@@ -7,15 +7,10 @@ import { Link } from '../../ui/link.tsx'
 const items = ['empty', 'value', 'exit', 'target', 'platform', 'notDeposit'] as const
 
 /** What can go wrong, in one paragraph, and in two minutes for whoever opens it. */
-export function Explainer({ figures: { terms, resale } }: { readonly figures: Figures }) {
+export function Explainer({ figures: { terms } }: { readonly figures: Figures }) {
   const t = useTranslations('home.risk')
   const link = useLocalHref()
-  const values = {
-    hours: String(terms?.coolingOffHours ?? 0),
-    months: String(resale?.lockMonths ?? 0),
-    windows: String(resale?.windowsPerYearMax ?? 0),
-    days: String(resale?.windowWorkingDays ?? 0),
-  }
+  const values = { hours: String(terms?.coolingOffHours ?? 0) }
   return (
     <section className="rounded-hero bg-sand p-6 sm:p-10">
       <WarningIcon size={28} aria-hidden="true" className="text-warn" />

@@ -105,7 +105,6 @@ function NotOnSale({ property, state }: { property: PropertyDetail; state: NotOn
   const t = useTranslations('property.panel')
   const locale = useLocale()
   const link = useLocalHref()
-  const isValued = state === 'operating' || state === 'sale-vote'
   return (
     <div className="grid gap-4">
       <h2 className="text-h3">
@@ -115,7 +114,7 @@ function NotOnSale({ property, state }: { property: PropertyDetail; state: NotOn
         <StateText property={property} state={state} />
       </p>
       <div className="tabular flex items-baseline justify-between gap-4 border-t border-line pt-4">
-        <p className="text-small text-ink-soft">{isValued ? t('value') : t('unitPrice')}</p>
+        <p className="text-small text-ink-soft">{t(unitPriceName(property, state))}</p>
         <p className="text-[1.375rem] font-[750] tracking-[-0.03em]">
           {formatRupiah(property.unitPrice, locale)}
         </p>
@@ -125,6 +124,12 @@ function NotOnSale({ property, state }: { property: PropertyDetail; state: NotOn
       </LinkButton>
     </div>
   )
+}
+
+function unitPriceName({ money, unitPrice, unitsTotal }: PropertyDetail, state: NotOnSaleState) {
+  if (state !== 'operating' && state !== 'sale-vote') return 'unitPrice'
+  // Until it is valued while it runs, a unit is told at its issue price.
+  return unitPrice * unitsTotal === money.raise ? 'issueValue' : 'value'
 }
 
 function StateText({ property, state }: { property: PropertyDetail; state: NotOnSaleState }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDate, formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
-import { isForecast, lifeCycleOf, stateWord } from '../../components/life-cycle.ts'
+import { lifeCycleOf, stateWord } from '../../components/life-cycle.ts'
 import { type CardFacts, roomsLet, signed } from '../../components/property-card.tsx'
 import { compareTick, heartButton, type PropertyTools } from '../../components/property-tools.tsx'
 import { href } from '../../locale/href.ts'
@@ -64,7 +64,7 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
   function row(property: CardFacts) {
     const state = lifeCycleOf(property.state)
     const gap = property.valuationGapBasisPoints
-    const dashed = isForecast(state) ? 'border-b-2 border-dashed border-brand-text/60' : ''
+    const dashed = property.isForecast ? 'border-b-2 border-dashed border-brand-text/60' : ''
     const closes =
       property.closesAt === null ? '–' : formatDate(property.closesAt, 'day-month', locale)
     return (

@@ -8,18 +8,16 @@ import {
 import { useTranslations } from 'use-intl'
 import type { Question } from '../../api/dossier-shapes.ts'
 import type { PropertyDetail } from '../../api/shapes.ts'
-import { formatInteger } from '../../components/format.ts'
-import { isOperating, lifeCycleOf, stateWord } from '../../components/life-cycle.ts'
 import { MissingProperty } from '../../components/missing-property.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PropertyFigures } from '../../components/property/property-figures.tsx'
 import { PropertySections } from '../../components/property/property-sections.tsx'
+import { PropertyTitle } from '../../components/property/property-title.tsx'
 import { PropertyGallery } from '../../components/property-gallery.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { rememberSeen } from '../../session/remember-seen.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { askFrom, readMine, readPropertyPage, similarTo } from '../property-page.ts'
 import { InvestPanel } from './invest-panel.tsx'
@@ -70,7 +68,7 @@ export default function PropertyScreen() {
       <PropertyGallery key={property.id} name={property.name} pictures={property.pictures} />
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 lg:row-span-2">
-          <Title property={property} />
+          <PropertyTitle property={property} />
           <PropertyFigures property={property} />
         </div>
         <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:row-end-4 lg:self-start">
@@ -121,43 +119,5 @@ function Head({ property, questions }: HeadProps) {
         <Breadcrumb label={t('breadcrumb')} steps={trail} />
       </div>
     </>
-  )
-}
-
-function Title({ property }: { property: PropertyDetail }) {
-  const t = useTranslations('property')
-  const card = useTranslations('card')
-  const locale = useLocale()
-  const state = lifeCycleOf(property.state)
-  const { facts, address } = property
-  const area = property.landArea ?? property.buildingArea
-  const line = [
-    // A village often has the name of its district.
-    [...new Set([address.village, address.district, property.city.name[locale]])].join(', '),
-    t('rooms', { count: facts.rooms }),
-    t(property.landArea === null ? 'buildingArea' : 'landArea', {
-      area: formatInteger(area, locale),
-    }),
-    t('built', { year: String(facts.yearBuilt) }),
-  ]
-  return (
-    <div className="mb-6">
-      <p className="mb-3 flex flex-wrap gap-2">
-        <Badge>{card(`type.${property.type}`)}</Badge>
-        <Badge tone={property.isPaused ? 'warn' : state === 'open' ? 'brand' : 'neutral'}>
-          {card(`state.${stateWord(property)}`)}
-        </Badge>
-        {isOperating(state) && property.letState !== null ? (
-          <Badge tone={property.letState === 'empty' ? 'warn' : 'gain'}>
-            {card(`letState.${property.letState}`)}
-          </Badge>
-        ) : null}
-        <Badge>
-          {t('titleUntil', { kind: facts.titleKind, year: facts.titleEndsOn.slice(0, 4) })}
-        </Badge>
-      </p>
-      <h1 className="text-h1">{property.name}</h1>
-      <p className="mt-1.5 text-ink-soft">{line.join(' · ')}</p>
-    </div>
   )
 }

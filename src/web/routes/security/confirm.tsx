@@ -44,14 +44,20 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     .get(apiContext)
     .account.get<ConfirmationState>('/jwt_auth/confirmations/')
   const { email, factorDue } = await context.get(sessionContext).profile()
-  const isDone = state.confirmedUntil !== null && factorDue !== 'show'
+  // What staff approve takes a passkey or an app's code, not what merely confirms.
+  const isForApproval = url.searchParams.get('for') === 'approval' && state.hasSecondFactor
+  const until = isForApproval ? state.factorFreshUntil : state.confirmedUntil
+  const isDone = until !== null && factorDue !== 'show'
   if (isDone && next !== null) throw redirect(next)
   // A passkey confirms by itself and has its own button above the form.
-  const methods = state.methods.filter((method) => method !== 'passkey')
+  const methods = state.methods.filter(
+    (method) => method !== 'passkey' && !(isForApproval && method === 'recovery'),
+  )
   const method = methodShown(methods, url.searchParams.get('with'), false)
   return {
     email,
     next,
+    isForApproval,
     methods,
     method: method === 'passkey' ? null : method,
     needsPassword: state.needsPassword,
@@ -132,7 +138,9 @@ export default function ConfirmScreen() {
     <div className="mx-auto max-w-md">
       <PageHead title={t('title')} isPrivate />
       <h1 className="text-h1">{t('title')}</h1>
-      <p className="mt-1 mb-6 text-dense text-ink-soft">{t('lead')}</p>
+      <p className="mt-1 mb-6 text-dense text-ink-soft">
+        {t(shown.isForApproval ? 'leadApproval' : 'lead')}
+      </p>
       {method === 'mail' ? (
         <div role="status">
           {isSent ? (
@@ -167,7 +175,7 @@ export default function ConfirmScreen() {
           />
         ) : null}
         <OtherWays methods={methods} shown={method} linkTo={linkTo} />
-        {method === 'mail' ? null : (
+        {method === 'mail' || shown.isForApproval ? null : (
           <p className="mt-4 text-small text-ink-soft">{factor('noneConfirm')}</p>
         )}
       </Card>

@@ -33,11 +33,52 @@ export function NightTotals({ night }: { readonly night: Night }) {
           </div>
         </Lines>
       </div>
+      <BankSays night={night} />
       <dl className="mt-5 border-t border-line pt-4 text-small">
         <dt className="text-ink-soft">{t('root', { count: night.leaves })}</dt>
         <dd className="mt-1 font-mono wrap-anywhere">{night.root}</dd>
       </dl>
     </Card>
+  )
+}
+
+/** What our bank says beside what the ledger says, on the day until when its statement was read. */
+function BankSays({ night: { bank } }: { readonly night: Night }) {
+  const t = useTranslations('proof')
+  if (bank === null)
+    return (
+      <section className="mt-5 border-t border-line pt-4">
+        <Badge>{t('bank.ledgerOnly')}</Badge>
+        <p className="mt-2 text-small text-ink-soft">{t('bank.none')}</p>
+      </section>
+    )
+  const isSame = bank.amount === bank.ledger
+  return (
+    <section className="mt-5 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-dense font-bold">
+          {`${t('bank.title')}, `}
+          <DateTime value={bank.day} style="short" />
+        </h3>
+        <Badge tone={isSame ? 'gain' : 'loss'}>{t(isSame ? 'bank.agrees' : 'bank.differs')}</Badge>
+      </div>
+      <dl className="mt-2 grid text-dense">
+        {(
+          [
+            ['bank.says', bank.amount],
+            ['bank.ledger', bank.ledger],
+            ['lines.difference', bank.amount - bank.ledger],
+          ] as const
+        ).map(([name, amount]) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
+            <dt className="text-ink-soft">{t(name)}</dt>
+            <dd className="font-semibold">
+              <Amount value={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

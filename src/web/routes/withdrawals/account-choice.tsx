@@ -4,6 +4,7 @@ import type { BankAccount } from '../../api/bank-shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { FieldError } from '../../ui/field.tsx'
+import { useTold } from '../../ui/field-check.ts'
 import { Link } from '../../ui/link.tsx'
 import { BankMark } from '../banks/bank-mark.tsx'
 
@@ -14,14 +15,19 @@ type AccountChoiceProps = {
 }
 
 /** The accounts that are ready; those still locked are shown and cannot be chosen. */
-export function AccountChoice({ accounts, chosen, error }: AccountChoiceProps) {
+export function AccountChoice({ accounts, chosen, error: said }: AccountChoiceProps) {
   const t = useTranslations('withdrawals')
   const link = useLocalHref()
   const id = useId()
+  const { told: error, onChanged } = useTold(said)
   const usable = accounts.filter(({ isLocked }) => !isLocked)
   const first = usable.find(({ id: each }) => each === chosen) ?? usable[0]
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : id} className="grid gap-2">
+    <fieldset
+      onChange={onChanged}
+      aria-describedby={error === null ? undefined : id}
+      className="grid gap-2"
+    >
       <legend className="mb-2 text-dense font-semibold">{t('account')}</legend>
       {accounts.map((account) => (
         <label
@@ -61,7 +67,7 @@ export function AccountChoice({ accounts, chosen, error }: AccountChoiceProps) {
           />
         </label>
       ))}
-      {error === undefined ? null : <FieldError id={id}>{error}</FieldError>}
+      {error === null ? null : <FieldError id={id}>{error}</FieldError>}
       <Link
         to={link('/dashboard/banks')}
         className="text-link inline-flex min-h-11 items-center justify-self-start text-small"

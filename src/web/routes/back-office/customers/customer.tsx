@@ -57,7 +57,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
     const [path, body] = calls[act]
     await context.get(apiContext).account.post(path, body)
   } catch (error) {
-    return data({ reason, problem: formProblem(error) }, { status: 400 })
+    return data({ act, reason, problem: formProblem(error) }, { status: 400 })
   }
   const look = url.searchParams.get('reason') ?? 'request'
   const back = listAddress(own, { reason: look, done: act })

@@ -12,7 +12,9 @@ import { TwoPeopleForms } from '../two-people-forms.tsx'
 type SuspensionCardProps = {
   readonly customer: Customer
   readonly roles: readonly string[]
-  readonly answer: { readonly reason: string; readonly problem: FormProblem } | undefined
+  readonly answer:
+    | { readonly act: string; readonly reason: string; readonly problem: FormProblem }
+    | undefined
 }
 
 /** Suspends an open account, or opens a suspended one again by two people. */
@@ -21,6 +23,8 @@ export function SuspensionCard({ customer, roles, answer }: SuspensionCardProps)
   const { status, proposal, isStaff, isMe } = customer
   const mayAct = roles.some((role) => role === 'compliance' || role === 'support')
   const mayDecide = mayAct || roles.includes('admin')
+  // Each form has its own field: what was typed for one act is never the reason of the other.
+  const answerTo = (act: Act) => (answer?.act === act ? answer : undefined)
   if (status === 'active') {
     return (
       <Card>
@@ -28,7 +32,7 @@ export function SuspensionCard({ customer, roles, answer }: SuspensionCardProps)
         {isStaff || isMe ? (
           <p className="text-dense text-ink-soft">{t('staffNote')}</p>
         ) : mayAct ? (
-          <ReasonForm act="suspension" answer={answer} />
+          <ReasonForm key="suspension" act="suspension" answer={answerTo('suspension')} />
         ) : (
           <p className="text-dense text-ink-soft">{t('notYours')}</p>
         )}
@@ -64,8 +68,8 @@ export function SuspensionCard({ customer, roles, answer }: SuspensionCardProps)
             <p className="text-dense text-ink-soft">{t('notYours')}</p>
           )}
         </div>
-      ) : mayAct ? (
-        <ReasonForm act="restoration" answer={answer} />
+      ) : mayDecide ? (
+        <ReasonForm key="restoration" act="restoration" answer={answerTo('restoration')} />
       ) : (
         <p className="text-dense text-ink-soft">{t('notYours')}</p>
       )}
@@ -73,9 +77,8 @@ export function SuspensionCard({ customer, roles, answer }: SuspensionCardProps)
   )
 }
 
-type ReasonFormProps = Pick<SuspensionCardProps, 'answer'> & {
-  readonly act: 'suspension' | 'restoration'
-}
+type Act = 'suspension' | 'restoration'
+type ReasonFormProps = Pick<SuspensionCardProps, 'answer'> & { readonly act: Act }
 
 function ReasonForm({ act, answer }: ReasonFormProps) {
   const t = useTranslations('customers')

@@ -1,6 +1,8 @@
+import type { Locale } from '#kernel'
 import type { DraftValue, PropertyDraft } from '../../../api/stewardship-shapes.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { typedAmount } from '../../../ui/read-amount.ts'
+import type { DraftValues } from './merge-drafts.ts'
 
 /** How a field is typed: shares and rates as percent, amounts as digits. */
 export type DraftFieldKind =
@@ -14,7 +16,6 @@ export type DraftFieldKind =
   | 'flag'
   | 'type'
   | 'city'
-  | 'plot'
 
 export type DraftFieldDefinition = {
   readonly name: string
@@ -39,7 +40,7 @@ export const draftSections = [
   {
     id: 'place',
     fields: [
-      ...fields('city', 'cityId'),
+      ...fields('city', 'cityCode'),
       ...fields('text', 'street', 'village', 'district', 'postcode'),
       ...fields('decimal', 'latitude', 'longitude'),
     ],
@@ -58,7 +59,6 @@ export const draftSections = [
     ],
   },
   { id: 'words', fields: [...both('long', 'summary'), ...both('long', 'story')] },
-  { id: 'pictures', fields: [...fields('plot', 'plotId'), ...both('text', 'look')] },
   {
     id: 'money',
     fields: fields(
@@ -90,7 +90,6 @@ export const draftSections = [
         'monthPropertyTax',
         'monthInsurance',
         'monthReserve',
-        'monthIncomeTax',
       ),
       ...fields('percent', 'occupancyBasisPoints', 'growthBasisPoints'),
       ...fields('whole', 'fundingDays', 'exitYears'),
@@ -98,28 +97,79 @@ export const draftSections = [
   },
 ] as const satisfies readonly { id: string; fields: readonly DraftFieldDefinition[] }[]
 
-/** A draft as its form says it; what was left empty is not written yet. */
-export function contentOf(form: FormData): PropertyDraft['content'] {
-  const all: readonly DraftFieldDefinition[] = draftSections.flatMap((section) => [
-    ...section.fields,
+const allFields: readonly DraftFieldDefinition[] = draftSections.flatMap((section) => [
+  ...section.fields,
+])
+
+/** The name of the box in which somebody writes what a picture shows. */
+export function altName(pictureId: string, lang: 'id' | 'en'): string {
+  return `alt.${pictureId}.${lang === 'id' ? 'altId' : 'altEn'}`
+}
+
+/** Everything that a draft holds, as its form does. */
+export function valuesOf({
+  content,
+  pictures,
+}: Pick<PropertyDraft, 'content' | 'pictures'>): DraftValues {
+  const words = pictures.flatMap(({ id, altId, altEn }) => [
+    [altName(id, 'id'), altId] as const,
+    [altName(id, 'en'), altEn] as const,
   ])
-  return Object.fromEntries(all.map(({ name, kind }) => [name, typedValue(form, name, kind)]))
+  const typed = allFields.map(({ name }) => [name, valueIn(content, name)] as const)
+  return Object.fromEntries([...typed, ...words])
+}
+
+function valueIn(content: PropertyDraft['content'], name: string): DraftValue {
+  // The names of the form are those of the API; a test of the screen fills in every one.
+  return (content as Readonly<Record<string, DraftValue | undefined>>)[name] ?? null
+}
+
+/** A draft as its form says it; what was left empty is not written yet. */
+export function valuesIn(form: FormData): DraftValues {
+  const typed = allFields.map(({ name, kind }) => [name, typedValue(form, name, kind)] as const)
+  const words = [...form.keys()]
+    .filter((name) => name.startsWith('alt.'))
+    .map((name) => [name, plainText(form, name) || null] as const)
+  return Object.fromEntries([...typed, ...words])
+}
+
+/** Values as the API takes them. */
+export function sentDraft(values: DraftValues) {
+  const pictureWords: Record<string, Record<string, DraftValue>> = {}
+  const content: Record<string, DraftValue> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const [, id, part] = /^alt\.([^.]+)\.(altId|altEn)$/.exec(name) ?? []
+    if (id === undefined || part === undefined) content[name] = value
+    else pictureWords[id] = { altId: null, altEn: null, ...pictureWords[id], [part]: value }
+  }
+  return { content, pictureWords }
+}
+
+// Browsers send other ends of lines than they were given.
+function plainText(form: FormData, name: string): string {
+  return textOf(form, name).replace(/\r\n/g, '\n').trim()
 }
 
 function typedValue(form: FormData, name: string, kind: DraftFieldKind): DraftValue {
   if (kind === 'flag') return form.has(name)
-  const text = textOf(form, name).trim()
+  const text = plainText(form, name)
   if (text === '') return null
   if (kind === 'amount') return typedAmount(text) ?? null
   if (kind !== 'percent' && kind !== 'whole' && kind !== 'decimal') return text
   const value = Number(text.replace(',', '.'))
-  // What is no number goes as it is, so that the API says so at its field.
+  // What is no number goes as it is: the API keeps it, and says what is wrong at its field.
   if (Number.isNaN(value)) return text
   return kind === 'percent' ? Math.round(value * 100) : value
 }
 
-/** A value as its field shows it. */
-export function shownValue(value: DraftValue | undefined, kind: DraftFieldKind): string {
+/** A value as its field shows it; a text is one that is no value of its field yet. */
+export function shownValue(
+  value: DraftValue | undefined,
+  kind: DraftFieldKind,
+  locale: Locale,
+): string {
   if (value === null || value === undefined) return ''
-  return kind === 'percent' ? String(Number(value) / 100) : String(value)
+  const number = kind === 'percent' ? Number(value) / 100 : Number(value)
+  if (!['percent', 'decimal'].includes(kind) || Number.isNaN(number)) return String(value)
+  return locale === 'id' ? String(number).replace('.', ',') : String(number)
 }

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import type { FormProblem } from '../../../api/problem.ts'
 import type { DraftValue, PropertyDraft } from '../../../api/stewardship-shapes.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
@@ -8,23 +7,28 @@ import { classNames } from '../../../ui/class-names.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { type DraftFieldDefinition, type draftSections, shownValue } from './draft-fields.ts'
-import { PlotChoice } from './plot-choice.tsx'
+import { obstaclesIn, SectionMark } from './draft-marks.tsx'
 import { RupiahInput } from './rupiah-input.tsx'
 
 type Shared = {
   readonly values: Readonly<Record<string, DraftValue>>
   readonly choices: PropertyDraft['choices']
-  readonly problem: FormProblem | undefined
+  readonly errors: Readonly<Record<string, string>>
 }
 
-type DraftSectionProps = Shared & { readonly section: (typeof draftSections)[number] }
+type DraftSectionProps = Shared & {
+  readonly section: (typeof draftSections)[number]
+  readonly obstacles: PropertyDraft['obstacles']
+}
 
 /** One part of a draft: a card of fields, in two columns where there is room. */
-export function DraftSection({ section, ...shared }: DraftSectionProps) {
+export function DraftSection({ section, obstacles, ...shared }: DraftSectionProps) {
   const t = useTranslations('stewardship.draft.sections')
   return (
-    <Card>
-      <CardHead title={t(`${section.id}.title`)} />
+    <Card id={section.id} className="scroll-mt-6">
+      <CardHead title={t(`${section.id}.title`)}>
+        <SectionMark count={obstaclesIn(section.id, obstacles).length} />
+      </CardHead>
       <p className="mb-5 max-w-prose text-dense text-ink-soft">{t(`${section.id}.lead`)}</p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {section.fields.map((field) => (
@@ -37,13 +41,14 @@ export function DraftSection({ section, ...shared }: DraftSectionProps) {
 
 function DraftField({ field, ...shared }: Shared & { readonly field: DraftFieldDefinition }) {
   const t = useTranslations('stewardship.draft.fields')
+  const locale = useLocale()
   const { name, kind, lang } = field
-  const { values, problem, choices } = shared
+  const { values, errors, choices } = shared
   const value: DraftValue | undefined = values[name]
   // The fields are those of the form's table, and each has its words.
   const label = t(name as never)
-  const error = problem?.fields[name] ?? problem?.fields[`content.${name}`]
-  const text = shownValue(value, kind)
+  const error = errors[name]
+  const text = shownValue(value, kind, locale)
   if (kind === 'amount') return <RupiahInput name={name} label={label} typed={text} error={error} />
   if (kind === 'flag')
     return (
@@ -51,19 +56,27 @@ function DraftField({ field, ...shared }: Shared & { readonly field: DraftFieldD
         {label}
       </Checkbox>
     )
-  if (kind === 'city' || kind === 'type')
-    return <ChoiceField {...{ name, kind, label, text, error }} choices={choices} />
-  if (kind === 'plot')
-    return <PlotChoice label={label} chosen={text} plots={choices.plots} error={error} />
+  if (kind === 'city')
+    return <CityField {...{ name, label, text, error }} cities={choices.cities} />
+  if (kind === 'type') return <TypeField {...{ name, label, text, error }} />
   if (kind === 'long')
     return (
-      <TextArea name={name} label={label} lang={lang} defaultValue={text} error={error} rows={5} />
+      <TextArea
+        name={name}
+        label={label}
+        lang={lang}
+        maxLength={5000}
+        defaultValue={text}
+        error={error}
+        rows={5}
+      />
     )
   return (
     <TextInput
       name={name}
       label={label}
       type={kind === 'day' ? 'date' : 'text'}
+      maxLength={400}
       {...(kind === 'whole' && { inputMode: 'numeric' as const })}
       {...((kind === 'decimal' || kind === 'percent') && { inputMode: 'decimal' as const })}
       {...(lang !== undefined && { lang })}
@@ -86,31 +99,51 @@ const types = [
 
 type ChoiceFieldProps = {
   readonly name: string
-  readonly kind: 'city' | 'type'
   readonly label: string
   readonly text: string
   readonly error: string | undefined
-  readonly choices: PropertyDraft['choices']
 }
 
-function ChoiceField({ name, kind, label, text, error, choices }: ChoiceFieldProps) {
+function TypeField({ name, label, text, error }: ChoiceFieldProps) {
   const t = useTranslations('stewardship.draft')
   const card = useTranslations('card')
-  const locale = useLocale()
-  const options =
-    kind === 'type'
-      ? types.map((type) => ({ id: type, text: card(`type.${type}`) }))
-      : choices.cities.map((city) => ({
-          id: city.id,
-          text: `${city.name[locale]}, ${city.province}`,
-        }))
   return (
     <Select name={name} label={label} defaultValue={text} error={error}>
       <option value="">{t('choose')}</option>
-      {options.map((option) => (
-        <option key={option.id} value={option.id}>
-          {option.text}
+      {types.map((type) => (
+        <option key={type} value={type}>
+          {card(`type.${type}`)}
         </option>
+      ))}
+    </Select>
+  )
+}
+
+type CityFieldProps = ChoiceFieldProps & { readonly cities: PropertyDraft['choices']['cities'] }
+
+/** Every city and regency of the country, by its province. */
+function CityField({ name, label, text, error, cities }: CityFieldProps) {
+  const t = useTranslations('stewardship.draft')
+  const locale = useLocale()
+  const provinces = Map.groupBy(cities, ({ province }) => province)
+  return (
+    <Select
+      name={name}
+      label={label}
+      help={t('cityHelp')}
+      defaultValue={text}
+      error={error}
+      className="sm:col-span-2"
+    >
+      <option value="">{t('choose')}</option>
+      {[...provinces].map(([province, its]) => (
+        <optgroup key={province} label={province}>
+          {its.map((city) => (
+            <option key={city.code} value={city.code}>
+              {city.name[locale]}
+            </option>
+          ))}
+        </optgroup>
       ))}
     </Select>
   )

@@ -1,43 +1,45 @@
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type FormProblem, formProblem } from '../../../api/problem.ts'
+import { formProblem } from '../../../api/problem.ts'
 import type { PropertyDraft } from '../../../api/stewardship-shapes.ts'
-import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
-import { ProblemNotice, useFormFocus } from '../../../components/form-problem.tsx'
 import { textOf } from '../../../components/form-text.ts'
-import { formatInteger } from '../../../components/format.ts'
 import { PageHead } from '../../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../../context.ts'
 import { href } from '../../../locale/href.ts'
-import { useLocale, useLocalHref } from '../../../locale/use-locale.ts'
+import { useLocalHref } from '../../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../../messages/messages.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Card, CardHead } from '../../../ui/card.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { decideProposal } from '../decide-proposal.ts'
 import { DoneNotice } from '../done-notice.tsx'
-import { Fact, Facts } from '../facts.tsx'
 import { ProposalCard } from '../proposal-card.tsx'
-import { contentOf, draftSections } from './draft-fields.ts'
-import { DraftSection } from './draft-section.tsx'
+import { actOnDraft, type DraftAnswer, saveForm } from './draft-act.ts'
+import { valuesIn } from './draft-fields.ts'
+import { DraftForm } from './draft-form.tsx'
+import { DraftSummary } from './draft-summary.tsx'
 
 export const handle: ScreenHandle = { messages: ['stewardship', 'desks', 'card'] }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const path = `/back-office/drafts/${encodeURIComponent(params.draftId ?? '')}/`
   const draft = await context.get(apiContext).account.get<PropertyDraft>(path)
-  return { draft, isDone: url.searchParams.has('done') }
+  // Another form after each save that led here again, so that it shows what was saved.
+  return { draft, done: url.searchParams.get('done') }
+}
+
+/** A refused form saved what was typed as well: the marks and figures are those of the new version. */
+export function shouldRevalidate({ formMethod, ...more }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === 'POST' || more.defaultShouldRevalidate
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -47,24 +49,30 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const intent = textOf(form, 'intent')
   const id = encodeURIComponent(params.draftId ?? '')
   const path = `/back-office/drafts/${id}/`
-  const content = contentOf(form)
-  let problem: FormProblem
-  try {
-    if (!(await decideProposal(api, form))) {
-      const version = Number(textOf(form, 'version'))
-      await api.account.put(path, { version, content })
-      if (intent === 'review') await api.account.post(`${path}review/`, { version: version + 1 })
-    }
-    return redirect(href(`/back-office/drafts/${id}?done=1`, locale))
-  } catch (error) {
-    problem = formProblem(error)
+  let answer: DraftAnswer = {
+    intent,
+    basis: null,
+    values: valuesIn(form),
+    hasTheirs: false,
+    conflict: null,
+    problem: null,
   }
-  return data({ intent, content, problem }, { status: 400 })
+  try {
+    if (await decideProposal(api, form)) return redirect(href(`/back-office/drafts/${id}`, locale))
+    answer = { ...answer, ...(await saveForm(api.account, path, form)) }
+    if (answer.conflict !== null || answer.basis === null) return data(answer, { status: 409 })
+    const { version } = answer.basis
+    await actOnDraft(api.account, path, { intent, form, version })
+    const place = intent === 'save' || intent === 'review' ? '' : '#pictures'
+    return redirect(href(`/back-office/drafts/${id}?done=${version}${place}`, locale))
+  } catch (error) {
+    return data({ ...answer, problem: formProblem(error) }, { status: 400 })
+  }
 }
 
 /** Everything that a property is entered with, written by one person and read by another. */
 export default function DraftScreen() {
-  const { draft, isDone } = useLoaderData<typeof loader>()
+  const { draft, done } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('stewardship.draft')
   const lists = useTranslations('stewardship.list')
@@ -74,6 +82,7 @@ export default function DraftScreen() {
   const isDecision = answer?.intent === 'approve' || answer?.intent === 'refuse'
   const isWaiting = proposal?.state === 'waiting'
   const name = String(content.name ?? propertyId)
+  const isOpen = draft.mayWrite && !isWaiting && !isEntered
   return (
     <>
       <PageHead title={name} isPrivate />
@@ -90,11 +99,14 @@ export default function DraftScreen() {
         <DateTime value={draft.changedAt} style="date-time" />
       </p>
       <DoneNotice
-        text={isDone && answer === undefined ? t(isWaiting ? 'handedOver' : 'done') : null}
+        text={done !== null && answer === undefined ? t(isWaiting ? 'handedOver' : 'done') : null}
       />
       {proposal !== null && isWaiting ? (
         <div className="mb-5">
-          <ProposalCard proposal={proposal} problem={isDecision ? answer?.problem : undefined}>
+          <ProposalCard
+            proposal={proposal}
+            problem={isDecision ? (answer?.problem ?? undefined) : undefined}
+          >
             <p>{t('readWhole')}</p>
           </ProposalCard>
         </div>
@@ -111,77 +123,11 @@ export default function DraftScreen() {
           </LinkButton>
         </Notice>
       ) : null}
-      <DraftForm
-        key={draft.version}
-        draft={draft}
-        isOpen={draft.mayWrite && !isWaiting && !isEntered}
-        typed={isDecision ? undefined : answer?.content}
-        problem={isDecision ? undefined : answer?.problem}
-      />
-    </>
-  )
-}
-
-type DraftFormProps = {
-  readonly draft: PropertyDraft
-  readonly isOpen: boolean
-  readonly typed: PropertyDraft['content'] | undefined
-  readonly problem: FormProblem | undefined
-}
-
-function DraftForm({ draft, isOpen, typed, problem }: DraftFormProps) {
-  const t = useTranslations('stewardship.draft')
-  const isBusy = useNavigation().formMethod === 'POST'
-  const form = useFormFocus(problem)
-  const values = typed ?? draft.content
-  return (
-    <Form ref={form} method="post" noValidate className="grid gap-5">
-      <input type="hidden" name="version" value={draft.version} />
-      <ProblemNotice problem={problem} />
-      <fieldset disabled={!isOpen} className="grid min-w-0 gap-5">
-        {draftSections.map((section) => (
-          <DraftSection
-            key={section.id}
-            section={section}
-            values={values}
-            choices={draft.choices}
-            problem={problem}
-          />
-        ))}
-      </fieldset>
-      <Derived draft={draft} />
       {isOpen ? (
-        <div className="sticky bottom-0 -mx-2 flex flex-wrap gap-2.5 border-t border-line bg-paper px-2 py-4">
-          <Button type="submit" name="intent" value="save" variant="secondary" isBusy={isBusy}>
-            {t('save')}
-          </Button>
-          <Button type="submit" name="intent" value="review" variant="primary" isBusy={isBusy}>
-            {t('review')}
-          </Button>
-        </div>
-      ) : null}
-    </Form>
-  )
-}
-
-/** What follows from what was typed, as it stood when it was saved. */
-function Derived({ draft }: { readonly draft: PropertyDraft }) {
-  const t = useTranslations('stewardship.draft')
-  const locale = useLocale()
-  const { raise, unitsTotal, obstacles } = draft
-  return (
-    <Card>
-      <CardHead title={t('derived')} />
-      <Facts>
-        <Fact name={t('raise')}>
-          <Amount value={raise} />
-        </Fact>
-        <Fact name={t('unitsTotal')}>
-          {unitsTotal === null ? t('noWholeUnits') : formatInteger(unitsTotal, locale)}
-        </Fact>
-        <Fact name={t('state')}>{t('missing', { count: obstacles.length })}</Fact>
-      </Facts>
-      <p className="mt-4 text-small text-ink-soft">{t('frozenNote')}</p>
-    </Card>
+        <DraftForm key={done} draft={draft} answer={isDecision ? undefined : answer} />
+      ) : (
+        <DraftSummary draft={draft} />
+      )}
+    </>
   )
 }

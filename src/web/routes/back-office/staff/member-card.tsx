@@ -4,9 +4,16 @@ import { DateTime } from '../../../components/date-time.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TwoPeopleForms } from '../two-people-forms.tsx'
+import { StopForm, type StopProblem } from './stop-form.tsx'
 
 /** Somebody of the staff: their roles, when they were last here, and what is proposed about them. */
-export function MemberCard({ person }: { readonly person: StaffMember }) {
+export function MemberCard({
+  person,
+  answer,
+}: {
+  readonly person: StaffMember
+  readonly answer: StopProblem | undefined
+}) {
   const t = useTranslations('staff')
   const names = useTranslations('back-office.roles')
   const { name, email, roles, lastSeenAt, proposals } = person
@@ -30,7 +37,7 @@ export function MemberCard({ person }: { readonly person: StaffMember }) {
           ) : null}
           {person.isActive ? null : (
             <li>
-              <Badge tone="warn">{t('idle')}</Badge>
+              <Badge tone="warn">{t(person.isSuspended ? 'stopped' : 'idle')}</Badge>
             </li>
           )}
         </ul>
@@ -39,6 +46,7 @@ export function MemberCard({ person }: { readonly person: StaffMember }) {
         {`${t('lastSeen')}: `}
         {lastSeenAt === null ? t('never') : <DateTime value={lastSeenAt} style="date-time" />}
       </p>
+      {person.isMe || roles.length === 0 ? null : <StopForm person={person} answer={answer} />}
       {proposals.map((proposal) => (
         <div key={proposal.id} className="grid gap-3 border-t border-line pt-4">
           <div className="text-dense">

@@ -24,7 +24,7 @@ import { RoleForm } from './role-form.tsx'
 export const handle: ScreenHandle = { messages: ['staff'] }
 
 const path = '/back-office/staff'
-const acts = ['proposal', 'approval', 'refusal'] as const
+const acts = ['proposal', 'approval', 'refusal', 'stop'] as const
 const done = ['none', ...acts] as const
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -46,11 +46,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
     proposal: typed,
     approval: { proposalId, contentHash: textOf(form, 'contentHash') },
     refusal: { proposalId, reason: typed.reason },
+    stop: { reason: typed.reason },
   }
+  const userId = textOf(form, 'userId')
+  const own = act === 'stop' ? `${encodeURIComponent(userId)}/suspension` : `${act}s`
   try {
-    await context.get(apiContext).account.post(`${path}/${act}s/`, bodies[act])
+    await context.get(apiContext).account.post(`${path}/${own}/`, bodies[act])
   } catch (error) {
-    return data({ act, typed, problem: formProblem(error) }, { status: 400 })
+    return data({ act, userId, typed, problem: formProblem(error) }, { status: 400 })
   }
   return redirect(href(listAddress(path, { done: act }), context.get(visitContext).locale))
 }
@@ -77,7 +80,12 @@ export default function StaffScreen() {
           <ul className="grid gap-3">
             {people.map((person) => (
               <li key={person.userId}>
-                <MemberCard person={person} />
+                <MemberCard
+                  person={person}
+                  answer={
+                    answer?.act === 'stop' && answer.userId === person.userId ? answer : undefined
+                  }
+                />
               </li>
             ))}
           </ul>

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { day, jakartaDate, later, newId } from '#kernel'
+import { account, balance, checkStore, credit, debit, postEntries } from '#ledger'
+import { takeNight } from '#proofs'
+import {
+  approveWaiting,
+  type BankLine,
+  imported,
+  importedAlone,
+  lastClosing,
+} from '../../../tests/support/bank-statement.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { aPicture } from '../../../tests/support/hostile-files.ts'
+import { type TestApi, testApi, testEscrow } from '../../../tests/support/test-api.ts'
+import { aWithdrawer, type Withdrawer } from '../../../tests/support/withdrawer.ts'
+
+let store: TestDatabase
+let api: TestApi
+let investor: Withdrawer
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+})
+beforeEach(async () => {
+  // Never back: statements go on from one another.
+  api.clock.moveTo(new Date(`${jakartaDate(later(api.clock.now(), day))}T03:00:00Z`))
+  investor = await aWithdrawer(store, api, { cash: 0n })
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+const clerk = async () => (await api.anAccount(['finance'])).token
+const own = 'RATNA PUSPITA SARI'
+const free = () => balance(store.db, account('investor-cash', investor.userId))
+const bank = () => balance(store.db, account('bank-settlement', 'platform'))
+const unknown = () => balance(store.db, account('suspense', 'unknown'))
+
+async function ordered(amount: number) {
+  const key = `key-${newId()}`
+  const body = { amount, method: 'transfer' }
+  return (await api.call('/deposits/', { token: await investor.token(), key, body })).body
+}
+
+async function handedIn(text: string, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  form.set('file', new File([text], 'koran.csv'))
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return await api.call('/back-office/bank-statements/', { token: await clerk(), body: form })
+}
+
+const today = () => jakartaDate(api.clock.now())
+const refused = (code: string, path: string) => ({
+  status: 400,
+  body: { code, errors: [{ path }] },
+})
+
+async function items(state = 'open') {
+  const path = `/back-office/reconciliation/items/?limit=100&state=${state}`
+  return (await api.call(path, { token: await clerk() })).body.items as {
+    id: string
+    kind: string
+    other: number
+    explainedBy: string | null
+    approvedBy: string | null
+    purpose: string | null
+  }[]
+}
+
+test('a statement that one person typed credits nobody until another one approved it', async () => {
+  const deposit = await ordered(49_000_000)
+  const maker = await clerk()
+  const answer = await importedAlone(store, api, [{ amount: deposit.amount, sender: own }], {
+    token: maker,
+  })
+  expect(answer).toMatchObject({ status: 201, body: { state: 'waiting', matched: 0 } })
+  expect(await free()).toBe(0n)
+  const alone = await approveWaiting(api, 'bank-statement', maker)
+  expect(alone.body.code).toBe('approvals.same_person')
+  expect(await free()).toBe(0n)
+  const another = await importedAlone(store, api, [{ amount: 1 }])
+  expect(another.body.code).toBe('reconciliation.statement_waiting')
+  expect((await approveWaiting(api, 'bank-statement')).status).toBe(200)
+  expect(await free()).toBe(BigInt(deposit.amount))
+})
+
+test('the second statement of a day still takes two when it brings more than one person may take in', async () => {
+  await imported(store, api, [{ amount: 1_000, text: 'pertama' }])
+  const fees = await importedAlone(store, api, [{ amount: -500, text: 'biaya' }])
+  expect(fees.body).toMatchObject({ state: 'taken' })
+  const money = await importedAlone(store, api, [{ amount: 1, text: 'masuk' }])
+  expect(money.body).toMatchObject({ state: 'waiting' })
+  await approveWaiting(api, 'bank-statement')
+})
+
+test('a statement of another account, or of none, is refused with the field', async () => {
+  const other = `:20:X\n:25:SOMEOTHERBANK/9999999999\n:28C:1/1\n:60F:C261119IDR0,00\n:61:261120C5,00NTRFX\n:86:X\n:62F:C261120IDR5,00\n-`
+  expect(await handedIn(other)).toMatchObject(refused('reconciliation.account_differs', 'file'))
+  const csv = `date,amount,description\n${today()},5,x`
+  expect(await handedIn(csv)).toMatchObject(refused('reconciliation.account_missing', 'account'))
+  const typed = { account: '9999999999', opening: '0', closing: '5' }
+  expect(await handedIn(csv, typed)).toMatchObject(
+    refused('reconciliation.account_differs', 'file'),
+  )
+  const { accountNumber } = testEscrow
+  expect(await handedIn(csv, { account: accountNumber })).toMatchObject(
+    refused('reconciliation.balance_missing', 'opening'),
+  )
+  expect(await handedIn(csv, { account: accountNumber, opening: '0', closing: '6' })).toMatchObject(
+    refused('reconciliation.balance_differs', 'file'),
+  )
+  const impossible = `date,amount,description\n2026-02-31,5,x`
+  expect(
+    await handedIn(impossible, { account: accountNumber, opening: '0', closing: '5' }),
+  ).toMatchObject(refused('reconciliation.statement_unreadable', 'file'))
+})
+
+test('a gap, a break and a line of a closed day or of tomorrow are refused and keep nothing', async () => {
+  await imported(store, api, [{ amount: 700, text: 'awal' }])
+  const closing = await lastClosing(store)
+  const [token, count] = [
+    await clerk(),
+    async () => (await api.call('/back-office/bank-statements/', { token })).body.items.length,
+  ]
+  const before = await count()
+  const gap = await importedAlone(store, api, [{ amount: 9 }], { opening: closing + 1n })
+  expect(gap).toMatchObject(refused('reconciliation.statement_gap', 'file'))
+  for (const shift of [-1, 1]) {
+    const on = jakartaDate(later(api.clock.now(), shift * day))
+    const out = await importedAlone(store, api, [{ amount: 9, on }])
+    expect(out).toMatchObject(refused('reconciliation.line_out_of_time', 'file'))
+  }
+  expect(await count()).toBe(before)
+})
+
+test('lines that equal each other on one day are two, and a refused statement leaves its lines free', async () => {
+  const twice: BankLine[] = [
+    { amount: -2_500, text: 'BIAYA' },
+    { amount: -2_500, text: 'BIAYA' },
+  ]
+  const before = await lastClosing(store)
+  const maker = await clerk()
+  await importedAlone(store, api, twice, { token: maker })
+  const { body } = await api.call('/back-office/proposals/?kind=bank-statement', { token: maker })
+  const path = `/back-office/proposals/${body.items[0].id}/refusal/`
+  await api.call(path, { token: maker, body: { reason: 'Berkasnya keliru' } })
+  expect((await importedAlone(store, api, twice)).body).toMatchObject({ fresh: 2 })
+  await approveWaiting(api, 'bank-statement')
+  expect(await lastClosing(store)).toBe(before - 5_000n)
+})
+
+async function book(itemId: string, fields: Record<string, string>, hasFile = true) {
+  const form = new FormData()
+  const explanation = 'Nota debit bank terlampir.'
+  for (const [name, value] of Object.entries({ explanation, ...fields })) form.set(name, value)
+  if (hasFile) form.set('file', new File([new Uint8Array(await aPicture('png'))], 'nota.png'))
+  const path = `/back-office/reconciliation/items/${itemId}/booking/`
+  return await api.call(path, { token: await clerk(), body: form })
+}
+
+test('a line nobody knows is closed by a document, two people and an entry, and opened again by its mirror', async () => {
+  await imported(store, api, [
+    { amount: -2_500_000, text: 'DEBET TAK DIKENAL' },
+    { amount: 640_000, text: 'KREDIT TAK DIKENAL' },
+  ])
+  const found = await items()
+  const [debitItem, creditItem] = [-2_500_000, 640_000].map((amount) => {
+    const item = found.find(({ other }) => other === amount)
+    if (item === undefined) throw new Error('the line is not listed')
+    return item
+  }) as [(typeof found)[number], (typeof found)[number]] // Two of two.
+  const words = { explanation: 'Bukti menyusul besok.' }
+  const sentence = await api.call(
+    `/back-office/reconciliation/items/${debitItem.id}/explanation/`,
+    {
+      token: await clerk(),
+      body: words,
+    },
+  )
+  expect(sentence).toMatchObject({ status: 409, body: { code: 'reconciliation.booking_needed' } })
+  expect(await book(debitItem.id, { purpose: 'bank-charge' }, false)).toMatchObject(
+    refused('reconciliation.evidence_missing', 'file'),
+  )
+  expect(await book(debitItem.id, { purpose: 'suspense' })).toMatchObject(
+    refused('reconciliation.purpose_wrong', 'purpose'),
+  )
+  expect(
+    await book(debitItem.id, { purpose: 'in-ledger', reference: 'SET-XXXXX-XXXXX' }),
+  ).toMatchObject(refused('reconciliation.entry_unknown', 'reference'))
+  const atBank = await bank()
+  expect((await book(debitItem.id, { purpose: 'bank-charge' })).status).toBe(201)
+  expect(await bank()).toBe(atBank)
+  expect((await approveWaiting(api, 'bank-line-booking')).status).toBe(200)
+  expect(await bank()).toBe(atBank - 2_500_000n)
+  expect((await book(creditItem.id, { purpose: 'suspense' })).status).toBe(201)
+  await approveWaiting(api, 'bank-line-booking')
+  expect(await unknown()).toBe(640_000n)
+  const closed = (await items('explained')).find(({ id }) => id === debitItem.id)
+  expect(closed).toMatchObject({ purpose: 'bank-charge' })
+  expect(closed?.explainedBy).not.toBeNull()
+  expect(closed?.approvedBy).not.toBeNull()
+  const reason = { reason: 'Ternyata bukan biaya bank.' }
+  const reopening = `/back-office/reconciliation/items/${creditItem.id}/reopening/`
+  expect((await api.call(reopening, { token: await clerk(), body: reason })).status).toBe(201)
+  expect((await approveWaiting(api, 'bank-line-reopening')).status).toBe(200)
+  expect(await unknown()).toBe(0n)
+  expect((await items()).map(({ id }) => id)).toContain(creditItem.id)
+})
+
+test('bank and ledger stand beside each other by day, and the public proof is red when they differ', async () => {
+  const on = today()
+  const facts = { propertyId: null, actorId: null, happenedAt: api.clock.now(), reference: 'UJI' }
+  const post = (amount: bigint) => {
+    const [platform, fees] = [
+      account('bank-settlement', 'platform'),
+      account('platform-fees', 'platform'),
+    ]
+    const lines = [debit(platform, amount), credit(fees, amount)]
+    return transaction(store.db, (tx) =>
+      postEntries(tx, [{ ...facts, id: newId(), kind: 'settlement', lines }]),
+    )
+  }
+  await imported(store, api, [{ amount: 30_000, text: 'A' }])
+  const days = async () =>
+    (await api.call('/back-office/bank-statements/days/', { token: await clerk() })).body.items
+  const [newest] = await days()
+  expect(newest).toMatchObject({ day: on, bank: Number(await lastClosing(store)) })
+  await post(
+    BigInt(newest.bank - newest.ledger + 5) > 0n ? BigInt(newest.bank - newest.ledger + 5) : 5n,
+  )
+  const [after] = await days()
+  api.clock.advance(day)
+  await takeNight(store.db, api.clock)
+  const { body } = await api.call('/proofs/?limit=1')
+  expect(body.items[0].bank).toEqual({ day: on, amount: after.bank, ledger: after.ledger })
+  expect(body.items[0].bank.amount).not.toBe(body.items[0].bank.ledger)
+})
+
+test('the simulated bank keeps up with the ledger and adds no line for people to explain', async () => {
+  const before = (await items()).length
+  const deposit = await ordered(210_000)
+  await api.call(`/dev/transfers/${deposit.id}/`, { body: {} })
+  expect(await free()).toBe(BigInt(deposit.amount))
+  expect(await items()).toHaveLength(before)
+})

@@ -1,0 +1,64 @@
+import { z } from '@hono/zod-openapi'
+import type { Proposal } from '#approvals'
+import type { Database } from '#database'
+import { readNames } from '#identity'
+import { type Actor, day, jsonIntegerMax } from '#kernel'
+import { offeredProperties } from '#offerings'
+import { namesOfProperties } from '#properties'
+import { Integer } from '../../fields.ts'
+import { ProposalBody, proposalBody } from './proposal-body.ts'
+
+export const ListedProposalBody = ProposalBody.extend({
+  about: z.string().nullable().openapi({ description: 'The name of the property or the person' }),
+  aboutUserId: z.uuid().nullable().openapi({ description: 'Whom it is about' }),
+  days: z.int().openapi({ description: 'Whole days since it was proposed' }),
+  amount: Integer.nullable().openapi({ description: 'Rupiah that it moves; null: none is named' }),
+}).openapi('ListedProposal')
+
+/** Proposals with what they are about, asked for together and not one by one. */
+export async function listedProposals(
+  db: Database,
+  proposals: readonly Proposal[],
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<z.infer<typeof ListedProposalBody>[]> {
+  const people = proposals.flatMap(({ aboutUserId }) => aboutUserId ?? [])
+  const subjects = proposals.map(({ subjectId }) => subjectId)
+  const [names, offered] = await Promise.all([
+    readNames(db, people),
+    offeredProperties(db, subjects),
+  ])
+  const propertyOf = ({ subjectId, content }: Proposal) =>
+    offered.get(subjectId) ?? textIn(content, 'propertyId') ?? subjectId
+  const properties = await namesOfProperties(db, proposals.map(propertyOf))
+  return proposals.map((proposal) => {
+    const { aboutUserId, content } = proposal
+    const person = aboutUserId === null ? undefined : names.get(aboutUserId)
+    const property = properties.get(propertyOf(proposal)) ?? textIn(content, 'name')
+    return {
+      ...proposalBody(proposal, actor),
+      about: person ?? property ?? null,
+      aboutUserId,
+      days: Math.max(0, Math.floor((now.getTime() - proposal.proposedAt.getTime()) / day)),
+      amount: amountIn(content),
+    }
+  })
+}
+
+// What the kinds call the sum that a proposal moves, the whole before its parts.
+const amountNames = ['amount', 'total', 'net', 'escrow', 'price', 'askingPrice'] as const
+
+function amountIn(content: Proposal['content']): number | null {
+  for (const name of amountNames) {
+    const text = textIn(content, name)
+    if (text !== undefined && /^-?[0-9]+$/.test(text) && BigInt(text) <= jsonIntegerMax)
+      return Number(text)
+  }
+  return null
+}
+
+function textIn(content: Proposal['content'], name: string): string | undefined {
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) return undefined
+  const value: unknown = Object.entries(content).find(([key]) => key === name)?.[1]
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' ? value : undefined
+}

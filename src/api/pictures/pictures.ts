@@ -1,0 +1,73 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { openPicture, type PictureFile } from '#pictures'
+import { problems } from '../answers.ts'
+import { type ApiContext, resource } from '../env.ts'
+import { file as fileAnswer } from '../files.ts'
+import { signedIn, staffOnly } from '../middleware.ts'
+
+const params = z.strictObject({
+  file: z.string().max(60).openapi({
+    description: 'The id of the picture, with `-{width}.avif`, `-{width}.webp` or `.pdf`',
+  }),
+})
+const answer = fileAnswer('The picture', 'image/avif', 'image/webp', 'application/pdf')
+
+const shown = createRoute({
+  method: 'get',
+  path: '/pictures/{file}',
+  summary: 'A photograph or floor plan of a published property; the same file for ever',
+  request: { params },
+  responses: {
+    200: answer,
+    304: { description: 'It is the picture you have' },
+    ...problems('pictures.not_found'),
+  },
+})
+
+const forStaff = createRoute({
+  method: 'get',
+  path: '/back-office/pictures/{file}',
+  summary: 'A photograph or floor plan, of a draft too; for staff',
+  security: [{ bearer: [] }],
+  request: { params },
+  responses: { 200: answer, ...problems('request.not_allowed', 'pictures.not_found') },
+})
+
+const app = resource()
+app.use('/back-office/pictures/*', signedIn, staffOnly(['ops', 'finance', 'compliance', 'admin']))
+
+async function open(c: ApiContext, name: string, isForStaff: boolean): Promise<PictureFile> {
+  const { db, files: store, dataKeys: keys } = c.var.services
+  return await openPicture({ db, store, keys }, name, { isForStaff })
+}
+
+function served({ type, bytes }: PictureFile, cacheControl: string, tag: string) {
+  return {
+    'Cache-Control': cacheControl,
+    ETag: tag,
+    'Content-Type': type,
+    'Content-Length': String(bytes.length),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+  }
+}
+
+/** Uploaded pictures, in the sizes in which pages load them. */
+export const pictureRoutes = app
+  .openapi(shown, async (c) => {
+    const { file } = c.req.valid('param')
+    const tag = `"${file}"`
+    const picture = await open(c, file, false)
+    const headers = served(picture, 'public, max-age=31536000, immutable', tag)
+    if (c.req.header('if-none-match')?.includes(tag) === true) {
+      const { 'Content-Length': _length, ...known } = headers
+      return c.body(null, 304, known)
+    }
+    return c.body(new Uint8Array(picture.bytes).buffer, 200, headers)
+  })
+  .openapi(forStaff, async (c) => {
+    const { file } = c.req.valid('param')
+    const picture = await open(c, file, true)
+    const headers = served(picture, 'private, max-age=3600', `"${file}"`)
+    return c.body(new Uint8Array(picture.bytes).buffer, 200, headers)
+  })

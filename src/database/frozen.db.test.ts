@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ScratchServer, startScratchServer } from '../../tests/support/scratch-server.ts'
+import {
+  connect,
+  type Database,
+  disconnect,
+  isDatabaseAway,
+  pipelinedTransaction,
+} from './index.ts'
+
+let server: ScratchServer
+let db: Database
+
+beforeAll(async () => {
+  server = await startScratchServer()
+  db = connect({ url: server.url, role: null, statementMilliseconds: 500 })
+})
+afterAll(async () => {
+  await disconnect(db)
+  await server.stop()
+})
+
+async function pidOf(): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return rows[0]?.pid ?? Number.NaN
+}
+
+test('a statement on an open connection to a server that stopped is given up, and says that it is away', async () => {
+  const pid = await pidOf()
+  process.kill(pid, 'SIGSTOP')
+  const from = performance.now()
+  const given = await sql`select 1`.execute(db).catch((error: unknown) => error)
+  expect(performance.now() - from).toBeLessThan(4_000)
+  expect(isDatabaseAway(given)).toBe(true)
+  // The connection is not used again: the next statement gets another at once.
+  const next = await pidOf()
+  process.kill(pid, 'SIGCONT')
+  expect(next).not.toBe(pid)
+})
+
+test('a pipelined transaction gives up alike', async () => {
+  const story = (freeze: boolean) =>
+    pipelinedTransaction(db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      const pid = rows[0]?.pid ?? Number.NaN
+      if (freeze) {
+        process.kill(pid, 'SIGSTOP')
+        frozen = pid
+      }
+      return { result: pid, writes: [sql`select 1`] }
+    })
+  let frozen = Number.NaN
+  const given = await story(true).catch((error: unknown) => error)
+  process.kill(frozen, 'SIGCONT')
+  expect(isDatabaseAway(given)).toBe(true)
+  expect(await story(false)).toBeTypeOf('number')
+})

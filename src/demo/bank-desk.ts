@@ -1,0 +1,80 @@
+import { readProposals } from '#approvals'
+import type { Database } from '#database'
+import { inspectFile } from '#files'
+import { actorOf, staffIn } from '#identity'
+import { type Actor, day, jakartaDate, later } from '#kernel'
+import { type Cashier, createSimulator, simulatedEscrow } from '#payments'
+import {
+  approveStatement,
+  proposeBooking,
+  readBankDays,
+  readItems,
+  takeSimulatedStatement,
+  takeStatement,
+} from '#reconciliation'
+import type { DeskOptions } from './desks.ts'
+import { specimenCard } from './specimens.ts'
+
+/** Credited by the bank by mistake and taken back by it on the same day: together they are nothing. */
+const mistaken = 1_250_000n
+
+/**
+ * What our bank has told by yesterday, as two people of finance took it in: what the ledger knows, and
+ * two lines that it does not. What one of them is was proposed and waits for a second person.
+ */
+export async function fillBankDesk(db: Database, options: DeskOptions): Promise<void> {
+  const { clock, files: store, dataKeys: keys } = options
+  const gateway = createSimulator({ db, clock, secret: '', webhookUrl: '', send: noAnswer })
+  const cashier: Cashier = { db, clock, gateway, escrow: simulatedEscrow }
+  const [maker, checker] = await twoOfFinance(db)
+  const yesterday = jakartaDate(later(clock.now(), -day))
+  await takeSimulatedStatement(cashier, [], yesterday)
+  const [known] = await readBankDays(db, { limit: 1 })
+  await takeStatement(cashier, maker, statementOf(yesterday, known?.bank ?? 0n))
+  const { items } = await readProposals(
+    db,
+    { kinds: ['bank-statement'], state: 'waiting' },
+    { limit: 1, cursor: null },
+  )
+  for (const { id: proposalId, contentHash } of items)
+    await approveStatement(cashier, checker, { proposalId, contentHash })
+  const open = await readItems(db, 'open', { limit: 100, cursor: null })
+  const credit = open.items.find(({ kind, other }) => kind === 'bank-unknown' && other === mistaken)
+  if (credit === undefined) return
+  const page = await specimenCard({
+    title: 'NOTA KREDIT CONTOH',
+    name: 'BANK CONTOH',
+    number: yesterday,
+    lines: ['SALAH KREDIT, DIBATALKAN HARI YANG SAMA'],
+    hue: 210,
+  })
+  const rule = { path: 'file', types: ['image/jpeg'], bytesMax: 10 * 1024 * 1024 } as const
+  await proposeBooking({ db, clock, store, keys }, maker, {
+    itemId: credit.id,
+    purpose: 'suspense',
+    explanation: 'Salah kredit oleh bank; nota pembatalannya datang pada hari yang sama.',
+    reference: null,
+    evidence: await inspectFile(page, rule),
+  })
+}
+
+async function noAnswer(): Promise<Response> {
+  return new Response(null, { status: 204 })
+}
+
+async function twoOfFinance(db: Database): Promise<[Actor, Actor]> {
+  const [maker, checker] = await staffIn(db, ['finance'])
+  if (maker === undefined || checker === undefined)
+    throw new Error('the demo has not two people of finance')
+  return [await actorOf(db, maker), await actorOf(db, checker)]
+}
+
+function statementOf(on: string, opening: bigint): Uint8Array {
+  const number = simulatedEscrow.accountNumber
+  const rows = [
+    `${on},${mistaken},KR OTOMATIS 8812 SETORAN TUNAI,PT CONTOH MAKMUR,${number},${opening + mistaken}`,
+    `${on},-${mistaken},KOREKSI SALAH KREDIT 8812,,${number},${opening}`,
+  ]
+  const head = 'tanggal,jumlah,uraian,pengirim,rekening,saldo'
+  return new TextEncoder().encode([head, ...rows].join('\n'))
+}

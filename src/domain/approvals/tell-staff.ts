@@ -1,0 +1,28 @@
+import type { Tx } from '#database'
+import { staffIn } from '#identity'
+import { notify } from '#notifications'
+import { proposalKinds } from './kinds.ts'
+import type { Proposal } from './proposal.ts'
+
+const path = '/back-office/approvals'
+
+/** Tells everybody who may approve a proposal that it waits, but for whom it is about and who made it. */
+export async function tellApprovers(tx: Tx, proposal: Proposal): Promise<void> {
+  const { kind, proposedBy, aboutUserId, proposerName, proposedAt: happenedAt } = proposal
+  const approvers = await staffIn(tx, [...proposalKinds[kind].approvers])
+  const values = { name: proposerName ?? '' }
+  await notify(
+    tx,
+    approvers
+      .filter((userId) => userId !== proposedBy && userId !== aboutUserId)
+      .map((userId) => ({ userId, event: 'proposal-waiting', values, path, happenedAt })),
+  )
+}
+
+/** Tells who made a proposal what another person has decided about it. */
+export async function tellProposer(tx: Tx, proposal: Proposal): Promise<void> {
+  const { proposedBy: userId, decidedBy, deciderName, state: decision, decidedAt } = proposal
+  if (decidedBy === null || decidedAt === null || decidedBy === userId) return
+  const values = { name: deciderName ?? '', decision, reason: proposal.reason ?? '' }
+  await notify(tx, [{ userId, event: 'proposal-decided', values, path, happenedAt: decidedAt }])
+}

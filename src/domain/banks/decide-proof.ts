@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { approve, type Proposal, propose, readProposal } from '#approvals'
+import { recordAudit } from '#audit'
+import { type Db, type Tx, transaction } from '#database'
+import { type Actor, jakartaDate, plainText } from '#kernel'
+import { lockOwner } from './account-rows.ts'
+import type { BankAccountRefusal } from './bank-account.ts'
+import { becomeMainIfFirst } from './check-name.ts'
+import type { BankDesk } from './desk.ts'
+import { accountNotFound, proofNotWanted } from './refusals.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/** What staff say of a proof: it shows the investor, or why it does not. */
+export type ProofDecision = 'accepted' | Exclude<BankAccountRefusal, 'not-found'>
+
+type Desk = Pick<BankDesk, 'db' | 'clock'>
+
+/** The kind of these proposals. */
+const kind = 'bank-proof'
+
+/**
+ * Decides a proof, once, with the reason that stays beside it. Accepting one whose names are less alike
+ * than the rule of the day says is a proposal that another person approves; it is answered then.
+ * Refuses one that does not wait, and staff deciding on their own account.
+ */
+export async function decideProof(
+  { db, clock }: Desk,
+  actor: Actor,
+  id: string,
+  { decision, reason }: { readonly decision: ProofDecision; readonly reason: string },
+): Promise<Proposal | null> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const account = await lockWaiting(tx, actor, id)
+    const words = plainText(reason)
+    const isAlike = (account.nameScore ?? 0) >= (await secondPersonBelow(tx, now))
+    if (decision !== 'accepted' || isAlike) {
+      const decided = { decision, reason: words, decidedBy: actor.userId, approvedBy: null, now }
+      await settle(tx, account, decided)
+      return null
+    }
+    const { bankCode, numberEnd, ownerName, holderName, nameScore, fileId } = account
+    const content = { bankCode, numberEnd, ownerName, holderName, nameScore, fileId, reason: words }
+    const about = { aboutUserId: account.userId, byUserId: actor.userId }
+    return await propose(tx, { kind, subjectId: id, ...about, content, now })
+  })
+}
+
+/** Accepts a proof as the second of two. Refuses as `approve` and `decideProof` do. */
+export async function approveProof(
+  { db, clock }: Desk,
+  actor: Actor,
+  input: { readonly proposalId: string; readonly contentHash: string },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const now = clock.now()
+    const asked = await readProposal(tx, input.proposalId)
+    if (asked.kind !== kind) throw accountNotFound()
+    const account = await lockWaiting(tx, actor, asked.subjectId)
+    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
+    // Written by `decideProof` and never changed since.
+    const { reason, fileId } = proposal.content as { reason: string; fileId: string }
+    if (fileId !== account.fileId) throw proofNotWanted()
+    const people = { decidedBy: proposal.proposedBy, approvedBy: actor.userId }
+    await settle(tx, account, { decision: 'accepted', reason, ...people, now })
+  })
+}
+
+/** From which likeness on one person may accept a proof, by the rule of the day (WIB). */
+export async function secondPersonBelow(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ below: number }>`
+    select second_person_below as below from banks.proof_rules
+    where effective_from <= ${jakartaDate(now)}::date order by effective_from desc limit 1`.execute(
+    db,
+  )
+  const [rule] = rows
+  if (rule === undefined) throw new Error('proofs have no rule for today')
+  return rule.below
+}
+
+type Waiting = {
+  readonly id: string
+  readonly userId: string
+  readonly bankCode: string
+  readonly numberEnd: string
+  readonly ownerName: string
+  readonly holderName: string | null
+  readonly nameScore: number | null
+  readonly fileId: string
+}
+
+async function lockWaiting(tx: Tx, actor: Actor, id: string): Promise<Waiting> {
+  const { rows: owners } = await sql<{ userId: string }>`
+    select user_id from banks.accounts where id = ${id}`.execute(tx)
+  const userId = owners[0]?.userId
+  if (userId === undefined || userId === actor.userId) throw accountNotFound()
+  await lockOwner(tx, userId)
+  const { rows } = await sql<Waiting>`
+    select id, user_id, bank_code, number_end, owner_name, holder_name, name_score,
+      proof_file_id as file_id
+    from banks.accounts where id = ${id} and state = 'in-review'`.execute(tx)
+  const [account] = rows
+  if (account === undefined) throw proofNotWanted()
+  return account
+}
+
+type Decided = {
+  readonly decision: ProofDecision
+  readonly reason: string
+  readonly decidedBy: string
+  readonly approvedBy: string | null
+  readonly now: Date
+}
+
+async function settle(tx: Tx, account: Waiting, decided: Decided): Promise<void> {
+  const { id, userId, bankCode, numberEnd } = account
+  const { decision, reason, decidedBy, approvedBy, now } = decided
+  const state = decision === 'accepted' ? 'ready' : 'refused'
+  await sql`
+    update banks.accounts set state = ${state}, decided_by = ${decidedBy}, approved_by = ${approvedBy},
+      decision_reason = ${reason}, refusal = ${decision === 'accepted' ? null : decision},
+      settled_at = ${now}
+    where id = ${id}`.execute(tx)
+  if (state === 'ready') await becomeMainIfFirst(tx, userId, id)
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: approvedBy ?? decidedBy,
+    action: 'banks.decide-proof',
+    subjectKind: 'bank-account',
+    subjectId: id,
+    details: { decision, decidedBy, approvedBy },
+  })
+  await tellOwner(tx, { change: state, userId, id, bankCode, numberEnd }, now)
+}

@@ -1,0 +1,69 @@
+import { approve, type Proposal, readProposal } from '#approvals'
+import { recordAudit } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import { type Actor, type Clock, jakartaDate } from '#kernel'
+import { postEntries } from '#ledger'
+import { monthOf, recordMonths } from '#properties'
+import { lockMonths } from './lock-months.ts'
+import { amountOf, monthLines } from './month.ts'
+import { monthOfContent, type ProposedMonth } from './month-content.ts'
+import { entriesOf, requireCovered } from './month-entries.ts'
+import { wholeMonth } from './month-terms.ts'
+import { requireNext } from './propose-month.ts'
+import { readPaidProperty } from './read-accrued.ts'
+import { recordReasons } from './record-reasons.ts'
+import { declarationNotFound, figuresChanged } from './refusals.ts'
+
+/**
+ * Approves a month that another person proposed: the rent goes to the property's cash, the costs out of
+ * it, the top-up to its reserve, and the month counts. Costs above the rent are paid from the reserve.
+ * Refuses as `approve` does, with `distributions.figures_changed` when fee or taxes would be others now,
+ * and as `proposeMonth` does where the property moved on since.
+ */
+export async function approveMonth(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: { readonly proposalId: string; readonly contentHash: string },
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const asked = await readProposal(tx, input.proposalId)
+    if (asked.kind !== 'property-month') throw declarationNotFound()
+    await lockMonths(tx, asked.subjectId)
+    const proposal = await approve(tx, { ...input, byUserId: actor.userId, now })
+    const month = monthOfContent(proposal.content)
+    const property = await readPaidProperty(tx, proposal.subjectId)
+    await requireNext(tx, property, month.month, now)
+    const derived = await wholeMonth(tx, month)
+    if (monthLines.some((line) => amountOf[line](derived) !== amountOf[line](month)))
+      throw figuresChanged()
+    await requireCovered(tx, property.id, month)
+    const facts = { month: month.month, at: now, actorId: actor.userId }
+    const entries = entriesOf(property, month, facts)
+    if (entries.length > 0) await postEntries(tx, entries)
+    await keep(tx, month, jakartaDate(now))
+    await recordAudit(tx, {
+      happenedAt: now,
+      actorId: actor.userId,
+      action: 'distributions.book-month',
+      subjectKind: 'property',
+      subjectId: property.id,
+      details: { month: month.month, gross: month.gross.toString(), proposalId: proposal.id },
+    })
+    return proposal
+  })
+}
+
+async function keep(tx: Tx, booked: ProposedMonth, today: string): Promise<void> {
+  const { propertyId, month, gross, occupancyBasisPoints, reasons } = booked
+  const figures = monthOf(gross, booked, occupancyBasisPoints)
+  await recordMonths(tx, [{ propertyId, month, ...figures }], today)
+  await recordReasons(
+    tx,
+    monthLines.flatMap((line) => {
+      const code = reasons[line]
+      return code === undefined ? [] : [{ propertyId, month, line, code }]
+    }),
+  )
+}

@@ -1,0 +1,59 @@
+import type { Content } from '#approvals'
+import type { BasisPoints, Rupiah } from '#kernel'
+import type { MonthAmounts, MonthLine, ReasonCode } from './month.ts'
+
+/** A file as a proposal names it. */
+export type EvidenceFile = { readonly id: string; readonly sha256: string; readonly type: string }
+
+/** What is proposed of a month, and what its second person compares it with. */
+export type ProposedMonth = MonthAmounts & {
+  readonly propertyId: string
+  /** `YYYY-MM` */
+  readonly month: string
+  readonly net: Rupiah
+  readonly occupancyBasisPoints: BasisPoints
+  readonly reasons: Partial<Record<MonthLine, ReasonCode>>
+  /** Where the rent stands on the bank's statement. */
+  readonly bankReference: string | null
+  readonly files: readonly EvidenceFile[]
+  readonly usualGross: Rupiah
+  readonly usualCosts: Rupiah
+  readonly isUnusual: boolean
+  /** The net yield that everybody is shown, before and after. */
+  readonly yieldBefore: BasisPoints
+  readonly yieldAfter: BasisPoints
+}
+
+const amountNames = [
+  'gross',
+  'management',
+  'maintenance',
+  'propertyTax',
+  'insurance',
+  'reserve',
+  'incomeTax',
+  'hotelTax',
+  'net',
+  'usualGross',
+  'usualCosts',
+] as const
+type AmountName = (typeof amountNames)[number]
+
+export function contentOfMonth(month: ProposedMonth): Content {
+  return { ...month, ...amounts(month, (amount) => amount.toString()) }
+}
+
+export function monthOfContent(content: Content): ProposedMonth {
+  // Written by `contentOfMonth` and never changed since.
+  const written = content as Omit<ProposedMonth, AmountName> & Record<AmountName, string>
+  return { ...written, ...amounts(written, BigInt) }
+}
+
+function amounts<From, To>(
+  from: Record<AmountName, From>,
+  change: (amount: From) => To,
+): Record<AmountName, To> {
+  const changed = amountNames.map((name) => [name, change(from[name])] as const)
+  // Each of the names is there exactly once.
+  return Object.fromEntries(changed) as Record<AmountName, To>
+}

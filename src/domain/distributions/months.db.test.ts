@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { type Actor, movableClock, newId } from '#kernel'
+import { account, balances, checkStore, credit, debit, postEntries } from '#ledger'
+import { readForecast } from '#properties'
+import {
+  aStatement,
+  bookMonth,
+  keeping,
+  type TestMonth,
+  wholeEntry,
+} from '../../../tests/support/book-month.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { letProperty } from '../../../tests/support/let-property.ts'
+import { aStaffMember } from '../../../tests/support/staff.ts'
+import { approveDistribution } from './approve-declaration.ts'
+import { approveMonth } from './approve-month.ts'
+import { approveCorrection, proposeCorrection } from './correct-month.ts'
+import { declareDistribution } from './declare.ts'
+import { openEvidence } from './open-evidence.ts'
+import { proposeMonth } from './propose-month.ts'
+import { bookedMonths } from './read-accrued.ts'
+import { approveVoid, proposeVoid } from './void-month.ts'
+
+let store: TestDatabase
+let finance: Actor
+let second: Actor
+const clock = movableClock(new Date('2026-12-02T03:00:00Z'))
+const handedOver = new Date('2026-08-14T03:00:00Z')
+
+beforeAll(async () => {
+  store = await testDatabase()
+  finance = await aStaffMember(store.db, 'finance')
+  second = await aStaffMember(store.db, 'finance')
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+/** A boarding house of four billion whose launch expected forty million a month, with some reserve. */
+async function aHouse({ type = 'boarding-house', reserve = 90_860_210n } = {}) {
+  const { propertyId } = await letProperty(store.db, store.asOwner, {
+    units: [10n],
+    at: handedOver,
+  })
+  await store.asOwner(`
+    update properties.properties set type = '${type}', price = 4000000000, buying_costs = 500000000, reserve = 0,
+      platform_fee = 0, raise = 4500000000, units_total = 9000, issue_price = 500000 where id = '${propertyId}';
+    insert into properties.forecasts (property_id, made_on, gross, management, maintenance, property_tax,
+      insurance, reserve, income_tax, hotel_tax, net, occupancy_basis_points)
+    values ('${propertyId}', '2026-05-01', 40000000, 7200000, 2400000, 500000, 400000, 0, 3245000, 0, 26255000, 9500)`)
+  if (reserve > 0n) {
+    const entry = {
+      id: newId(),
+      kind: 'closing',
+      happenedAt: handedOver,
+      reference: 'UJI',
+      propertyId,
+      actorId: null,
+    } as const
+    const lines = [
+      debit(account('bank-settlement', 'platform'), reserve),
+      credit(account('property-reserve', propertyId), reserve),
+    ]
+    await transaction(store.db, (tx) => postEntries(tx, [{ ...entry, lines }]))
+  }
+  return propertyId
+}
+
+const ordinary = (
+  propertyId: string,
+  month: string,
+  changes: Partial<TestMonth> = {},
+): TestMonth => ({
+  propertyId,
+  month,
+  gross: 40_000_000n,
+  maintenance: 2_400_000n,
+  propertyTax: 500_000n,
+  insurance: 400_000n,
+  occupancyBasisPoints: 9_500,
+  ...changes,
+})
+
+const propose = (month: TestMonth, files = [aStatement]) =>
+  proposeMonth(keeping(store.db, clock), finance, wholeEntry(month), files)
+
+const book = (month: TestMonth) => bookMonth(store.db, clock, [finance, second], month)
+
+function cashAndReserve(propertyId: string) {
+  const pots = ['property-cash', 'property-reserve'] as const
+  return balances(
+    store.db,
+    pots.map((pot) => account(pot, propertyId)),
+  )
+}
+
+async function shownYield(propertyId: string): Promise<number> {
+  const { rows } = await store.asOwner(`
+    select net_yield_basis_points as shown from properties.properties where id = '${propertyId}'`)
+  return rows[0].shown
+}
+
+describe('a month', () => {
+  test('that one person proposed is neither booked nor public before another approves it', async () => {
+    const propertyId = await aHouse()
+    const before = await shownYield(propertyId)
+    const { id: proposalId, contentHash } = await propose(ordinary(propertyId, '2026-08'))
+    expect(await bookedMonths(store.db, propertyId, 12)).toEqual([])
+    expect(await shownYield(propertyId)).toBe(before)
+    expect(await cashAndReserve(propertyId)).toEqual([0n, 90_860_210n])
+    const decision = { proposalId, contentHash }
+    await expect(approveMonth(store.db, clock, finance, decision)).rejects.toMatchObject({
+      code: 'approvals.same_person',
+    })
+    await approveMonth(store.db, clock, second, decision)
+    expect(await bookedMonths(store.db, propertyId, 12)).toMatchObject([{ month: '2026-08' }])
+    const [cash] = await cashAndReserve(propertyId)
+    expect(cash).toBeGreaterThan(0n)
+  })
+
+  test('with rent needs a file that shows it, and its second person can open it', async () => {
+    const propertyId = await aHouse()
+    const month = ordinary(propertyId, '2026-08')
+    await expect(propose(month, [])).rejects.toMatchObject({
+      code: 'distributions.evidence_missing',
+      fields: [{ path: 'files' }],
+    })
+    const { content } = await propose(month)
+    const [file] = (content as unknown as { files: { id: string }[] }).files
+    const opened = await openEvidence(store.db, keeping(store.db, clock), {
+      propertyId,
+      fileId: file?.id ?? '',
+    })
+    expect(Buffer.compare(opened.bytes, Buffer.from(aStatement.bytes))).toBe(0)
+    const elsewhere = openEvidence(store.db, keeping(store.db, clock), {
+      propertyId: await aHouse(),
+      fileId: file?.id ?? '',
+    })
+    await expect(elsewhere).rejects.toMatchObject({ code: 'distributions.not_found' })
+  })
+
+  test('without rent can be closed without a file, and leaves nothing to declare', async () => {
+    const propertyId = await aHouse()
+    const empty = ordinary(propertyId, '2026-08', {
+      gross: 0n,
+      maintenance: 0n,
+      propertyTax: 0n,
+      insurance: 0n,
+      occupancyBasisPoints: 0,
+      reasons: {
+        gross: 'vacancy',
+        maintenance: 'vacancy',
+        'property-tax': 'vacancy',
+        insurance: 'vacancy',
+      },
+    })
+    const { id: proposalId, contentHash } = await propose(empty, [])
+    await approveMonth(store.db, clock, second, { proposalId, contentHash })
+    expect(await bookedMonths(store.db, propertyId, 1)).toMatchObject([{ gross: 0n, net: 0n }])
+  })
+
+  test('far above the newest ones asks for a confirmation that names the yield everybody would see', async () => {
+    const propertyId = await aHouse()
+    await book(ordinary(propertyId, '2026-08'))
+    const shown = await shownYield(propertyId)
+    const large = ordinary(propertyId, '2026-09', {
+      gross: 61_000_000n,
+      reasons: { gross: 'one-off' },
+    })
+    await expect(propose(large)).rejects.toMatchObject({
+      code: 'distributions.month_unusual',
+      fields: [{ path: 'confirmed' }],
+      details: { gross: 61_000_000n, usualGross: 40_000_000n, before: shown / 100 },
+    })
+    const others = { gross: 60_999_999n, costs: 3_300_000n }
+    await expect(propose({ ...large, confirmed: others })).rejects.toMatchObject({
+      code: 'distributions.month_unusual',
+    })
+    const confirmed = { gross: 61_000_000n, costs: 3_300_000n }
+    const { content } = await propose({ ...large, confirmed })
+    expect(content).toMatchObject({ isUnusual: true, yieldBefore: shown })
+  })
+
+  test('with costs far above the usual asks the same', async () => {
+    const propertyId = await aHouse()
+    const month = ordinary(propertyId, '2026-08', {
+      maintenance: 9_000_000n,
+      reasons: { maintenance: 'repair' },
+    })
+    await expect(propose(month)).rejects.toMatchObject({ code: 'distributions.month_unusual' })
+  })
+
+  test('is held against the rent of its leases before the first month is booked', async () => {
+    const propertyId = await aHouse()
+    await store.asOwner(`
+      insert into properties.leases (id, property_id, space_id, space_en, tenant_kind, starts_on, monthly_rent)
+      values ('${newId()}', '${propertyId}', 'Seluruh kos', 'The whole house', 'students', '2026-08-01', 20000000)`)
+    await expect(propose(ordinary(propertyId, '2026-08'))).rejects.toMatchObject({
+      code: 'distributions.month_unusual',
+      details: { usualGross: 20_000_000n },
+    })
+  })
+
+  test.each([
+    400_000_001n,
+    90_000_000_000_000n,
+    999_999_999_999_999n,
+  ])('with a rent of %s is refused as no rent of this house, confirmed or not', async (gross) => {
+    const propertyId = await aHouse()
+    const confirmed = { gross, costs: 3_300_000n }
+    await expect(
+      propose(ordinary(propertyId, '2026-08', { gross, confirmed })),
+    ).rejects.toMatchObject({
+      code: 'distributions.rent_impossible',
+      details: { most: 400_000_000n },
+    })
+  })
+
+  test('gets its fee by the share the launch stated and its taxes by the class of the property', async () => {
+    const rooms = await aHouse()
+    await book(ordinary(rooms, '2026-08'))
+    // 11 % of what 40,000,000 leaves after 7,200,000 and 3,300,000.
+    expect(await bookedMonths(store.db, rooms, 1)).toMatchObject([
+      { management: 7_200_000n, incomeTax: 3_245_000n, hotelTax: 0n, net: 26_255_000n },
+    ])
+    const shop = await aHouse({ type: 'shophouse' })
+    await book(ordinary(shop, '2026-08'))
+    expect(await bookedMonths(store.db, shop, 1)).toMatchObject([
+      { management: 7_200_000n, incomeTax: 4_000_000n, hotelTax: 0n },
+    ])
+    const villa = await aHouse({ type: 'villa' })
+    await book(ordinary(villa, '2026-08'))
+    expect(await bookedMonths(store.db, villa, 1)).toMatchObject([
+      { hotelTax: 4_000_000n, incomeTax: 2_805_000n },
+    ])
+    const [cash] = await cashAndReserve(villa)
+    expect(cash).toBe(40_000_000n - 7_200_000n - 3_300_000n - 4_000_000n - 2_805_000n)
+  })
+
+  test('of a villa that a household leases pays the final tax on rent and no hotel tax', async () => {
+    const villa = await aHouse({ type: 'villa' })
+    await store.asOwner(`
+      insert into properties.leases (id, property_id, space_id, space_en, tenant_kind, starts_on, monthly_rent)
+      values ('${newId()}', '${villa}', 'Seluruh vila', 'The whole villa', 'household', '2026-08-01', 40000000)`)
+    await book(ordinary(villa, '2026-08'))
+    expect(await bookedMonths(store.db, villa, 1)).toMatchObject([
+      { hotelTax: 0n, incomeTax: 4_000_000n },
+    ])
+  })
+})
+
+describe('a month with one zero too many', () => {
+  const wrong = (propertyId: string) =>
+    ordinary(propertyId, '2026-08', { gross: 380_320_000n, reasons: { gross: 'one-off' } })
+
+  test('is taken back by two people before it is declared, and booked again as it was', async () => {
+    const propertyId = await aHouse()
+    const shown = await shownYield(propertyId)
+    const forecast = await readForecast(store.db, propertyId)
+    await book(wrong(propertyId))
+    expect(await shownYield(propertyId)).toBeGreaterThan(shown)
+    const reason = 'A zero too many in the rent'
+    const input = { propertyId, month: '2026-08', reason }
+    const { id: proposalId, contentHash } = await proposeVoid(store.db, clock, finance, input)
+    const decision = { proposalId, contentHash }
+    await expect(approveVoid(store.db, clock, finance, decision)).rejects.toMatchObject({
+      code: 'approvals.same_person',
+    })
+    await approveVoid(store.db, clock, second, decision)
+    expect(await bookedMonths(store.db, propertyId, 1)).toEqual([])
+    expect(await cashAndReserve(propertyId)).toEqual([0n, 90_860_210n])
+    expect(forecast).not.toBeNull()
+    const { rows } = await store.asOwner(`
+      select figures ->> 'gross' as gross, reason from distributions.voided_months where property_id = '${propertyId}'`)
+    expect(rows).toEqual([{ gross: '380320000', reason }])
+    await book(ordinary(propertyId, '2026-08', { gross: 38_032_000n }))
+    expect(await bookedMonths(store.db, propertyId, 1)).toMatchObject([{ gross: 38_032_000n }])
+  })
+
+  test('can be corrected as well: the false money is taken from what was not distributed', async () => {
+    const propertyId = await aHouse()
+    await book(wrong(propertyId))
+    const [cash = 0n, reserve = 0n] = await cashAndReserve(propertyId)
+    const correction = {
+      propertyId,
+      month: '2026-08',
+      line: 'gross',
+      amount: -150_000_000n,
+      reason: { id: 'Sewa salah dicatat', en: 'The rent was noted wrongly' },
+    } as const
+    const correct = async (amount: bigint) => {
+      const input = { ...correction, amount }
+      const { id, contentHash } = await proposeCorrection(store.db, clock, finance, input)
+      await approveCorrection(store.db, clock, second, { proposalId: id, contentHash })
+    }
+    await correct(-150_000_000n)
+    expect(await cashAndReserve(propertyId)).toEqual([cash - 150_000_000n, reserve])
+    // What the cash does not have any more comes from the reserve.
+    await correct(-cash + 150_000_000n - 60_000_000n)
+    expect(await cashAndReserve(propertyId)).toEqual([0n, reserve - 60_000_000n])
+    await expect(
+      proposeCorrection(store.db, clock, finance, { ...correction, amount: -380_320_000n }),
+    ).rejects.toMatchObject({ code: 'distributions.correction_beyond_line' })
+    const voiding = proposeVoid(store.db, clock, finance, {
+      propertyId,
+      month: '2026-08',
+      reason: 'A zero too many',
+    })
+    await expect(voiding).rejects.toMatchObject({ code: 'distributions.month_corrected' })
+  })
+
+  test('cannot be taken back once it is declared, nor when it is not the newest', async () => {
+    const propertyId = await aHouse()
+    await book(ordinary(propertyId, '2026-08'))
+    await book(ordinary(propertyId, '2026-09'))
+    const voiding = (month: string) =>
+      proposeVoid(store.db, clock, finance, { propertyId, month, reason: 'It is wrong' })
+    await expect(voiding('2026-08')).rejects.toMatchObject({
+      code: 'distributions.month_not_newest',
+    })
+    const dates = { recordOn: '2026-12-03', payOn: '2026-12-03' }
+    const declared = { propertyId, month: '2026-09', ...dates }
+    const { id, contentHash } = await declareDistribution(store.db, clock, finance, declared)
+    await approveDistribution(store.db, clock, second, { proposalId: id, contentHash })
+    await expect(voiding('2026-09')).rejects.toMatchObject({ code: 'distributions.month_passed' })
+    expect(await bookedMonths(store.db, propertyId, 12)).toHaveLength(2)
+  })
+})

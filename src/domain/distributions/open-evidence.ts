@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { type CleanFile, type FileKeeping, openFile } from '#files'
+import { declarationNotFound } from './refusals.ts'
+
+export const evidenceBytesMax = 10 * 1024 * 1024
+
+/** A file that a month was proposed with, for staff; refuses with `distributions.not_found`. */
+export async function openEvidence(
+  db: Db,
+  keeping: Pick<FileKeeping, 'store' | 'keys'>,
+  { propertyId, fileId }: { readonly propertyId: string; readonly fileId: string },
+): Promise<{ type: CleanFile['type']; bytes: Buffer }> {
+  const { rows } = await sql`
+    select from distributions.evidence
+    where file_id = ${fileId} and property_id = ${propertyId}`.execute(db)
+  const file = rows.length === 0 ? null : await openFile(db, keeping, fileId)
+  if (file === null) throw declarationNotFound()
+  return file
+}

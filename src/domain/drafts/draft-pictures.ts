@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { type Database, type Tx, transaction } from '#database'
+import { type CleanFile, type FileKeeping, tooManyFiles } from '#files'
+import type { Actor, Clock } from '#kernel'
+import { addPictures, type PictureKind, removePictures } from '#pictures'
+import { audit, requireOpen } from './open-draft.ts'
+import { type Draft, lockDraft, readDraft } from './read-drafts.ts'
+import { pictureNotInDraft } from './refusals.ts'
+
+/** How many of each kind a draft, and a property, can have. */
+export const picturesMax: Readonly<Record<PictureKind, number>> = { photograph: 20, plan: 10 }
+
+/** What a picture shows, for who does not see it; null: not written yet. */
+export type PictureWords = { readonly altId: string | null; readonly altEn: string | null }
+
+/** Adds pictures behind those that are there. Refuses more than a property can have. */
+export async function addDraftPictures(
+  keeping: FileKeeping,
+  actor: Actor,
+  input: { draftId: string; kind: PictureKind; files: readonly CleanFile[] },
+): Promise<void> {
+  const { draftId, kind, files } = input
+  // Asked before the pictures are drawn in all their sizes, and once more when they are kept.
+  requireRoom(await readDraft(keeping.db, draftId), kind, files.length)
+  await addPictures(keeping, actor, { kind, files }, async (tx, ids) => {
+    const draft = await lockDraft(tx, draftId)
+    await requireOpen(tx, draft)
+    requireRoom(draft, kind, ids.length)
+    await sql`
+      insert into drafts.pictures (picture_id, draft_id, position)
+      select u.id, ${draftId}, ${draft.pictures.length} + u.place - 1
+      from unnest(${[...ids]}::uuid[]) with ordinality as u (id, place)`.execute(tx)
+    await audit(tx, 'drafts.add-pictures', draft, actor, keeping.clock.now())
+  })
+}
+
+function requireRoom({ pictures }: Draft, kind: PictureKind, count: number): void {
+  const there = pictures.filter((picture) => picture.kind === kind).length
+  if (there + count > picturesMax[kind]) throw tooManyFiles('files', picturesMax[kind])
+}
+
+/** Puts a picture before the one of its kind that is before it, or before all of them. */
+export async function moveDraftPicture(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: { draftId: string; pictureId: string; to: 'first' | 'earlier' | 'later' },
+): Promise<void> {
+  await change(db, clock, actor, input, async (tx, draft) => {
+    await arrange(tx, input.draftId, movedIn(draft, input))
+  })
+}
+
+/** All pictures in their new order: photographs, then plans. */
+function movedIn(
+  { pictures }: Draft,
+  { pictureId, to }: { pictureId: string; to: 'first' | 'earlier' | 'later' },
+): string[] {
+  return (['photograph', 'plan'] as const).flatMap((kind) => {
+    const ids = pictures.flatMap((picture) => (picture.kind === kind ? [picture.id] : []))
+    const at = ids.indexOf(pictureId)
+    if (at < 0) return ids
+    const place = { first: 0, earlier: Math.max(0, at - 1), later: at + 1 }[to]
+    return ids.toSpliced(at, 1).toSpliced(place, 0, pictureId)
+  })
+}
+
+/** Takes a picture out of a draft for good. */
+export async function removeDraftPicture(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: { draftId: string; pictureId: string },
+): Promise<void> {
+  await change(db, clock, actor, input, async (tx, draft) => {
+    await sql`delete from drafts.pictures where picture_id = ${input.pictureId}`.execute(tx)
+    await removePictures(tx, [input.pictureId])
+    const left = draft.pictures.flatMap(({ id }) => (id === input.pictureId ? [] : [id]))
+    await arrange(tx, input.draftId, left)
+  })
+}
+
+async function change(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { draftId, pictureId }: { draftId: string; pictureId: string },
+  story: (tx: Tx, draft: Draft) => Promise<void>,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const draft = await lockDraft(tx, draftId)
+    await requireOpen(tx, draft)
+    if (!draft.pictures.some(({ id }) => id === pictureId)) throw pictureNotInDraft()
+    await story(tx, draft)
+    await audit(tx, 'drafts.change-pictures', draft, actor, clock.now())
+  })
+}
+
+async function arrange(tx: Tx, draftId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update drafts.pictures p set position = u.place - 1
+    from unnest(${[...ids]}::uuid[]) with ordinality as u (id, place)
+    where p.draft_id = ${draftId} and p.picture_id = u.id`.execute(tx)
+}
+
+/** Writes what pictures of a draft show; those that are not named, or not of this draft, stay. */
+export async function describePictures(
+  tx: Tx,
+  draftId: string,
+  words: Readonly<Record<string, PictureWords>>,
+): Promise<void> {
+  const rows = Object.entries(words).map(([id, alt]) => ({ id, ...alt }))
+  if (rows.length === 0) return
+  await sql`
+    update drafts.pictures p
+    set alt_id = nullif(trim(r."altId"), ''), alt_en = nullif(trim(r."altEn"), '')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "altId" text, "altEn" text)
+    where p.draft_id = ${draftId} and p.picture_id = r.id`.execute(tx)
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Proposal } from '#approvals'
+import type { Db, Tx } from '#database'
+import { type CleanFile, type FileKeeping, openFile } from '#files'
+import { propertyNotFound } from './refusals.ts'
+
+export function hashOfFile({ bytes }: CleanFile): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Notes with which file something was proposed. */
+export async function keepProposalFile(
+  tx: Tx,
+  { id, subjectId }: Proposal,
+  { fileId, sha256 }: { readonly fileId: string; readonly sha256: string },
+): Promise<void> {
+  await sql`
+    insert into exits.proposal_files (proposal_id, property_id, file_id, sha256)
+    values (${id}, ${subjectId}, ${fileId}, ${sha256})`.execute(tx)
+}
+
+/** The file that something about a property was proposed with, for staff; refuses with `exits.not_found`. */
+export async function openProposalFile(
+  db: Db,
+  keeping: Pick<FileKeeping, 'store' | 'keys'>,
+  { propertyId, proposalId }: { readonly propertyId: string; readonly proposalId: string },
+): Promise<Buffer> {
+  const { rows } = await sql<{ fileId: string }>`
+    select file_id from exits.proposal_files
+    where proposal_id = ${proposalId} and property_id = ${propertyId}`.execute(db)
+  const file = rows[0] === undefined ? null : await openFile(db, keeping, rows[0].fileId)
+  if (file === null) throw propertyNotFound()
+  return file.bytes
+}

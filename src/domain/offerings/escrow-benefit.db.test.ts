@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { type Actor, day, hour, jakartaDate, later, movableClock, newId } from '#kernel'
+import { account, balance, balances, checkStore, credit, debit, postEntries } from '#ledger'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { aBankCredit, bookBenefit } from '../../../tests/support/escrow-benefit.ts'
+import { marketSquare } from '../../../tests/support/market-square.ts'
+import { aStaffMember } from '../../../tests/support/staff.ts'
+import { advanceOfferings } from './advance-offerings.ts'
+import {
+  approveBenefit,
+  approveBenefitReversal,
+  proposeBenefit,
+  proposeBenefitReversal,
+} from './book-escrow-benefit.ts'
+import { cancelSubscription } from './cancel-subscription.ts'
+import { readBenefits, readCredits } from './escrow-benefit.ts'
+import { readOffering } from './offerings.ts'
+import { openPurchaseDesk } from './purchase-desk.ts'
+import { refundSubscriptions } from './refund-subscriptions.ts'
+import { approveWithdrawal, proposeWithdrawal } from './withdraw-offering.ts'
+
+let store: TestDatabase
+let ops: Actor
+let finance: Actor
+const start = new Date('2028-03-06T02:00:00Z')
+
+beforeAll(async () => {
+  store = await testDatabase()
+  ops = await aStaffMember(store.db, 'ops')
+  finance = await aStaffMember(store.db, 'finance')
+})
+afterAll(async () => {
+  expect(await checkStore(store.db)).toEqual([])
+  await store.close()
+})
+
+async function anOffering() {
+  const clock = movableClock(start)
+  const options = { investors: 3, offerings: 1, cash: 10_000_000n, units: 100n, at: start }
+  const { investorIds, offerings } = await marketSquare(store.db, store.asOwner, options)
+  const id = offerings[0]?.id ?? ''
+  const desk = openPurchaseDesk({ db: store.db, clock })
+  const buy = (investorId: string, units: bigint) =>
+    desk.subscribe({ investorId, offeringId: id, units, riskStatementVersion: '2026-11' }, newId())
+  const credit = (amount: bigint) =>
+    aBankCredit(store.asOwner, { amount, bookedOn: jakartaDate(clock.now()) })
+  const benefit = () => balance(store.db, account('offering-benefit', id))
+  const cancel = (investorId: string, subscriptionId: string) =>
+    cancelSubscription(
+      store.db,
+      clock,
+      { userId: investorId, roles: [] },
+      { subscriptionId, key: newId() },
+    )
+  const withdraw = async () => {
+    const input = { offeringId: id, reason: 'Penerbit menarik penawaran' }
+    const proposal = await proposeWithdrawal(store.db, clock, ops, input)
+    const approval = { proposalId: proposal.id, contentHash: proposal.contentHash }
+    await approveWithdrawal(store.db, clock, finance, approval)
+  }
+  return { id, clock, investorIds, buy, credit, benefit, cancel, withdraw }
+}
+
+const people = () => ({ by: ops, approvedBy: finance })
+
+describe('what escrow earned', () => {
+  test('is booked by two people, for one line of the bank that nothing else explains', async () => {
+    const { id, clock, investorIds, buy, credit, benefit } = await anOffering()
+    await buy(investorIds[0] ?? '', 15n)
+    const lineId = await credit(10_000n)
+    const input = { offeringId: id, lineId }
+    const proposal = await proposeBenefit(store.db, clock, ops, input)
+    expect(proposal.content).toMatchObject({ amount: '10000', lineId, escrow: '1500000' })
+    expect(await benefit()).toBe(0n)
+    const { id: proposalId, contentHash } = proposal
+    const approve = (actor: Actor) =>
+      approveBenefit(store.db, clock, actor, { proposalId, contentHash })
+    await expect(approve(ops)).rejects.toMatchObject({ code: 'approvals.same_person' })
+    await approve(finance)
+    expect(await benefit()).toBe(10_000n)
+    for (const line of [lineId, `${newId()}/1`, 'x'])
+      await expect(
+        proposeBenefit(store.db, clock, ops, { offeringId: id, lineId: line }),
+      ).rejects.toMatchObject({ code: 'offerings.benefit_line_taken' })
+  })
+
+  test('counts a line of the bank once, whoever books it first', async () => {
+    const { id, clock, investorIds, buy, credit } = await anOffering()
+    await buy(investorIds[0] ?? '', 15n)
+    const lineId = await credit(5_000n)
+    const differences = () =>
+      store.asOwner(`select source from reconciliation.line_differences where source = '${lineId}'`)
+    expect((await differences()).rows).toHaveLength(1)
+    const race = await Promise.allSettled(
+      Array.from({ length: 10 }, () =>
+        proposeBenefit(store.db, clock, ops, { offeringId: id, lineId }),
+      ),
+    )
+    const [made, ...others] = race.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(others).toEqual([])
+    const approval = { proposalId: made?.id ?? '', contentHash: made?.contentHash ?? '' }
+    await approveBenefit(store.db, clock, finance, approval)
+    expect((await differences()).rows).toEqual([])
+    const deposit = `insert into payments.transfers (source) values ('${lineId}')`
+    await expect(store.asOwner(deposit)).rejects.toThrow('counts already')
+  })
+
+  test('is no more in a month than the terms find plausible, and the refusal says how much is left', async () => {
+    const { id, clock, investorIds, buy, credit, benefit } = await anOffering()
+    await buy(investorIds[0] ?? '', 15n)
+    await bookBenefit(store, clock, people(), { offeringId: id, amount: 9_000n })
+    for (const amount of [6_001n, 9_007_199_254_740_991n])
+      await expect(
+        proposeBenefit(store.db, clock, ops, { offeringId: id, lineId: await credit(amount) }),
+      ).rejects.toMatchObject({
+        code: 'offerings.benefit_above_limit',
+        details: { limit: 6_000n },
+      })
+    expect(await benefit()).toBe(9_000n)
+    const offered = await readCredits(store.db, await readOffering(store.db, id))
+    expect(offered.every(({ amount }) => amount <= 15_000n)).toBe(true)
+    await bookBenefit(store, clock, people(), { offeringId: id, amount: 6_000n })
+  })
+
+  test('is taken back by two people as long as it is not shared, and its line is free again', async () => {
+    const { id, clock, investorIds, buy, credit, benefit, withdraw } = await anOffering()
+    await buy(investorIds[0] ?? '', 15n)
+    const book = async (lineId: string) => {
+      const made = await proposeBenefit(store.db, clock, ops, { offeringId: id, lineId })
+      const approval = { proposalId: made.id, contentHash: made.contentHash }
+      await approveBenefit(store.db, clock, finance, approval)
+    }
+    const reverse = async () => {
+      const [booked] = await readBenefits(store.db, id)
+      const input = { offeringId: id, benefitId: booked?.id ?? '', reason: 'Baris bank keliru' }
+      return await proposeBenefitReversal(store.db, clock, ops, input)
+    }
+    const lineId = await credit(10_000n)
+    await book(lineId)
+    const made = await reverse()
+    const approval = { proposalId: made.id, contentHash: made.contentHash }
+    await expect(approveBenefitReversal(store.db, clock, ops, approval)).rejects.toMatchObject({
+      code: 'approvals.same_person',
+    })
+    await approveBenefitReversal(store.db, clock, finance, approval)
+    expect(await benefit()).toBe(0n)
+    await book(lineId)
+    await withdraw()
+    await expect(reverse()).rejects.toMatchObject({ code: 'offerings.not_in_state' })
+  })
+
+  test('the database keeps no row of it that two people did not agree on', async () => {
+    const { id, clock } = await anOffering()
+    await expect(
+      store.asApplication(`insert into offerings.escrow_benefits
+        (id, offering_id, line_id, booked_on, amount, entry_id, proposal_id, booked_at)
+        select '${newId()}', '${id}', 'x/1', '${jakartaDate(clock.now())}', 5, e.id, p.id, now()
+        from ledger.entries e, approvals.proposals p limit 1`),
+    ).rejects.toThrow(/no two people/)
+  })
+})
+
+describe('nobody loses a part of what escrow earned', () => {
+  test('who cancels between the end of an offering and the refund is refunded with their part', async () => {
+    const { id, clock, investorIds, buy, benefit, cancel } = await anOffering()
+    const [first = '', second = ''] = investorIds
+    clock.moveTo(later(start, 45 * day - hour))
+    const bought = await buy(first, 10n)
+    await buy(second, 5n)
+    await bookBenefit(store, clock, people(), { offeringId: id, amount: 1_500n })
+    // Ended by hand: it waits for the last cooling-off time otherwise.
+    const input = { offeringId: id, reason: 'Ditarik' }
+    const made = await proposeWithdrawal(store.db, clock, ops, input)
+    const approval = { proposalId: made.id, contentHash: made.contentHash }
+    await approveWithdrawal(store.db, clock, finance, approval)
+    expect(await cancel(first, bought.id)).toMatchObject({ state: 'refunded' })
+    await refundSubscriptions(store.db, clock)
+    const cash = await balances(
+      store.db,
+      [first, second].map((owner) => account('investor-cash', owner)),
+    )
+    expect(cash).toEqual([10_001_000n, 10_000_500n])
+    expect(await benefit()).toBe(0n)
+  })
+
+  test('when all buyers have cancelled, it goes to them by what they had paid in, once', async () => {
+    const { id, clock, investorIds, buy, benefit, cancel } = await anOffering()
+    const [first = '', second = ''] = investorIds
+    const bought = [await buy(first, 10n), await buy(second, 5n)]
+    await bookBenefit(store, clock, people(), { offeringId: id, amount: 1_500n })
+    await cancel(first, bought[0]?.id ?? '')
+    await cancel(second, bought[1]?.id ?? '')
+    clock.moveTo(later(start, 45 * day))
+    await advanceOfferings(store.db, clock)
+    await Promise.all([refundSubscriptions(store.db, clock), refundSubscriptions(store.db, clock)])
+    await refundSubscriptions(store.db, clock)
+    const cash = await balances(
+      store.db,
+      [first, second].map((owner) => account('investor-cash', owner)),
+    )
+    expect(cash).toEqual([10_001_000n, 10_000_500n])
+    expect(await benefit()).toBe(0n)
+  })
+})
+
+test('no account ever holds more than an answer can say', async () => {
+  const bank = account('bank-settlement', 'platform')
+  const costs = account('correction-costs', 'platform')
+  const post = (amount: bigint) =>
+    transaction(store.db, (tx) =>
+      postEntries(tx, [
+        {
+          id: newId(),
+          kind: 'correction',
+          happenedAt: start,
+          reference: 'UJI',
+          propertyId: null,
+          actorId: null,
+          lines: [debit(bank, amount), credit(costs, amount)],
+        },
+      ]),
+    )
+  const before = await balance(store.db, costs)
+  await expect(post(9_007_199_254_740_992n)).rejects.toMatchObject({
+    code: 'ledger.amount_too_large',
+  })
+  expect(await balance(store.db, costs)).toBe(before)
+  await expect(
+    store.asOwner(`update ledger.accounts set balance = 9007199254740992 where id =
+      (select min(id) from ledger.accounts)`),
+  ).rejects.toThrow()
+})

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import {
+  type CleanFile,
+  drawnIn,
+  type FileKeeping,
+  type FileType,
+  keepFiles,
+  type MeasuredPicture,
+  measure,
+} from '#files'
+import { type Actor, newId } from '#kernel'
+import { pictureTooSmall } from './refusals.ts'
+
+export type PictureKind = 'photograph' | 'plan'
+
+export const pictureBytesMax = 12 * 1024 * 1024
+
+const images = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+/** What can be sent as a picture of each kind. */
+export const pictureTypesTaken: Readonly<Record<PictureKind, readonly FileType[]>> = {
+  photograph: images,
+  plan: [...images, 'application/pdf'],
+}
+
+const widths = [480, 960, 1600]
+// A photograph fills half of a wide screen; a plan has lines that are read.
+const longerSideMin = 960
+const shorterSideMin = 540
+const sizeTypes = ['image/webp', 'image/avif'] as const
+
+type Made = {
+  readonly id: string
+  readonly clean: CleanFile
+  readonly measured: (MeasuredPicture & { readonly widths: readonly number[] }) | null
+  readonly sizes: readonly (CleanFile & { readonly width: number })[]
+}
+
+/**
+ * Adds pictures that were looked through, in every size that is shown, together with the story that
+ * they belong to. Refuses an image that is too small with `pictures.too_small`.
+ */
+export async function addPictures(
+  keeping: FileKeeping,
+  actor: Actor,
+  { kind, files }: { readonly kind: PictureKind; readonly files: readonly CleanFile[] },
+  story: (tx: Tx, pictureIds: readonly string[]) => Promise<void>,
+): Promise<string[]> {
+  const addedAt = keeping.clock.now()
+  const made: Made[] = []
+  // One after the other: decoded pictures are large.
+  for (const file of files) made.push(await make(newId(addedAt.getTime()), file))
+  const kept = made.flatMap(({ clean, sizes }) => [clean, ...sizes])
+  return await keepFiles(keeping, kept, async (tx, fileIds) => {
+    const left = [...fileIds]
+    for (const picture of made) {
+      const [fileId = '', ...sizeIds] = left.splice(0, 1 + picture.sizes.length)
+      await insert(tx, { ...picture, kind, fileId, sizeIds, addedAt, addedBy: actor.userId })
+    }
+    const ids = made.map(({ id }) => id)
+    await story(tx, ids)
+    return ids
+  })
+}
+
+async function make(id: string, clean: CleanFile): Promise<Made> {
+  if (clean.type === 'application/pdf') return { id, clean, measured: null, sizes: [] }
+  const measured = await measure(clean)
+  const { width, height } = measured
+  const isSmall =
+    Math.max(width, height) < longerSideMin || Math.min(width, height) < shorterSideMin
+  if (isSmall) throw pictureTooSmall({ width: longerSideMin, height: shorterSideMin })
+  const smaller = widths.filter((each) => each < width)
+  const shown = smaller.length === widths.length ? smaller : [...smaller, width]
+  const sizes: (CleanFile & { width: number })[] = []
+  for (const each of shown)
+    for (const type of sizeTypes) sizes.push({ ...(await drawnIn(clean, each, type)), width: each })
+  return { id, clean, measured: { ...measured, widths: shown }, sizes }
+}
+
+type Row = Made & {
+  readonly kind: PictureKind
+  readonly fileId: string
+  readonly sizeIds: readonly string[]
+  readonly addedAt: Date
+  readonly addedBy: string
+}
+
+async function insert(tx: Tx, row: Row): Promise<void> {
+  const { id, clean, measured, sizes, sizeIds } = row
+  await sql`
+    insert into pictures.pictures (id, kind, type, file_id, bytes, width, height, widths, color, added_at, added_by)
+    values (${id}, ${row.kind}, ${clean.type}, ${row.fileId}, ${clean.bytes.length},
+      ${measured?.width ?? null}, ${measured?.height ?? null}, ${[...(measured?.widths ?? [])]}::integer[],
+      ${measured?.color ?? null}, ${row.addedAt}, ${row.addedBy})`.execute(tx)
+  await sql`
+    insert into pictures.sizes (picture_id, width, type, file_id)
+    select ${id}, * from unnest(${sizes.map(({ width }) => width)}::integer[],
+      ${sizes.map(({ type }) => type)}::text[], ${[...sizeIds]}::uuid[])`.execute(tx)
+}

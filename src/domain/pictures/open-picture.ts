@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { type FileKeeping, openFile } from '#files'
+import { isUuid } from '#kernel'
+import { pictureNotFound } from './refusals.ts'
+
+/** One file of a picture, by its name: `{id}-{width}.webp` or `.avif`, or `{id}.pdf`. */
+export type PictureFile = { readonly type: string; readonly bytes: Buffer }
+
+const nameShape = /^([0-9a-f-]{36})(?:-(\d{1,5})\.(webp|avif)|\.(pdf))$/
+
+/** The file of this name. Refuses one that is not there, and one that only staff may see. */
+export async function openPicture(
+  { db, store, keys }: Pick<FileKeeping, 'store' | 'keys'> & { readonly db: Db },
+  name: string,
+  { isForStaff }: { readonly isForStaff: boolean },
+): Promise<PictureFile> {
+  const [, id = '', width, format] = nameShape.exec(name) ?? []
+  if (!isUuid(id)) throw pictureNotFound()
+  const { rows } = await sql<{ fileId: string }>`
+    select coalesce(s.file_id, p.file_id) as file_id
+    from pictures.pictures p
+    left join pictures.sizes s on s.picture_id = p.id and s.width = ${width ?? null}::integer
+      and s.type = ${format === undefined ? null : `image/${format}`}
+    where p.id = ${id} and (p.is_public or ${isForStaff})
+      and (s.file_id is not null or (${width === undefined} and p.type = 'application/pdf'))`.execute(
+    db,
+  )
+  const [found] = rows
+  const file = found === undefined ? null : await openFile(db, { store, keys }, found.fileId)
+  if (file === null) throw pictureNotFound()
+  return file
+}

@@ -1,0 +1,13 @@
+import { Refusal } from '#kernel'
+
+/** There is no such picture, or not in this size. */
+export function pictureNotFound(): Refusal {
+  return new Refusal('pictures.not_found', 'not_found')
+}
+
+/** It would look blurred where it is shown large. */
+export function pictureTooSmall(details: { width: number; height: number }): Refusal {
+  return new Refusal('pictures.too_small', 'invalid', details, [
+    { path: 'files', code: 'pictures.too_small', details },
+  ])
+}

@@ -1,0 +1,2 @@
+export type { ProductClock } from './product-clock.ts'
+export { productClock } from './product-clock.ts'

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type ProductClock, productClock } from './product-clock.ts'
+
+const hour = 60 * 60 * 1000
+
+let store: TestDatabase
+let here: ProductClock
+let there: ProductClock
+
+beforeAll(async () => {
+  store = await testDatabase()
+  here = await productClock(store.db)
+  there = await productClock(store.db)
+})
+
+afterAll(async () => {
+  here.close()
+  there.close()
+  await store.close()
+})
+
+function ahead(clock: ProductClock): number {
+  return clock.now().getTime() - Date.now()
+}
+
+test('tells the real time until it is moved', () => {
+  expect(Math.abs(ahead(here))).toBeLessThan(100)
+})
+
+test('moves for every process within a second, and for those that start later', async () => {
+  await here.moveTo(new Date(Date.now() + 48 * hour))
+  expect(Math.abs(ahead(here) - 48 * hour)).toBeLessThan(100)
+  await expect.poll(() => ahead(there) > 47 * hour, { timeout: 1000 }).toBe(true)
+  const later = await productClock(store.db)
+  expect(ahead(later)).toBeGreaterThan(47 * hour)
+  later.close()
+})
+
+test('is never moved back, and at most ten years ahead', async () => {
+  const before = ahead(here)
+  await expect(here.moveTo(new Date(Date.now() + hour))).rejects.toMatchObject({
+    code: 'clock.only_forward',
+  })
+  const farAway = new Date(Date.now() + 11 * 365 * 24 * hour)
+  await expect(here.moveTo(farAway)).rejects.toMatchObject({ code: 'clock.too_far' })
+  expect(Math.abs(ahead(here) - before)).toBeLessThan(100)
+})

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Database } from '#database'
+import { type Clock, Refusal } from '#kernel'
+
+/** A clock that can be moved: every process that reads the same database tells the same time. */
+export type ProductClock = Clock & {
+  /**
+   * Moves the time of the whole product forward. Never back: what is written already would lie in
+   * the future, and a deadline that has passed would come again. Refuses with `clock.only_forward`
+   * and, more than ten years ahead of the real time, with `clock.too_far`.
+   */
+  moveTo(instant: Date): Promise<void>
+  /** Stops looking for moves made by other processes. */
+  close(): void
+}
+
+const readEveryMilliseconds = 500
+const aheadMillisecondsMax = 3650 * 24 * 60 * 60 * 1000
+
+/** Opens the clock in `product.clock`; a move is seen by other processes within a second. */
+export async function productClock(db: Database): Promise<ProductClock> {
+  let ahead = await readAhead(db)
+  const timer = setInterval(() => {
+    // While the database is away the clock goes on from what it knew.
+    readAhead(db).then(
+      (milliseconds) => {
+        ahead = Math.max(ahead, milliseconds)
+      },
+      () => {},
+    )
+  }, readEveryMilliseconds)
+  timer.unref()
+  return {
+    now: () => new Date(Date.now() + ahead),
+    moveTo: async (instant) => {
+      const wanted = instant.getTime() - Date.now()
+      if (wanted > aheadMillisecondsMax) throw new Refusal('clock.too_far', 'invalid')
+      ahead = await moveAhead(db, wanted)
+    },
+    close: () => clearInterval(timer),
+  }
+}
+
+async function readAhead(db: Database): Promise<number> {
+  const { rows } = await sql<{ ahead: bigint }>`
+    select ahead_milliseconds as ahead from product.clock`.execute(db)
+  return Number(rows[0]?.ahead ?? 0n)
+}
+
+async function moveAhead(db: Database, milliseconds: number): Promise<number> {
+  const { rows } = await sql<{ ahead: bigint }>`
+    update product.clock set ahead_milliseconds = ${BigInt(Math.round(milliseconds))}
+    where ahead_milliseconds < ${BigInt(Math.round(milliseconds))}
+    returning ahead_milliseconds as ahead`.execute(db)
+  const moved = rows[0]
+  if (moved === undefined) throw new Refusal('clock.only_forward', 'conflict')
+  return Number(moved.ahead)
+}

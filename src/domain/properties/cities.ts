@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#database'
+import { cityPlaces } from '#places'
+
+/** Where the centre of a city is, where that was ever told. */
+export type CityCentre = { readonly latitude: number; readonly longitude: number }
+
+export async function isCityKnown(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from properties.cities where id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
+/** The centre of the city or regency of this code; null where nobody told it. */
+export async function readCityCentre(db: Db, code: string): Promise<CityCentre | null> {
+  const { rows } = await sql<CityCentre>`
+    select latitude::float8 as latitude, longitude::float8 as longitude from properties.cities
+    where code = ${code} and latitude is not null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The id of the city or regency of an official code, entered with its first property. */
+export async function enterCity(tx: Tx, code: string): Promise<string> {
+  const city = cityPlaces().get(code)
+  if (city === undefined) throw new RangeError(`no city or regency has the code ${code}`)
+  const { kind, name, nameEn, province, timeZone } = city
+  await sql`
+    insert into properties.cities (id, code, kind, name_id, name_en, province, time_zone)
+    values (${addressOf(name)}, ${code}, ${kind}, ${name}, ${nameEn}, ${province}, ${timeZone})
+    on conflict (code) do nothing`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    select id from properties.cities where code = ${code}`.execute(tx)
+  return rows[0]?.id ?? ''
+}
+
+function addressOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { approve, type Proposal, refuse } from '#approvals'
+import { recordAudit } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import type { Actor, Clock } from '#kernel'
+import { documentNotFound, documentUnread } from './refusals.ts'
+
+/**
+ * Approves a document that was handed in: from now on its audience may open it, and it is evidence.
+ * Refuses as `approve` does, and with `properties.document_unread` who has not opened its file.
+ */
+export async function approveDocument(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  input: { proposalId: string; contentHash: string },
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const kind = 'property-document'
+    const proposal = await approve(tx, { ...input, kind, byUserId: actor.userId, now })
+    const { rows } = await sql`
+      select from properties.document_views
+      where document_id = ${documentOf(proposal)} and user_id = ${actor.userId}`.execute(tx)
+    if (rows.length === 0) throw documentUnread()
+    await decide(tx, proposal, { state: 'approved', by: actor.userId, at: now })
+    return proposal
+  })
+}
+
+/** Turns a document down, or takes it back before anybody has approved it. Refuses as `refuse` does. */
+export async function refuseDocument(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { proposalId, reason }: { proposalId: string; reason: string },
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
+    const now = clock.now()
+    const proposal = await refuse(tx, { proposalId, reason, byUserId: actor.userId, now })
+    await decide(tx, proposal, { state: 'refused', by: actor.userId, at: now })
+    return proposal
+  })
+}
+
+function documentOf({ id, kind, subjectId }: Proposal): string {
+  if (kind !== 'property-document') throw new Error(`${id} is about no document`)
+  return subjectId
+}
+
+type Decision = { readonly state: 'approved' | 'refused'; readonly by: string; readonly at: Date }
+
+async function decide(tx: Tx, proposal: Proposal, { state, by, at }: Decision): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update properties.property_documents set state = ${state}, decided_by = ${by}, decided_at = ${at}
+    where id = ${documentOf(proposal)} and state = 'waiting'`.execute(tx)
+  if (numAffectedRows !== 1n) throw documentNotFound()
+}
+
+/**
+ * Takes an approved document back at once, such as one in which personal data was left: nobody but
+ * staff opens it any more, and it is evidence of nothing. Its file stays for those who look into it.
+ */
+export async function withdrawDocument(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { propertyId, documentId, reason }: { propertyId: string; documentId: string; reason: string },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const now = clock.now()
+    const { numAffectedRows } = await sql`
+      update properties.property_documents
+      set state = 'withdrawn', withdrawn_by = ${actor.userId}, withdrawn_at = ${now}, withdrawn_for = ${reason}
+      where id = ${documentId} and property_id = ${propertyId} and state = 'approved'`.execute(tx)
+    if (numAffectedRows !== 1n) throw documentNotFound()
+    await recordAudit(tx, {
+      happenedAt: now,
+      actorId: actor.userId,
+      action: 'properties.withdraw-document',
+      subjectKind: 'property',
+      subjectId: propertyId,
+      details: { documentId, reason },
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import type { Locale } from '#kernel'
+
+/** What others issue of a property: land office, notary, appraiser, insurer, authority. */
+export const propertyDocumentKinds = [
+  'sale-agreement',
+  'sale-deed',
+  'title-extract',
+  'building-permit',
+  'building-survey',
+  'valuation-report',
+  'insurance-policy',
+  'land-tax-receipt',
+  'floor-plan',
+] as const
+export type PropertyDocumentKind = (typeof propertyDocumentKinds)[number]
+
+/** Who may open a document: everybody, who has bought units, or who holds them. Staff open all. */
+export const audiences = ['public', 'buyers', 'holders'] as const
+export type Audience = (typeof audiences)[number]
+
+/** A kind is for one audience, so that nobody has to decide it for each file. */
+export const audienceOf: Readonly<Record<PropertyDocumentKind, Audience>> = {
+  'sale-agreement': 'buyers',
+  'sale-deed': 'buyers',
+  'title-extract': 'public',
+  'building-permit': 'public',
+  'building-survey': 'public',
+  'valuation-report': 'buyers',
+  'insurance-policy': 'holders',
+  'land-tax-receipt': 'holders',
+  'floor-plan': 'public',
+}
+
+/** A file as `#files` kept it, with the hash of the bytes that are kept. */
+export type KeptFile = {
+  readonly fileId: string
+  readonly type: string
+  readonly bytes: number
+  readonly sha256: string
+}
+
+/** What is said of a document beside its file; the day is `YYYY-MM-DD`. */
+export type DocumentFacts = {
+  readonly propertyId: string
+  readonly kind: PropertyDocumentKind
+  /** In which the document is written. */
+  readonly language: Locale
+  /** Who issued it, such as a land office; never a private person. */
+  readonly issuedBy: string
+  readonly issuedOn: string
+}
+
+export type PropertyDocumentState = 'waiting' | 'approved' | 'refused' | 'withdrawn'
+
+export type PropertyDocument = DocumentFacts &
+  Omit<KeptFile, 'fileId'> & {
+    readonly id: string
+    readonly audience: Audience
+    readonly state: PropertyDocumentState
+    readonly uploadedBy: string
+    readonly uploadedAt: Date
+    readonly decidedBy: string | null
+    readonly decidedAt: Date | null
+  }

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Database, type Db, transaction } from '#database'
+import { type FileKeeping, fileNameOf, openFile } from '#files'
+import { type Actor, isUuid } from '#kernel'
+import { account, balances, unitsOf } from '#ledger'
+import type { Audience, PropertyDocument } from './property-document.ts'
+import { documentNotForYou, documentNotFound } from './refusals.ts'
+
+const documentsMax = 100
+
+const columns =
+  sql.raw(`d.id, d.property_id, d.kind, d.language, d.issued_by, d.issued_on, d.audience,
+  d.type, d.bytes, d.sha256, d.state, d.uploaded_by, d.uploaded_at, d.decided_by, d.decided_at`)
+
+/** The approved documents of a published property, newest first: that they are there, everybody reads. */
+export async function readApprovedDocuments(
+  db: Db,
+  propertyId: string,
+): Promise<PropertyDocument[]> {
+  const { rows } = await sql<PropertyDocument>`
+    select ${columns} from properties.property_documents d
+    join properties.properties p on p.id = d.property_id and p.state <> 'draft'
+    where d.property_id = ${propertyId} and d.state = 'approved'
+    order by d.issued_on desc, d.id limit ${documentsMax}`.execute(db)
+  return rows
+}
+
+/** All documents of a property for staff, those that wait first; whatever the property's state. */
+export async function readAllDocuments(db: Db, propertyId: string): Promise<PropertyDocument[]> {
+  const { rows } = await sql<PropertyDocument>`
+    select ${columns} from properties.property_documents d where d.property_id = ${propertyId}
+    order by d.state = 'waiting' desc, d.issued_on desc, d.id limit ${documentsMax}`.execute(db)
+  return rows
+}
+
+type Asked = { readonly propertyId: string; readonly documentId: string }
+type Opened = { readonly name: string; readonly type: string; readonly bytes: Buffer }
+type Kept = Pick<FileKeeping, 'store' | 'keys'>
+
+/**
+ * The file of an approved document, for its audience; `reader` null: nobody is signed in. Refuses with
+ * `properties.document_not_found` or `properties.document_not_for_you`.
+ */
+export async function openPropertyDocument(
+  keeping: Kept & { readonly db: Db },
+  reader: Actor | null,
+  asked: Asked,
+): Promise<Opened> {
+  const { db } = keeping
+  const row = await find(db, asked)
+  if (row.state !== 'approved' || row.isDraft) throw documentNotFound()
+  if (!(await mayOpen(db, reader, row))) throw documentNotForYou({ audience: row.audience })
+  return await fileOf(keeping, row)
+}
+
+/** The file of a document in any state, for staff: it is noted who opened it. */
+export async function openDocumentForStaff(
+  { clock, ...keeping }: Kept & Pick<FileKeeping, 'clock'> & { readonly db: Database },
+  actor: Actor,
+  asked: Asked,
+): Promise<Opened> {
+  const row = await find(keeping.db, asked)
+  const file = await fileOf(keeping, row)
+  const at = clock.now()
+  await transaction(keeping.db, async (tx) => {
+    const { numAffectedRows } = await sql`
+      insert into properties.document_views (document_id, user_id, opened_at)
+      values (${row.id}, ${actor.userId}, ${at}) on conflict do nothing`.execute(tx)
+    if (numAffectedRows === 0n) return
+    await recordAudit(tx, {
+      happenedAt: at,
+      actorId: actor.userId,
+      action: 'properties.open-document',
+      subjectKind: 'property',
+      subjectId: row.propertyId,
+      details: { documentId: row.id },
+    })
+  })
+  return file
+}
+
+type Row = PropertyDocument & { readonly fileId: string; readonly isDraft: boolean }
+
+async function find(db: Db, { propertyId, documentId }: Asked): Promise<Row> {
+  if (!isUuid(documentId)) throw documentNotFound()
+  const { rows } = await sql<Row>`
+    select ${columns}, d.file_id, p.state = 'draft' as is_draft from properties.property_documents d
+    join properties.properties p on p.id = d.property_id
+    where d.id = ${documentId} and d.property_id = ${propertyId}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw documentNotFound()
+  return row
+}
+
+const accountsThatOpen = {
+  buyers: ['investor-units', 'investor-units-subscribed'],
+  holders: ['investor-units'],
+} as const satisfies Record<Exclude<Audience, 'public'>, readonly string[]>
+
+async function mayOpen(db: Db, reader: Actor | null, { audience, propertyId }: Row) {
+  if (audience === 'public') return true
+  if (reader === null) return false
+  if (reader.roles.length > 0) return true
+  const owned = await balances(
+    db,
+    accountsThatOpen[audience].map((kind) => account(kind, reader.userId, unitsOf(propertyId))),
+  )
+  return owned.some((units) => units > 0n)
+}
+
+async function fileOf(
+  { db, store, keys }: Kept & { readonly db: Db },
+  { fileId, propertyId, kind, issuedOn, sha256 }: Row,
+): Promise<Opened> {
+  const file = await openFile(db, { store, keys }, fileId)
+  if (file === null) throw documentNotFound()
+  if (createHash('sha256').update(file.bytes).digest('hex') !== sha256)
+    throw new Error(`the file of document ${fileId} is not the one that was handed in`)
+  return { ...file, name: fileNameOf(`${propertyId}-${kind}-${issuedOn}`, 1, file.type) }
+}

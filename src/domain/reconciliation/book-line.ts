@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { approve, type Proposal, propose, readProposal } from '#approvals'
+import { recordAudit } from '#audit'
+import { brokenConstraint, type Db, type Tx, transaction } from '#database'
+import { type CleanFile, type FileKeeping, keepFiles } from '#files'
+import { type Actor, hour, isUuid, later, newId, plainText, receiptNumber } from '#kernel'
+import { postEntries } from '#ledger'
+import { closeItem } from './items.ts'
+import { type LinePurpose, linesFor } from './line-booking.ts'
+import { lockLine } from './match-transfers.ts'
+import { entryUnknown, evidenceMissing, itemNotOpen } from './refusals.ts'
+
+/** What lines are booked with. */
+export type BookingDesk = FileKeeping
+
+export type NewBooking = {
+  readonly itemId: string
+  readonly purpose: LinePurpose
+  readonly explanation: string
+  /** Of the entry that shows the line already, for `in-ledger`. */
+  readonly reference: string | null
+  /** What shows that it is right. */
+  readonly evidence: CleanFile | null
+}
+
+/** The kind of these proposals. */
+const kind = 'bank-line-booking'
+
+/**
+ * Proposes what a line of the bank is that the ledger does not show, with a document; another person
+ * approves. Refuses with `reconciliation.item_not_open`, `purpose_wrong`, `entry_unknown` or
+ * `evidence_missing`, and as `propose` does.
+ */
+export async function proposeBooking(
+  desk: BookingDesk,
+  actor: Actor,
+  { itemId, purpose, explanation, reference, evidence }: NewBooking,
+): Promise<Proposal> {
+  if (evidence === null) throw evidenceMissing()
+  const fileHash = createHash('sha256').update(evidence.bytes).digest('hex')
+  return await keepFiles(desk, [evidence], async (tx, [fileId = '']) => {
+    const line = await readOpenLine(tx, itemId)
+    const amount = line.amount - (line.ledger ?? 0n)
+    linesFor(purpose, amount)
+    const entryId = purpose === 'in-ledger' ? await findShown(tx, reference ?? '', amount) : null
+    return await propose(tx, {
+      kind,
+      subjectId: itemId,
+      content: {
+        source: line.source,
+        amount: amount.toString(),
+        bookedOn: line.bookedOn,
+        sender: line.sender,
+        text: line.text,
+        purpose,
+        reference: entryId === null ? null : reference,
+        entryId,
+        explanation: plainText(explanation),
+        fileId,
+        fileHash,
+      },
+      byUserId: actor.userId,
+      now: desk.clock.now(),
+    })
+  })
+}
+
+/** Written by `proposeBooking` and never changed since. */
+type Booked = {
+  readonly source: string
+  readonly amount: string
+  readonly bookedOn: string
+  readonly purpose: LinePurpose
+  readonly entryId: string | null
+  readonly explanation: string
+  readonly fileId: string
+}
+
+/**
+ * Books a line as the second of two: posts it, or notes the entry that shows it, and closes the
+ * difference. Refuses as `approve` does, and with `reconciliation.item_not_open` or `entry_unknown` when
+ * something else has come of it meanwhile.
+ */
+export async function approveBooking(
+  { db, clock }: Pick<BookingDesk, 'db' | 'clock'>,
+  { userId: byUserId }: Actor,
+  input: { readonly proposalId: string; readonly contentHash: string },
+): Promise<void> {
+  const now = clock.now()
+  try {
+    await transaction(db, async (tx) => {
+      if ((await readProposal(tx, input.proposalId)).kind !== kind) throw itemNotOpen()
+      const proposal = await approve(tx, { ...input, byUserId, now })
+      const booked = proposal.content as Booked
+      await lockLine(tx, booked.source)
+      const line = await readOpenLine(tx, proposal.subjectId)
+      if (line.amount - (line.ledger ?? 0n) !== BigInt(booked.amount)) throw itemNotOpen()
+      await book(tx, proposal, booked, { byUserId, now })
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'line_bookings_entry_once') throw entryUnknown()
+    throw error
+  }
+}
+
+async function book(
+  tx: Tx,
+  { id: proposalId, subjectId: itemId, proposedBy }: Proposal,
+  { source, amount: text, bookedOn, purpose, entryId: shown, explanation, fileId }: Booked,
+  { byUserId, now }: { readonly byUserId: string; readonly now: Date },
+): Promise<void> {
+  const amount = BigInt(text)
+  const lines = linesFor(purpose, amount)
+  const entryId = shown ?? newId(now.getTime())
+  if (lines !== null) {
+    const reference = receiptNumber('BNK')
+    const facts = {
+      propertyId: null,
+      actorId: byUserId,
+      reference,
+      happenedAt: noonOf(bookedOn, now),
+    }
+    await postEntries(tx, [{ ...facts, id: entryId, kind: 'bank-line', lines }])
+  }
+  await sql`
+    insert into reconciliation.line_bookings (id, item_id, source, purpose, amount, entry_id, file_id,
+      proposal_id, made_by, approved_by, booked_at)
+    values (${newId(now.getTime())}, ${itemId}, ${source}, ${purpose}, ${amount}, ${entryId}, ${fileId},
+      ${proposalId}, ${proposedBy}, ${byUserId}, ${now})`.execute(tx)
+  await closeItem(tx, itemId, { explainedBy: proposedBy, approvedBy: byUserId, explanation, now })
+  await recordAudit(tx, {
+    happenedAt: now,
+    actorId: byUserId,
+    action: 'reconciliation.book-line',
+    subjectKind: 'reconciliation-item',
+    subjectId: itemId,
+    details: { purpose, amount: text, entryId },
+  })
+}
+
+/** The bank tells the day only. */
+function noonOf(day: string, now: Date): Date {
+  const noon = later(new Date(`${day}T00:00:00+07:00`), 12 * hour)
+  return noon < now ? noon : now
+}
+
+type OpenLine = {
+  readonly source: string
+  readonly amount: bigint
+  readonly ledger: bigint | null
+  readonly bookedOn: string
+  readonly sender: string | null
+  readonly text: string
+}
+
+/** The line of an open difference, as far as the ledger does not show it now. */
+async function readOpenLine(db: Db, itemId: string): Promise<OpenLine> {
+  const { rows } = await sql<OpenLine>`
+    select l.source, d.amount, d.ledger_amount as ledger, l.booked_on::text, l.sender, l.text
+    from reconciliation.items i
+    join reconciliation.booked_lines l on l.source = i.subject
+    join reconciliation.line_differences d on d.source = l.source
+    where i.id = ${isUuid(itemId) ? itemId : null}::uuid and i.explained_at is null
+      and i.kind in ('bank-unknown', 'bank-amount-differs')`.execute(db)
+  const [line] = rows
+  if (line === undefined) throw itemNotOpen()
+  return line
+}
+
+/** The entry of a reference that moves the bank account by this amount and shows no other line. */
+async function findShown(db: Db, reference: string, amount: bigint): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from ledger.entries e
+    join ledger.postings p on p.entry_id = e.id and p.amount = ${amount}
+    join ledger.accounts a on a.id = p.account_id and a.kind = 'bank-settlement'
+    where e.reference = ${reference}
+      and not exists (select from reconciliation.line_bookings b
+        where b.entry_id = e.id and b.undone_at is null)
+      and not exists (select from ledger.entries r where r.reverses = e.id)
+      and not exists (select from reconciliation.transfers t where t.reference = e.reference)
+    order by e.id limit 1`.execute(db)
+  const [entry] = rows
+  if (entry === undefined) throw entryUnknown()
+  return entry.id
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database'
+import { jakartaDate } from '#kernel'
+import { type NumberedLine, numbered } from './keep-statement.ts'
+import { lineOutOfTime, statementGap, statementTaken } from './refusals.ts'
+import type { Statement } from './statement.ts'
+import { sumOf } from './statement-line.ts'
+
+/**
+ * The lines of a statement that no statement brought before. Refuses with
+ * `reconciliation.statement_gap` when it does not begin with what the one before ended with (lines that
+ * are known already come off), `line_out_of_time` for a line of a day that is closed or not here yet,
+ * and `statement_taken` when nothing in it is new. The caller holds the statements locked.
+ */
+export async function freshLines(
+  tx: Tx,
+  statement: Statement,
+  now: Date,
+): Promise<readonly NumberedLine[]> {
+  const all = numbered(statement.lines)
+  const known = await knownPlaces(tx, statement.account, all)
+  const fresh = all.filter((_, place) => !known.has(place))
+  const last = await lastTaken(tx, statement.account)
+  const today = jakartaDate(now)
+  const late = fresh.find(({ line }) => line.bookedOn > today)
+  if (late !== undefined) throw outOfTime(statement, late, today)
+  if (last === null) return fresh
+  const found = statement.opening + sumOf(statement.lines.filter((_, place) => known.has(place)))
+  if (found !== last.closing)
+    throw statementGap({ expected: last.closing, found, day: last.endsOn })
+  const early = fresh.find(({ line }) => line.bookedOn < last.endsOn)
+  if (early !== undefined) throw outOfTime(statement, early, last.endsOn)
+  if (fresh.length === 0 && statement.endsOn <= last.endsOn) throw statementTaken()
+  return fresh
+}
+
+function outOfTime({ lines }: Statement, { line }: NumberedLine, day: string) {
+  return lineOutOfTime({ day, line: lines.indexOf(line) + 1 })
+}
+
+async function knownPlaces(
+  tx: Tx,
+  account: string,
+  all: readonly NumberedLine[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ place: number }>`
+    select (w.position - 1)::integer as place from unnest(
+      ${all.map(({ line }) => line.bookedOn)}::date[],
+      ${all.map(({ line }) => line.amount)}::bigint[],
+      ${all.map(({ line }) => line.text)}::text[],
+      ${all.map(({ occurrence }) => occurrence)}::integer[]
+    ) with ordinality as w (booked_on, amount, text, occurrence, position)
+    join reconciliation.taken_lines t on t.account = ${account} and t.booked_on = w.booked_on
+      and t.amount = w.amount and t.text_hash = sha256(convert_to(w.text, 'UTF8'))
+      and t.occurrence = w.occurrence`.execute(tx)
+  return new Set(rows.map(({ place }) => place))
+}
+
+/** What the newest statement of an account that was taken ended with, and on which day. */
+export async function lastTaken(
+  tx: Tx,
+  account: string,
+): Promise<{ closing: bigint; endsOn: string } | null> {
+  const { rows } = await sql<{ closing: bigint; endsOn: string }>`
+    select closing, ends_on::text from reconciliation.statements
+    where account = ${account} and taken_at is not null and closing is not null
+    order by taken_at desc, id desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import { decodeCursor, isUuid, type Page, type PageRequest, pageOf } from '#kernel'
+
+/** A statement that was imported, and what became of it. */
+export type ImportedStatement = {
+  readonly id: string
+  readonly format: 'csv' | 'mt940'
+  readonly account: string
+  readonly beginsOn: string
+  readonly endsOn: string
+  readonly opening: bigint | null
+  readonly closing: bigint | null
+  readonly lines: number
+  /** Lines that no statement brought before; 0 until it was taken. */
+  readonly counted: number
+  /** Null: the simulated bank of the demo. */
+  readonly importedBy: string | null
+  readonly importedAt: Date
+  readonly takenAt: Date | null
+}
+
+/** Statements, the newest import first. */
+export async function readStatements(db: Db, page: PageRequest): Promise<Page<ImportedStatement>> {
+  const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
+  const before = typeof position === 'string' && isUuid(position) ? position : null
+  const { rows } = await sql<ImportedStatement>`
+    select s.id, s.format, s.account, s.begins_on::text, s.ends_on::text, s.opening, s.closing,
+      s.imported_by, s.imported_at, s.taken_at,
+      (select count(*)::integer from reconciliation.lines l where l.statement_id = s.id) as lines,
+      (select count(*)::integer from reconciliation.taken_lines l where l.statement_id = s.id) as counted
+    from reconciliation.statements s
+    where ${before}::uuid is null or s.id < ${before}::uuid
+    order by s.id desc limit ${page.limit + 1}`.execute(db)
+  return pageOf(rows, page.limit, ({ id }) => [id])
+}
+
+/** What our bank held at the end of a day by its statements, and what the ledger says it held. */
+export type BankDay = { readonly day: string; readonly bank: bigint; readonly ledger: bigint }
+
+/** The newest days that statements cover, the newest first; up to `until` where it is said. */
+export async function readBankDays(
+  db: Db,
+  { limit, until = null }: { readonly limit: number; readonly until?: string | null },
+): Promise<BankDay[]> {
+  const { rows } = await sql<BankDay>`
+    select day::text, bank, ledger from reconciliation.bank_and_ledger
+    where ${until}::date is null or day <= ${until}::date
+    order by day desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { approve, type Proposal, propose, readProposal } from '#approvals'
+import { recordAudit } from '#audit'
+import { type Database, type Tx, transaction } from '#database'
+import { type Actor, type Clock, isUuid, newId, receiptNumber } from '#kernel'
+import { findEntry, mirrored, postEntries } from '#ledger'
+import type { LinePurpose } from './line-booking.ts'
+import { notBooked } from './refusals.ts'
+
+/** The kind of these proposals. */
+const kind = 'bank-line-reopening'
+
+type Booking = {
+  readonly id: string
+  readonly itemId: string
+  readonly purpose: LinePurpose
+  readonly amount: bigint
+  readonly entryId: string
+  readonly explanation: string
+}
+
+/** Proposes to undo how a line of the bank was booked; another person approves. Refuses with `reconciliation.not_booked`. */
+export async function proposeReopening(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { itemId, reason }: { readonly itemId: string; readonly reason: string },
+): Promise<Proposal> {
+  return await transaction(db, async (tx) => {
+    const { purpose, amount, explanation } = await lockBooking(tx, itemId)
+    return await propose(tx, {
+      kind,
+      subjectId: itemId,
+      content: { purpose, amount: amount.toString(), explanation, reason },
+      byUserId: actor.userId,
+      now: clock.now(),
+    })
+  })
+}
+
+/**
+ * Undoes a booking as the second of two: the mirror of its entry is posted and the difference is open
+ * again. Refuses as `approve` does, and with `ledger.insufficient_funds` when suspended money has left.
+ */
+export async function approveReopening(
+  db: Database,
+  clock: Clock,
+  { userId: byUserId }: Actor,
+  input: { readonly proposalId: string; readonly contentHash: string },
+): Promise<void> {
+  const now = clock.now()
+  await transaction(db, async (tx) => {
+    if ((await readProposal(tx, input.proposalId)).kind !== kind) throw notBooked()
+    const { subjectId } = await approve(tx, { ...input, byUserId, now })
+    const booking = await lockBooking(tx, subjectId)
+    const undoneBy = await postMirror(tx, booking, { byUserId, now })
+    await sql`
+      update reconciliation.line_bookings set undone_at = ${now}, undone_entry_id = ${undoneBy},
+        undone_proposal = ${input.proposalId}
+      where id = ${booking.id}`.execute(tx)
+    await sql`
+      update reconciliation.items set explained_at = null, explained_by = null, approved_by = null,
+        explanation = null
+      where id = ${booking.itemId}`.execute(tx)
+    await recordAudit(tx, {
+      happenedAt: now,
+      actorId: byUserId,
+      action: 'reconciliation.reopen-line',
+      subjectKind: 'reconciliation-item',
+      subjectId: booking.itemId,
+      details: { purpose: booking.purpose, amount: booking.amount.toString() },
+    })
+  })
+}
+
+async function lockBooking(tx: Tx, itemId: string): Promise<Booking> {
+  const { rows } = await sql<Booking>`
+    select b.id, b.item_id, b.purpose, b.amount, b.entry_id, i.explanation
+    from reconciliation.line_bookings b join reconciliation.items i on i.id = b.item_id
+    where b.item_id = ${isUuid(itemId) ? itemId : null}::uuid and b.undone_at is null
+    for no key update of b`.execute(tx)
+  const [booking] = rows
+  if (booking === undefined) throw notBooked()
+  return booking
+}
+
+async function postMirror(
+  tx: Tx,
+  { purpose, entryId }: Booking,
+  { byUserId, now }: { readonly byUserId: string; readonly now: Date },
+): Promise<string | null> {
+  if (purpose === 'in-ledger') return null
+  const entry = await findEntry(tx, entryId)
+  if (entry === null) throw notBooked()
+  const id = newId(now.getTime())
+  const facts = { propertyId: null, actorId: byUserId, reference: receiptNumber('BNK') }
+  const lines = mirrored(entry.lines)
+  // Of the same day as what it mirrors: the bank has moved nothing.
+  const { happenedAt } = entry
+  await postEntries(tx, [
+    { ...facts, id, happenedAt, kind: 'bank-line-reversal', lines, reverses: entryId },
+  ])
+  return id
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#audit'
+import { type Tx, transaction } from '#database'
+import { day as dayLength, jakartaDate, later } from '#kernel'
+import type { Cashier } from '#payments'
+import { lastTaken } from './continue-statements.ts'
+import { keepStatement, lockStatements, numbered, takeLines } from './keep-statement.ts'
+import { noAccount } from './refusals.ts'
+import type { Statement } from './statement.ts'
+import { lineOf, type StatementLine, sumOf } from './statement-line.ts'
+import { afterTaking } from './take-statement.ts'
+
+/** What somebody transfers to us at the simulated bank; negative: what leaves us. */
+export type SimulatedLine = Pick<StatementLine, 'amount' | 'text' | 'sender'>
+
+/**
+ * The simulated bank of the demo sends a statement with these lines of today, and one more line for all
+ * that the ledger has moved through our account since the last one. No person has a hand in it, so it
+ * takes none to approve it. Returns how many transfers of deposits it told of.
+ */
+export async function takeSimulatedStatement(
+  cashier: Cashier,
+  told: readonly SimulatedLine[],
+  on: string = jakartaDate(cashier.clock.now()),
+): Promise<number> {
+  const { db, clock, escrow } = cashier
+  if (escrow === undefined || escrow === null) throw noAccount()
+  const number = escrow.accountNumber
+  const now = clock.now()
+  const isTaken = await transaction(db, async (tx) => {
+    await lockStatements(tx)
+    const last = await lastTaken(tx, number)
+    if (last !== null && last.endsOn > on) return false
+    const lines = told.map(({ amount, text, sender }) => lineOf(on, amount, text, sender))
+    const statement = await upToDate(tx, {
+      account: number,
+      on,
+      lines,
+      last: last?.closing ?? null,
+    })
+    if (statement.lines.length === 0 && last !== null) return false
+    const bytes = new TextEncoder().encode(
+      `${now.toISOString()} ${JSON.stringify(told.map(plain))}`,
+    )
+    const inLedger = statement.lines.length - lines.length
+    const kept = await keepStatement(tx, { statement, bytes, importedBy: null, now, inLedger })
+    await takeLines(tx, kept, await renumbered(tx, kept), now)
+    await recordAudit(tx, {
+      happenedAt: now,
+      actorId: null,
+      action: 'reconciliation.import-statement',
+      subjectKind: 'bank-statement',
+      subjectId: kept.id,
+      details: { lines: statement.lines.length },
+    })
+    return true
+  })
+  return isTaken ? await afterTaking(cashier) : 0
+}
+
+function plain({ amount, text }: SimulatedLine): string {
+  return `${amount} ${text}`
+}
+
+type Told = {
+  readonly account: string
+  readonly on: string
+  readonly lines: readonly StatementLine[]
+  /** What the statement before it ended with; null: it is the first one. */
+  readonly last: bigint | null
+}
+
+async function upToDate(tx: Tx, { account, on, lines, last }: Told): Promise<Statement> {
+  const known = await ledgerAt(tx, on)
+  const opening = last ?? known
+  const other = known - opening
+  const summed = other === 0n ? [] : [lineOf(on, other, 'SIMULASI: MUTASI LAIN', null)]
+  const all = [...lines, ...summed]
+  const closing = opening + sumOf(all)
+  return { format: 'csv', account, beginsOn: on, endsOn: on, opening, closing, lines: all }
+}
+
+/** What the ledger has at our bank by the end of a day, with the lines that it does not show yet. */
+async function ledgerAt(tx: Tx, on: string): Promise<bigint> {
+  const end = later(new Date(`${on}T00:00:00+07:00`), dayLength)
+  const { rows } = await sql<{ amount: bigint }>`
+    select (coalesce((select sum(p.amount) from ledger.postings p
+          join ledger.accounts a on a.id = p.account_id and a.kind = 'bank-settlement'
+          join ledger.entries e on e.id = p.entry_id and e.happened_at <= ${end}), 0)
+      + coalesce((select sum(d.amount - coalesce(d.ledger_amount, 0))
+          from reconciliation.line_differences d where d.booked_on <= ${on}::date), 0))::bigint as amount
+  `.execute(tx)
+  return rows[0]?.amount ?? 0n
+}
+
+/** Each line of the simulated bank is another one, although two may read the same. */
+async function renumbered(tx: Tx, { account, lines }: Pick<Statement, 'account' | 'lines'>) {
+  const all = numbered(lines)
+  const { rows } = await sql<{ most: number }>`
+    select coalesce(max(occurrence), 0)::integer as most from reconciliation.taken_lines
+    where account = ${account} and booked_on = any(${lines.map(({ bookedOn }) => bookedOn)}::date[])
+  `.execute(tx)
+  const most = rows[0]?.most ?? 0
+  return all.map(({ line, occurrence }) => ({ line, occurrence: occurrence + most }))
+}

@@ -1,0 +1,30 @@
+import { transaction } from '#database'
+import { readNames, staffIn, suspendUser } from '#identity'
+import type { Actor } from '#kernel'
+import { notify } from '#notifications'
+import type { RoleDesk } from './change-role.ts'
+
+/**
+ * Stops somebody of the staff at once, by one person: every session ends and nobody signs in to the
+ * account until two people have opened it again; the roles wait. Administration and compliance are told.
+ * Refuses with `identity.user_not_found`, with `identity.suspension_not_possible` for oneself, a customer
+ * or an account that is not open, and with `identity.last_admin`.
+ */
+export async function stopStaff(
+  { db, clock }: RoleDesk,
+  { userId: byUserId }: Actor,
+  { userId, reason }: { readonly userId: string; readonly reason: string },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const at = clock.now()
+    await suspendUser(tx, { userId, of: 'staff', reason, byUserId, at })
+    const names = await readNames(tx, [userId, byUserId])
+    const values = { name: names.get(userId) ?? '', by: names.get(byUserId) ?? '', at, reason }
+    const told = (await staffIn(tx, ['admin', 'compliance'])).filter((id) => id !== byUserId)
+    const path = '/back-office/staff'
+    await notify(
+      tx,
+      told.map((each) => ({ userId: each, event: 'staff-stopped', values, path, happenedAt: at })),
+    )
+  })
+}

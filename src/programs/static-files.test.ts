@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStaticFiles, type StaticFiles } from './static-files.ts'
+
+let folder: string
+let files: StaticFiles
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'static-files-'))
+  await writeFile(path.join(folder, 'there.webp'), 'a picture')
+  files = await openStaticFiles(folder)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+function answerTo(url: string): { isAnswered: boolean; status: number | null } {
+  let status: number | null = null
+  const response = {
+    writeHead: (given: number) => {
+      status = given
+      return response
+    },
+    end: () => response,
+  }
+  // Of the request only these are read; of the answer only its head is looked at.
+  const request = { url, method: 'HEAD', headers: {} } as IncomingMessage
+  const isAnswered = files(request, response as unknown as ServerResponse)
+  return { isAnswered, status }
+}
+
+test('a file that is there is sent, and an address of a file that is not is answered at once', () => {
+  expect(answerTo('/there.webp')).toEqual({ isAnswered: true, status: 200 })
+  expect(answerTo('/missing.webp')).toEqual({ isAnswered: true, status: 404 })
+  expect(answerTo('/assets/missing')).toEqual({ isAnswered: true, status: 404 })
+})
+
+test('uploaded pictures and pages are left to who serves them', () => {
+  for (const url of [
+    '/api/pictures/1-480.webp',
+    '/back-office/pictures/1-480.avif',
+    '/marketplace',
+  ])
+    expect(answerTo(url)).toEqual({ isAnswered: false, status: null })
+})

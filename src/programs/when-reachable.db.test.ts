@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, disconnect } from '#database'
+import { type TestDatabase, testDatabase } from '../../tests/support/database.ts'
+import { whenReachable } from './when-reachable.ts'
+
+let store: TestDatabase
+beforeAll(async () => {
+  store = await testDatabase()
+})
+afterAll(() => store.close())
+
+test('who starts while the database is away waits for it, and what is no absence is thrown', async () => {
+  const nowhere = connect({ url: store.url.replace(/:\d+\//, ':1/'), role: null })
+  let tries = 0
+  const answer = await whenReachable(
+    async () => {
+      tries += 1
+      return await sql<{ one: number }>`select 1 as one`.execute(tries < 3 ? nowhere : store.db)
+    },
+    () => {},
+  )
+  await disconnect(nowhere)
+  expect(tries).toBe(3)
+  expect(answer.rows).toEqual([{ one: 1 }])
+  const broken = whenReachable(
+    () => sql`select from nothing`.execute(store.db),
+    () => {},
+  )
+  await expect(broken).rejects.toThrow('nothing')
+})

@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import type { PropertyDetail } from '../../api/shapes.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formatInteger } from '../format.ts'
+import { isOperating, lifeCycleOf, stateWord } from '../life-cycle.ts'
+
+/** What a property is, at the head of its page. */
+export function PropertyTitle({ property }: { property: PropertyDetail }) {
+  const t = useTranslations('property')
+  const card = useTranslations('card')
+  const locale = useLocale()
+  const state = lifeCycleOf(property.state)
+  const { facts, address } = property
+  const area = property.landArea ?? property.buildingArea
+  const line = [
+    // A village often has the name of its district.
+    [...new Set([address.village, address.district, property.city.name[locale]])].join(', '),
+    t('rooms', { count: facts.rooms }),
+    t(property.landArea === null ? 'buildingArea' : 'landArea', {
+      area: formatInteger(area, locale),
+    }),
+    t('built', { year: String(facts.yearBuilt) }),
+  ]
+  return (
+    <div className="mb-6">
+      <p className="mb-3 flex flex-wrap gap-2">
+        <Badge>{card(`type.${property.type}`)}</Badge>
+        <Badge tone={property.isPaused ? 'warn' : state === 'open' ? 'brand' : 'neutral'}>
+          {card(`state.${stateWord(property)}`)}
+        </Badge>
+        {isOperating(state) && property.letState !== null ? (
+          <Badge tone={property.letState === 'empty' ? 'warn' : 'gain'}>
+            {card(`letState.${property.letState}`)}
+          </Badge>
+        ) : null}
+        <Badge>
+          {t('titleUntil', { kind: facts.titleKind, year: facts.titleEndsOn.slice(0, 4) })}
+        </Badge>
+      </p>
+      <h1 className="text-h1">{property.name}</h1>
+      <p className="mt-1.5 text-ink-soft">{line.join(' · ')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ListedProposal } from '../../../api/desk-shapes.ts'
+
+/**
+ * The page with all that a proposal is judged by, where it has one: papers, pictures, what was there
+ * before. Null: it says all there is to know, and is decided where it is read.
+ */
+export function proposalDesk({
+  kind,
+  subjectId,
+  aboutUserId,
+}: Pick<ListedProposal, 'kind' | 'subjectId' | 'aboutUserId'>): string | null {
+  const subject = encodeURIComponent(subjectId)
+  switch (kind) {
+    case 'offering-publication':
+    case 'offering-closing':
+    case 'offering-withdrawal':
+      return `/back-office/offerings/${subject}`
+    case 'distribution':
+    case 'distribution-correction':
+      return `/back-office/distributions/${subject}`
+    case 'property-sale':
+      return `/back-office/distributions/${subject}/exit`
+    case 'property-valuation':
+      return `/back-office/properties/${subject}`
+    case 'property-entry':
+      return `/back-office/drafts/${subject}`
+    case 'deposit-release':
+    case 'deposit-return':
+      return '/back-office/suspense'
+    case 'balance-correction':
+      return '/back-office/corrections'
+    case 'withdrawal':
+      return '/back-office/withdrawals'
+    case 'identity-decision':
+      return `/back-office/identities/${encodeURIComponent(aboutUserId ?? subjectId)}`
+    case 'account-regaining':
+      return `/back-office/regainings/${subject}`
+    case 'account-restoration':
+      return `/back-office/customers/${subject}`
+    case 'role-grant':
+    case 'role-withdrawal':
+      return '/back-office/staff'
+    default:
+      return null
+  }
+}

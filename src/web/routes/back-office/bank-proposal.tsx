@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Proposal } from '../../api/desk-shapes.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { ProposalCard } from './proposal-card.tsx'
+
+const amounts = ['opening', 'closing', 'ledger', 'credits', 'debits', 'amount', 'ordered'] as const
+const days = ['beginsOn', 'endsOn', 'bookedOn'] as const
+const plain = [
+  'account',
+  'lines',
+  'fresh',
+  'sender',
+  'text',
+  'reference',
+  'explanation',
+  'reason',
+] as const
+
+/** Which facts each kind of proposal about the bank is decided by, in this order. */
+const shown = {
+  'bank-statement': [
+    'account',
+    'beginsOn',
+    'endsOn',
+    'opening',
+    'credits',
+    'debits',
+    'closing',
+    'ledger',
+    'lines',
+    'fresh',
+  ],
+  'bank-line-match': [
+    'amount',
+    'bookedOn',
+    'sender',
+    'senderScore',
+    'text',
+    'reference',
+    'ordered',
+  ],
+  'bank-line-booking': [
+    'amount',
+    'bookedOn',
+    'sender',
+    'text',
+    'purpose',
+    'reference',
+    'explanation',
+  ],
+  'bank-line-reopening': ['amount', 'purpose', 'explanation', 'reason'],
+} as const
+type Kind = keyof typeof shown
+type Fact = (typeof shown)[Kind][number]
+
+type BankProposalProps = {
+  readonly proposal: Proposal
+  readonly problem: FormProblem | undefined
+}
+
+/** What waits for a second person about our bank account, with every figure it is decided by. */
+export function BankProposal({ proposal, problem }: BankProposalProps) {
+  const t = useTranslations('reconciliation')
+  const desk = useTranslations('desks.proposal')
+  const link = useLocalHref()
+  const kind = kindOf(proposal)
+  if (kind === null) return null
+  const { content, id } = proposal
+  return (
+    <ProposalCard proposal={proposal} problem={problem}>
+      <p className="mb-3 text-dense text-ink-soft">{desk(`meaning.${kind}`)}</p>
+      <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-dense [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-ink-soft">
+        {shown[kind].map((fact) =>
+          content[fact] === null && fact === 'reference' ? null : (
+            <Line key={fact} name={t(`fields.${fact}`)}>
+              <Value fact={fact} value={content[fact]} />
+            </Line>
+          ),
+        )}
+      </dl>
+      <Largest credits={content.largest} />
+      {kind === 'bank-line-booking' ? (
+        <a
+          href={link(`/back-office/reconciliation/documents/${id}`)}
+          className="mt-3 inline-block text-link"
+          download
+        >
+          {t('booking.document')}
+        </a>
+      ) : null}
+    </ProposalCard>
+  )
+}
+
+function kindOf({ kind }: Proposal): Kind | null {
+  return kind in shown ? (kind as Kind) : null // One of its keys, as was just asked.
+}
+
+function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+function Value({ fact, value }: { readonly fact: Fact; readonly value: unknown }) {
+  const t = useTranslations('reconciliation')
+  const is = (names: readonly string[]) => names.includes(fact)
+  if (value === null || value === undefined) return t('fields.noSender')
+  if (is(amounts)) return <Amount value={Number(value)} />
+  if (is(days)) return <DateTime value={String(value)} style="short" />
+  if (fact === 'purpose') return t(`booking.purposes.${String(value) as 'owner'}`)
+  if (fact === 'senderScore') return `${String(value)} / 100`
+  if (is(plain)) return fact === 'account' ? `•••• ${String(value).slice(-4)}` : String(value)
+  return null
+}
+
+type Credit = { readonly amount: string; readonly sender: string | null; readonly text: string }
+
+/** The largest sums that came in by a statement, and from whom. */
+function Largest({ credits }: { readonly credits: unknown }) {
+  const t = useTranslations('reconciliation')
+  if (!Array.isArray(credits) || credits.length === 0) return null
+  // Written by the API into the proposal of a statement.
+  const told = credits as readonly Credit[]
+  return (
+    <section className="mt-4">
+      <h3 className="text-dense font-bold">{t('fields.largest')}</h3>
+      <ul className="mt-1 grid gap-1 text-dense">
+        {told.map(({ amount, sender, text }) => (
+          <li key={`${amount} ${text}`} className="wrap-anywhere">
+            <Amount value={Number(amount)} className="font-semibold" />
+            {` · ${sender ?? t('fields.noSender')} · ${text}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { ReconciliationItem } from '../../api/answers.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/choice.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { FileInput } from '../../ui/file-input.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+/** What was sent about one line and turned down, with what was typed. */
+export type LineAnswer = {
+  readonly act: string
+  readonly explanation: string
+  readonly reference: string
+  readonly purpose: string
+  readonly reason: string
+  readonly problem: FormProblem
+}
+
+type LineFormProps = {
+  readonly item: ReconciliationItem
+  readonly answer: LineAnswer | undefined
+}
+
+const evidenceMax = 10 * 1024 * 1024
+
+/** Says which deposit by transfer a line of the bank is for, where no rule could. */
+export function MatchForm({ item, answer }: LineFormProps) {
+  const t = useTranslations('reconciliation')
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Disclosure label={t('match')} isOpen={answer !== undefined}>
+      <Form method="post" noValidate className="grid gap-3">
+        <input type="hidden" name="intent" value="match" />
+        <input type="hidden" name="itemId" value={item.id} />
+        <TextInput
+          name="reference"
+          label={t('matchReference')}
+          help={t('matchHelp')}
+          required
+          maxLength={15}
+          defaultValue={answer?.reference}
+          error={answer?.problem.fields.reference}
+        />
+        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
+          {t('matchSend')}
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}
+
+/** Says what a line is that the ledger does not show, with the document that shows it. */
+export function BookingForm({ item, answer }: LineFormProps) {
+  const t = useTranslations('reconciliation')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const errors = answer?.problem.fields
+  const cameIn = (item.other ?? 0) - (item.ledger ?? 0) > 0
+  const purposes = cameIn
+    ? (['suspense', 'owner', 'in-ledger'] as const)
+    : (['bank-charge', 'return', 'owner', 'in-ledger'] as const)
+  return (
+    <Disclosure label={t('booking.open')} isOpen={answer !== undefined}>
+      <Form method="post" encType="multipart/form-data" noValidate className="grid gap-3">
+        <input type="hidden" name="intent" value="booking" />
+        <input type="hidden" name="itemId" value={item.id} />
+        <Select
+          name="purpose"
+          label={t('booking.purpose')}
+          defaultValue={answer?.purpose ?? purposes[0]}
+          error={errors?.purpose}
+        >
+          {purposes.map((purpose) => (
+            <option key={purpose} value={purpose}>
+              {t(`booking.purposes.${purpose}`)}
+            </option>
+          ))}
+        </Select>
+        <TextInput
+          name="reference"
+          label={t('booking.entry')}
+          help={t('booking.entryHelp')}
+          maxLength={60}
+          defaultValue={answer?.reference}
+          error={errors?.reference}
+        />
+        <TextArea
+          name="explanation"
+          label={t('explanation')}
+          help={t('explanationHelp')}
+          rows={3}
+          required
+          maxLength={500}
+          defaultValue={answer?.explanation}
+          error={errors?.explanation}
+        />
+        <FileInput
+          name="file"
+          label={t('booking.evidence')}
+          help={t('booking.evidenceHelp')}
+          accept="application/pdf,image/jpeg,image/png"
+          bytesMax={evidenceMax}
+          tooLarge={t('fileTooLarge')}
+          required
+          error={errors?.file}
+        />
+        <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
+          {t('booking.send')}
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}
+
+/** Asks for a booking to be undone: its reversing entry is posted and the line is open again. */
+export function ReopeningForm({ item, answer }: LineFormProps) {
+  const t = useTranslations('reconciliation')
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Disclosure label={t('booking.undo')} isOpen={answer !== undefined}>
+      <Form method="post" noValidate className="grid gap-3">
+        <input type="hidden" name="intent" value="reopening" />
+        <input type="hidden" name="itemId" value={item.id} />
+        <TextArea
+          name="undoReason"
+          label={t('booking.undoReason')}
+          rows={2}
+          required
+          maxLength={500}
+          defaultValue={answer?.reason}
+          error={answer?.problem.fields.reason}
+        />
+        <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
+          {t('booking.undoSend')}
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ApiCalls } from '../../../api/client.ts'
+import { ApiProblem, type FormProblem } from '../../../api/problem.ts'
+import type { PropertyDraft } from '../../../api/stewardship-shapes.ts'
+import { textOf } from '../../../components/form-text.ts'
+import { sentDraft, valuesIn, valuesOf } from './draft-fields.ts'
+import { type DraftValues, mergeDrafts } from './merge-drafts.ts'
+
+/** What a form was filled in upon: to be sent with it, so that nobody's change is written over. */
+export type Basis = { readonly version: number; readonly values: DraftValues }
+
+/** Fields that somebody else changed in another way since the form was opened. */
+export type Conflict = {
+  readonly changedAt: string
+  readonly names: readonly string[]
+  readonly mine: DraftValues
+  readonly theirs: DraftValues
+}
+
+export type DraftAnswer = {
+  readonly intent: string
+  readonly basis: Basis | null
+  readonly values: DraftValues
+  /** Whether something was taken over that another person had saved. */
+  readonly hasTheirs: boolean
+  readonly conflict: Conflict | null
+  readonly problem: FormProblem | null
+}
+
+export function basisOf(draft: PropertyDraft): Basis {
+  return { version: draft.version, values: valuesOf(draft) }
+}
+
+type Saved = Pick<DraftAnswer, 'basis' | 'values' | 'hasTheirs' | 'conflict'>
+
+/** Saves what a form says, together with what others saved since it was opened. */
+export async function saveForm(account: ApiCalls, path: string, form: FormData): Promise<Saved> {
+  const began: Basis = {
+    version: Number(textOf(form, 'version')),
+    // The form was given it by this screen; what somebody else put there only loses their own change.
+    values: JSON.parse(textOf(form, 'base') || '{}') as DraftValues,
+  }
+  const values = settled(valuesIn(form), form, began.values)
+  const put = async (version: number, sent: DraftValues) => {
+    const draft = await account.put<PropertyDraft>(path, { version, ...sentDraft(sent) })
+    return basisOf(draft)
+  }
+  try {
+    const basis = await put(began.version, values)
+    return { basis, values, hasTheirs: false, conflict: null }
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== 'drafts.changed_meanwhile') throw error
+  }
+  const newest = await account.ask<PropertyDraft>(path)
+  const theirs = basisOf(newest)
+  const merged = mergeDrafts(began.values, values, theirs.values)
+  if (merged.conflicts.length > 0) {
+    const names = merged.conflicts
+    const conflict = { changedAt: newest.changedAt, names, mine: values, theirs: theirs.values }
+    return { basis: theirs, values: merged.values, hasTheirs: merged.hasTheirs, conflict }
+  }
+  const basis = await put(theirs.version, merged.values)
+  return { basis, values: merged.values, hasTheirs: merged.hasTheirs, conflict: null }
+}
+
+/** The name of the choice between two versions of a field. */
+export const pickName = (name: string) => `pick.${name}`
+
+/** With what was chosen where two versions were shown. */
+function settled(mine: DraftValues, form: FormData, theirs: DraftValues): DraftValues {
+  const taken = Object.keys(mine).filter((name) => textOf(form, pickName(name)) === 'theirs')
+  return { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name] ?? null])) }
+}
+
+/** Does what a button of the form asks for beyond saving. */
+export async function actOnDraft(
+  account: ApiCalls,
+  path: string,
+  { intent, form, version }: { intent: string; form: FormData; version: number },
+): Promise<void> {
+  const [act = '', id = ''] = intent.split(':')
+  const picture = `${path}pictures/${encodeURIComponent(id)}/`
+  switch (act) {
+    case 'review':
+      await account.post(`${path}review/`, { version })
+      break
+    case 'add-photograph':
+    case 'add-plan':
+      await account.postForm(`${path}pictures/`, picturesForm(form, act))
+      break
+    case 'picture-first':
+    case 'picture-earlier':
+    case 'picture-later':
+      await account.post(`${picture}position/`, { to: act.slice('picture-'.length) })
+      break
+    case 'picture-remove':
+      await account.delete(picture)
+      break
+  }
+}
+
+function picturesForm(form: FormData, act: 'add-photograph' | 'add-plan'): FormData {
+  const sent = new FormData()
+  sent.set('kind', act.slice('add-'.length))
+  for (const file of form.getAll(act === 'add-plan' ? 'planFiles' : 'photographFiles'))
+    sent.append('files', file)
+  return sent
+}

@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { formProblem } from '../../../api/problem.ts'
+import { apiContext } from '../../../context.ts'
+import { type DraftAnswer, saveForm } from './draft-act.ts'
+
+/** Saves a draft while it is written; answers what the form goes on from. */
+export async function action({ context, params, request }: ActionFunctionArgs): Promise<Response> {
+  const path = `/back-office/drafts/${encodeURIComponent(params.draftId ?? '')}/`
+  const form = await request.formData()
+  const intent = 'autosave'
+  try {
+    const saved = await saveForm(context.get(apiContext).account, path, form)
+    return Response.json({ intent, ...saved, problem: null } satisfies DraftAnswer)
+  } catch (error) {
+    return Response.json({ problem: formProblem(error) }, { status: 400 })
+  }
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import type { PropertyDraft } from '../../../api/stewardship-shapes.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { formatInteger, formatPercent } from '../../../components/format.ts'
+import { useLocale } from '../../../locale/use-locale.ts'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Fact, Facts } from '../facts.tsx'
+
+/** What follows from what was typed; the API computes it with each save. */
+export function DraftFigures({ draft }: { readonly draft: PropertyDraft }) {
+  const t = useTranslations('stewardship.draft')
+  const locale = useLocale()
+  const { raise, unitsTotal, forecast } = draft
+  return (
+    <Card>
+      <CardHead title={t('derived')} />
+      <div aria-live="polite">
+        <Facts>
+          <Fact name={t('raise')}>
+            <Amount value={raise} />
+          </Fact>
+          <Fact name={t('unitsTotal')}>
+            {unitsTotal === null ? t('noWholeUnits') : formatInteger(unitsTotal, locale)}
+          </Fact>
+          <Fact name={t('grossYield')}>
+            {forecast === null
+              ? t('notYet')
+              : formatPercent(forecast.grossYieldBasisPoints, locale)}
+          </Fact>
+          <Fact name={t('netYield')}>
+            {forecast === null ? t('notYet') : formatPercent(forecast.netYieldBasisPoints, locale)}
+          </Fact>
+        </Facts>
+      </div>
+      <p className="mt-4 text-small text-ink-soft">{t('frozenNote')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../../api/problem.ts'
+import type { PropertyDraft } from '../../../api/stewardship-shapes.ts'
+import { ProblemNotice } from '../../../components/form-problem.tsx'
+import { useLocalHref } from '../../../locale/use-locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { type Basis, basisOf, type Conflict, type DraftAnswer } from './draft-act.ts'
+import { DraftConflict } from './draft-conflict.tsx'
+import { draftSections } from './draft-fields.ts'
+import { DraftFigures } from './draft-figures.tsx'
+import { DraftMarks, errorsIn } from './draft-marks.tsx'
+import { DraftPictures } from './draft-pictures.tsx'
+import { DraftSection } from './draft-section.tsx'
+import { useAutosave } from './use-autosave.ts'
+
+type DraftFormProps = {
+  readonly draft: PropertyDraft
+  readonly answer: DraftAnswer | undefined
+}
+
+/** A draft as its author writes it: it saves itself, and with every button that is pressed. */
+export function DraftForm({ draft, answer }: DraftFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { conflict, round, save } = useDraftSaving(form, draft, answer)
+  const problem = answer?.problem ?? undefined
+  const isHandedOver = answer?.intent === 'review' && problem !== undefined
+  const errors = errorsIn(draft, problem, isHandedOver)
+  useFirstFault(form, problem)
+  const values = round === 0 ? (answer?.values ?? basisOf(draft).values) : basisOf(draft).values
+  const began = answer?.basis ?? basisOf(draft)
+  return (
+    <Form
+      key={round}
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="grid gap-5"
+    >
+      {/* Enter in a field saves, whatever button comes first on the page. */}
+      <button type="submit" name="intent" value="save" hidden />
+      <input type="hidden" name="version" defaultValue={began.version} />
+      <input type="hidden" name="base" defaultValue={JSON.stringify(began.values)} />
+      <ProblemNotice problem={problem} />
+      {conflict === null ? null : <DraftConflict conflict={conflict} draft={draft} />}
+      <DraftMarks draft={draft} />
+      {draftSections.map((section) => (
+        <DraftSection
+          key={section.id}
+          section={section}
+          values={values}
+          choices={draft.choices}
+          obstacles={draft.obstacles}
+          errors={errors}
+        />
+      ))}
+      <DraftPictures draft={draft} values={values} errors={errors} intent={answer?.intent} />
+      <DraftFigures draft={draft} />
+      <FormFoot form={form} isOn={conflict === null} save={save} />
+    </Form>
+  )
+}
+
+/** Goes with its form: another one is watched from the beginning. */
+function FormFoot(watched: Parameters<typeof useAutosave>[0]) {
+  const saving = useAutosave(watched)
+  const t = useTranslations('stewardship.draft')
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <div className="sticky bottom-0 -mx-2 flex flex-wrap items-center gap-2.5 border-t border-line bg-paper px-2 py-4">
+      <Button type="submit" name="intent" value="save" variant="secondary" isBusy={isBusy}>
+        {t('save')}
+      </Button>
+      <Button type="submit" name="intent" value="review" variant="primary" isBusy={isBusy}>
+        {t('review')}
+      </Button>
+      <p role="status" className="needs-script text-small text-ink-soft">
+        {t(`saving.${saving}`)}
+      </p>
+    </div>
+  )
+}
+
+function useDraftSaving(
+  form: React.RefObject<HTMLFormElement | null>,
+  draft: PropertyDraft,
+  answer: DraftAnswer | undefined,
+) {
+  const link = useLocalHref()
+  const { revalidate } = useRevalidator()
+  const [round, setRound] = useState(0)
+  const [conflict, setConflict] = useState<Conflict | null>(answer?.conflict ?? null)
+  useEffect(() => {
+    if (answer === undefined) return
+    setConflict(answer.conflict)
+    if (answer.basis !== null) writeBasis(form.current, answer.basis)
+  }, [answer, form])
+  const save = async (sent: FormData): Promise<boolean> => {
+    const response = await fetch(link(`/back-office/drafts/${draft.id}/autosave`), {
+      method: 'POST',
+      body: sent,
+    })
+    if (!response.ok) return false
+    // This screen's own route answers; what is no answer of it is no JSON either.
+    const saved = (await response.json()) as DraftAnswer
+    if (saved.basis !== null) writeBasis(form.current, saved.basis)
+    setConflict(saved.conflict)
+    await revalidate()
+    // What another person wrote comes into the fields with a form made of the newest version.
+    if (saved.hasTheirs && saved.conflict === null) setRound((before) => before + 1)
+    return saved.conflict === null
+  }
+  return { conflict, round, save }
+}
+
+/** The form goes on from what was saved. */
+function writeBasis(form: HTMLFormElement | null, { version, values }: Basis): void {
+  const write = (name: string, text: string) => {
+    const input = form?.elements.namedItem(name)
+    if (input instanceof HTMLInputElement) input.value = text
+  }
+  write('version', String(version))
+  write('base', JSON.stringify(values))
+}
+
+/** After a refusal the first field that is wrong has the focus. */
+function useFirstFault(
+  form: React.RefObject<HTMLFormElement | null>,
+  problem: FormProblem | undefined,
+): void {
+  const untold = useRef<FormProblem | undefined>(undefined)
+  useEffect(() => {
+    untold.current = problem
+  }, [problem])
+  // The fields are marked by the newest version of the draft, which may come after the refusal.
+  useEffect(() => {
+    if (untold.current === undefined) return
+    const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!fault) return
+    untold.current = undefined
+    fault.focus()
+  })
+}

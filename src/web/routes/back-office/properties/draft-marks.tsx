@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../../api/problem.ts'
+import type { PropertyDraft } from '../../../api/stewardship-shapes.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { draftSections } from './draft-fields.ts'
+
+type Obstacles = PropertyDraft['obstacles']
+
+/** Which obstacles belong to a part of the draft. */
+export function obstaclesIn(sectionId: string, obstacles: Obstacles): Obstacles {
+  if (sectionId === 'pictures')
+    return obstacles.filter(({ path }) => path === 'photographs' || path.startsWith('pictures.'))
+  const section = draftSections.find(({ id }) => id === sectionId)
+  const names = new Set<string>(section?.fields.map(({ name }) => name))
+  return obstacles.filter(({ path }) => names.has(path))
+}
+
+/** What is said at the fields: an empty one is only named once the draft was to be handed over. */
+export function errorsIn(
+  { obstacles }: PropertyDraft,
+  problem: FormProblem | undefined,
+  isHandedOver: boolean,
+): Readonly<Record<string, string>> {
+  const told = obstacles.filter(
+    ({ path, code }) => isHandedOver || (code !== 'field.required' && path !== 'photographs'),
+  )
+  const own = Object.fromEntries(told.toReversed().map(({ path, message }) => [path, message]))
+  return problem?.code === 'drafts.incomplete' ? own : { ...own, ...problem?.fields }
+}
+
+/** Whether a part lacks nothing, or how much it does. */
+export function SectionMark({ count }: { readonly count: number }) {
+  const t = useTranslations('stewardship.draft')
+  return <Badge tone={count === 0 ? 'gain' : 'warn'}>{t('mark', { count })}</Badge>
+}
+
+/** The parts of a draft with their marks, each a way to it. */
+export function DraftMarks({ draft }: { readonly draft: PropertyDraft }) {
+  const t = useTranslations('stewardship.draft')
+  const parts = [...draftSections.map(({ id }) => id), 'pictures'] as const
+  return (
+    <Card>
+      <CardHead title={t('parts')}>
+        <SectionMark count={draft.obstacles.length} />
+      </CardHead>
+      <nav aria-label={t('parts')}>
+        <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+          {parts.map((id) => (
+            <li key={id} className="border-t border-line">
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center justify-between gap-3 py-1.5 text-dense font-semibold hover:underline"
+              >
+                {t(`sections.${id}.title`)}
+                <SectionMark count={obstaclesIn(id, draft.obstacles).length} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Card>
+  )
+}

@@ -1,0 +1,231 @@
+import { useTranslations } from 'use-intl'
+import type { DraftValue, PropertyDraft } from '../../../api/stewardship-shapes.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
+import { FileIcon } from '../../../ui/icon.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { altName } from './draft-fields.ts'
+import { obstaclesIn, SectionMark } from './draft-marks.tsx'
+
+type Errors = Readonly<Record<string, string>>
+type Values = Readonly<Record<string, DraftValue>>
+export type DraftPicture = PropertyDraft['pictures'][number]
+
+type DraftPicturesProps = {
+  readonly draft: PropertyDraft
+  readonly values: Values
+  readonly errors: Errors
+  /** The button whose answer is shown: a refused file is named where it was chosen. */
+  readonly intent: string | undefined
+}
+
+const bytesMax = 12 * 1024 * 1024
+const filesAtOnceMax = 6
+const images = 'image/jpeg,image/png,image/webp,image/avif,.jpg,.jpeg,.png,.webp,.avif'
+
+/** The photographs and floor plans of a draft, in their order, each with its words. */
+export function DraftPictures({ draft, values, errors, intent }: DraftPicturesProps) {
+  const t = useTranslations('stewardship.draft')
+  const photographs = draft.pictures.filter(({ kind }) => kind === 'photograph')
+  const plans = draft.pictures.filter(({ kind }) => kind === 'plan')
+  const { photographsMin, photographsMax, plansMax } = draft.limits
+  const chosen = (act: string) => (intent === act ? errors.files : undefined)
+  return (
+    <Card id="pictures" className="scroll-mt-6">
+      <CardHead title={t('sections.pictures.title')}>
+        <SectionMark count={obstaclesIn('pictures', draft.obstacles).length} />
+      </CardHead>
+      <p className="mb-5 max-w-prose text-dense text-ink-soft">
+        {t('sections.pictures.lead', { minimum: String(photographsMin) })}
+      </p>
+      {errors.photographs === undefined ? null : <FieldError>{errors.photographs}</FieldError>}
+      <PictureList pictures={photographs} {...{ values, errors }} />
+      <Upload
+        act="add-photograph"
+        name="photographFiles"
+        label={t('addPhotographs', countedOf(photographs.length, photographsMax))}
+        help={t('photographHelp')}
+        accept={images}
+        error={chosen('add-photograph') ?? errors.photographs}
+        count={photographs.length}
+      />
+      <h3 className="mt-8 mb-3 text-h3">{t('plans')}</h3>
+      <PictureList pictures={plans} {...{ values, errors }} />
+      <Upload
+        act="add-plan"
+        name="planFiles"
+        label={t('addPlans', countedOf(plans.length, plansMax))}
+        help={t('planHelp')}
+        accept={`${images},application/pdf,.pdf`}
+        error={chosen('add-plan')}
+        count={plans.length}
+      />
+    </Card>
+  )
+}
+
+function countedOf(count: number, maximum: number) {
+  return { count: String(count), maximum: String(maximum) }
+}
+
+type UploadProps = {
+  readonly act: string
+  readonly name: string
+  readonly label: string
+  readonly help: string
+  readonly accept: string
+  readonly error: string | undefined
+  readonly count: number
+}
+
+function Upload({ act, name, label, help, accept, error, count }: UploadProps) {
+  const t = useTranslations('stewardship.draft')
+  return (
+    <div className="mt-4 grid gap-3">
+      <FileInput
+        key={count}
+        name={name}
+        label={label}
+        help={help}
+        accept={accept}
+        bytesMax={bytesMax}
+        filesMax={filesAtOnceMax}
+        tooLarge={t('fileTooLarge')}
+        tooMany={t('filesTooMany')}
+        error={error}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value={act}
+        variant="secondary"
+        size="small"
+        className="justify-self-start"
+      >
+        {t('upload')}
+      </Button>
+    </div>
+  )
+}
+
+type PictureListProps = {
+  readonly pictures: readonly DraftPicture[]
+  readonly values: Values
+  readonly errors: Errors
+}
+
+function PictureList({ pictures, values, errors }: PictureListProps) {
+  const t = useTranslations('stewardship.draft')
+  if (pictures.length === 0) return <p className="text-dense text-ink-soft">{t('noPictures')}</p>
+  return (
+    <ol className="grid gap-4">
+      {pictures.map((picture, index) => (
+        <li
+          key={picture.id}
+          className="grid gap-4 border-t border-line pt-4 sm:grid-cols-[12rem_minmax(0,1fr)]"
+        >
+          <PictureBox picture={picture} number={index + 1} isCover={isCover(picture, index)} />
+          <div className="grid content-start gap-3">
+            {(['id', 'en'] as const).map((lang) => (
+              <TextInput
+                key={lang}
+                name={altName(picture.id, lang)}
+                label={t(lang === 'id' ? 'altId' : 'altEn')}
+                lang={lang}
+                maxLength={400}
+                defaultValue={String(values[altName(picture.id, lang)] ?? '')}
+                error={errors[`pictures.${picture.id}.${lang === 'id' ? 'altId' : 'altEn'}`]}
+              />
+            ))}
+            <PictureActs picture={picture} index={index} count={pictures.length} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function isCover({ kind }: DraftPicture, index: number): boolean {
+  return kind === 'photograph' && index === 0
+}
+
+type PictureBoxProps = {
+  readonly picture: DraftPicture
+  readonly number: number
+  readonly isCover: boolean
+}
+
+/** A picture as it will be seen, whole; a document as a link to it. */
+export function PictureBox({ picture, number, isCover: isFirst }: PictureBoxProps) {
+  const t = useTranslations('stewardship.draft')
+  const { src, width, height, widths, color } = picture
+  return (
+    <div className="relative">
+      {width === null || height === null ? (
+        <a
+          href={`${src}.pdf`}
+          className="grid aspect-4/3 place-content-center justify-items-center gap-2 rounded-2xl bg-sand text-dense font-bold hover:underline"
+        >
+          <FileIcon size={28} aria-hidden="true" />
+          {t('openPlan', { number: String(number) })}
+        </a>
+      ) : (
+        <a href={`${src}-${widths.at(-1)}.webp`}>
+          <img
+            src={`${src}-${widths[0]}.webp`}
+            alt={t('picture', { number: String(number) })}
+            width={width}
+            height={height}
+            loading="lazy"
+            style={{ backgroundColor: color ?? undefined }}
+            className="aspect-4/3 w-full rounded-2xl object-cover"
+          />
+        </a>
+      )}
+      {isFirst ? (
+        <Badge tone="card" className="absolute start-2 top-2">
+          {t('cover')}
+        </Badge>
+      ) : null}
+    </div>
+  )
+}
+
+type PictureActsProps = {
+  readonly picture: DraftPicture
+  readonly index: number
+  readonly count: number
+}
+
+function PictureActs({ picture, index, count }: PictureActsProps) {
+  const t = useTranslations('stewardship.draft')
+  const number = String(index + 1)
+  const acts = [
+    { act: 'first', isShown: picture.kind === 'photograph' && index > 0 },
+    { act: 'earlier', isShown: index > 0 },
+    { act: 'later', isShown: index < count - 1 },
+    { act: 'remove', isShown: true },
+  ] as const
+  return (
+    <div className="flex flex-wrap gap-2">
+      {acts.map(({ act, isShown }) =>
+        isShown ? (
+          <Button
+            key={act}
+            type="submit"
+            name="intent"
+            value={`picture-${act}:${picture.id}`}
+            variant={act === 'remove' ? 'danger' : 'secondary'}
+            size="small"
+            aria-label={t(`acts.${act}Of`, { number })}
+          >
+            {t(`acts.${act}`)}
+          </Button>
+        ) : null,
+      )}
+    </div>
+  )
+}

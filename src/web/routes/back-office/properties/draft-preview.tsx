@@ -1,0 +1,95 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { DraftPreview } from '../../../api/answers.ts'
+import type { Dossier } from '../../../api/dossier-shapes.ts'
+import { type FormProblem, formProblem } from '../../../api/problem.ts'
+import type { Figures, PropertyDetail, Rent } from '../../../api/shapes.ts'
+import { PageHead } from '../../../components/page-head.tsx'
+import { PropertyFigures } from '../../../components/property/property-figures.tsx'
+import { PropertySections } from '../../../components/property/property-sections.tsx'
+import { PropertyTitle } from '../../../components/property/property-title.tsx'
+import { PropertyGallery } from '../../../components/property-gallery.tsx'
+import { apiContext } from '../../../context.ts'
+import { useLocalHref } from '../../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { propertyOutlook } from '../../property-outlook.ts'
+
+export const handle: ScreenHandle = {
+  messages: ['stewardship', 'property', 'dossier', 'card', 'risk'],
+}
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const draftId = params.draftId ?? ''
+  const path = `/back-office/drafts/${encodeURIComponent(draftId)}/preview/`
+  try {
+    const [read, figures, rent] = await Promise.all([
+      api.account.ask<DraftPreview>(path),
+      api.get<Figures>('/figures/'),
+      api.get<Rent>('/figures/rent/'),
+    ])
+    const property: PropertyDetail = read.property
+    const dossier: Dossier = read.dossier
+    const { terms, sale, investor } = figures
+    const given = { terms, sale, investor, asOf: figures.asOf.slice(0, 10) }
+    const outlook = propertyOutlook(url.searchParams, property, dossier, { rent, figures })
+    const questions = { items: [], nextCursor: null, answered: 0, open: 0, medianHours: null }
+    return {
+      draftId,
+      page: { property, dossier, questions, figures: given, outlook },
+      problem: null,
+    }
+  } catch (error) {
+    const problem: FormProblem = formProblem(error)
+    return data({ draftId, page: null, problem }, { status: 409 })
+  }
+}
+
+/** The public page of a property as it would be, for who is to approve it. */
+export default function DraftPreviewScreen() {
+  const { draftId, page, problem } = useLoaderData<typeof loader>()
+  const t = useTranslations('stewardship.draft')
+  const link = useLocalHref()
+  const back = (
+    <LinkButton to={link(`/back-office/drafts/${draftId}`)} size="small">
+      {t('backToDraft')}
+    </LinkButton>
+  )
+  if (page === null)
+    return (
+      <>
+        <PageHead title={t('preview')} isPrivate />
+        <Notice tone="warn" title={t('noPreview')} action={back}>
+          {problem.detail}
+        </Notice>
+      </>
+    )
+  const { property } = page
+  const pagePath = link(`/back-office/drafts/${draftId}/preview`)
+  return (
+    <>
+      <PageHead title={`${t('preview')}: ${property.name}`} isPrivate />
+      <Notice tone="info" title={t('preview')} action={back} className="mb-5">
+        {t('previewNote')}
+      </Notice>
+      <PropertyGallery name={property.name} pictures={property.pictures} />
+      <div className="mt-8 min-w-0">
+        <PropertyTitle property={property} />
+        <PropertyFigures property={property} />
+        <div className="mt-10">
+          <PropertySections
+            {...page}
+            mine={null}
+            asked={undefined}
+            cost={{ amount: null, years: null }}
+            pagePath={pagePath}
+            askPath={pagePath}
+            nextPath={null}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../../api/problem.ts'
+import type { StaffMember } from '../../../api/steward-shapes.ts'
+import { useFormFocus } from '../../../components/form-problem.tsx'
+import { useLocalHref } from '../../../locale/use-locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+
+export type StopProblem = {
+  readonly typed: { readonly reason: string }
+  readonly problem: FormProblem
+}
+
+type StopFormProps = {
+  readonly person: StaffMember
+  readonly answer: StopProblem | undefined
+}
+
+/** Stops somebody of the staff at once, or says how a stopped one comes back. */
+export function StopForm({ person, answer }: StopFormProps) {
+  const t = useTranslations('staff.stop')
+  const link = useLocalHref()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFormFocus(answer?.problem)
+  if (person.isSuspended)
+    return (
+      <p className="text-small text-ink-soft">
+        {`${t('isStopped')} `}
+        <Link to={link('/back-office/customers')} className="text-link">
+          {t('restore')}
+        </Link>
+      </p>
+    )
+  if (!person.isActive) return null
+  return (
+    <Disclosure label={t('open')} isOpen={answer !== undefined}>
+      <Form ref={form} method="post" noValidate className="grid gap-3 pt-3">
+        <p className="text-dense text-ink-soft">{t('lead')}</p>
+        <input type="hidden" name="userId" value={person.userId} />
+        <TextArea
+          name="reason"
+          label={t('reason')}
+          help={t('reasonHelp')}
+          rows={3}
+          required
+          minLength={10}
+          maxLength={500}
+          defaultValue={answer?.typed.reason}
+          error={answer?.problem.fields.reason}
+        />
+        <Button
+          type="submit"
+          variant="danger"
+          name="intent"
+          value="stop"
+          isBusy={isBusy}
+          className="justify-self-start"
+        >
+          {t('submit')}
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,129 @@
+import { useTranslations } from 'use-intl'
+import type { BankDay, BankStatement } from '../../api/answers.ts'
+import type { FormProblem } from '../../api/problem.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { BankProposal } from './bank-proposal.tsx'
+
+const tones = { waiting: 'warn', taken: 'gain', refused: 'neutral' } as const
+
+/** Statements that were imported, each with where it begins and ends; what waits is decided here. */
+export function StatementList({
+  statements,
+  problem,
+}: {
+  readonly statements: readonly BankStatement[]
+  readonly problem: FormProblem | undefined
+}) {
+  const t = useTranslations('reconciliation')
+  const waiting = statements.flatMap(({ proposal }) => (proposal === null ? [] : [proposal]))
+  return (
+    <>
+      {waiting.map((proposal) => (
+        <BankProposal key={proposal.id} proposal={proposal} problem={problem} />
+      ))}
+      <Card>
+        <CardHead title={t('statements.title')} />
+        {statements.length === 0 ? (
+          <p className="text-dense text-ink-soft">{t('statements.none')}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {statements.map((statement) => (
+              <li key={statement.id} className="grid gap-1 py-3.5 text-dense">
+                <Statement statement={statement} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function Statement({ statement }: { readonly statement: BankStatement }) {
+  const t = useTranslations('reconciliation')
+  const { beginsOn, endsOn, opening, closing, lines, counted, importedBy, importedAt, state } =
+    statement
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-bold">
+          <DateTime value={beginsOn} style="short" />
+          {beginsOn === endsOn ? null : (
+            <>
+              {' – '}
+              <DateTime value={endsOn} style="short" />
+            </>
+          )}
+        </p>
+        <Badge tone={tones[state]}>{t(`statements.states.${state}`)}</Badge>
+      </div>
+      <p className="tabular">
+        {opening === null || closing === null ? (
+          t('statements.unread')
+        ) : (
+          <>
+            <Amount value={opening} />
+            {' → '}
+            <Amount value={closing} className="font-semibold" />
+          </>
+        )}
+      </p>
+      <p className="text-small text-ink-soft">
+        {`${t('statements.lines', { lines, counted })} · ${
+          importedBy === null ? t('statements.simulated') : t('statements.by', { name: importedBy })
+        } · `}
+        <DateTime value={importedAt} style="date-time" />
+      </p>
+    </>
+  )
+}
+
+/** What bank and ledger say our account held at the end of each day. */
+export function BankDays({ days }: { readonly days: readonly BankDay[] }) {
+  const t = useTranslations('reconciliation')
+  return (
+    <Card>
+      <CardHead title={t('days.title')} />
+      {days.length === 0 ? (
+        <p className="text-dense text-ink-soft">{t('days.none')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {days.map(({ day, bank, ledger }) => (
+            <li
+              key={day}
+              className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-dense"
+            >
+              <p className="font-bold">
+                <DateTime value={day} style="short" />
+              </p>
+              <dl className="tabular grid grid-cols-[auto_auto] gap-x-4 [&_dt]:text-ink-soft">
+                <dt>{t('bank')}</dt>
+                <dd>
+                  <Amount value={bank} />
+                </dd>
+                <dt>{t('ledger')}</dt>
+                <dd>
+                  <Amount value={ledger} />
+                </dd>
+                {bank === ledger ? null : (
+                  <>
+                    <dt>{t('days.difference')}</dt>
+                    <dd className="font-bold">
+                      <Amount value={bank - ledger} />
+                    </dd>
+                  </>
+                )}
+              </dl>
+              <Badge tone={bank === ledger ? 'gain' : 'loss'} className="self-start">
+                {bank === ledger ? t('days.agrees') : t('days.difference')}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

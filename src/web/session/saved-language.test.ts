@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { cookieJar } from './cookies.ts'
+import { firstPageInSavedLanguage, languageToBeginIn, openSavedLanguage } from './saved-language.ts'
+
+const origin = 'http://127.0.0.1:3000'
+
+const firstPage = (path: string, headers: Record<string, string> = {}) =>
+  firstPageInSavedLanguage(new Request(origin + path, { headers }), origin)
+
+describe('the first page', () => {
+  test('goes on in the saved language, with its query', () => {
+    const Cookie = 'theme=dark; language=en'
+    expect(firstPage('/', { Cookie })).toBe('/en')
+    expect(firstPage('/?session=expired', { Cookie })).toBe('/en?session=expired')
+    expect(firstPage('/', { Cookie, Referer: 'https://search.example/' })).toBe('/en')
+  })
+
+  test('stays as it is for guests, for Indonesian and for words that are no language', () => {
+    for (const Cookie of ['', 'language=id', 'language=de', 'language=%E0%A4%A'])
+      expect(firstPage('/', { Cookie })).toBeNull()
+  })
+
+  test('stays as it is for readers who pressed for it on one of our own pages', () => {
+    const Cookie = 'language=en'
+    expect(firstPage('/', { Cookie, Referer: `${origin}/en` })).toBeNull()
+    expect(firstPage('/', { Cookie, 'Sec-Fetch-Site': 'same-origin' })).toBeNull()
+  })
+
+  test('is the only one: every other address says its language', () => {
+    const Cookie = 'language=en'
+    for (const path of ['/marketplace', '/dashboard', '/en', '/login', '/_root.data'])
+      expect(firstPage(path, { Cookie })).toBeNull()
+  })
+})
+
+test('English in the address was chosen; an address without a language follows what was saved', () => {
+  expect(languageToBeginIn('id', 'en')).toBe('en')
+  expect(languageToBeginIn('id', 'id')).toBe('id')
+  expect(languageToBeginIn('en', 'id')).toBe('en')
+})
+
+test('a saved language is kept in a cookie that scripts cannot read', () => {
+  const jar = cookieJar(null, true)
+  openSavedLanguage(jar).keep('en')
+  expect(openSavedLanguage(jar).read()).toBe('en')
+  expect(jar.headers()).toEqual([
+    'language=en; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure',
+  ])
+})

@@ -1,0 +1,47 @@
+import { isLocale, type Locale } from '#kernel'
+import { href } from '../locale/href.ts'
+import { type CookieJar, readCookie } from './cookies.ts'
+import { isOwnPage } from './origin.ts'
+
+const cookieName = 'language'
+const maxAge = 365 * 86_400
+
+/** The language somebody saved, for this browser to know before they log in. */
+export type SavedLanguage = { read(): Locale | null; keep(language: Locale): void }
+
+export function openSavedLanguage(jar: CookieJar): SavedLanguage {
+  return {
+    read: () => localeOf(jar.read(cookieName)),
+    keep: (language) => jar.set(cookieName, language, maxAge),
+  }
+}
+
+/**
+ * The language in which somebody begins. English in the address was chosen; an address without a
+ * language is everybody's first one and says nothing, so what was saved decides.
+ */
+export function languageToBeginIn(page: Locale, saved: Locale): Locale {
+  return page === 'en' ? page : saved
+}
+
+/**
+ * Where a visit to the first page goes on in the saved language; null where it stays. Whoever came
+ * from one of our own pages pressed for the language that they get.
+ */
+export function firstPageInSavedLanguage(
+  { method, url, headers }: Request,
+  publicUrl: string,
+): string | null {
+  const { pathname, search } = new URL(url)
+  if (method !== 'GET' || pathname !== '/' || isOwnPage({ url, headers }, publicUrl)) return null
+  return beginsInEnglish(headers.get('Cookie')) ? href('/', 'en') + search : null
+}
+
+/** Whether this browser's first page is the English one. */
+export function beginsInEnglish(cookies: string | null): boolean {
+  return localeOf(readCookie(cookies, cookieName)) === 'en'
+}
+
+function localeOf(value: string | null): Locale | null {
+  return value !== null && isLocale(value) ? value : null
+}

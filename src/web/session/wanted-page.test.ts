@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { cookieJar } from './cookies.ts'
+import { openWantedPage } from './wanted-page.ts'
+
+const property = '/dashboard/properties/kost-margonda?units=15'
+
+test('a page that was wanted is led to once', () => {
+  const wanted = openWantedPage(cookieJar(null, false))
+  wanted.keep(property)
+  expect(wanted.read()).toBe(property)
+  expect(wanted.take()).toBe(property)
+  expect(wanted.take()).toBeNull()
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/login',
+  '/dashboard/properties/kost-margonda/quote?units=15',
+  '/dashboard/live',
+  '/dashboard/portfolio/export',
+  null,
+])('%s is no page to come back to, and leaves the one before', (address) => {
+  const wanted = openWantedPage(cookieJar(null, false))
+  wanted.keep(property)
+  wanted.keep(address)
+  expect(wanted.read()).toBe(property)
+})
+
+test('what a browser sends is checked as any address', () => {
+  const sent = (address: string) => cookieJar(`wanted=${encodeURIComponent(address)}`, false)
+  expect(openWantedPage(sent(property)).read()).toBe(property)
+  expect(openWantedPage(sent('https://evil.example/')).take()).toBeNull()
+})
+
+test('nothing is sent to a browser that wanted nothing', () => {
+  const jar = cookieJar(null, false)
+  openWantedPage(jar).take()
+  openWantedPage(jar).end()
+  expect(jar.headers()).toEqual([])
+})

@@ -1,0 +1,101 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { anAddress, signIn, type Tokens, word, wordsOf } from './an-investor.ts'
+
+// Menus under a finger: what they hold can be seen and pressed, from the first tap on.
+
+const languages = [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const
+
+test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+async function demoInvestor(request: APIRequestContext): Promise<Tokens> {
+  const data = { email: 'investor@demo.sepetak.id', password: 'Sepetak-Demo-2026' }
+  return (await request.post('/api/jwt_auth/login/', { data, headers: anAddress() })).json()
+}
+
+/** Every link and button of an open menu lies inside the window and takes a press. */
+async function canBePressed(page: Page, menu: Locator): Promise<void> {
+  await expect(menu).toHaveAttribute('open', '')
+  const window = page.viewportSize() ?? { width: 0, height: 0 }
+  // The summary comes first and is no part of what opens.
+  const items = menu.locator(':scope > div').locator('a, button')
+  expect(await items.count()).toBeGreaterThan(1)
+  for (const item of await items.all()) {
+    if (!(await item.isVisible())) continue
+    // A menu that is taller than the window scrolls by itself.
+    await item.scrollIntoViewIfNeeded()
+    await item.click({ trial: true, timeout: 5_000 })
+    const box = await item.boundingBox()
+    const name = await item.innerText()
+    expect(box?.y, name).toBeGreaterThanOrEqual(0)
+    expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(window.height)
+    expect(box?.x, name).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(window.width)
+  }
+}
+
+for (const { locale, prefix } of languages) {
+  const t = wordsOf(locale, 'shell')
+
+  test(`everything under “more” can be reached on phones and tablets (${locale})`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    await signIn(context, await demoInvestor(request), baseURL ?? '')
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 360, height: 560 },
+      { width: 820, height: 700 },
+    ]) {
+      await page.setViewportSize(size)
+      await page.goto(`${prefix}/dashboard`)
+      const menu = page.locator('details', {
+        has: page.getByLabel(word(t, 'more'), { exact: true }),
+      })
+      await menu.locator('summary').tap()
+      await canBePressed(page, menu)
+    }
+    await page
+      .getByRole('button', { name: word(t, 'logout') })
+      .last()
+      .tap()
+    await expect(page).toHaveURL(new RegExp(`${prefix}/login$`))
+  })
+
+  test(`the first tap on a public page opens a menu that stays (${locale})`, async ({ page }) => {
+    const { menu, languageNow } = {
+      menu: word(t, 'menu'),
+      languageNow: word(t, 'languageNow', {
+        language: locale === 'id' ? 'ID, Bahasa Indonesia' : 'EN, English',
+      }),
+    }
+    for (const path of ['', '/marketplace', '/marketplace/ruko-dago', '/about', '/login']) {
+      for (const name of path === '/login' ? [languageNow] : [menu, languageNow]) {
+        await page.goto(`${prefix}${path}` || '/')
+        const details = page.locator('header details', {
+          has: page.getByLabel(name, { exact: true }),
+        })
+        await details.locator('summary').tap()
+        await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))))
+        await canBePressed(page, details)
+      }
+    }
+  })
+
+  test(`a menu closes when it has led somewhere (${locale})`, async ({ page }) => {
+    await page.goto(`${prefix}/about`)
+    const details = page.locator('header details', {
+      has: page.getByLabel(word(t, 'menu'), { exact: true }),
+    })
+    await details.locator('summary').tap()
+    await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+    await details.getByRole('link', { name: word(t, 'pages.team'), exact: true }).tap()
+    await expect(page).toHaveURL(new RegExp(`${prefix}/team$`))
+    await expect(details).not.toHaveAttribute('open')
+  })
+}

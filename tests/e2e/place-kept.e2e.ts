@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test'
+import { isTakenOver } from './an-investor.ts'
+
+// Nobody is thrown out of the place they are at, and who comes back finds what they left.
+
+const top = (page: Page) => page.evaluate(() => window.scrollY)
+
+for (const { prefix, width } of [
+  { prefix: '', width: 390 },
+  { prefix: '/en', width: 1440 },
+]) {
+  test.describe(`${prefix === '' ? 'id' : 'en'}, ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('a tick to compare leaves the list where it is', async ({ page }) => {
+      await page.goto(`${prefix}/marketplace`)
+      await isTakenOver(page)
+      const tick = page.locator('input[name=ids]').nth(8)
+      await tick.scrollIntoViewIfNeeded()
+      const before = await tick.boundingBox()
+      expect(await top(page)).toBeGreaterThan(300)
+      await tick.check()
+      await expect(page).toHaveURL(/compare=/)
+      await expect.poll(() => top(page)).toBeGreaterThan(300)
+      const after = await tick.boundingBox()
+      expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(250)
+    })
+
+    test('going back shows the page from its top, then the card that was left', async ({
+      page,
+    }) => {
+      await page.goto(`${prefix}/marketplace`)
+      await isTakenOver(page)
+      const card = page.locator('main a[href*="/marketplace/"]:visible').nth(14)
+      const href = (await card.getAttribute('href')) ?? ''
+      await card.scrollIntoViewIfNeeded()
+      expect(await top(page)).toBeGreaterThan(300)
+      await card.click()
+      await expect(page).toHaveURL(new RegExp(`${href}$`))
+      await expect.poll(() => top(page)).toBe(0)
+      await page.goBack()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/marketplace$`))
+      const left = page.locator(`main a[href="${href}"]:focus`)
+      await expect(left).toBeInViewport()
+    })
+  })
+}

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test'
+import {
+  anAddress,
+  anInvestor,
+  isTakenOver,
+  password,
+  signIn,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+
+test('a saved language is where a visit begins: on the first page and after the login', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { email, tokens } = await anInvestor(request)
+  await signIn(context, tokens, baseURL ?? '')
+  const t = wordsOf('id', 'languages')
+  await page.goto('/dashboard/language')
+  await isTakenOver(page)
+  await page.locator('input[name=language][value=en]').check({ force: true })
+  await page.getByRole('button', { name: word(t, 'save'), exact: true }).click()
+  await expect(page).toHaveURL(/\/en\/dashboard\/language/)
+  await page.goto('/')
+  await expect(page).toHaveURL(`${baseURL}/en`)
+
+  await context.clearCookies()
+  await page.setExtraHTTPHeaders(anAddress())
+  await page.goto('/')
+  await expect(page, 'nothing is known of a guest').toHaveURL(`${baseURL}/`)
+  await page.goto('/login')
+  await isTakenOver(page)
+  const auth = wordsOf('id', 'auth')
+  await page.getByLabel(word(auth, 'login.name'), { exact: true }).fill(email)
+  await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: word(auth, 'login.submit'), exact: true })
+    .click()
+  await expect(page).toHaveURL(`${baseURL}/en/dashboard`)
+  await page.goto('/marketplace')
+  await expect(page.locator('html'), 'an address says its language').toHaveAttribute('lang', 'id')
+})
+
+test('a page of an incomplete profile hears its own live signals', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { tokens } = await anInvestor(request, { hasProfile: false, hasIdentity: false })
+  await signIn(context, tokens, baseURL ?? '')
+  const stream = page.waitForResponse((answer) => answer.url().endsWith('/dashboard/live'))
+  await page.goto('/dashboard/profile/edit')
+  await isTakenOver(page)
+  const answer = await stream
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toContain('text/event-stream')
+})
+
+for (const what of ['entry', 'screen'] as const)
+  for (const how of ['throws', 'does not come'] as const)
+    test(`an app whose ${what} ${how} is told to the console on pages behind the login`, async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const { tokens } = await anInvestor(request, { hasIdentity: false })
+      await signIn(context, tokens, baseURL ?? '')
+      const told: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') told.push(message.text())
+      })
+      const file = what === 'entry' ? /\/assets\/entry\.client-.*\.js$/ : /\/assets\/wallet-.*\.js$/
+      await page.route(file, (route) =>
+        how === 'throws'
+          ? route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("planted")' })
+          : route.abort(),
+      )
+      await page.goto('/dashboard/wallet')
+      await expect.poll(() => told.join('\n')).toContain('Error while mounting app')
+    })

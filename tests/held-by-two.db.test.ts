@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { createAccount, type StaffRole } from '#identity'
+import { newId } from '#kernel'
+import { approveRole, proposeRole } from '#staff'
+import { type TestDatabase, testDatabase } from './support/database.ts'
+import { marketSquare } from './support/market-square.ts'
+
+let store: TestDatabase
+const now = new Date('2026-11-21T03:00:00Z')
+const staff = new Map<StaffRole, string>()
+beforeAll(async () => {
+  store = await testDatabase()
+  for (const role of ['admin', 'compliance', 'finance'] as const) {
+    staff.set(role, (await aPerson([role])).userId)
+  }
+  await store.asOwner("update product.installation set mode = 'live'")
+})
+afterAll(() => store.close())
+
+async function aPerson(roles: StaffRole[] = []): Promise<{ userId: string; email: string }> {
+  const email = `${newId()}@contoh.id`
+  const account = { email, password: 'Rahasia-Uji-2026', roles }
+  return { email, userId: await transaction(store.db, (tx) => createAccount(tx, now, account)) }
+}
+
+const desk = () => ({ db: store.db, clock: { now: () => now } })
+const actor = (role: StaffRole) => ({ userId: staff.get(role) ?? '', roles: [role] })
+const insert = (userId: string, role: string) =>
+  `insert into identity.roles (user_id, role, granted_at) values ('${userId}', '${role}', now())`
+
+test('a live database takes and drops no role by one statement, and gives one by two people', async () => {
+  const { userId, email } = await aPerson()
+  const refused = { constraint: 'roles_by_two' }
+  for (const role of ['admin', 'compliance', 'finance'])
+    await expect(store.asApplication(insert(userId, role))).rejects.toMatchObject(refused)
+  const drop = `delete from identity.roles where user_id = '${staff.get('finance')}'`
+  await expect(store.asApplication(drop)).rejects.toMatchObject(refused)
+  const wish = { email, role: 'ops', change: 'grant', reason: 'Menggantikan Rina' } as const
+  const { id: proposalId, contentHash } = await proposeRole(desk(), actor('admin'), wish)
+  await approveRole(desk(), actor('compliance'), { proposalId, contentHash })
+  const { rows } = await store.asOwner(
+    `select role from identity.roles where user_id = '${userId}'`,
+  )
+  expect(rows).toEqual([{ role: 'ops' }])
+})
+
+test('an approval that was used gives a role no second time', async () => {
+  const { userId, email } = await aPerson()
+  const grant = { email, role: 'support', change: 'grant', reason: 'Menggantikan Rina' } as const
+  const take = { ...grant, change: 'withdrawal' } as const
+  for (const wish of [grant, take]) {
+    const { id: proposalId, contentHash } = await proposeRole(desk(), actor('compliance'), wish)
+    await approveRole(desk(), actor('admin'), { proposalId, contentHash })
+  }
+  await expect(store.asApplication(insert(userId, 'support'))).rejects.toMatchObject({
+    constraint: 'roles_by_two',
+  })
+})
+
+test('a role is never changed into another one', async () => {
+  const change = `update identity.roles set role = 'admin' where user_id = '${staff.get('finance')}'`
+  await expect(store.asOwner(change)).rejects.toMatchObject({ constraint: 'roles_kept' })
+})
+
+test('an offering of a live database is settled by no statement alone', async () => {
+  const { offerings } = await marketSquare(store.db, store.asOwner, {
+    investors: 1,
+    offerings: 1,
+    cash: 0n,
+    units: 100n,
+    at: now,
+  })
+  const [{ id = '' } = {}] = offerings
+  const settle = `update offerings.offerings set state = 'closing', settled_at = now() where id = '${id}'`
+  await expect(store.asOwner(settle)).rejects.toMatchObject({
+    constraint: 'offerings_settled_by_two',
+  })
+})
+
+test('a hold is not ended by the entry that placed it, whatever program asks', async () => {
+  const { rows } = await store.asOwner(
+    "select conname from pg_constraint where conname = 'holds_ended_by_another' and convalidated",
+  )
+  expect(rows).toHaveLength(1)
+})

@@ -1,0 +1,17 @@
+import type { Database } from '#database'
+import { approveAnnouncement, type NewAnnouncement, proposeAnnouncement } from '#exits'
+import type { Actor, Clock } from '#kernel'
+import { aStatement, keeping } from './book-month.ts'
+
+/** Proposes to announce a sale, agreeing to its price, and has the second person approve it. */
+export async function announceSale(
+  db: Database,
+  clock: Clock,
+  [maker, checker]: readonly [Actor, Actor],
+  announced: Omit<NewAnnouncement, 'confirmedPrice'>,
+): Promise<void> {
+  const input = { ...announced, confirmedPrice: announced.askingPrice }
+  const proposal = await proposeAnnouncement(keeping(db, clock), maker, input, aStatement)
+  const { id: proposalId, contentHash } = proposal
+  await approveAnnouncement(db, clock, checker, { proposalId, contentHash })
+}

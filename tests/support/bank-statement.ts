@@ -1,0 +1,57 @@
+import { jakartaDate } from '#kernel'
+import type { TestDatabase } from './database.ts'
+import { type TestApi, testEscrow } from './test-api.ts'
+
+export type BankLine = { amount: number; sender?: string; text?: string; on?: string }
+
+/** A statement in CSV that says its account and balances, going on from `opening`. */
+export function statementFile(
+  lines: readonly BankLine[],
+  { opening, today }: { readonly opening: bigint; readonly today: string },
+): File {
+  let after = opening
+  const rows = lines.map(({ amount, sender = '', text = 'TRF', on = today }) => {
+    after += BigInt(amount)
+    return `${on},${amount},"${text}","${sender}",${testEscrow.accountNumber},${after}`
+  })
+  const head = 'date,amount,description,sender,account,balance'
+  return new File([[head, ...rows].join('\n')], 'koran.csv')
+}
+
+/** What our bank held after the last statement that was taken. */
+export async function lastClosing(store: TestDatabase): Promise<bigint> {
+  const { rows } = await store.asOwner(`
+    select closing from reconciliation.statements where taken_at is not null
+    order by taken_at desc, id desc limit 1`)
+  return BigInt(rows[0]?.closing ?? 0)
+}
+
+/** Imports a statement as one person of finance; it waits for another. */
+export async function importedAlone(
+  store: TestDatabase,
+  api: TestApi,
+  lines: readonly BankLine[],
+  changes: { readonly token?: string; readonly opening?: bigint } = {},
+) {
+  const token = changes.token ?? (await api.anAccount(['finance'])).token
+  const opening = changes.opening ?? (await lastClosing(store))
+  const form = new FormData()
+  form.set('file', statementFile(lines, { opening, today: jakartaDate(api.clock.now()) }))
+  return await api.call('/back-office/bank-statements/', { token, body: form })
+}
+
+/** Imports a statement as two people do: one hands it in, the other approves it. */
+export async function imported(store: TestDatabase, api: TestApi, lines: readonly BankLine[]) {
+  const answer = await importedAlone(store, api, lines)
+  if (answer.status === 201) await approveWaiting(api, 'bank-statement')
+  return answer
+}
+
+/** Approves the newest proposal of a kind as another person of finance. */
+export async function approveWaiting(api: TestApi, kind: string, token?: string) {
+  const by = token ?? (await api.anAccount(['finance'])).token
+  const { body } = await api.call(`/back-office/proposals/?kind=${kind}`, { token: by })
+  const [proposal] = body.items
+  const path = `/back-office/proposals/${proposal.id}/approval/`
+  return await api.call(path, { token: by, body: { contentHash: proposal.contentHash } })
+}

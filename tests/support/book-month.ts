@@ -1,0 +1,53 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Database } from '#database'
+import { approveMonth, type NewMonth, proposeMonth } from '#distributions'
+import { type CleanFile, openFolderStore } from '#files'
+import { type Actor, type Clock, newId } from '#kernel'
+import { createDataKeys } from '#sealing'
+
+const store = openFolderStore(path.join(tmpdir(), `sepetak-months-${newId()}`))
+const keys = createDataKeys(['a-secret-that-only-these-tests-know'])
+
+/** What files are kept with in tests. */
+export function keeping(db: Database, clock: Clock) {
+  return { db, clock, store, keys }
+}
+
+/** A bank statement as far as the product looks into it. */
+export const aStatement: CleanFile = {
+  type: 'application/pdf',
+  bytes: Buffer.from('%PDF-1.4 a statement\n%%EOF\n'),
+}
+
+export type TestMonth = Pick<NewMonth, 'propertyId' | 'month' | 'gross'> & Partial<NewMonth>
+
+export function wholeEntry(month: TestMonth): NewMonth {
+  return {
+    maintenance: 0n,
+    propertyTax: 0n,
+    insurance: 0n,
+    reserve: 0n,
+    occupancyBasisPoints: 10_000,
+    reasons: {},
+    bankReference: null,
+    confirmed: null,
+    ...month,
+  }
+}
+
+/** Proposes a month, agreeing to what is unusual about it, and has the second person approve it. */
+export async function bookMonth(
+  db: Database,
+  clock: Clock,
+  [maker, checker]: readonly [Actor, Actor],
+  month: TestMonth,
+): Promise<void> {
+  const input = wholeEntry(month)
+  const desk = keeping(db, clock)
+  const { gross, maintenance, propertyTax, insurance } = input
+  const confirmed = { gross, costs: maintenance + propertyTax + insurance }
+  const proposed = await proposeMonth(desk, maker, { ...input, confirmed }, [aStatement])
+  const { id: proposalId, contentHash } = proposed
+  await approveMonth(db, clock, checker, { proposalId, contentHash })
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#database'
+import { type Actor, type Clock, jakartaDate, newId } from '#kernel'
+import { approveBenefit, proposeBenefit } from '#offerings'
+import type { AsOwner } from './market-square.ts'
+
+/** A line of our bank that nothing of ours explains; answers its id. */
+export async function aBankCredit(
+  asOwner: AsOwner,
+  { amount, bookedOn }: { readonly amount: bigint; readonly bookedOn: string },
+): Promise<string> {
+  const id = newId()
+  const hash = createHash('sha256').update(id).digest('hex')
+  await asOwner(`
+    insert into reconciliation.statements (id, format, account, file_hash, begins_on, ends_on, imported_at,
+        taken_at)
+      values ('${id}', 'csv', 'UJI', '\\x${hash}', '${bookedOn}', '${bookedOn}', now(), now());
+    insert into reconciliation.lines (statement_id, position, booked_on, amount, text)
+      values ('${id}', 1, '${bookedOn}', ${amount}, 'BUNGA REKENING ${id}');
+    insert into reconciliation.taken_lines
+        (statement_id, position, account, booked_on, amount, text_hash, occurrence)
+      values ('${id}', 1, 'UJI', '${bookedOn}', ${amount}, '\\x${hash}', 1)`)
+  return `${id}/1`
+}
+
+/** Books what escrow earned as it is done: for a line of the bank, by two people. */
+export async function bookBenefit(
+  { db, asOwner }: { readonly db: Database; readonly asOwner: AsOwner },
+  clock: Clock,
+  { by, approvedBy }: { readonly by: Actor; readonly approvedBy: Actor },
+  { offeringId, amount }: { readonly offeringId: string; readonly amount: bigint },
+): Promise<void> {
+  const lineId = await aBankCredit(asOwner, { amount, bookedOn: jakartaDate(clock.now()) })
+  const proposal = await proposeBenefit(db, clock, by, { offeringId, lineId })
+  const { id: proposalId, contentHash } = proposal
+  await approveBenefit(db, clock, approvedBy, { proposalId, contentHash })
+}

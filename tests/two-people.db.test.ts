@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approve, type ProposalKind, proposalKinds, propose } from '#approvals'
+import { transaction } from '#database'
+import { createAccount, staffRoles } from '#identity'
+import { newId } from '#kernel'
+import { type TestDatabase, testDatabase } from './support/database.ts'
+import { type OpenApiDocument, operationsOf } from './support/openapi.ts'
+
+const document = JSON.parse(
+  readFileSync(new URL('../src/api/openapi.json', import.meta.url), 'utf8'),
+) as OpenApiDocument
+
+/** Everything that staff change, as the product documents it. */
+const operations = operationsOf(document)
+  .filter(({ method, path }) => method !== 'GET' && path.startsWith('/back-office/'))
+  .map(({ method, path }) => `${method} ${path.slice('/back-office/'.length).replace(/\/$/, '')}`)
+
+/** What only proposes: nothing is done before another person approves. By the kinds of its proposals. */
+const proposing: Record<string, readonly ProposalKind[]> = {
+  'POST withdrawals/{withdrawalId}/proposal': ['withdrawal'],
+  'POST suspense/{depositId}/proposal': ['deposit-release'],
+  'POST suspense/{depositId}/return': ['deposit-return'],
+  'POST bank-statements': ['bank-statement'],
+  'POST reconciliation/items/{itemId}/match': ['bank-line-match'],
+  'POST reconciliation/items/{itemId}/booking': ['bank-line-booking'],
+  'POST reconciliation/items/{itemId}/reopening': ['bank-line-reopening'],
+  'POST properties/{propertyId}/exit/announcement': ['sale-announcement'],
+  'POST identities/{userId}/proposals': ['identity-decision'],
+  'POST regainings/{requestId}/proposals': ['account-regaining'],
+  'POST staff/proposals': ['role-grant', 'role-withdrawal'],
+  'POST customers/{userId}/restoration': ['account-restoration'],
+  'POST customers/{userId}/correction': ['balance-correction'],
+  'POST offerings': ['offering-publication'],
+  'POST offerings/{offeringId}/closing': ['offering-closing'],
+  'POST offerings/{offeringId}/withdrawal': ['offering-withdrawal'],
+  'POST offerings/{offeringId}/benefits': ['escrow-benefit'],
+  'POST offerings/{offeringId}/benefits/{benefitId}/reversal': ['escrow-benefit-reversal'],
+  'POST properties/{propertyId}/distributions': ['distribution'],
+  'POST properties/{propertyId}/corrections': ['distribution-correction'],
+  'POST properties/{propertyId}/exit/sale': ['property-sale'],
+  'POST properties/{propertyId}/valuations': ['property-valuation'],
+  'POST properties/{propertyId}/months': ['property-month'],
+  'POST properties/{propertyId}/month-voids': ['month-void'],
+  'POST drafts/{draftId}/review': ['property-entry'],
+}
+
+/** What the second person does, or what ends a proposal: held by `approvals`, and by the database. */
+const deciding = /\/(approvals?|refusals?)$/
+
+/** What one person does alone, and why that is enough. */
+const alone: Record<string, string> = {
+  'POST regainings/{requestId}/refusal': 'the account stays as it was',
+  'POST withdrawals/{withdrawalId}/refusal': 'the money stays where it is, the investor’s',
+  'POST privacy-requests/{requestId}/decision': 'answers a request; moves no money and no right',
+  'POST stamps/{subscriptionId}': 'notes the serial number of a stamp',
+  'POST questions/{questionId}/answer': 'words on a page',
+  'POST questions/{questionId}/publication': 'words on a page',
+  'POST questions/{questionId}/rejection': 'words that are not on a page',
+  'POST bank-proofs/{accountId}/decision':
+    'a close likeness alone; below it the decision is proposed',
+  'POST reconciliation/runs': 'compares and posts nothing',
+  'POST reconciliation/items/{itemId}/explanation': 'explains a difference and posts nothing',
+  'POST settlements': 'the gateway’s own lines, compared with the ledger',
+  'POST messages/{messageId}/answers': 'words to one person',
+  'POST messages/{messageId}/extension': 'more time for an answer',
+  'POST cities/{cityId}/facts': 'words on a page, with their source',
+  'POST identities/{userId}/decision':
+    'without a name on a list (decision 18); with one it is refused',
+  'POST regainings/{requestId}/question': 'asks again',
+  'POST exemptions/{exemptionId}/decision': 'a statement of a custodian, for a year (decision 82)',
+  'POST staff/{userId}/suspension': 'takes rights away; what it stops does not wait',
+  'POST customers/{userId}/suspension': 'takes rights away; what it stops does not wait',
+  'POST customer-searches': 'a look, which is recorded',
+  'POST deliveries/{deliveryId}/retry': 'sends the same mail again',
+  'POST applications/{applicationId}/answers': 'words to one person',
+  'POST offerings/{offeringId}/pause': 'stops what does not wait',
+  'POST offerings/{offeringId}/resumption': 'what two people published goes on as it was',
+  'POST offerings/{offeringId}/purchase': 'a state; the money leaves escrow by two people',
+  'POST properties/{propertyId}/exit/revocation': 'nothing is sold',
+  'POST properties/{propertyId}/exit/papers': 'papers, which the two who settle the sale read',
+  'POST properties/{propertyId}/documents': 'papers, which the two who release escrow read',
+  'POST properties/{propertyId}/title-steps': 'a date, which the two who release escrow read',
+  'POST properties/{propertyId}/leases': 'facts of a property; rent is booked by two',
+  'POST properties/{propertyId}/leases/{leaseId}/end': 'facts of a property; rent is booked by two',
+  'POST properties/{propertyId}/health-items': 'facts of a property',
+  'POST properties/{propertyId}/health-items/{itemId}/completion': 'facts of a property',
+  'POST properties/{propertyId}/plans': 'facts of a property',
+  'POST properties/{propertyId}/owner-papers': 'a paper for holders',
+  'POST properties/{propertyId}/owner-papers/{paperId}/withdrawal': 'a paper is taken back',
+  'POST drafts': 'a draft, which nobody sees',
+  'PUT drafts/{draftId}': 'a draft, which nobody sees',
+  'POST drafts/{draftId}/pictures': 'pictures of a draft, which nobody sees',
+  'POST drafts/{draftId}/pictures/{pictureId}/position': 'pictures of a draft, which nobody sees',
+  'DELETE drafts/{draftId}/pictures/{pictureId}': 'pictures of a draft, which nobody sees',
+}
+
+let store: TestDatabase
+beforeAll(async () => {
+  store = await testDatabase()
+})
+afterAll(() => store.close())
+
+test('every operation of staff takes two people, or says why one is enough', () => {
+  const known = [...Object.keys(proposing), ...Object.keys(alone)]
+  const unclassified = operations.filter((name) => !known.includes(name) && !deciding.test(name))
+  expect(unclassified).toEqual([])
+  expect(known.filter((name) => !operations.includes(name))).toEqual([])
+})
+
+// `Object.keys` does not know that these are all the keys.
+test.each(
+  Object.keys(proposalKinds) as ProposalKind[],
+)('a proposal of the kind %s is approved by nobody alone, whatever roles they have', async (kind) => {
+  const now = new Date('2026-11-21T03:00:00Z')
+  const account = { email: `${newId()}@contoh.id`, password: 'Rahasia-Uji-2026' }
+  const byUserId = await transaction(store.db, (tx) =>
+    createAccount(tx, now, { ...account, roles: [...staffRoles] }),
+  )
+  const { id: proposalId, contentHash } = await transaction(store.db, (tx) =>
+    propose(tx, { kind, subjectId: newId(), content: {}, byUserId, now }),
+  )
+  await expect(
+    transaction(store.db, (tx) => approve(tx, { proposalId, contentHash, byUserId, now })),
+  ).rejects.toMatchObject({ code: 'approvals.same_person' })
+  const forced = `update approvals.proposals
+      set state = 'approved', decided_by = proposed_by, decided_at = now() where id = '${proposalId}'`
+  await expect(store.asApplication(forced)).rejects.toThrow(/proposals_two_people/)
+})

@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { agreementTexts } from '../src/domain/legal/agreement-text.ts'
+import { editions } from '../src/domain/legal/editions.ts'
+
+// What the product says has to be so, and in the words of its glossary (docs/domain.md).
+
+type Catalogue = { readonly [key: string]: string | Catalogue }
+
+const languages = ['id', 'en'] as const
+type Language = (typeof languages)[number]
+
+function textsOf(catalogue: Catalogue, path: string): [string, string][] {
+  return Object.entries(catalogue).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${path}.${key}`, value]] : textsOf(value, `${path}.${key}`),
+  )
+}
+
+function catalogueOf(language: Language): Map<string, string> {
+  const folder = fileURLToPath(new URL(`../messages/${language}/`, import.meta.url))
+  return new Map(
+    readdirSync(folder).flatMap((file) =>
+      textsOf(
+        JSON.parse(readFileSync(`${folder}${file}`, 'utf8')) as Catalogue,
+        file.replace('.json', ''),
+      ),
+    ),
+  )
+}
+
+const catalogues = { id: catalogueOf('id'), en: catalogueOf('en') }
+
+/** `key: text` of everything that says one of the words, but for keys that may. */
+function saying(language: Language, words: RegExp, allowed: readonly string[] = []): string[] {
+  return [...catalogues[language]]
+    .filter(([key, text]) => words.test(text) && !allowed.includes(key))
+    .map(([key, text]) => `${key}: ${text}`)
+}
+
+describe('units cannot be sold to another investor yet', () => {
+  test.each([
+    [
+      'id',
+      /jendela jual|(masa|jadwal|periode) perdagangan|jadwal tertentu|jual kembali|biaya jual/i,
+    ],
+    ['en', /resale|resell|resold|trading (window|date|schedule)|scheduled dates|selling fee/i],
+  ] as const)('and no message in %s speaks of times or fees of such a sale', (language, words) => {
+    expect(saying(language, words)).toEqual([])
+  })
+
+  const told = [
+    'alternate.rows.units.liquidity',
+    'alternate.check.because.horizon',
+    'benefits.liquidity.sellingValue',
+    'benefits.alone.sell.units',
+    'calculator.yearsDefinition',
+    'home.risk.text',
+    'home.risk.items.exit.text',
+    'marketplace.risk',
+    'property.panel.state.operatingText',
+    'purchase.acknowledge.liquidity',
+    'referral.landing.risk',
+    'risk.items.liquidity.text',
+    'suitability.because.selling',
+  ]
+  test.each(told)('%s says so', (key) => {
+    expect(catalogues.id.get(key)).toMatch(/belum bisa/i)
+    expect(catalogues.en.get(key)).toMatch(/(cannot be (sold|traded).* yet|not possible yet)/i)
+  })
+
+  test.each([
+    'home.risk.items.exit.text',
+    'benefits.liquidity.sellingText',
+  ])('%s says that the opening of trading is announced', (key) => {
+    expect(catalogues.id.get(key)).toMatch(/umumkan jika perdagangan dibuka/)
+    expect(catalogues.en.get(key)).toMatch(/announce when trading opens/)
+  })
+})
+
+describe('words of the glossary', () => {
+  // Dropped words, each with what is said instead in docs/domain.md; some have a second meaning.
+  const dropped = {
+    id: [
+      ...['pengaman', 'malam pertama', 'Kekurangan Anda', 'terbukti', 'membuktikan diri'],
+      ...['Paket keberlanjutan', 'Modal disetor', 'Rekayasa', 'kotak surat', 'dipancing'],
+      ...['unit kosong', 'surel', 'peramban', 'imbal bersih', 'imbal kotor', 'imbal sewa'],
+      ...['masa batal', 'hak batal', 'jendela jual', 'selisih masuk', 'terdanai', 'bila'],
+      ...['kutipan sertifikat', 'kutipan hak', 'kantor belakang', 'nyatakan identitas'],
+      ...['instalasi', 'paling sedikit', 'paling banyak', 'terbayar sendiri', 'kecocokan'],
+      ...['lunas dibagikan', 'tujuan pendapatan', 'letak halaman', 'rapat pemegang unit'],
+      ...['rapat umum pemegang unit', 'pecahan yang sama besar', 'isi dompet', 'nasabah', 'kost'],
+    ],
+    en: [
+      ...['e-mail', 'mailbox', 'somebody', 'anybody', 'anew', 'reckon', 'mend', 'vouches'],
+      ...['free balance', 'title extract', 'continuity pack', 'not funded', 'home office'],
+      ...['holders’ meeting', 'equal fractions', 'entry spread'],
+    ],
+  } as const
+  const allowed: Readonly<Record<string, readonly string[]>> = {
+    // The shareholders’ meeting is the organ that exists.
+    'holders’ meeting': [...catalogues.en]
+      .filter(([, text]) => /shareholders’ meeting/.test(text))
+      .map(([key]) => key),
+  }
+  test.each(languages)('no message in %s says a dropped one', (language) => {
+    const found = dropped[language].flatMap((word) =>
+      saying(language, new RegExp(`(?<![\\w-])${word}(nya)?(?![\\w-])`, 'i'), allowed[word]),
+    )
+    expect(found).toEqual([])
+  })
+
+  test.each(languages)('nor does the newest edition of a legal text in %s', (language) => {
+    const texts = [
+      ...(['terms', 'privacy'] as const).map((document) => {
+        const newest = editions.find((edition) => edition.document === document)
+        return JSON.stringify(newest?.texts[language].sections)
+      }),
+      JSON.stringify(Object.values(agreementTexts)[0]?.[language].sections),
+    ]
+    const found = dropped[language].filter((word) =>
+      texts.some((text) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i').test(text)),
+    )
+    expect(found.filter((word) => word !== 'holders’ meeting')).toEqual([])
+  })
+})
+
+test('one sentence says whose account holds the money of wallets', () => {
+  const sentence = {
+    id: /[Ss]aldo dompet disimpan di rekening bank atas nama Sepetak dan dicatat terpisah dari uang kami/,
+    en: /[Ww]allet balances are kept in bank accounts in the name of Sepetak and recorded apart from our own money/,
+  }
+  for (const language of languages)
+    for (const key of ['about.lead', 'about.roles.lead', 'statements.pack.gone.money'])
+      expect(catalogues[language].get(key), key).toMatch(sentence[language])
+})
+
+test('a custodian is named as one to come, and the statements of the law stand word for word', () => {
+  expect(catalogues.id.get('about.roles.parties.custodian.text')).toMatch(
+    /akan mencatat.*belum ada/,
+  )
+  for (const name of ['ojk', 'consult', 'responsibility']) {
+    const prescribed = catalogues.id.get(`risk.prescribed.${name}`)
+    expect(prescribed).toBe(prescribed?.toUpperCase())
+    expect(catalogues.en.get(`risk.prescribed.${name}`)).toBe(prescribed)
+    const newest = editions.find(({ document }) => document === 'terms')
+    expect(JSON.stringify(newest?.texts.id)).toContain(prescribed)
+  }
+})

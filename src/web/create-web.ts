@@ -18,6 +18,7 @@ import { type HasSessionChanged, isLate } from './session/late-answer.ts'
 import { isOwnOrigin } from './session/origin.ts'
 import { firstPageInSavedLanguage } from './session/saved-language.ts'
 import type { Analytics } from './shell/root-data.ts'
+import { takesFiles } from './upload-screens.ts'
 
 /** What the server hands to the pages: values only, since this file is bundled by itself. */
 export type WebOptions = {
@@ -125,10 +126,6 @@ const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i
 
 const uploadType = /^multipart\/form-data\s*;/i
 
-// The screens whose forms carry files; no other action is handed one.
-const uploadPath =
-  /^(\/en)?\/(contact|regain\/request|careers\/[a-z0-9-]+|dashboard\/(profile\/(identity|movement|photo|exemption)|banks)|back-office\/(reconciliation|suspense|customers\/[a-z0-9-]+\/correction|properties\/[a-z0-9-]+|drafts\/[a-z0-9-]+(\/autosave)?|distributions\/[a-z0-9-]+\/exit))(\.data)?$/
-
 /** Why a request is turned away before any screen sees it; null for those that are not. */
 function refusalOf(request: Request, { publicUrl, mode }: WebOptions): RefusedStatus | null {
   const { method, headers } = request
@@ -137,7 +134,7 @@ function refusalOf(request: Request, { publicUrl, mode }: WebOptions): RefusedSt
   if (method !== 'POST') return 405
   // The shapes our own forms have; an action could not read another.
   const type = headers.get('Content-Type') ?? ''
-  if (uploadType.test(type)) return uploadPath.test(new URL(request.url).pathname) ? null : 415
+  if (uploadType.test(type)) return takesFiles(new URL(request.url).pathname) ? null : 415
   return formType.test(type) ? null : 415
 }
 

@@ -1,0 +1,31 @@
+import { screens } from './screens.ts'
+
+/** The screens whose forms carry files; no other action is handed one. */
+export const uploadScreens: readonly string[] = [
+  'contact',
+  'regain-request',
+  'opening',
+  'identity',
+  'movement',
+  'profile-photo',
+  'exemption',
+  'banks',
+  'back-office-reconciliation',
+  'back-office-suspense',
+  'back-office-new-correction',
+  'back-office-property',
+  'back-office-draft',
+  'back-office-draft-autosave',
+  'back-office-property-accounts',
+  'back-office-exit',
+]
+
+const shapes = screens
+  .filter(({ id }) => uploadScreens.includes(id))
+  .map(({ path }) => path.replace(/:\w+/g, '[^/]+'))
+const uploadPath = new RegExp(`^(/en)?(${shapes.join('|')})(\\.data)?$`)
+
+/** Whether a form with files may be sent to a path, in either language. */
+export function takesFiles(path: string): boolean {
+  return uploadPath.test(path)
+}

@@ -109,7 +109,27 @@ const translators = {
 
 function message(code: string, details: RefusalDetails, locale: Locale): string {
   // The codes of all rooms and the keys of the texts are held together by a test.
-  return translators[locale](code as never, details as never)
+  return translators[locale](code as never, withDates(details, locale) as never)
+}
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/
+const isoMonth = /^\d{4}-\d{2}$/
+
+/** Days and months as the reader writes them; all else as it is. */
+function withDates(details: RefusalDetails, locale: Locale): RefusalDetails {
+  const shown = Object.entries(details).map(([name, value]) => {
+    if (typeof value !== 'string') return [name, value] as const
+    if (isoDay.test(value)) return [name, dateText(value, { dateStyle: 'long' }, locale)] as const
+    const month = { month: 'long', year: 'numeric' } as const
+    if (isoMonth.test(value)) return [name, dateText(`${value}-01`, month, locale)] as const
+    return [name, value] as const
+  })
+  return Object.fromEntries(shown)
+}
+
+function dateText(day: string, style: Intl.DateTimeFormatOptions, locale: Locale): string {
+  const language = locale === 'id' ? 'id-ID' : 'en-GB'
+  return new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).format(new Date(day))
 }
 
 /** Every code that has a text; a test holds the rooms' refusals against it. */

@@ -1,9 +1,42 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, test } from '@playwright/test'
 import { type RehearsalProduct, startRehearsal } from '../../support/rehearsal-product.ts'
-import { word, wordsOf } from '../an-investor.ts'
-import { open, type Person, register, setUpFactor, withFactor } from './people.ts'
+import { appointStaff, type Staff } from './appoint.ts'
+import { actOnOffering, addTitleExtract, approveClosing, recordTitleStep } from './closing.ts'
+import { answerComplaint, complain } from './complain.ts'
+import {
+  acceptBankProof,
+  askAndAnswer,
+  correctBalance,
+  creditSuspendedTransfer,
+  importStatement,
+  noteCityFact,
+  readApplication,
+  readAudit,
+  recordStamp,
+  settlePrivacyRequest,
+} from './desks.ts'
+import { approveDraft, approvePublication, draftProperty, planOffering } from './draft-property.ts'
+import {
+  approveIdentity,
+  buyUnits,
+  cancelPurchase,
+  declareInvestor,
+  passSuitability,
+  payIn,
+} from './invest.ts'
+import { daysLater, monthsLater, type Person, passTime } from './people.ts'
+import {
+  bookMonth,
+  correctMaintenance,
+  declareDistribution,
+  readPayout,
+  recordLease,
+} from './rent.ts'
+import { announceSale, isPaidOut, keepSaleDocuments, settleSale } from './sell-property.ts'
+import { addBankAccount, receivePayout, releaseWithdrawal, requestWithdrawal } from './withdraw.ts'
 
-// A company begins from an empty installation in rehearsal mode, by screens alone.
+// A company from its empty installation to the sale of its first property, in rehearsal mode and by
+// screens alone: nothing is written that a person could not have pressed.
 
 test.describe.configure({ mode: 'serial', timeout: 900_000 })
 
@@ -13,56 +46,102 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-const staffWords = wordsOf('id', 'staff')
-
-test('a company opens: its first staff are appointed, set up their factors and give the others their roles', async ({
+test('a company opens, brings a property to market, pays its owners and sells it, by screens alone', async ({
   browser,
 }) => {
-  const hire = async (name: string, phone: string) =>
-    await register(product, browser, { name, phone })
-  const admin = await hire('Dewi Anggraini', '0812-3000-0001')
-  const compliance = await hire('Bagus Wicaksono', '0812-3000-0002')
-  await test.step('the first two staff are appointed and set up their authenticator app', async () => {
-    await product.appoint(admin.email, 'admin')
-    await product.appoint(compliance.email, 'compliance')
-    for (const person of [admin, compliance]) await setUpFactor(product, person)
+  const staff = await test.step('the staff', () => appointStaff(product, browser))
+  const { admin, compliance, ops, finance, finance2, support } = staff
+  const byFinance = { by: finance, approvedBy: finance2 }
+  const wait = (days: number) => passTime(product, admin, daysLater(product, days))
+  const waitMonths = (months: number) => passTime(product, admin, monthsLater(product, months))
+
+  await test.step('a property is drafted, reviewed, and its offering published', async () => {
+    await draftProperty(product, ops)
+    await approveDraft(product, compliance)
+    await planOffering(product, ops)
+    await approvePublication(product, compliance)
+    await noteCityFact(product, ops)
   })
-  const staff: Record<'ops' | 'finance' | 'finance2' | 'support', Person> = {
-    ops: await hire('Ratna Kusuma', '0812-3000-0003'),
-    finance: await hire('Yoga Pratama', '0812-3000-0004'),
-    finance2: await hire('Sinta Maharani', '0812-3000-0005'),
-    support: await hire('Fajar Nugroho', '0812-3000-0006'),
-  }
-  await test.step('two people give the others their roles', async () => {
-    for (const [key, person] of Object.entries(staff))
-      await giveRole(admin, compliance, person, key === 'finance2' ? 'finance' : key)
-    for (const person of Object.values(staff)) await setUpFactor(product, person)
+  const [rina, hadi, maya] = await test.step('three investors come', () =>
+    bringInvestors(browser, staff))
+  await test.step('all three buy, and one cancels', async () => {
+    await wait(1)
+    await askAndAnswer(product, { investor: rina, ops })
+    await buyUnits(product, rina, 60)
+    await buyUnits(product, hadi, 40)
+    await cancelPurchase(await buyUnits(product, maya, 20))
+    await recordStamp(product, finance)
+  })
+  await test.step('the house is bought, registered, and its units are handed over', async () => {
+    await recordTitleStep(product, ops)
+    await wait(10)
+    await actOnOffering(product, ops, 'begin-closing')
+    await recordTitleStep(product, ops)
+    await addTitleExtract(product, ops)
+    await recordTitleStep(product, ops)
+    await actOnOffering(product, ops, 'close')
+    await approveClosing(product, compliance)
+  })
+  await test.step('a family rents it; two months are booked and shared', async () => {
+    await recordLease(product, ops)
+    await waitMonths(2)
+    await bookMonth(product, { ...byFinance, month: { gross: 3_000_000, maintenance: 150_000 } })
+    await waitMonths(1)
+    const reasons = { maintenance: 'repair' }
+    const month = { gross: 3_000_000, maintenance: 900_000, reasons, isUnusual: true }
+    await bookMonth(product, { ...byFinance, month })
+    await declareDistribution(product, byFinance)
+    for (const owner of [rina, hadi]) await readPayout(product, owner)
+  })
+  await test.step('an owner complains, is answered, and the month is corrected', async () => {
+    const ticket = await complain(product, rina)
+    await answerComplaint(product, { support, person: rina, ticket })
+    await correctMaintenance(product, { ...byFinance, amount: 300_000 })
+  })
+  await test.step('an investor withdraws a sum that two people release', async () => {
+    await payIn(product, admin, maya, 49_000_000)
+    await payIn(product, admin, maya, 49_000_000)
+    await addBankAccount(product, maya, '5420118417')
+    await wait(2)
+    const address = await requestWithdrawal(product, maya, 120_000_000)
+    await releaseWithdrawal(product, byFinance)
+    await wait(1 / 24)
+    await receivePayout(product, { admin, person: maya, address })
+  })
+  await test.step('the house is sold and everything is paid out', async () => {
+    await announceSale(product, { by: ops, approvedBy: compliance })
+    await wait(16)
+    await keepSaleDocuments(product, ops)
+    await settleSale(product, byFinance)
+    await wait(2)
+    await isPaidOut(product, finance)
+  })
+  await test.step('the other desks do the work that waits on them', async () => {
+    await settlePrivacyRequest(product, { investor: maya, officer: compliance })
+    await readApplication(product, browser, admin)
+    await creditSuspendedTransfer(product, { ...byFinance, admin, investor: hadi })
+    await acceptBankProof(product, { ...byFinance, investor: hadi })
+    await importStatement(product, byFinance)
+    await correctBalance(product, { ...byFinance, investor: hadi, support })
+    await readAudit(product, admin)
   })
 })
 
-async function giveRole(
-  first: Person,
-  second: Person,
-  person: Person,
-  role: string,
-): Promise<void> {
-  const page = await open(product, first, '/back-office/staff')
-  const propose = page.getByRole('button', { name: word(staffWords, 'propose'), exact: true })
-  const form = page.locator('form').filter({ has: propose })
-  await form.getByLabel(word(staffWords, 'email'), { exact: true }).fill(person.email)
-  await form.getByLabel(word(staffWords, 'role'), { exact: true }).selectOption(role)
-  await form.getByLabel(word(staffWords, 'reason'), { exact: true }).fill('Anggota tim pertama')
-  await propose.click()
-  await expect(page.getByText(word(staffWords, 'done.proposal'))).toBeVisible()
-  const other = await open(product, second, '/back-office/staff')
-  await withFactor(product, second, async () => {
-    await cardOf(other, person)
-      .getByRole('button', { name: word(staffWords, 'approve') })
-      .click()
-  })
-  await expect(other.getByText(word(staffWords, 'done.approval'))).toBeVisible()
-}
-
-function cardOf(page: Page, person: Person) {
-  return page.getByRole('listitem').filter({ hasText: person.email })
+/** Three people register, declare who they are, are accepted, pass the test and pay in. */
+async function bringInvestors(
+  browser: Browser,
+  { admin, compliance }: Staff,
+): Promise<[Person, Person, Person]> {
+  const bring = async (name: string, phone: string, cash: number) => {
+    const person = await declareInvestor(product, browser, { name, phone })
+    await approveIdentity(product, compliance, person)
+    await passSuitability(product, person)
+    await payIn(product, admin, person, cash)
+    return person
+  }
+  return [
+    await bring('Rina Wulandari', '0812-4000-0001', 70_000_000),
+    await bring('Hadi Santoso', '0812-4000-0002', 50_000_000),
+    await bring('Maya Lestari', '0812-4000-0003', 30_000_000),
+  ]
 }

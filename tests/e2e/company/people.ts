@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { RehearsalProduct } from '../../support/rehearsal-product.ts'
 import { anAddress, freshEmail, isTakenOver, password, word, wordsOf } from '../an-investor.ts'
@@ -15,7 +15,7 @@ export type Person = {
 
 const auth = wordsOf('id', 'auth')
 const factor = wordsOf('id', 'factor')
-const confirm = wordsOf('id', 'confirm')
+const confirmWords = wordsOf('id', 'confirm')
 const profile = wordsOf('id', 'profile')
 const stepMilliseconds = 30_000
 
@@ -69,7 +69,7 @@ export async function newestCode(
   return codes().at(-1) ?? ''
 }
 
-function codesOf(mail: RehearsalProduct['mail'], email: string): string[] {
+export function codesOf(mail: RehearsalProduct['mail'], email: string): string[] {
   return mail.textsTo(email).flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
 }
 
@@ -81,12 +81,7 @@ export async function setUpFactor(product: RehearsalProduct, person: Person): Pr
   await isTakenOver(page)
   await press(page, word(factor, 'app.begin'))
   await expect(page).toHaveURL(/\/security-settings\/confirm/)
-  await isTakenOver(page)
-  await page.getByLabel(word(confirm, 'password'), { exact: true }).fill(password)
-  await page.getByLabel(word(factor, 'mailCode')).fill(await newestCode(product, email, known))
-  await press(page, word(confirm, 'submit'))
-  await expect(page).toHaveURL(/\/security-settings\/app/)
-  await isTakenOver(page)
+  await confirm(product, person, known)
   await press(page, word(factor, 'app.begin'))
   person.secret = (await page.locator('p.font-mono').innerText()).replaceAll(' ', '')
   await page.getByLabel(word(factor, 'app.code')).fill(await codeOf(product, person))
@@ -104,7 +99,9 @@ export async function codeOf(product: RehearsalProduct, person: Person): Promise
   const step = () => Math.floor(product.now() / stepMilliseconds)
   // The code of the step before and of the one after are taken as well.
   await expect.poll(() => step() + 1 > last, { timeout: 60_000 }).toBe(true)
-  const next = Math.max(last + 1, step() - 1)
+  // The one before only while it stays valid long enough to be typed and sent.
+  const isEarly = product.now() % stepMilliseconds < stepMilliseconds / 3
+  const next = Math.max(last + 1, isEarly ? step() - 1 : step())
   usedSteps.set(person, next)
   return totp.generate({ timestamp: next * stepMilliseconds })
 }
@@ -120,6 +117,22 @@ export async function open(
   if (/\/login\?|session=expired/.test(page.url())) await logIn(product, person)
   if (!page.url().includes(address)) await page.goto(address)
   await isTakenOver(page)
+  return page
+}
+
+/** Opens an address again and again until something is there that the worker brings. */
+export async function openUntil(
+  product: RehearsalProduct,
+  person: Person,
+  { address, shows }: { readonly address: string; readonly shows: (page: Page) => Locator },
+): Promise<Page> {
+  const page = await open(product, person, address)
+  await expect(async () => {
+    if (await shows(page).isVisible()) return
+    await page.reload()
+    await isTakenOver(page)
+    await expect(shows(page)).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 90_000 })
   return page
 }
 
@@ -144,19 +157,67 @@ export async function withFactor(
   act: (page: Page) => Promise<void>,
 ): Promise<void> {
   const { page } = person
+  const known = codesOf(product.mail, person.email).length
   await act(page)
   await page.waitForLoadState('networkidle')
   if (!/\/security-settings\/confirm/.test(page.url())) return
+  await confirm(product, person, known)
+  await act(page)
+}
+
+/** Confirms that it is this person: by the app, or by a mailed code beyond those known before. */
+export async function confirm(
+  product: RehearsalProduct,
+  person: Person,
+  known: number,
+): Promise<void> {
+  const { page, email, secret } = person
   await isTakenOver(page)
-  const asked = page.getByLabel(word(confirm, 'password'), { exact: true })
+  const code = page.getByLabel(word(factor, secret === null ? 'mailCode' : 'appCode'))
+  // The address changes before the screen does.
+  await expect(code).toBeVisible()
+  const asked = page.getByLabel(word(confirmWords, 'password'), { exact: true })
   if (await asked.isVisible()) await asked.fill(password)
-  await page.getByLabel(word(factor, 'appCode')).fill(await codeOf(product, person))
-  await press(page, word(confirm, 'submit'))
+  await code.fill(
+    secret === null ? await newestCode(product, email, known) : await codeOf(product, person),
+  )
+  await press(page, word(confirmWords, 'submit'))
   await expect(page).not.toHaveURL(/\/security-settings\/confirm/)
   await isTakenOver(page)
-  await act(page)
 }
 
 export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().click()
+}
+
+/** Moves the product's clock forward; an administrator of a rehearsal may. */
+export async function passTime(product: RehearsalProduct, admin: Person, to: Date): Promise<void> {
+  const page = await open(product, admin, '/back-office')
+  const cookies = await page.context().cookies(product.home)
+  const auth = cookies.find(({ name }) => name === 'auth')?.value ?? ''
+  const { access } = JSON.parse(decodeURIComponent(auth)) as { access: string }
+  // By the browser itself: staff who come from elsewhere show their second factor again.
+  const status = await page.evaluate(
+    async ([now, bearer]) => {
+      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` }
+      const body = JSON.stringify({ now })
+      return (await fetch('/api/dev/clock/', { method: 'POST', headers, body })).status
+    },
+    [to.toISOString(), access] as const,
+  )
+  expect(status).toBe(200)
+  product.clockMoved(to)
+}
+
+const day = 86_400_000
+
+/** The same hour so many days later. */
+export function daysLater(product: RehearsalProduct, days: number): Date {
+  return new Date(product.now() + days * day)
+}
+
+/** Ten o'clock in Jakarta on the second day of a month, so many months from now. */
+export function monthsLater(product: RehearsalProduct, months: number): Date {
+  const now = new Date(product.now())
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 2, 3))
 }

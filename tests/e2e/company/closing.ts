@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test'
+import type { RehearsalProduct } from '../../support/rehearsal-product.ts'
+import { isTakenOver, word, wordsOf } from '../an-investor.ts'
+import { approveShown, dayAfter, house } from './draft-property.ts'
+import { open, type Person } from './people.ts'
+
+const desks = wordsOf('id', 'desks')
+
+/** Opens the desk of the offering of the house. */
+export async function openOffering(product: RehearsalProduct, person: Person): Promise<Page> {
+  const page = await open(product, person, '/back-office/offerings')
+  await page.getByRole('link', { name: house.name }).click()
+  await expect(page).toHaveURL(/\/back-office\/offerings\/[0-9a-f-]{36}/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(house.name)
+  return page
+}
+
+/** Records the next title step as done today. */
+export async function recordTitleStep(product: RehearsalProduct, person: Person): Promise<void> {
+  const page = await openOffering(product, person)
+  const form = formOf(page, 'complete-title-step')
+  await openForm(page, 'complete-title-step')
+  await form.locator('[name=doneOn]').fill(dayAfter(new Date(product.now()), 0))
+  await sendForm(page, 'complete-title-step')
+}
+
+/** Adds the title extract of today. */
+export async function addTitleExtract(product: RehearsalProduct, person: Person): Promise<void> {
+  const page = await openOffering(product, person)
+  await openForm(page, 'add-document')
+  const form = formOf(page, 'add-document')
+  await form.locator('[name=issuedOn]').fill(dayAfter(new Date(product.now()), 0))
+  await sendForm(page, 'add-document')
+}
+
+/** Presses the button of an act that asks for nothing more. */
+export async function actOnOffering(
+  product: RehearsalProduct,
+  person: Person,
+  act: 'begin-closing' | 'close',
+): Promise<void> {
+  const page = await openOffering(product, person)
+  await openForm(page, act)
+  await sendForm(page, act)
+}
+
+/** A second person approves that the money leaves the escrow. */
+export async function approveClosing(product: RehearsalProduct, person: Person): Promise<void> {
+  const page = await openOffering(product, person)
+  await expect(page.getByText(word(desks, 'proposal.kinds.offering-closing'))).toBeVisible()
+  await approveShown(product, person)
+  await expect(page.getByText(word(desks, 'offerings.done'))).toBeVisible()
+}
+
+function formOf(page: Page, act: string) {
+  return page.locator(`form:has(input[name=intent][value=${act}])`)
+}
+
+/** Unfolds the form of an act; one that belongs to a later state comes with the worker's next round. */
+async function openForm(page: Page, act: string): Promise<void> {
+  const form = formOf(page, act)
+  const label = page.locator('summary').filter({ hasText: word(desks, `acts.names.${act}`) })
+  await expect(async () => {
+    if (await form.isVisible()) return
+    if (!(await label.isVisible())) {
+      await page.reload()
+      await isTakenOver(page)
+    }
+    await label.click({ timeout: 2000 })
+    await expect(form).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 90_000 })
+}
+
+async function sendForm(page: Page, act: string): Promise<void> {
+  await formOf(page, act)
+    .getByRole('button', { name: word(desks, `acts.send.${act}`) })
+    .click()
+  await expect(page.getByText(word(desks, 'offerings.done'))).toBeVisible()
+}

@@ -1,0 +1,237 @@
+import { type Browser, expect } from '@playwright/test'
+import { aPdf } from '../../support/a-pdf.ts'
+import { aPhotograph } from '../../support/a-photograph.ts'
+import { escrowAccount, type RehearsalProduct } from '../../support/rehearsal-product.ts'
+import { anAddress, freshEmail, isTakenOver, rupiah, word, wordsOf } from '../an-investor.ts'
+import { dayAfter, house } from './draft-property.ts'
+import { codesOf, confirm, open, openUntil, type Person, press, withFactor } from './people.ts'
+
+// The smaller desks of the back office, each with what waits on it for a reason of the story.
+
+const back = wordsOf('id', 'back-office')
+const banks = wordsOf('id', 'banks')
+const careers = wordsOf('id', 'careers')
+const corrections = wordsOf('id', 'corrections')
+const desk = wordsOf('id', 'withdrawal-desk')
+const desks = wordsOf('id', 'desks')
+const dev = wordsOf('id', 'dev')
+const dossier = wordsOf('id', 'dossier')
+const privacy = wordsOf('id', 'privacy')
+const reconciliation = wordsOf('id', 'reconciliation')
+const stamps = wordsOf('id', 'stamps')
+const wallet = wordsOf('id', 'wallet')
+
+type Two = { readonly by: Person; readonly approvedBy: Person }
+
+/** An investor asks about the house; operations answer it in both languages. */
+export async function askAndAnswer(
+  product: RehearsalProduct,
+  { investor, ops }: { readonly investor: Person; readonly ops: Person },
+): Promise<void> {
+  const question = 'Apakah atap rumah ini pernah diganti sejak dibangun?'
+  const page = await open(product, investor, `/dashboard/properties/${house.slug}`)
+  await page.locator('textarea[name=question]').fill(question)
+  await press(page, word(dossier, 'questions.send'))
+  await expect(page.getByText(word(dossier, 'questions.sent'))).toBeVisible()
+  const queue = await open(product, ops, '/back-office/questions')
+  await expect(queue.getByText(question)).toBeVisible()
+  await queue.getByText(word(back, 'questions.answer'), { exact: true }).first().click()
+  await queue.locator('[name=textId]').fill('Sudah, pada 2022, seluruhnya.')
+  await queue.locator('[name=textEn]').fill('Yes, in 2022, the whole roof.')
+  await press(queue, word(back, 'questions.answerSend'))
+  await expect(queue.getByText(question)).toHaveCount(0)
+}
+
+/** Operations note what a public source says about the city of the house. */
+export async function noteCityFact(product: RehearsalProduct, ops: Person): Promise<void> {
+  const page = await open(product, ops, '/back-office/cities')
+  await page.locator('select[name=city]').selectOption({ label: 'Semarang' })
+  await press(page, word(back, 'cities.show'))
+  await page.locator('[name=textId]').fill('Upah minimum Rp3.454.827 per bulan')
+  await page.locator('[name=textEn]').fill('Minimum wage Rp3,454,827 a month')
+  await page.locator('[name=asOf]').fill(dayAfter(new Date(product.now()), -30))
+  await page.locator('[name=source]').fill('Pemerintah Provinsi Jawa Tengah')
+  await page.locator('[name=address]').fill('https://jatengprov.go.id/')
+  await press(page, word(back, 'cities.send'))
+  await expect(page.getByText(word(back, 'cities.done'))).toBeVisible()
+}
+
+/** Finance records the stamp duty of the first agreement that waits for it. */
+export async function recordStamp(product: RehearsalProduct, person: Person): Promise<void> {
+  const page = await open(product, person, '/back-office/stamps')
+  await page.locator('[name=serial]').first().fill('ABCDEF0123456789ABCDEF01')
+  await press(page, word(stamps, 'record'))
+  await expect(page.getByText(word(stamps, 'done'))).toBeVisible()
+}
+
+/** A person asks to restrict the use of their data; compliance settles it. */
+export async function settlePrivacyRequest(
+  product: RehearsalProduct,
+  { investor, officer }: { readonly investor: Person; readonly officer: Person },
+): Promise<void> {
+  const wish = 'Mohon jelaskan data apa saja yang dibagikan kepada mitra pembayaran.'
+  const page = await open(product, investor, '/dashboard/profile/privacy')
+  await page.locator('textarea[name=text]').fill(wish)
+  await press(page, word(privacy, 'ask.send'))
+  await expect(page.getByText(word(privacy, 'asked'))).toBeVisible()
+  const queue = await open(product, officer, '/back-office/privacy-requests')
+  await expect(queue.getByText(wish)).toBeVisible()
+  await queue
+    .locator('[name=answer]')
+    .fill('Nama, nomor setoran, dan jumlahnya; tidak ada yang lain.')
+  await press(queue, word(privacy, 'desk.settle'))
+  await expect(queue.getByText(wish)).toHaveCount(0)
+}
+
+/** Somebody applies for work; an administrator reads it. */
+export async function readApplication(
+  product: RehearsalProduct,
+  browser: Browser,
+  admin: Person,
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: product.home,
+    extraHTTPHeaders: anAddress(),
+    locale: 'id-ID',
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  await page.goto('/careers/apply')
+  await isTakenOver(page)
+  await page.locator('[name=name]').fill('Laras Prameswari')
+  await page.locator('[name=email]').fill(freshEmail())
+  const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: aPdf('riwayat hidup') }
+  await page.locator('input[name=cv]').setInputFiles(cv)
+  await page.locator('[name=phone]').fill('0812-5000-0001')
+  await page.locator('[name=note]').fill('Saya ingin membantu tim keuangan.')
+  await page.locator('[name=consent]').check()
+  await press(page, word(careers, 'form.submit'))
+  await expect(page.getByText(word(careers, 'form.sentTitle'))).toBeVisible()
+  await context.close()
+  const queue = await open(product, admin, '/back-office/applications')
+  await expect(queue.getByText('Laras Prameswari')).toBeVisible()
+}
+
+/** A transfer comes from another name: it waits in suspense until two people credit it. */
+export async function creditSuspendedTransfer(
+  product: RehearsalProduct,
+  { admin, investor, by, approvedBy }: Two & { readonly admin: Person; readonly investor: Person },
+): Promise<void> {
+  const amount = 2_000_000
+  const page = await open(product, investor, '/dashboard/wallet/deposit')
+  await page.getByLabel(word(wallet, 'amountLabel'), { exact: true }).fill(String(amount))
+  await page.locator('input[value=transfer]').check({ force: true })
+  await press(page, word(wallet, 'pay', { amount: rupiah(amount, 'id') }))
+  await expect(page).toHaveURL(/\/dashboard\/wallet\/deposits\/[0-9a-f-]{36}$/)
+  const bank = await open(product, admin, '/dev/bank')
+  await bank.locator('[name=senderName]').first().fill('SULASTRI HANDAYANI')
+  await press(bank, word(dev, 'bank.send'))
+  const queue = await openUntil(product, by, {
+    address: '/back-office/suspense',
+    shows: (shown) => shown.getByText('SULASTRI HANDAYANI').first(),
+  })
+  await queue
+    .locator('summary')
+    .filter({ hasText: word(back, 'suspense.release') })
+    .click()
+  const form = queue.locator('form:has(input[name=outcome][value=released])')
+  await form
+    .locator('[name=reason]')
+    .fill('Pengirim adalah ibu pemodal, terbukti dari kartu keluarga')
+  await form.locator('button[type=submit]').click()
+  await expect(queue.getByText(word(back, 'suspense.needsOther')).first()).toBeVisible()
+  const other = await open(product, approvedBy, '/back-office/suspense')
+  await withFactor(product, approvedBy, async () => press(other, word(back, 'suspense.approve')))
+  await expect(other.getByText('SULASTRI HANDAYANI')).toHaveCount(0)
+}
+
+/** An account in another name needs a proof, which two people accept. */
+export async function acceptBankProof(
+  product: RehearsalProduct,
+  { investor, by, approvedBy }: Two & { readonly investor: Person },
+): Promise<void> {
+  const known = codesOf(product.mail, investor.email).length
+  const page = await open(product, investor, '/dashboard/banks/add?bank=014')
+  await confirm(product, investor, known)
+  // A number ending in 11 belongs to somebody else at the bank of the simulator.
+  await page.getByLabel(word(banks, 'number'), { exact: true }).fill('5420119911')
+  await press(page, word(banks, 'submit'))
+  await expect(page).toHaveURL(/\/dashboard\/banks\?done=added$/)
+  await isTakenOver(page)
+  const picture = await aPhotograph({ width: 900, height: 600 })
+  const file = { name: 'buku.jpg', mimeType: 'image/jpeg', buffer: picture }
+  await page.locator('input[name=file]').setInputFiles(file)
+  await press(page, word(banks, 'proofSend'))
+  await expect(page.getByText(word(banks, 'reviewText'))).toBeVisible()
+  const queue = await open(product, by, '/back-office/bank-proofs')
+  await queue
+    .getByLabel(word(desk, 'proofs.reason'), { exact: true })
+    .first()
+    .fill('Rekening bersama dengan istri')
+  await press(queue, word(desk, 'proofs.accept'))
+  await expect(queue.getByText(word(desk, 'proofs.proposed'))).toBeVisible()
+  const other = await open(product, approvedBy, '/back-office/bank-proofs')
+  await withFactor(product, approvedBy, async () => press(other, word(desks, 'proposal.approve')))
+  await expect(other.getByText('SULASTRI HANDAYANI')).toHaveCount(0)
+}
+
+/** Finance reads a statement of the escrow account in; somebody else of finance approves it. */
+export async function importStatement(
+  product: RehearsalProduct,
+  { by, approvedBy }: Two,
+): Promise<void> {
+  const page = await open(product, by, '/back-office/reconciliation')
+  // A statement continues the one before it.
+  const told = await page
+    .getByText(/→ Rp[\d.]+/)
+    .first()
+    .innerText()
+  const opening = Number(/→ Rp([\d.]+)/.exec(told)?.[1]?.replaceAll('.', ''))
+  const today = dayAfter(new Date(product.now()), 0)
+  const line = `${today},1500000,"SETORAN TANPA BERITA","PT CONTOH"`
+  const csv = [
+    'date,amount,description,sender,account,balance',
+    `${line},${escrowAccount.number},${opening + 1_500_000}`,
+  ].join('\n')
+  await page
+    .locator('form:has(input[name=opening]) input[name=file]')
+    .setInputFiles({ name: 'koran.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await press(page, word(reconciliation, 'importSend'))
+  await expect(page.getByText(word(desks, 'proposal.needsAnother')).first()).toBeVisible()
+  const other = await open(product, approvedBy, '/back-office/approvals')
+  await expect(other.getByText(word(desks, 'proposal.kinds.bank-statement')).first()).toBeVisible()
+  const list = await open(product, approvedBy, '/back-office/reconciliation')
+  await withFactor(product, approvedBy, async () => press(list, word(desks, 'proposal.approve')))
+  await expect(list.getByText('SETORAN TANPA BERITA').first()).toBeVisible()
+}
+
+/** Finance gives an investor a small amount back with a document; somebody else of finance approves. */
+export async function correctBalance(
+  product: RehearsalProduct,
+  { investor, support, by, approvedBy }: Two & Readonly<Record<'investor' | 'support', Person>>,
+): Promise<void> {
+  const looked = await open(product, support, '/back-office/customers')
+  await looked.locator('input[name=query]').first().fill(investor.email)
+  await looked.locator('form:has(input[name=query]) button[type=submit]').click()
+  await looked.getByRole('link', { name: investor.name }).first().click()
+  await expect(looked).toHaveURL(/\/back-office\/customers\/[0-9a-f-]{36}/)
+  const userId = /customers\/([0-9a-f-]{36})/.exec(looked.url())?.[1] ?? ''
+  const page = await open(product, by, `/back-office/customers/${userId}/correction`)
+  const form = page.locator('form:has(input[name=form][value=amount])')
+  await form.locator('[name=amount]').fill('15000')
+  await form.locator('[name=noteId]').fill('Biaya pembelian terhitung dua kali.')
+  await form.locator('[name=noteEn]').fill('The purchase fee was counted twice.')
+  const file = { name: 'bukti.pdf', mimeType: 'application/pdf', buffer: aPdf('bukti koreksi') }
+  await form.locator('input[name=file]').setInputFiles(file)
+  await form.locator('button[type=submit]').click()
+  await expect(page.getByText(word(corrections, 'needsOther')).first()).toBeVisible()
+  const other = await open(product, approvedBy, '/back-office/corrections')
+  await withFactor(product, approvedBy, async () => press(other, word(corrections, 'approve')))
+  await expect(other.getByText(word(corrections, 'done.approval'))).toBeVisible()
+}
+
+/** An administrator finds in the audit log who approved the correction. */
+export async function readAudit(product: RehearsalProduct, admin: Person): Promise<void> {
+  const page = await open(product, admin, '/back-office/audit')
+  await expect(page.getByRole('row').nth(5)).toBeVisible()
+}

@@ -202,10 +202,10 @@ const guards: Readonly<Record<string, Guard>> = {
   'dev-bank': 'public',
 }
 
-// Addresses that take what is sent to them and show nothing: whoever opens one is led on.
 /** Reports, papers and documents of a property: nobody is told that they are there. */
 const ownersFiles = ['report-file', 'owner-paper', 'buyer-document']
 
+// Addresses that take what is sent to them and show nothing: whoever opens one is led on.
 const leadingOn: Readonly<Record<string, string>> = {
   watch: '/marketplace',
   consent: '/privacy-policy',
@@ -266,8 +266,7 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       if (isSignedIn && screen.id === 'notification') return '404'
       if (isSignedIn && screen.id === 'profile-photo-file') return '404'
       // Nor of a report or a paper of a property that is not theirs.
-      if (isSignedIn && ['report-file', 'owner-paper', 'buyer-document'].includes(screen.id))
-        return '404'
+      if (isSignedIn && ownersFiles.includes(screen.id)) return '404'
       // A draft has no page of its own, and a copy that is not there leads to where it is asked for.
       if (isSignedIn && screen.id === 'profile-drafts') return to('/dashboard/profile/edit')
       if (isSignedIn && screen.id === 'movement')

@@ -71,22 +71,14 @@ function DocumentLine({ propertyId, document, answer }: DocumentLineProps) {
       </div>
       <div className="text-small wrap-anywhere text-ink-soft">
         <p>{words('issued', { issuer: issuedBy, date: day(issuedOn) })}</p>
-        <p>
-          {words(`audiences.${audience}`)} · {words('hash', { hash: sha256.slice(0, 12) })}
-        </p>
-        <p>
-          {t('handedIn', { name: name(document.uploadedBy), date: day(document.uploadedAt) })}
-          {document.decidedAt === null ? null : (
-            <>
-              {' · '}
-              {t('decided', {
-                state,
-                name: name(document.decidedBy),
-                date: day(document.decidedAt),
-              })}
-            </>
-          )}
-        </p>
+        <p>{words(`audiences.${audience}`)}</p>
+        <p>{words('hash', { hash: sha256.slice(0, 12) })}</p>
+        <p>{t('handedIn', { name: name(document.uploadedBy), date: day(document.uploadedAt) })}</p>
+        {document.decidedAt === null ? null : (
+          <p>
+            {t('decided', { state, name: name(document.decidedBy), date: day(document.decidedAt) })}
+          </p>
+        )}
         {withdrawnFor === null ? null : <p>{t('withdrawnFor', { reason: withdrawnFor })}</p>}
         {state === 'waiting' ? <p>{t('waitingLead')}</p> : null}
       </div>

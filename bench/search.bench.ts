@@ -1,7 +1,11 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import { everyProperty, listProperties, type PropertyQuery } from '#catalogue'
 import { connect, disconnect, migrate, transaction } from '#database'
 import { loadDemo } from '#demo'
+import { openFolderStore } from '#files'
 import { systemClock } from '#kernel'
 import { rebuildListings } from '#properties'
 import { createDataKeys } from '#sealing'
@@ -53,7 +57,8 @@ try {
 async function fill(): Promise<void> {
   const start = performance.now()
   const key = 'bench-data-key-of-at-least-32-characters-01'
-  await loadDemo(db, { clock: systemClock, dataKeys: createDataKeys([key]) })
+  const files = openFolderStore(mkdtempSync(path.join(tmpdir(), 'sepetak-bench-files-')))
+  await loadDemo(db, { clock: systemClock, dataKeys: createDataKeys([key]), files })
   await addProperties(owner, size)
   await owner.query('vacuum analyze')
   await transaction(db, rebuildListings)

@@ -80,8 +80,8 @@ async function fill(db: Database): Promise<void> {
   const clock = await productClock(db)
   const { secrets, storageUrl, dataFolder } = loadConfig()
   const dataKeys = createDataKeys(secrets.dataKeys ?? [])
-  if (await loadDemo(db, { clock, dataKeys })) {
-    const files = openFileStore(storageUrl, path.join(dataFolder, 'files'))
+  const files = openFileStore(storageUrl, path.join(dataFolder, 'files'))
+  if (await loadDemo(db, { clock, dataKeys, files })) {
     await fillDesks(db, { clock, dataKeys, files })
     console.log('The demo data are loaded.')
   }

@@ -27,6 +27,7 @@ const forEverybody = new Set([
   'GET /api/properties',
   'GET /api/properties/{propertyId}',
   'GET /api/properties/{propertyId}/dossier',
+  'GET /api/properties/{propertyId}/issued-documents/{documentId}',
   'GET /api/properties/{propertyId}/documents/{kind}/{issuedOn}',
   'GET /api/properties/{propertyId}/inspections/{pictureId}',
   'GET /api/properties/{propertyId}/questions',

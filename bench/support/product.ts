@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { connect, disconnect, migrate } from '#database'
 import { loadDemo } from '#demo'
+import { openFolderStore } from '#files'
 import { newId, systemClock } from '#kernel'
 import { createDataKeys } from '#sealing'
 import { databaseUrl } from '../../tests/support/database-url.ts'
@@ -41,7 +44,8 @@ export async function startProduct(): Promise<RunningProduct> {
   const url = databaseUrl(server.url, 'product')
   await migrate(url)
   const db = connect({ url })
-  await loadDemo(db, { clock: systemClock, dataKeys: createDataKeys([dataKey]) })
+  const files = openFolderStore(mkdtempSync(path.join(tmpdir(), 'sepetak-bench-files-')))
+  await loadDemo(db, { clock: systemClock, dataKeys: createDataKeys([dataKey]), files })
   await disconnect(db)
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()

@@ -20,6 +20,7 @@ import { backOfficeExemptionRoutes } from './back-office/exemptions.ts'
 import { backOfficeIdentityRoutes } from './back-office/identities.ts'
 import { backOfficeMessageRoutes } from './back-office/messages.ts'
 import { privacyDeskRoutes } from './back-office/privacy-requests.ts'
+import { deskDocumentRoutes } from './back-office/properties/desk-documents.ts'
 import { deskPropertyRoutes } from './back-office/properties/desk-properties.ts'
 import { draftFileRoutes } from './back-office/properties/draft-files.ts'
 import { draftPreviewRoutes } from './back-office/properties/draft-preview.ts'
@@ -75,6 +76,7 @@ import { privacyRoutes } from './privacy/privacy.ts'
 import { isRefusal, type Problem, problemOf, unexpectedProblem } from './problem.ts'
 import { proofRoutes } from './proofs/proofs.ts'
 import { dossierRoutes } from './properties/dossier.ts'
+import { issuedDocumentRoutes } from './properties/issued-documents.ts'
 import { ownerPaperRoutes } from './properties/owner-papers.ts'
 import { propertyRoutes } from './properties/properties.ts'
 import { questionRoutes } from './questions/questions.ts'
@@ -171,6 +173,7 @@ const resources: readonly Routes[] = [
   acceptanceRoutes,
   propertyRoutes,
   dossierRoutes,
+  issuedDocumentRoutes,
   ownerPaperRoutes,
   questionRoutes,
   cityRoutes,
@@ -237,6 +240,7 @@ const resources: readonly Routes[] = [
   exitDeskRoutes,
   propertyDeskRoutes,
   deskPropertyRoutes,
+  deskDocumentRoutes,
   draftRoutes,
   draftFileRoutes,
   draftPreviewRoutes,

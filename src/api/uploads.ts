@@ -62,6 +62,7 @@ const uploadPaths: ReadonlySet<string> = new Set([
 
 const framesPath = /^\/api\/users\/identity\/movement-checks\/[^/]+\/frames$/
 const proofPath = /^\/api\/bank-accounts\/[^/]+\/proof$/
+const issuedDocumentPath = /^\/api\/back-office\/properties\/[^/]+\/issued-documents$/
 const ownerPaperPath = /^\/api\/back-office\/properties\/[^/]+\/owner-papers$/
 
 const draftPicturesPath = /^\/api\/back-office\/drafts\/[^/]+\/pictures$/
@@ -79,6 +80,7 @@ const uploadShapes = [
   framesPath,
   proofPath,
   ownerPaperPath,
+  issuedDocumentPath,
   draftPicturesPath,
   salePaperPath,
   correctionPath,
@@ -140,8 +142,11 @@ export const optionalText = (maximum: number) =>
 /** A box that must be ticked, as forms say it. */
 export const AcceptedField = z.literal('true', { error: 'field.accept' })
 
-/** Bytes for a download that no browser shows, runs or keeps. */
-export function attachment(file: { name: string; type: string; bytes: Buffer }): Response {
+/** Bytes for a download that no browser shows or runs; kept by nobody, unless said otherwise. */
+export function attachment(
+  file: { name: string; type: string; bytes: Buffer },
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return new Response(new Uint8Array(file.bytes), {
     headers: {
       'Content-Type': file.type,
@@ -149,6 +154,7 @@ export function attachment(file: { name: string; type: string; bytes: Buffer }):
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
+      ...headers,
     },
   })
 }

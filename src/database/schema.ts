@@ -1681,8 +1681,11 @@ export interface OfferingsProperties {
   name: string | null;
   platformFee: bigint | null;
   price: bigint | null;
+  proofs: string[] | null;
   raise: bigint | null;
+  registeredByDocumentId: string | null;
   registeredByDocumentOn: string | null;
+  registeredBySha256: string | null;
   registeredOn: string | null;
   reserve: bigint | null;
   state: string | null;
@@ -1755,6 +1758,7 @@ export interface OfferingsTerms {
 }
 
 export interface OfferingsTitleSteps {
+  documentId: string | null;
   documentOn: string | null;
   doneOn: string | null;
   position: number | null;
@@ -2584,6 +2588,7 @@ export interface PropertiesTaxTerms {
 export interface PropertiesTitleSteps {
   checkedAs: string | null;
   checkedOn: string | null;
+  documentId: string | null;
   documentKind: string | null;
   documentOn: string | null;
   doneOn: string | null;

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Database } from '#database'
-import { type PaperSection, writePaper } from '#documents'
 import { addDraftPictures, beginDraft, proposeEntry, readDraft, saveDraft } from '#drafts'
 import { keepPastSalePaper, type SalePaperKind } from '#exits'
 import { type CleanFile, type FileStore, inspectFile } from '#files'
@@ -14,6 +13,7 @@ import { declareApplicants, sendApplications } from './applicants.ts'
 import { fillBankDesk } from './bank-desk.ts'
 import { emptyDraft, readyDraft, startedDraft } from './drafts.ts'
 import { daysBefore } from './jakarta-time.ts'
+import { madeUpPaper } from './made-up-paper.ts'
 import { fillMoneyDesks } from './money-desks.ts'
 import { saleDatesOf } from './sale.ts'
 
@@ -177,25 +177,4 @@ async function keepSalePapers(
   }
   await keep('resolution', meetingOn, 'DEMO-RUPS-01', 'Keputusan rapat pemegang unit')
   await keep('deed', soldOn, 'DEMO-AJB-01', 'Akta jual beli')
-}
-
-async function madeUpPaper(
-  title: string,
-  kind: string,
-  issuedOn: string,
-  paragraphs: readonly string[],
-): Promise<Uint8Array> {
-  const sections: PaperSection[] = [{ title: kind, paragraphs: [...paragraphs] }]
-  return await writePaper({
-    locale: 'id',
-    kind,
-    title,
-    subtitle: kind,
-    issuedOn,
-    facts: [],
-    sections,
-    warning: 'Contoh untuk demo: berkas ini rekaan.',
-    foot: 'Disusun untuk demo Sepetak.',
-    pageText: (page, pages) => `Halaman ${page} dari ${pages}`,
-  })
 }

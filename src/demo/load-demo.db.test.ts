@@ -10,6 +10,7 @@ import { movableClock, newId } from '#kernel'
 import { account, balance, checkStore } from '#ledger'
 import {
   checkListings,
+  openPropertyDocument,
   propertyTypes,
   readMonths,
   readPropertyFacts,
@@ -28,13 +29,14 @@ import { seedScale } from './seed-scale.ts'
 
 const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
 const dataKeys = createDataKeys(['a-data-key-that-only-tests-know-of'])
+const files = openFolderStore(path.join(tmpdir(), `sepetak-demo-files-${newId()}`))
 let store: TestDatabase
 let took: number
 
 beforeAll(async () => {
   store = await testDatabase()
   const started = performance.now()
-  expect(await loadDemo(store.db, { clock, dataKeys })).toBe(true)
+  expect(await loadDemo(store.db, { clock, dataKeys, files })).toBe(true)
   took = performance.now() - started
 })
 
@@ -57,9 +59,32 @@ test('the ledger holds after two years of past, recomputed from its first entry'
 
 test('loading a second time changes nothing, also when two programs start at once', async () => {
   const before = await read('select count(*) from ledger.postings')
-  const again = () => loadDemo(store.db, { clock, dataKeys })
+  const again = () => loadDemo(store.db, { clock, dataKeys, files })
   expect(await Promise.all([again(), again()])).toEqual([false, false])
   expect(await read('select count(*) from ledger.postings')).toEqual(before)
+})
+
+test('two people of the staff read every document that a step was done by, and its file says it is made up', async () => {
+  const steps = await read<{
+    count: number
+  }>(`select count(*)::int as count from properties.title_steps
+    where step in ('agreement', 'deed-signed', 'registered') and done_on is not null and document_id is null`)
+  expect(steps).toEqual([{ count: 0 }])
+  const people = await read(`select distinct u.email as handed_in, d.email as approved
+    from properties.property_documents p join identity.users u on u.id = p.uploaded_by
+    join identity.users d on d.id = p.decided_by`)
+  expect(people).toEqual([
+    { handed_in: 'ops@demo.sepetak.id', approved: 'finance@demo.sepetak.id' },
+  ])
+  const [extract] = await read<{ id: string }>(`select id from properties.property_documents
+    where property_id = 'ruko-dago' and kind = 'title-extract'`)
+  const asked = { propertyId: 'ruko-dago', documentId: extract?.id ?? '' }
+  const file = await openPropertyDocument(
+    { db: store.db, store: files, keys: dataKeys },
+    null,
+    asked,
+  )
+  expect(file.name).toMatch(/^ruko-dago-title-extract-.*\.pdf$/)
 })
 
 test('it loads in seconds', () => {
@@ -279,7 +304,6 @@ test('seeding for measuring adds whole copies, again and again, and leaves the l
 })
 
 test('staff find drafts, people and money that wait for them, and owners find their papers', async () => {
-  const files = openFolderStore(path.join(tmpdir(), `sepetak-demo-files-${newId()}`))
   await fillDesks(store.db, { clock, dataKeys, files })
   expect(
     await read("select kind from approvals.proposals where kind = 'property-entry'"),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { type PastAccount, recordPastAccounts } from '#banks'
 import { publishOpenings } from '#careers'
-import { type Database, type Tx, transaction, writeTogether } from '#database'
+import { type Database, type Db, type Tx, writeTogether } from '#database'
 import { recordDistributions, recordReasons } from '#distributions'
+import { type FileStore, keepFiles, removeFiles } from '#files'
 import { recordPastAcceptances } from '#identity'
 import { keepDeclaration, recordPassedChecks } from '#investors'
 import { type Clock, day, jakartaDate, later, newId, share } from '#kernel'
@@ -40,6 +41,7 @@ import {
 } from './friends.ts'
 import { fundingOf } from './funding.ts'
 import { investorDeposits, investorPurchase } from './investor.ts'
+import { recordSpecimens, type Specimen, writeSpecimens } from './issued-documents.ts'
 import { type DemoLife, datesOf, demoLives, type LifeDates } from './lives.ts'
 import { newProperty } from './new-property.ts'
 import { investorAlerts, investorNotices } from './notices.ts'
@@ -67,7 +69,11 @@ export const demoProperties: readonly DemoProperty[] = [
   ...otherIslands,
 ]
 
-export type DemoOptions = { readonly clock: Clock; readonly dataKeys: DataKeys }
+export type DemoOptions = {
+  readonly clock: Clock
+  readonly dataKeys: DataKeys
+  readonly files: FileStore
+}
 
 // Two starts at once: the second waits for the first and then finds everything there.
 const lockKey = 7_350_143
@@ -78,53 +84,83 @@ const crowdSize = 120
  * Loads the demo once, in one transaction: accounts, properties, and a past of two years that is told
  * through the ledger in the order of time, up to the clock's now. Returns false when it is there.
  */
-export async function loadDemo(db: Database, { clock, dataKeys }: DemoOptions): Promise<boolean> {
+export async function loadDemo(
+  db: Database,
+  { clock, dataKeys, files }: DemoOptions,
+): Promise<boolean> {
+  if (await isLoaded(db)) return false
   const plots = await readPlots()
-  return await transaction(db, async (tx) => {
+  const now = clock.now()
+  const lives = demoLives.map((life) => {
+    return { life, dates: datesOf(life, now), name: propertyOf(life).name }
+  })
+  const specimens = await writeSpecimens(lives)
+  const pages = specimens.map(({ file }) => file)
+  const keeping = { db, clock, store: files, keys: dataKeys }
+  return await keepFiles(keeping, pages, async (tx, fileIds) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
-    const [first] = demoProperties
-    if (first === undefined || (await propertyLabels(tx, [first.id])).size > 0) return false
-    const now = clock.now()
-    const { investorId, supportId, ...staff } = await createDemoAccounts(tx, now)
-    const brought = await createFriends(tx, dataKeys, now)
-    const lives = demoLives.map((life) => ({ life, dates: datesOf(life, now) }))
-    await publishProperties(
-      tx,
-      null,
-      lives.map(({ life, dates }, position) => {
-        const property = propertyOf(life)
-        return newProperty(property, position, dates, picturesOf(property, plots))
-      }),
-    )
-    const crowd = Array.from({ length: crowdSize }, () => newId())
-    const cases: Case[] = []
-    for (const { life, dates } of lives) {
-      const madeOn = jakartaDate(dates.publishedAt)
-      const { outlook } = recordOf(life.propertyId)
-      await recordOutlook(tx, { propertyId: life.propertyId, madeOn, ...outlook })
+    if (await isLoaded(tx)) {
+      await removeFiles(tx, fileIds)
+      return false
     }
-    for (const { life, dates } of lives)
-      cases.push(await openCase(tx, life, dates, { investorId, brought, crowd, now }))
-    const banks = investorAccounts(investorId, investorIdentity.fullName, now)
-    await recordPastAccounts(tx, dataKeys, banks)
-    await tellPast(tx, cases, { investorId, brought, banks, staff, now })
-    for (const subject of cases) await leadOn(tx, subject, now)
-    await recordMonths(
-      tx,
-      cases.flatMap(({ months }) => months),
-      jakartaDate(now),
-    )
-    await recordReasons(tx, cases.flatMap(reasonsOf))
-    await recordCases(tx, cases, { crowd, supportId, now })
-    await recordPastWatching(tx, investorWatching(investorId, now))
-    await declareInvestor(tx, dataKeys, investorId, now)
-    const people = brought.filter(({ purchase }) => purchase !== null).map(({ id }) => id)
-    await fillProfile(tx, dataKeys, { userId: investorId, now })
-    await recordPastAcceptances(tx, clock, investorId)
-    await fillQueues(tx, dataKeys, { people, now })
-    await publishOpenings(tx, demoOpenings(now))
+    await load(tx, { clock, dataKeys, plots, now, lives, specimens, fileIds })
     return true
   })
+}
+
+async function isLoaded(db: Db): Promise<boolean> {
+  const [first] = demoProperties
+  return first === undefined || (await propertyLabels(db, [first.id])).size > 0
+}
+
+type Demo = Omit<DemoOptions, 'files'> & {
+  readonly plots: Awaited<ReturnType<typeof readPlots>>
+  readonly now: Date
+  readonly lives: readonly { readonly life: DemoLife; readonly dates: LifeDates }[]
+  readonly specimens: readonly Specimen[]
+  readonly fileIds: readonly string[]
+}
+
+async function load(tx: Tx, demo: Demo): Promise<void> {
+  const { clock, dataKeys, plots, now, lives, specimens, fileIds } = demo
+  const { investorId, supportId, ...staff } = await createDemoAccounts(tx, now)
+  const brought = await createFriends(tx, dataKeys, now)
+  await publishProperties(
+    tx,
+    null,
+    lives.map(({ life, dates }, position) => {
+      const property = propertyOf(life)
+      return newProperty(property, position, dates, picturesOf(property, plots))
+    }),
+  )
+  await recordSpecimens(tx, specimens, fileIds, staff)
+  const crowd = Array.from({ length: crowdSize }, () => newId())
+  const cases: Case[] = []
+  for (const { life, dates } of lives) {
+    const madeOn = jakartaDate(dates.publishedAt)
+    const { outlook } = recordOf(life.propertyId)
+    await recordOutlook(tx, { propertyId: life.propertyId, madeOn, ...outlook })
+  }
+  for (const { life, dates } of lives)
+    cases.push(await openCase(tx, life, dates, { investorId, brought, crowd, now }))
+  const banks = investorAccounts(investorId, investorIdentity.fullName, now)
+  await recordPastAccounts(tx, dataKeys, banks)
+  await tellPast(tx, cases, { investorId, brought, banks, staff, now })
+  for (const subject of cases) await leadOn(tx, subject, now)
+  await recordMonths(
+    tx,
+    cases.flatMap(({ months }) => months),
+    jakartaDate(now),
+  )
+  await recordReasons(tx, cases.flatMap(reasonsOf))
+  await recordCases(tx, cases, { crowd, supportId, now })
+  await recordPastWatching(tx, investorWatching(investorId, now))
+  await declareInvestor(tx, dataKeys, investorId, now)
+  const people = brought.filter(({ purchase }) => purchase !== null).map(({ id }) => id)
+  await fillProfile(tx, dataKeys, { userId: investorId, now })
+  await recordPastAcceptances(tx, clock, investorId)
+  await fillQueues(tx, dataKeys, { people, now })
+  await publishOpenings(tx, demoOpenings(now))
 }
 
 function propertyOf(life: DemoLife): DemoProperty {
@@ -280,8 +316,6 @@ async function leadOn(tx: Tx, { property, life, dates, sale }: Case, now: Date):
   await done('escrow-funded', dates.escrowFundedAt)
   await done('deed-signed', dates.deedSignedAt)
   if (life.stage === 'closing') return
-  const issuedOn = jakartaDate(dates.registeredAt)
-  await recordDocuments(tx, [{ propertyId, kind: 'title-extract', issuedOn }])
   await done('registered', dates.registeredAt)
   await done('units-handed-over', dates.handedOverAt)
   await to('operating', dates.handedOverAt)

@@ -159,9 +159,7 @@ function landTaxes({ property, months }: Pick<Case, 'property' | 'months'>, now:
   })
 }
 
-const surveysMax = 2
-
-/** The papers beside those of the launch: what was found in the building, who rents, what is insured. */
+/** The summaries beside those of the launch: who rents, what is insured. */
 export function papersOf(
   { property, life, dates, sale }: Case,
   items: readonly NewHealthItem[],
@@ -170,14 +168,10 @@ export function papersOf(
   const paper = (kind: DocumentKind, issuedOn: string) => {
     return { propertyId: property.id, kind, issuedOn }
   }
-  const inspected = items.filter(({ kind }) => kind === 'inspection')
-  const days = [...new Set(inspected.map(({ openedOn }) => openedOn))].toSorted().toReversed()
-  const surveys = days.slice(0, surveysMax).map((on) => paper('survey', on))
-  if (life.stage !== 'operating') return surveys
+  if (life.stage !== 'operating') return []
   const newest = sale === null ? [daysBefore(now, 24, 12)] : []
   const leaseDays = [later(dates.handedOverAt, 30 * day), ...newest]
   return [
-    ...surveys,
     ...leaseDays.map((at) => paper('lease-summary', jakartaDate(at))),
     ...items
       .filter(({ kind }) => kind === 'insurance')

@@ -80,6 +80,11 @@ export const backOfficeScreens: readonly Screen[] = [
     '/back-office/properties/:propertyId/papers/:paperId',
     '../owners/paper-file.ts',
   ),
+  forStaff(
+    'back-office-document',
+    '/back-office/properties/:propertyId/documents/:documentId',
+    'properties/document-file.ts',
+  ),
   forStaff('back-office-draft', '/back-office/drafts/:draftId', 'properties/draft.tsx'),
   forStaff(
     'back-office-draft-autosave',

@@ -55,6 +55,11 @@ export const dashboardScreens: readonly Screen[] = [
     '/dashboard/properties/:propertyId/papers/:paperId',
     'owners/paper-file.ts',
   ),
+  withLogin(
+    'buyer-document',
+    '/dashboard/properties/:propertyId/documents/:documentId',
+    'owners/document-file.ts',
+  ),
   withProfile('subscription', '/dashboard/orders/:subscriptionId', 'investor/subscription.tsx'),
   withProfile('notifications', '/dashboard/notifications', 'notifications/notifications.tsx'),
   withProfile(

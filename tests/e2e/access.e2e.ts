@@ -119,6 +119,7 @@ const guards: Readonly<Record<string, Guard>> = {
   quote: 'profile-complete',
   'report-file': 'login',
   'owner-paper': 'login',
+  'buyer-document': 'login',
   subscription: 'profile-complete',
   notifications: 'profile-complete',
   notification: 'login',
@@ -184,6 +185,7 @@ const guards: Readonly<Record<string, Guard>> = {
   'back-office-properties': 'staff',
   'back-office-property': 'staff',
   'back-office-owner-paper': 'staff',
+  'back-office-document': 'staff',
   'back-office-draft': 'staff',
   'back-office-distributions': 'staff',
   'back-office-property-accounts': 'staff',
@@ -199,6 +201,9 @@ const guards: Readonly<Record<string, Guard>> = {
   'dev-payments': 'public',
   'dev-bank': 'public',
 }
+
+/** Reports, papers and documents of a property: nobody is told that they are there. */
+const ownersFiles = ['report-file', 'owner-paper', 'buyer-document']
 
 // Addresses that take what is sent to them and show nothing: whoever opens one is led on.
 const leadingOn: Readonly<Record<string, string>> = {
@@ -261,7 +266,7 @@ function expectedOf(screen: Screen, caller: Caller, language: Language, kind: Ki
       if (isSignedIn && screen.id === 'notification') return '404'
       if (isSignedIn && screen.id === 'profile-photo-file') return '404'
       // Nor of a report or a paper of a property that is not theirs.
-      if (isSignedIn && ['report-file', 'owner-paper'].includes(screen.id)) return '404'
+      if (isSignedIn && ownersFiles.includes(screen.id)) return '404'
       // A draft has no page of its own, and a copy that is not there leads to where it is asked for.
       if (isSignedIn && screen.id === 'profile-drafts') return to('/dashboard/profile/edit')
       if (isSignedIn && screen.id === 'movement')

@@ -27,7 +27,7 @@ import {
   readOffering,
   readOfferingFile,
 } from '#offerings'
-import { completeTitleStep, recordDocuments } from '#properties'
+import { completeTitleStep } from '#properties'
 import { createDataKeys } from '#sealing'
 import { announceSale } from '../support/announce-sale.ts'
 import { bookMonth } from '../support/book-month.ts'
@@ -35,6 +35,7 @@ import type { TestDatabase } from '../support/database.ts'
 import { bookBenefit } from '../support/escrow-benefit.ts'
 import { handOver } from '../support/let-property.ts'
 import { storyCount } from '../support/story-count.ts'
+import { approvedDocuments } from '../support/title-documents.ts'
 import {
   brokenRules,
   closeStories,
@@ -217,8 +218,8 @@ const cashOf = ({ investorIds }: OfferedProperty) =>
 
 async function registerTitle(propertyId: string, doneOn: string): Promise<void> {
   await transaction(store.db, async (tx) => {
+    await approvedDocuments(tx, propertyId, ['sale-deed', 'title-extract'], doneOn)
     await completeTitleStep(tx, { propertyId, step: 'deed-signed', doneOn })
-    await recordDocuments(tx, [{ propertyId, kind: 'title-extract', issuedOn: doneOn }])
     await completeTitleStep(tx, { propertyId, step: 'registered', doneOn })
   })
 }

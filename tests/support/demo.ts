@@ -3,8 +3,8 @@ import type { TestApi } from './test-api.ts'
 
 /** Fills a test's database with the demo, as of the test's clock. */
 export async function fillWithDemo({ services }: TestApi): Promise<void> {
-  const { db, clock, dataKeys } = services
-  await loadDemo(db, { clock, dataKeys })
+  const { db, clock, dataKeys, files } = services
+  await loadDemo(db, { clock, dataKeys, files })
 }
 
 /** Adds `scale` times the demo's properties, with names, places and figures of their own. */

@@ -4,6 +4,7 @@ import { type Rupiah, toJsonInteger } from '#kernel'
 import { documentKinds, healthKinds, tenantKinds } from '#properties'
 import type { InspectionPicture } from '#reports'
 import { Integer } from '../fields.ts'
+import { IssuedDocumentBody, issuedDocumentsBody } from './issued-document-body.ts'
 import { LocalizedBody, PropertyType } from './property-body.ts'
 
 const Day = z.iso.date()
@@ -15,7 +16,7 @@ const DocumentBody = z
     issuedOn: Day,
     bytes: Integer.openapi({ description: 'Size of the PDF in the language asked for' }),
   })
-  .openapi('PropertyDocument')
+  .openapi('PropertySummary')
 
 const HealthItemBody = z.object({
   kind: z.enum(healthKinds),
@@ -90,7 +91,12 @@ export const DossierBody = z
         )
         .openapi({ description: 'Of inspections, newest first, 24 at most' }),
     }),
-    documents: z.array(DocumentBody),
+    documents: z.array(DocumentBody).openapi({
+      description: 'What the product wrote from its records: the prospectus and summaries',
+    }),
+    issuedDocuments: z.array(IssuedDocumentBody).openapi({
+      description: 'What others issued, handed in by one person and approved by another',
+    }),
     events: z
       .array(
         z.object({
@@ -181,6 +187,7 @@ export function dossierBody(
     documents: dossier.documents.map(({ kind, issuedOn }, index) => {
       return { kind, issuedOn, bytes: sizes[index] ?? 0 }
     }),
+    issuedDocuments: issuedDocumentsBody(dossier.issuedDocuments),
     events: dossier.events.map((event) => ({ ...event, amount: maybe(event.amount) })),
     area: areaBody(area),
   }

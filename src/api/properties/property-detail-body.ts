@@ -123,9 +123,10 @@ export const DetailBody = z
       z.object({
         step: z.enum(titleStepNames),
         doneOn: Day.nullable(),
-        documentOn: Day.nullable().openapi({
-          description: 'The day of the title extract that proves the step',
+        documentId: z.uuid().nullable().openapi({
+          description: 'The approved document that proves the step',
         }),
+        documentOn: Day.nullable().openapi({ description: 'The day it was issued' }),
         checkedAs: z.enum(checkingRoles).nullable().openapi({
           description: 'As whom somebody of the staff looked it through; null: nobody had to',
         }),

@@ -7,6 +7,7 @@ import type {
   Lease,
   MonthResult,
   Outlook,
+  PropertyDocument,
   PropertyType,
 } from '#properties'
 
@@ -93,7 +94,10 @@ export type Dossier = {
     /** What was set aside at the start. */
     readonly target: Rupiah
   }
+  /** What the product wrote of it. */
   readonly documents: readonly DocumentName[]
+  /** What others issued and two people checked. */
+  readonly issuedDocuments: readonly PropertyDocument[]
   /** Newest first. */
   readonly events: readonly PropertyEvent[]
   readonly area: {

@@ -6,6 +6,7 @@ import {
   type PropertyState,
   type PropertyType,
   propertyNotFound,
+  readApprovedDocuments,
   readDocuments,
   readForecast,
   readHealthItems,
@@ -19,18 +20,29 @@ import type { CityPrices, Comparable, Dossier, PropertyEvent, RentDemand } from 
 export async function readDossier(db: Db, clock: Clock, id: string): Promise<Dossier> {
   const today = jakartaDate(clock.now())
   const place = await readPlace(db, id)
-  const [months, forecast, outlook, leases, healthItems, documents, events, reports, area] =
-    await Promise.all([
-      readMonths(db, id),
-      readForecast(db, id),
-      readOutlook(db, id),
-      runningLeases(db, id, today),
-      readHealthItems(db, id, today),
-      readDocuments(db, id, today),
-      readEvents(db, id, today),
-      readReportDays(db, id, today),
-      readArea(db, id, place),
-    ])
+  const [
+    months,
+    forecast,
+    outlook,
+    leases,
+    healthItems,
+    documents,
+    issuedDocuments,
+    events,
+    reports,
+    area,
+  ] = await Promise.all([
+    readMonths(db, id),
+    readForecast(db, id),
+    readOutlook(db, id),
+    runningLeases(db, id, today),
+    readHealthItems(db, id, today),
+    readDocuments(db, id, today),
+    readApprovedDocuments(db, id),
+    readEvents(db, id, today),
+    readReportDays(db, id, today),
+    readArea(db, id, place),
+  ])
   if (forecast === null) throw propertyNotFound()
   const netYieldBasisPoints = basisPointsOf(forecast.net * 12n, place.raise)
   return {
@@ -42,6 +54,7 @@ export async function readDossier(db: Db, clock: Clock, id: string): Promise<Dos
     freshness: ended.includes(place.state) ? null : freshnessOf(reports, today),
     reserve: { balance: place.reserveBalance, target: place.reserve },
     documents,
+    issuedDocuments,
     events,
     area,
     funding: { days: place.fundingDays },

@@ -91,7 +91,6 @@ export function drawSection(pdf: Pdf, section: PaperSection): void {
   for (const pair of section.beside ?? []) drawBeside(pdf, pair)
   if (section.rows !== undefined) drawRows(pdf, section.rows, section.hasSum === true)
   if (section.table !== undefined) drawTable(pdf, section.table)
-  for (const name of section.hidden ?? []) drawHidden(pdf, name)
   if (section.note === undefined) return
   pdf.moveDown(0.4)
   pdf.font(regular).fontSize(9).fillColor(color.soft)
@@ -221,16 +220,6 @@ function columnWidths(pdf: Pdf, { head, rows }: Table): number[] {
   const left = room - short.reduce((all, each) => all + each, 0)
   const long = sum - short.reduce((all, each) => all + each, 0)
   return needed.map((each) => (each <= fair ? each : (each / long) * left))
-}
-
-function drawHidden(pdf: Pdf, name: string): void {
-  keepTogether(pdf, 26)
-  const y = pdf.y
-  pdf.font(regular).fontSize(10).fillColor(color.soft)
-  pdf.text(safe(name), margin, y + 5, { width: nameWidth - 10 })
-  pdf.rect(margin + width - 170, y + 4, 170, 13).fill('#000000')
-  pdf.y = y + 23
-  drawLine(pdf, pdf.y - 1)
 }
 
 export function drawLine(pdf: Pdf, y: number): void {

@@ -15,8 +15,6 @@ export type PaperSection = {
   }
   /** Paragraphs of two languages, the one that prevails first, each beside its translation. */
   readonly beside?: readonly (readonly [first: string, second: string])[]
-  /** Names of personal data that are shown as black bars; the data themselves are nowhere. */
-  readonly hidden?: readonly string[]
   readonly note?: string
 }
 

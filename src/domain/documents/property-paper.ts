@@ -11,14 +11,7 @@ export type PaperSubject = {
 }
 
 type Own = {
-  readonly kind:
-    | 'prospectus'
-    | 'valuation'
-    | 'title-extract'
-    | 'survey'
-    | 'lease-summary'
-    | 'insurance'
-    | 'quarterly'
+  readonly kind: 'prospectus' | 'valuation' | 'lease-summary' | 'insurance' | 'quarterly'
   readonly issuedOn: string
   readonly sections: readonly PaperSection[]
 }

@@ -14,8 +14,7 @@ import {
 import type { Paper } from './paper.ts'
 import type { PaperSubject } from './property-paper.ts'
 import { prospectus } from './prospectus.ts'
-import { insuranceSummary, leaseSummary, titleExtract, valuationSummary } from './short-papers.ts'
-import { survey } from './survey.ts'
+import { insuranceSummary, leaseSummary, valuationSummary } from './short-papers.ts'
 import { wordsOf } from './words.ts'
 import { writePaper } from './write-paper.ts'
 
@@ -92,10 +91,6 @@ async function paperOf(db: Database, asked: AskedDocument): Promise<Paper> {
       return prospectus(words, subject, issuedOn, await readOutlook(db, propertyId))
     case 'valuation':
       return valuationSummary(words, subject, issuedOn)
-    case 'title-extract':
-      return titleExtract(words, subject, issuedOn)
-    case 'survey':
-      return survey(words, subject, issuedOn, await readHealthItems(db, propertyId, issuedOn))
     case 'lease-summary':
       return leaseSummary(words, subject, issuedOn, await runningLeases(db, propertyId, issuedOn))
     case 'insurance': {

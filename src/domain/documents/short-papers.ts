@@ -1,7 +1,7 @@
 import { basisPointsOf, divide } from '#kernel'
 import { documentNotFound, type HealthItem, type Lease, unitPriceBy } from '#properties'
 import type { Paper, PaperRow } from './paper.ts'
-import { type PaperSubject, propertyPaper, titleRows } from './property-paper.ts'
+import { type PaperSubject, propertyPaper } from './property-paper.ts'
 import type { Words } from './words.ts'
 
 /** One valuation, against the one before it. */
@@ -32,32 +32,6 @@ export function valuationSummary(words: Words, subject: PaperSubject, issuedOn: 
       { title: t('valuation'), rows, note: t('unitValueNote') },
       ...(why === null ? [] : [{ title: t('why'), paragraphs: [why[locale]] }]),
       { title: t('kinds.valuation'), paragraphs: [t('valuationNote')] },
-    ],
-  })
-}
-
-/** What the land register says, without anybody's personal data. */
-export function titleExtract(words: Words, subject: PaperSubject, issuedOn: string): Paper {
-  const { t, day } = words
-  const { facts } = subject
-  return propertyPaper(words, subject, {
-    kind: 'title-extract',
-    issuedOn,
-    sections: [
-      {
-        title: t('kinds.title-extract'),
-        rows: [
-          ...titleRows(words, facts),
-          [t('holder'), facts.issuer.name],
-          [t('registeredOn'), day(issuedOn)],
-          [t('encumbrance'), t('none')],
-        ],
-      },
-      {
-        title: t('hidden'),
-        hidden: [t('formerHolder'), t('formerNik'), t('notary'), t('surveyNumber')],
-        note: t('titleNote'),
-      },
     ],
   })
 }

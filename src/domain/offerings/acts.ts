@@ -1,4 +1,4 @@
-import type { TitleStepName } from '#properties'
+import { proofOf, type TitleStepName } from '#properties'
 import type { OfferingFile } from './read-desk.ts'
 
 export const offeringActs = [
@@ -6,7 +6,6 @@ export const offeringActs = [
   'resume',
   'withdraw',
   'begin-closing',
-  'add-document',
   'complete-title-step',
   'close',
   'book-benefit',
@@ -15,7 +14,7 @@ export const offeringActs = [
 export type OfferingAct = (typeof offeringActs)[number]
 
 /** An act that belongs to where an offering stands, and what still stands in its way. */
-export const obstacles = ['title-step', 'title-extract', 'bank-line', 'proposed'] as const
+export const obstacles = ['title-step', 'title-document', 'bank-line', 'proposed'] as const
 export type Obstacle = (typeof obstacles)[number]
 
 export type NextAct = { readonly act: OfferingAct; readonly obstacle: Obstacle | null }
@@ -36,7 +35,12 @@ function actsOfState({ offering, titleSteps, property, credits }: OfferingFile):
     obstacle: credits.length === 0 ? 'bank-line' : null,
   }
   // The agreement with the seller is noted before the purchase begins: the steps after it need it.
-  const agreement = nextTitleStep(titleSteps) === 'agreement' ? [free('complete-title-step')] : []
+  const next = nextTitleStep(titleSteps)
+  const completion: NextAct = {
+    act: 'complete-title-step',
+    obstacle: isProvable(next, property.proofs) ? null : 'title-document',
+  }
+  const agreement = next === 'agreement' ? [completion] : []
   if (state === 'coming-soon')
     return [free(pausedAt === null ? 'pause' : 'resume'), ...agreement, free('withdraw')]
   if (state === 'open')
@@ -44,15 +48,13 @@ function actsOfState({ offering, titleSteps, property, credits }: OfferingFile):
   if (state === 'funded')
     return [...(agreement.length > 0 ? agreement : [free('begin-closing')]), benefit]
   if (state !== 'closing' || settledAt !== null) return []
-  const next = nextTitleStep(titleSteps)
-  const needsExtract = next === 'registered' && !property.documents.includes('title-extract')
   if (property.registeredOn !== null) return [free('close'), benefit]
-  return [
-    { act: 'close', obstacle: 'title-step' },
-    ...(needsExtract ? [free('add-document')] : []),
-    { act: 'complete-title-step', obstacle: needsExtract ? 'title-extract' : null },
-    benefit,
-  ]
+  return [{ act: 'close', obstacle: 'title-step' }, completion, benefit]
+}
+
+function isProvable(step: TitleStepName | null, proofs: readonly string[]): boolean {
+  const kind = step === null ? undefined : proofOf[step]
+  return kind === undefined || proofs.includes(kind)
 }
 
 /** The first step of the title that is not done; the last one is done by the allotment itself. */

@@ -59,7 +59,7 @@ async function useOf(tx: Tx, offering: Offering, property: OfferedProperty): Pro
 
 /**
  * Proposes that the money leaves escrow. Refuses with `offerings.title_not_proven` before the title
- * step "registered" carries its document.
+ * step "registered" carries an approved extract, and when that was taken back.
  */
 export async function proposeClosing(
   db: Database,
@@ -84,14 +84,19 @@ async function requireGates(tx: Tx, offering: Offering): Promise<OfferedProperty
   if (offering.state !== 'closing' || offering.settledAt !== null)
     throw offeringNotInState({ state: offering.state })
   const property = await readOfferedProperty(tx, offering.propertyId)
-  if (property.registeredOn === null || property.registeredByDocumentOn === null)
+  if (property.registeredOn === null || property.registeredByDocumentId === null)
     throw titleNotProven()
   return property
 }
 
 function contentOf(use: ClosingUse, property: OfferedProperty): Content {
   const amounts = Object.entries(use).map(([name, amount]) => [name, String(amount)] as const)
-  return { ...Object.fromEntries(amounts), titleExtractOn: property.registeredByDocumentOn }
+  return {
+    ...Object.fromEntries(amounts),
+    titleExtractOn: property.registeredByDocumentOn,
+    titleExtractId: property.registeredByDocumentId,
+    sha256: property.registeredBySha256,
+  }
 }
 
 /**

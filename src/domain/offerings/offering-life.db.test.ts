@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { type Actor, hour, jakartaDate, later, movableClock, newId } from '#kernel'
 import { account, balance, balances, checkStore, unitsOf } from '#ledger'
-import { completeTitleStep, recordDocuments } from '#properties'
+import { completeTitleStep, withdrawDocument } from '#properties'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { bookBenefit } from '../../../tests/support/escrow-benefit.ts'
 import { marketSquare } from '../../../tests/support/market-square.ts'
 import { restAfterKills } from '../../../tests/support/rest-after-kills.ts'
 import { aStaffMember } from '../../../tests/support/staff.ts'
+import { approvedDocuments } from '../../../tests/support/title-documents.ts'
 import { advanceOfferings } from './advance-offerings.ts'
 import { allotSubscriptions } from './allot-subscriptions.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
@@ -70,8 +71,8 @@ const stateOf = async (id: string) => (await readOffering(store.db, id)).state
 
 async function registerTitle(propertyId: string, doneOn: string) {
   await transaction(store.db, async (tx) => {
+    await approvedDocuments(tx, propertyId, ['sale-deed', 'title-extract'], doneOn)
     await completeTitleStep(tx, { propertyId, step: 'deed-signed', doneOn })
-    await recordDocuments(tx, [{ propertyId, kind: 'title-extract', issuedOn: doneOn }])
     await completeTitleStep(tx, { propertyId, step: 'registered', doneOn })
   })
 }
@@ -125,6 +126,30 @@ describe('a closing', () => {
     )
     expect(property.rows).toEqual([{ state: 'operating' }])
   })
+})
+
+test('money stays in escrow while the extract that proved the title is taken back, whatever program asks', async () => {
+  const { id, propertyId, clock, investorIds, buy } = await anOffering()
+  for (const investorId of investorIds.slice(0, 6)) await buy(investorId, 15n)
+  clock.moveTo(later(start, 45 * 24 * hour))
+  await work(clock)
+  await beginClosing(store.db, clock, ops, id)
+  await registerTitle(propertyId, jakartaDate(clock.now()))
+  const proposal = await proposeClosing(store.db, clock, ops, id)
+  const { rows } = await store.asOwner(`select id, sha256 from properties.property_documents
+    where property_id = '${propertyId}' and kind = 'title-extract'`)
+  const [extract] = rows as { id: string; sha256: string }[]
+  expect(proposal.content).toMatchObject({ titleExtractId: extract?.id, sha256: extract?.sha256 })
+  const withdrawn = { propertyId, documentId: extract?.id ?? '', reason: 'NIK masih terbaca' }
+  await withdrawDocument(store.db, clock, ops, withdrawn)
+  const { id: proposalId, contentHash } = proposal
+  await expect(
+    approveClosing(store.db, clock, finance, { proposalId, contentHash }),
+  ).rejects.toMatchObject({ code: 'offerings.title_not_proven' })
+  await expect(
+    store.asApplication(`update offerings.offerings set settled_at = now() where id = '${id}'`),
+  ).rejects.toThrow('money leaves escrow once the title is proven')
+  expect(await balance(store.db, account('offering-escrow', id))).toBe(9_000_000n)
 })
 
 describe('an end without success', () => {

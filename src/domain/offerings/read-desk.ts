@@ -73,6 +73,7 @@ export type OfferingFile = {
   readonly titleSteps: readonly {
     step: TitleStepName
     doneOn: string | null
+    documentId: string | null
     documentOn: string | null
   }[]
   /** `YYYY-MM-DD` by which the law wants the money back or the units handed over; null: neither is due. */
@@ -125,7 +126,7 @@ async function countPurchases(db: Db, id: string): Promise<OfferingFile['purchas
 
 async function readTitleSteps(db: Db, propertyId: string): Promise<OfferingFile['titleSteps']> {
   const { rows } = await sql<OfferingFile['titleSteps'][number]>`
-    select step, done_on, document_on from offerings.title_steps
+    select step, done_on, document_id, document_on from offerings.title_steps
     where property_id = ${propertyId} order by position`.execute(db)
   return rows
 }

@@ -40,17 +40,24 @@ export type OfferedProperty = {
   readonly reserve: Rupiah
   readonly platformFee: Rupiah
   readonly raise: Rupiah
-  /** `YYYY-MM-DD` of the title step and of the extract that proves it. */
+  /** `YYYY-MM-DD` of the title step. */
   readonly registeredOn: string | null
+  /** The approved extract that proves it: its day, its id and the hash of its file. */
   readonly registeredByDocumentOn: string | null
-  /** Kinds of the papers that are there. */
+  readonly registeredByDocumentId: string | null
+  readonly registeredBySha256: string | null
+  /** Kinds of the summaries that are there. */
   readonly documents: readonly string[]
+  /** Kinds of approved documents that others issued. */
+  readonly proofs: readonly string[]
 }
 
 export async function readOfferedProperty(db: Db, id: string): Promise<OfferedProperty> {
   const { rows } = await sql<OfferedProperty>`
     select id, code, name, state, issuer_id, price, buying_costs, reserve, platform_fee, raise, registered_on,
-      registered_by_document_on, documents from offerings.properties where id = ${id}`.execute(db)
+      registered_by_document_on, registered_by_document_id, registered_by_sha256, documents, proofs from offerings.properties where id = ${id}`.execute(
+    db,
+  )
   const [property] = rows
   if (property === undefined) throw propertyNotFound()
   return property

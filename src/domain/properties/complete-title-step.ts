@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database'
 import type { Actor } from '#kernel'
+import { proofOf } from './property-document.ts'
 import type { TitleStepName } from './publish-properties.ts'
 import { alreadyRecorded, documentMissing } from './refusals.ts'
 
@@ -19,19 +20,20 @@ export function checkOf(actor: Actor, on: string): TitleCheck | null {
 
 /**
  * Notes the day (`YYYY-MM-DD`) on which a step of the title was done. Steps are done in their order
- * and once: refuses one that is done, or whose step before is not. The step `registered` carries the
- * extract of the title that was issued by that day, and is refused without one. Without `check`
- * nobody had to look.
+ * and once: refuses one that is done, or whose step before is not. A step that a document proves carries
+ * the newest one that was approved and issued on that day or later: one from before cannot tell of it.
+ * Without one it is refused with `properties.document_missing`. Without `check` nobody had to look.
  */
 export async function completeTitleStep(
   tx: Tx,
   input: { propertyId: string; step: TitleStepName; doneOn: string; check?: TitleCheck | null },
 ): Promise<void> {
   const { propertyId, step, doneOn, check = null } = input
-  const paper = step === 'registered' ? await titleExtract(tx, propertyId, doneOn) : null
+  const proof = await proofFor(tx, input)
   const { numAffectedRows } = await sql`
     update properties.title_steps s
-    set done_on = ${doneOn}, document_kind = ${paper?.kind ?? null}, document_on = ${paper?.issuedOn ?? null}::date,
+    set done_on = ${doneOn}, document_id = ${proof?.id ?? null}::uuid, document_kind = ${proof?.kind ?? null},
+      document_on = ${proof?.issuedOn ?? null}::date,
       checked_as = ${check?.as ?? null}, checked_on = ${check?.on ?? null}::date
     where s.property_id = ${propertyId} and s.step = ${step} and s.done_on is null
       and not exists (select from properties.title_steps b
@@ -41,21 +43,41 @@ export async function completeTitleStep(
   if (numAffectedRows !== 1n) throw alreadyRecorded()
 }
 
-async function titleExtract(tx: Tx, propertyId: string, doneOn: string) {
-  const kind = 'title-extract'
-  const { rows } = await sql<{ issuedOn: string }>`
-    select issued_on from properties.documents
-    where property_id = ${propertyId} and kind = ${kind} and issued_on <= ${doneOn}::date
-    order by issued_on desc limit 1`.execute(tx)
+async function proofFor(
+  tx: Tx,
+  { propertyId, step, doneOn }: { propertyId: string; step: TitleStepName; doneOn: string },
+) {
+  const kind = proofOf[step]
+  if (kind === undefined) return null
+  // Locked: whoever takes the document back waits, or is waited for.
+  const { rows } = await sql<{ id: string; issuedOn: string }>`
+    select id, issued_on from properties.property_documents
+    where property_id = ${propertyId} and kind = ${kind} and state = 'approved' and issued_on >= ${doneOn}::date
+    order by issued_on desc, id desc limit 1 for share`.execute(tx)
   const [newest] = rows
   if (newest === undefined) throw documentMissing({ kind })
-  return { kind, issuedOn: newest.issuedOn }
+  return { kind, ...newest }
+}
+
+/**
+ * What a document that was taken back proved, an approved one of its kind proves from now on. Without
+ * this a step that is done could never be proven again.
+ */
+export async function proveInItsPlace(tx: Tx, documentId: string): Promise<void> {
+  await sql`
+    update properties.title_steps s set document_id = d.id, document_on = d.issued_on
+    from properties.property_documents d, properties.property_documents old
+    where d.id = ${documentId} and s.property_id = d.property_id and s.document_kind = d.kind
+      and d.issued_on >= s.done_on and old.id = s.document_id and old.state = 'withdrawn'`.execute(
+    tx,
+  )
 }
 
 export type TitleStep = {
   readonly step: TitleStepName
   readonly doneOn: string | null
-  /** The paper that proves the step, by its day. */
+  /** The document that proves the step, and its day. */
+  readonly documentId: string | null
   readonly documentOn: string | null
   /** As whom somebody of the staff looked it through, and when; null: nobody had to. */
   readonly checkedAs: CheckingRole | null
@@ -65,7 +87,7 @@ export type TitleStep = {
 /** The steps of a property's title in their order, whatever its state. */
 export async function readTitleSteps(db: Db, propertyId: string): Promise<TitleStep[]> {
   const { rows } = await sql<TitleStep>`
-    select step, done_on, document_on, checked_as, checked_on from properties.title_steps
+    select step, done_on, document_id, document_on, checked_as, checked_on from properties.title_steps
     where property_id = ${propertyId} order by position`.execute(db)
   return rows
 }

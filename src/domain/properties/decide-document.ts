@@ -3,10 +3,12 @@ import { approve, type Proposal, refuse } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
 import type { Actor, Clock } from '#kernel'
+import { proveInItsPlace } from './complete-title-step.ts'
 import { documentNotFound, documentUnread } from './refusals.ts'
 
 /**
- * Approves a document that was handed in: from now on its audience may open it, and it is evidence.
+ * Approves a document that was handed in: from now on its audience may open it, and it is evidence, also
+ * of what one of its kind that was taken back proved.
  * Refuses as `approve` does, and with `properties.document_unread` who has not opened its file.
  */
 export async function approveDocument(
@@ -24,6 +26,7 @@ export async function approveDocument(
       where document_id = ${documentOf(proposal)} and user_id = ${actor.userId}`.execute(tx)
     if (rows.length === 0) throw documentUnread()
     await decide(tx, proposal, { state: 'approved', by: actor.userId, at: now })
+    await proveInItsPlace(tx, documentOf(proposal))
     return proposal
   })
 }

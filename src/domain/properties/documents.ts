@@ -2,15 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { brokenConstraint, type Db, type Tx } from '#database'
 import { alreadyRecorded } from './refusals.ts'
 
-/** The papers of a property; the product writes them from its own rows. */
-export const documentKinds = [
-  'prospectus',
-  'valuation',
-  'title-extract',
-  'survey',
-  'lease-summary',
-  'insurance',
-] as const
+/** The summaries of a property; the product writes them from its own rows, and they prove nothing. */
+export const documentKinds = ['prospectus', 'valuation', 'lease-summary', 'insurance'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** A paper is named by its kind and day, `YYYY-MM-DD`: what stood in it then is never changed. */
@@ -60,8 +53,6 @@ export async function hasSubject(
     valuation: sql`properties.valuations where property_id = ${propertyId} and valued_on = ${on}`,
     insurance: sql`properties.health_items
       where property_id = ${propertyId} and kind = 'insurance' and opened_on = ${on}`,
-    survey: sql`properties.health_items
-      where property_id = ${propertyId} and kind = 'inspection' and opened_on <= ${on}`,
   }
   const proof = proofs[kind]
   if (proof === undefined) return true

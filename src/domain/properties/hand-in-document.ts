@@ -5,17 +5,23 @@ import { brokenConstraint, type Tx } from '#database'
 import { type FileKeeping, inspectFile, keepFiles } from '#files'
 import { type Actor, jakartaDate, newId } from '#kernel'
 import { lockProperty } from './lock-property.ts'
-import { audienceOf, type DocumentFacts, type KeptFile } from './property-document.ts'
+import {
+  audienceOf,
+  type DocumentFacts,
+  type KeptFile,
+  propertyDocumentTypes,
+} from './property-document.ts'
 import { alreadyRecorded, dateImpossible, notRedacted } from './refusals.ts'
 
 export const propertyDocumentBytesMax = 10 * 1024 * 1024
-export const propertyDocumentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
 /** The file of a document, looked through by its content, and the hash of what is kept of it. */
 export async function inspectDocument(bytes: Uint8Array, path = 'file') {
   const rule = { path, types: propertyDocumentTypes, bytesMax: propertyDocumentBytesMax }
   const file = await inspectFile(bytes, rule)
-  return { file, sha256: createHash('sha256').update(file.bytes).digest('hex') }
+  const type = propertyDocumentTypes.find((each) => each === file.type)
+  if (type === undefined) throw new Error(`a document of the type ${file.type} was let through`)
+  return { file, type, sha256: createHash('sha256').update(file.bytes).digest('hex') }
 }
 
 export type HandIn = DocumentFacts & {
@@ -37,11 +43,11 @@ export async function handInDocument(
   const now = keeping.clock.now()
   if (facts.issuedOn > jakartaDate(now)) throw dateImpossible({ path: 'issuedOn' })
   if (!isRedacted) throw notRedacted()
-  const { file, sha256 } = await inspectDocument(bytes)
+  const { file, type, sha256 } = await inspectDocument(bytes)
   const documentId = newId(now.getTime())
   const proposal = await keepFiles(keeping, [file], async (tx, [fileId = '']) => {
     await lockProperty(tx, facts.propertyId)
-    const kept = { fileId, type: file.type, bytes: file.bytes.length, sha256 }
+    const kept = { fileId, type, bytes: file.bytes.length, sha256 }
     const uploaded = { uploadedBy: actor.userId, uploadedAt: now }
     await insertDocuments(tx, [{ id: documentId, ...facts, ...kept, ...uploaded, approval: null }])
     const content = { ...facts, ...kept, audience: audienceOf[facts.kind] }

@@ -14,7 +14,6 @@ export {
   handInDocument,
   inspectDocument,
   propertyDocumentBytesMax,
-  propertyDocumentTypes,
   recordPropertyDocuments,
 } from './hand-in-document.ts'
 export type { Freshness, HealthItem, HealthKind, NewHealthItem } from './health.ts'
@@ -66,8 +65,16 @@ export type {
   KeptFile,
   PropertyDocument,
   PropertyDocumentKind,
+  PropertyDocumentState,
 } from './property-document.ts'
-export { audienceOf, audiences, propertyDocumentKinds } from './property-document.ts'
+export {
+  audienceOf,
+  audiences,
+  proofOf,
+  propertyDocumentKinds,
+  propertyDocumentStates,
+  propertyDocumentTypes,
+} from './property-document.ts'
 export {
   isNameTaken,
   namesOfProperties,

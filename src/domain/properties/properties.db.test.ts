@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#database'
 import { movableClock } from '#kernel'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { approvedDocuments } from '../../../tests/support/title-documents.ts'
 import {
   changeState,
   checkListings,
@@ -13,7 +14,6 @@ import {
   propertyLabels,
   publishProperties,
   readPropertyFacts,
-  recordDocuments,
   recordLeases,
   recordMonths,
   recordValuation,
@@ -104,7 +104,8 @@ async function operating(id: string): Promise<string> {
     const step = { propertyId: id, at, actorId: null }
     await changeState(tx, { ...step, to: 'open', until: new Date('2026-12-21T03:00:00Z') })
     for (const to of ['funded', 'closing'] as const) await changeState(tx, { ...step, to })
-    await recordDocuments(tx, [{ propertyId: id, kind: 'title-extract', issuedOn: '2026-11-20' }])
+    const proofs = ['sale-agreement', 'sale-deed', 'title-extract'] as const
+    await approvedDocuments(tx, id, proofs, '2026-11-20')
     for (const done of ['agreement', 'escrow-funded', 'deed-signed', 'registered'] as const)
       await completeTitleStep(tx, { propertyId: id, step: done, doneOn: '2026-11-20' })
     await changeState(tx, { ...step, to: 'operating' })
@@ -294,6 +295,8 @@ test('the newest valuation sets what a unit is worth once the property operates,
 
 test('title steps are done once, in their order', async () => {
   const id = await published('rumah-9')
+  const proofs = ['sale-agreement', 'sale-deed'] as const
+  await transaction(store.db, (tx) => approvedDocuments(tx, id, proofs, '2026-11-01'))
   const done = (step: 'agreement' | 'deed-signed') =>
     transaction(store.db, (tx) =>
       completeTitleStep(tx, { propertyId: id, step, doneOn: '2026-11-01' }),

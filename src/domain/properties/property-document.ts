@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel'
+import type { TitleStepName } from './publish-properties.ts'
 
 /** What others issue of a property: land office, notary, appraiser, insurer, authority. */
 export const propertyDocumentKinds = [
@@ -31,10 +32,20 @@ export const audienceOf: Readonly<Record<PropertyDocumentKind, Audience>> = {
   'floor-plan': 'public',
 }
 
+/** What a step of the title is proven by; the others need no document. */
+export const proofOf: Readonly<Partial<Record<TitleStepName, PropertyDocumentKind>>> = {
+  agreement: 'sale-agreement',
+  'deed-signed': 'sale-deed',
+  registered: 'title-extract',
+}
+
+export const propertyDocumentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+export type PropertyDocumentType = (typeof propertyDocumentTypes)[number]
+
 /** A file as `#files` kept it, with the hash of the bytes that are kept. */
 export type KeptFile = {
   readonly fileId: string
-  readonly type: string
+  readonly type: PropertyDocumentType
   readonly bytes: number
   readonly sha256: string
 }
@@ -50,7 +61,8 @@ export type DocumentFacts = {
   readonly issuedOn: string
 }
 
-export type PropertyDocumentState = 'waiting' | 'approved' | 'refused' | 'withdrawn'
+export const propertyDocumentStates = ['waiting', 'approved', 'refused', 'withdrawn'] as const
+export type PropertyDocumentState = (typeof propertyDocumentStates)[number]
 
 export type PropertyDocument = DocumentFacts &
   Omit<KeptFile, 'fileId'> & {
@@ -61,4 +73,6 @@ export type PropertyDocument = DocumentFacts &
     readonly uploadedAt: Date
     readonly decidedBy: string | null
     readonly decidedAt: Date | null
+    /** Why it was taken back; null: it was not. */
+    readonly withdrawnFor: string | null
   }

@@ -145,8 +145,8 @@ describe('a document that somebody else issued', () => {
   })
 
   test('is taken over with its file when two people have read it elsewhere', async () => {
-    const { file, sha256 } = await inspectDocument(aPdf('denah'))
-    const fileFacts = { type: file.type, bytes: file.bytes.length, sha256 }
+    const { file, type, sha256 } = await inspectDocument(aPdf('denah'))
+    const fileFacts = { type, bytes: file.bytes.length, sha256 }
     const people = {
       uploadedBy: ops.userId,
       uploadedAt: clock.now(),

@@ -12,7 +12,8 @@ const documentsMax = 100
 
 const columns =
   sql.raw(`d.id, d.property_id, d.kind, d.language, d.issued_by, d.issued_on, d.audience,
-  d.type, d.bytes, d.sha256, d.state, d.uploaded_by, d.uploaded_at, d.decided_by, d.decided_at`)
+  d.type, d.bytes, d.sha256, d.state, d.uploaded_by, d.uploaded_at, d.decided_by, d.decided_at,
+  d.withdrawn_for`)
 
 /** The approved documents of a published property, newest first: that they are there, everybody reads. */
 export async function readApprovedDocuments(
@@ -36,7 +37,12 @@ export async function readAllDocuments(db: Db, propertyId: string): Promise<Prop
 }
 
 type Asked = { readonly propertyId: string; readonly documentId: string }
-type Opened = { readonly name: string; readonly type: string; readonly bytes: Buffer }
+type Opened = {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Buffer
+  readonly sha256: string
+}
 type Kept = Pick<FileKeeping, 'store' | 'keys'>
 
 /**
@@ -118,5 +124,5 @@ async function fileOf(
   if (file === null) throw documentNotFound()
   if (createHash('sha256').update(file.bytes).digest('hex') !== sha256)
     throw new Error(`the file of document ${fileId} is not the one that was handed in`)
-  return { ...file, name: fileNameOf(`${propertyId}-${kind}-${issuedOn}`, 1, file.type) }
+  return { ...file, sha256, name: fileNameOf(`${propertyId}-${kind}-${issuedOn}`, 1, file.type) }
 }

@@ -54,7 +54,8 @@ export type PropertyFacts = Building &
     readonly titleSteps: readonly {
       step: TitleStepName
       doneOn: string | null
-      /** The paper that proves the step, by its day. */
+      /** The approved document that proves the step, and its day. */
+      documentId: string | null
       documentOn: string | null
       /** As whom somebody of the staff looked it through, and when; null: nobody had to. */
       checkedAs: CheckingRole | null
@@ -112,9 +113,11 @@ async function readRow(db: Db, id: string) {
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'width', f.width, 'height', f.height,
           'widths', f.widths, 'title', jsonb_build_object('id', f.title_id, 'en', f.title_en)) order by f.position)
         from properties.shown_plans f where f.property_id = p.id), '[]') as plans,
-      (select jsonb_agg(jsonb_build_object('step', step, 'doneOn', done_on, 'documentOn', document_on,
-          'checkedAs', checked_as, 'checkedOn', checked_on) order by position)
-        from properties.title_steps where property_id = p.id) as title_steps
+      (select jsonb_agg(jsonb_build_object('step', t.step, 'doneOn', t.done_on, 'documentId', d.id,
+          'documentOn', d.issued_on, 'checkedAs', t.checked_as, 'checkedOn', t.checked_on) order by t.position)
+        from properties.title_steps t
+        left join properties.property_documents d on d.id = t.document_id and d.state = 'approved'
+        where t.property_id = p.id) as title_steps
     from properties.properties p
     join properties.cities c on c.id = p.city_id
     join properties.issuers i on i.id = p.issuer_id

@@ -65,27 +65,6 @@ test('a forecast is made before the offering opens, once, and never afterwards',
   expect(await row('select count(*) from properties.outlooks')).toEqual(before)
 })
 
-test('a title is not registered without its paper, neither by the program nor by the database', async () => {
-  const propertyId = 'rumah-setia-budi-medan'
-  const step = { propertyId, step: 'registered', doneOn: today } as const
-  await expect(transaction(store.db, (tx) => completeTitleStep(tx, step))).rejects.toMatchObject({
-    code: 'properties.document_missing',
-  })
-  await expect(
-    store.asApplication(
-      `update properties.title_steps set done_on = '${today}' where property_id = '${propertyId}' and step = 'registered'`,
-    ),
-  ).rejects.toThrow('title_steps_registered_by_paper')
-  const read = `select done_on, document_on from properties.title_steps where property_id = '${propertyId}' and step = 'registered'`
-  expect(await row(read)).toEqual({ done_on: null, document_on: null })
-  // A paper of tomorrow proves nothing today.
-  const tomorrow = [{ propertyId, kind: 'title-extract', issuedOn: '2026-11-22' }] as const
-  await transaction(store.db, (tx) => recordDocuments(tx, tomorrow))
-  await expect(transaction(store.db, (tx) => completeTitleStep(tx, step))).rejects.toMatchObject({
-    code: 'properties.document_missing',
-  })
-})
-
 test('nothing operates before its title is registered, and what was refused stands where it stood', async () => {
   const propertyId = 'rumah-setia-budi-medan'
   const move = { propertyId, to: 'operating', at, actorId: null } as const
@@ -161,7 +140,6 @@ test('a step carries as whom it was checked and when; staff without such a role 
 })
 
 test.each([
-  ['survey', '2020-01-01'],
   ['insurance', '2026-11-19'],
   ['valuation', '2026-11-19'],
 ] as const)('a %s that no record stands behind is not issued', async (kind, issuedOn) => {

@@ -12,7 +12,13 @@ import {
 import { type Actor, type Clock, jakartaDate, type Locale } from '#kernel'
 import { unitHoldings } from '#ledger'
 import { readSubscriptions } from '#offerings'
-import { propertyNames, readDocuments, readPropertyFacts } from '#properties'
+import {
+  openPropertyDocument,
+  propertyNames,
+  readApprovedDocuments,
+  readDocuments,
+  readPropertyFacts,
+} from '#properties'
 import { movementTable } from './movement-table.ts'
 import { readStatement } from './statement.ts'
 import { type PaperOwner, statementPaper } from './statement-paper.ts'
@@ -35,7 +41,7 @@ type Pack = {
 /**
  * Everything that is the actor's, packed while it is read: holdings with their part of the register of
  * units, the ledger, purchases with their signed agreements, this year's statement, the prospectus of
- * each property, and what to do when the platform is gone.
+ * each property with the documents of it that the actor may open, and what to do when the platform is gone.
  */
 export function continuityPack(pack: Pack): ReadableStream<Uint8Array> {
   return zipFile(filesOf(pack))
@@ -59,7 +65,7 @@ async function* filesOf(pack: Pack): AsyncGenerator<PackedFile> {
   const paper = statementPaper(db, actor, owner, locale, statement)
   yield { name: `statement-${year}.pdf`, bytes: bytesOf(paper) }
   yield* agreementsOf(pack)
-  for (const { propertyId } of holdings) yield* contractsOf(pack, propertyId)
+  for (const holding of holdings) yield* contractsOf(pack, holding)
 }
 
 /** The agreement of every purchase, as it was signed; each file is opened when it is its turn. */
@@ -79,12 +85,21 @@ async function* agreementsOf({ agreements, actor }: Pack): AsyncGenerator<Packed
   } while (cursor !== null)
 }
 
-async function* contractsOf({ db, clock, locale }: Pack, propertyId: string) {
+async function* contractsOf(
+  { db, clock, actor, locale, agreements: { store, keys } }: Pack,
+  { propertyId, units }: { readonly propertyId: string; readonly units: bigint },
+) {
   const documents = await readDocuments(db, propertyId, jakartaDate(clock.now()))
   for (const { kind, issuedOn } of documents) {
-    if (kind !== 'prospectus' && kind !== 'title-extract') continue
+    if (kind !== 'prospectus') continue
     const { bytes } = await readDocument(db, clock, { propertyId, kind, issuedOn, locale })
     yield { name: `contracts/${propertyId}-${kind}-${issuedOn}.pdf`, bytes: only(bytes) }
+  }
+  for (const { id: documentId, audience } of await readApprovedDocuments(db, propertyId)) {
+    if (audience === 'holders' && units === 0n) continue
+    const asked = { propertyId, documentId }
+    const { name, bytes, sha256 } = await openPropertyDocument({ db, store, keys }, actor, asked)
+    yield { name: `contracts/${sha256.slice(0, 12)}-${name}`, bytes: only(bytes) }
   }
 }
 

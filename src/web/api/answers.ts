@@ -921,6 +921,28 @@ export type DepositMethod = {
   fee: number
 }
 
+export type DeskDocument = {
+  id: string
+  kind: 'sale-agreement' | 'sale-deed' | 'title-extract' | 'building-permit' | 'building-survey' | 'valuation-report' | 'insurance-policy' | 'land-tax-receipt' | 'floor-plan'
+  language: 'id' | 'en'
+  issuedBy: string
+  issuedOn: string
+  audience: 'public' | 'buyers' | 'holders'
+  type: 'application/pdf' | 'image/jpeg' | 'image/png'
+  bytes: number
+  sha256: string
+  state: 'waiting' | 'approved' | 'refused' | 'withdrawn'
+  /** The name of who handed it in */
+  uploadedBy: string | null
+  uploadedAt: string
+  /** The name of who decided */
+  decidedBy: string | null
+  decidedAt: string | null
+  /** Why it was taken back */
+  withdrawnFor: string | null
+  proposal: Proposal | null
+}
+
 export type DeskOffering = {
   id: string
   propertyId: string
@@ -985,12 +1007,20 @@ export type DeskPropertyFile = {
   titleSteps: {
     step: 'agreement' | 'escrow-funded' | 'deed-signed' | 'registered' | 'units-handed-over'
     doneOn: string | null
+    documentId: string | null
     documentOn: string | null
   }[]
+  /** The prospectus and summaries, which the product writes */
   documents: {
-    kind: 'prospectus' | 'valuation' | 'title-extract' | 'survey' | 'lease-summary' | 'insurance'
+    kind: 'prospectus' | 'valuation' | 'lease-summary' | 'insurance'
     issuedOn: string
   }[]
+  /** What others issued */
+  issuedDocuments: {
+    items: DeskDocument[]
+    /** Whether my role hands documents in */
+    mayHandIn: boolean
+  }
   leases: {
     id: string
     space: Localized
@@ -1444,6 +1474,23 @@ export type IncomeGoalCoach = {
   emptyMonthLoss: number
 } | null
 
+export type IssuedDocument = {
+  id: string
+  kind: 'sale-agreement' | 'sale-deed' | 'title-extract' | 'building-permit' | 'building-survey' | 'valuation-report' | 'insurance-policy' | 'land-tax-receipt' | 'floor-plan'
+  /** In which it is written */
+  language: 'id' | 'en'
+  issuedBy: string
+  issuedOn: string
+  /** Who may open it: everybody, who has bought units, or who holds them */
+  audience: 'public' | 'buyers' | 'holders'
+  type: 'application/pdf' | 'image/jpeg' | 'image/png'
+  bytes: number
+  /** Of the file, in hexadecimal */
+  sha256: string
+  /** When a second person had opened and approved it */
+  approvedOn: string
+}
+
 export type LegalEdition = {
   document: 'terms' | 'privacy'
   version: string
@@ -1793,10 +1840,12 @@ export type OfferingFile = {
     refunded: number
   }
   lastCancellableUntil: string | null
-  documents: string[]
+  /** Kinds of approved documents */
+  proofs: string[]
   titleSteps: {
     step: 'agreement' | 'escrow-funded' | 'deed-signed' | 'registered' | 'units-handed-over'
     doneOn: string | null
+    documentId: string | null
     documentOn: string | null
   }[]
   nextTitleStep: 'agreement' | 'escrow-funded' | 'deed-signed' | 'registered' | 'units-handed-over' | null | null
@@ -1804,8 +1853,8 @@ export type OfferingFile = {
   refundDueOn: string | null
   allotmentDueOn: string | null
   acts: {
-    act: 'pause' | 'resume' | 'withdraw' | 'begin-closing' | 'add-document' | 'complete-title-step' | 'close' | 'book-benefit' | 'reverse-benefit'
-    obstacle: 'title-step' | 'title-extract' | 'bank-line' | 'proposed' | null | null
+    act: 'pause' | 'resume' | 'withdraw' | 'begin-closing' | 'complete-title-step' | 'close' | 'book-benefit' | 'reverse-benefit'
+    obstacle: 'title-step' | 'title-document' | 'bank-line' | 'proposed' | null | null
   }[]
   /** The newest about this offering */
   proposals: Proposal[]
@@ -2679,7 +2728,9 @@ export type PropertyDetail = {
   titleSteps: {
     step: 'agreement' | 'escrow-funded' | 'deed-signed' | 'registered' | 'units-handed-over'
     doneOn: string | null
-    /** The day of the title extract that proves the step */
+    /** The approved document that proves the step */
+    documentId: string | null
+    /** The day it was issued */
     documentOn: string | null
     /** As whom somebody of the staff looked it through; null: nobody had to */
     checkedAs: 'ops' | 'finance' | 'compliance' | 'admin' | null | null
@@ -2700,13 +2751,6 @@ export type PropertyDetail = {
     number: string
     isDemo: boolean
   }
-}
-
-export type PropertyDocument = {
-  kind: 'prospectus' | 'valuation' | 'title-extract' | 'survey' | 'lease-summary' | 'insurance'
-  issuedOn: string
-  /** Size of the PDF in the language asked for */
-  bytes: number
 }
 
 export type PropertyDossier = {
@@ -2774,7 +2818,10 @@ export type PropertyDossier = {
       height: number
     }[]
   }
-  documents: PropertyDocument[]
+  /** What the product wrote from its records: the prospectus and summaries */
+  documents: PropertySummary[]
+  /** What others issued, handed in by one person and approved by another */
+  issuedDocuments: IssuedDocument[]
   /** Newest first, 120 at most */
   events: {
     kind: 'published' | 'offering-opened' | 'offering-filled' | 'offering-failed' | 'agreement' | 'escrow-funded' | 'deed-signed' | 'registered' | 'units-handed-over' | 'valuation' | 'distribution' | 'lease-started' | 'lease-renewed' | 'lease-ended' | 'inspection' | 'repair-opened' | 'repair-done' | 'land-tax' | 'permit' | 'insurance' | 'question-answered' | 'sale-announced' | 'sold' | 'sale-paid-out'
@@ -2983,6 +3030,13 @@ export type PropertyRent = {
   net: number
   /** Rupiah a unit, rounded down; 0 when nothing is left */
   perUnit: number
+}
+
+export type PropertySummary = {
+  kind: 'prospectus' | 'valuation' | 'lease-summary' | 'insurance'
+  issuedOn: string
+  /** Size of the PDF in the language asked for */
+  bytes: number
 }
 
 export type Proposal = {

@@ -16,7 +16,6 @@ export type OfferingAct =
   | 'resume'
   | 'withdraw'
   | 'begin-closing'
-  | 'add-document'
   | 'complete-title-step'
   | 'close'
   | 'book-benefit'

@@ -1,7 +1,12 @@
 import type { Localized } from '#kernel'
 import type { Question } from './answers.ts'
 
-export type { PropertyDocument, PropertyDossier as Dossier, Question } from './answers.ts'
+export type {
+  IssuedDocument,
+  PropertyDossier as Dossier,
+  PropertySummary,
+  Question,
+} from './answers.ts'
 
 // The records of a property and the questions about it, as they come over the wire; days are
 // `YYYY-MM-DD`, months `YYYY-MM`.

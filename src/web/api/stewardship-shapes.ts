@@ -1,9 +1,15 @@
 import type { Localized } from '#kernel'
-import type { DeskProperty, OwnerPaper, QuarterlyReport as Report } from './answers.ts'
+import type {
+  DeskDocument,
+  DeskProperty,
+  OwnerPaper,
+  QuarterlyReport as Report,
+} from './answers.ts'
 import type { Proposal, TitleStep } from './desk-shapes.ts'
 import type { HealthItem, Lease } from './dossier-shapes.ts'
 
 export type {
+  DeskDocument,
   DeskProperty,
   DraftLine,
   OwnerPaper,
@@ -25,14 +31,19 @@ export type AnnouncedSale = { askingPrice: number; meetingOn: string; announcedA
 export type KeptPapers = { reports: Report[]; papers: OwnerPaper[] }
 export type OwnerPapers = KeptPapers & { announcedSale: AnnouncedSale | null }
 
-export const documentKinds = [
-  'prospectus',
-  'valuation',
+export const documentKinds = ['prospectus', 'valuation', 'lease-summary', 'insurance'] as const
+
+export const issuedDocumentKinds = [
+  'sale-agreement',
+  'sale-deed',
   'title-extract',
-  'survey',
-  'lease-summary',
-  'insurance',
-] as const
+  'building-permit',
+  'building-survey',
+  'valuation-report',
+  'insurance-policy',
+  'land-tax-receipt',
+  'floor-plan',
+] as const satisfies readonly DeskDocument['kind'][]
 
 export type DeskPropertyFile = KeptPapers & {
   property: DeskProperty
@@ -40,7 +51,13 @@ export type DeskPropertyFile = KeptPapers & {
   proposal: Proposal | null
   offering: { unitPrice: number; unitsTotal: number; windowDaysMax: number } | null
   valuations: { valuedOn: string; amount: number; unitPrice: number }[]
-  titleSteps: { step: TitleStep; doneOn: string | null; documentOn: string | null }[]
+  titleSteps: {
+    step: TitleStep
+    doneOn: string | null
+    documentId: string | null
+    documentOn: string | null
+  }[]
+  issuedDocuments: { items: DeskDocument[]; mayHandIn: boolean }
   documents: { kind: (typeof documentKinds)[number]; issuedOn: string }[]
   leases: (Lease & { id: string; endedOn: string | null })[]
   healthItems: (HealthItem & { id: string })[]

@@ -122,11 +122,12 @@ export const OfferingFileBody = z
     }),
     purchases: z.object({ active: z.int(), allotted: z.int(), refunded: z.int() }),
     lastCancellableUntil: z.iso.datetime().nullable(),
-    documents: z.array(z.string()),
+    proofs: z.array(z.string()).openapi({ description: 'Kinds of approved documents' }),
     titleSteps: z.array(
       z.object({
         step: z.enum(titleStepNames),
         doneOn: day.nullable(),
+        documentId: z.uuid().nullable(),
         documentOn: day.nullable(),
       }),
     ),
@@ -168,7 +169,7 @@ export function offeringFileBody(
     },
     purchases: file.purchases,
     lastCancellableUntil: file.lastCancellableUntil?.toISOString() ?? null,
-    documents: [...property.documents],
+    proofs: [...property.proofs],
     titleSteps: file.titleSteps.map((step) => ({ ...step })),
     nextTitleStep: nextTitleStep(file.titleSteps),
     settledAt: offering.settledAt?.toISOString() ?? null,

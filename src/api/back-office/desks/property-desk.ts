@@ -80,13 +80,13 @@ const ended = <Params extends z.ZodObject, Body extends z.ZodType>(
 
 const document = record(
   'documents',
-  'Issue a paper of a property; for staff',
+  'Issue a summary that the product writes from the records of a property; for staff',
   z.strictObject({ kind: z.enum(documentKinds), issuedOn: day }),
   'properties.nothing_to_tell',
 )
 const titleStep = record(
   'title-steps',
-  'Note that a step of the title was done; “registered” needs its extract; for staff',
+  'Note that a step of the title was done; its approved document comes first; for staff',
   z.strictObject({ step: z.enum(titleStepNames).exclude(['units-handed-over']), doneOn: day }),
   'properties.document_missing',
 )

@@ -29,6 +29,7 @@ import { signedIn, staffOnly } from '../../middleware.ts'
 import { OwnerPaperBody } from '../../properties/report-body.ts'
 import { AcceptedField, bytesOf, FilePart } from '../../uploads.ts'
 import { proposalBody } from '../desks/proposal-body.ts'
+import { deskDocumentsBody } from './desk-document-body.ts'
 import {
   DeskPropertyBody,
   DeskPropertyFileBody,
@@ -159,6 +160,7 @@ async function fileOf(c: ApiContext, propertyId: string) {
     titleSteps,
     records,
     documents,
+    issuedDocuments,
     papers,
     reports,
     plans,
@@ -170,6 +172,7 @@ async function fileOf(c: ApiContext, propertyId: string) {
     readTitleSteps(db, propertyId),
     readDeskRecords(db, propertyId),
     readDocuments(db, propertyId, today),
+    deskDocumentsBody(db, actor, propertyId),
     readOwnerPapers(db, actor, propertyId),
     readReports(db, actor, propertyId),
     readPlans(db, propertyId, { from: today.slice(0, 7), to: monthLater(today) }),
@@ -190,7 +193,10 @@ async function fileOf(c: ApiContext, propertyId: string) {
     valuations: valuations.toReversed().map(({ valuedOn, amount, unitPrice }) => {
       return { valuedOn, amount: toJsonInteger(amount), unitPrice: toJsonInteger(unitPrice) }
     }),
-    titleSteps: [...titleSteps],
+    titleSteps: titleSteps.map(({ step, doneOn, documentId, documentOn }) => {
+      return { step, doneOn, documentId, documentOn }
+    }),
+    issuedDocuments,
     ...recordsBody(records),
     plans: plansBody(plans),
     ...papersBody(documents, papers, reports),

@@ -25,6 +25,7 @@ import {
   reportBody,
 } from '../../properties/report-body.ts'
 import { ProposalBody } from '../desks/proposal-body.ts'
+import { DeskDocumentsBody } from './desk-document-body.ts'
 
 const Day = z.iso.date()
 
@@ -77,10 +78,14 @@ export const DeskPropertyFileBody = z
       z.object({
         step: z.enum(titleStepNames),
         doneOn: Day.nullable(),
+        documentId: z.uuid().nullable(),
         documentOn: Day.nullable(),
       }),
     ),
-    documents: z.array(z.object({ kind: z.enum(documentKinds), issuedOn: Day })),
+    documents: z
+      .array(z.object({ kind: z.enum(documentKinds), issuedOn: Day }))
+      .openapi({ description: 'The prospectus and summaries, which the product writes' }),
+    issuedDocuments: DeskDocumentsBody.openapi({ description: 'What others issued' }),
     leases: z.array(
       z.object({
         id: z.uuid(),

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PropertyDocument } from '../../api/dossier-shapes.ts'
-import { useLocale } from '../../locale/use-locale.ts'
+import type { Dossier, IssuedDocument, PropertySummary } from '../../api/dossier-shapes.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FileIcon } from '../../ui/icon.tsx'
 import { formatDate } from '../format.ts'
@@ -8,58 +9,127 @@ import { Section } from './section.tsx'
 
 type DocumentsProps = {
   readonly propertyId: string
-  readonly documents: readonly PropertyDocument[]
+  readonly dossier: Pick<Dossier, 'documents' | 'issuedDocuments'>
 }
 
-/** The papers of a property, the newest of each kind in front, each with its day and size. */
-export function DocumentsSection({ propertyId, documents }: DocumentsProps) {
-  const t = useTranslations('dossier.documents')
+/** What others issued and two people checked; below it what the product wrote itself. */
+export function DocumentsSection({ propertyId, dossier }: DocumentsProps) {
+  const t = useTranslations('issued')
+  const words = useTranslations('dossier.documents')
+  const { documents, issuedDocuments } = dossier
   const newest = documents.filter(
     (paper, index) => documents.findIndex(({ kind }) => kind === paper.kind) === index,
   )
   const earlier = documents.filter((paper) => !newest.includes(paper))
   return (
-    <Section id="documents" title={t('title')}>
-      <p className="mb-5 text-ink-soft">{t('lead')}</p>
-      <DocumentList propertyId={propertyId} documents={newest} />
+    <Section id="documents" title={words('title')}>
+      <h3 className="text-h3">{t('title')}</h3>
+      <p className="mt-1 mb-4 text-ink-soft">{t('lead')}</p>
+      {issuedDocuments.length === 0 ? (
+        <p className="text-dense">{t('none')}</p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {issuedDocuments.map((document) => (
+            <li key={document.id}>
+              <IssuedLink propertyId={propertyId} document={document} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3 className="mt-9 text-h3">{words('summaries')}</h3>
+      <p className="mt-1 mb-4 text-ink-soft">{words('lead')}</p>
+      <SummaryList propertyId={propertyId} summaries={newest} />
       {earlier.length === 0 ? null : (
-        <Disclosure label={t('earlier', { count: earlier.length })}>
-          <DocumentList propertyId={propertyId} documents={earlier} />
+        <Disclosure label={words('earlier', { count: earlier.length })}>
+          <SummaryList propertyId={propertyId} summaries={earlier} />
         </Disclosure>
       )}
     </Section>
   )
 }
 
-function DocumentList({ propertyId, documents }: DocumentsProps) {
+type IssuedLinkProps = { readonly propertyId: string; readonly document: IssuedDocument }
+
+function IssuedLink({ propertyId, document }: IssuedLinkProps) {
+  const t = useTranslations('issued')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const { id, kind, audience, issuedBy, issuedOn, approvedOn, sha256, bytes } = document
+  const to =
+    audience === 'public'
+      ? `/api/properties/${propertyId}/issued-documents/${id}/`
+      : link(`/dashboard/properties/${propertyId}/documents/${id}`)
+  const day = (value: string) => formatDate(value, 'short', locale)
+  return (
+    <FileLink to={to} title={t(`kinds.${kind}`)}>
+      <span className="block">{t('issued', { issuer: issuedBy, date: day(issuedOn) })}</span>
+      <span className="block">{t('checked', { date: day(approvedOn) })}</span>
+      <span className="block">
+        {t(`formats.${formatOf(document)}`)} · {t('size', { size: kilobytes(bytes) })} ·{' '}
+        {t('hash', { hash: sha256.slice(0, 12) })}
+      </span>
+      {audience === 'public' ? null : (
+        <span className="block font-semibold text-ink">{t(`audiences.${audience}`)}</span>
+      )}
+    </FileLink>
+  )
+}
+
+function formatOf({ type }: IssuedDocument) {
+  if (type === 'application/pdf') return 'pdf'
+  return type === 'image/png' ? 'png' : 'jpeg'
+}
+
+function kilobytes(bytes: number): string {
+  return String(Math.max(1, Math.round(bytes / 1024)))
+}
+
+type SummaryListProps = {
+  readonly propertyId: string
+  readonly summaries: readonly PropertySummary[]
+}
+
+function SummaryList({ propertyId, summaries }: SummaryListProps) {
   const t = useTranslations('dossier.documents')
   const locale = useLocale()
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
-      {documents.map(({ kind, issuedOn, bytes }) => (
+      {summaries.map(({ kind, issuedOn, bytes }) => (
         <li key={`${kind}/${issuedOn}`}>
-          <a
-            href={`/api/properties/${propertyId}/documents/${kind}/${issuedOn}/?language=${locale}`}
-            className="flex min-h-16 items-center gap-4 rounded-2xl border border-line bg-card px-4 py-3 transition-colors duration-150 hover:border-line-strong"
+          <FileLink
+            to={`/api/properties/${propertyId}/documents/${kind}/${issuedOn}/?language=${locale}`}
+            title={t(`kinds.${kind}`)}
           >
-            <span
-              aria-hidden="true"
-              className="grid size-10 shrink-0 place-items-center rounded-xl bg-sand text-brand-text"
-            >
-              <FileIcon size={20} />
-            </span>
-            <span className="min-w-0">
-              <span className="block text-dense font-bold">{t(`kinds.${kind}`)}</span>
-              <span className="tabular block text-small text-ink-soft">
-                {t('meta', {
-                  date: formatDate(issuedOn, 'short', locale),
-                  size: String(Math.max(1, Math.round(bytes / 1024))),
-                })}
-              </span>
-            </span>
-          </a>
+            {t('meta', { date: formatDate(issuedOn, 'short', locale), size: kilobytes(bytes) })}
+          </FileLink>
         </li>
       ))}
     </ul>
+  )
+}
+
+type FileLinkProps = {
+  readonly to: string
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function FileLink({ to, title, children }: FileLinkProps) {
+  return (
+    <a
+      href={to}
+      className="flex h-full min-h-16 items-start gap-4 rounded-2xl border border-line bg-card px-4 py-3 transition-colors duration-150 hover:border-line-strong"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-10 shrink-0 place-items-center rounded-xl bg-sand text-brand-text"
+      >
+        <FileIcon size={20} />
+      </span>
+      <span className="min-w-0">
+        <span className="block text-dense font-bold">{title}</span>
+        <span className="tabular block text-small wrap-anywhere text-ink-soft">{children}</span>
+      </span>
+    </a>
   )
 }

@@ -84,7 +84,7 @@ export function PropertySections(props: PropertySectionsProps) {
       <HealthSection propertyId={property.id} health={dossier.health} />
       <TenantsSection property={property} dossier={dossier} />
       <AreaSection property={property} area={dossier.area} />
-      <DocumentsSection propertyId={property.id} documents={dossier.documents} />
+      <DocumentsSection propertyId={property.id} dossier={dossier} />
       <EventsSection events={dossier.events} />
       <ForecastSection property={property} dossier={dossier} />
       <OutlookSection

@@ -12,16 +12,16 @@ export function TitleSection({ property }: { readonly property: PropertyDetail }
   const words = useTranslations('property.titleTrail')
   const locale = useLocale()
   const registered = property.titleSteps.find(({ step }) => step === 'registered')
-  const paper = registered?.documentOn ?? null
+  const documentId = registered?.documentId ?? null
   const isRefunded = property.state === 'failed' || property.state === 'withdrawn'
-  const extract = `/api/properties/${property.id}/documents/title-extract/${paper}/?language=${locale}`
+  const extract = `/api/properties/${property.id}/issued-documents/${documentId}/`
   return (
     <Section id="title" title={words('title')}>
       <TitleTrail steps={property.titleSteps} />
       <div className="mt-6">
         {isRefunded ? (
           <Notice tone="plain">{t('refunded')}</Notice>
-        ) : registered?.doneOn == null || paper === null ? (
+        ) : registered?.doneOn == null || documentId === null ? (
           <Notice tone="info" title={t('escrowTitle')}>
             {t('escrow')}
           </Notice>

@@ -5,12 +5,13 @@ import type { OfferingAct, OfferingFile } from '../../api/desk-shapes.ts'
 import type { FormProblem } from '../../api/problem.ts'
 import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
 import { formatDate, formatRupiah } from '../../components/format.ts'
-import { useLocale } from '../../locale/use-locale.ts'
+import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
 type ActsProps = {
@@ -23,6 +24,7 @@ type ActsProps = {
 /** What can be done next, each act with what it asks for and what still stands in its way. */
 export function OfferingActs({ file, problem, intent }: ActsProps) {
   const t = useTranslations('desks.acts')
+  const link = useLocalHref()
   return (
     <Card>
       <CardHead title={t('title')} />
@@ -44,6 +46,14 @@ export function OfferingActs({ file, problem, intent }: ActsProps) {
                   obstacle={obstacle === null ? null : t(`obstacles.${obstacle}`)}
                   problem={intent === act ? problem : undefined}
                 />
+                {obstacle === 'title-document' ? (
+                  <Link
+                    to={link(`/back-office/properties/${file.offering.propertyId}#documents`)}
+                    className="text-link inline-flex min-h-11 items-center justify-self-start"
+                  >
+                    {t('toDocuments')}
+                  </Link>
+                ) : null}
               </div>
             </Disclosure>
           ))}
@@ -109,16 +119,6 @@ function ActFields({ file, act, problem }: Omit<ActFormProps, 'obstacle'>): Reac
         required
         maxLength={1000}
         error={errors?.reason}
-      />
-    )
-  if (act === 'add-document')
-    return (
-      <TextInput
-        type="date"
-        name="issuedOn"
-        label={t('issuedOn')}
-        required
-        error={errors?.issuedOn}
       />
     )
   if (act === 'complete-title-step' && file.nextTitleStep !== null)

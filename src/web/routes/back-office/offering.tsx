@@ -27,9 +27,10 @@ import { Fact, Facts } from './facts.tsx'
 import { OfferingActs } from './offering-acts.tsx'
 import { OfferingState, Sold } from './offering-state.tsx'
 import { ProposalCard } from './proposal-card.tsx'
+import { DocumentLink } from './proposed-document.tsx'
 import { sendAct } from './send-act.ts'
 
-export const handle: ScreenHandle = { messages: ['desks', 'property'] }
+export const handle: ScreenHandle = { messages: ['desks', 'issued', 'property'] }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const path = `/back-office/offerings/${encodeURIComponent(params.offeringId ?? '')}/`
@@ -75,7 +76,7 @@ export default function OfferingDeskScreen() {
         <div className="grid min-w-0 gap-5">
           {waiting === undefined ? null : (
             <ProposalCard proposal={waiting} problem={isDecision ? answer?.problem : undefined}>
-              <Proposed proposal={waiting} />
+              <Proposed proposal={waiting} propertyId={offering.propertyId} />
             </ProposalCard>
           )}
           <OfferingActs
@@ -97,8 +98,11 @@ export default function OfferingDeskScreen() {
   )
 }
 
-function Proposed({ proposal }: { readonly proposal: Proposal }) {
+type ProposedProps = { readonly proposal: Proposal; readonly propertyId: string }
+
+function Proposed({ proposal, propertyId }: ProposedProps) {
   const t = useTranslations('desks.proposal')
+  const issued = useTranslations('issued')
   const { content, kind } = proposal
   const rows = Object.entries(content).filter(([name]) => t.has(`fields.${name}`))
   return (
@@ -112,6 +116,11 @@ function Proposed({ proposal }: { readonly proposal: Proposal }) {
           </Fact>
         ))}
       </Facts>
+      {typeof content.titleExtractId === 'string' ? (
+        <DocumentLink propertyId={propertyId} documentId={content.titleExtractId}>
+          {issued('openExtract')}
+        </DocumentLink>
+      ) : null}
     </>
   )
 }

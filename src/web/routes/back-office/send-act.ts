@@ -17,11 +17,6 @@ export async function sendAct({ account }: ApiClient, id: string, form: FormData
       return void (await account.post(`${desk}/purchase/`, {}))
     case 'close':
       return void (await account.post(`${desk}/closing/`, {}))
-    case 'add-document':
-      return void (await account.post(`${property}/documents/`, {
-        kind: 'title-extract',
-        issuedOn: textOf(form, 'issuedOn'),
-      }))
     case 'complete-title-step':
       return void (await account.post(`${property}/title-steps/`, {
         step: textOf(form, 'step'),

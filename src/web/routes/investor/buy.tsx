@@ -26,7 +26,7 @@ import { PropertyHead } from './property-head.tsx'
 import { readQuote, typedUnits } from './purchase-quote.ts'
 
 export const handle: ScreenHandle = {
-  messages: ['purchase', 'portfolio', 'property', 'dossier', 'card', 'risk', 'owners'],
+  messages: ['purchase', 'portfolio', 'property', 'dossier', 'issued', 'card', 'risk', 'owners'],
 }
 
 export async function loader({ context, params, request, url }: LoaderFunctionArgs) {

@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { ProposalCard } from '../proposal-card.tsx'
+import { ProposedDocument } from '../proposed-document.tsx'
 import { proposalDesk } from './proposal-desk.ts'
 
 type ProposalRowProps = {
@@ -25,7 +26,14 @@ export function ProposalRow({ proposal, problem }: ProposalRowProps) {
   if (desk === null && state === 'waiting')
     return (
       <ProposalCard proposal={proposal} problem={problem}>
-        <Content content={proposal.content} />
+        {kind === 'property-document' ? (
+          <>
+            <p className="mb-2 font-bold">{about}</p>
+            <ProposedDocument proposal={proposal} />
+          </>
+        ) : (
+          <Content content={proposal.content} />
+        )}
       </ProposalCard>
     )
   return (

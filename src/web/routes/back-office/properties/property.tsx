@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
+import type { Proposal } from '../../../api/desk-shapes.ts'
 import { formProblem } from '../../../api/problem.ts'
 import type { DeskPropertyFile } from '../../../api/stewardship-shapes.ts'
 import { textOf } from '../../../components/form-text.ts'
@@ -22,9 +23,11 @@ import { Card, CardHead } from '../../../ui/card.tsx'
 import { decideProposal } from '../decide-proposal.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { ProposalCard } from '../proposal-card.tsx'
+import { ProposedDocument } from '../proposed-document.tsx'
 import { DeskState } from './desk-state.tsx'
 import { DocumentCard, PaperCard } from './document-cards.tsx'
 import { HealthCard } from './health-card.tsx'
+import { IssuedDocumentsCard } from './issued-documents-card.tsx'
 import { LeaseCard } from './lease-card.tsx'
 import { OfferingPlan } from './offering-plan.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -33,7 +36,9 @@ import { recordAct, typedRecord } from './record-act.ts'
 import { ReportCard } from './report-card.tsx'
 import { ProposedValuation, ValuationCard } from './valuation-card.tsx'
 
-export const handle: ScreenHandle = { messages: ['stewardship', 'desks', 'card', 'property'] }
+export const handle: ScreenHandle = {
+  messages: ['stewardship', 'desks', 'issued', 'card', 'property'],
+}
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const path = `/back-office/properties/${encodeURIComponent(params.propertyId ?? '')}/`
@@ -70,6 +75,8 @@ export default function DeskPropertyScreen() {
   const link = useLocalHref()
   const { property, proposal, titleSteps } = file
   const isDecision = answer?.intent === 'approve' || answer?.intent === 'refuse'
+  const problemOf = ({ id }: Proposal) =>
+    isDecision && answer.typed.proposalId === id ? answer.problem : undefined
   return (
     <>
       <PageHead title={property.name} isPrivate />
@@ -88,13 +95,25 @@ export default function DeskPropertyScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid min-w-0 gap-5">
           {proposal === null ? null : (
-            <ProposalCard proposal={proposal} problem={isDecision ? answer?.problem : undefined}>
+            <ProposalCard proposal={proposal} problem={problemOf(proposal)}>
               <ProposedValuation proposal={proposal} />
             </ProposalCard>
+          )}
+          {file.issuedDocuments.items.map(({ proposal: waiting }) =>
+            waiting === null ? null : (
+              <ProposalCard key={waiting.id} proposal={waiting} problem={problemOf(waiting)}>
+                <ProposedDocument proposal={waiting} />
+              </ProposalCard>
+            ),
           )}
           {file.offering === null || !file.mayKeep ? null : (
             <OfferingPlan plan={file.offering} answer={isDecision ? undefined : answer} />
           )}
+          <IssuedDocumentsCard
+            propertyId={property.id}
+            documents={file.issuedDocuments}
+            answer={answer}
+          />
           <LeaseCard leases={file.leases} answer={answer} />
           <PlanCard plans={file.plans} answer={answer} />
           <HealthCard items={file.healthItems} answer={answer} />

@@ -2,6 +2,7 @@ import type { ApiClient } from '../../../api/client.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { typedAmount } from '../../../ui/read-amount.ts'
+import { fieldsOf, issuedDocumentAct } from './issued-document-act.ts'
 
 /** What a refused form of the desk shows again. */
 export type RecordAnswer =
@@ -39,6 +40,7 @@ export async function recordAct(
   const maybe = (name: string) => (text(name) === '' ? null : text(name))
   const amount = (name: string) => typedAmount(text(name)) ?? 0
   const words = (name: string) => ({ id: text(`${name}Id`), en: text(`${name}En`) })
+  if (await issuedDocumentAct(account, desk, form)) return null
   switch (text('intent')) {
     case 'lease':
       await account.post(`${desk}/leases/`, {
@@ -87,7 +89,7 @@ export async function recordAct(
       })
       return null
     case 'paper':
-      await account.postForm(`${desk}/owner-papers/`, paperForm(form))
+      await account.postForm(`${desk}/owner-papers/`, fieldsOf(form, paperFields))
       return null
     case 'paper-withdrawal':
       await account.post(`${desk}/owner-papers/${subject}/withdrawal/`, { reason: text('reason') })
@@ -108,12 +110,3 @@ export async function recordAct(
 }
 
 const paperFields = ['kind', 'issuedOn', 'titleId', 'titleEn', 'namesNobody', 'file']
-
-function paperForm(form: FormData): FormData {
-  const sent = new FormData()
-  for (const name of paperFields) {
-    const value = form.get(name)
-    if (value !== null) sent.set(name, value)
-  }
-  return sent
-}

@@ -16,16 +16,28 @@ type RecordFormProps = {
   readonly problem: FormProblem | undefined
   readonly isUpload?: boolean
   readonly isDanger?: boolean
+  /** Also for staff who keep no records, such as compliance. */
+  readonly isForAll?: boolean
   readonly children: ReactNode
 }
 
 /** A form of the desk for those who keep its records, folded away; a refusal keeps it open. */
 export function RecordForm(props: RecordFormProps) {
-  const { intent, subject = '', label, send, problem, isUpload, isDanger, children } = props
+  const {
+    intent,
+    subject = '',
+    label,
+    send,
+    problem,
+    isUpload,
+    isDanger,
+    isForAll,
+    children,
+  } = props
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(problem)
   const { file } = useLoaderData<{ file: { mayKeep: boolean } }>()
-  if (!file.mayKeep) return null
+  if (!file.mayKeep && isForAll !== true) return null
   return (
     <Disclosure label={label} isOpen={problem !== undefined}>
       <ProblemNotice problem={problem} className="mb-4" />

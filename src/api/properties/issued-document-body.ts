@@ -1,0 +1,41 @@
+import { z } from '@hono/zod-openapi'
+import { jakartaDate, locales } from '#kernel'
+import {
+  audiences,
+  type PropertyDocument,
+  propertyDocumentKinds,
+  propertyDocumentTypes,
+} from '#properties'
+import { Integer } from '../fields.ts'
+
+const Day = z.iso.date()
+
+/** A document that others issued, as everybody reads of it. */
+export const IssuedDocumentBody = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(propertyDocumentKinds),
+    language: z.enum(locales).openapi({ description: 'In which it is written' }),
+    issuedBy: z.string(),
+    issuedOn: Day,
+    audience: z.enum(audiences).openapi({
+      description: 'Who may open it: everybody, who has bought units, or who holds them',
+    }),
+    type: z.enum(propertyDocumentTypes),
+    bytes: Integer,
+    sha256: z.string().openapi({ description: 'Of the file, in hexadecimal' }),
+    approvedOn: Day.openapi({ description: 'When a second person had opened and approved it' }),
+  })
+  .openapi('IssuedDocument')
+
+/** Approved documents; nobody reads of others here. */
+export function issuedDocumentsBody(
+  documents: readonly PropertyDocument[],
+): z.infer<typeof IssuedDocumentBody>[] {
+  return documents.flatMap(({ decidedAt, state, ...document }) => {
+    if (state !== 'approved' || decidedAt === null) return []
+    const { id, kind, language, issuedBy, issuedOn, audience, type, bytes, sha256 } = document
+    const approvedOn = jakartaDate(decidedAt)
+    return { id, kind, language, issuedBy, issuedOn, audience, type, bytes, sha256, approvedOn }
+  })
+}

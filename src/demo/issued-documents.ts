@@ -1,0 +1,108 @@
+import type { Tx } from '#database'
+import type { CleanFile } from '#files'
+import { day, hour, jakartaDate, later } from '#kernel'
+import {
+  type DocumentFacts,
+  inspectDocument,
+  type KeptFile,
+  type PropertyDocumentKind,
+  recordPropertyDocuments,
+} from '#properties'
+import type { DemoPeople } from './accounts.ts'
+import type { DemoLife, LifeDates } from './lives.ts'
+import { madeUpPaper } from './made-up-paper.ts'
+
+/** A document of the demo with its page, before it is kept. */
+export type Specimen = {
+  readonly facts: DocumentFacts
+  readonly file: CleanFile
+  readonly kept: Omit<KeptFile, 'fileId'>
+  /** When it came in; another person approved it later that day. */
+  readonly cameInAt: Date
+}
+
+type Told = { readonly title: string; readonly by: string; readonly says: string }
+
+const told: Partial<Record<PropertyDocumentKind, Told>> = {
+  'building-permit': {
+    title: 'Persetujuan bangunan gedung (PBG)',
+    by: 'Dinas Penanaman Modal dan PTSP (rekaan)',
+    says: 'Bangunan ini memiliki persetujuan bangunan gedung dan sertifikat laik fungsi.',
+  },
+  'sale-agreement': {
+    title: 'Perjanjian pengikatan jual beli',
+    by: 'Kantor notaris dan PPAT (rekaan)',
+    says: 'Penjual dan penerbit mengikat jual beli; harga dibayar dari rekening penampungan.',
+  },
+  'sale-deed': {
+    title: 'Akta jual beli',
+    by: 'Kantor notaris dan PPAT (rekaan)',
+    says: 'Penjual menjual bangunan dan hak atas tanahnya kepada penerbit.',
+  },
+  'title-extract': {
+    title: 'Salinan sertifikat hak atas tanah',
+    by: 'Kantor Pertanahan (rekaan)',
+    says: 'Hak atas tanah terdaftar atas nama penerbit.',
+  },
+  'insurance-policy': {
+    title: 'Polis asuransi properti',
+    by: 'Perusahaan asuransi (rekaan)',
+    says: 'Bangunan dipertanggungkan terhadap kebakaran, banjir, dan gempa bumi.',
+  },
+}
+
+const permitDaysBefore = 420
+
+/** What others issued of a property on the way that it has come. */
+function documentsOf({ stage }: DemoLife, dates: LifeDates) {
+  const offered: [PropertyDocumentKind, Date, Date?][] = [
+    ['building-permit', later(dates.publishedAt, -permitDaysBefore * day), dates.publishedAt],
+    ['sale-agreement', later(dates.publishedAt, -day)],
+  ]
+  if (stage !== 'closing' && stage !== 'operating') return offered
+  offered.push(['sale-deed', dates.deedSignedAt])
+  if (stage === 'closing') return offered
+  offered.push(['title-extract', dates.registeredAt], ['insurance-policy', dates.handedOverAt])
+  return offered
+}
+
+/** The pages of all documents; each says that it is made up. */
+export async function writeSpecimens(
+  lives: readonly { readonly life: DemoLife; readonly dates: LifeDates; readonly name: string }[],
+): Promise<Specimen[]> {
+  const specimens: Specimen[] = []
+  for (const { life, dates, name } of lives)
+    for (const [kind, issuedAt, cameInAt = issuedAt] of documentsOf(life, dates)) {
+      const { title, by, says } = told[kind] ?? { title: kind, by: 'Demo', says: '' }
+      const issuedOn = jakartaDate(issuedAt)
+      const page = await madeUpPaper(name, title, issuedOn, [
+        says,
+        'Nama, nomor, dan tanda tangan tidak dimuat: properti dan para pihaknya rekaan.',
+      ])
+      const { file, type, sha256 } = await inspectDocument(page)
+      const { propertyId } = life
+      specimens.push({
+        facts: { propertyId, kind, language: 'id', issuedBy: by, issuedOn },
+        file,
+        kept: { type, bytes: file.bytes.length, sha256 },
+        cameInAt: later(cameInAt, hour),
+      })
+    }
+  return specimens
+}
+
+/** Records what one of the staff handed in and another approved; `fileIds` in the order of the specimens. */
+export async function recordSpecimens(
+  tx: Tx,
+  specimens: readonly Specimen[],
+  fileIds: readonly string[],
+  { proposedBy, approvedBy }: Pick<DemoPeople, 'proposedBy' | 'approvedBy'>,
+): Promise<void> {
+  const documents = specimens.map(({ facts, kept, cameInAt }, index) => {
+    const fileId = fileIds[index]
+    if (fileId === undefined) throw new Error(`no file was kept of ${facts.kind}`)
+    const people = { uploadedBy: proposedBy, uploadedAt: cameInAt, approvedBy }
+    return { ...facts, ...kept, fileId, ...people, approvedAt: later(cameInAt, 3 * hour) }
+  })
+  await recordPropertyDocuments(tx, documents)
+}

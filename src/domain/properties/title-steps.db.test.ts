@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#database'
+import { type Actor, movableClock, newId } from '#kernel'
+import { aPdf } from '../../../tests/support/a-pdf.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { fileKeeping } from '../../../tests/support/file-keeping.ts'
+import { letProperty } from '../../../tests/support/let-property.ts'
+import { aStaffMember } from '../../../tests/support/staff.ts'
+import { approvedDocuments } from '../../../tests/support/title-documents.ts'
+import {
+  approveDocument,
+  completeTitleStep,
+  handInDocument,
+  openDocumentForStaff,
+  proofOf,
+  readTitleSteps,
+  refuseDocument,
+  type TitleStepName,
+  withdrawDocument,
+} from './index.ts'
+
+let store: TestDatabase
+let ops: Actor
+let second: Actor
+const clock = movableClock(new Date('2026-11-21T03:00:00Z'))
+const doneOn = '2026-11-20'
+const steps = ['agreement', 'escrow-funded', 'deed-signed', 'registered'] as const
+
+beforeAll(async () => {
+  store = await testDatabase()
+  ops = await aStaffMember(store.db, 'ops')
+  second = await aStaffMember(store.db, 'compliance')
+})
+afterAll(() => store.close())
+
+/** A property whose steps before this one are done. */
+async function propertyUpTo(step: (typeof steps)[number]): Promise<string> {
+  const property = await letProperty(store.db, store.asOwner, { units: [5n], at: clock.now() })
+  const { propertyId } = property
+  await store.asOwner(`insert into properties.title_steps (property_id, step, position)
+    select '${propertyId}', s, n from unnest(array['agreement', 'escrow-funded', 'deed-signed', 'registered'])
+      with ordinality as t (s, n)`)
+  const done = steps.slice(0, steps.indexOf(step))
+  await transaction(store.db, async (tx) => {
+    for (const each of done) {
+      const kind = proofOf[each]
+      if (kind !== undefined) await approvedDocuments(tx, propertyId, [kind], doneOn)
+      await completeTitleStep(tx, { propertyId, step: each, doneOn })
+    }
+  })
+  return propertyId
+}
+
+const complete = (propertyId: string, step: TitleStepName, on = doneOn) =>
+  transaction(store.db, (tx) => completeTitleStep(tx, { propertyId, step, doneOn: on }))
+
+const stepOf = async (propertyId: string, step: TitleStepName) =>
+  (await readTitleSteps(store.db, propertyId)).find((each) => each.step === step)
+
+async function handIn(propertyId: string, issuedOn = doneOn) {
+  const kept = fileKeeping(store.db, clock)
+  const facts = { propertyId, kind: 'title-extract', language: 'id', issuedBy: 'BPN' } as const
+  const input = { ...facts, issuedOn, bytes: aPdf(newId()), isRedacted: true }
+  const { documentId, proposal } = await handInDocument(kept, ops, input)
+  const { id: proposalId, contentHash } = proposal
+  const approve = async () => {
+    await openDocumentForStaff(kept, second, { propertyId, documentId })
+    await approveDocument(store.db, clock, second, { proposalId, contentHash })
+  }
+  const refuse = () =>
+    refuseDocument(store.db, clock, second, { proposalId, reason: 'Salah berkas' })
+  return { documentId, approve, refuse }
+}
+
+describe('a step of the title', () => {
+  test.each([
+    ['agreement', 'sale-agreement'],
+    ['deed-signed', 'sale-deed'],
+    ['registered', 'title-extract'],
+  ] as const)('%s is done once an approved %s is there, and carries it', async (step, kind) => {
+    const propertyId = await propertyUpTo(step)
+    await expect(complete(propertyId, step)).rejects.toMatchObject({
+      code: 'properties.document_missing',
+      details: { kind },
+    })
+    expect((await stepOf(propertyId, step))?.doneOn).toBeNull()
+    const [documentId] = await transaction(store.db, (tx) =>
+      approvedDocuments(tx, propertyId, [kind], doneOn),
+    )
+    await complete(propertyId, step)
+    expect(await stepOf(propertyId, step)).toMatchObject({
+      doneOn,
+      documentId,
+      documentOn: doneOn,
+    })
+  })
+
+  test('is not done by a document that waits, was refused, was taken back or is from before its day', async () => {
+    const propertyId = await propertyUpTo('registered')
+    const missing = { code: 'properties.document_missing' }
+    const waiting = await handIn(propertyId)
+    await expect(complete(propertyId, 'registered')).rejects.toMatchObject(missing)
+    await waiting.refuse()
+    await expect(complete(propertyId, 'registered')).rejects.toMatchObject(missing)
+    const { documentId, approve } = await handIn(propertyId)
+    await approve()
+    await expect(complete(propertyId, 'registered', '2026-11-21')).rejects.toMatchObject(missing)
+    const withdrawn = { propertyId, documentId, reason: 'NIK masih terbaca' }
+    await withdrawDocument(store.db, clock, second, withdrawn)
+    await expect(complete(propertyId, 'registered')).rejects.toMatchObject(missing)
+    expect((await stepOf(propertyId, 'registered'))?.doneOn).toBeNull()
+  })
+
+  test('whose document was taken back is proven again by the next one that is approved', async () => {
+    const propertyId = await propertyUpTo('registered')
+    const first = await handIn(propertyId)
+    await first.approve()
+    await complete(propertyId, 'registered')
+    const isProven = `select registered_by_document_id as id from offerings.properties where id = '${propertyId}'`
+    expect((await store.asOwner(isProven)).rows).toEqual([{ id: first.documentId }])
+    const withdrawn = { propertyId, documentId: first.documentId, reason: 'NIK masih terbaca' }
+    await withdrawDocument(store.db, clock, second, withdrawn)
+    expect((await store.asOwner(isProven)).rows).toEqual([{ id: null }])
+    const earlier = await handIn(propertyId, '2026-11-19')
+    await earlier.approve()
+    expect((await store.asOwner(isProven)).rows).toEqual([{ id: null }])
+    const next = await handIn(propertyId)
+    await next.approve()
+    expect((await store.asOwner(isProven)).rows).toEqual([{ id: next.documentId }])
+  })
+})
+
+test('the database lets no program register a title without an approved extract of that property', async () => {
+  const propertyId = await propertyUpTo('registered')
+  const { documentId } = await handIn(propertyId)
+  const set = (columns: string) =>
+    store.asApplication(`update properties.title_steps set ${columns}
+      where property_id = '${propertyId}' and step = 'registered'`)
+  await expect(set(`done_on = '${doneOn}'`)).rejects.toThrow('title_steps_registered_by_document')
+  const proof = (id: string, kind = 'title-extract') =>
+    `done_on = '${doneOn}', document_id = '${id}', document_kind = '${kind}', document_on = '${doneOn}'`
+  await expect(set(proof(documentId))).rejects.toThrow('proven by an approved document')
+  const [deed = ''] = await transaction(store.db, (tx) =>
+    approvedDocuments(tx, propertyId, ['sale-deed'], doneOn),
+  )
+  await expect(set(proof(deed, 'sale-deed'))).rejects.toThrow('title_steps_own_document')
+  const other = await propertyUpTo('registered')
+  const [foreign = ''] = await transaction(store.db, (tx) =>
+    approvedDocuments(tx, other, ['title-extract'], doneOn),
+  )
+  await expect(set(proof(foreign))).rejects.toThrow('foreign key')
+  expect((await stepOf(propertyId, 'registered'))?.doneOn).toBeNull()
+})

@@ -1,0 +1,195 @@
+import { useTranslations } from 'use-intl'
+import {
+  type DeskDocument,
+  type DeskPropertyFile,
+  issuedDocumentKinds,
+} from '../../../api/stewardship-shapes.ts'
+import { formatDate } from '../../../components/format.ts'
+import { useLocale } from '../../../locale/use-locale.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Checkbox, Select } from '../../../ui/choice.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { DocumentLink } from '../proposed-document.tsx'
+import { answerOf, type RecordAnswer } from './record-act.ts'
+import { RecordForm } from './record-form.tsx'
+
+type IssuedDocumentsCardProps = {
+  readonly propertyId: string
+  readonly documents: DeskPropertyFile['issuedDocuments']
+  readonly answer: RecordAnswer
+}
+
+/** Documents that others issued: who handed each in, who approved it, and what became of it. */
+export function IssuedDocumentsCard({ propertyId, documents, answer }: IssuedDocumentsCardProps) {
+  const t = useTranslations('issued.desk')
+  const { items, mayHandIn } = documents
+  return (
+    <Card id="documents">
+      <CardHead title={t('title')} />
+      <p className="text-dense text-ink-soft">{t('lead')}</p>
+      {items.length === 0 ? (
+        <p className="mt-4 text-dense">{t('none')}</p>
+      ) : (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {items.map((document) => (
+            <DocumentLine key={document.id} {...{ propertyId, document, answer }} />
+          ))}
+        </ul>
+      )}
+      {mayHandIn ? <HandIn answer={answer} /> : null}
+    </Card>
+  )
+}
+
+const tones: Record<DeskDocument['state'], Tone> = {
+  waiting: 'warn',
+  approved: 'gain',
+  refused: 'loss',
+  withdrawn: 'neutral',
+}
+
+type DocumentLineProps = {
+  readonly propertyId: string
+  readonly document: DeskDocument
+  readonly answer: RecordAnswer
+}
+
+function DocumentLine({ propertyId, document, answer }: DocumentLineProps) {
+  const words = useTranslations('issued')
+  const t = useTranslations('issued.desk')
+  const locale = useLocale()
+  const { id, kind, state, issuedBy, issuedOn, sha256, audience, withdrawnFor } = document
+  const day = (value: string) => formatDate(value, 'short', locale)
+  const name = (value: string | null) => value ?? t('closedAccount')
+  return (
+    <li className="py-3.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="text-dense font-bold">{words(`kinds.${kind}`)}</span>
+        <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+      </div>
+      <div className="text-small wrap-anywhere text-ink-soft">
+        <p>{words('issued', { issuer: issuedBy, date: day(issuedOn) })}</p>
+        <p>{words(`audiences.${audience}`)}</p>
+        <p>{words('hash', { hash: sha256.slice(0, 12) })}</p>
+        <p>{t('handedIn', { name: name(document.uploadedBy), date: day(document.uploadedAt) })}</p>
+        {document.decidedAt === null ? null : (
+          <p>
+            {t('decided', { state, name: name(document.decidedBy), date: day(document.decidedAt) })}
+          </p>
+        )}
+        {withdrawnFor === null ? null : <p>{t('withdrawnFor', { reason: withdrawnFor })}</p>}
+        {state === 'waiting' ? <p>{t('waitingLead')}</p> : null}
+      </div>
+      <DocumentLink propertyId={propertyId} documentId={id}>
+        {words('open')}
+      </DocumentLink>
+      {state === 'approved' ? <Withdraw documentId={id} answer={answer} /> : null}
+    </li>
+  )
+}
+
+type WithdrawProps = { readonly documentId: string; readonly answer: RecordAnswer }
+
+function Withdraw({ documentId, answer }: WithdrawProps) {
+  const t = useTranslations('issued.desk')
+  const { problem, typed } = answerOf(answer, 'issued-withdrawal', documentId)
+  return (
+    <RecordForm
+      intent="issued-withdrawal"
+      subject={documentId}
+      label={t('withdraw')}
+      send={t('withdrawSend')}
+      problem={problem}
+      isDanger
+      isForAll
+    >
+      <p className="text-dense">{t('withdrawLead')}</p>
+      <TextInput
+        name="reason"
+        label={t('reason')}
+        required
+        maxLength={400}
+        defaultValue={typed.reason}
+        error={problem?.fields.reason}
+      />
+    </RecordForm>
+  )
+}
+
+const bytesMax = 10 * 1024 * 1024
+
+function HandIn({ answer }: { readonly answer: RecordAnswer }) {
+  const t = useTranslations('issued.desk')
+  const words = useTranslations('issued')
+  const { problem, typed } = answerOf(answer, 'issued-document')
+  const errors = problem?.fields
+  return (
+    <RecordForm
+      intent="issued-document"
+      label={t('add')}
+      send={t('addSend')}
+      problem={problem}
+      isUpload
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Select
+          name="kind"
+          label={words('facts.kind')}
+          defaultValue={typed.kind ?? 'sale-agreement'}
+          error={errors?.kind}
+        >
+          {issuedDocumentKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {words(`kinds.${kind}`)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          name="language"
+          label={words('facts.language')}
+          defaultValue={typed.language ?? 'id'}
+          error={errors?.language}
+        >
+          <option value="id">{words('languages.id')}</option>
+          <option value="en">{words('languages.en')}</option>
+        </Select>
+        <TextInput
+          name="issuedBy"
+          label={words('facts.issuedBy')}
+          help={t('issuedByHelp')}
+          required
+          maxLength={160}
+          defaultValue={typed.issuedBy}
+          error={errors?.issuedBy}
+        />
+        <TextInput
+          type="date"
+          name="issuedOn"
+          label={words('facts.issuedOn')}
+          required
+          defaultValue={typed.issuedOn}
+          error={errors?.issuedOn}
+        />
+      </div>
+      <FileInput
+        name="file"
+        label={t('file')}
+        help={t('fileHelp')}
+        accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png"
+        bytesMax={bytesMax}
+        tooLarge={t('tooLarge')}
+        error={errors?.file}
+      />
+      <Checkbox
+        name="isRedacted"
+        value="true"
+        defaultChecked={typed.isRedacted === 'true'}
+        error={errors?.isRedacted}
+      >
+        {t('isRedacted')}
+      </Checkbox>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,116 @@
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test'
+import { aPdf } from '../support/a-pdf.ts'
+import { anAddress, isTakenOver, signIn, type Tokens, word, wordsOf } from './an-investor.ts'
+
+test.use({ actionTimeout: 20_000 })
+test.describe.configure({ timeout: 120_000 })
+
+const propertyId = 'rumah-setia-budi-medan'
+const desks = wordsOf('id', 'desks')
+const issued = wordsOf('id', 'issued')
+const problems = wordsOf('id', 'problems')
+
+async function tokensOf(request: APIRequestContext, name: string): Promise<Tokens> {
+  const answer = await request.post('/api/jwt_auth/login/', {
+    data: { email: `${name}@demo.sepetak.id`, password: 'Sepetak-Demo-2026' },
+    headers: anAddress(),
+  })
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()) as Tokens
+}
+
+async function become(context: BrowserContext, tokens: Tokens, baseURL: string): Promise<void> {
+  await context.clearCookies()
+  await signIn(context, tokens, baseURL)
+}
+
+async function openOffering(page: Page): Promise<void> {
+  await page.goto('/back-office/offerings')
+  await isTakenOver(page)
+  await page.getByRole('link', { name: 'Rumah Setia Budi Medan', exact: true }).first().click()
+  await expect(page.getByText(word(desks, 'acts.title'))).toBeVisible()
+}
+
+async function openFile(page: Page, name: string): Promise<void> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name }).first().click()
+  expect((await download).suggestedFilename()).toMatch(
+    new RegExp(`^${propertyId}-title-extract-.*\\.pdf$`),
+  )
+}
+
+test('money leaves escrow by a copy of the certificate that one person uploads and another opens and approves', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  const issuer = `Kantor Pertanahan Kota Medan ${Date.now()}`
+  await test.step('operations cannot note the step without the document, and upload it', async () => {
+    await become(context, await tokensOf(request, 'ops'), origin)
+    await openOffering(page)
+    await page.getByText(word(desks, 'acts.names.complete-title-step'), { exact: true }).click()
+    await expect(page.getByText(word(desks, 'acts.obstacles.title-document'))).toBeVisible()
+    await page.getByRole('link', { name: word(desks, 'acts.toDocuments') }).click()
+    await expect(page).toHaveURL(new RegExp(`/back-office/properties/${propertyId}#documents$`))
+    await page.getByText(word(issued, 'desk.add'), { exact: true }).click()
+    const send = page.getByRole('button', { name: word(issued, 'desk.addSend') })
+    const form = page.locator('form').filter({ has: send })
+    const file = { name: 'sertifikat.pdf', mimeType: 'application/pdf', buffer: aPdf(issuer) }
+    const choose = () => form.locator('input[type=file]').setInputFiles(file)
+    await form.getByLabel(word(issued, 'facts.kind')).selectOption('title-extract')
+    await form.getByLabel(word(issued, 'facts.issuedBy')).fill(issuer)
+    await form.getByLabel(word(issued, 'facts.issuedOn')).fill(today)
+    await choose()
+    await send.click()
+    await expect(page.getByText(word(problems, 'properties.not_redacted'))).toBeVisible()
+    await form.getByLabel(word(issued, 'desk.isRedacted')).check()
+    await choose()
+    await send.click()
+    await expect(page.getByText(word(issued, 'desk.waitingLead'))).toBeVisible()
+  })
+  await test.step('another person has to open the file before it can be approved', async () => {
+    await become(context, await tokensOf(request, 'compliance'), origin)
+    await page.goto('/back-office/approvals')
+    await isTakenOver(page)
+    const card = page.getByRole('listitem').filter({ hasText: issuer })
+    const approve = card.getByRole('button', { name: word(desks, 'proposal.approve') })
+    await approve.click()
+    await expect(card.getByText(word(problems, 'properties.document_unread'))).toBeVisible()
+    await openFile(page, word(issued, 'open'))
+    await approve.click()
+    await expect(page.getByText(issuer)).toHaveCount(0)
+  })
+  await test.step('the step is noted, and whoever releases the money opens the same document', async () => {
+    await become(context, await tokensOf(request, 'ops'), origin)
+    await openOffering(page)
+    await page.getByText(word(desks, 'acts.names.complete-title-step'), { exact: true }).click()
+    await page.getByLabel(/Balik nama/).fill(today)
+    await page.getByRole('button', { name: word(desks, 'acts.send.complete-title-step') }).click()
+    await page.getByRole('button', { name: word(desks, 'acts.send.close') }).click()
+    await expect(page.getByText(word(desks, 'proposal.needsAnother'))).toBeVisible()
+    await become(context, await tokensOf(request, 'finance'), origin)
+    await openOffering(page)
+    await openFile(page, word(issued, 'openExtract'))
+    await expect(page.getByRole('button', { name: word(desks, 'proposal.approve') })).toBeVisible()
+  })
+  await test.step('everybody reads on the property’s page who issued it and that two people checked it', async () => {
+    await context.clearCookies()
+    await page.goto(`/marketplace/${propertyId}#documents`)
+    await isTakenOver(page)
+    const shown = page.getByRole('link').filter({ hasText: issuer })
+    await expect(shown).toContainText(word(issued, 'kinds.title-extract'))
+    await expect(shown).toContainText('SHA-256')
+    const download = page.waitForEvent('download')
+    await shown.click()
+    expect((await download).suggestedFilename()).toContain('title-extract')
+  })
+})

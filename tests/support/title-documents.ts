@@ -1,0 +1,31 @@
+import type { Tx } from '#database'
+import { newId } from '#kernel'
+import { type PropertyDocumentKind, recordPropertyDocuments } from '#properties'
+
+/** Documents that two people have read; nobody opens their files. */
+export async function approvedDocuments(
+  tx: Tx,
+  propertyId: string,
+  kinds: readonly PropertyDocumentKind[],
+  issuedOn: string,
+): Promise<string[]> {
+  const at = new Date(`${issuedOn}T03:00:00Z`)
+  return await recordPropertyDocuments(
+    tx,
+    kinds.map((kind) => ({
+      propertyId,
+      kind,
+      language: 'id',
+      issuedBy: 'Kantor Pertanahan',
+      issuedOn,
+      fileId: newId(),
+      type: 'application/pdf',
+      bytes: 1,
+      sha256: newId().replaceAll('-', '').repeat(2),
+      uploadedBy: newId(),
+      uploadedAt: at,
+      approvedBy: newId(),
+      approvedAt: at,
+    })),
+  )
+}

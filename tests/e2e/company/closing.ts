@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { aPdf } from '../../support/a-pdf.ts'
 import type { RehearsalProduct } from '../../support/rehearsal-product.ts'
 import { isTakenOver, word, wordsOf } from '../an-investor.ts'
 import { approveShown, dayAfter, house } from './draft-property.ts'
-import { open, type Person } from './people.ts'
+import { open, type Person, withFactor } from './people.ts'
 
 const desks = wordsOf('id', 'desks')
+const issued = wordsOf('id', 'issued')
 
 /** Opens the desk of the offering of the house. */
 export async function openOffering(product: RehearsalProduct, person: Person): Promise<Page> {
@@ -24,13 +26,37 @@ export async function recordTitleStep(product: RehearsalProduct, person: Person)
   await sendForm(page, 'complete-title-step')
 }
 
-/** Adds the title extract of today. */
-export async function addTitleExtract(product: RehearsalProduct, person: Person): Promise<void> {
-  const page = await openOffering(product, person)
-  await openForm(page, 'add-document')
-  const form = formOf(page, 'add-document')
+/** One uploads a document that others issued today; another opens its file and approves it. */
+export async function checkDocument(
+  product: RehearsalProduct,
+  {
+    kind,
+    by,
+    approvedBy,
+  }: { readonly kind: string; readonly by: Person; readonly approvedBy: Person },
+): Promise<void> {
+  const issuer = `Kantor penerbit ${kind}`
+  const page = await open(product, by, `/back-office/properties/${house.slug}`)
+  await page.getByText(word(issued, 'desk.add'), { exact: true }).click()
+  const send = page.getByRole('button', { name: word(issued, 'desk.addSend') })
+  const form = page.locator('form').filter({ has: send })
+  await form.locator('[name=kind]').selectOption(kind)
+  await form.locator('[name=issuedBy]').fill(issuer)
   await form.locator('[name=issuedOn]').fill(dayAfter(new Date(product.now()), 0))
-  await sendForm(page, 'add-document')
+  const file = { name: `${kind}.pdf`, mimeType: 'application/pdf', buffer: aPdf(kind) }
+  await form.locator('input[name=file]').setInputFiles(file)
+  await form.locator('[name=isRedacted]').check()
+  await send.click()
+  await expect(page.getByText(word(issued, 'desk.waitingLead'))).toBeVisible()
+  const other = await open(product, approvedBy, '/back-office/approvals')
+  const card = other.getByRole('listitem').filter({ hasText: issuer })
+  const download = other.waitForEvent('download')
+  await card.getByRole('link', { name: word(issued, 'open') }).click()
+  expect((await download).suggestedFilename()).toContain(kind)
+  await withFactor(product, approvedBy, async () => {
+    await card.getByRole('button', { name: word(desks, 'proposal.approve') }).click()
+  })
+  await expect(other.getByText(issuer)).toHaveCount(0)
 }
 
 /** Presses the button of an act that asks for nothing more. */

@@ -1,7 +1,7 @@
 import { type Browser, test } from '@playwright/test'
 import { type RehearsalProduct, startRehearsal } from '../../support/rehearsal-product.ts'
 import { appointStaff, type Staff } from './appoint.ts'
-import { actOnOffering, addTitleExtract, approveClosing, recordTitleStep } from './closing.ts'
+import { actOnOffering, approveClosing, checkDocument, recordTitleStep } from './closing.ts'
 import { answerComplaint, complain } from './complain.ts'
 import {
   acceptBankProof,
@@ -38,7 +38,7 @@ import { addBankAccount, receivePayout, releaseWithdrawal, requestWithdrawal } f
 // A company from its empty installation to the sale of its first property, in rehearsal mode and by
 // screens alone: nothing is written that a person could not have pressed.
 
-test.describe.configure({ mode: 'serial', timeout: 900_000 })
+test.describe.configure({ mode: 'serial', timeout: 1_200_000 })
 
 let product: RehearsalProduct
 test.beforeAll(async () => {
@@ -54,6 +54,10 @@ test('a company opens, brings a property to market, pays its owners and sells it
   const byFinance = { by: finance, approvedBy: finance2 }
   const wait = (days: number) => passTime(product, admin, daysLater(product, days))
   const waitMonths = (months: number) => passTime(product, admin, monthsLater(product, months))
+  const proveTitleStep = async (kind: string) => {
+    await checkDocument(product, { kind, by: ops, approvedBy: compliance })
+    await recordTitleStep(product, ops)
+  }
 
   await test.step('a property is drafted, reviewed, and its offering published', async () => {
     await draftProperty(product, ops)
@@ -73,12 +77,11 @@ test('a company opens, brings a property to market, pays its owners and sells it
     await recordStamp(product, finance)
   })
   await test.step('the house is bought, registered, and its units are handed over', async () => {
-    await recordTitleStep(product, ops)
+    await proveTitleStep('sale-agreement')
     await wait(10)
     await actOnOffering(product, ops, 'begin-closing')
-    await recordTitleStep(product, ops)
-    await addTitleExtract(product, ops)
-    await recordTitleStep(product, ops)
+    await proveTitleStep('sale-deed')
+    await proveTitleStep('title-extract')
     await actOnOffering(product, ops, 'close')
     await approveClosing(product, compliance)
   })

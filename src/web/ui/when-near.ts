@@ -65,7 +65,15 @@ function Awaited({ come, children }: { readonly come: () => void; readonly child
   const node = useRef<HTMLDivElement>(null)
   const early = useRef<Early | null>(null)
   const router = useContext(Router)?.router
-  useEffect(() => router?.subscribe(come), [router, come])
+  useEffect(() => {
+    if (router === undefined) return
+    const known = Object.entries(router.state)
+    // Routes that it learns of are told too, and show nothing.
+    return router.subscribe((state) => {
+      const now = new Map<string, unknown>(Object.entries(state))
+      if (known.some(([name, value]) => now.get(name) !== value)) come()
+    })
+  }, [router, come])
   useEffect(() => {
     if (node.current === null) return
     early.current ??= rememberIn(node.current)

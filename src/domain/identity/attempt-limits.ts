@@ -22,6 +22,8 @@ const limits = {
   'reset-account': { points: 5, seconds: 3600 },
   // Wrong present passwords of somebody who is signed in.
   'current-password': { points: 5, seconds: 900 },
+  // Looks at a new password that one network asks for: it is looked at while it is typed.
+  'password-address': { points: 200, seconds: 900 },
   // Second factors of an account: apart for devices that had a session of it.
   'second-factor': { points: 5, seconds: 900 },
   // Questions for a passkey that one network asks: each is a row for five minutes.

@@ -95,15 +95,13 @@ function Awaited({ come, children }: { readonly come: () => void; readonly child
 
 const Written = createContext<RefObject<HTMLElement | null>>({ current: null })
 
+const untouched = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
+
 /** In place of a part without its script: the elements that the server wrote, as they are. */
 function Untouched(): ReactNode {
   const written = useContext(Written).current
   return [...(written?.children ?? [])].map((element, at) =>
-    createElement(element.localName, {
-      key: at,
-      suppressHydrationWarning: true,
-      dangerouslySetInnerHTML: { __html: '' },
-    }),
+    createElement(element.localName, { key: at, ...untouched }),
   )
 }
 

@@ -106,6 +106,7 @@ export default function ChangePasswordScreen() {
             email={email}
             error={problem?.fields.password}
             isAnother
+            isEmptied={answer !== undefined}
           />
           <PasswordInput
             key={`repeated ${answer?.attempt}`}

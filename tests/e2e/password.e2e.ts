@@ -108,6 +108,37 @@ for (const { locale, prefix } of languages) {
       await expect(page.getByText(word(auth, 'strength.level1'))).toBeHidden()
     })
 
+    test('wrong present passwords say how many tries are left, and why the session ended', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const home = wordsOf(locale, 'home')
+      const { tokens } = await anInvestor(request, { hasIdentity: false })
+      await signIn(context, tokens, baseURL ?? '')
+      await page.goto(`${prefix}/dashboard/security-settings/change-password`)
+      await isTakenOver(page)
+      const present = page.getByLabel(word(security, 'currentPassword'), { exact: true })
+      const problems = wordsOf(locale, 'problems')
+      for (let left = 4; left >= 0; left -= 1) {
+        await present.fill(`bukan-yang-ini-${left}`)
+        await page.getByLabel(word(auth, 'newPassword'), { exact: true }).fill(newPassword)
+        await page.getByLabel(word(security, 'repeated'), { exact: true }).fill(newPassword)
+        await page.getByRole('button', { name: word(security, 'change') }).click()
+        const told = word(problems, 'identity.present_password_wrong', { left: `${left}` })
+        await expect(page.getByText(told)).toBeVisible()
+        await expect(present).toHaveValue('')
+      }
+      await present.fill(password)
+      await page.getByLabel(word(auth, 'newPassword'), { exact: true }).fill(newPassword)
+      await page.getByLabel(word(security, 'repeated'), { exact: true }).fill(newPassword)
+      await page.getByRole('button', { name: word(security, 'change') }).click()
+      await expect(page.getByText(word(home, 'expired.passwords'))).toBeVisible()
+      await page.getByRole('link', { name: word(home, 'expired.forgot') }).click()
+      await expect(page).toHaveURL(/\/forgot-password$/)
+    })
+
     test('an address without an account is told the same', async ({ page }) => {
       await page.goto(`${prefix}/forgot-password`)
       await isTakenOver(page)

@@ -200,8 +200,13 @@ describe('changing the password', () => {
     for (let time = 0; time < 5; time += 1) {
       const { body } = await post('password/change', change, access)
       expect(body.errors).toMatchObject([
-        { path: 'currentPassword', code: 'identity.current_password_wrong' },
+        { path: 'currentPassword', code: 'identity.present_password_wrong' },
       ])
+      // Each answer says what is left, the last one that the next try is the end.
+      const left = 4 - time
+      expect(body.errors[0].message).toContain(
+        left === 0 ? 'dikeluarkan demi keamanan' : `Sisa ${left}`,
+      )
     }
     const sixth = await post('password/change', { ...change, currentPassword: first }, access)
     expect(sixth.body.code).toBe('identity.session_ended')

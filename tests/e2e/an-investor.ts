@@ -35,7 +35,27 @@ export function word(
     .split('.')
     .reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], words)
   if (typeof text !== 'string') throw new Error(`There is no message ${key}`)
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').replace(/<[^>]+>/g, '')
+  return text
+    .replace(counted, (block, name: string, branches: string) => {
+      const count = values[name]
+      return count === undefined ? block : branchOf(branches, count)
+    })
+    .replace(/\{(\w+), number\}/g, (block, name: string) => values[name] ?? block)
+    .replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+    .replace(/<[^>]+>/g, '')
+}
+
+/** A plural of a message: its argument, and what it says for one and for others. */
+const counted = /\{(\w+), plural,((?: (?:=\d+|one|other) \{(?:[^{}]|\{\w+\})*\})+)\}/g
+
+function branchOf(branches: string, count: string): string {
+  const said = new Map(
+    [...branches.matchAll(/ (=\d+|one|other) \{((?:[^{}]|\{\w+\})*)\}/g)].map(
+      ([, name = '', text = '']) => [name, text],
+    ),
+  )
+  const one = count === '1' ? said.get('one') : undefined
+  return (said.get(`=${count}`) ?? one ?? said.get('other') ?? '').replaceAll('#', count)
 }
 
 // Limits on attempts count by address; every investor of a journey has one of their own.

@@ -51,9 +51,9 @@ for (const { locale, prefix } of [
 ] as const) {
   const faults = wordsOf(locale, 'shell')
   const fault = (key: string, values: Record<string, string> = {}) =>
-    word(faults, `faults.${key}`, values).replace(', number', '')
+    word(faults, `faults.${key}`, values)
   const counted = (key: string, name: string, count: number) =>
-    word(faults, `faults.${key}`).replace(`{${name}, number}`, String(count))
+    word(faults, `faults.${key}`, { [name]: String(count) })
 
   test(`registration and login look at a field when it is left (${locale})`, async ({ page }) => {
     const auth = wordsOf(locale, 'auth')

@@ -1,5 +1,13 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { hasNoBarrier, isTakenOver, rupiah, word, wordsOf } from './an-investor.ts'
+import {
+  anAddress,
+  freshEmail,
+  hasNoBarrier,
+  isTakenOver,
+  rupiah,
+  word,
+  wordsOf,
+} from './an-investor.ts'
 import { tooWide } from './page-width.ts'
 
 const languages = [
@@ -184,6 +192,52 @@ test('the row of payouts passes by until it is paused, and stands with reduced m
   expect(await track.evaluate((row) => getComputedStyle(row).animationName)).toBe('none')
   await expect(page.getByLabel(word(words, 'ticker.pause'))).toBeHidden()
 })
+
+test('the newsletter answers a visitor who goes straight to the end, types and presses at once', async ({
+  page,
+}) => {
+  await page.setExtraHTTPHeaders(anAddress())
+  const news = wordsOf('id', 'newsletter')
+  const email = freshEmail()
+  await page.goto('/')
+  await page.mouse.move(5, 5)
+  // The parts between the top and the end never come near.
+  await page.keyboard.press('End')
+  const address = page.getByLabel(word(news, 'email'), { exact: true })
+  await address.click()
+  await page.keyboard.type(email)
+  const submit = page.getByRole('button', { name: word(news, 'submit') })
+  await submit.click()
+  const consent = page.getByRole('checkbox', { name: word(news, 'consent') })
+  await expect(consent).toHaveAttribute('aria-invalid', 'true')
+  await expect(address).toHaveValue(email)
+  await consent.check()
+  await submit.click()
+  await expect(page.getByText(word(news, 'sentTitle'))).toBeVisible()
+})
+
+for (const [name, file] of [
+  ['another part of the page', 'calculator'],
+  ['the newsletter', 'newsletter-form'],
+] as const) {
+  test(`the newsletter answers where the script of ${name} cannot be fetched`, async ({ page }) => {
+    await page.setExtraHTTPHeaders(anAddress())
+    const news = wordsOf('id', 'newsletter')
+    let refused = 0
+    await page.route(new RegExp(`/assets/${file}-[^/]*[.]js`), (route) => {
+      refused += 1
+      return route.abort()
+    })
+    await page.goto('/')
+    await isTakenOver(page)
+    await page.keyboard.press('End')
+    await page.getByLabel(word(news, 'email'), { exact: true }).fill(freshEmail())
+    await page.getByRole('button', { name: word(news, 'submit') }).click()
+    const consent = page.getByRole('checkbox', { name: word(news, 'consent') })
+    await expect(consent).toHaveAttribute('aria-invalid', 'true')
+    expect(refused).toBeGreaterThan(0)
+  })
+}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

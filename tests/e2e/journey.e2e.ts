@@ -5,18 +5,22 @@ import {
   anInvestor,
   anOpenProperty,
   freshEmail,
-  freshNik,
   hasNoBarrier,
   isTakenOver,
-  mailedCode,
   password,
   readWallet,
   rupiah,
   signIn,
-  suitableAnswers,
   word,
   wordsOf,
 } from './an-investor.ts'
+import {
+  answerSuitability,
+  declareOnScreen,
+  depositOnScreen,
+  nameOnScreen,
+  registerOnScreen,
+} from './becoming-an-investor.ts'
 
 const languages = [
   { locale: 'id', prefix: '' },
@@ -26,7 +30,6 @@ const languages = [
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
 
-const riskItems = Object.keys(wordsOf('id', 'risk').items as object)
 const ticks = [
   'acknowledge.statements',
   'acknowledge.loss',
@@ -64,7 +67,6 @@ for (const { locale, prefix } of languages) {
   }) => {
     test.setTimeout(180_000)
     await page.setExtraHTTPHeaders(anAddress())
-    const auth = wordsOf(locale, 'auth')
     const profile = wordsOf(locale, 'profile')
     const wallet = wordsOf(locale, 'wallet')
     const purchase = wordsOf(locale, 'purchase')
@@ -80,54 +82,27 @@ for (const { locale, prefix } of languages) {
     await test.step('registers and activates', async () => {
       await page.goto(`${prefix}/register`)
       await isTakenOver(page)
-      await page.getByLabel(word(auth, 'email'), { exact: true }).fill(email)
-      await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
-      await page.getByLabel(word(auth, 'register.terms')).check()
-      await page.getByLabel(word(auth, 'register.privacy')).check()
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: word(auth, 'register.submit') })
-        .click()
-      await expect(page).toHaveURL(new RegExp(`${prefix}/account/activate$`))
-      await isTakenOver(page)
-      await page.getByLabel(word(auth, 'activate.code')).fill(await mailedCode(request, email))
-      await page.getByRole('button', { name: word(auth, 'activate.submit') }).click()
+      await registerOnScreen(page, request, { locale, email })
     })
     await test.step('completes the profile', async () => {
       await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/profile/edit`))
-      await page.getByLabel(word(profile, 'name'), { exact: true }).fill('Sekar Ayu')
-      await page.getByLabel(word(profile, 'phone')).fill('0812-3456-7890')
-      await page.getByRole('button', { name: word(profile, 'save') }).click()
+      await nameOnScreen(page, locale)
       await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard$`))
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Sekar')
     })
     await test.step('declares an identity', async () => {
       await page.getByRole('link', { name: word(profile, 'declare') }).click()
-      await page.getByLabel(word(profile, 'fullName')).fill('Sekar Ayu')
-      await page.getByLabel('NIK').fill(freshNik())
-      await page.getByLabel(word(profile, 'bornOn')).fill('1990-08-17')
-      await page.getByLabel(word(profile, 'yearlyIncome')).fill('600000000')
-      await page.getByLabel(word(profile, 'declaration')).check()
-      await page.getByRole('button', { name: word(profile, 'declareSubmit') }).click()
+      await declareOnScreen(page, locale)
       await expect(page.getByText(word(profile, 'verifiedByDemo'))).toBeVisible()
       await expect(page.getByText(rupiah(60_000_000, locale)).first()).toBeVisible()
     })
     await test.step('answers whether units suit, and reads the risks', async () => {
       const suitability = wordsOf(locale, 'suitability')
-      const risk = wordsOf(locale, 'risk')
       await page.goto(`${prefix}/dashboard/profile/suitability`)
       await isTakenOver(page)
       await page.getByRole('button', { name: word(suitability, 'submit') }).click()
       await expect(page.getByText(word(suitability, 'riskMissing')).first()).toBeVisible()
-      for (const [name, answer] of Object.entries(suitableAnswers)) {
-        const question = page.getByRole('group', {
-          name: word(suitability, `questions.${name}`),
-        })
-        await question
-          .getByText(word(suitability, `answers.${name}.${answer}`), { exact: true })
-          .click()
-      }
-      for (const item of riskItems) await page.getByLabel(word(risk, `items.${item}.text`)).check()
+      await answerSuitability(page, locale)
       await hasNoBarrier(page)
       await page.getByRole('button', { name: word(suitability, 'submit') }).click()
       await expect(page.getByText(word(suitability, 'results.pass.title'))).toBeVisible()
@@ -136,10 +111,7 @@ for (const { locale, prefix } of languages) {
     await test.step('pays in through the simulator', async () => {
       await page.goto(`${prefix}/dashboard/wallet/deposit`)
       await isTakenOver(page)
-      await page.getByLabel(word(wallet, 'amountLabel'), { exact: true }).fill('5000000')
-      const amount = rupiah(5_000_000, locale)
-      await page.getByRole('button', { name: word(wallet, 'pay', { amount }), exact: true }).click()
-      await expect(page).toHaveURL(/\/dashboard\/wallet\/deposits\/[0-9a-f-]{36}$/)
+      await depositOnScreen(page, locale, 5_000_000)
       await expect(page.getByText(word(wallet, 'simulatedTitle'))).toBeVisible()
       const reference = await page.getByText(/^DEP-/).textContent()
       const dev = wordsOf(locale, 'dev')

@@ -68,17 +68,75 @@ for (const { locale, prefix } of languages) {
         await field.fill(chosen)
         await repeated.fill(chosen)
         await save.click()
-        if (chosen === password) await expect(field).toHaveAttribute('aria-invalid', 'true')
+        if (chosen !== password) continue
+        await expect(field).toHaveAttribute('aria-invalid', 'true')
+        await expect(page.getByText(word(auth, 'register.emptied'))).toBeVisible()
       }
       await expect(page.getByText(word(auth, 'login.reset'))).toBeVisible()
       await logIn(page, auth, email, newPassword)
       await expect(page).toHaveURL(/\/dashboard$/)
-      await page.goto(link)
+      // Neither a used link nor one that was never sent lets anybody type for nothing.
+      for (const ended of [link, `${prefix}/reset-password?token=bad`]) {
+        await page.goto(ended)
+        await expect(page.getByText(word(auth, 'reset.endedTitle'))).toBeVisible()
+        await expect(field).toBeHidden()
+        await expect(page.getByRole('link', { name: word(auth, 'reset.again') })).toBeVisible()
+      }
+    })
+
+    test('a link that freezes nothing says so at once', async ({ page }) => {
+      const freeze = wordsOf(locale, 'freeze')
+      for (const token of ['', 'bad']) {
+        await page.goto(`${prefix}/freeze?token=${token}`)
+        await expect(page.getByText(word(freeze, 'ended'))).toBeVisible()
+        await expect(page.getByRole('button', { name: word(freeze, 'submit') })).toBeHidden()
+      }
+      await hasNoBarrier(page)
+    })
+
+    test('the meter calls weak what the server would refuse as common', async ({ page }) => {
+      await page.goto(`${prefix}/register`)
       await isTakenOver(page)
-      await field.fill('sekali-lagi-dipakai')
-      await repeated.fill('sekali-lagi-dipakai')
-      await page.getByRole('button', { name: word(auth, 'reset.submit') }).click()
-      await expect(page.getByText(word(auth, 'reset.endedTitle'))).toBeVisible()
+      const field = page.getByLabel(word(auth, 'password'), { exact: true })
+      const rule = page.getByRole('listitem').filter({ hasText: word(auth, 'register.ruleCommon') })
+      // Leaked often, though it has ten different characters of two kinds.
+      await field.fill('1q2w3e4r5t6y')
+      await expect(page.getByText(word(auth, 'strength.level1'))).toBeVisible()
+      await expect(rule).toContainText(word(auth, 'register.ruleOpen'))
+      await field.fill(newPassword)
+      await expect(rule).toContainText(word(auth, 'register.ruleMet'))
+      await expect(page.getByText(word(auth, 'strength.level1'))).toBeHidden()
+    })
+
+    test('wrong present passwords say how many tries are left, and why the session ended', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const home = wordsOf(locale, 'home')
+      const { tokens } = await anInvestor(request, { hasIdentity: false })
+      await signIn(context, tokens, baseURL ?? '')
+      await page.goto(`${prefix}/dashboard/security-settings/change-password`)
+      await isTakenOver(page)
+      const present = page.getByLabel(word(security, 'currentPassword'), { exact: true })
+      const problems = wordsOf(locale, 'problems')
+      for (let left = 4; left >= 0; left -= 1) {
+        await present.fill(`bukan-yang-ini-${left}`)
+        await page.getByLabel(word(auth, 'newPassword'), { exact: true }).fill(newPassword)
+        await page.getByLabel(word(security, 'repeated'), { exact: true }).fill(newPassword)
+        await page.getByRole('button', { name: word(security, 'change') }).click()
+        const told = word(problems, 'identity.present_password_wrong', { left: `${left}` })
+        await expect(page.getByText(told)).toBeVisible()
+        await expect(present).toHaveValue('')
+      }
+      await present.fill(password)
+      await page.getByLabel(word(auth, 'newPassword'), { exact: true }).fill(newPassword)
+      await page.getByLabel(word(security, 'repeated'), { exact: true }).fill(newPassword)
+      await page.getByRole('button', { name: word(security, 'change') }).click()
+      await expect(page.getByText(word(home, 'expired.passwords'))).toBeVisible()
+      await page.getByRole('link', { name: word(home, 'expired.forgot') }).click()
+      await expect(page).toHaveURL(/\/forgot-password$/)
     })
 
     test('an address without an account is told the same', async ({ page }) => {

@@ -131,7 +131,13 @@ for (const { locale, prefix } of languages) {
     test('an ended session is told calmly, with the way back in', async ({ page }) => {
       test.slow()
       await page.goto(`${prefix}/?session=expired`)
-      await expect(page.getByText(word(home, 'expired.title')).first()).toBeVisible()
+      await isTakenOver(page)
+      // Told once, and nothing lies over the buttons that lead back in.
+      await expect(page.getByText(word(home, 'expired.title'))).toHaveCount(1)
+      await expect(
+        page.getByRole('status').filter({ hasText: word(home, 'expired.title') }),
+      ).toBeVisible()
+      await expect(page.locator('[data-severity]')).toHaveCount(0)
       await hasNoBarrier(page)
       await page.getByRole('link', { name: word(home, 'expired.login') }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/login$`))

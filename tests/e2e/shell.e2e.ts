@@ -1,5 +1,13 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
-import { isTakenOver, word, wordsOf } from './an-investor.ts'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+  test,
+} from '@playwright/test'
+import { anInvestor, isTakenOver, signIn, word, wordsOf } from './an-investor.ts'
 
 // The page's time stands still and moves only when a test says so; requests can be held back.
 
@@ -11,6 +19,33 @@ const languages = [
 async function stopTime(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2026-11-21T03:00:00Z') })
   await page.clock.pauseAt(new Date('2026-11-21T03:00:01Z'))
+}
+
+/** An investor who is signed in and has one alert, paused. */
+async function hasAnAlert(
+  context: BrowserContext,
+  request: APIRequestContext,
+  baseURL: string | undefined,
+): Promise<void> {
+  const { tokens } = await anInvestor(request, { hasIdentity: false })
+  const headers = { Authorization: `Bearer ${tokens.access}` }
+  const alert = { filters: {}, condition: { measure: 'opens' }, endsOn: null }
+  const made = await request.post('/api/alerts/', { headers, data: alert })
+  expect(made.ok(), await made.text()).toBe(true)
+  const { id } = (await made.json()) as { id: string }
+  expect((await request.put(`/api/alerts/${id}/pause/`, { headers })).ok()).toBe(true)
+  await signIn(context, tokens, baseURL ?? '')
+}
+
+async function deletesTheAlert(page: Page, prefix: string): Promise<Locator> {
+  const alerts = wordsOf(prefix === '' ? 'id' : 'en', 'alerts')
+  await page.goto(`${prefix}/dashboard/notifications/alerts`)
+  await isTakenOver(page)
+  await page.getByRole('button', { name: word(alerts, 'removeOne').trim() }).click()
+  const toast = page.locator('[data-severity="success"]')
+  await expect(toast).toBeVisible()
+  await expect(toast).toContainText(word(alerts, 'removed'))
+  return toast
 }
 
 /** Holds back the data of the next pages until the answer of this is called. */
@@ -101,14 +136,30 @@ for (const { name, prefix, login, menu, light } of languages) {
       await expect(announcer).toHaveText(await page.title())
     })
 
-    test('a toast lives its life, stands still under the pointer and begins anew', async ({
+    test('a request that gets no answer is told as a lost connection, not as our fault', async ({
       page,
     }) => {
-      await stopTime(page)
-      await page.goto(`${prefix}/?session=expired`)
+      const errors = wordsOf(prefix === '' ? 'id' : 'en', 'errors')
+      await page.goto(`${prefix}/marketplace`)
       await isTakenOver(page)
-      const toast = page.locator('[data-severity="warn"]')
-      await expect(toast).toBeVisible()
+      await page.route(/\.data(\?|$)/, (route) => route.abort('connectionreset'))
+      await page.getByRole('banner').getByRole('link', { name: login }).click()
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(word(errors, 'lostTitle'))
+      await expect(page.getByText('Internal Server Error')).toHaveCount(0)
+      await page.getByRole('button', { name: word(errors, 'tryAgain') }).click()
+      await expect(heading).not.toHaveText(word(errors, 'lostTitle'))
+    })
+
+    test('a toast lives its life, stands still under the pointer and begins anew', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      await hasAnAlert(context, request, baseURL)
+      await stopTime(page)
+      const toast = await deletesTheAlert(page, prefix)
       // It slides in by the time of day, not by the clock that stands still.
       await expect.poll(async () => (await toast.boundingBox())?.y).toBe(20)
       const box = (await toast.boundingBox()) ?? { x: 0, width: 0 }
@@ -126,11 +177,27 @@ for (const { name, prefix, login, menu, light } of languages) {
       await expect(toast).toHaveCount(0)
     })
 
-    test('a toast goes when it is closed', async ({ page }) => {
-      await page.goto(`${prefix}/?session=expired`)
-      await isTakenOver(page)
-      await page.locator('[data-severity="warn"]').getByRole('button').click()
-      await expect(page.locator('[data-severity="warn"]')).toHaveCount(0)
+    test('a toast goes when it is closed, and what it offers is done when it is pressed', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      await hasAnAlert(context, request, baseURL)
+      const alerts = wordsOf(prefix === '' ? 'id' : 'en', 'alerts')
+      const close = word(wordsOf(prefix === '' ? 'id' : 'en', 'shell'), 'closeToast')
+      const toast = await deletesTheAlert(page, prefix)
+      await toast.getByRole('button', { name: word(alerts, 'undo') }).click()
+      await expect(toast).toHaveCount(0)
+      const card = page.getByRole('main').getByRole('listitem')
+      await expect(card.getByText(word(alerts, 'paused'), { exact: true })).toBeVisible()
+      await deletesTheAlert(page, prefix)
+      await toast.getByRole('button', { name: close }).click()
+      await expect(toast).toHaveCount(0)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(word(alerts, 'title'))
+      const remove = page.getByRole('button', { name: word(alerts, 'removeOne').trim() })
+      await expect(remove).toHaveCount(0)
     })
 
     test('a ripple ends after 401 ms and a tooltip fades in over 250 ms', async ({ page }) => {

@@ -57,10 +57,10 @@ for (const { locale, prefix } of [
     await expect(card).toContainText('SEKAR AYU')
     await expect(card).toContainText(word(t, 'states.locked'))
     await hasNoBarrier(page)
-    await page.getByText(word(t, 'lock.choice').replace('{hours, number}', '72')).click()
+    await page.getByText(word(t, 'lock.choice', { hours: '72' })).click()
     await page.getByRole('button', { name: word(t, 'lock.save') }).click()
     await expect(page).toHaveURL(/\/dashboard\/banks\?done=lock$/)
-    await expect(page.getByText(word(t, 'lock.now').replace('{hours, number}', '72'))).toBeVisible()
+    await expect(page.getByText(word(t, 'lock.now', { hours: '72' }))).toBeVisible()
     await hasNoBarrier(page)
     await page.goto(`${prefix}/dashboard/wallet/withdraw`)
     await expect(

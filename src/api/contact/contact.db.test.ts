@@ -159,6 +159,16 @@ describe('a complaint', () => {
     expect(body.errors.map((error: { path: string }) => error.path)).toContain(name)
   })
 
+  test('that is sent empty hears of everything it lacks at once', async () => {
+    const fields = ['name', 'email', 'phone', 'body', 'happenedOn', 'wanted', 'complainant']
+    const empty = Object.fromEntries(fields.map((name) => [name, '']))
+    const { status, body } = await send({ topic: 'complaint', ...empty })
+    expect(status).toBe(400)
+    expect(body.errors.map((error: { path: string }) => error.path).toSorted()).toEqual(
+      fields.toSorted(),
+    )
+  })
+
   test('is not about a day to come, and needs an authority when made for somebody', async () => {
     const future = await send({ ...complaint, happenedOn: '2026-11-22' })
     expect(future.body.errors[0]).toMatchObject({ path: 'happenedOn', code: 'support.future_day' })

@@ -11,6 +11,7 @@ import {
   type SubmitMessage,
   submitMessage,
   type Ticket,
+  type TypedMessage,
   topics,
 } from '#support'
 import { json, jsonBody, problems } from '../answers.ts'
@@ -33,11 +34,12 @@ const ReceiptBody = z
 
 const MessageForm = z.strictObject({
   topic: z.enum(topics),
-  name: z.string().min(1).max(500),
-  email: Email,
+  // What is missing or too short is looked at with all the rest: a form hears of every fault at once.
+  name: z.string().max(500),
+  email: z.string().max(254).openapi({ format: 'email' }),
   phone: optionalText(100),
   receiptNumber: optionalText(40),
-  body: z.string().min(1).max(4000),
+  body: z.string().max(4000),
   language: z.enum(locales).optional(),
   happenedOn: z.union([z.literal(''), z.iso.date()]).optional(),
   wanted: optionalText(2000),
@@ -132,12 +134,12 @@ export const contactRoutes = resource()
     const { captcha, files: chosen, ...form } = c.req.valid('form')
     if (chosen.length > attachmentsMax) throw tooManyFiles('files', attachmentsMax)
     await passCaptcha(c, 'contact', captcha)
-    await limitMailsTo(c, form.email)
+    const message = messageOf(form, form.language ?? c.var.locale)
+    if (message.email !== null) await limitMailsTo(c, message.email)
     const clean = []
     for (const file of chosen) clean.push(await inspectFile(await bytesOf(file), rule))
     const keeping = { db, clock, store: files, keys: dataKeys, staffEmail: operator.email }
-    const language = form.language ?? c.var.locale
-    return c.json(receiptBody(await submitMessage(keeping, messageOf(form, language), clean)), 201)
+    return c.json(receiptBody(await submitMessage(keeping, message, clean)), 201)
   })
   .openapi(lookUp, async (c) => {
     const { db, clock } = c.var.services
@@ -157,15 +159,15 @@ const rule = {
 
 type Form = Omit<z.infer<typeof MessageForm>, 'captcha' | 'files'>
 
-function messageOf(form: Form, language: SubmitMessage['language']): SubmitMessage {
-  const { topic, name, email, phone, receiptNumber, body, wanted } = form
+function messageOf(form: Form, language: SubmitMessage['language']): TypedMessage {
+  const { topic, name, phone, receiptNumber, body, wanted } = form
   const isComplaint = topic === 'complaint'
   const happenedOn = form.happenedOn || null
   const complainant = form.complainant || null
   return {
     topic,
     name,
-    email,
+    email: Email.safeParse(form.email).data ?? null,
     phone,
     receiptNumber,
     body,

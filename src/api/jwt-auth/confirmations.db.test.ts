@@ -206,11 +206,17 @@ describe('a frozen account', () => {
       freezeLink(tx, { userId: owner.userId, now: api.clock.now() }),
     )
     const token = path.slice('/freeze?token='.length)
+    const check = async (asked: string) =>
+      await api.call('/jwt_auth/freeze/check/', { body: { token: asked } })
+    expect((await check(token)).status).toBe(204)
+    await requireUnfrozen(store.db, owner.userId)
+    expect((await check('x')).body.code).toBe('identity.freeze_link_ended')
     const unknown = await api.call('/jwt_auth/freeze/', { body: { token: 'x' } })
     expect(unknown.body.code).toBe('identity.freeze_link_ended')
     api.clock.advance(30 * 24 * hour)
     const late = await api.call('/jwt_auth/freeze/', { body: { token } })
     expect(late.body.code).toBe('identity.freeze_link_ended')
+    expect((await check(token)).body.code).toBe('identity.freeze_link_ended')
     await requireUnfrozen(store.db, owner.userId)
   })
 })

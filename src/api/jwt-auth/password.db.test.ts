@@ -72,6 +72,20 @@ describe('a forgotten password', () => {
     expect(mail?.subject).toBe('Kata sandi Sepetak Anda sudah diganti')
   })
 
+  test('tells whether its link still works, without using it', async () => {
+    const { email } = await activated()
+    const token = await linkFor(email)
+    const check = (asked: string | null) => post('password/reset/check', { token: asked })
+    expect((await check(token)).status).toBe(204)
+    expect((await check(token)).status).toBe(204)
+    expect((await check('a-token-that-nobody-was-sent')).body.code).toBe('identity.reset_ended')
+    expect((await post('password/reset', { token, password: second })).status).toBe(204)
+    expect((await check(token)).body.code).toBe('identity.reset_ended')
+    const late = await linkFor(email)
+    api.clock.advance(30 * minute)
+    expect((await check(late)).body.code).toBe('identity.reset_ended')
+  })
+
   test('gives the same answer for an address without an account, and no mail', async () => {
     const unknown = `${newId()}@contoh.id`
     const { email } = await activated()
@@ -186,8 +200,13 @@ describe('changing the password', () => {
     for (let time = 0; time < 5; time += 1) {
       const { body } = await post('password/change', change, access)
       expect(body.errors).toMatchObject([
-        { path: 'currentPassword', code: 'identity.current_password_wrong' },
+        { path: 'currentPassword', code: 'identity.present_password_wrong' },
       ])
+      // Each answer says what is left, the last one that the next try is the end.
+      const left = 4 - time
+      expect(body.errors[0].message).toContain(
+        left === 0 ? 'dikeluarkan demi keamanan' : `Sisa ${left}`,
+      )
     }
     const sixth = await post('password/change', { ...change, currentPassword: first }, access)
     expect(sixth.body.code).toBe('identity.session_ended')
@@ -247,5 +266,35 @@ describe('sessions', () => {
       expect((await post('refresh', { refresh: other })).status).toBe(401)
     }
     expect((await post('refresh', { refresh })).status).toBe(200)
+  })
+})
+
+describe('a new password that is looked at while it is typed', () => {
+  const check = (password: string, email?: string) =>
+    post('password/check', { password, ...(email === undefined ? {} : { email }) })
+
+  test('is judged as registering would judge it', async () => {
+    expect((await check('perahu-kertas-di-sungai')).status).toBe(204)
+    for (const [password, code] of [
+      ['pendek', 'identity.password_too_short'],
+      ['password123', 'identity.password_common'],
+      ['1q2w3e4r5t6y', 'identity.password_common'],
+    ] as const)
+      expect((await check(password)).body.errors, password).toMatchObject([
+        { path: 'password', code },
+      ])
+    const named = await check('xx-budi.santoso-9', 'budi.santoso@contoh.id')
+    expect(named.body.errors).toMatchObject([{ code: 'identity.password_has_email' }])
+  })
+
+  test('is looked at only so often for one network, and registering is not held up by it', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 201 }, () => check('perahu-kertas-di-sungai')),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect(answers.find(({ status }) => status === 429)?.body.code).toBe(
+      'identity.too_many_attempts',
+    )
+    await registered()
   })
 })

@@ -1,5 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { changePassword, requestPasswordReset, resetPassword } from '#identity'
+import {
+  changePassword,
+  lookAtPassword,
+  requestPasswordReset,
+  requireOpenReset,
+  resetPassword,
+} from '#identity'
 import { jsonBody, problems } from '../answers.ts'
 import { CaptchaAnswer, captchaCodes, passCaptcha } from '../captcha/captcha.ts'
 import { resource } from '../env.ts'
@@ -35,6 +41,30 @@ const reset = createRoute({
       'identity.fields_unacceptable',
       'identity.too_many_attempts',
     ),
+  },
+})
+
+const resetLink = createRoute({
+  method: 'post',
+  path: '/jwt_auth/password/reset/check',
+  summary: 'Whether a mailed link for a new password still works',
+  description: 'The link is not used by it.',
+  request: { body: jsonBody(z.strictObject({ token: z.string().min(1).max(100) })) },
+  responses: { 204: { description: 'It works' }, ...problems('identity.reset_ended') },
+})
+
+const look = createRoute({
+  method: 'post',
+  path: '/jwt_auth/password/check',
+  summary: 'Whether a new password would be taken',
+  description:
+    'Asked while it is typed. Whether an account used it before is not looked at, and nothing of it is kept.',
+  request: {
+    body: jsonBody(z.strictObject({ password: Password, email: z.string().max(254).default('') })),
+  },
+  responses: {
+    204: { description: 'It would be taken' },
+    ...problems('identity.fields_unacceptable', 'identity.too_many_attempts'),
   },
 })
 
@@ -80,6 +110,15 @@ export const passwordRoutes = app
   .openapi(reset, async (c) => {
     const { db, clock } = c.var.services
     await resetPassword(db, clock, c.req.valid('json'), originOf(c))
+    return c.body(null, 204)
+  })
+  .openapi(resetLink, async (c) => {
+    const { db, clock } = c.var.services
+    await requireOpenReset(db, clock, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+  .openapi(look, async (c) => {
+    await lookAtPassword(c.var.services.db, c.req.valid('json'), originOf(c))
     return c.body(null, 204)
   })
   .openapi(change, async (c) => {

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { freezeByLink, freezeOwn, unfreeze } from '#identity'
+import { freezeByLink, freezeOwn, requireOpenFreezeLink, unfreeze } from '#identity'
 import { jsonBody, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { originOf } from '../jwt-auth/account-fields.ts'
@@ -17,6 +17,15 @@ const byLink = createRoute({
     204: { description: 'Frozen' },
     ...problems('identity.freeze_link_ended', 'identity.too_many_attempts'),
   },
+})
+
+const link = createRoute({
+  method: 'post',
+  path: '/jwt_auth/freeze/check',
+  summary: 'Whether a mailed link that freezes an account still works',
+  description: 'Nothing is frozen by it.',
+  request: { body: jsonBody(z.strictObject({ token: z.string().min(1).max(100) })) },
+  responses: { 204: { description: 'It works' }, ...problems('identity.freeze_link_ended') },
 })
 
 const own = createRoute({
@@ -46,6 +55,11 @@ export const freezeRoutes = app
   .openapi(byLink, async (c) => {
     const { db, clock } = c.var.services
     await freezeByLink(db, clock, c.req.valid('json'), originOf(c))
+    return c.body(null, 204)
+  })
+  .openapi(link, async (c) => {
+    const { db, clock } = c.var.services
+    await requireOpenFreezeLink(db, clock, c.req.valid('json'))
     return c.body(null, 204)
   })
   .openapi(own, async (c) => {

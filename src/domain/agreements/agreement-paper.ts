@@ -72,7 +72,7 @@ export function agreementPaper(facts: AgreementFacts, today: string): Paper {
     kind: isBoth ? `${indonesian.title} / ${english.title}` : indonesian.title,
     title: property.name,
     subtitle: t('subtitle', {
-      units: words.integer(facts.units),
+      units: Number(facts.units),
       total: words.rupiah(facts.amount + facts.fee),
     }),
     issuedOn: signed === null ? today : jakartaDate(signed.at),
@@ -167,7 +167,7 @@ function valuesOf(facts: AgreementFacts, words: Words): Record<string, string> {
     coolingOffHours: integer(offering.coolingOffHours),
     cancellableUntil:
       signed === null
-        ? t('afterConfirmation', { hours: integer(offering.coolingOffHours) })
+        ? t('afterConfirmation', { hours: offering.coolingOffHours })
         : instant(signed.cancellableUntil),
     riskVersion: offering.riskStatementVersion,
     stampDuty: rupiah(terms.stampDuty),

@@ -19,7 +19,7 @@ export function certificatePaper(facts: CertificateFacts): Paper {
     locale: 'id',
     kind: both(({ t }) => t('certificate.kind')),
     title: `${property.name} (${property.code})`,
-    subtitle: both(({ t, integer }) => t('certificate.subtitle', { units: integer(facts.units) })),
+    subtitle: both(({ t }) => t('certificate.subtitle', { units: Number(facts.units) })),
     issuedOn: facts.allottedOn,
     facts: [
       row(both, ({ t }) => t('certificate.number'), facts.number),
@@ -46,8 +46,8 @@ export function certificatePaper(facts: CertificateFacts): Paper {
         beside: (['held', 'rights', 'register'] as const).map(
           (clause) =>
             [
-              id.t(`certificate.meaning.${clause}`, clauseValues(facts, id)),
-              en.t(`certificate.meaning.${clause}`, clauseValues(facts, en)),
+              id.t(`certificate.meaning.${clause}`, clauseValues(facts)),
+              en.t(`certificate.meaning.${clause}`, clauseValues(facts)),
             ] as const,
         ),
       },
@@ -93,7 +93,7 @@ function proofRows({ receiptNumber, agreement, entryId }: CertificateFacts, both
     : [...rows, row(both, ({ t }) => t('certificate.proof.entry'), entryId)]
 }
 
-function clauseValues({ holder, property, units }: CertificateFacts, { integer }: Words) {
+function clauseValues({ holder, property, units }: CertificateFacts) {
   const { issuer, name } = property
-  return { holder: holder.name, units: integer(units), issuer, property: name }
+  return { holder: holder.name, units: Number(units), issuer, property: name }
 }

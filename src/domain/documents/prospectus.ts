@@ -38,12 +38,12 @@ export function prospectus(
   })
 }
 
-function ownership({ t, integer }: Words, { issuer, unitsTotal }: PropertyFacts): PaperSection {
+function ownership({ t }: Words, { issuer, unitsTotal }: PropertyFacts): PaperSection {
   return {
     title: t('own'),
     paragraphs: [
       t('ownCompany', { issuer: issuer.name }),
-      t('ownUnit', { units: integer(unitsTotal) }),
+      t('ownUnit', { units: Number(unitsTotal) }),
       t('ownNot'),
     ],
   }
@@ -110,8 +110,8 @@ function launch({ t, percent }: Words, outlook: Outlook): PaperSection {
     title: t('outlook'),
     rows: [
       [t('growth'), percent(outlook.growthBasisPoints)],
-      [t('fundingDays'), t('days', { days: String(outlook.fundingDays) })],
-      [t('exitYears'), t('years', { years: String(outlook.exitYears) })],
+      [t('fundingDays'), t('days', { days: outlook.fundingDays })],
+      [t('exitYears'), t('years', { years: outlook.exitYears })],
     ],
   }
 }

@@ -122,7 +122,7 @@ function promiseSection(words: Words, figures: QuarterFigures): PaperSection {
   const rows = [
     row(t('quarterly.thisQuarter'), net * BigInt(months.length), netOf(figures)),
     row(
-      t('quarterly.sinceStart', { months: String(sinceStart.months) }),
+      t('quarterly.sinceStart', { months: sinceStart.months }),
       net * BigInt(sinceStart.months),
       sinceStart.net,
     ),

@@ -5,6 +5,9 @@ import type { Database } from '#database'
 import { addressGroup } from './address-group.ts'
 import { tooManyAttempts } from './refusals.ts'
 
+/** So many wrong present passwords are told apart before the session ends. */
+export const currentPasswordTries = 5
+
 /**
  * How often something may be tried. Counted in the database, so two processes count together, and
  * outside of any transaction, so that a refused try stays counted. Real time, not the product's.
@@ -21,7 +24,9 @@ const limits = {
   'reset-address': { points: 60, seconds: 3600 },
   'reset-account': { points: 5, seconds: 3600 },
   // Wrong present passwords of somebody who is signed in.
-  'current-password': { points: 5, seconds: 900 },
+  'current-password': { points: currentPasswordTries, seconds: 900 },
+  // Looks at a new password that one network asks for: it is looked at while it is typed.
+  'password-address': { points: 200, seconds: 900 },
   // Second factors of an account: apart for devices that had a session of it.
   'second-factor': { points: 5, seconds: 900 },
   // Questions for a passkey that one network asks: each is a row for five minutes.

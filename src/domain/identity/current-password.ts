@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '#database'
 import { type Actor, type Clock, Refusal } from '#kernel'
-import { type Attempt, countAttempts, forgiveAttempts } from './attempt-limits.ts'
+import {
+  type Attempt,
+  countAttempts,
+  countedAttempts,
+  currentPasswordTries,
+  forgiveAttempts,
+} from './attempt-limits.ts'
 import { endSession } from './list-sessions.ts'
 import { verifyPassword } from './password.ts'
 import { fieldsUnacceptable, sessionEnded } from './refusals.ts'
@@ -12,7 +18,7 @@ export type InSession = { readonly actor: Actor; readonly sessionId: string }
 
 /**
  * The owner of a session, after their present password was right. Refuses with
- * `identity.fields_unacceptable` at `path`. After five wrong ones in a quarter of an hour the
+ * `identity.fields_unacceptable` at `path`, which says how many tries are left. After five wrong ones in a quarter of an hour the
  * session ends (`identity.session_ended`): whoever sits there is not the owner.
  */
 export async function checkCurrentPassword(
@@ -28,8 +34,11 @@ export async function checkCurrentPassword(
     throw sessionEnded()
   })
   const owner = await findPasswordOwner(db, who.actor.userId)
-  if (!(await verifyPassword(owner.passwordHash, password)))
-    throw fieldsUnacceptable([{ path, code: 'identity.current_password_wrong' }])
+  if (!(await verifyPassword(owner.passwordHash, password))) {
+    const [used = 0] = await countedAttempts(db, tries)
+    const details = { left: Math.max(0, currentPasswordTries - used) }
+    throw fieldsUnacceptable([{ path, code: 'identity.present_password_wrong', details }])
+  }
   await forgiveAttempts(db, tries)
   return owner
 }

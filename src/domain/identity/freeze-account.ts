@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { type Database, type Tx, transaction } from '#database'
+import { type Database, type Db, type Tx, transaction } from '#database'
 import type { Clock, Locale } from '#kernel'
 import { queueMail } from '#notifications'
 import { byAddress, countAttempts } from './attempt-limits.ts'
@@ -25,13 +25,27 @@ export async function freezeByLink(
 ): Promise<void> {
   await countAttempts(db, byAddress('code-address', origin.address))
   await transaction(db, async (tx) => {
-    const { rows } = await sql<{ userId: string }>`
-      select user_id from identity.freeze_links
-      where token_hash = ${opaqueHash(token)} and expires_at > ${clock.now()}`.execute(tx)
-    const [found] = rows
-    if (found === undefined) throw freezeLinkEnded()
-    await freeze(tx, clock, { userId: found.userId, keptSessionId: null, by: 'link' })
+    const userId = await ownerOfLink(tx, clock, token)
+    await freeze(tx, clock, { userId, keptSessionId: null, by: 'link' })
   })
+}
+
+/** Refuses with `identity.freeze_link_ended` as the link itself would; nothing is frozen. */
+export async function requireOpenFreezeLink(
+  db: Db,
+  clock: Clock,
+  { token }: { token: string },
+): Promise<void> {
+  await ownerOfLink(db, clock, token)
+}
+
+async function ownerOfLink(db: Db, clock: Clock, token: string): Promise<string> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from identity.freeze_links
+    where token_hash = ${opaqueHash(token)} and expires_at > ${clock.now()}`.execute(db)
+  const [found] = rows
+  if (found === undefined) throw freezeLinkEnded()
+  return found.userId
 }
 
 /** Freezes the actor's own account: every session but this one ends. */

@@ -52,6 +52,15 @@ export async function resetPassword(
   })
 }
 
+/** Refuses with `identity.reset_ended` as the link itself would; it stays unused. */
+export async function requireOpenReset(
+  db: Db,
+  clock: Clock,
+  { token }: { token: string },
+): Promise<void> {
+  await findOwner(db, clock, token)
+}
+
 async function findOwner(db: Db, clock: Clock, token: string): Promise<PasswordOwner> {
   const { rows } = await sql<PasswordOwner>`
     select u.id as user_id, u.email, coalesce(u.mail_language, u.language) as language, u.name, u.password_hash

@@ -26,7 +26,7 @@ export function feedWords(locale: Locale) {
     description: ({ state, period, units }: CalendarPayout) =>
       t(`description.${state}`, {
         month: months[locale].format(new Date(`${period}-01T00:00:00Z`)),
-        units: numbers[locale].format(units),
+        units: Number(units),
       }),
   }
 }

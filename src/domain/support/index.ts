@@ -1,5 +1,13 @@
 export { answerMessage, extendComplaint } from './answer-messages.ts'
-export type { Answer, Complainant, Receipt, SubmitMessage, Ticket, Topic } from './message.ts'
+export type {
+  Answer,
+  Complainant,
+  Receipt,
+  SubmitMessage,
+  Ticket,
+  Topic,
+  TypedMessage,
+} from './message.ts'
 export {
   attachmentBytesMax,
   attachmentsMax,

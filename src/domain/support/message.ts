@@ -45,6 +45,9 @@ export type SubmitMessage = {
   } | null
 }
 
+/** A message as it was typed: its address may be none. */
+export type TypedMessage = Omit<SubmitMessage, 'email'> & { email: string | null }
+
 /** What its sender is told of a message. */
 export type Receipt = { number: string; submittedAt: Date; dueOn: string | null }
 

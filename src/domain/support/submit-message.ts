@@ -13,7 +13,7 @@ import {
   tidyName,
 } from '#kernel'
 import { queueMail } from '#notifications'
-import { complaintDays, type Receipt, type SubmitMessage } from './message.ts'
+import { complaintDays, type Receipt, type SubmitMessage, type TypedMessage } from './message.ts'
 import { messageUnacceptable } from './refusals.ts'
 
 export type SubmitParts = FileKeeping & {
@@ -27,7 +27,7 @@ export type SubmitParts = FileKeeping & {
  */
 export async function submitMessage(
   parts: SubmitParts,
-  input: SubmitMessage,
+  input: TypedMessage,
   files: readonly CleanFile[],
 ): Promise<Receipt> {
   const at = parts.clock.now()
@@ -45,7 +45,7 @@ export async function submitMessage(
   })
 }
 
-function tidied(input: SubmitMessage, today: string, files: number): SubmitMessage {
+function tidied(input: TypedMessage, today: string, files: number): SubmitMessage {
   const name = tidyName(plainText(input.name))
   const body = plainText(input.body)
   const phone = input.phone === null ? null : normalisePhone(input.phone)
@@ -54,7 +54,7 @@ function tidied(input: SubmitMessage, today: string, files: number): SubmitMessa
     input.complaint === null
       ? null
       : { ...input.complaint, wanted: plainText(input.complaint.wanted) }
-  const tidy: SubmitMessage = {
+  const tidy = {
     ...input,
     name,
     body,
@@ -63,8 +63,9 @@ function tidied(input: SubmitMessage, today: string, files: number): SubmitMessa
     complaint,
   }
   const faults = faultsOf(tidy, { hasPhone: input.phone !== null, today, files })
-  if (faults.length > 0) throw messageUnacceptable(faults)
-  return tidy
+  const { email } = input
+  if (email === null || faults.length > 0) throw messageUnacceptable(faults)
+  return { ...tidy, email }
 }
 
 /** Something that the product itself asks the staff to look after, in the name of a user. */
@@ -86,10 +87,11 @@ export async function openTicket(tx: Tx, ticket: OpenTicket): Promise<string> {
 
 type Given = { hasPhone: boolean; today: string; files: number }
 
-function faultsOf(message: SubmitMessage, { hasPhone, today, files }: Given): FieldError[] {
-  const { name, phone, topic, receiptNumber, body, complaint } = message
+function faultsOf(message: TypedMessage, { hasPhone, today, files }: Given): FieldError[] {
+  const { name, email, phone, topic, receiptNumber, body, complaint } = message
   const faults: (FieldError | null)[] = [
     nameFault(name, 'name'),
+    email === null ? { path: 'email', code: 'field.email' } : null,
     hasPhone && phone === null ? { path: 'phone', code: 'identity.phone_shape' } : null,
     lengthFault(body, 'body', 20, 2000),
     topic === 'withdrawal' && receiptNumber === null
@@ -117,6 +119,7 @@ function lengthFault(
   maximum: number,
 ): FieldError | null {
   const length = [...text].length
+  if (length === 0) return { path, code: 'field.required' }
   if (length < minimum) return { path, code: 'field.too_short', details: { minimum } }
   return length > maximum ? { path, code: 'field.too_long', details: { maximum } } : null
 }

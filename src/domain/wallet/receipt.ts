@@ -71,7 +71,10 @@ export async function movementReceipt(
 function rowOf({ t, change }: StatementWords, { kind, asset, amount }: OwnLine): PaperRow {
   const name = t(`accounts.${accountName(kind)}`)
   if (asset === 'IDR') return [name, change(amount)]
-  return [name, t('unitsChange', { units: `${amount > 0n ? '+' : ''}${amount}` })]
+  return [
+    name,
+    t('unitsChange', { units: `${amount > 0n ? '+' : ''}${amount}`, count: Number(amount) }),
+  ]
 }
 
 function accountName(kind: OwnLine['kind']) {

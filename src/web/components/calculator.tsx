@@ -81,7 +81,7 @@ function Range({ projection, years }: { projection: Projection; years: number })
       </p>
       <output className="sr-only">
         {t('announce', {
-          years: String(years),
+          years,
           low: exact(low.total),
           high: exact(high.total),
           middle: exact(middle.total),

@@ -26,7 +26,7 @@ export function FanChart({ projection, lineText, label: ownLabel }: FanChartProp
   const isCrowded = ends.low > paidInAt && ends.low - paidInAt < 2 * apart
   const isAbove = ends.middle < paidInAt && !isCrowded
   const usual = t('chartLabel', {
-    years: String(middle.years.length - 1),
+    years: middle.years.length - 1,
     paidIn: formatRupiah(Number(middle.paidIn), locale),
     low: formatRupiah(Number(low.total), locale),
     middle: formatRupiah(Number(middle.total), locale),

@@ -47,7 +47,7 @@ function sentenceOf(
     case 'count':
       return t('count', { count: fault.count })
     case 'digits':
-      return t('digits', { least: fault.least, most: fault.most })
+      return t('digits', { least: fault.least, most: Number(fault.most) })
     case 'least':
     case 'most':
       return t(fault.code, { amount: fault.amount })

@@ -36,9 +36,8 @@ export function HoldingsTable({ holdings }: HoldingsTableProps) {
 function HoldingLine({ holding }: { readonly holding: Holding }) {
   const t = useTranslations('portfolio')
   const link = useLocalHref()
-  const locale = useLocale()
   const { property, units, pendingUnits } = holding
-  const count = t('unitsCount', { units: formatInteger(units || pendingUnits, locale) })
+  const count = t('unitsCount', { units: units || pendingUnits })
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <Link

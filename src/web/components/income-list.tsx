@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { IncomeLine } from '../api/shapes.ts'
 import { useLocale } from '../locale/use-locale.ts'
-import { formatDate, formatInteger } from './format.ts'
+import { formatDate } from './format.ts'
 import { PrivateAmount } from './private-amount.tsx'
 
 /** Rent that was paid out, newest first: when, from where, for which month, how much. */
@@ -40,7 +40,7 @@ function IncomeItem({ line }: { readonly line: IncomeLine }) {
         <p className="text-small text-ink-soft">
           {t('incomeNote', {
             month: formatDate(line.period, 'month', locale),
-            units: formatInteger(line.units, locale),
+            units: line.units,
           })}
         </p>
       </div>

@@ -3,7 +3,7 @@ import type { CalendarPayout } from '../api/portfolio-shapes.ts'
 import { useLocale, useLocalHref } from '../locale/use-locale.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
-import { formatDate, formatInteger, formatRupiah } from './format.ts'
+import { formatDate, formatRupiah } from './format.ts'
 import { useHiddenAmounts } from './hidden-amounts.ts'
 import { PrivateAmount } from './private-amount.tsx'
 
@@ -32,7 +32,6 @@ function PayoutLine({ payout }: { readonly payout: CalendarPayout }) {
   const { state, property, units, distributionId, leaseEndsOn } = payout
   const [day, month] = formatDate(payout.on, 'day-month', locale).split(' ')
   const perUnit = formatRupiah(Math.floor(Number(payout.perUnit)), locale)
-  const count = formatInteger(units, locale)
   return (
     <li className="flex items-center gap-3.5 border-b border-line py-3 last:border-b-0">
       <time
@@ -55,8 +54,8 @@ function PayoutLine({ payout }: { readonly payout: CalendarPayout }) {
         )}
         <p className="tabular text-small text-ink-soft">
           {isHidden
-            ? t('unitsCount', { units: count })
-            : t(state === 'forecast' ? 'perUnitForecast' : 'perUnit', { units: count, perUnit })}
+            ? t('unitsCount', { units })
+            : t(state === 'forecast' ? 'perUnitForecast' : 'perUnit', { units, perUnit })}
         </p>
         {leaseEndsOn === null ? null : (
           <p className="text-small text-warn">

@@ -246,9 +246,7 @@ function cardFigures(property: CardFacts, state: LifeCycleState, { t, locale, to
       {figure(
         t('unitPrice'),
         formatRupiah(property.unitPrice, locale),
-        state === 'open'
-          ? t('unitsLeft', { units: formatInteger(property.unitsLeft, locale) })
-          : '',
+        state === 'open' ? t('unitsLeft', { units: property.unitsLeft }) : '',
       )}
       {figure(t('gap'), gap === null ? t('noGap') : signed(gap, locale), '')}
       {figure(

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '../api/shapes.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { classNames } from '../ui/class-names.ts'
-import { formatDate, formatInteger, formatRupiah } from './format.ts'
+import { formatDate, formatRupiah } from './format.ts'
 import { type WaterfallStep, waterfall } from './waterfall.ts'
 
 type RentWaterfallProps = Pick<PropertyDetail, 'rent' | 'unitsTotal'>
@@ -30,7 +30,7 @@ export function RentWaterfall({ rent, unitsTotal }: RentWaterfallProps) {
       <p className="tabular mt-4 text-dense text-ink-soft">
         {t.rich(summary, {
           month: formatDate(rent.month, 'month', locale),
-          units: formatInteger(unitsTotal, locale),
+          units: unitsTotal,
           perUnit: formatRupiah(rent.perUnit, locale),
           b: (words) => <strong className="font-bold text-ink">{words}</strong>,
         })}

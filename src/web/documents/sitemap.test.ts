@@ -8,7 +8,8 @@ const changedAt = '2026-11-16T03:00:00.000Z'
 
 function placeOf(total: number) {
   const asked: unknown[] = []
-  const ask = async <Body>(_path: string, query: { limit: number; cursor: string | null }) => {
+  const ask = async <Body>(path: string, query: { limit: number; cursor: string | null }) => {
+    if (path === '/careers/openings/') return { items: [{ id: 'insinyur-data' }] } as Body
     asked.push(query)
     const start = query.cursor === null ? 0 : Number(query.cursor)
     const end = Math.min(total, start + query.limit)
@@ -36,7 +37,7 @@ async function written(pieces: AsyncIterable<string> | null): Promise<string> {
 
 const addressesIn = (text: string) => [...text.matchAll(/<loc>([^<]+)</g)].map(([, at]) => at ?? '')
 
-test('one file names every public page, city and property in both languages', async () => {
+test('one file names every public page, city, opening and property in both languages', async () => {
   const { place } = placeOf(3)
   const text = await written(sitemap('all', bookOf([null], 3), place))
   const addresses = addressesIn(text)
@@ -47,6 +48,8 @@ test('one file names every public page, city and property in both languages', as
   }
   expect(addresses).toContain(`${publicUrl}/en/marketplace?city=bandung`)
   expect(addresses).toContain(`${publicUrl}/marketplace/p2`)
+  expect(addresses).toContain(`${publicUrl}/careers/insinyur-data`)
+  expect(addresses).toContain(`${publicUrl}/en/careers/insinyur-data`)
   expect(text).not.toMatch(/dashboard|\/dev\/|\/login|back-office|undefined|null/)
   const entry = text.split('\n').find((line) => line.includes('<loc>https://sepetak.example/en<'))
   expect(entry).toContain('hreflang="id" href="https://sepetak.example/"')

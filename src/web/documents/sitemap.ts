@@ -37,9 +37,9 @@ export function sitemap(
   const isWhole = book.parts.length === 1
   if (part === 'all') {
     if (!isWhole) return once(sitemapIndex(book, place))
-    return urlSet(place, [pages(book, place), properties(null, place)])
+    return urlSet(place, [pages(book, place), openings(place), properties(null, place)])
   }
-  if (part === 'pages') return urlSet(place, [pages(book, place)])
+  if (part === 'pages') return urlSet(place, [pages(book, place), openings(place)])
   const cursor = book.parts[part - 1]
   return cursor === undefined ? null : urlSet(place, [properties(cursor, place)])
 }
@@ -88,6 +88,11 @@ async function* pages(book: AddressBook, place: SitemapPlace): AsyncGenerator<Ad
     changedAt: ['home', 'marketplace'].includes(id) ? book.changedAt : null,
   }))
   yield book.cities.map(({ id, changedAt }) => ({ path: `/marketplace?city=${id}`, changedAt }))
+}
+
+async function* openings({ api }: SitemapPlace): AsyncGenerator<Address[]> {
+  const { items } = await api.ask<{ items: { id: string }[] }>('/careers/openings/', {})
+  yield items.map(({ id }) => ({ path: `/careers/${id}`, changedAt: null }))
 }
 
 async function* properties(start: string | null, { api }: SitemapPlace): AsyncGenerator<Address[]> {

@@ -42,3 +42,57 @@ test.each(areas)('%s has the same texts with the same arguments in both language
     expect(names(en.get(key) ?? ''), key).toEqual(names(text))
   }
 })
+
+const counted = (
+  'accounts addresses answers attempts buildings characters cities codes comments companies complaints ' +
+  'copies days deposits devices digits documents entries files friends holders hours houses installments ' +
+  'investors invitations invoices items keys leases letters lines members messages minutes months ' +
+  'movements names nights notices offerings orders pages payments payouts people photographs photos places ' +
+  'postings prices properties property-months proposals purchases questions receipts reports requests rooms ' +
+  'seconds sessions shares statements steps things times transfers tries units votes weeks withdrawals words years'
+).split(' ')
+const afterCount = new RegExp(`^(?:<[^>]*>)? (?:[a-z]+ )?(?:${counted.join('|')})\\b`)
+const compiledPlural = 2
+
+/** Counts that are followed by a noun in the plural whatever they are, such as `{count} units`. */
+function fixedPlurals(text: string): string[] {
+  const found: string[] = []
+  const walk = (parts: readonly unknown[]) =>
+    parts.forEach((part, at) => {
+      if (!Array.isArray(part)) return
+      const [name, kind, branches] = part
+      if (kind === compiledPlural) return
+      if (typeof branches === 'object' && branches !== null && !Array.isArray(branches))
+        for (const branch of Object.values(branches)) if (Array.isArray(branch)) walk(branch)
+      if (Array.isArray(kind) || typeof kind === 'string') walk(part.slice(1))
+      const next = parts[at + 1]
+      if (typeof next === 'string' && afterCount.test(next)) found.push(`{${name}}${next}`)
+    })
+  const compiled = compile(text)
+  if (Array.isArray(compiled)) walk(compiled)
+  return found
+}
+
+// What stands before these nouns is no count, or is a list of counts.
+const noCount: Readonly<Record<string, RegExp>> = {
+  '.certificate.meaning.held': /^{property} when units /,
+  '.staff-stopped.text': /^{reason} Two people /,
+  '.numberHint': /^{digits} digits/,
+}
+
+test('finds a fixed plural after a count, also inside a choice or a link, but no plural block', () => {
+  expect(fixedPlurals('{count} units left')).toEqual(['{count} units left'])
+  expect(fixedPlurals('{count, number} working days')).toEqual(['{count} working days'])
+  expect(fixedPlurals('<b>{hours} hours</b>')).toEqual(['{hours} hours'])
+  expect(fixedPlurals('{kind, select, a {{days} days} other {}}')).toEqual(['{days} days'])
+  expect(fixedPlurals('{days, plural, one {# day} other {# days}} and {name}')).toEqual([])
+})
+
+test.each(areas)('%s says no count in English with a fixed plural, such as "1 units"', (file) => {
+  const found = [...texts('en', file)].flatMap(([key, text]) =>
+    fixedPlurals(text)
+      .filter((part) => noCount[key]?.test(part) !== true)
+      .map((part) => `${key}: ${part}`),
+  )
+  expect(found).toEqual([])
+})

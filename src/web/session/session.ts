@@ -94,8 +94,9 @@ function expire(error: unknown, end: () => void, locale: Locale): never {
 }
 
 /** Where a visitor lands whose session could not be refreshed (spec 4). */
-export function sessionExpiredPath(locale: Locale): string {
-  return locale === 'id' ? '/?session=expired' : '/en/?session=expired'
+export function sessionExpiredPath(locale: Locale, reason?: 'passwords'): string {
+  const path = locale === 'id' ? '/?session=expired' : '/en/?session=expired'
+  return reason === undefined ? path : `${path}&reason=${reason}`
 }
 
 async function loadProfile(jar: CookieJar, account: ApiCalls): Promise<Profile> {

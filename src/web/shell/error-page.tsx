@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { EmptyPlot } from '../ui/empty-state.tsx'
 import { FaultHelp, ForbiddenHelp, NotFoundHelp } from './error-help.tsx'
 import { MarkWithName } from './mark.tsx'
-import { isOffline, OfflinePage } from './offline-page.tsx'
+import { isConnectionLost, isOffline, LostPage, OfflinePage } from './offline-page.tsx'
 import { Main } from './page-frame.tsx'
 import { productName } from './product.ts'
 
@@ -40,6 +40,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const { status, statusMessage, description, number } = pageErrorOf(error, pathname)
   if (!isRouteErrorResponse(error) && isOffline()) return <OfflinePage />
+  if (isConnectionLost(error)) return <LostPage />
   if (status === 403) return <ForbiddenPage />
   return (
     <div data-error-page="" className="flex min-h-dvh flex-col">

@@ -9,31 +9,36 @@ export function isOffline(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false
 }
 
-/** A navigation that found no connection; a document would have found the kept page. */
-export function OfflinePage() {
-  const t = useTranslations('errors')
-  return (
-    <div data-error-page="" className="flex min-h-dvh flex-col">
-      <title>{`${t('offlineTitle')} · ${productName}`}</title>
-      <Main className="page-width grid flex-1 content-center justify-items-center gap-2 py-12 text-center">
-        <EmptyPlot className="w-72" />
-        <h1 className="text-h1">{t('offlineTitle')}</h1>
-        <OfflineHelp />
-      </Main>
-    </div>
-  )
+/** Whether a request of this page got no answer at all, though the browser thinks it is online. */
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
 
-/** The browser has no connection: nothing was asked of us, so nothing went wrong. */
-function OfflineHelp() {
+/** A navigation that found no connection; a document would have found the kept page. */
+export function OfflinePage() {
+  return <ConnectionPage kind="offline" />
+}
+
+/** The connection was lost on the way: whether something arrived, nobody here can tell. */
+export function LostPage() {
+  return <ConnectionPage kind="lost" />
+}
+
+function ConnectionPage({ kind }: { readonly kind: 'offline' | 'lost' }) {
   const t = useTranslations('errors')
+  const title = t(`${kind}Title`)
   return (
-    <>
-      <p className="max-w-prose">{t('offlineHelp')}</p>
-      <div className="mt-4">
-        <TryAgain />
-      </div>
-    </>
+    <div data-error-page="" className="flex min-h-dvh flex-col">
+      <title>{`${title} · ${productName}`}</title>
+      <Main className="page-width grid flex-1 content-center justify-items-center gap-2 py-12 text-center">
+        <EmptyPlot className="w-72" />
+        <h1 className="text-h1">{title}</h1>
+        <p className="max-w-prose">{t(`${kind}Help`)}</p>
+        <div className="mt-4">
+          <TryAgain />
+        </div>
+      </Main>
+    </div>
   )
 }
 

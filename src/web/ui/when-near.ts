@@ -1,14 +1,18 @@
 import {
   type ComponentType,
+  createContext,
   createElement,
   lazy,
   type ReactNode,
   type Ref,
+  type RefObject,
   Suspense,
+  useContext,
   useEffect,
   useRef,
   useState,
 } from 'react'
+import { UNSAFE_DataRouterContext as Router } from 'react-router'
 import { later } from './later.ts'
 import { type Control, repeatTyped } from './repeat-typed.ts'
 
@@ -16,6 +20,9 @@ import { type Control, repeatTyped } from './repeat-typed.ts'
  * A part far down its page that can do something: the server writes it like any other, and the
  * browser fetches what it does when it comes near. What was typed or pressed in it meanwhile is done
  * again. Where its script cannot be had it stays as it was written.
+ *
+ * What the router knows is shown by all of a page or by none of it: React holds such a change back
+ * while a part waits. So all parts come, near or not, as soon as the router has something new.
  */
 export function whenNear<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -30,7 +37,7 @@ export function whenNear<Props extends object>(
   })
   const Served = lazy(async () => {
     await near
-    return { default: await load().catch(() => never) }
+    return { default: await load().catch(() => Untouched) }
   })
   const Made = later(load)
   return (props) => createElement(Near<Props>, { Served, Made, come, props })
@@ -38,7 +45,6 @@ export function whenNear<Props extends object>(
 
 // As much below the window as is scrolled while a small file is on its way.
 const margin = '600px'
-const never = new Promise<never>(() => {})
 
 type NearProps<Props> = {
   readonly Served: ComponentType<Props>
@@ -58,6 +64,16 @@ function Near<Props extends object>({ Served, Made, come, props }: NearProps<Pro
 function Awaited({ come, children }: { readonly come: () => void; readonly children?: ReactNode }) {
   const node = useRef<HTMLDivElement>(null)
   const early = useRef<Early | null>(null)
+  const router = useContext(Router)?.router
+  useEffect(() => {
+    if (router === undefined) return
+    const known = Object.entries(router.state)
+    // Routes that it learns of are told too, and show nothing.
+    return router.subscribe((state) => {
+      const now = new Map<string, unknown>(Object.entries(state))
+      if (known.some(([name, value]) => now.get(name) !== value)) come()
+    })
+  }, [router, come])
   useEffect(() => {
     if (node.current === null) return
     early.current ??= rememberIn(node.current)
@@ -70,10 +86,23 @@ function Awaited({ come, children }: { readonly come: () => void; readonly child
     observer.observe(node.current)
     return () => observer.disconnect()
   }, [come])
-  return frame(node, children, () => {
+  const part = createElement(Written, { value: node }, children)
+  return frame(node, part, () => {
     early.current?.repeat()
     early.current = null
   })
+}
+
+const Written = createContext<RefObject<HTMLElement | null>>({ current: null })
+
+const untouched = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
+
+/** In place of a part without its script: the elements that the server wrote, as they are. */
+function Untouched(): ReactNode {
+  const written = useContext(Written).current
+  return [...(written?.children ?? [])].map((element, at) =>
+    createElement(element.localName, { key: at, ...untouched }),
+  )
 }
 
 function frame(
@@ -101,6 +130,7 @@ type Early = { repeat(): void }
 function rememberIn(part: HTMLElement): Early {
   const typed = new Map<Control, string | boolean>()
   let pressed: HTMLElement | null = null
+  let sent: { form: HTMLFormElement; by: HTMLElement | null } | null = null
   const heard = new AbortController()
   // Heard by the window, on the way down: React stops at the document what nothing is there for.
   const hear = (kind: 'input' | 'click', take: (target: Element) => void) =>
@@ -119,11 +149,20 @@ function rememberIn(part: HTMLElement): Early {
   hear('click', (target) => {
     pressed = target.closest<HTMLElement>('button[type=button]:not([popovertarget])') ?? pressed
   })
+  // A form that is sent is held until the part can show its answer, or is known to have no script.
+  const hold = (event: SubmitEvent) => {
+    if (!(event.target instanceof HTMLFormElement) || !part.contains(event.target)) return
+    event.preventDefault()
+    event.stopPropagation()
+    sent = { form: event.target, by: event.submitter }
+  }
+  window.addEventListener('submit', hold, { capture: true, signal: heard.signal })
   return {
     repeat: () => {
       heard.abort()
       for (const [control, value] of typed) if (control.isConnected) repeatTyped(control, value)
       if (pressed?.isConnected === true) pressed.click()
+      if (sent?.form.isConnected === true) sent.form.requestSubmit(sent.by)
     },
   }
 }

@@ -97,8 +97,8 @@ function DemandCard({ demand }: Pick<Area, 'demand'>) {
           />
           <p className="mt-2 text-dense">
             {t('demandNote', {
-              properties: String(demand.properties),
-              months: String(demand.months),
+              properties: demand.properties,
+              months: demand.months,
               province: demand.province,
             })}
           </p>

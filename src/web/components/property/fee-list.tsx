@@ -60,8 +60,10 @@ function useFees({ property, figures, publishedOn }: FeeListProps): readonly Fee
   const fees: Fee[] = []
   if (offering !== null) {
     const { purchaseFeeBasisPoints, coolingOffHours, opensAt } = offering
-    const hours = String(coolingOffHours)
-    const text = t('purchaseText', { percent: percent(purchaseFeeBasisPoints), hours })
+    const text = t('purchaseText', {
+      percent: percent(purchaseFeeBasisPoints),
+      hours: coolingOffHours,
+    })
     fees.push({ kind: 'purchase', text, source: 'terms', on: opensAt.slice(0, 10) })
   }
   if (rent.gross > 0) {

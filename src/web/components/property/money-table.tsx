@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { PropertyDetail } from '../../api/shapes.ts'
 import { useLocale } from '../../locale/use-locale.ts'
-import { formatInteger, formatPercent, formatRupiah } from '../format.ts'
+import { formatPercent, formatRupiah } from '../format.ts'
 
 /** What the money raised is for, who paid it, and what of it is borrowed or mortgaged. */
 export function MoneyTable({ property }: { property: PropertyDetail }) {
@@ -64,7 +64,7 @@ export function MoneyTable({ property }: { property: PropertyDetail }) {
       <p className="tabular mt-3 text-small text-ink-soft">
         {t('note', {
           raise: formatRupiah(money.raise, locale),
-          units: formatInteger(unitsTotal, locale),
+          units: unitsTotal,
           price: formatRupiah(Math.round(money.raise / unitsTotal), locale),
         })}{' '}
         <WhoPays property={property} />
@@ -76,10 +76,9 @@ export function MoneyTable({ property }: { property: PropertyDetail }) {
 /** Who brings the money, as far as that is settled: an offering may reach its target without selling out. */
 function WhoPays({ property }: { property: PropertyDetail }) {
   const t = useTranslations('property.money')
-  const locale = useLocale()
   const { state, issuerUnits, offering, unitsTotal } = property
   if (state === 'failed' || state === 'withdrawn') return null
-  if (issuerUnits > 0) return t('issuerKeeps', { units: formatInteger(issuerUnits, locale) })
+  if (issuerUnits > 0) return t('issuerKeeps', { units: issuerUnits })
   if (state !== 'coming-soon' && state !== 'open') return t('allSold')
   return offering !== null && offering.targetUnits < unitsTotal ? t('issuerMayKeep') : null
 }

@@ -46,7 +46,7 @@ export function QuestionsSection(props: QuestionsSectionProps) {
       <p className="mb-5 text-ink-soft">
         {questions.medianHours === null
           ? t('lead')
-          : t('leadMedian', { count: questions.answered, hours: String(questions.medianHours) })}
+          : t('leadMedian', { count: questions.answered, hours: questions.medianHours })}
       </p>
       {questions.items.length === 0 ? (
         <p className="text-dense text-ink-soft">{t('none')}</p>

@@ -1,8 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Agreement, Page } from '../../api/shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { formatInteger } from '../../components/format.ts'
-import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PaperLine, PaperList } from './paper-list.tsx'
 
@@ -26,7 +24,6 @@ export function AgreementsSection({ agreements, isFirst }: AgreementsSectionProp
 
 function Line({ agreement }: { readonly agreement: Agreement }) {
   const t = useTranslations('agreements')
-  const locale = useLocale()
   const { subscriptionId, number, property, units, signedAt, state } = agreement
   return (
     <PaperLine
@@ -34,7 +31,7 @@ function Line({ agreement }: { readonly agreement: Agreement }) {
       name={property.name}
       details={
         <>
-          {`${number} · ${t('units', { units: formatInteger(units, locale) })} · `}
+          {`${number} · ${t('units', { units })} · `}
           <DateTime value={signedAt} />
         </>
       }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Certificate, Page } from '../../api/shapes.ts'
-import { formatDate, formatInteger } from '../../components/format.ts'
+import { formatDate } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -32,7 +32,7 @@ function Line({ certificate }: { readonly certificate: Certificate }) {
   const words = useTranslations('agreements')
   const locale = useLocale()
   const { subscriptionId, number, property, units, allottedOn, sha256, state } = certificate
-  const counted = words('units', { units: formatInteger(units, locale) })
+  const counted = words('units', { units })
   return (
     <PaperLine
       subscriptionId={subscriptionId}

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AgreementCheck } from '../../api/shapes.ts'
-import { formatDate, formatInteger } from '../../components/format.ts'
+import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext } from '../../context.ts'
 import { useLocale } from '../../locale/use-locale.ts'
@@ -131,7 +131,7 @@ function useVerdictText(): string {
     return t(`certificate-${certificate.state}.text`, {
       number: certificate.number,
       issuer: certificate.issuer,
-      units: formatInteger(certificate.units, locale),
+      units: certificate.units,
       date: formatDate(certificate.allottedOn, 'long', locale),
     })
   return t(`${verdict === 'unreadable' ? 'unreadable' : 'unknown'}.text`)

@@ -1,14 +1,17 @@
 import {
   type ActionFunctionArgs,
+  data,
   Form,
   type LoaderFunctionArgs,
   redirect,
+  useActionData,
   useLoaderData,
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Alert } from '../../api/alert-shapes.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import type { City } from '../../api/shapes.ts'
+import { ProblemNotice } from '../../components/form-problem.tsx'
 import { textOf } from '../../components/form-text.ts'
 import { formatDate } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
@@ -31,6 +34,8 @@ import {
   useConditionWords,
   useFilterWords,
 } from './alert-words.ts'
+import { findAlert, restorable, restoreAlert } from './forgotten-alert.ts'
+import { ForgottenToast } from './forgotten-toast.tsx'
 import { placeNames } from './place-names.ts'
 
 export const handle: ScreenHandle = { messages: ['alerts', 'notifications', 'card', 'marketplace'] }
@@ -50,10 +55,20 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** Pauses an alert, goes on with it, or forgets it; one that is gone already is no fault. */
+/**
+ * Pauses an alert, goes on with it, or forgets it; one that is gone already is no fault. What was
+ * forgotten is answered, so that it can be asked for again.
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const { account } = context.get(apiContext)
+  const attempt = crypto.randomUUID()
+  if (form.has('restore')) {
+    const problem = await restoreAlert(account, textOf(form, 'restore'))
+    if (problem !== null) return data({ removed: null, problem, attempt }, { status: 400 })
+    return redirect(href(alertsPath, context.get(visitContext).locale))
+  }
+  const removed = await findAlert(account, textOf(form, 'remove'))
   const acts = {
     pause: (id: string) => account.put(`/alerts/${id}/pause/`, undefined),
     resume: (id: string) => account.delete(`/alerts/${id}/pause/`),
@@ -68,11 +83,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
       if (!(error instanceof ApiProblem) || error.status !== 404) throw error
     }
   }
+  if (removed !== null) return data({ removed: restorable(removed), problem: undefined, attempt })
   return redirect(href(alertsPath, context.get(visitContext).locale))
 }
 
 export default function AlertsScreen() {
   const { alerts, places, made } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   const t = useTranslations('alerts')
   const inbox = useTranslations('notifications')
   const link = useLocalHref()
@@ -94,6 +111,8 @@ export default function AlertsScreen() {
           {t('new')}
         </LinkButton>
       </header>
+      <ForgottenToast key={answer?.attempt} removed={answer?.removed ?? null} />
+      <ProblemNotice problem={answer?.problem} className="mb-5" />
       {fresh === undefined ? null : (
         <div role="status">
           <Notice tone="success" className="mb-5" title={t('made')}>

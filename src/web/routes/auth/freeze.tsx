@@ -17,11 +17,14 @@ import { useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { isLinkOpen } from './mailed-link.ts'
 
 export const handle: ScreenHandle = { messages: ['freeze'] }
 
-export function loader({ url }: LoaderFunctionArgs) {
-  return { token: url.searchParams.get('token') ?? '' }
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const isOpen = await isLinkOpen(context.get(apiContext), '/jwt_auth/freeze/check/', token)
+  return { token, isOpen }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -35,7 +38,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function FreezeScreen() {
-  const { token } = useLoaderData<typeof loader>()
+  const { token, isOpen } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('freeze')
   const link = useLocalHref()
@@ -64,28 +67,7 @@ export default function FreezeScreen() {
       </>
     )
   }
-  if (answer?.problem?.code === 'identity.freeze_link_ended') {
-    return (
-      <>
-        <PageHead title={t('title')} isPrivate />
-        <h1 className="mb-6 text-h1">{t('title')}</h1>
-        <ProblemNotice problem={answer.problem} />
-        <div className="mt-6 grid gap-3">
-          <LinkButton
-            to={link(`/login?next=${encodeURIComponent(link('/dashboard/security-settings'))}`)}
-            variant="primary"
-            size="large"
-            isWide
-          >
-            {t('toSecurity')}
-          </LinkButton>
-          <LinkButton to={link('/contact?topic=account')} size="large" isWide>
-            {t('contact')}
-          </LinkButton>
-        </div>
-      </>
-    )
-  }
+  if (!isOpen || answer?.problem?.code === 'identity.freeze_link_ended') return <EndedLink />
   return (
     <>
       <PageHead title={t('title')} isPrivate />
@@ -104,6 +86,31 @@ export default function FreezeScreen() {
         </Button>
       </Form>
       <p className="mt-5 text-dense text-ink-soft">{t('nothingLost')}</p>
+    </>
+  )
+}
+
+function EndedLink() {
+  const t = useTranslations('freeze')
+  const link = useLocalHref()
+  return (
+    <>
+      <PageHead title={t('title')} isPrivate />
+      <h1 className="mb-6 text-h1">{t('title')}</h1>
+      <Notice tone="error">{t('ended')}</Notice>
+      <div className="mt-6 grid gap-3">
+        <LinkButton
+          to={link(`/login?next=${encodeURIComponent(link('/dashboard/security-settings'))}`)}
+          variant="primary"
+          size="large"
+          isWide
+        >
+          {t('toSecurity')}
+        </LinkButton>
+        <LinkButton to={link('/contact?topic=account')} size="large" isWide>
+          {t('contact')}
+        </LinkButton>
+      </div>
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CheckIcon } from '../../ui/icon.tsx'
 import { PasswordInput } from '../../ui/text-input.tsx'
+import { lookAtPassword } from './look-at-password.ts'
 import { passwordRules } from './password-rules.ts'
 import { type Strength, strengthOf } from './strength.ts'
 
@@ -11,12 +12,32 @@ type NewPasswordProps = {
   readonly error: string | undefined
   /** Beside one that is there already, it is the new one. */
   readonly isAnother?: boolean
+  /** An answer came, and what had been typed was not sent back with it. */
+  readonly isEmptied?: boolean
 }
 
+// Asked when typing pauses: each question is counted.
+const pause = 400
+
 /** A password that is chosen now, with its rules ticked off while it is typed. */
-export function NewPassword({ email, error, isAnother = false }: NewPasswordProps) {
+export function NewPassword(props: NewPasswordProps) {
+  const { email, error, isAnother = false, isEmptied = false } = props
   const t = useTranslations('auth')
   const [password, setPassword] = useState('')
+  const [judged, setJudged] = useState({ password: '', isCommon: false })
+  const asking = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const type = (typed: string) => {
+    setPassword(typed)
+    clearTimeout(asking.current)
+    if (!passwordRules(typed, '').isLong) return
+    asking.current = setTimeout(async () => {
+      const isCommon = await lookAtPassword(typed)
+      if (isCommon !== null) setJudged({ password: typed, isCommon })
+    }, pause)
+  }
+  const isJudged = password !== '' && judged.password === password
+  const strength = isJudged && judged.isCommon ? 1 : strengthOf(password)
+  const judgement = judged.isCommon ? 'ruleOpen' : 'ruleMet'
   const { isLong, isWithoutEmail } = passwordRules(password, email ?? '')
   const emailState = isWithoutEmail ? 'ruleMet' : 'ruleOpen'
   return (
@@ -32,13 +53,16 @@ export function NewPassword({ email, error, isAnother = false }: NewPasswordProp
         minLength={10}
         maxLength={1000}
         error={error}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
-      <StrengthMeter strength={strengthOf(password)} />
+      {isEmptied && password === '' ? (
+        <p className="text-small text-ink-soft">{t('register.emptied')}</p>
+      ) : null}
+      <StrengthMeter strength={strength} />
       <ul aria-label={t('register.rules')} className="grid gap-1 text-small">
         <Rule text={t('register.ruleLength')} state={isLong ? 'ruleMet' : 'ruleOpen'} />
         <Rule text={t('register.ruleEmail')} state={email === null ? 'ruleLater' : emailState} />
-        <Rule text={t('register.ruleCommon')} state="ruleLater" />
+        <Rule text={t('register.ruleCommon')} state={isJudged ? judgement : 'ruleLater'} />
       </ul>
     </div>
   )

@@ -93,7 +93,11 @@ export default function RegisterScreen() {
       <ProblemNotice problem={problem} className="mb-5" />
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <EmailField defaultValue={typed?.email} error={problem?.fields.email} onType={setEmail} />
-        <NewPassword email={email} error={problem?.fields.password} />
+        <NewPassword
+          email={email}
+          error={problem?.fields.password}
+          isEmptied={answer !== undefined}
+        />
         <ReferralField
           invited={invited}
           typed={typed?.referralCode}

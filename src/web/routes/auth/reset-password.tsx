@@ -21,12 +21,16 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/text-input.tsx'
+import { isLinkOpen } from './mailed-link.ts'
 import { NewPassword } from './new-password.tsx'
 
 export const handle: ScreenHandle = { messages: ['auth'] }
 
-export function loader({ url }: LoaderFunctionArgs) {
-  return { hasToken: (url.searchParams.get('token') ?? '') !== '' }
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  return {
+    isOpen: await isLinkOpen(context.get(apiContext), '/jwt_auth/password/reset/check/', token),
+  }
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
@@ -45,13 +49,13 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 }
 
 export default function ResetPasswordScreen() {
-  const { hasToken } = useLoaderData<typeof loader>()
+  const { isOpen } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('auth')
   const problem = answer?.problem
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(problem)
-  const hasEnded = !hasToken || problem?.code === 'identity.reset_ended'
+  const hasEnded = !isOpen || problem?.code === 'identity.reset_ended'
   return (
     <>
       <PageHead title={t('reset.title')} isPrivate />
@@ -68,6 +72,7 @@ export default function ResetPasswordScreen() {
               email={null}
               error={problem?.fields.password}
               isAnother
+              isEmptied={answer !== undefined}
             />
             <PasswordInput
               key={`repeated ${answer?.attempt}`}

@@ -46,9 +46,7 @@ export function Sold({ offering }: { readonly offering: DeskOffering }) {
         </span>
       </span>
       <Progress percent={basisPoints / 100} label={t('sold')} isThin />
-      <span className="text-small text-ink-soft">
-        {t('target', { target: formatInteger(targetUnits, locale) })}
-      </span>
+      <span className="text-small text-ink-soft">{t('target', { target: targetUnits })}</span>
     </div>
   )
 }

@@ -59,7 +59,7 @@ export function AccountForm({ bank, ownerName, typed, problem }: AccountFormProp
               <span className="flex gap-1.5">
                 <WarningIcon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
                 {t('numberOdd', {
-                  typed: String(count),
+                  typed: count,
                   bank: bank.shortName,
                   digits: digits ?? '',
                 })}

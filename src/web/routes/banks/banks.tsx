@@ -111,7 +111,7 @@ export default function BanksScreen() {
       <ProblemNotice problem={answer?.problem} className="mb-5" />
       {isFull ? (
         <Notice tone="plain" className="mb-5">
-          {t('addFull', { maximum: String(accountsMax) })}
+          {t('addFull', { maximum: accountsMax })}
         </Notice>
       ) : null}
       {items.length === 0 ? (

@@ -3,7 +3,7 @@ import { Form, useFetcher } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Identity, Offering, PropertyDetail, Quote } from '../../api/shapes.ts'
 import { DateTime } from '../../components/date-time.tsx'
-import { formatInteger, formatRupiah } from '../../components/format.ts'
+import { formatRupiah } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -132,7 +132,7 @@ function Review({ property, offering, identity, quote, isEmpty }: ReviewProps) {
         ? t('typeUnits')
         : t('reckoning')
       : t('review', {
-          units: formatInteger(quote.units, locale),
+          units: quote.units,
           total: formatRupiah(quote.total, locale),
         })
   return (
@@ -155,7 +155,7 @@ function Review({ property, offering, identity, quote, isEmpty }: ReviewProps) {
         {label}
       </Button>
       <p className="text-center text-small text-ink-soft">
-        {`${t('reviewNote')} ${t('coolingOff', { hours: String(offering.coolingOffHours) })}`}
+        {`${t('reviewNote')} ${t('coolingOff', { hours: offering.coolingOffHours })}`}
       </p>
     </Form>
   )

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { FormProblem } from '../../api/problem.ts'
 import type { Offering, PropertyDetail, Quote } from '../../api/shapes.ts'
 import { useFormFocus } from '../../components/form-problem.tsx'
-import { formatInteger, formatRupiah } from '../../components/format.ts'
+import { formatRupiah } from '../../components/format.ts'
 import { RequiredStatements } from '../../components/risk-statements.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -38,7 +38,6 @@ export function ConfirmForm(props: ConfirmFormProps) {
   const missing = answer?.missing ?? []
   const isAcknowledgement = (name: Tick) => name !== 'agreement'
   const draft = link(`/dashboard/properties/${property.id}/agreement?units=${quote.units}`)
-  const units = formatInteger(quote.units, locale)
   const total = formatRupiah(quote.total, locale)
   return (
     <Form ref={form} method="post" noValidate preventScrollReset>
@@ -71,14 +70,14 @@ export function ConfirmForm(props: ConfirmFormProps) {
         </div>
         <div className="grid gap-3">
           <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy}>
-            {isBusy ? t('buying') : t('buy', { units, total })}
+            {isBusy ? t('buying') : t('buy', { units: quote.units, total })}
           </Button>
           <LinkButton to={`${pagePath}?units=${quote.units}`} variant="quiet" isWide>
             {t('confirm.change')}
           </LinkButton>
         </div>
         <p className="text-center text-small text-ink-soft">
-          {t('coolingOff', { hours: String(offering.coolingOffHours) })}
+          {t('coolingOff', { hours: offering.coolingOffHours })}
         </p>
       </Card>
     </Form>

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import type { Identity, Offering, Quote } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
-import { formatInteger } from '../../components/format.ts'
 import { PlotPicture } from '../../components/plot-picture.tsx'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
@@ -56,7 +55,7 @@ function PropertyRow({ given: { property }, quote, pagePath }: FactsProps) {
       <span className="min-w-0">
         <span className="block font-bold group-hover:underline">{property.name}</span>
         <span className="block text-small text-ink-soft">
-          {`${property.city.name[locale]} · ${t('unitsCount', { units: formatInteger(quote.units, locale) })}`}
+          {`${property.city.name[locale]} · ${t('unitsCount', { units: quote.units })}`}
         </span>
       </span>
     </Link>
@@ -89,16 +88,13 @@ function Costs({ quote, offering }: FactsProps) {
 /** What the law and the property's cap leave once this is bought. */
 function Limits({ quote, quota }: FactsProps) {
   const t = useTranslations('purchase')
-  const locale = useLocale()
   const { quotaRemaining, holderUnitsRemaining, units, amount } = quote
   const unitsAfter = Math.max(0, holderUnitsRemaining - units)
   return (
     <>
       <h2 className="mb-4 text-h3">{t('confirm.limits')}</h2>
       <dl className="tabular grid gap-2.5 text-dense">
-        <Line name={t('confirm.holderAfter')}>
-          {t('unitsCount', { units: formatInteger(unitsAfter, locale) })}
-        </Line>
+        <Line name={t('confirm.holderAfter')}>{t('unitsCount', { units: unitsAfter })}</Line>
         {quota === null || quotaRemaining === null ? null : (
           <Line name={t('confirm.quotaAfter', { year: String(quota.year) })}>
             <Amount
@@ -131,16 +127,15 @@ function Limits({ quote, quota }: FactsProps) {
 /** What happens to the money, in the order it happens, and how it comes back. */
 function Promises({ offering }: FactsProps) {
   const t = useTranslations('purchase')
-  const locale = useLocale()
   return (
     <>
       <h2 className="mb-3 text-h3">{t('confirm.promises')}</h2>
       <ul className="grid list-disc gap-2 ps-5 text-dense">
         <li>{t('confirm.escrow')}</li>
-        <li>{t('confirm.mindChange', { hours: String(offering.coolingOffHours) })}</li>
+        <li>{t('confirm.mindChange', { hours: offering.coolingOffHours })}</li>
         <li>
           {t.rich('confirm.notFunded', {
-            units: formatInteger(offering.targetUnits, locale),
+            units: offering.targetUnits,
             date: () => <DateTime value={offering.closesAt} style="date-time" />,
           })}
         </li>

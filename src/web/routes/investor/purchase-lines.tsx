@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Identity, Offering, Quote } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
-import { formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
+import { formatPercent, formatRupiah } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Progress } from '../../ui/progress.tsx'
 
@@ -15,7 +15,6 @@ type PurchaseLinesProps = {
 /** What it costs, what it is paid from, and what the law and the property's cap leave. */
 export function PurchaseLines({ quote, offering, quota }: PurchaseLinesProps) {
   const t = useTranslations('purchase')
-  const locale = useLocale()
   const { quotaRemaining } = quote
   return (
     <div aria-live="polite">
@@ -27,9 +26,7 @@ export function PurchaseLines({ quote, offering, quota }: PurchaseLinesProps) {
             className={quote.freeBalance < quote.total ? 'text-loss' : ''}
           />
         </Line>
-        <Line name={t('holderRoom')}>
-          {t('unitsCount', { units: formatInteger(quote.holderUnitsRemaining, locale) })}
-        </Line>
+        <Line name={t('holderRoom')}>{t('unitsCount', { units: quote.holderUnitsRemaining })}</Line>
         {quota === null || quotaRemaining === null ? null : (
           <Line name={t('quotaRoom', { year: String(quota.year) })}>
             <Amount
@@ -52,7 +49,7 @@ export function CostLines({ quote, offering }: Pick<PurchaseLinesProps, 'quote' 
     <dl className="tabular grid gap-2.5 text-dense">
       <Line
         name={t('line', {
-          units: formatInteger(quote.units, locale),
+          units: quote.units,
           price: formatRupiah(quote.unitPrice, locale),
         })}
       >

@@ -2,9 +2,8 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Identity, Quote } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
-import { formatInteger } from '../../components/format.ts'
 import { withoutLocale } from '../../locale/href.ts'
-import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { identityStep } from './next-steps.ts'
@@ -68,12 +67,11 @@ export function PurchaseWay({ quote, identity }: PurchaseWayProps) {
 /** The part of the order that the year's limit still takes, where there is one. */
 function FewerUnits({ quote }: { readonly quote: Quote }) {
   const t = useTranslations('purchase')
-  const locale = useLocale()
   const units = Math.floor((quote.quotaRemaining ?? 0) / quote.unitPrice)
   if (units < 1) return null
   return (
     <LinkButton to={`?units=${units}`} variant="dark" isWide preventScrollReset>
-      {t('fewerUnits', { units: formatInteger(units, locale) })}
+      {t('fewerUnits', { units })}
     </LinkButton>
   )
 }

@@ -43,7 +43,7 @@ export function useSearchName(places: KnownPlaces): (query: string, everything: 
       ...(asked.sharia === '' ? [] : [list(asked.sharia === 'yes' ? 'shariaYes' : 'shariaNo')]),
       ...(asked.debt === '' ? [] : [list(asked.debt === 'yes' ? 'debtYes' : 'debtNo')]),
       ...ranges.flatMap((name) => range(asked, name)),
-      ...(asked.within === '' ? [] : [list('withinDays', { days: asked.within })]),
+      ...(asked.within === '' ? [] : [list('withinDays', { days: Number(asked.within) })]),
       ...(asked.sort === 'newest' ? [] : [list(`sorts.${asked.sort}`)]),
     ]
     return words.join(' · ') || everything

@@ -17,9 +17,9 @@ export function StakeFoot({ property, stake }: StakeFootProps) {
   const { units, pendingUnits, roomUnits } = stake
   const mine =
     pendingUnits === 0
-      ? t('units', { units: formatInteger(units, locale) })
+      ? t('units', { units })
       : t('unitsPending', {
-          units: formatInteger(units, locale),
+          units,
           pending: formatInteger(pendingUnits, locale),
         })
   return (
@@ -32,9 +32,7 @@ export function StakeFoot({ property, stake }: StakeFootProps) {
         <div>
           <dt className="text-ink-soft">{t('room')}</dt>
           <dd className={roomUnits === null ? 'text-ink-soft' : 'font-bold'}>
-            {roomUnits === null
-              ? t('notOpen')
-              : t('units', { units: formatInteger(roomUnits, locale) })}
+            {roomUnits === null ? t('notOpen') : t('units', { units: roomUnits })}
           </dd>
         </div>
       </dl>

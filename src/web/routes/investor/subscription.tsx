@@ -12,7 +12,7 @@ import { formProblem } from '../../api/problem.ts'
 import type { Agreement, PropertyDetail, Purchase, Wallet } from '../../api/shapes.ts'
 import { Amount } from '../../components/amount.tsx'
 import { DateTime } from '../../components/date-time.tsx'
-import { formatInteger, formatRupiah } from '../../components/format.ts'
+import { formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { PlotPicture } from '../../components/plot-picture.tsx'
 import { apiContext, visitContext } from '../../context.ts'
@@ -142,7 +142,6 @@ function Receipt({ purchase, free }: { readonly purchase: Purchase; readonly fre
 
 function PropertyLine({ purchase }: { readonly purchase: Purchase }) {
   const t = useTranslations('purchase')
-  const locale = useLocale()
   const link = useLocalHref()
   const { property, units } = purchase
   if (property === null) return null
@@ -156,9 +155,7 @@ function PropertyLine({ purchase }: { readonly purchase: Purchase }) {
       </span>
       <span className="min-w-0">
         <span className="block font-bold group-hover:underline">{property.name}</span>
-        <span className="block text-small text-ink-soft">
-          {t('unitsCount', { units: formatInteger(units, locale) })}
-        </span>
+        <span className="block text-small text-ink-soft">{t('unitsCount', { units })}</span>
       </span>
     </Link>
   )
@@ -177,7 +174,7 @@ function ReceiptLines({ purchase }: { readonly purchase: Purchase }) {
       </dd>
       <dt>
         {t('line', {
-          units: formatInteger(purchase.units, locale),
+          units: purchase.units,
           price: formatRupiah(purchase.unitPrice, locale),
         })}
       </dt>

@@ -52,7 +52,7 @@ function ByRupiah({ offering, typed, onType }: UnitsFieldProps) {
         group={(digits) => (digits === '' ? '' : formatInteger(Number(digits), locale))}
         defaultDigits={String(units * offering.unitPrice)}
         onDigits={(digits) => onType(String(unitsFor(Number(digits || '0'), offering.unitPrice)))}
-        help={t('rupiahHelp', { units: formatInteger(units, locale) })}
+        help={t('rupiahHelp', { units })}
       />
     </div>
   )

@@ -65,7 +65,7 @@ export default function WatchlistScreen() {
           <h1 className="text-h1">{t('title')}</h1>
           <p className="mt-1 text-dense text-ink-soft">{t('lead')}</p>
         </div>
-        <LinkButton to={link('/marketplace')}>{t('toMarketplace')}</LinkButton>
+        <LinkButton to={link('/dashboard/properties')}>{t('toMarketplace')}</LinkButton>
       </header>
       <Searches searches={searches} places={places} />
       <h2 className="mt-8 mb-4 text-h3">{t('properties')}</h2>
@@ -74,7 +74,7 @@ export default function WatchlistScreen() {
           title={t('none')}
           headingLevel={3}
           action={
-            <LinkButton to={link('/marketplace')} variant="primary">
+            <LinkButton to={link('/dashboard/properties')} variant="primary">
               {t('toMarketplace')}
             </LinkButton>
           }
@@ -82,7 +82,12 @@ export default function WatchlistScreen() {
           <p>{t('noneText')}</p>
         </EmptyState>
       ) : (
-        <PropertyCards properties={properties} headingLevel={3} isAtTop />
+        <PropertyCards
+          properties={properties}
+          headingLevel={3}
+          isAtTop
+          pathOf={(id) => `/dashboard/properties/${id}`}
+        />
       )}
     </>
   )
@@ -113,7 +118,7 @@ function Searches({ searches, places }: SearchesProps) {
                   {t('savedOn', { date: formatDate(savedAt, 'short', locale) })}
                 </p>
               </div>
-              <LinkButton to={link(`/marketplace?${query}`)} size="small">
+              <LinkButton to={link(`/dashboard/properties?${query}`)} size="small">
                 {t('open')}
               </LinkButton>
               <LinkButton

@@ -47,7 +47,6 @@ export function GoalCard({ goal, coach, year, problem, typed }: GoalCardProps) {
 
 function Coach({ goal, coach }: { readonly goal: Goal; readonly coach: GoalCoach }) {
   const t = useTranslations('analysis')
-  const locale = useLocale()
   const { monthlyNow, coveredBasisPoints, gap, unitsMissing, monthsLeft, monthlyPurchase } = coach
   return (
     <>
@@ -75,7 +74,7 @@ function Coach({ goal, coach }: { readonly goal: Goal; readonly coach: GoalCoach
           <li>
             {t.rich('goal.gap', {
               gap: () => <PrivateAmount value={gap} className="font-bold" />,
-              units: formatInteger(unitsMissing ?? 0, locale),
+              units: unitsMissing ?? 0,
               yield: () => (
                 <Percent basisPoints={coach.yieldBasisPoints ?? 0} className="font-bold" />
               ),
@@ -85,7 +84,7 @@ function Coach({ goal, coach }: { readonly goal: Goal; readonly coach: GoalCoach
             <li>
               {t.rich('goal.rule', {
                 amount: () => <PrivateAmount value={monthlyPurchase} className="font-bold" />,
-                months: formatInteger(monthsLeft, locale),
+                months: monthsLeft,
               })}
             </li>
           )}

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Holding } from '../../api/shapes.ts'
 import { GainPercent, Percent } from '../../components/amount.tsx'
-import { formatInteger } from '../../components/format.ts'
 import { PlotPicture } from '../../components/plot-picture.tsx'
 import { PrivateAmount } from '../../components/private-amount.tsx'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
@@ -24,7 +23,7 @@ function HoldingCard({ holding }: { readonly holding: Holding }) {
   const link = useLocalHref()
   const { property, units, pendingUnits, value, pendingCost, cost, unrealisedGain } = holding
   const isOwned = units > 0
-  const count = t('unitsCount', { units: formatInteger(units + pendingUnits, locale) })
+  const count = t('unitsCount', { units: units + pendingUnits })
   return (
     <li>
       <Link

@@ -142,11 +142,11 @@ function MyPart() {
           <Amount value={total} />
         </dd>
         <dt>{t('payout.dividedBy')}</dt>
-        <dd>{t('payout.units', { units: formatInteger(unitsPaid, locale) })}</dd>
+        <dd>{t('payout.units', { units: unitsPaid })}</dd>
         <dt>{t('payout.perUnit')}</dt>
         <dd>{`Rp${perUnit}`}</dd>
         <dt>{t('payout.myUnits')}</dt>
-        <dd>{t('payout.units', { units: formatInteger(units, locale) })}</dd>
+        <dd>{t('payout.units', { units })}</dd>
         <div className="col-span-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="font-bold text-ink!">{t('payout.myAmount')}</dt>
           <dd className="text-h3">

@@ -12,7 +12,7 @@ import { useTranslations } from 'use-intl'
 import { formProblem } from '../../api/problem.ts'
 import type { ClosingConditions } from '../../api/shapes.ts'
 import { ProblemNotice } from '../../components/form-problem.tsx'
-import { formatInteger, formatRupiah } from '../../components/format.ts'
+import { formatRupiah } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, sessionContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
@@ -52,9 +52,13 @@ export default function CloseAccountScreen() {
   const link = useLocalHref()
   const isBusy = useNavigation().formMethod === 'POST'
   const conditions = [
-    { id: 'free', isMet: free === 0, value: formatRupiah(free, locale) },
-    { id: 'underWay', isMet: underWay === 0, value: formatRupiah(underWay, locale) },
-    { id: 'units', isMet: units === 0, value: formatInteger(units, locale) },
+    { id: 'free', isMet: free === 0, open: t('free.open', { value: formatRupiah(free, locale) }) },
+    {
+      id: 'underWay',
+      isMet: underWay === 0,
+      open: t('underWay.open', { value: formatRupiah(underWay, locale) }),
+    },
+    { id: 'units', isMet: units === 0, open: t('units.open', { value: units }) },
   ] as const
   return (
     <div className="mx-auto max-w-2xl">
@@ -66,7 +70,7 @@ export default function CloseAccountScreen() {
         <Card>
           <CardHead title={t('conditions')} />
           <ul className="grid gap-3 text-dense">
-            {conditions.map(({ id, isMet, value }) => (
+            {conditions.map(({ id, isMet, open }) => (
               <li
                 key={id}
                 className="flex items-start gap-3 border-t border-line pt-3 first:border-0 first:pt-0"
@@ -86,7 +90,7 @@ export default function CloseAccountScreen() {
                     aria-label={t('open')}
                   />
                 )}
-                <span>{isMet ? t(`${id}.met`) : t(`${id}.open`, { value })}</span>
+                <span>{isMet ? t(`${id}.met`) : open}</span>
               </li>
             ))}
           </ul>

@@ -43,7 +43,7 @@ export function AboutFigures({ figures }: { readonly figures: Figures }) {
           {...shared}
           label={t('titles')}
           definition={t('titlesDefinition')}
-          note={t('titlesNote', { properties: formatInteger(properties, locale) })}
+          note={t('titlesNote', { properties })}
         >
           {formatInteger(registeredTitles, locale)}
         </Figure>
@@ -51,7 +51,7 @@ export function AboutFigures({ figures }: { readonly figures: Figures }) {
           {...shared}
           label={t('failed')}
           definition={t('failedDefinition')}
-          note={t('failedNote', { funded: formatInteger(funding.funded, locale) })}
+          note={t('failedNote', { funded: funding.funded })}
         >
           {formatInteger(funding.failed, locale)}
         </Figure>

@@ -64,7 +64,7 @@ export function AboutPromises({ promises, asOf }: AboutPromisesProps) {
           {...shared}
           label={t('kept')}
           definition={t('keptDefinition')}
-          note={t('keptNote', { months: formatInteger(propertyMonths, locale) })}
+          note={t('keptNote', { months: propertyMonths })}
         >
           {formatInteger(keptMonths, locale)}
         </Figure>

@@ -45,7 +45,7 @@ export function AlternateCalculator({ facts, search }: AlternateCalculatorProps)
           className="min-w-0 rounded-card border border-line bg-card p-5 sm:p-8"
         >
           <h2 id="outcome" className="text-h2">
-            {t('outcome', { years: String(wish.years) })}
+            {t('outcome', { years: wish.years })}
           </h2>
           <p className="mt-2 text-small text-ink-soft">{t('outcomeNote')}</p>
           <AlternateChart outcomes={outcomes} wish={wish} />
@@ -73,7 +73,7 @@ function Controls({ first, wish }: { readonly first: Wish; readonly wish: Wish }
         <label htmlFor="years" className="flex justify-between text-dense font-semibold">
           {t('years')}
           <output htmlFor="years" className="needs-script tabular font-bold">
-            {t('yearsValue', { count: String(wish.years) })}
+            {t('yearsValue', { count: wish.years })}
           </output>
         </label>
         <input
@@ -84,7 +84,7 @@ function Controls({ first, wish }: { readonly first: Wish; readonly wish: Wish }
           max={yearsMax}
           step={1}
           defaultValue={first.years}
-          aria-valuetext={t('yearsValue', { count: String(wish.years) })}
+          aria-valuetext={t('yearsValue', { count: wish.years })}
           className="h-11 w-full cursor-pointer accent-brand"
         />
         <p aria-hidden="true" className="tabular flex justify-between text-small text-ink-soft">

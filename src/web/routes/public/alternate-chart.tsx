@@ -20,7 +20,7 @@ export function AlternateChart({ outcomes, wish }: AlternateChartProps) {
   })
   const label = t('chartLabel', {
     amount: formatRupiah(Number(wish.amount), locale),
-    years: String(wish.years),
+    years: wish.years,
     list: told.join('; '),
   })
   return (
@@ -123,7 +123,7 @@ function ChartTable({ outcomes, wish }: AlternateChartProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keys. */}
       <section className="mt-2 overflow-x-auto" tabIndex={0} aria-label={t('asTable')}>
         <table className="tabular w-full text-small">
-          <caption className="sr-only">{t('outcome', { years: String(wish.years) })}</caption>
+          <caption className="sr-only">{t('outcome', { years: wish.years })}</caption>
           <thead>
             <tr>
               <th scope="col" className="py-2 pe-4 text-start font-semibold text-ink-soft">

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Figures } from '../../api/shapes.ts'
-import { formatDate, formatInteger, formatRupiah } from '../../components/format.ts'
+import { formatDate, formatRupiah } from '../../components/format.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -105,10 +105,10 @@ export function Referral({ figures: { referral, terms } }: FiguresProps) {
   if (referral === null) return null
   const conditions = [
     t('buys'),
-    t('cooling', { hours: String(terms?.coolingOffHours ?? 0) }),
+    t('cooling', { hours: terms?.coolingOffHours ?? 0 }),
     t('holds', { days: referral.holdDays }),
     t('expiry', { days: referral.expiresAfterDays }),
-    t('cap', { friends: formatInteger(referral.friendsMax, locale) }),
+    t('cap', { friends: referral.friendsMax }),
     t('clawback'),
     t('tax'),
   ]

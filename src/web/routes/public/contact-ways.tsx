@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { City, Operator, ReplyTime } from '../../api/shapes.ts'
 import { placeOn } from '../../components/city-places.ts'
-import { formatInteger } from '../../components/format.ts'
 import { useLocale } from '../../locale/use-locale.ts'
 import { Card } from '../../ui/card.tsx'
 
@@ -64,19 +63,18 @@ function Out({ to, children }: { to: string; children: ReactNode }) {
 
 function ReplyTimeText({ replyTime }: { replyTime: ReplyTime }) {
   const t = useTranslations('contact.ways')
-  const locale = useLocale()
   const { medianMinutes, sample, days } = replyTime
   if (medianMinutes === null) return t('replyUnknown')
   const hours = medianMinutes / 60
   const time =
     hours < 2
-      ? t('minutes', { count: formatInteger(medianMinutes, locale) })
-      : t('hoursCount', { count: formatInteger(Math.round(hours), locale) })
+      ? t('minutes', { count: medianMinutes })
+      : t('hoursCount', { count: Math.round(hours) })
   return (
     <>
       {t('replyMedian', { time })}
       <span className="block text-small font-normal text-ink-soft">
-        {t('replySource', { sample: formatInteger(sample, locale), days: String(days) })}
+        {t('replySource', { sample, days })}
       </span>
     </>
   )

@@ -1,14 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { useLocalHref } from '../../locale/use-locale.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Says to whoever was sent here why, and leads back. */
-export function ExpiredNotice() {
+export function ExpiredNotice({ byPasswords }: { readonly byPasswords: boolean }) {
   const t = useTranslations('home.expired')
   const link = useLocalHref()
   return (
-    <div className="page-width mb-4">
+    <div className="page-width mb-4" role="status">
       <Notice
         tone="warn"
         title={t('title')}
@@ -18,7 +19,12 @@ export function ExpiredNotice() {
           </LinkButton>
         }
       >
-        {t('text')}
+        {t(byPasswords ? 'passwords' : 'text')}
+        {byPasswords ? (
+          <Link to={link('/forgot-password')} className="block py-2 text-link">
+            {t('forgot')}
+          </Link>
+        ) : null}
       </Notice>
     </div>
   )

@@ -28,7 +28,7 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
           figures.firstPaidAt === null
             ? undefined
             : t('paidOutNote', {
-                payouts: formatInteger(figures.payouts, locale),
+                payouts: figures.payouts,
                 date: formatDate(figures.firstPaidAt, 'short', locale),
               })
         }
@@ -51,7 +51,7 @@ export function HomeFigures({ figures }: { readonly figures: Figures }) {
         label={t('funding')}
         definition={t('fundingDefinition')}
         note={t('fundingNote', {
-          funded: formatInteger(funding.funded, locale),
+          funded: funding.funded,
           failed: formatInteger(funding.failed, locale),
         })}
       >

@@ -10,7 +10,7 @@ const items = ['empty', 'value', 'exit', 'target', 'platform', 'notDeposit'] as 
 export function Explainer({ figures: { terms } }: { readonly figures: Figures }) {
   const t = useTranslations('home.risk')
   const link = useLocalHref()
-  const values = { hours: String(terms?.coolingOffHours ?? 0) }
+  const values = { hours: terms?.coolingOffHours ?? 0 }
   return (
     <section className="rounded-hero bg-sand p-6 sm:p-10">
       <WarningIcon size={28} aria-hidden="true" className="text-warn" />

@@ -24,7 +24,7 @@ export function Steps({ hours }: { readonly hours: number | null }) {
                 ? t(`${step}.text`)
                 : hours === null
                   ? t('buy.textOpen')
-                  : t('buy.text', { hours: String(hours) })}
+                  : t('buy.text', { hours })}
             </p>
           </li>
         ))}

@@ -70,6 +70,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     featured: featuredOf(offers.items, newest.items).map(cardFacts),
     hero: heroOf([...offers.items, ...newest.items], figures),
     isExpired: url.searchParams.get('session') === 'expired',
+    endedByPasswords: url.searchParams.get('reason') === 'passwords',
     isSignedIn: context.get(sessionContext).isSignedIn(),
   }
 }
@@ -84,7 +85,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function HomeScreen() {
-  const { figures, operator, rent, start, isExpired, isSignedIn, ...shown } =
+  const { figures, operator, rent, start, isExpired, endedByPasswords, isSignedIn, ...shown } =
     useLoaderData<typeof loader>()
   const t = useTranslations('home')
   const calculator = useTranslations('calculator')
@@ -93,7 +94,7 @@ export default function HomeScreen() {
   return (
     <>
       <PageHead title={t('title')} description={t('description')} />
-      {isExpired ? <ExpiredNotice /> : null}
+      {isExpired ? <ExpiredNotice byPasswords={endedByPasswords} /> : null}
       <HomeTop hero={shown.hero} figures={figures} />
       <div className="page-width">
         <HomeOffers properties={shown.featured} hours={figures.terms?.coolingOffHours ?? null} />

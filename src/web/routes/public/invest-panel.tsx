@@ -67,7 +67,7 @@ function OnSale(props: InvestPanelProps & { readonly offering: Offering }) {
       <p className="mb-5 text-small text-ink-soft">
         {offering.unitsTotal - offering.unitsLeft >= offering.targetUnits
           ? t('targetReached')
-          : t('target', { units: formatInteger(offering.targetUnits, locale) })}
+          : t('target', { units: offering.targetUnits })}
       </p>
       {offering.isPaused ? (
         <Notice tone="warn" title={t('paused')}>
@@ -139,10 +139,10 @@ function StateText({ property, state }: { property: PropertyDetail; state: NotOn
     case 'coming-soon':
       return comingSoon(property.offering, t, locale)
     case 'operating':
-      return `${t('operatingText', { investors: property.investors })}${kept(property, t, locale)}`
+      return `${t('operatingText', { investors: property.investors })}${kept(property, t)}`
     case 'funded':
     case 'closing':
-      return `${t(`${state}Text`)}${kept(property, t, locale)}`
+      return `${t(`${state}Text`)}${kept(property, t)}`
     default:
       return t(`${state}Text`)
   }
@@ -164,9 +164,6 @@ function comingSoon(
 function kept(
   { issuerUnits }: PropertyDetail,
   t: ReturnType<typeof useTranslations<'property.panel.state'>>,
-  locale: Locale,
 ): string {
-  return issuerUnits === 0
-    ? ''
-    : ` ${t('issuerKeeps', { units: formatInteger(issuerUnits, locale) })}`
+  return issuerUnits === 0 ? '' : ` ${t('issuerKeeps', { units: issuerUnits })}`
 }

@@ -92,7 +92,7 @@ export function MarketplaceFilters({ query, facets }: FiltersProps) {
           <option value="">{t('withinAny')}</option>
           {withinDays.map((days) => (
             <option key={days} value={days}>
-              {t('withinDays', { days })}
+              {t('withinDays', { days: Number(days) })}
             </option>
           ))}
         </PickOne>

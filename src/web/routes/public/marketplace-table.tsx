@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatDate, formatInteger, formatPercent, formatRupiah } from '../../components/format.ts'
+import { formatDate, formatPercent, formatRupiah } from '../../components/format.ts'
 import { lifeCycleOf, stateWord } from '../../components/life-cycle.ts'
 import { type CardFacts, roomsLet, signed } from '../../components/property-card.tsx'
 import { compareTick, heartButton, type PropertyTools } from '../../components/property-tools.tsx'
@@ -103,7 +103,7 @@ export function MarketplaceTable({ items, tools, query, footOf }: TableProps) {
         {cell(
           t('table.closes'),
           state === 'open'
-            ? `${closes} · ${card('unitsLeft', { units: formatInteger(property.unitsLeft, locale) })}`
+            ? `${closes} · ${card('unitsLeft', { units: property.unitsLeft })}`
             : '–',
         )}
         <td>{heartButton(property, tools, card)}</td>

@@ -290,7 +290,7 @@ function useChips(query: MarketplaceQuery, facets: ListFacets): Chip[] {
     ...each('title', (kind) => t(`titleKinds.${kind}`)),
     ...one('sharia', t(query.sharia === 'yes' ? 'shariaYes' : 'shariaNo')),
     ...one('debt', t(query.debt === 'yes' ? 'debtYes' : 'debtNo')),
-    ...one('within', t('withinDays', { days: query.within })),
+    ...one('within', t('withinDays', { days: Number(query.within) })),
     ...useRangeChips(query),
   ]
 }

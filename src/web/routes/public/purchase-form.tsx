@@ -32,7 +32,6 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const units = clampUnits(typed, range)
   const cost = purchaseCost(offering, units)
   const total = formatRupiah(cost.total, locale)
-  const count = formatInteger(units, locale)
   return (
     <div className="grid gap-4">
       <Segmented
@@ -55,7 +54,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
           onDigits={(digits) =>
             setTyped(String(unitsFor(Number(digits || '0'), offering.unitPrice)))
           }
-          help={t('rupiahHelp', { units: count })}
+          help={t('rupiahHelp', { units })}
         />
       )}
       <Form method="get" action={pagePath} preventScrollReset className="grid gap-4">
@@ -94,7 +93,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
         </Button>
       </Form>
       <p className="text-center text-small text-ink-soft">
-        {`${t('cooling', { hours: String(offering.coolingOffHours) })} ${t('cap', { units: formatInteger(offering.holderUnitsMax, locale) })}`}
+        {`${t('cooling', { hours: offering.coolingOffHours })} ${t('cap', { units: offering.holderUnitsMax })}`}
       </p>
     </div>
   )
@@ -137,7 +136,7 @@ function UnitsInput({ typed, units, range, onType }: UnitsInputProps) {
       <p id="units-range" className="tabular mt-1.5 text-small text-ink-soft">
         {t('unitsRange', {
           min: formatInteger(range.min, locale),
-          max: formatInteger(range.max, locale),
+          max: range.max,
         })}
       </p>
     </div>

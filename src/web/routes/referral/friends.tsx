@@ -106,7 +106,7 @@ export default function FriendsScreen() {
               </LinkButton>
             }
           >
-            <p>{t('emptyText', { days: String(holdDays) })}</p>
+            <p>{t('emptyText', { days: holdDays })}</p>
           </EmptyState>
         ) : (
           <>

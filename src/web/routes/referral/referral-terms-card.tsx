@@ -25,7 +25,7 @@ export function ReferralTermsCard({ terms, used, className }: ReferralTermsCardP
     t('holds', { days: holdDays }),
     t('expiry', { days: expiresAfterDays }),
   ]
-  const shown = { used: formatInteger(used, locale), max: formatInteger(friendsMax, locale) }
+  const shown = { used: formatInteger(used, locale), max: friendsMax }
   return (
     <Card className={className ?? ''}>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">

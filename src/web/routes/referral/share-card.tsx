@@ -74,7 +74,7 @@ function useMessage({ code, link, terms }: Referrals, language: Locale) {
   const { origin, pathname } = new URL(link)
   const values = {
     code,
-    days: String(terms.holdDays),
+    days: terms.holdDays,
     reward: formatRupiah(terms.reward, language),
     link: language === 'id' ? link : `${origin}/en${pathname}`,
   }

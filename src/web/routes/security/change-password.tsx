@@ -56,7 +56,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     // Too many wrong passwords ended the session: here it ends as well.
     if (error instanceof ApiProblem && error.code === 'identity.session_ended') {
       context.get(sessionContext).end()
-      return redirect(sessionExpiredPath(locale))
+      return redirect(sessionExpiredPath(locale, 'passwords'))
     }
     const first = confirmFirst(error, { context, url })
     if (first !== null) return first
@@ -106,6 +106,7 @@ export default function ChangePasswordScreen() {
             email={email}
             error={problem?.fields.password}
             isAnother
+            isEmptied={answer !== undefined}
           />
           <PasswordInput
             key={`repeated ${answer?.attempt}`}

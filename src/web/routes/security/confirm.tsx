@@ -98,7 +98,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     // Too many wrong passwords ended the session: here it ends as well.
     if (error instanceof ApiProblem && error.code === 'identity.session_ended') {
       session.end()
-      return redirect(sessionExpiredPath(locale))
+      return redirect(sessionExpiredPath(locale, 'passwords'))
     }
     const answer = { problem: formProblem(error), attempt: crypto.randomUUID() }
     return data(answer, { status: 400 })

@@ -84,7 +84,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
                 : t('submit', { amount: formatRupiah(amount, locale) })}
           </Button>
           <p className="text-small text-ink-soft">
-            {t('cancelNote', { minutes: String(terms.cancelMinutes) })}
+            {t('cancelNote', { minutes: terms.cancelMinutes })}
             {terms.simulated ? ` ${t('simulatedText')}` : ''}
           </p>
         </Form>

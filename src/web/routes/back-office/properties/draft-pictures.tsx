@@ -39,7 +39,7 @@ export function DraftPictures({ draft, values, errors, intent }: DraftPicturesPr
         <SectionMark count={obstaclesIn('pictures', draft.obstacles).length} />
       </CardHead>
       <p className="mb-5 max-w-prose text-dense text-ink-soft">
-        {t('sections.pictures.lead', { minimum: String(photographsMin) })}
+        {t('sections.pictures.lead', { minimum: photographsMin })}
       </p>
       {errors.photographs === undefined ? null : <FieldError>{errors.photographs}</FieldError>}
       <PictureList pictures={photographs} {...{ values, errors }} />

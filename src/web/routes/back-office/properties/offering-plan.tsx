@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DeskPropertyFile } from '../../../api/stewardship-shapes.ts'
 import { ProblemNotice, useFormFocus } from '../../../components/form-problem.tsx'
-import { formatInteger, formatRupiah } from '../../../components/format.ts'
+import { formatRupiah } from '../../../components/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
@@ -24,7 +24,7 @@ export function OfferingPlan({ plan, answer }: OfferingPlanProps) {
   const form = useFormFocus(problem)
   const errors = problem?.fields
   const facts = {
-    units: formatInteger(plan.unitsTotal, locale),
+    units: plan.unitsTotal,
     price: formatRupiah(plan.unitPrice, locale),
     days: plan.windowDaysMax,
   }

@@ -1,0 +1,75 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import {
+  freshNik,
+  isTakenOver,
+  mailedCode,
+  password,
+  rupiah,
+  suitableAnswers,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+
+// The steps from a visitor to an investor, on the screens themselves. Each begins on the screen of
+// its step, and where it leads is for the journey to look at.
+
+type Language = 'id' | 'en'
+
+const riskItems = Object.keys(wordsOf('id', 'risk').items as object)
+
+/** Registers on the open screen and enters the mailed code. */
+export async function registerOnScreen(
+  page: Page,
+  request: APIRequestContext,
+  { locale, email }: { locale: Language; email: string },
+): Promise<void> {
+  const auth = wordsOf(locale, 'auth')
+  await page.getByLabel(word(auth, 'email'), { exact: true }).fill(email)
+  await page.getByLabel(word(auth, 'password'), { exact: true }).fill(password)
+  await page.getByLabel(word(auth, 'register.terms')).check()
+  await page.getByLabel(word(auth, 'register.privacy')).check()
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: word(auth, 'register.submit') }).click()
+  await expect(page).toHaveURL(new RegExp(`${locale === 'id' ? '' : '/en'}/account/activate$`))
+  await isTakenOver(page)
+  await page.getByLabel(word(auth, 'activate.code')).fill(await mailedCode(request, email))
+  await page.getByRole('button', { name: word(auth, 'activate.submit') }).click()
+}
+
+export async function nameOnScreen(page: Page, locale: Language): Promise<void> {
+  const profile = wordsOf(locale, 'profile')
+  await page.getByLabel(word(profile, 'name'), { exact: true }).fill('Sekar Ayu')
+  await page.getByLabel(word(profile, 'phone')).fill('0812-3456-7890')
+  await page.getByRole('button', { name: word(profile, 'save') }).click()
+}
+
+export async function declareOnScreen(page: Page, locale: Language): Promise<void> {
+  const profile = wordsOf(locale, 'profile')
+  await page.getByLabel(word(profile, 'fullName')).fill('Sekar Ayu')
+  await page.getByLabel('NIK').fill(freshNik())
+  await page.getByLabel(word(profile, 'bornOn')).fill('1990-08-17')
+  await page.getByLabel(word(profile, 'yearlyIncome')).fill('600000000')
+  await page.getByLabel(word(profile, 'declaration')).check()
+  await page.getByRole('button', { name: word(profile, 'declareSubmit') }).click()
+}
+
+/** Answers every question and ticks every risk, without sending them. */
+export async function answerSuitability(page: Page, locale: Language): Promise<void> {
+  const suitability = wordsOf(locale, 'suitability')
+  const risk = wordsOf(locale, 'risk')
+  for (const [name, answer] of Object.entries(suitableAnswers))
+    await page
+      .getByRole('group', { name: word(suitability, `questions.${name}`) })
+      .getByText(word(suitability, `answers.${name}.${answer}`), { exact: true })
+      .click()
+  for (const item of riskItems) await page.getByLabel(word(risk, `items.${item}.text`)).check()
+}
+
+/** Asks for a payment of this amount on the open screen of deposits. */
+export async function depositOnScreen(page: Page, locale: Language, amount: number): Promise<void> {
+  const wallet = wordsOf(locale, 'wallet')
+  await page.getByLabel(word(wallet, 'amountLabel'), { exact: true }).fill(String(amount))
+  const said = { amount: rupiah(amount, locale) }
+  await page.getByRole('button', { name: word(wallet, 'pay', said), exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/wallet\/deposits\/[0-9a-f-]{36}$/)
+}

@@ -32,6 +32,7 @@ import { backOfficeStaffRoutes } from './back-office/staff.ts'
 import { stampRoutes } from './back-office/stamps.ts'
 import { backOfficeSuspenseRoutes } from './back-office/suspense.ts'
 import { backOfficeWithdrawalRoutes } from './back-office/withdrawals.ts'
+import { backOfficeWorkRoutes } from './back-office/work.ts'
 import { bankAccountRoutes } from './bank-accounts/bank-accounts.ts'
 import { bankRoutes } from './banks/banks.ts'
 import { captchaRoutes } from './captcha/captcha.ts'
@@ -203,6 +204,7 @@ const resources: readonly Routes[] = [
   taxRoutes,
   myMarketRoutes,
   questionDeskRoutes,
+  backOfficeWorkRoutes,
   watchingRoutes,
   seenRoutes,
   alertRoutes,

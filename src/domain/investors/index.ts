@@ -1,4 +1,5 @@
 export type { HomeAddress } from './address.ts'
+export { investorBacklogs } from './backlog.ts'
 export type { CardReading } from './card-readings.ts'
 export {
   admitCardReading,

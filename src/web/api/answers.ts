@@ -942,6 +942,8 @@ export type DeskOffering = {
 export type DeskPrivacyRequest = PrivacyRequest & {
   userId: string
   name: string
+  /** Open, and the time of the law has passed */
+  isOverdue: boolean
 }
 
 export type DeskProperty = {
@@ -3707,6 +3709,17 @@ export type UnreadCount = {
     account: number
     offers: number
   }
+}
+
+export type WaitingWork = {
+  queue: 'approvals' | 'identities' | 'exemptions' | 'regainings' | 'privacy' | 'complaints' | 'messages' | 'questions' | 'answers' | 'suspense' | 'withdrawals' | 'transfers' | 'reconciliation' | 'bankProofs' | 'months' | 'declarations' | 'payouts' | 'offerings' | 'stamps' | 'corrections' | 'restorations' | 'staff' | 'applications' | 'deliveries'
+  waiting: number
+  /** Since when the oldest waits */
+  oldestAt: string | null
+  /** Whole days since then */
+  days: number
+  /** Past what was promised or the law names */
+  overdue: number
 }
 
 export type Wallet = {

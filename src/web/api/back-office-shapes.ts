@@ -5,6 +5,7 @@ export type {
   ListedMessage as StaffMessage,
   ListedRegaining as StaffRegaining,
   Message as WholeStaffMessage,
+  WaitingWork,
   WholeExemption as WholeStaffExemption,
   WholeIdentity as WholeStaffIdentity,
   WholeRegaining as WholeStaffRegaining,

@@ -1384,6 +1384,14 @@ export interface InvestorsPapers {
   userId: string;
 }
 
+export interface InvestorsPoliticalAnswers {
+  answeredAt: Date;
+  id: string;
+  office: string | null;
+  question: number;
+  userId: string;
+}
+
 export interface InvestorsProfileSections {
   draftedAt: Date | null;
   draftedBy: string | null;
@@ -1397,13 +1405,22 @@ export interface InvestorsProfileSections {
   valueSealed: Buffer | null;
 }
 
+export interface InvestorsReviewNotes {
+  id: string;
+  proposalId: string | null;
+  text: string;
+  userId: string;
+  writtenAt: Date;
+  writtenBy: string;
+}
+
 export interface InvestorsReviews {
   agreedBy: string | null;
   decidedAt: Date;
   decidedBy: string;
   decision: string;
   id: string;
-  reason: string;
+  reason: string | null;
   userId: string;
 }
 
@@ -3420,7 +3437,9 @@ export interface DB {
   "investors.movementChecks": InvestorsMovementChecks;
   "investors.movementFrames": InvestorsMovementFrames;
   "investors.papers": InvestorsPapers;
+  "investors.politicalAnswers": InvestorsPoliticalAnswers;
   "investors.profileSections": InvestorsProfileSections;
+  "investors.reviewNotes": InvestorsReviewNotes;
   "investors.reviews": InvestorsReviews;
   "investors.rules": InvestorsRules;
   "investors.screenings": InvestorsScreenings;

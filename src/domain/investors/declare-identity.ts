@@ -17,6 +17,7 @@ import { takeReadCard } from './card-readings.ts'
 import type { DeclaredIdentity } from './identity.ts'
 import { dropDraft } from './keep-sections.ts'
 import { type Gender, maskNik, nikFault } from './nik.ts'
+import { keepPoliticalAnswer, politicalFaults, type TypedPolitical } from './political-answer.ts'
 import { readIdentity } from './read-identity.ts'
 import { declarationUnacceptable, identityRefused, identitySettled, nikTaken } from './refusals.ts'
 import { submitWhole } from './submit-identity.ts'
@@ -33,7 +34,7 @@ export type DeclareIdentity = {
   gender?: Gender | undefined
   birthPlace?: string | undefined
   address?: HomeAddress | undefined
-}
+} & TypedPolitical
 
 /**
  * Keeps a declared identity; NIK and address lie sealed. In the demo it is verified at once and
@@ -91,6 +92,7 @@ function faultsOf(
     gender === undefined ? missing('gender') : null,
     birthPlace === undefined ? missing('birthPlace') : nameFault(birthPlace, 'birthPlace'),
     ...(address === undefined ? [missing('address.street')] : addressFaults(address)),
+    ...politicalFaults(declaration, isWhole),
   ]
   return faults.filter((fault) => fault !== null)
 }
@@ -143,6 +145,7 @@ export async function keepDeclaration(
       birth_place = coalesce(excluded.birth_place, i.birth_place),
       address_sealed = coalesce(excluded.address_sealed, i.address_sealed),
       address_key_id = coalesce(excluded.address_key_id, i.address_key_id)`.execute(tx)
+  await keepPoliticalAnswer(tx, userId, declaration, at)
   await dropDraft(tx, actor, 'identity')
   await takeReadCard(tx, userId)
   await submitWhole(tx, userId, at)

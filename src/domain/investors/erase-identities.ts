@@ -7,6 +7,8 @@ import { dropFrames } from './movement-frames.ts'
 const told = [
   'movement_checks',
   'reviews',
+  'review_notes',
+  'political_answers',
   'screenings',
   'suitability_checks',
   'profile_sections',

@@ -16,6 +16,10 @@ export type DeclaredIdentity = {
   gender: Gender | null
   hasAddress: boolean
   yearlyIncome: Rupiah
+  /** The public office that was named; null: none, or not asked. */
+  publicOffice: string | null
+  /** Null: the question was not asked yet. */
+  isPublicOfficial: boolean | null
   declaredAt: Date
   /** When everything was there that staff look at; null: something is missing. */
   submittedAt: Date | null

@@ -52,6 +52,11 @@ export function reasonUnacceptable(fields: readonly FieldError[]): Refusal {
   return new Refusal('investors.reason_unacceptable', 'invalid', {}, fields)
 }
 
+/** The note for other staff is missing where one is needed, or too short or too long. */
+export function noteUnacceptable(fields: readonly FieldError[]): Refusal {
+  return new Refusal('investors.note_unacceptable', 'invalid', {}, fields)
+}
+
 /** The questions have changed since they were read. */
 export function questionsOutdated(): Refusal {
   return new Refusal('investors.questions_outdated', 'conflict')

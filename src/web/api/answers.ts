@@ -1379,6 +1379,9 @@ export type Identity = {
   address: HomeAddress
   /** Rupiah */
   yearlyIncome: number | null
+  /** Null: not answered yet */
+  isPublicOfficial: boolean | null
+  publicOffice: string | null
   /** Which pictures are there */
   papers: ('card' | 'selfie')[]
   /** Null: something is missing */
@@ -3834,20 +3837,40 @@ export type WholeIdentity = ListedIdentity & {
       score: number
     }[]
   } | null
+  /** From the profile; null: not filled in yet */
+  work: {
+    occupation: 'employee' | 'civil-servant' | 'military-police' | 'self-employed' | 'professional' | 'homemaker' | 'student' | 'retired' | 'teacher' | 'farmer-fisher' | 'other'
+    employer: string | null
+    fundSource: 'salary' | 'business' | 'inheritance' | 'grant' | 'investments' | 'savings' | 'asset-sale' | 'family' | 'other'
+    goal: 'growth' | 'income' | 'long-term' | 'other'
+  } | null
+  /** A public office, of their own or of somebody close; null: not asked yet */
+  political: {
+    office: string | null
+    answeredAt: string
+  } | null
   reviews: {
     decision: 'verified' | 'refused' | 'asked'
-    reason: string
+    /** What the person read */
+    reason: string | null
     /** The name of somebody of the staff */
     decidedBy: string | null
     /** The name of somebody of the staff */
     agreedBy: string | null
     decidedAt: string
   }[]
+  /** For staff alone; never shown to whom they are about */
+  notes: {
+    text: string
+    /** The name of somebody of the staff */
+    writtenBy: string | null
+    writtenAt: string
+  }[]
   proposal: {
     id: string
     contentHash: string
     decision: 'verified' | 'refused' | 'asked'
-    reason: string
+    reason: string | null
     /** The name of somebody of the staff */
     proposedBy: string | null
     isMine: boolean

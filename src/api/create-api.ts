@@ -8,6 +8,7 @@ import { auditRoutes } from './back-office/audit.ts'
 import { backOfficeProofRoutes } from './back-office/bank-proofs.ts'
 import { cityFactRoutes } from './back-office/city-facts.ts'
 import { correctionRoutes } from './back-office/corrections.ts'
+import { customerFileRoutes } from './back-office/customer-file.ts'
 import { backOfficeCustomerRoutes } from './back-office/customers.ts'
 import { deliveryRoutes } from './back-office/deliveries.ts'
 import { distributionDeskRoutes } from './back-office/desks/distribution-desk.ts'
@@ -229,6 +230,7 @@ const resources: readonly Routes[] = [
   backOfficeExemptionRoutes,
   backOfficeStaffRoutes,
   backOfficeCustomerRoutes,
+  customerFileRoutes,
   correctionRoutes,
   deliveryRoutes,
   auditRoutes,

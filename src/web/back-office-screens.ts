@@ -104,6 +104,11 @@ export const backOfficeScreens: readonly Screen[] = [
   forStaff('back-office-stamp-file', '/back-office/stamps/:subscriptionId/file', 'stamp-file.ts'),
   forStaff('back-office-customers', '/back-office/customers', 'customers/customers.tsx'),
   forStaff('back-office-customer', '/back-office/customers/:userId', 'customers/customer.tsx'),
+  forStaff(
+    'back-office-customer-records',
+    '/back-office/customers/:userId/records/:part',
+    'customers/records.tsx',
+  ),
   forStaff('back-office-corrections', '/back-office/corrections', 'corrections/corrections.tsx'),
   forStaff(
     'back-office-correction-document',

@@ -85,7 +85,13 @@ export type { Quota, Standing } from './quota.ts'
 export { investorStandings, isExempt, quotaOf } from './quota.ts'
 export { readAddress, readIdentity, readNik, readVerifiedNames } from './read-identity.ts'
 export type { DeskState, ListedIdentity, PastReview, WholeIdentity } from './read-reviews.ts'
-export { countIdentities, deskStates, listIdentities, openIdentity } from './read-reviews.ts'
+export {
+  countIdentities,
+  deskStates,
+  listIdentities,
+  openIdentity,
+  readReviews,
+} from './read-reviews.ts'
 export { recordPastSections } from './record-sections.ts'
 export { reopenIdentity } from './reopen-identity.ts'
 export type { Decide, Decision, ReviewDesk } from './review-identity.ts'
@@ -97,6 +103,7 @@ export {
   proposeDecision,
   proposedIn,
 } from './review-identity.ts'
+export { readNotes, writeNote } from './review-notes.ts'
 export { screenNames } from './screen-names.ts'
 export type { ScreeningHit, ScreeningLists } from './screening.ts'
 export type { ReadLists } from './screening-lists.ts'

@@ -174,9 +174,6 @@ export async function openIdentity(
       select kind, taken_at from investors.papers where user_id = ${userId} order by kind`.execute(
       tx,
     )
-    const { rows: reviews } = await sql<PastReview>`
-      select decision, reason, decided_by, agreed_by, decided_at from investors.reviews
-      where user_id = ${userId} order by decided_at desc, id desc limit 50`.execute(tx)
     return {
       ...identity,
       nik: unseal(keys, userId, { keyId, bytes }),
@@ -188,10 +185,20 @@ export async function openIdentity(
         listVersion === null || screenedAt === null
           ? null
           : { listVersion, screenedAt, hits: found ?? [] },
-      reviews,
+      reviews: await readReviews(tx, userId),
       notes: await readNotes(tx, userId),
       work: (await readSections(tx, keys, userId)).work?.value ?? null,
       political: await readPoliticalAnswer(tx, userId),
     }
   })
+}
+
+const reviewsMax = 50
+
+/** What was decided about somebody's identity, the newest first. */
+export async function readReviews(db: Db, userId: string): Promise<PastReview[]> {
+  const { rows } = await sql<PastReview>`
+    select decision, reason, decided_by, agreed_by, decided_at from investors.reviews
+    where user_id = ${userId} order by decided_at desc, id desc limit ${reviewsMax}`.execute(db)
+  return rows
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#audit'
-import type { Db, Tx } from '#database'
-import { newId, readText } from '#kernel'
-import { noteUnacceptable } from './refusals.ts'
+import { type Database, type Db, type Tx, transaction } from '#database'
+import { readProfile } from '#identity'
+import { type Actor, type Clock, isUuid, newId, readText } from '#kernel'
+import { identityNotFound, noteUnacceptable } from './refusals.ts'
 
 /** What staff note about an identity for each other; whom it is about never reads it. */
 export type ReviewNote = {
@@ -44,6 +45,21 @@ export async function addNote(
     action: 'investors.note-identity',
     subjectKind: 'user',
     subjectId: userId,
+  })
+}
+
+/** Adds a note about somebody outside a decision. Refuses with `investors.note_unacceptable`. */
+export async function writeNote(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  actor: Actor,
+  { userId, note }: { readonly userId: string; readonly note: string },
+): Promise<void> {
+  const text = staffNote(note, true)
+  if (!isUuid(userId)) throw identityNotFound()
+  await transaction(db, async (tx) => {
+    await readProfile(tx, userId)
+    const about = { userId, proposalId: null, text }
+    await addNote(tx, { ...about, writtenBy: actor.userId, at: clock.now() })
   })
 }
 

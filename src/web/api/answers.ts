@@ -828,6 +828,31 @@ export type Customer = {
   } | null
 }
 
+export type CustomerFile = {
+  parts: {
+    part: 'movements' | 'deposits' | 'purchases' | 'holdings' | 'withdrawals' | 'bank-accounts' | 'messages' | 'tickets' | 'decisions' | 'notes'
+    /** The newest few */
+    items: CustomerRecord[]
+    hasMore: boolean
+  }[]
+}
+
+export type CustomerRecord = {
+  id: string
+  reference: string | null
+  /** A kind of movement, a way of paying, a topic, a channel or a kind of decision */
+  kind: string | null
+  /** A property, a masked bank account, or what was written */
+  about: string | null
+  /** Rupiah */
+  amount: number | null
+  units: number | null
+  state: string | null
+  /** Names of staff */
+  by: string | null
+  at: string
+}
+
 export type Declaration = {
   id: string
   propertyId: string

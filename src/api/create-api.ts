@@ -19,6 +19,7 @@ import { propertyDeskRoutes } from './back-office/desks/property-desk.ts'
 import { proposalRoutes } from './back-office/desks/proposals.ts'
 import { backOfficeExemptionRoutes } from './back-office/exemptions.ts'
 import { backOfficeIdentityRoutes } from './back-office/identities.ts'
+import { incomeRoutes } from './back-office/incomes.ts'
 import { backOfficeMessageRoutes } from './back-office/messages.ts'
 import { privacyDeskRoutes } from './back-office/privacy-requests.ts'
 import { deskPropertyRoutes } from './back-office/properties/desk-properties.ts'
@@ -228,6 +229,7 @@ const resources: readonly Routes[] = [
   backOfficeIdentityRoutes,
   backOfficeRegainingRoutes,
   backOfficeExemptionRoutes,
+  incomeRoutes,
   backOfficeStaffRoutes,
   backOfficeCustomerRoutes,
   customerFileRoutes,

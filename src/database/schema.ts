@@ -770,6 +770,7 @@ export interface CustomersPeople {
 
 export interface CustomersReceipts {
   reference: string | null;
+  subjectId: string | null;
   userId: string | null;
 }
 
@@ -1348,6 +1349,7 @@ export interface InvestorsIdentities {
   nikKeyId: string;
   nikMasked: string;
   nikSealed: Buffer;
+  reviewedIncome: bigint | null;
   revision: Generated<number>;
   state: string;
   submittedAt: Date | null;
@@ -1355,6 +1357,23 @@ export interface InvestorsIdentities {
   verifiedAt: Date | null;
   verifiedBy: string | null;
   yearlyIncome: bigint;
+}
+
+export interface InvestorsIncomeRaises {
+  askedAt: Date;
+  counted: bigint;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  id: string;
+  income: bigint;
+  reason: string | null;
+  state: string;
+  userId: string;
+}
+
+export interface InvestorsIncomeRules {
+  effectiveFrom: string;
+  raiseBasisPoints: number;
 }
 
 export interface InvestorsMovementChecks {
@@ -3434,6 +3453,8 @@ export interface DB {
   "investors.cardReadings": InvestorsCardReadings;
   "investors.exemptions": InvestorsExemptions;
   "investors.identities": InvestorsIdentities;
+  "investors.incomeRaises": InvestorsIncomeRaises;
+  "investors.incomeRules": InvestorsIncomeRules;
   "investors.movementChecks": InvestorsMovementChecks;
   "investors.movementFrames": InvestorsMovementFrames;
   "investors.papers": InvestorsPapers;

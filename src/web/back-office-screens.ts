@@ -122,7 +122,9 @@ export const backOfficeScreens: readonly Screen[] = [
   ),
   forStaff('back-office-approvals', '/back-office/approvals', 'approvals/approvals.tsx'),
   forStaff('back-office-staff', '/back-office/staff', 'staff/staff.tsx'),
+  forStaff('back-office-incomes', '/back-office/incomes', 'incomes.tsx'),
   forStaff('back-office-audit', '/back-office/audit', 'audit.tsx'),
+  forStaff('back-office-audit-csv', '/back-office/audit/csv', 'audit-csv.ts'),
   forStaff(
     'back-office-evidence',
     '/back-office/distributions/:propertyId/evidence/:fileId',

@@ -84,7 +84,10 @@ test('a file holds units, messages to us and bank accounts without their numbers
     { reference: 'PSN-AAAAA-AAAAB', kind: 'account', state: 'open' },
   ])
   const [account] = partOf(told, 'bank-accounts')?.items ?? []
-  expect(account).toMatchObject({ state: 'ready', about: expect.stringMatching(/•••• 8417 · SARI$/) })
+  expect(account).toMatchObject({
+    state: 'ready',
+    about: expect.stringMatching(/•••• 8417 · SARI$/),
+  })
 })
 
 test('each role is shown the parts it needs, and each look is recorded with its reason', async () => {

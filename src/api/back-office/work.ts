@@ -27,6 +27,7 @@ const rolesOf = {
   approvals: everybody,
   identities: ['compliance', 'admin'],
   exemptions: ['compliance', 'admin'],
+  incomes: ['compliance', 'admin'],
   regainings: ['compliance', 'admin'],
   privacy: ['compliance', 'admin'],
   complaints: ['support', 'ops', 'admin'],
@@ -97,7 +98,7 @@ async function backlogsFor(
 ): Promise<ReadonlyMap<string, Backlog>> {
   const rooms: readonly [readonly Queue[], () => Promise<readonly Backlog[]>][] = [
     [['approvals', 'corrections', 'restorations', 'staff'], () => approvalBacklogs(db, actor)],
-    [['identities', 'exemptions'], () => investorBacklogs(db)],
+    [['identities', 'exemptions', 'incomes'], () => investorBacklogs(db)],
     [['regainings'], () => regainingBacklogs(db)],
     [['privacy'], () => privacyBacklogs(db, now)],
     [['complaints', 'messages'], () => supportBacklogs(db, now)],

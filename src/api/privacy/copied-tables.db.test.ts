@@ -26,6 +26,7 @@ const readByRooms: Readonly<Record<string, string>> = {
   'investors.exemptions': 'securitiesAccounts',
   'investors.card_readings': 'cardReading',
   'investors.identities': 'identity',
+  'investors.income_raises': 'identity',
   'investors.movement_checks': 'movementChecks',
   'investors.political_answers': 'identity',
   'investors.profile_sections': 'profile',

@@ -69,6 +69,9 @@ export const IdentityBody = z
           description:
             'Offerings that open on this day (WIB) or later are outside the limit, by my proof',
         }),
+        raisedIncome: Integer.nullable().openapi({
+          description: 'Rupiah; an income that I stated and that waits for staff. Null: none does',
+        }),
       })
       .nullable()
       .openapi({
@@ -110,7 +113,7 @@ export async function identityBody(
     verifiedBy: identity?.verifiedBy ?? null,
     decisionReason: identity?.decisionReason ?? null,
     suitability: standing?.suitability ?? 'missing',
-    quota: quotaBody(standing, used, at),
+    quota: quotaBody(standing, used, at, identity?.raisedIncome ?? null),
   }
 }
 
@@ -122,7 +125,12 @@ export function addressBody(address: HomeAddress): z.infer<typeof AddressBody> {
   return { ...address, province, city, district, village }
 }
 
-function quotaBody(standing: Standing | undefined, used: bigint, at: Date): IdentityBody['quota'] {
+function quotaBody(
+  standing: Standing | undefined,
+  used: bigint,
+  at: Date,
+  raised: bigint | null,
+): IdentityBody['quota'] {
   const limit = standing?.quotaLimit ?? null
   if (limit === null) return null
   return {
@@ -131,5 +139,6 @@ function quotaBody(standing: Standing | undefined, used: bigint, at: Date): Iden
     used: toJsonInteger(used),
     remaining: toJsonInteger(used < limit ? limit - used : 0n),
     exemptFrom: standing?.exemptFrom ?? null,
+    raisedIncome: raised === null ? null : toJsonInteger(raised),
   }
 }

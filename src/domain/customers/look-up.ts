@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { type Tx, transaction } from '#database'
+import { type Db, type Tx, transaction } from '#database'
 import { maskEmail, readSuspensions, userNotFound } from '#identity'
 import { readIdentity } from '#investors'
 import { type Actor, isUuid, normalisePhone } from '#kernel'
@@ -65,6 +65,25 @@ function meantBy(query: string): { by: string; isMeant: RawBuilder<unknown> } {
   if ([...query].length < nameLengthMin) throw queryTooShort()
   const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`
   return { by: 'name', isMeant: sql`name ilike ${pattern}` }
+}
+
+/**
+ * The ids that a text may mean in the audit log: people by address, phone or name, at most twenty; the
+ * record behind the number of a receipt. Whoever asks records the look.
+ */
+export async function idsMeant(db: Db, text: string): Promise<string[]> {
+  const query = text.trim()
+  if (receiptShape.test(query)) {
+    const { rows } = await sql<{ subjectId: string }>`
+      select subject_id from customers.receipts
+      where reference = ${query.toUpperCase().replace(/^PPU/, 'SBS')}`.execute(db)
+    return rows.map(({ subjectId }) => subjectId)
+  }
+  if ([...query].length < nameLengthMin) return []
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from customers.people where ${meantBy(query).isMeant}
+    order by user_id limit ${foundMax}`.execute(db)
+  return rows.map(({ userId }) => userId)
 }
 
 /**

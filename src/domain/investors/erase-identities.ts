@@ -9,6 +9,7 @@ const told = [
   'reviews',
   'review_notes',
   'political_answers',
+  'income_raises',
   'screenings',
   'suitability_checks',
   'profile_sections',

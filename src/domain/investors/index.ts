@@ -83,6 +83,8 @@ export {
 } from './profile-section.ts'
 export type { Quota, Standing } from './quota.ts'
 export { investorStandings, isExempt, quotaOf } from './quota.ts'
+export type { DecideRaise, IncomeRaise, RaiseQueue } from './raise-income.ts'
+export { decideRaise, listRaises, raiseQueues } from './raise-income.ts'
 export { readAddress, readIdentity, readNik, readVerifiedNames } from './read-identity.ts'
 export type { DeskState, ListedIdentity, PastReview, WholeIdentity } from './read-reviews.ts'
 export {

@@ -201,7 +201,8 @@ async function settle(
       decision_reason = ${isVerified ? null : reason},
       submitted_at = case when ${decision} = 'asked' then null else submitted_at end,
       verified_at = ${isVerified ? at : null}::timestamptz,
-      verified_by = ${isVerified ? 'staff' : null}::text
+      verified_by = ${isVerified ? 'staff' : null}::text,
+      reviewed_income = ${isVerified ? sql`yearly_income` : null}
     where user_id = ${userId}`.execute(tx)
   await sql`
     insert into investors.reviews (id, user_id, decision, reason, decided_by, agreed_by, decided_at)

@@ -202,6 +202,8 @@ export type AuditLine = {
   action: string
   subjectKind: string
   subjectId: string
+  /** Of a person or a property */
+  subjectName: string | null
   details: { [name: string]: string | number | boolean | unknown | null }
   /** Bound to all before it by a hash */
   isChained: boolean
@@ -1424,6 +1426,8 @@ export type Identity = {
     remaining: number
     /** Offerings that open on this day (WIB) or later are outside the limit, by my proof */
     exemptFrom: string | null
+    /** Rupiah; an income that I stated and that waits for staff. Null: none does */
+    raisedIncome: number | null
   } | null
 }
 
@@ -1473,6 +1477,22 @@ export type IncomeGoalCoach = {
   monthlyPurchase: number | null
   emptyMonthLoss: number
 } | null
+
+export type IncomeRaise = {
+  id: string
+  userId: string
+  fullName: string
+  /** Rupiah a year that count until the decision */
+  counted: number
+  /** Rupiah a year, as their owner states */
+  income: number
+  state: 'waiting' | 'approved' | 'refused'
+  askedAt: string
+  decidedAt: string | null
+  /** The name of somebody of the staff */
+  decidedBy: string | null
+  reason: string | null
+}
 
 export type LegalEdition = {
   document: 'terms' | 'privacy'
@@ -3740,7 +3760,7 @@ export type UnreadCount = {
 }
 
 export type WaitingWork = {
-  queue: 'approvals' | 'identities' | 'exemptions' | 'regainings' | 'privacy' | 'complaints' | 'messages' | 'questions' | 'answers' | 'suspense' | 'withdrawals' | 'transfers' | 'reconciliation' | 'bankProofs' | 'months' | 'declarations' | 'payouts' | 'offerings' | 'stamps' | 'corrections' | 'restorations' | 'staff' | 'applications' | 'deliveries'
+  queue: 'approvals' | 'identities' | 'exemptions' | 'incomes' | 'regainings' | 'privacy' | 'complaints' | 'messages' | 'questions' | 'answers' | 'suspense' | 'withdrawals' | 'transfers' | 'reconciliation' | 'bankProofs' | 'months' | 'declarations' | 'payouts' | 'offerings' | 'stamps' | 'corrections' | 'restorations' | 'staff' | 'applications' | 'deliveries'
   waiting: number
   /** Since when the oldest waits */
   oldestAt: string | null

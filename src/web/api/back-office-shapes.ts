@@ -1,5 +1,6 @@
 export type {
   Application as StaffApplication,
+  IncomeRaise as StaffIncomeRaise,
   ListedExemption as StaffExemption,
   ListedIdentity as StaffIdentity,
   ListedMessage as StaffMessage,

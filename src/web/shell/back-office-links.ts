@@ -68,6 +68,13 @@ export const backOfficeLinks = [
     Icon: ScaleIcon,
   },
   {
+    id: 'incomes',
+    path: '/back-office/incomes',
+    roles: ['compliance', 'admin'],
+    group: 'work',
+    Icon: CoinsIcon,
+  },
+  {
     id: 'privacy',
     path: '/back-office/privacy-requests',
     roles: ['compliance', 'admin'],

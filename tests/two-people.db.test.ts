@@ -54,6 +54,9 @@ const alone: Record<string, string> = {
   'POST regainings/{requestId}/refusal': 'the account stays as it was',
   'POST withdrawals/{withdrawalId}/refusal': 'the money stays where it is, the investor’s',
   'POST privacy-requests/{requestId}/decision': 'answers a request; moves no money and no right',
+  'POST incomes/{raiseId}/decision':
+    'as an identity is decided: it opens a limit on the investor’s own risk; moves no money',
+  'POST customers/{userId}/notes': 'words for other staff; moves no money and no right',
   'POST stamps/{subscriptionId}': 'notes the serial number of a stamp',
   'POST questions/{questionId}/answer': 'words on a page',
   'POST questions/{questionId}/publication': 'words on a page',

@@ -8,6 +8,7 @@ import { auditRoutes } from './back-office/audit.ts'
 import { backOfficeProofRoutes } from './back-office/bank-proofs.ts'
 import { cityFactRoutes } from './back-office/city-facts.ts'
 import { correctionRoutes } from './back-office/corrections.ts'
+import { customerFileRoutes } from './back-office/customer-file.ts'
 import { backOfficeCustomerRoutes } from './back-office/customers.ts'
 import { deliveryRoutes } from './back-office/deliveries.ts'
 import { distributionDeskRoutes } from './back-office/desks/distribution-desk.ts'
@@ -18,6 +19,7 @@ import { propertyDeskRoutes } from './back-office/desks/property-desk.ts'
 import { proposalRoutes } from './back-office/desks/proposals.ts'
 import { backOfficeExemptionRoutes } from './back-office/exemptions.ts'
 import { backOfficeIdentityRoutes } from './back-office/identities.ts'
+import { incomeRoutes } from './back-office/incomes.ts'
 import { backOfficeMessageRoutes } from './back-office/messages.ts'
 import { privacyDeskRoutes } from './back-office/privacy-requests.ts'
 import { deskDocumentRoutes } from './back-office/properties/desk-documents.ts'
@@ -33,6 +35,7 @@ import { backOfficeStaffRoutes } from './back-office/staff.ts'
 import { stampRoutes } from './back-office/stamps.ts'
 import { backOfficeSuspenseRoutes } from './back-office/suspense.ts'
 import { backOfficeWithdrawalRoutes } from './back-office/withdrawals.ts'
+import { backOfficeWorkRoutes } from './back-office/work.ts'
 import { bankAccountRoutes } from './bank-accounts/bank-accounts.ts'
 import { bankRoutes } from './banks/banks.ts'
 import { captchaRoutes } from './captcha/captcha.ts'
@@ -206,6 +209,7 @@ const resources: readonly Routes[] = [
   taxRoutes,
   myMarketRoutes,
   questionDeskRoutes,
+  backOfficeWorkRoutes,
   watchingRoutes,
   seenRoutes,
   alertRoutes,
@@ -228,8 +232,10 @@ const resources: readonly Routes[] = [
   backOfficeIdentityRoutes,
   backOfficeRegainingRoutes,
   backOfficeExemptionRoutes,
+  incomeRoutes,
   backOfficeStaffRoutes,
   backOfficeCustomerRoutes,
+  customerFileRoutes,
   correctionRoutes,
   deliveryRoutes,
   auditRoutes,

@@ -770,6 +770,7 @@ export interface CustomersPeople {
 
 export interface CustomersReceipts {
   reference: string | null;
+  subjectId: string | null;
   userId: string | null;
 }
 
@@ -1348,6 +1349,7 @@ export interface InvestorsIdentities {
   nikKeyId: string;
   nikMasked: string;
   nikSealed: Buffer;
+  reviewedIncome: bigint | null;
   revision: Generated<number>;
   state: string;
   submittedAt: Date | null;
@@ -1355,6 +1357,23 @@ export interface InvestorsIdentities {
   verifiedAt: Date | null;
   verifiedBy: string | null;
   yearlyIncome: bigint;
+}
+
+export interface InvestorsIncomeRaises {
+  askedAt: Date;
+  counted: bigint;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  id: string;
+  income: bigint;
+  reason: string | null;
+  state: string;
+  userId: string;
+}
+
+export interface InvestorsIncomeRules {
+  effectiveFrom: string;
+  raiseBasisPoints: number;
 }
 
 export interface InvestorsMovementChecks {
@@ -1384,6 +1403,14 @@ export interface InvestorsPapers {
   userId: string;
 }
 
+export interface InvestorsPoliticalAnswers {
+  answeredAt: Date;
+  id: string;
+  office: string | null;
+  question: number;
+  userId: string;
+}
+
 export interface InvestorsProfileSections {
   draftedAt: Date | null;
   draftedBy: string | null;
@@ -1397,13 +1424,22 @@ export interface InvestorsProfileSections {
   valueSealed: Buffer | null;
 }
 
+export interface InvestorsReviewNotes {
+  id: string;
+  proposalId: string | null;
+  text: string;
+  userId: string;
+  writtenAt: Date;
+  writtenBy: string;
+}
+
 export interface InvestorsReviews {
   agreedBy: string | null;
   decidedAt: Date;
   decidedBy: string;
   decision: string;
   id: string;
-  reason: string;
+  reason: string | null;
   userId: string;
 }
 
@@ -3422,10 +3458,14 @@ export interface DB {
   "investors.cardReadings": InvestorsCardReadings;
   "investors.exemptions": InvestorsExemptions;
   "investors.identities": InvestorsIdentities;
+  "investors.incomeRaises": InvestorsIncomeRaises;
+  "investors.incomeRules": InvestorsIncomeRules;
   "investors.movementChecks": InvestorsMovementChecks;
   "investors.movementFrames": InvestorsMovementFrames;
   "investors.papers": InvestorsPapers;
+  "investors.politicalAnswers": InvestorsPoliticalAnswers;
   "investors.profileSections": InvestorsProfileSections;
+  "investors.reviewNotes": InvestorsReviewNotes;
   "investors.reviews": InvestorsReviews;
   "investors.rules": InvestorsRules;
   "investors.screenings": InvestorsScreenings;

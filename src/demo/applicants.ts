@@ -22,6 +22,7 @@ type Applicant = {
   readonly place: string
   readonly hoursAgo: number
   readonly hue: number
+  readonly publicOffice?: string
 }
 
 // All of them are made up, with numbers of the kind that belongs to nobody. The name of one
@@ -54,6 +55,7 @@ const applicants: readonly Applicant[] = [
     place: 'Demangan, Gondokusuman',
     hoursAgo: 17,
     hue: 168,
+    publicOffice: 'Anggota DPRD kabupaten (kakak kandung)',
   },
   {
     name: 'I Made Surya Dharma',
@@ -89,7 +91,11 @@ export async function declareApplicants(db: Database, options: DeskOptions): Pro
     const actor = { userId, roles: [] }
     const { villageCode, postcode, place } = applicant
     const address = { street, rt: '003', rw: '005', villageCode, postcode }
-    const declared = { fullName: name, nik, bornOn, birthPlace, gender, yearlyIncome, address }
+    const { publicOffice } = applicant
+    const isPublicOfficial = publicOffice !== undefined
+    const political = isPublicOfficial ? { isPublicOfficial, publicOffice } : { isPublicOfficial }
+    const person = { fullName: name, nik, bornOn, birthPlace, gender, yearlyIncome, address }
+    const declared = { ...person, ...political }
     await declareIdentity(db, options.dataKeys, clock, 'live', actor, declared)
     const lines = [`${birthPlace.toUpperCase()}, ${bornOn}`, street.toUpperCase(), place]
     const pictures = {

@@ -1,4 +1,5 @@
 export type { Actor } from './actor.ts'
+export type { Backlog } from './backlog.ts'
 export type { Clock } from './clock.ts'
 export {
   day,

@@ -109,6 +109,11 @@ export const backOfficeScreens: readonly Screen[] = [
   forStaff('back-office-stamp-file', '/back-office/stamps/:subscriptionId/file', 'stamp-file.ts'),
   forStaff('back-office-customers', '/back-office/customers', 'customers/customers.tsx'),
   forStaff('back-office-customer', '/back-office/customers/:userId', 'customers/customer.tsx'),
+  forStaff(
+    'back-office-customer-records',
+    '/back-office/customers/:userId/records/:part',
+    'customers/records.tsx',
+  ),
   forStaff('back-office-corrections', '/back-office/corrections', 'corrections/corrections.tsx'),
   forStaff(
     'back-office-correction-document',
@@ -122,7 +127,9 @@ export const backOfficeScreens: readonly Screen[] = [
   ),
   forStaff('back-office-approvals', '/back-office/approvals', 'approvals/approvals.tsx'),
   forStaff('back-office-staff', '/back-office/staff', 'staff/staff.tsx'),
+  forStaff('back-office-incomes', '/back-office/incomes', 'incomes.tsx'),
   forStaff('back-office-audit', '/back-office/audit', 'audit.tsx'),
+  forStaff('back-office-audit-csv', '/back-office/audit/csv', 'audit-csv.ts'),
   forStaff(
     'back-office-evidence',
     '/back-office/distributions/:propertyId/evidence/:fileId',

@@ -59,6 +59,63 @@ test('whoever looks leaves a row of their own, whatever they looked for', async 
   })
 })
 
+test('finds by the name of a person or a property, and by the number of a receipt', async () => {
+  const person = await api.anAccount()
+  const name = `Gendis${person.userId.slice(-6)}`
+  await store.asOwner(`update identity.users set name = '${name}' where id = '${person.userId}'`)
+  await done('testing.named', person.userId, null)
+  const { body: deposit } = await api.call('/deposits/', {
+    token: person.token,
+    key: `deposit-of-${person.userId}`,
+    body: { amount: 50_000, method: 'va-bca' },
+  })
+  const found = async (query: Record<string, string>) =>
+    (await search(query)).body.items.map(({ action }: { action: string }) => action)
+  expect(await found({ subject: name.toLowerCase(), action: 'testing' })).toEqual(['testing.named'])
+  expect(await found({ subject: deposit.reference })).toContain('payments.create-deposit')
+  expect(await found({ actor: name, action: 'payments' })).toContain('payments.create-deposit')
+  expect(await found({ subject: 'Tidak Ada Namanya' })).toEqual([])
+  const { rows } = await store.asOwner(`
+    select details::text as details from audit.events where action = 'audit.search'`)
+  expect(JSON.stringify(rows)).not.toContain(name.toLowerCase())
+})
+
+test('says which days it shows, thirty of them where none were chosen', async () => {
+  expect((await search({})).body.period).toEqual({ from: '2026-10-23', until: '2026-11-21' })
+  const chosen = { from: '2026-11-01', until: '2026-11-05' }
+  expect((await search(chosen)).body.period).toEqual(chosen)
+})
+
+test('a file of the same holds what was found, guarded against formulas, and is itself recorded', async () => {
+  const subject = newId()
+  await done('testing.begin', subject, null)
+  const path = `/back-office/audit/csv/?subject=${subject}`
+  const answer = await api.fetch(
+    new Request(`http://127.0.0.1/api${path}`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    }),
+  )
+  expect(answer.headers.get('content-type')).toContain('text/csv')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const lines = (await answer.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('"testing.begin"')
+  const { body } = await search({ actor: admin.userId, action: 'audit.export' })
+  expect(body.items[0]).toMatchObject({ details: { subject } })
+  const { token } = await api.anAccount(['finance'])
+  expect((await api.call(path, { token })).status).toBe(403)
+})
+
+test('a file of more than ten thousand rows is refused and not cut off', async () => {
+  await store.asOwner(`
+    insert into audit.events (happened_at, actor_id, action, subject_kind, subject_id, details)
+    select '2026-09-10T05:00:00Z', null, 'testing.many', 'thing', 'viele', '{}'
+    from generate_series(1, 10001)`)
+  const days = 'from=2026-09-10&until=2026-09-10'
+  const refused = await api.call(`/back-office/audit/csv/?${days}`, { token: admin.token })
+  expect(refused).toMatchObject({ status: 400, body: { code: 'audit.export_too_large' } })
+})
+
 test('is for compliance and administrators alone', async () => {
   for (const role of ['ops', 'finance', 'support'] as const) {
     const { token } = await api.anAccount([role])

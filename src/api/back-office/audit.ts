@@ -1,10 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type AuditLine, lastCheck, searchEvents } from '#audit'
-import { findUserId, readNames } from '#identity'
-import { day, isUuid, jakartaDate, later, newId, toJsonInteger } from '#kernel'
+import { type AuditLine, type AuditQuery, exportEvents, lastCheck, searchEvents } from '#audit'
+import { idsMeant } from '#customers'
+import type { Database } from '#database'
+import { type Cell, type ColumnKind, fileHeaders, type Table, tableFile } from '#exports'
+import { readNames } from '#identity'
+import { day, isUuid, jakartaDate, type Locale, later, toJsonInteger } from '#kernel'
+import { namesOfProperties, propertyIdsNamed } from '#properties'
 import { json, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
+import { file, fileTypes } from '../files.ts'
 import { signedIn, staffOnly } from '../middleware.ts'
 
 const Instant = z.iso.datetime()
@@ -20,34 +25,40 @@ const LineBody = z
     action: z.string().openapi({ example: 'identity.freeze' }),
     subjectKind: z.string(),
     subjectId: z.string(),
+    subjectName: z.string().nullable().openapi({ description: 'Of a person or a property' }),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     isChained: z.boolean().openapi({ description: 'Bound to all before it by a hash' }),
   })
   .openapi('AuditLine')
+
+const AuditQueryBody = z.strictObject({
+  actor: z.string().max(254).optional().openapi({ description: 'An address, a name, or an id' }),
+  subject: z.string().max(254).optional().openapi({
+    description: 'The name of a person or a property, an address, a receipt number, or an id',
+  }),
+  action: z
+    .string()
+    .regex(/^[a-z-]+(\.[a-z-]+)?$/)
+    .optional()
+    .openapi({ description: 'A whole action, or a room', example: 'identity' }),
+  from: z.iso.date().optional().openapi({ description: 'By default 30 days ago' }),
+  until: z.iso.date().optional().openapi({ description: 'By default today; that day as well' }),
+})
 
 const search = createRoute({
   method: 'get',
   path: '/back-office/audit',
   summary: 'Who did what in a period, the newest first; the look is recorded',
   security: [{ bearer: [] }],
-  request: {
-    query: PageQuery.extend({
-      actor: z.string().max(254).optional().openapi({ description: 'An address, or an id' }),
-      subject: z.string().max(200).optional(),
-      action: z
-        .string()
-        .regex(/^[a-z-]+(\.[a-z-]+)?$/)
-        .optional()
-        .openapi({ description: 'A whole action, or a room', example: 'identity' }),
-      from: z.iso.date().optional().openapi({ description: 'By default 30 days ago' }),
-      until: z.iso.date().optional().openapi({ description: 'By default today; that day as well' }),
-    }),
-  },
+  request: { query: PageQuery.extend(AuditQueryBody.shape) },
   responses: {
     200: json(
       z.object({
         items: z.array(LineBody),
         nextCursor: z.string().nullable(),
+        period: z
+          .object({ from: z.iso.date(), until: z.iso.date() })
+          .openapi({ description: 'What is shown; both days as well' }),
         check: z
           .object({ checkedAt: Instant, events: Integer, faults: Integer })
           .nullable()
@@ -59,61 +70,132 @@ const search = createRoute({
   },
 })
 
+const csv = createRoute({
+  method: 'get',
+  path: '/back-office/audit/csv',
+  summary: 'The same as a file of at most 10,000 rows; that it was taken is recorded',
+  security: [{ bearer: [] }],
+  request: { query: AuditQueryBody },
+  responses: {
+    200: file('The file', fileTypes.csv),
+    ...problems('request.not_allowed', 'audit.period_too_long', 'audit.export_too_large'),
+  },
+})
+
 const app = resource()
 app.use('/back-office/audit/*', signedIn, staffOnly(['compliance', 'admin']))
 
 /** The audit log, for those who look after it. */
-export const auditRoutes = app.openapi(search, async (c) => {
-  const { db, clock } = c.var.services
-  const {
-    limit,
-    cursor = null,
-    actor,
-    subject = null,
-    action = null,
-    from,
-    until,
-  } = c.req.valid('query')
-  const last = later(midnight(until ?? jakartaDate(clock.now())), day)
-  const query = {
-    actorId: actor === undefined ? null : await idOf(actor, (email) => findUserId(db, email)),
-    subjectId: subject,
-    action,
-    from: from === undefined ? later(last, -30 * day) : midnight(from),
-    until: last,
+export const auditRoutes = app
+  .openapi(search, async (c) => {
+    const { db, clock } = c.var.services
+    const { limit, cursor = null, ...typed } = c.req.valid('query')
+    const { query, period } = await queryOf(db, clock.now(), typed)
+    const [page, check] = await Promise.all([
+      searchEvents(db, clock, c.var.actor, query, { limit, cursor }),
+      lastCheck(db),
+    ])
+    const names = await namesIn(db, page.items)
+    const items = page.items.map((line) => lineBody(line, names))
+    const checked = check && {
+      checkedAt: check.checkedAt.toISOString(),
+      events: toJsonInteger(check.events),
+      faults: check.faults,
+    }
+    return c.json({ items, nextCursor: page.nextCursor, period, check: checked }, 200)
+  })
+  .openapi(csv, async (c) => {
+    const { db, clock } = c.var.services
+    const { query, period } = await queryOf(db, clock.now(), c.req.valid('query'))
+    const rows = await exportEvents(db, clock, c.var.actor, query)
+    const table = auditTable(rows, await namesIn(db, rows), c.var.locale)
+    const name = `sepetak-audit-${period.from}-${period.until}`
+    return c.body(tableFile('csv', table), 200, fileHeaders('csv', name))
+  })
+
+type Typed = z.infer<typeof AuditQueryBody>
+
+async function queryOf(db: Database, now: Date, { actor, subject, action, from, until }: Typed) {
+  const lastDay = until ?? jakartaDate(now)
+  const end = later(midnight(lastDay), day)
+  const start = from === undefined ? later(end, -30 * day) : midnight(from)
+  const query: AuditQuery = {
+    actorIds: actor === undefined ? null : await actorsMeant(db, actor.trim()),
+    subjectIds: subject === undefined ? null : await subjectsMeant(db, subject.trim()),
+    action: action ?? null,
+    from: start,
+    until: end,
   }
-  const [page, check] = await Promise.all([
-    searchEvents(db, clock, c.var.actor, query, { limit, cursor }),
-    lastCheck(db),
-  ])
-  const actors = page.items.map(({ actorId }) => actorId).filter((id) => id !== null)
-  const names = await readNames(db, [...new Set(actors)])
-  return c.json(
-    {
-      items: page.items.map((line) => lineBody(line, names)),
-      nextCursor: page.nextCursor,
-      check:
-        check === null
-          ? null
-          : {
-              checkedAt: check.checkedAt.toISOString(),
-              events: toJsonInteger(check.events),
-              faults: check.faults,
-            },
-    },
-    200,
-  )
-})
+  return { query, period: { from: jakartaDate(start), until: lastDay } }
+}
 
 /** A day begins in Jakarta. */
 function midnight(date: string): Date {
   return new Date(`${date}T00:00:00+07:00`)
 }
 
-// Nobody's address finds what nobody did, and nothing besides.
-async function idOf(actor: string, find: (email: string) => Promise<string | null>) {
-  const text = actor.trim()
-  return isUuid(text) ? text : ((await find(text)) ?? newId())
+// Nobody's name finds what nobody did, and nothing besides.
+async function actorsMeant(db: Database, text: string): Promise<string[]> {
+  return isUuid(text) ? [text] : (await idsMeant(db, text)).filter(isUuid)
+}
+
+async function subjectsMeant(db: Database, text: string): Promise<string[]> {
+  if (isUuid(text)) return [text]
+  const [ids, propertyIds] = await Promise.all([idsMeant(db, text), propertiesMeant(db, text)])
+  // An id goes into the record of the look as it was typed; a name does not.
+  const own = /^[A-Za-z0-9]*[-0-9][A-Za-z0-9-]*$/.test(text) ? [text] : []
+  return [...new Set([...own, ...ids, ...propertyIds])]
+}
+
+const nameLengthMin = 3
+
+async function propertiesMeant(db: Database, text: string): Promise<string[]> {
+  return [...text].length < nameLengthMin ? [] : await propertyIdsNamed(db, text)
+}
+
+async function namesIn(db: Database, lines: readonly AuditLine[]) {
+  const people = lines.flatMap(({ actorId, subjectKind, subjectId }) => [
+    actorId,
+    subjectKind === 'user' && isUuid(subjectId) ? subjectId : null,
+  ])
+  const properties = lines.filter(({ subjectKind }) => subjectKind === 'property')
+  const [names, propertyNames] = await Promise.all([
+    readNames(db, [...new Set(people.filter((id) => id !== null))]),
+    namesOfProperties(db, [...new Set(properties.map(({ subjectId }) => subjectId))]),
+  ])
+  return new Map([...names, ...propertyNames])
+}
+
+/** The columns of the file; codes as the product writes them, whatever language they are read in. */
+function auditTable(
+  rows: readonly AuditLine[],
+  names: ReadonlyMap<string, string>,
+  locale: Locale,
+): Table<AuditLine> {
+  const column = (code: string, value: (line: AuditLine) => Cell, kind: ColumnKind = 'text') => ({
+    code,
+    label: code,
+    kind,
+    value,
+  })
+  return {
+    name: 'audit',
+    version: 1,
+    locale,
+    rows,
+    columns: [
+      column('event_id', ({ id }) => id, 'integer'),
+      column('happened_at', ({ happenedAt }) => happenedAt, 'instant'),
+      column('actor_id', ({ actorId }) => actorId),
+      column('actor_name', ({ actorId }) => names.get(actorId ?? '') ?? null),
+      column('action', ({ action }) => action),
+      column('subject_kind', ({ subjectKind }) => subjectKind),
+      column('subject_id', ({ subjectId }) => subjectId),
+      column('subject_name', ({ subjectId }) => names.get(subjectId) ?? null),
+      column('details', ({ details }) => JSON.stringify(details)),
+      column('is_chained', ({ isChained }) => String(isChained)),
+    ],
+  }
 }
 
 function lineBody(
@@ -125,6 +207,7 @@ function lineBody(
     id: toJsonInteger(id),
     happenedAt: happenedAt.toISOString(),
     actor: actorId === null ? null : { id: actorId, name: names.get(actorId) ?? null },
+    subjectName: names.get(line.subjectId) ?? null,
     details: { ...details },
   }
 }

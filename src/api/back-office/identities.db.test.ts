@@ -48,6 +48,7 @@ function declaration(fullName = 'Budi Santoso') {
     gender: 'male',
     address: { street: 'Jl. Melati No. 3', rt: '3', rw: '010', villageCode, postcode: '12730' },
     yearlyIncome: 120_000_000,
+    isPublicOfficial: false,
     declarationAccepted: true,
   }
 }
@@ -152,7 +153,7 @@ describe('an identity', () => {
     const propose = () =>
       api.call(`/back-office/identities/${userId}/proposals/`, {
         token: compliance,
-        body: { decision: 'verified', reason: 'Orang yang berbeda', revision },
+        body: { decision: 'verified', note: 'Orang yang berbeda', revision },
       })
     const { id, contentHash } = (await propose()).body
     expect((await propose()).body.code).toBe('approvals.already_proposed')
@@ -167,6 +168,46 @@ describe('an identity', () => {
     const both = await Promise.all([approve(another), approve(another)])
     expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
     expect((await stateOf(token)).state).toBe('verified')
+  })
+
+  test('whose name is on a list is never told of it, whatever staff typed', async () => {
+    const { token, userId } = await aWaiting('SUKARMAN WIJAYANTO')
+    const told = 'Nama Anda ada pada daftar terduga teroris'
+    const bare = await decide(userId, 'refused', compliance, told)
+    expect(bare).toMatchObject({ status: 400, body: { code: 'investors.note_unacceptable' } })
+    expect((await stateOf(token)).state).toBe('declared')
+    const revision = await revisionOf(userId)
+    const body = {
+      decision: 'refused',
+      reason: told,
+      note: 'Cocok dengan U-1, sudah lapor',
+      revision,
+    }
+    const path = `/back-office/identities/${userId}`
+    expect((await api.call(`${path}/decision/`, { token: compliance, body })).status).toBe(204)
+    const fixed = 'Identitas Anda tidak dapat kami verifikasi dengan data yang ada.'
+    expect((await stateOf(token)).decisionReason).toBe(fixed)
+    const inbox = JSON.stringify((await api.call('/notifications/', { token })).body)
+    expect(inbox).toContain(fixed)
+    expect(inbox).not.toMatch(/daftar terduga|U-1/)
+    const { body: whole } = await api.call(`${path}/?reason=review`, { token: another })
+    expect(whole.notes).toMatchObject([{ text: body.note }])
+    expect(whole.reviews).toMatchObject([{ decision: 'refused', reason: fixed }])
+  })
+
+  test('keeps what staff note for each other from its owner, unchanged and in the audit log', async () => {
+    const { token, userId } = await aWaiting()
+    const revision = await revisionOf(userId)
+    const note = 'Tanda tangan berbeda, minta pendapat kedua'
+    const body = { decision: 'verified', note, revision }
+    const path = `/back-office/identities/${userId}/decision/`
+    expect((await api.call(path, { token: compliance, body })).status).toBe(204)
+    expect(await auditOf(userId)).toContain('investors.note-identity')
+    for (const own of ['/users/identity/', '/users/profile/', '/notifications/'])
+      expect(JSON.stringify((await api.call(own, { token })).body)).not.toContain(note)
+    await expect(
+      store.asOwner(`update investors.review_notes set text = 'lain' where user_id = '${userId}'`),
+    ).rejects.toThrow('never changed')
   })
 
   test('two decisions at once settle it once', async () => {
@@ -206,7 +247,7 @@ describe('an identity', () => {
     const propose = async (revision: number) =>
       await api.call(`${path}/proposals/`, {
         token: compliance,
-        body: { decision: 'verified', reason: 'Orang yang berbeda', revision },
+        body: { decision: 'verified', note: 'Orang yang berbeda', revision },
       })
     const before = await revisionOf(userId)
     await send(token, papers({ selfie: picture }))
@@ -281,6 +322,37 @@ describe('an identity', () => {
 })
 
 describe('what staff see of an identity', () => {
+  test('holds the occupation, the source of funds and the newest answer about public offices', async () => {
+    const { token, userId } = await aWaiting()
+    const look = async () =>
+      (await api.call(`/back-office/identities/${userId}/?reason=review`, { token: compliance }))
+        .body
+    expect(await look()).toMatchObject({ work: null, political: { office: null } })
+    const work = {
+      occupation: 'civil-servant',
+      employer: 'Dinas Contoh',
+      fundSource: 'salary',
+      goal: 'income',
+      yearlyIncome: 120_000_000,
+    }
+    const saved = await api.call('/users/profile/sections/work/', {
+      method: 'PUT',
+      token,
+      body: { revision: 0, value: work },
+    })
+    expect(saved.status).toBe(200)
+    const office = 'Bupati, ayah kandung'
+    const changed = { ...declaration(), isPublicOfficial: true, publicOffice: office }
+    expect((await declare(token, changed)).status).toBe(200)
+    expect(await look()).toMatchObject({
+      work: { occupation: 'civil-servant', employer: 'Dinas Contoh', fundSource: 'salary' },
+      political: { office },
+    })
+    const { rows } = await sql`
+      select from investors.political_answers where user_id = ${userId}`.execute(store.db)
+    expect(rows).toHaveLength(2)
+  })
+
   test('is opened for a reason only, and every look is written down with it', async () => {
     const { userId } = await aWaiting()
     const at = `/back-office/identities/${userId}`
@@ -400,6 +472,9 @@ test.each([
   ['gender', { gender: 'female' }, 'investors.nik_gender_mismatch'],
   ['gender', { gender: undefined }, 'field.required'],
   ['birthPlace', { birthPlace: undefined }, 'field.required'],
+  ['isPublicOfficial', { isPublicOfficial: undefined }, 'field.required'],
+  ['publicOffice', { isPublicOfficial: true }, 'field.required'],
+  ['publicOffice', { isPublicOfficial: true, publicOffice: 'X' }, 'field.too_short'],
   ['address.street', { address: undefined }, 'field.required'],
   ['nik', { bornOn: '1990-08-18' }, 'investors.nik_birth_mismatch'],
 ])('a declaration is refused at %s, field by field', async (path, change, code) => {

@@ -1,6 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { waitingProposals } from '#approvals'
-import { readNames } from '#identity'
 import {
   agreeToDecision,
   countIdentities,
@@ -8,117 +6,48 @@ import {
   decisions,
   deskStates,
   disagreeWithDecision,
-  genders,
-  identityStates,
-  type ListedIdentity,
   listIdentities,
-  movementTasks,
   openFrame,
   openIdentity,
   openPaper,
   paperKinds,
   proposeDecision,
-  proposedIn,
   viewReasons,
-  type WholeIdentity,
 } from '#investors'
-import { toJsonInteger } from '#kernel'
 import { json, jsonBody, jsonCountedPage, problems } from '../answers.ts'
-import { type ApiContext, resource } from '../env.ts'
-import { Integer, PageQuery, StaffReason } from '../fields.ts'
+import { resource } from '../env.ts'
+import { PageQuery, StaffReason } from '../fields.ts'
 import { signedIn, staffOnly, withFreshFactor } from '../middleware.ts'
 import { attachment } from '../uploads.ts'
-import { CardReadingBody, cardReadingBody } from '../users/card-reading-body.ts'
-import { AddressBody, addressBody } from '../users/identity-body.ts'
+import { ListedBody, listedBody, WholeBody, wholeBody } from './identity-desk-body.ts'
 
-const instant = z.iso.datetime()
 const security = [{ bearer: [] }]
 const params = z.object({ userId: z.string().max(100) })
 const ReasonQuery = z.strictObject({
   reason: z.enum(viewReasons).openapi({ description: 'Why it is looked at; it is written down' }),
 })
 
-const ListedBody = z
-  .object({
-    userId: z.uuid(),
-    fullName: z.string(),
-    maskedNik: z.string(),
-    state: z.enum(identityStates),
-    declaredAt: instant,
-    submittedAt: instant.nullable(),
-    decidedAt: instant.nullable(),
-    verifiedBy: z.enum(['demo', 'staff']).nullable(),
-    hits: z.int().openapi({ description: 'Names on lists that this one resembles' }),
-  })
-  .openapi('ListedIdentity')
-
-const Person = z.string().nullable().openapi({ description: 'The name of somebody of the staff' })
-
-const WholeBody = ListedBody.extend({
-  revision: z.int().openapi({ description: 'Counts every change; a decision names it' }),
-  nik: z.string(),
-  bornOn: z.iso.date(),
-  birthPlace: z.string().nullable(),
-  gender: z.enum(genders).nullable(),
-  yearlyIncome: Integer,
-  decisionReason: z.string().nullable(),
-  address: AddressBody.nullable(),
-  papers: z.array(z.object({ kind: z.enum(paperKinds), takenAt: instant })),
-  movement: z.object({
-    passedAt: instant.nullable().openapi({ description: 'Null: the selfie came without a check' }),
-    tasks: z.array(z.enum(movementTasks)).openapi({ description: 'In the order they were asked' }),
-    frames: z
-      .array(z.object({ position: z.int(), task: z.enum(movementTasks) }))
-      .openapi({ description: 'Beside the straight one, which is the selfie; erased in time' }),
-    failed: z.int().openapi({ description: 'Tries that did not pass, in thirty days' }),
-  }),
-  cardReading: CardReadingBody.nullable().openapi({
-    description: 'What a machine read from the picture of the card; null: it was not read',
-  }),
-  screening: z
-    .object({
-      listVersion: z.string(),
-      screenedAt: instant,
-      hits: z.array(
-        z.object({
-          list: z.string(),
-          reference: z.string(),
-          name: z.string(),
-          bornOn: z.string().nullable(),
-          score: z.int(),
-        }),
-      ),
-    })
-    .nullable(),
-  reviews: z.array(
-    z.object({
-      decision: z.enum(decisions),
-      reason: z.string(),
-      decidedBy: Person,
-      agreedBy: Person,
-      decidedAt: instant,
-    }),
-  ),
-  proposal: z
-    .object({
-      id: z.uuid(),
-      contentHash: z.string(),
-      decision: z.enum(decisions),
-      reason: z.string(),
-      proposedBy: Person,
-      isMine: z.boolean(),
-      isOutdated: z
-        .boolean()
-        .openapi({ description: 'The identity has changed since: nobody can agree any more' }),
-      proposedAt: instant,
-    })
-    .nullable(),
-}).openapi('WholeIdentity')
-
 const DecideBody = z.strictObject({
   revision: z.int().openapi({ description: 'Of the identity that was looked at' }),
   decision: z.enum(decisions),
-  reason: z.string().max(2000).openapi({ description: '5–500 characters; the person reads it' }),
+  reason: z
+    .string()
+    .max(2000)
+    .default('')
+    .openapi({
+      description:
+        '5–500 characters, which the person reads of a refusal or a question. Nothing is read of an ' +
+        'approval; where the name resembles one on a list, fixed words are',
+    }),
+  note: z
+    .string()
+    .max(5000)
+    .default('')
+    .openapi({
+      description:
+        '5–2,000 characters for other staff, never shown to the person; needed for what takes two ' +
+        'people and where the name resembles one on a list',
+    }),
 })
 
 const list = createRoute({
@@ -193,6 +122,7 @@ const decide = createRoute({
       'investors.not_waiting',
       'investors.needs_two_people',
       'investors.reason_unacceptable',
+      'investors.note_unacceptable',
       'request.not_allowed',
     ),
   },
@@ -212,6 +142,7 @@ const proposeRoute = createRoute({
       'investors.identity_changed',
       'investors.own_identity',
       'investors.reason_unacceptable',
+      'investors.note_unacceptable',
       'approvals.already_proposed',
       'approvals.role_not_allowed',
       'request.not_allowed',
@@ -319,69 +250,3 @@ export const backOfficeIdentityRoutes = app
     await disagreeWithDecision({ db, clock }, c.var.actor, input)
     return c.body(null, 204)
   })
-
-function listedBody(identity: ListedIdentity): z.infer<typeof ListedBody> {
-  const { userId, fullName, maskedNik, state, verifiedBy, hits } = identity
-  return {
-    userId,
-    fullName,
-    maskedNik,
-    state,
-    verifiedBy,
-    hits,
-    declaredAt: identity.declaredAt.toISOString(),
-    submittedAt: identity.submittedAt?.toISOString() ?? null,
-    decidedAt: identity.decidedAt?.toISOString() ?? null,
-  }
-}
-
-async function wholeBody(
-  c: ApiContext,
-  identity: WholeIdentity,
-): Promise<z.infer<typeof WholeBody>> {
-  const { db } = c.var.services
-  const { nik, bornOn, birthPlace, gender, decisionReason, address, screening } = identity
-  const waiting = await waitingProposals(db, 'identity-decision', [identity.userId])
-  const proposal = waiting.get(identity.userId) ?? null
-  const proposed = proposal && proposedIn(proposal)
-  const people = identity.reviews.flatMap(({ decidedBy, agreedBy }) => [decidedBy, agreedBy])
-  const named = [...people, proposal?.proposedBy].filter((id) => typeof id === 'string')
-  const names = await readNames(db, named)
-  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
-  return {
-    ...listedBody(identity),
-    revision: identity.revision,
-    nik,
-    bornOn,
-    birthPlace,
-    gender,
-    decisionReason,
-    yearlyIncome: toJsonInteger(identity.yearlyIncome),
-    address: address === null ? null : addressBody(address),
-    movement: {
-      ...identity.movement,
-      passedAt: identity.movement.passedAt?.toISOString() ?? null,
-    },
-    papers: identity.papers.map(({ kind, takenAt }) => ({ kind, takenAt: takenAt.toISOString() })),
-    cardReading: identity.cardReading && cardReadingBody(identity.cardReading),
-    screening: screening && { ...screening, screenedAt: screening.screenedAt.toISOString() },
-    reviews: identity.reviews.map(({ decision, reason, decidedBy, agreedBy, decidedAt }) => ({
-      decision,
-      reason,
-      decidedBy: nameOf(decidedBy),
-      agreedBy: nameOf(agreedBy),
-      decidedAt: decidedAt.toISOString(),
-    })),
-    proposal: proposal &&
-      proposed && {
-        id: proposal.id,
-        contentHash: proposal.contentHash,
-        decision: proposed.decision,
-        reason: proposed.reason,
-        isOutdated: proposed.revision !== identity.revision,
-        proposedBy: nameOf(proposal.proposedBy),
-        isMine: proposal.proposedBy === c.var.actor.userId,
-        proposedAt: proposal.proposedAt.toISOString(),
-      },
-  }
-}

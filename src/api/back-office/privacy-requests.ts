@@ -15,9 +15,11 @@ import { PrivacyRequestBody, privacyRequestBody } from '../privacy/request-body.
 
 const security = [{ bearer: [] }]
 
-const DeskBody = PrivacyRequestBody.extend({ userId: z.uuid(), name: z.string() }).openapi(
-  'DeskPrivacyRequest',
-)
+const DeskBody = PrivacyRequestBody.extend({
+  userId: z.uuid(),
+  name: z.string(),
+  isOverdue: z.boolean().openapi({ description: 'Open, and the time of the law has passed' }),
+}).openapi('DeskPrivacyRequest')
 
 const list = createRoute({
   method: 'get',
@@ -65,7 +67,8 @@ privacyDeskRoutes.use('/back-office/privacy-requests/*', signedIn, staffOnly(pri
 privacyDeskRoutes
   .openapi(list, async (c) => {
     const { limit, cursor = null, state } = c.req.valid('query')
-    const { db, dataKeys } = c.var.services
+    const { db, clock, dataKeys } = c.var.services
+    const now = clock.now()
     const [page, total] = await Promise.all([
       listDeskRequests(db, dataKeys, state, { limit, cursor }),
       countDeskRequests(db, state),
@@ -74,6 +77,7 @@ privacyDeskRoutes
     const names = await readNames(db, ids)
     const items = page.items.map(({ userId, ...request }) => ({
       ...privacyRequestBody(request),
+      isOverdue: state === 'open' && request.dueAt < now,
       userId,
       name: names.get(userId) ?? '',
     }))

@@ -26,7 +26,9 @@ const readByRooms: Readonly<Record<string, string>> = {
   'investors.exemptions': 'securitiesAccounts',
   'investors.card_readings': 'cardReading',
   'investors.identities': 'identity',
+  'investors.income_raises': 'identity',
   'investors.movement_checks': 'movementChecks',
+  'investors.political_answers': 'identity',
   'investors.profile_sections': 'profile',
   'banks.accounts': 'bankAccounts',
   'banks.lock_choices': 'bankLock',
@@ -49,6 +51,8 @@ const leftOut: Readonly<Record<string, string>> = {
   'identity.phone_codes': 'a number that waits for its code; ends within five minutes',
   'identity.provider_steps': 'a sign-in under way; ends within ten minutes',
   'identity.second_steps': 'a sign-in under way; ends within ten minutes',
+  'investors.review_notes':
+    'what staff note of a search for somebody, which the law keeps from them',
   'investors.screenings': 'the law forbids telling somebody of a search for them',
   'ledger.commands': 'keys of what stands under purchases, deposits and withdrawals',
   'notifications.dispatches': 'the ways of a notice; the notices and mails are in the copy',

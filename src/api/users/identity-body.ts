@@ -49,6 +49,8 @@ export const IdentityBody = z
     gender: z.enum(genders).nullable(),
     address: AddressBody.nullable(),
     yearlyIncome: Integer.nullable().openapi({ description: 'Rupiah' }),
+    isPublicOfficial: z.boolean().nullable().openapi({ description: 'Null: not answered yet' }),
+    publicOffice: z.string().nullable(),
     papers: z.array(z.enum(paperKinds)).openapi({ description: 'Which pictures are there' }),
     submittedAt: z.iso.datetime().nullable().openapi({ description: 'Null: something is missing' }),
     verifiedAt: z.iso.datetime().nullable(),
@@ -66,6 +68,9 @@ export const IdentityBody = z
         exemptFrom: z.iso.date().nullable().openapi({
           description:
             'Offerings that open on this day (WIB) or later are outside the limit, by my proof',
+        }),
+        raisedIncome: Integer.nullable().openapi({
+          description: 'Rupiah; an income that I stated and that waits for staff. Null: none does',
         }),
       })
       .nullable()
@@ -100,13 +105,15 @@ export async function identityBody(
     gender: identity?.gender ?? null,
     address: address === null ? null : addressBody(address),
     yearlyIncome: identity === null ? null : toJsonInteger(identity.yearlyIncome),
+    isPublicOfficial: identity?.isPublicOfficial ?? null,
+    publicOffice: identity?.publicOffice ?? null,
     papers: identity?.papers ?? [],
     submittedAt: identity?.submittedAt?.toISOString() ?? null,
     verifiedAt: identity?.verifiedAt?.toISOString() ?? null,
     verifiedBy: identity?.verifiedBy ?? null,
     decisionReason: identity?.decisionReason ?? null,
     suitability: standing?.suitability ?? 'missing',
-    quota: quotaBody(standing, used, at),
+    quota: quotaBody(standing, used, at, identity?.raisedIncome ?? null),
   }
 }
 
@@ -118,7 +125,12 @@ export function addressBody(address: HomeAddress): z.infer<typeof AddressBody> {
   return { ...address, province, city, district, village }
 }
 
-function quotaBody(standing: Standing | undefined, used: bigint, at: Date): IdentityBody['quota'] {
+function quotaBody(
+  standing: Standing | undefined,
+  used: bigint,
+  at: Date,
+  raised: bigint | null,
+): IdentityBody['quota'] {
   const limit = standing?.quotaLimit ?? null
   if (limit === null) return null
   return {
@@ -127,5 +139,6 @@ function quotaBody(standing: Standing | undefined, used: bigint, at: Date): Iden
     used: toJsonInteger(used),
     remaining: toJsonInteger(used < limit ? limit - used : 0n),
     exemptFrom: standing?.exemptFrom ?? null,
+    raisedIncome: raised === null ? null : toJsonInteger(raised),
   }
 }

@@ -62,6 +62,7 @@ async function aDeclared() {
     gender: 'male',
     address: { street: 'Jl. Melati No. 3', rt: '3', rw: '010', villageCode, postcode: '12730' },
     yearlyIncome: 120_000_000,
+    isPublicOfficial: false,
     declarationAccepted: true,
   }
   const call = { method: 'PUT', token: account.token, body }

@@ -121,8 +121,8 @@ test('a new income changes the limit of the year, and a card’s address can be 
     },
   })
   expect(declared.body.quota.limit).toBe(6_000_000)
-  await save(token, 'work', 0, { ...work, yearlyIncome: 600_000_000 })
-  expect((await api.call('/users/identity/', { token })).body.quota.limit).toBe(60_000_000)
+  await save(token, 'work', 0, { ...work, yearlyIncome: 150_000_000 })
+  expect((await api.call('/users/identity/', { token })).body.quota.limit).toBe(7_500_000)
   expect((await save(token, 'address', 0, { isAsOnCard: true, address: null })).status).toBe(200)
   expect((await save(token, 'tax', 0, { npwp: '3174011708907123' })).status).toBe(200)
   const others = await save(token, 'tax', 1, { npwp: '3174011708907124' })

@@ -30,6 +30,7 @@ const declaration = () => ({
 })
 
 const whatTheCardSays = {
+  isPublicOfficial: false,
   gender: 'male',
   birthPlace: 'Bandung',
   address: {
@@ -170,6 +171,8 @@ describe('a declared identity', () => {
       fullName: null,
       maskedNik: null,
       bornOn: null,
+      isPublicOfficial: null,
+      publicOffice: null,
       birthPlace: null,
       gender: null,
       address: null,
@@ -223,8 +226,8 @@ describe('a declared identity', () => {
     const { token } = await api.anAccount()
     const input = declaration()
     await declare(token, input)
-    const more = await declare(token, { ...input, yearlyIncome: 600_000_000 })
-    expect(more.body).toMatchObject({ state: 'verified', quota: { limit: 60_000_000 } })
+    const more = await declare(token, { ...input, yearlyIncome: 150_000_000 })
+    expect(more.body).toMatchObject({ state: 'verified', quota: { limit: 7_500_000 } })
     for (const changed of [{ fullName: 'Orang Lain' }, { nik: aNik() }]) {
       const { status, body } = await declare(token, { ...input, ...changed })
       expect(status).toBe(409)

@@ -1,4 +1,5 @@
 export type { Agreement, AgreementLanguages, Stamp } from './agreement.ts'
+export { agreementBacklogs } from './backlog.ts'
 export type { Certificate } from './certificate.ts'
 export { draftAgreement } from './draft-agreement.ts'
 export type { AgreementMaking } from './make-agreements.ts'

@@ -27,6 +27,10 @@ export type DueStamp = {
   readonly duty: Rupiah
 }
 
+/** Of an agreement `a`: duty is due on it, and nobody has recorded the stamp. */
+export const isStampDue = sql`a.stamp_duty > 0
+  and not exists (select from agreements.stamps k where k.subscription_id = a.subscription_id)`
+
 /** Agreements that wait for their electronic stamp, oldest first, and how many do. */
 export async function readDueStamps(
   db: Db,
@@ -34,17 +38,15 @@ export async function readDueStamps(
 ): Promise<Page<DueStamp> & { total: number }> {
   const position = page.cursor === null ? null : decodeCursor(page.cursor, 1)?.[0]
   const after = typeof position === 'string' && isUuid(position) ? position : null
-  const isDue = sql`a.stamp_duty > 0
-    and not exists (select from agreements.stamps k where k.subscription_id = a.subscription_id)`
   const { rows } = await sql<DueStamp>`
     select a.subscription_id, a.number, p.name as property_name, a.signed_at, s.amount, a.stamp_duty as duty
     from agreements.agreements a
     join agreements.purchases s on s.id = a.subscription_id
     join agreements.properties p on p.id = s.property_id
-    where ${isDue} and (${after}::uuid is null or a.subscription_id > ${after}::uuid)
+    where ${isStampDue} and (${after}::uuid is null or a.subscription_id > ${after}::uuid)
     order by a.subscription_id limit ${page.limit + 1}`.execute(db)
   const counted = await sql<{ total: number }>`
-    select count(*)::integer as total from agreements.agreements a where ${isDue}`.execute(db)
+    select count(*)::integer as total from agreements.agreements a where ${isStampDue}`.execute(db)
   const total = counted.rows[0]?.total ?? 0
   return { ...pageOf(rows, page.limit, ({ subscriptionId }) => [subscriptionId]), total }
 }

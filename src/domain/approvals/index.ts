@@ -1,3 +1,4 @@
+export { approvalBacklogs } from './backlog.ts'
 export { approve, reasonLength, refuse } from './decide.ts'
 export type { ProposalKind } from './kinds.ts'
 export { kindsFor, mayDecide, mayPropose, proposalKinds } from './kinds.ts'

@@ -11,3 +11,10 @@ export function auditPeriodTooLong(): Refusal {
     { path: 'until', code: 'audit.period_too_long' },
   ])
 }
+
+/** More rows than one file holds: a shorter period, or a narrower search. */
+export function auditExportTooLarge(): Refusal {
+  return new Refusal('audit.export_too_large', 'invalid', {}, [
+    { path: 'until', code: 'audit.export_too_large' },
+  ])
+}

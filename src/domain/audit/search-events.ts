@@ -11,12 +11,12 @@ import {
   pageOf,
 } from '#kernel'
 import { recordAudit } from './record-audits.ts'
-import { auditCursorInvalid, auditPeriodTooLong } from './refusals.ts'
+import { auditCursorInvalid, auditExportTooLarge, auditPeriodTooLong } from './refusals.ts'
 
 /** What is looked for; what is null narrows nothing. */
 export type AuditQuery = {
-  readonly actorId: string | null
-  readonly subjectId: string | null
+  readonly actorIds: readonly string[] | null
+  readonly subjectIds: readonly string[] | null
   /** A whole action, such as `identity.freeze`, or a room: `identity`. */
   readonly action: string | null
   readonly from: Date
@@ -49,36 +49,77 @@ export async function searchEvents(
   query: AuditQuery,
   { limit, cursor }: PageRequest,
 ): Promise<Page<AuditLine>> {
-  const { from, until } = query
-  if (until < from || until > later(from, daysMax * day)) throw auditPeriodTooLong()
+  requirePeriod(query)
   const before = cursor === null ? null : beforeOf(cursor)
   return await transaction(db, async (tx) => {
-    const { rows } = await sql<AuditLine>`
-      select e.id, e.happened_at, e.actor_id, e.action, e.subject_kind, e.subject_id, e.details,
-        exists (select from audit.links l where l.event_id = e.id) as is_chained
-      from audit.events e
-      where e.happened_at >= ${from} and e.happened_at < ${until}
-        and (${before}::bigint is null or e.id < ${before}::bigint)
-        and ${narrowed(query)}
-      order by e.id desc limit ${limit + 1}`.execute(tx)
+    const rows = await readEvents(tx, query, before, limit + 1)
     // The next page is the same look.
-    if (cursor === null) await noteLook(tx, clock, actor, query)
+    if (cursor === null) await noteLook(tx, clock, actor, query, 'audit.search')
     return pageOf(rows, limit, ({ id }) => [String(id)])
   })
 }
 
-async function noteLook(tx: Tx, clock: Clock, by: Actor, query: AuditQuery): Promise<void> {
-  const { actorId, subjectId, action, from, until } = query
+/** As many rows as one file may hold. */
+const exportMax = 10_000
+
+/**
+ * The same as a whole, for a file; that it was taken is recorded with what was looked for. Refuses with
+ * `audit.period_too_long`, and with `audit.export_too_large` above ten thousand rows.
+ */
+export async function exportEvents(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  query: AuditQuery,
+): Promise<AuditLine[]> {
+  requirePeriod(query)
+  return await transaction(db, async (tx) => {
+    const rows = await readEvents(tx, query, null, exportMax + 1)
+    if (rows.length > exportMax) throw auditExportTooLarge()
+    await noteLook(tx, clock, actor, query, 'audit.export')
+    return rows
+  })
+}
+
+function requirePeriod({ from, until }: AuditQuery): void {
+  if (until < from || until > later(from, daysMax * day)) throw auditPeriodTooLong()
+}
+
+async function readEvents(
+  tx: Tx,
+  query: AuditQuery,
+  before: string | null,
+  limit: number,
+): Promise<AuditLine[]> {
+  const { from, until } = query
+  const { rows } = await sql<AuditLine>`
+    select e.id, e.happened_at, e.actor_id, e.action, e.subject_kind, e.subject_id, e.details,
+      exists (select from audit.links l where l.event_id = e.id) as is_chained
+    from audit.events e
+    where e.happened_at >= ${from} and e.happened_at < ${until}
+      and (${before}::bigint is null or e.id < ${before}::bigint)
+      and ${narrowed(query)}
+    order by e.id desc limit ${limit}`.execute(tx)
+  return rows
+}
+
+async function noteLook(
+  tx: Tx,
+  clock: Clock,
+  by: Actor,
+  { actorIds, subjectIds, action, from, until }: AuditQuery,
+  what: 'audit.search' | 'audit.export',
+): Promise<void> {
   await recordAudit(tx, {
     happenedAt: clock.now(),
     actorId: by.userId,
-    action: 'audit.search',
+    action: what,
     subjectKind: 'audit',
     subjectId: 'events',
     // Beside the row, not as its subject: a look is no part of the story of what was looked at.
     details: {
-      actor: actorId,
-      subject: subjectId,
+      actor: actorIds?.join(' ') ?? null,
+      subject: subjectIds?.join(' ') ?? null,
       action,
       from: from.toISOString(),
       until: until.toISOString(),
@@ -86,10 +127,10 @@ async function noteLook(tx: Tx, clock: Clock, by: Actor, query: AuditQuery): Pro
   })
 }
 
-function narrowed({ actorId, subjectId, action }: AuditQuery): RawBuilder<unknown> {
+function narrowed({ actorIds, subjectIds, action }: AuditQuery): RawBuilder<unknown> {
   const room = action === null || action.includes('.') ? null : `${action}.%`
-  return sql`(${actorId}::uuid is null or e.actor_id = ${actorId}::uuid)
-    and (${subjectId}::text is null or e.subject_id = ${subjectId}::text)
+  return sql`(${actorIds}::uuid[] is null or e.actor_id = any(${actorIds}::uuid[]))
+    and (${subjectIds}::text[] is null or e.subject_id = any(${subjectIds}::text[]))
     and (${action}::text is null or e.action = ${action}::text or e.action like ${room}::text)`
 }
 

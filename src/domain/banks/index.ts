@@ -1,5 +1,6 @@
 export type { AddBankAccount } from './add-account.ts'
 export { addBankAccount } from './add-account.ts'
+export { bankBacklogs } from './backlog.ts'
 export type { BankAccount, BankAccountRefusal, BankAccountState } from './bank-account.ts'
 export { accountsMax, nameScoreMin } from './bank-account.ts'
 export type { InUse } from './change-accounts.ts'

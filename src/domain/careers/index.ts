@@ -9,6 +9,7 @@ export {
 } from './applications.ts'
 export type { Applied, ApplyParts } from './apply.ts'
 export { apply } from './apply.ts'
+export { careerBacklogs } from './backlog.ts'
 export type { Apply, Opening, Team, WorkPlace } from './opening.ts'
 export { cvBytesMax, keepingDays, teams, workPlaces } from './opening.ts'
 export type { OpeningFilter } from './openings.ts'

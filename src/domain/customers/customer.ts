@@ -39,12 +39,41 @@ export type Customer = {
   readonly suspensions: readonly Suspension[]
 }
 
-type Part = 'phone' | 'identity' | 'balances'
+/** The parts of somebody's file, in the order in which it shows them. */
+export const fileParts = [
+  'movements',
+  'deposits',
+  'purchases',
+  'holdings',
+  'withdrawals',
+  'bank-accounts',
+  'messages',
+  'tickets',
+  'decisions',
+  'notes',
+] as const
+export type FilePart = (typeof fileParts)[number]
+
+type Part = 'phone' | 'identity' | 'balances' | FilePart
+
+const ofMoney = ['support', 'compliance', 'finance']
+const ofWords = ['support', 'compliance']
 
 const seers: Record<Part, readonly string[]> = {
-  phone: ['support', 'compliance'],
+  phone: ofWords,
   identity: ['support', 'compliance', 'admin'],
-  balances: ['support', 'compliance', 'finance'],
+  balances: ofMoney,
+  movements: ofMoney,
+  deposits: ofMoney,
+  purchases: ofMoney,
+  holdings: ofMoney,
+  withdrawals: ofMoney,
+  'bank-accounts': ofMoney,
+  messages: ofWords,
+  tickets: ofWords,
+  decisions: ['compliance', 'admin'],
+  // Also what was noted of a search for somebody, which few may know of.
+  notes: ['compliance', 'admin'],
 }
 
 /** Whether somebody in these roles is shown this part. */

@@ -1,11 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '#audit'
-import { type Tx, transaction } from '#database'
+import { type Db, type Tx, transaction } from '#database'
 import { maskEmail, readSuspensions, userNotFound } from '#identity'
 import { readIdentity } from '#investors'
-import { type Actor, isUuid } from '#kernel'
+import { type Actor, isUuid, normalisePhone } from '#kernel'
 import { account, balances } from '#ledger'
-import { type Customer, type FoundCustomer, type LookReason, seenBy } from './customer.ts'
+import {
+  type Customer,
+  type FilePart,
+  type FoundCustomer,
+  type LookReason,
+  seenBy,
+} from './customer.ts'
 import { queryTooShort } from './refusals.ts'
 import type { CustomerDesk } from './suspend-customer.ts'
 
@@ -14,8 +20,8 @@ const nameLengthMin = 3
 const receiptShape = /^[a-z]{3}-[0-9a-z]{5}-[0-9a-z]{5}$/i
 
 /**
- * People by a whole address, by the number of a receipt, or by part of a name; at most twenty. The
- * look is recorded with its reason. Refuses with `customers.query_too_short`.
+ * People by a whole address, by a phone number, by the number of a receipt, an agreement or a message,
+ * or by part of a name; at most twenty. The look is recorded with its reason. Refuses with `customers.query_too_short`.
  */
 export async function searchCustomers(
   { db, clock }: CustomerDesk,
@@ -46,16 +52,38 @@ function meantBy(query: string): { by: string; isMeant: RawBuilder<unknown> } {
     return { by: 'email', isMeant: sql`email_key = ${key}` }
   }
   if (receiptShape.test(query)) {
-    const reference = query.toUpperCase()
+    // The number of an agreement is that of its purchase under other letters.
+    const reference = query.toUpperCase().replace(/^PPU/, 'SBS')
     return {
       by: 'receipt',
       isMeant: sql`user_id in (
         select r.user_id from customers.receipts r where r.reference = ${reference})`,
     }
   }
+  const phone = normalisePhone(query)
+  if (phone !== null) return { by: 'phone', isMeant: sql`phone = ${phone}` }
   if ([...query].length < nameLengthMin) throw queryTooShort()
   const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`
   return { by: 'name', isMeant: sql`name ilike ${pattern}` }
+}
+
+/**
+ * The ids that a text may mean in the audit log: people by address, phone or name, at most twenty; the
+ * record behind the number of a receipt. Whoever asks records the look.
+ */
+export async function idsMeant(db: Db, text: string): Promise<string[]> {
+  const query = text.trim()
+  if (receiptShape.test(query)) {
+    const { rows } = await sql<{ subjectId: string }>`
+      select subject_id from customers.receipts
+      where reference = ${query.toUpperCase().replace(/^PPU/, 'SBS')}`.execute(db)
+    return rows.map(({ subjectId }) => subjectId)
+  }
+  if ([...query].length < nameLengthMin) return []
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from customers.people where ${meantBy(query).isMeant}
+    order by user_id limit ${foundMax}`.execute(db)
+  return rows.map(({ userId }) => userId)
 }
 
 /**
@@ -89,6 +117,30 @@ export async function viewCustomer(
       balances: seenBy('balances', actor) ? await balancesOf(tx, userId) : null,
       suspensions: await readSuspensions(tx, userId),
     }
+  })
+}
+
+/** Opens parts of somebody's file beside the state of the account; the look is recorded with its reason. */
+export async function noteFileLook(
+  { db, clock }: CustomerDesk,
+  actor: Actor,
+  { userId, reason, parts }: { userId: string; reason: LookReason; parts: readonly FilePart[] },
+): Promise<{ readonly email: string }> {
+  if (!isUuid(userId)) throw userNotFound()
+  return await transaction(db, async (tx) => {
+    const { rows } = await sql<{ email: string }>`
+      select email from customers.people where user_id = ${userId}`.execute(tx)
+    const [person] = rows
+    if (person === undefined) throw userNotFound()
+    await recordAudit(tx, {
+      happenedAt: clock.now(),
+      actorId: actor.userId,
+      action: 'customers.view-file',
+      subjectKind: 'user',
+      subjectId: userId,
+      details: { reason, parts: parts.join(' ') },
+    })
+    return person
   })
 }
 

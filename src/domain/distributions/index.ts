@@ -1,5 +1,6 @@
 export { approveDistribution, declareFinal } from './approve-declaration.ts'
 export { approveMonth } from './approve-month.ts'
+export { distributionBacklogs } from './backlog.ts'
 export type { MonthCorrection } from './correct-month.ts'
 export { approveCorrection, proposeCorrection } from './correct-month.ts'
 export type { DeclarationTerms } from './declaration.ts'

@@ -17,6 +17,8 @@ import { takeReadCard } from './card-readings.ts'
 import type { DeclaredIdentity } from './identity.ts'
 import { dropDraft } from './keep-sections.ts'
 import { type Gender, maskNik, nikFault } from './nik.ts'
+import { keepPoliticalAnswer, politicalFaults, type TypedPolitical } from './political-answer.ts'
+import { declareIncome } from './raise-income.ts'
 import { readIdentity } from './read-identity.ts'
 import { declarationUnacceptable, identityRefused, identitySettled, nikTaken } from './refusals.ts'
 import { submitWhole } from './submit-identity.ts'
@@ -33,7 +35,7 @@ export type DeclareIdentity = {
   gender?: Gender | undefined
   birthPlace?: string | undefined
   address?: HomeAddress | undefined
-}
+} & TypedPolitical
 
 /**
  * Keeps a declared identity; NIK and address lie sealed. In the demo it is verified at once and
@@ -91,6 +93,7 @@ function faultsOf(
     gender === undefined ? missing('gender') : null,
     birthPlace === undefined ? missing('birthPlace') : nameFault(birthPlace, 'birthPlace'),
     ...(address === undefined ? [missing('address.street')] : addressFaults(address)),
+    ...politicalFaults(declaration, isWhole),
   ]
   return faults.filter((fault) => fault !== null)
 }
@@ -127,15 +130,18 @@ export async function keepDeclaration(
   await sql`
     insert into investors.identities as i (user_id, state, full_name, nik_sealed, nik_key_id, nik_hash,
       nik_masked, born_on, yearly_income, declared_at, verified_at, verified_by, gender, birth_place,
-      address_sealed, address_key_id)
+      address_sealed, address_key_id, reviewed_income)
     values (${userId}, ${isDemo ? 'verified' : 'declared'}, ${fullName}, ${sealed.bytes},
       ${sealed.keyId}, ${hash}, ${maskNik(nik)}, ${bornOn}::date, ${yearlyIncome}, ${at},
       ${isDemo ? at : null}, ${isDemo ? 'demo' : null}, ${gender ?? null}, ${birthPlace ?? null},
-      ${home?.bytes ?? null}, ${home?.keyId ?? null})
+      ${home?.bytes ?? null}, ${home?.keyId ?? null}, ${isDemo ? yearlyIncome : null})
     on conflict (user_id) do update set full_name = excluded.full_name,
       nik_sealed = excluded.nik_sealed, nik_key_id = excluded.nik_key_id,
       nik_hash = excluded.nik_hash, nik_masked = excluded.nik_masked, born_on = excluded.born_on,
-      yearly_income = excluded.yearly_income, declared_at = excluded.declared_at,
+      yearly_income = case when i.state = 'verified' then i.yearly_income else excluded.yearly_income end,
+      reviewed_income = case when i.state = 'verified' then i.reviewed_income
+        else excluded.reviewed_income end,
+      declared_at = excluded.declared_at,
       state = case when i.state = 'verified' then i.state else excluded.state end,
       verified_at = coalesce(i.verified_at, excluded.verified_at),
       verified_by = coalesce(i.verified_by, excluded.verified_by),
@@ -143,6 +149,8 @@ export async function keepDeclaration(
       birth_place = coalesce(excluded.birth_place, i.birth_place),
       address_sealed = coalesce(excluded.address_sealed, i.address_sealed),
       address_key_id = coalesce(excluded.address_key_id, i.address_key_id)`.execute(tx)
+  await declareIncome(tx, { userId, income: yearlyIncome, at })
+  await keepPoliticalAnswer(tx, userId, declaration, at)
   await dropDraft(tx, actor, 'identity')
   await takeReadCard(tx, userId)
   await submitWhole(tx, userId, at)

@@ -7,6 +7,9 @@ import { dropFrames } from './movement-frames.ts'
 const told = [
   'movement_checks',
   'reviews',
+  'review_notes',
+  'political_answers',
+  'income_raises',
   'screenings',
   'suitability_checks',
   'profile_sections',

@@ -16,6 +16,12 @@ export type DeclaredIdentity = {
   gender: Gender | null
   hasAddress: boolean
   yearlyIncome: Rupiah
+  /** A raise that waits for staff; `yearlyIncome` counts until then. Null: none does. */
+  raisedIncome: Rupiah | null
+  /** The public office that was named; null: none, or not asked. */
+  publicOffice: string | null
+  /** Null: the question was not asked yet. */
+  isPublicOfficial: boolean | null
   declaredAt: Date
   /** When everything was there that staff look at; null: something is missing. */
   submittedAt: Date | null

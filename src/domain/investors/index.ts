@@ -1,4 +1,5 @@
 export type { HomeAddress } from './address.ts'
+export { investorBacklogs } from './backlog.ts'
 export type { CardReading } from './card-readings.ts'
 export {
   admitCardReading,
@@ -82,9 +83,17 @@ export {
 } from './profile-section.ts'
 export type { Quota, Standing } from './quota.ts'
 export { investorStandings, isExempt, quotaOf } from './quota.ts'
+export type { DecideRaise, IncomeRaise, RaiseQueue } from './raise-income.ts'
+export { decideRaise, listRaises, raiseQueues } from './raise-income.ts'
 export { readAddress, readIdentity, readNik, readVerifiedNames } from './read-identity.ts'
 export type { DeskState, ListedIdentity, PastReview, WholeIdentity } from './read-reviews.ts'
-export { countIdentities, deskStates, listIdentities, openIdentity } from './read-reviews.ts'
+export {
+  countIdentities,
+  deskStates,
+  listIdentities,
+  openIdentity,
+  readReviews,
+} from './read-reviews.ts'
 export { recordPastSections } from './record-sections.ts'
 export { reopenIdentity } from './reopen-identity.ts'
 export type { Decide, Decision, ReviewDesk } from './review-identity.ts'
@@ -96,6 +105,7 @@ export {
   proposeDecision,
   proposedIn,
 } from './review-identity.ts'
+export { readNotes, writeNote } from './review-notes.ts'
 export { screenNames } from './screen-names.ts'
 export type { ScreeningHit, ScreeningLists } from './screening.ts'
 export type { ReadLists } from './screening-lists.ts'

@@ -11,6 +11,7 @@ import {
   type SectionState,
   type SectionValues,
 } from './profile-section.ts'
+import { declareIncome } from './raise-income.ts'
 import { readAddress, readIdentity } from './read-identity.ts'
 import { sectionChanged, sectionUnacceptable, sectionUnknown } from './refusals.ts'
 import {
@@ -119,7 +120,8 @@ export async function saveSection(
         saved_at = excluded.saved_at, draft_sealed = null, draft_key_id = null, drafted_at = null,
       drafted_by = null
     `.execute(tx)
-    if (wish.section === 'work') await declareIncome(tx, userId, wish.value.yearlyIncome)
+    if (wish.section === 'work')
+      await declareIncome(tx, { userId, income: wish.value.yearlyIncome, at })
     await recordAudit(tx, {
       happenedAt: at,
       actorId: userId,
@@ -154,13 +156,6 @@ async function checked(
     case 'heirs':
       return readHeirsSection(wish.value)
   }
-}
-
-// The yearly limit of purchases is reckoned from the income that stands with the identity.
-async function declareIncome(tx: Tx, userId: string, income: bigint): Promise<void> {
-  await sql`
-    update investors.identities set yearly_income = ${income}
-    where user_id = ${userId} and yearly_income <> ${income}`.execute(tx)
 }
 
 export type KeepDraft = Seen & {

@@ -10,8 +10,14 @@ export async function readIdentity(db: Db, userId: string): Promise<DeclaredIden
     select state, full_name, nik_masked as masked_nik, born_on, birth_place, gender,
       address_sealed is not null as has_address, yearly_income, declared_at, submitted_at,
       verified_at, verified_by, decision_reason,
-      array(select kind from investors.papers p where p.user_id = i.user_id order by kind) as papers
-    from investors.identities i where user_id = ${userId}`.execute(db)
+      array(select kind from investors.papers p where p.user_id = i.user_id order by kind) as papers,
+      (select income from investors.income_raises w
+        where w.user_id = i.user_id and w.state = 'waiting') as raised_income,
+      a.office as public_office, case when a.id is not null then a.office is not null end as is_public_official
+    from investors.identities i
+    left join lateral (select id, office from investors.political_answers
+      where user_id = i.user_id order by id desc limit 1) a on true
+    where i.user_id = ${userId}`.execute(db)
   return rows[0] ?? null
 }
 

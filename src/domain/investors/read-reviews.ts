@@ -15,11 +15,15 @@ import { type DataKeys, unseal } from '#sealing'
 import type { HomeAddress } from './address.ts'
 import { type CardReading, cardReadingOf } from './card-readings.ts'
 import type { IdentityState, PaperKind } from './identity.ts'
+import { readSections } from './keep-sections.ts'
 import { type MovementReview, readMovement } from './movement-frames.ts'
 import type { Gender } from './nik.ts'
 import type { ViewReason } from './papers.ts'
+import { type PoliticalAnswer, readPoliticalAnswer } from './political-answer.ts'
+import type { WorkSection } from './profile-section.ts'
 import { readAddress } from './read-identity.ts'
 import { identityNotFound } from './refusals.ts'
+import { type ReviewNote, readNotes } from './review-notes.ts'
 import type { ScreeningHit } from './screening.ts'
 
 /** The parts of the queue: `resembling` are verified people whose name is on a list by now. */
@@ -48,7 +52,8 @@ export type ListedIdentity = {
 
 export type PastReview = {
   decision: 'verified' | 'refused' | 'asked'
-  reason: string
+  /** What the person read; null: an approval, which tells nothing. */
+  reason: string | null
   decidedBy: string
   agreedBy: string | null
   decidedAt: Date
@@ -71,6 +76,12 @@ export type WholeIdentity = ListedIdentity & {
   cardReading: CardReading | null
   screening: { listVersion: string; screenedAt: Date; hits: ScreeningHit[] } | null
   reviews: PastReview[]
+  /** What staff noted, the newest first; never shown to whom it is about. */
+  notes: ReviewNote[]
+  /** Occupation and source of funds, from the profile; null: not filled in yet. */
+  work: WorkSection | null
+  /** Null: the question was not asked yet. */
+  political: PoliticalAnswer | null
 }
 
 const isIn: Record<DeskState, ReturnType<typeof sql>> = {
@@ -127,7 +138,16 @@ export async function openIdentity(
     const { rows } = await sql<
       Omit<
         WholeIdentity,
-        'nik' | 'address' | 'papers' | 'cardReading' | 'movement' | 'screening' | 'reviews'
+        | 'nik'
+        | 'address'
+        | 'papers'
+        | 'cardReading'
+        | 'movement'
+        | 'screening'
+        | 'reviews'
+        | 'notes'
+        | 'work'
+        | 'political'
       > & {
         bytes: Buffer
         keyId: string
@@ -154,9 +174,6 @@ export async function openIdentity(
       select kind, taken_at from investors.papers where user_id = ${userId} order by kind`.execute(
       tx,
     )
-    const { rows: reviews } = await sql<PastReview>`
-      select decision, reason, decided_by, agreed_by, decided_at from investors.reviews
-      where user_id = ${userId} order by decided_at desc, id desc limit 50`.execute(tx)
     return {
       ...identity,
       nik: unseal(keys, userId, { keyId, bytes }),
@@ -168,7 +185,20 @@ export async function openIdentity(
         listVersion === null || screenedAt === null
           ? null
           : { listVersion, screenedAt, hits: found ?? [] },
-      reviews,
+      reviews: await readReviews(tx, userId),
+      notes: await readNotes(tx, userId),
+      work: (await readSections(tx, keys, userId)).work?.value ?? null,
+      political: await readPoliticalAnswer(tx, userId),
     }
   })
+}
+
+const reviewsMax = 50
+
+/** What was decided about somebody's identity, the newest first. */
+export async function readReviews(db: Db, userId: string): Promise<PastReview[]> {
+  const { rows } = await sql<PastReview>`
+    select decision, reason, decided_by, agreed_by, decided_at from investors.reviews
+    where user_id = ${userId} order by decided_at desc, id desc limit ${reviewsMax}`.execute(db)
+  return rows
 }

@@ -52,6 +52,21 @@ export function reasonUnacceptable(fields: readonly FieldError[]): Refusal {
   return new Refusal('investors.reason_unacceptable', 'invalid', {}, fields)
 }
 
+/** The note for other staff is missing where one is needed, or too short or too long. */
+export function noteUnacceptable(fields: readonly FieldError[]): Refusal {
+  return new Refusal('investors.note_unacceptable', 'invalid', {}, fields)
+}
+
+/** Nobody has stated such a raise of income, or it is one's own. */
+export function raiseNotFound(): Refusal {
+  return new Refusal('investors.raise_not_found', 'not_found')
+}
+
+/** The raise was decided, or its owner has stated another income since. */
+export function raiseNotWaiting(): Refusal {
+  return new Refusal('investors.raise_not_waiting', 'conflict')
+}
+
 /** The questions have changed since they were read. */
 export function questionsOutdated(): Refusal {
   return new Refusal('investors.questions_outdated', 'conflict')

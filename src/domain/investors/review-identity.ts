@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { approve, type Proposal, proposalNotFound, propose, readProposal, refuse } from '#approvals'
 import { recordAudit } from '#audit'
 import { type Database, type Tx, transaction } from '#database'
+import { readProfile } from '#identity'
 import { type Actor, type Clock, isUuid, newId } from '#kernel'
 import { type NoticeEvent, notify } from '#notifications'
 import type { IdentityState } from './identity.ts'
@@ -12,6 +13,7 @@ import {
   notWaiting,
   ownIdentity,
 } from './refusals.ts'
+import { addNote, staffNote } from './review-notes.ts'
 import { screenOne } from './screen-names.ts'
 import type { ScreeningLists } from './screening.ts'
 import { staffReason } from './staff-reason.ts'
@@ -19,13 +21,16 @@ import { staffReason } from './staff-reason.ts'
 export const decisions = ['verified', 'refused', 'asked'] as const
 export type Decision = (typeof decisions)[number]
 
-/** What is decided about somebody, and the reason that they and other staff read. */
+/** What is decided about somebody, in words for them and in words for other staff. */
 export type Decide = {
   readonly userId: string
   /** Of the identity that was looked at: what its owner changes afterwards is looked at anew. */
   readonly revision: number
   readonly decision: Decision
+  /** What the person reads of a refusal or a question; an approval needs none. */
   readonly reason: string
+  /** What they never read. */
+  readonly note: string
 }
 
 export type ReviewDesk = {
@@ -37,7 +42,7 @@ export type ReviewDesk = {
 /**
  * Decides about an identity that waits, alone. A name that resembles one on a list, and whatever
  * was decided before, take two people. Refuses with `investors.not_waiting`,
- * `investors.needs_two_people` or `investors.reason_unacceptable`.
+ * `investors.needs_two_people`, `investors.reason_unacceptable` or `investors.note_unacceptable`.
  */
 export async function decideIdentity(
   { db, clock, lists }: ReviewDesk,
@@ -45,7 +50,6 @@ export async function decideIdentity(
   input: Decide,
 ): Promise<void> {
   const { userId, decision, revision } = input
-  const reason = staffReason(input.reason)
   await transaction(db, async (tx) => {
     const identity = await lockIdentity(tx, actor, userId)
     requireSeen(identity, revision)
@@ -53,18 +57,23 @@ export async function decideIdentity(
     if (identity.submittedAt === null) throw notWaiting()
     const hits = await screenOne(tx, clock, lists, { userId, fullName: identity.fullName })
     if (decision === 'verified' && hits.length > 0) throw needsTwoPeople()
-    await settle(tx, clock.now(), { userId, decision, reason, decidedBy: actor.userId })
+    const at = clock.now()
+    const reason = await reasonFor(tx, input, hits.length)
+    const text = staffNote(input.note, hits.length > 0)
+    await addNote(tx, { userId, proposalId: null, text, writtenBy: actor.userId, at })
+    await settle(tx, at, { userId, decision, reason, decidedBy: actor.userId })
   })
 }
 
 const kind = 'identity-decision'
 
 // As `proposeDecision` writes it; the revision is what both people have seen.
-type Content = Pick<Decide, 'decision' | 'reason' | 'revision'>
+type Content = Pick<Decide, 'decision' | 'revision'> & { readonly reason: string | null }
 
 /**
  * Proposes a decision that takes two people; nothing happens until another agrees. Refuses with
- * `investors.identity_changed`, `investors.own_identity` or `investors.reason_unacceptable`.
+ * `investors.identity_changed`, `investors.own_identity`, `investors.reason_unacceptable` or
+ * `investors.note_unacceptable`.
  */
 export async function proposeDecision(
   { db, clock }: Pick<ReviewDesk, 'db' | 'clock'>,
@@ -72,13 +81,18 @@ export async function proposeDecision(
   input: Decide,
 ): Promise<Proposal> {
   const { userId, decision, revision } = input
-  const reason = staffReason(input.reason)
   return await transaction(db, async (tx) => {
     requireSeen(await lockIdentity(tx, actor, userId), revision)
+    const now = clock.now()
+    const reason = await reasonFor(tx, input, await countHits(tx, userId))
+    const text = staffNote(input.note, true)
     const content: Content = { decision, reason, revision }
     const byUserId = actor.userId
     const about = { subjectId: userId, aboutUserId: userId }
-    return await propose(tx, { kind, ...about, content, byUserId, now: clock.now() })
+    const proposal = await propose(tx, { kind, ...about, content, byUserId, now })
+    const proposalId = proposal.id
+    await addNote(tx, { userId, proposalId, text, writtenBy: byUserId, at: now })
+    return proposal
   })
 }
 
@@ -127,10 +141,45 @@ export function proposedIn({ content }: Pick<Proposal, 'content'>): Content {
   return content as Content
 }
 
+/**
+ * What the person reads. Where a name resembles one on a list they read fixed words: nobody is told,
+ * by what is written or by what is missing, that they were searched for.
+ */
+async function reasonFor(
+  tx: Tx,
+  { userId, decision, reason }: Pick<Decide, 'userId' | 'decision' | 'reason'>,
+  hits: number,
+): Promise<string | null> {
+  if (decision === 'verified') return null
+  if (hits === 0) return staffReason(reason)
+  const { language } = await readProfile(tx, userId)
+  return wordsForHits[language][decision]
+}
+
+const wordsForHits = {
+  id: {
+    asked: 'Periksa kembali data, foto KTP, dan swafoto Anda, lalu kirim lagi.',
+    refused: 'Identitas Anda tidak dapat kami verifikasi dengan data yang ada.',
+  },
+  en: {
+    asked: 'Check your details, the picture of your card and your selfie, then send them again.',
+    refused: 'We cannot verify your identity with the details we have.',
+  },
+} as const
+
+/** How many names on lists the stored screening found alike. */
+async function countHits(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ hits: number }>`
+    select jsonb_array_length(hits) as hits from investors.screenings where user_id = ${userId}`.execute(
+    tx,
+  )
+  return rows[0]?.hits ?? 0
+}
+
 type Settled = {
   userId: string
   decision: Decision
-  reason: string
+  reason: string | null
   decidedBy: string
   agreedBy?: string
 }
@@ -152,7 +201,8 @@ async function settle(
       decision_reason = ${isVerified ? null : reason},
       submitted_at = case when ${decision} = 'asked' then null else submitted_at end,
       verified_at = ${isVerified ? at : null}::timestamptz,
-      verified_by = ${isVerified ? 'staff' : null}::text
+      verified_by = ${isVerified ? 'staff' : null}::text,
+      reviewed_income = ${isVerified ? sql`yearly_income` : null}
     where user_id = ${userId}`.execute(tx)
   await sql`
     insert into investors.reviews (id, user_id, decision, reason, decided_by, agreed_by, decided_at)
@@ -167,7 +217,7 @@ async function settle(
     details: { decision, people: agreedBy === undefined ? 1 : 2 },
   })
   const path = isVerified ? '/dashboard/profile' : '/dashboard/profile/identity'
-  const values = isVerified ? {} : { reason }
+  const values: Record<string, string> = reason === null ? {} : { reason }
   await notify(tx, [{ userId, event: events[decision], path, happenedAt: at, values }])
 }
 

@@ -55,7 +55,8 @@ export async function readDeliveries(
   return { ...pageOf(rows, limit, ({ id }) => [id]), total: counted.rows[0]?.total ?? 0 }
 }
 
-const countedMax = 10_000
+/** More mails than this are not counted. */
+export const countedMax = 10_000
 
 /** Gives a mail that was given up its eight tries again. Refuses with `notifications.delivery_not_found` or `_not_failed`. */
 export async function retryDelivery(

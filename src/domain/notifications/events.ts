@@ -77,6 +77,8 @@ export const noticeEvents = {
   'identity-verified': { topic: 'account', severity: 'success', mail: 'notice' },
   'identity-refused': { topic: 'account', severity: 'danger', mail: 'notice' },
   'identity-asked': { topic: 'account', severity: 'warn', mail: 'notice' },
+  'income-approved': { topic: 'account', severity: 'success', mail: 'notice' },
+  'income-refused': { topic: 'account', severity: 'warn', mail: 'notice' },
   'exemption-approved': { topic: 'account', severity: 'success', mail: 'notice' },
   'exemption-refused': { topic: 'account', severity: 'warn', mail: 'notice' },
   'exemption-asked': { topic: 'account', severity: 'warn', mail: 'notice' },

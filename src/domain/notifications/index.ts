@@ -1,4 +1,5 @@
 export { announce, sweepSignals } from './announce.ts'
+export { deliveryBacklogs } from './backlog.ts'
 export { bundleDueMails } from './bundle-mails.ts'
 export type { Choice, Digest, Rhythm, TimeZone } from './channel-rules.ts'
 export { timeZones } from './channel-rules.ts'

@@ -2,6 +2,7 @@ export type { NextAct, Obstacle, OfferingAct } from './acts.ts'
 export { nextActs, nextTitleStep, obstacles, offeringActs } from './acts.ts'
 export { advanceOfferings } from './advance-offerings.ts'
 export { allotSubscriptions } from './allot-subscriptions.ts'
+export { offeringBacklogs } from './backlog.ts'
 export {
   approveBenefit,
   approveBenefitReversal,

@@ -7,7 +7,8 @@ import { depositNotFound } from './refusals.ts'
 // Whose entry somebody has corrected is asked of the ledger's view for this room.
 const correctedColumn = sql`exists (select from payments.corrected_deposits c
     where c.deposit_id = payments.deposits.id)`
-const isOpen = sql`not exists (select from payments.deposit_resolutions r
+/** No resolution of it stands: nobody has released or returned the money yet. */
+export const isUnresolved = sql`not exists (select from payments.deposit_resolutions r
     where r.deposit_id = payments.deposits.id and r.undone_entry_id is null)`
 
 const columns = sql`id, user_id, reference, gateway, method, amount, state, gateway_id,
@@ -21,7 +22,7 @@ const columns = sql`id, user_id, reference, gateway, method, amount, state, gate
     where b.deposit_id = payments.deposits.id) as returned_amount`
 
 const isSuspended = sql`state = 'in-review' and review_reason <> 'currency-differs'
-  and ${isOpen}`
+  and ${isUnresolved}`
 
 /** One deposit by our reference, or null. */
 export async function findByReference(db: Db, reference: string): Promise<StoredDeposit | null> {
@@ -161,7 +162,7 @@ export async function suspendedDeposits(
   before: string | null,
   limit: number,
 ): Promise<{ items: (StoredDeposit & Sender)[]; total: number }> {
-  const waiting = sql`state = 'in-review' and ${isOpen}`
+  const waiting = sql`state = 'in-review' and ${isUnresolved}`
   const { rows } = await sql<StoredDeposit & Sender>`
     select ${columns}, told.sender_name, told.sender_score
     from payments.deposits left join lateral (

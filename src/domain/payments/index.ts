@@ -1,3 +1,4 @@
+export { paymentBacklogs } from './backlog.ts'
 export { bookSettlement, bookSettlements, settlementPostings } from './book-settlements.ts'
 export type { Cashier } from './cashier.ts'
 export type { CreateDeposit } from './create-deposit.ts'

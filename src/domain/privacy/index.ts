@@ -1,5 +1,6 @@
 export type { AskRequest } from './ask.ts'
 export { askRequest, readRequest, readRequests } from './ask.ts'
+export { privacyBacklogs } from './backlog.ts'
 export type { Closed, ClosingConditions } from './close-account.ts'
 export { closeAccount, closingConditions, keepYears, recordYears } from './close-account.ts'
 export type { DeskRequest, SettleRequest } from './desk.ts'

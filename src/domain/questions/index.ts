@@ -1,5 +1,6 @@
 export type { AskQuestion } from './ask-question.ts'
 export { askQuestion } from './ask-question.ts'
+export { questionBacklogs } from './backlog.ts'
 export type {
   Answer,
   AnsweringRole,

@@ -1,3 +1,4 @@
+export { reconciliationBacklogs } from './backlog.ts'
 export { approveBooking, type BookingDesk, type NewBooking, proposeBooking } from './book-line.ts'
 export type { DifferenceKind } from './difference.ts'
 export { differenceKinds } from './difference.ts'

@@ -1,4 +1,5 @@
 export { advanceRegainings, sweepRegainings } from './advance.ts'
+export { regainingBacklogs } from './backlog.ts'
 export type { BegunRegaining } from './begin.ts'
 export { beginRegaining } from './begin.ts'
 export type { RegainingDecision } from './decide.ts'

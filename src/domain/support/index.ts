@@ -1,4 +1,5 @@
 export { answerMessage, extendComplaint } from './answer-messages.ts'
+export { supportBacklogs } from './backlog.ts'
 export type {
   Answer,
   Complainant,

@@ -14,6 +14,7 @@ import {
 import type { Answer, Complainant, Topic } from './message.ts'
 import { answersOf } from './read-ticket.ts'
 import { messageNotFound } from './refusals.ts'
+import { keyOf } from './submit-message.ts'
 
 /** A message as staff see it in a list. */
 export type ListedMessage = {
@@ -42,20 +43,27 @@ export type WholeMessage = ListedMessage & {
   answers: Answer[]
 }
 
-export type MessageFilter = { topic: Topic | null; state: 'open' | 'answered' | null }
+export type MessageFilter = {
+  topic: Topic | null
+  state: 'open' | 'answered' | null
+  /** Only those that were sent from this address. */
+  email?: string | null
+}
 
 /** Messages, newest first; filters narrow them. */
 export async function listMessages(
   db: Db,
   { limit, cursor }: PageRequest,
-  { topic, state }: MessageFilter,
+  { topic, state, email = null }: MessageFilter,
 ): Promise<Page<ListedMessage>> {
+  const key = email === null ? null : keyOf(email)
   const after = placeInTime(cursor)
   const { rows } = await sql<ListedMessage>`
     select id, number, topic, name, language, submitted_at, due_on::text, first_answered_at
     from support.messages
     where (${topic}::text is null or topic = ${topic})
       and (${state}::text is null or (first_answered_at is null) = (${state} = 'open'))
+      and (${key}::text is null or email_key = ${key}::text)
       and (${after?.id ?? null}::uuid is null
         or (submitted_at, id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by submitted_at desc, id desc limit ${limit + 1}`.execute(db)

@@ -3,6 +3,7 @@ export {
   proposeWithdrawal,
   refuseWithdrawal,
 } from './approve-withdrawal.ts'
+export { withdrawalBacklogs } from './backlog.ts'
 export { checkWithdrawals } from './check-withdrawals.ts'
 export type { WithdrawalDesk } from './desk.ts'
 export { cancelWithdrawal } from './end-withdrawal.ts'

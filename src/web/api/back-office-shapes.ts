@@ -1,10 +1,12 @@
 export type {
   Application as StaffApplication,
+  IncomeRaise as StaffIncomeRaise,
   ListedExemption as StaffExemption,
   ListedIdentity as StaffIdentity,
   ListedMessage as StaffMessage,
   ListedRegaining as StaffRegaining,
   Message as WholeStaffMessage,
+  WaitingWork,
   WholeExemption as WholeStaffExemption,
   WholeIdentity as WholeStaffIdentity,
   WholeRegaining as WholeStaffRegaining,

@@ -1,1 +1,8 @@
-export type { Customer, FoundCustomer, StaffMember, SuspendedCustomer } from './answers.ts'
+export type {
+  Customer,
+  CustomerFile,
+  CustomerRecord,
+  FoundCustomer,
+  StaffMember,
+  SuspendedCustomer,
+} from './answers.ts'

@@ -80,7 +80,15 @@ const long = { id: months.id.split(' '), en: months.en.split(' ') }
 const short = { id: shortMonths.id.split(' '), en: shortMonths.en.split(' ') }
 const days = { id: weekdays.id.split(' '), en: weekdays.en.split(' ') }
 
-export type DateStyle = 'long' | 'short' | 'month' | 'day-month' | 'weekday' | 'date-time' | 'time'
+export type DateStyle =
+  | 'long'
+  | 'short'
+  | 'month'
+  | 'day-month'
+  | 'weekday'
+  | 'date-time'
+  | 'to-the-second'
+  | 'time'
 
 /**
  * An instant (ISO 8601, UTC) in the reader's time zone, or a plain date (`2026-11-21`) or month
@@ -95,7 +103,9 @@ export function formatDate(
   const zone = zones[timeZone]
   const at = partsOf(value, zone.offsetMs)
   const day = `${at.day} ${short[locale][at.month]}`
-  const time = `${two(at.hour)}${locale === 'id' ? '.' : ':'}${two(at.minute)} ${zone.name}`
+  const colon = locale === 'id' ? '.' : ':'
+  const clock = `${two(at.hour)}${colon}${two(at.minute)}`
+  const time = `${clock} ${zone.name}`
   switch (style) {
     case 'long':
       return `${at.day} ${long[locale][at.month]} ${at.year}`
@@ -109,6 +119,8 @@ export function formatDate(
       return `${days[locale][at.weekday]}, ${at.day} ${long[locale][at.month]} ${at.year}`
     case 'date-time':
       return `${day} ${at.year}, ${time}`
+    case 'to-the-second':
+      return `${day} ${at.year}, ${clock}${colon}${two(at.second)} ${zone.name}`
     case 'time':
       return time
   }
@@ -131,6 +143,7 @@ function partsOf(value: string, offsetMs: number) {
     weekday: at.getUTCDay(),
     hour: at.getUTCHours(),
     minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
   }
 }
 

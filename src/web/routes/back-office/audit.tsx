@@ -10,22 +10,26 @@ import { apiContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
 import type { ScreenHandle } from '../../messages/messages.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/choice.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { auditRooms, placeOf, useAuditWords } from './audit-words.ts'
 import { listAddress } from './list-address.ts'
 
-export const handle: ScreenHandle = { messages: ['audit'] }
+export const handle: ScreenHandle = { messages: ['audit', 'desks'] }
 
 const path = '/back-office/audit'
 const names = ['actor', 'subject', 'action', 'from', 'until'] as const
 type Found = {
   items: AuditLine[]
   nextCursor: string | null
+  period: { from: string; until: string } | null
   check: { checkedAt: string; events: number; faults: number } | null
 }
 
@@ -38,7 +42,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     const found = await account.get<Found>(`${path}/`, { ...typed, cursor })
     return { typed, isFirst: cursor === null, found, problem: undefined }
   } catch (error) {
-    const found: Found = { items: [], nextCursor: null, check: null }
+    const found: Found = { items: [], nextCursor: null, period: null, check: null }
     return { typed, isFirst: true, found, problem: formProblem(error) }
   }
 }
@@ -59,6 +63,7 @@ export default function AuditScreen() {
       <Card className="mb-5">
         <SearchForm typed={typed} errors={problem?.fields} />
       </Card>
+      {found.period === null ? null : <Period period={found.period} typed={typed} />}
       <Card>
         {found.items.length === 0 ? (
           <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
@@ -83,6 +88,33 @@ export default function AuditScreen() {
         nextText={t('next')}
       />
     </>
+  )
+}
+
+type PeriodProps = {
+  readonly period: NonNullable<Found['period']>
+  readonly typed: Readonly<Record<string, string | null>>
+}
+
+/** Which days are shown, and the way to take them as a file. */
+function Period({ period, typed }: PeriodProps) {
+  const t = useTranslations('audit')
+  const locale = useLocale()
+  const link = useLocalHref()
+  const from = formatDate(period.from, 'long', locale)
+  const until = formatDate(period.until, 'long', locale)
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="max-w-prose text-small text-ink-soft">
+        <strong className="text-ink">{t('period', { from, until })}</strong> {t('periodDefault')}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="text-small text-ink-soft">{t('exportNote')}</span>
+        <LinkButton to={link(listAddress(`${path}/csv`, typed))} reloadDocument size="small">
+          {t('export')}
+        </LinkButton>
+      </div>
+    </div>
   )
 }
 
@@ -127,7 +159,7 @@ function SearchForm({ typed, errors }: SearchFormProps) {
     >
       <TextInput {...field('actor')} help={t('actorHelp')} autoCapitalize="none" />
       <TextInput {...field('subject')} help={t('subjectHelp')} autoCapitalize="none" />
-      <TextInput {...field('action')} help={t('actionHelp')} autoCapitalize="none" />
+      <RoomSelect chosen={typed.action ?? ''} error={errors?.action} />
       <TextInput {...field('from')} type="date" />
       <TextInput {...field('until')} type="date" />
       <Button type="submit" variant="dark" className="self-end">
@@ -137,19 +169,47 @@ function SearchForm({ typed, errors }: SearchFormProps) {
   )
 }
 
+/** Rooms by their names; a single action that an address names stays chosen. */
+function RoomSelect({ chosen, error }: { chosen: string; error: string | undefined }) {
+  const t = useTranslations('audit')
+  const { actionName } = useAuditWords()
+  const rooms = auditRooms.map((room) => ({ room, name: t(`rooms.${room}`) }))
+  const isRoom = auditRooms.some((room) => room === chosen)
+  return (
+    <Select name="action" label={t('action')} defaultValue={chosen} error={error}>
+      <option value="">{t('allRooms')}</option>
+      {chosen === '' || isRoom ? null : <option value={chosen}>{actionName(chosen)}</option>}
+      {rooms
+        .toSorted((a, b) => a.name.localeCompare(b.name))
+        .map(({ room, name }) => (
+          <option key={room} value={room}>
+            {name}
+          </option>
+        ))}
+    </Select>
+  )
+}
+
 function useColumns(): Column<AuditLine>[] {
   const t = useTranslations('audit')
+  const { actionName, subjectName } = useAuditWords()
+  const link = useLocalHref()
   return [
     {
       id: 'action',
       head: t('action'),
       isTitle: true,
-      cell: ({ action }) => <span className="whitespace-nowrap">{action}</span>,
+      cell: ({ action }) => (
+        <>
+          {actionName(action)}
+          <span className="block text-small font-normal text-ink-soft">{action}</span>
+        </>
+      ),
     },
     {
       id: 'at',
       head: t('at'),
-      cell: ({ happenedAt }) => <DateTime value={happenedAt} style="date-time" />,
+      cell: ({ happenedAt }) => <DateTime value={happenedAt} style="to-the-second" />,
     },
     {
       id: 'actor',
@@ -159,9 +219,21 @@ function useColumns(): Column<AuditLine>[] {
     {
       id: 'subject',
       head: t('subject'),
-      cell: ({ subjectKind, subjectId }) => (
-        <span className="wrap-anywhere">{`${subjectKind} ${subjectId}`}</span>
-      ),
+      cell: ({ subjectKind, subjectId, subjectName: name }) => {
+        const place = placeOf(subjectKind, subjectId)
+        return (
+          <span className="wrap-anywhere">
+            {`${subjectName(subjectKind)} `}
+            {place === null ? (
+              (name ?? subjectId)
+            ) : (
+              <Link to={link(place)} className="text-link">
+                {name ?? subjectId}
+              </Link>
+            )}
+          </span>
+        )
+      },
     },
     {
       id: 'details',

@@ -1,94 +1,145 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { CountedPage } from '../../api/back-office-shapes.ts'
+import type { WaitingWork } from '../../api/back-office-shapes.ts'
 import { formatInteger } from '../../components/format.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, sessionContext } from '../../context.ts'
 import { useLocale, useLocalHref } from '../../locale/use-locale.ts'
-import { type BackOfficeLink, backOfficeLinks, linksFor } from '../../shell/back-office-links.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { type BackOfficeLink, backOfficeLinks, groupsFor } from '../../shell/back-office-links.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
 import { ArrowRightIcon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-
-type Queue = { readonly id: BackOfficeLink['id']; readonly waiting: number | null }
+import { inOrder, placeOf } from './work-places.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { name, email, roles } = await context.get(sessionContext).profile()
-  const { account } = context.get(apiContext)
-  const queues = await Promise.all(
-    linksFor(roles).map(async ({ id, waiting }): Promise<Queue> => {
-      const list = waiting === null ? null : await account.get<CountedPage<unknown>>(waiting)
-      return { id, waiting: list?.total ?? null }
-    }),
+  const { items } = await context
+    .get(apiContext)
+    .account.get<{ items: WaitingWork[] }>('/back-office/work/')
+  const places = groupsFor(roles).flatMap(({ group, links }) =>
+    group === 'work' ? [] : links.map(({ id }) => id),
   )
-  return { name: name ?? email, queues }
+  return { name: name ?? email, work: items, places }
 }
 
+/** What waits for this person, what of it is late, and since when. */
 export default function BackOfficeScreen() {
-  const { name, queues } = useLoaderData<typeof loader>()
+  const { name, work, places } = useLoaderData<typeof loader>()
   const t = useTranslations('back-office')
-  const total = queues.reduce((sum, { waiting }) => sum + (waiting ?? 0), 0)
+  const waiting = inOrder(work)
+  const total = waiting.reduce((sum, each) => sum + each.waiting, 0)
+  const overdue = waiting.reduce((sum, each) => sum + each.overdue, 0)
   return (
     <>
       <PageHead title={t('title')} isPrivate />
       <h1 className="text-h1">{t('greeting', { name })}</h1>
-      <p className="mt-1 mb-7 text-dense text-ink-soft">{t('waitingInAll', { count: total })}</p>
-      {queues.length === 0 ? (
-        <Notice tone="plain">{t('noQueues')}</Notice>
-      ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
-          {queues.map((queue) => (
-            <li key={queue.id}>
-              <QueueCard {...queue} />
-            </li>
-          ))}
-        </ul>
+      <p className="mt-1 mb-6 text-dense text-ink-soft">
+        {t('waitingInAll', { count: total })}
+        {overdue === 0 ? null : (
+          <strong className="text-loss"> {t('overdueInAll', { count: overdue })}</strong>
+        )}
+      </p>
+      {work.length === 0 ? <Notice tone="plain">{t('noQueues')}</Notice> : null}
+      {waiting.length === 0 ? null : (
+        <Card className="p-0!">
+          <h2 className="sr-only">{t('work.title')}</h2>
+          <ul className="divide-y divide-line">
+            {waiting.map((each) => (
+              <li key={each.queue}>
+                <WorkRow {...each} />
+              </li>
+            ))}
+          </ul>
+        </Card>
       )}
+      <EmptyQueues work={work.filter((each) => each.waiting === 0)} />
+      <Places ids={places} />
       <p className="mt-8 max-w-prose text-small text-ink-soft">{t('auditNote')}</p>
     </>
   )
 }
 
-function QueueCard({ id, waiting }: Queue) {
-  const t = useTranslations('back-office')
+function WorkRow({ queue, waiting, days, overdue }: WaitingWork) {
+  const t = useTranslations('back-office.work')
   const link = useLocalHref()
   const locale = useLocale()
-  const queue = backOfficeLinks.find((each) => each.id === id)
-  if (queue === undefined) return null
-  const { Icon, path } = queue
+  const place = placeOf(queue)
+  if (place === null) return null
+  const { Icon, path } = place
   return (
     <Link
       to={link(path)}
-      className="group grid h-full grid-cols-[auto_1fr_auto] content-start items-center gap-x-4 gap-y-1 rounded-card border border-line bg-card p-4 no-underline hover:border-line-strong sm:p-6"
+      className="group grid min-h-14 grid-cols-[auto_1fr_auto] items-center gap-x-4 px-4 py-2.5 no-underline hover:bg-sand sm:grid-cols-[auto_1fr_auto_auto] sm:px-6"
     >
-      <span className="grid size-11 place-items-center rounded-2xl bg-sand sm:mb-3">
-        <Icon size={20} aria-hidden="true" />
+      <Icon size={19} aria-hidden="true" className="text-ink-soft" />
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
+          {t(`queues.${queue}`)}
+          {overdue === 0 ? null : <Badge tone="loss">{t('overdue', { count: overdue })}</Badge>}
+        </span>
+        <span className="text-small text-ink-soft">{t('oldest', { days })}</span>
       </span>
-      <span className="text-h3 sm:col-span-3 sm:row-start-2">{t(`links.${id}`)}</span>
-      <span className="hidden text-small text-ink-soft sm:col-span-3 sm:block">
-        {t(`leads.${id}`)}
-      </span>
-      <span className="flex items-center gap-2 sm:col-span-3 sm:mt-auto sm:items-baseline sm:pt-3">
-        {waiting === null ? null : (
-          <>
-            <span
-              className={classNames(
-                'tabular text-[1.375rem] leading-9 font-[780] tracking-[-0.03em] sm:text-[1.75rem]',
-                waiting === 0 && 'text-ink-soft',
-              )}
-            >
-              {formatInteger(waiting, locale)}
-            </span>
-            <span className="sr-only text-small text-ink-soft sm:not-sr-only">{t('waiting')}</span>
-          </>
-        )}
-      </span>
+      <span className="tabular text-h3">{formatInteger(waiting, locale)}</span>
       <ArrowRightIcon
         size={18}
         aria-hidden="true"
-        className="hidden text-ink-soft transition-transform duration-150 group-hover:translate-x-1 sm:col-start-3 sm:row-start-1 sm:block rtl:-scale-x-100"
+        className="hidden text-ink-soft transition-transform duration-150 group-hover:translate-x-1 sm:block rtl:-scale-x-100"
       />
     </Link>
+  )
+}
+
+function EmptyQueues({ work }: { readonly work: readonly WaitingWork[] }) {
+  const t = useTranslations('back-office.work')
+  const link = useLocalHref()
+  if (work.length === 0) return null
+  return (
+    <section className="mt-7">
+      <h2 className="text-small font-bold text-ink-soft">{t('empty')}</h2>
+      <ul className="mt-2 flex flex-wrap gap-x-5">
+        {work.map(({ queue }) => {
+          const place = placeOf(queue)
+          return place === null ? null : (
+            <li key={queue}>
+              <Link to={link(place.path)} className="text-link inline-flex min-h-11 items-center">
+                {t(`queues.${queue}`)}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Places({ ids }: { readonly ids: readonly BackOfficeLink['id'][] }) {
+  const t = useTranslations('back-office')
+  const link = useLocalHref()
+  const places = backOfficeLinks.filter(({ id }) => ids.includes(id))
+  if (places.length === 0) return null
+  return (
+    <section className="mt-7">
+      <h2 className="text-h3">{t('work.places')}</h2>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {places.map(({ id, path, Icon }) => (
+          <li key={id}>
+            <Link
+              to={link(path)}
+              className="grid h-full grid-cols-[auto_1fr] items-center gap-x-4 rounded-card border border-line bg-card p-4 no-underline hover:border-line-strong"
+            >
+              <span className="grid size-11 place-items-center rounded-2xl bg-sand">
+                <Icon size={19} aria-hidden="true" />
+              </span>
+              <span>
+                <span className="font-bold">{t(`links.${id}`)}</span>
+                <span className="hidden text-small text-ink-soft sm:block">{t(`leads.${id}`)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 
 type Answer = {
   readonly act: string
-  readonly typed: { readonly decision: string; readonly reason: string }
+  readonly typed: { readonly decision: string; readonly reason: string; readonly note: string }
   readonly problem: FormProblem
 }
 
@@ -44,6 +44,8 @@ export function IdentityDecision({ identity, answer }: Props) {
           lead={t('decideLead')}
           choices={alone}
           revision={revision}
+          hasFixedWords={hasHits}
+          isNoteNeeded={hasHits}
           answer={answer?.act === 'decision' ? answer : undefined}
         />
       )}
@@ -54,6 +56,8 @@ export function IdentityDecision({ identity, answer }: Props) {
           lead={t(hasHits && !isSettled ? 'proposeForHit' : 'proposeLead')}
           choices={byTwo}
           revision={revision}
+          hasFixedWords={hasHits}
+          isNoteNeeded
           answer={answer?.act === 'proposal' ? answer : undefined}
         />
       )}
@@ -68,11 +72,14 @@ type DecisionFormProps = {
   readonly choices: readonly (typeof decisions)[number][]
   /** Of the identity as it is shown. */
   readonly revision: number
+  /** The name resembles one on a list: the person reads words that say nothing of it. */
+  readonly hasFixedWords: boolean
+  readonly isNoteNeeded: boolean
   readonly answer: Answer | undefined
 }
 
 function DecisionForm(props: DecisionFormProps) {
-  const { intent, title, lead, choices, revision, answer } = props
+  const { intent, title, lead, choices, revision, hasFixedWords, isNoteNeeded, answer } = props
   const t = useTranslations('back-office.identities')
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(answer?.problem)
@@ -94,22 +101,36 @@ function DecisionForm(props: DecisionFormProps) {
                 type="radio"
                 name="decision"
                 value={choice}
-                defaultChecked={(answer?.typed.decision ?? choices[0]) === choice}
+                required
+                defaultChecked={answer?.typed.decision === choice}
                 className="size-5 shrink-0 accent-[var(--ink)]"
               />
               {t(`decisions.${choice}`)}
             </label>
           ))}
         </fieldset>
+        {hasFixedWords ? (
+          <Notice tone="info">{t('fixedWords')}</Notice>
+        ) : choices.some((choice) => choice !== 'verified') ? (
+          <TextArea
+            name="reason"
+            label={t('reason')}
+            help={t('reasonHelp')}
+            rows={3}
+            maxLength={500}
+            defaultValue={answer?.typed.reason}
+            error={answer?.problem.fields.reason}
+          />
+        ) : null}
         <TextArea
-          name="reason"
-          label={t('reason')}
-          help={t('reasonHelp')}
+          name="note"
+          label={t(isNoteNeeded ? 'note' : 'noteOptional')}
+          help={t('noteHelp')}
           rows={3}
-          required
-          maxLength={500}
-          defaultValue={answer?.typed.reason}
-          error={answer?.problem.fields.reason}
+          required={isNoteNeeded}
+          maxLength={2000}
+          defaultValue={answer?.typed.note}
+          error={answer?.problem.fields.note}
         />
         <Button type="submit" variant="primary" isBusy={isBusy} className="justify-self-start">
           {t(intent === 'decision' ? 'decideSend' : 'proposeSend')}
@@ -141,7 +162,7 @@ export function ProposalCard({ proposal, title, answer }: ProposalCardProps) {
   return (
     <Card>
       <CardHead title={title} />
-      <p className="wrap-anywhere">{reason}</p>
+      {reason === null ? null : <p className="wrap-anywhere">{reason}</p>}
       <p className="mt-1 mb-5 text-small text-ink-soft">
         {`${proposedBy ?? ''} · `}
         <DateTime value={proposedAt} style="date-time" />

@@ -51,7 +51,8 @@ export function PaperFigure({ src, name, note }: PaperFigureProps) {
 
 export function IdentityFacts({ identity }: Props) {
   const t = useTranslations('back-office.identities')
-  const { address, gender, birthPlace } = identity
+  const edit = useTranslations('profile-edit')
+  const { address, gender, birthPlace, work, political } = identity
   return (
     <Card>
       <CardHead title={t('declared')} />
@@ -68,6 +69,25 @@ export function IdentityFacts({ identity }: Props) {
         <Fact name={t('address')}>{address === null ? t('missing') : addressLine(address)}</Fact>
         <Fact name={t('income')}>
           <Amount value={identity.yearlyIncome} />
+        </Fact>
+        <Fact name={t('occupation')}>
+          {work === null
+            ? t('missing')
+            : [edit(`occupations.${work.occupation}`), work.employer].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact name={t('fundSource')}>
+          {work === null ? t('missing') : edit(`fundSources.${work.fundSource}`)}
+        </Fact>
+        <Fact name={t('political')}>
+          {political === null ? (
+            t('notAsked')
+          ) : political.office === null ? (
+            t('noOffice')
+          ) : (
+            <Badge tone="warn" className="whitespace-normal">
+              {political.office}
+            </Badge>
+          )}
         </Fact>
         <Fact name={t('since')}>
           <DateTime value={identity.submittedAt ?? identity.declaredAt} style="date-time" />
@@ -119,7 +139,7 @@ export function Screening({ identity }: Props) {
 type PastReviewsProps<Decision extends string> = {
   readonly reviews: readonly {
     readonly decision: Decision
-    readonly reason: string
+    readonly reason: string | null
     readonly decidedBy: string | null
     readonly agreedBy: string | null
     readonly decidedAt: string
@@ -146,7 +166,7 @@ export function PastReviews<Decision extends string>({
               className="border-t border-line pt-4 first:border-t-0 first:pt-0"
             >
               <p className="font-bold">{nameOf(review.decision)}</p>
-              <p className="wrap-anywhere">{review.reason}</p>
+              {review.reason === null ? null : <p className="wrap-anywhere">{review.reason}</p>}
               <p className="mt-1 text-small text-ink-soft">
                 {[review.decidedBy, review.agreedBy].filter((name) => name !== null).join(' + ')}
                 {' · '}
@@ -156,6 +176,32 @@ export function PastReviews<Decision extends string>({
           ))}
         </ol>
       )}
+    </Card>
+  )
+}
+
+/** What staff noted for each other; whom it is about never reads it. */
+export function InternalNotes({ notes }: Pick<WholeStaffIdentity, 'notes'>) {
+  const t = useTranslations('back-office.identities')
+  if (notes.length === 0) return null
+  return (
+    <Card>
+      <CardHead title={t('notes')} />
+      <ol className="grid gap-4">
+        {notes.map(({ text, writtenBy, writtenAt }) => (
+          <li
+            key={writtenAt + text}
+            className="border-t border-line pt-4 first:border-t-0 first:pt-0"
+          >
+            <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+            <p className="mt-1 text-small text-ink-soft">
+              {writtenBy}
+              {' · '}
+              <DateTime value={writtenAt} style="date-time" />
+            </p>
+          </li>
+        ))}
+      </ol>
     </Card>
   )
 }

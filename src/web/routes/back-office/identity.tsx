@@ -15,16 +15,25 @@ import { PageHead } from '../../components/page-head.tsx'
 import { apiContext, visitContext } from '../../context.ts'
 import { href } from '../../locale/href.ts'
 import { useLocalHref } from '../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../messages/messages.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { CardComparison } from './card-comparison.tsx'
 import { proposalCalls } from './decide-proposal.ts'
 import { DoneNotice } from './done-notice.tsx'
 import { StateBadge } from './identities.tsx'
 import { IdentityDecision } from './identity-decision.tsx'
-import { IdentityFacts, IdentityPictures, PastReviews, Screening } from './identity-facts.tsx'
+import {
+  IdentityFacts,
+  IdentityPictures,
+  InternalNotes,
+  PastReviews,
+  Screening,
+} from './identity-facts.tsx'
 import { IdentityMovement } from './identity-movement.tsx'
 import { listAddress, wordOf } from './list-address.ts'
 import { ViewReasonForm, viewReasonIn } from './view-reason-form.tsx'
+
+export const handle: ScreenHandle = { messages: ['profile-edit'] }
 
 const acts = ['decision', 'proposal', 'approval', 'refusal'] as const
 const done = ['none', ...acts] as const
@@ -42,7 +51,11 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const form = await request.formData()
   const act = wordOf(textOf(form, 'intent'), acts)
   const own = `/back-office/identities/${encodeURIComponent(params.userId ?? '')}`
-  const typed = { decision: textOf(form, 'decision'), reason: textOf(form, 'reason') }
+  const typed = {
+    decision: textOf(form, 'decision'),
+    reason: textOf(form, 'reason'),
+    note: textOf(form, 'note'),
+  }
   const decided = { ...typed, revision: Number(textOf(form, 'revision')) }
   const calls = {
     decision: [`${own}/decision/`, decided],
@@ -95,6 +108,7 @@ export default function StaffIdentityScreen() {
         </div>
         <div className="grid gap-5">
           <IdentityDecision identity={identity} answer={answer} />
+          <InternalNotes notes={identity.notes} />
           <PastReviews
             reviews={identity.reviews}
             nameOf={(decision) => t(`identities.decisions.${decision}`)}

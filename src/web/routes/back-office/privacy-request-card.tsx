@@ -19,7 +19,7 @@ type PrivacyRequestCardProps = {
 /** A request of somebody about their data, its clock, and what staff answer. */
 export function PrivacyRequestCard({ request, answer }: PrivacyRequestCardProps) {
   const t = useTranslations('privacy')
-  const { kind, number, name, text, language, askedAt, dueAt, state } = request
+  const { kind, number, name, text, language, askedAt, dueAt, isOverdue, state } = request
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-ink-soft">
@@ -34,6 +34,11 @@ export function PrivacyRequestCard({ request, answer }: PrivacyRequestCardProps)
         <strong>
           <DateTime value={dueAt} style="date-time" />
         </strong>
+        {isOverdue ? (
+          <Badge tone="loss" className="ms-2">
+            {t('overdue')}
+          </Badge>
+        ) : null}
       </p>
       {text === null ? null : (
         <p lang={language} className="mt-3 text-dense whitespace-pre-line wrap-anywhere">

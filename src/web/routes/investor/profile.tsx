@@ -274,6 +274,11 @@ function QuotaCard({ quota }: { readonly quota: NonNullable<Identity['quota']> }
           {t('quotaExemptHas', { date: formatDate(quota.exemptFrom, 'long', locale) })}
         </Notice>
       )}
+      {quota.raisedIncome === null ? null : (
+        <Notice tone="info" className="mt-4">
+          {t('quotaRaised', { income: formatRupiah(quota.raisedIncome, locale) })}
+        </Notice>
+      )}
       <p className="mt-4 text-small text-ink-soft">{t('quotaExempt')}</p>
       <p className="mt-2 text-dense">
         <Link to={link('/dashboard/profile/exemption')} className="inline-block py-2 text-link">

@@ -96,6 +96,11 @@ function QuotaMeter({ quote, quota }: Pick<PurchaseLinesProps, 'quote' | 'quota'
           left: formatRupiah(quote.quotaRemaining, locale),
         })}
       </p>
+      {quota.raisedIncome === null ? null : (
+        <p className="mt-1 text-small text-ink-soft">
+          {t('quotaRaised', { income: formatRupiah(quota.raisedIncome, locale) })}
+        </p>
+      )}
       <details className="text-small">
         <summary className="inline-flex min-h-11 items-center text-link">{t('quotaWhy')}</summary>
         <p className="text-ink-soft">{t('quotaExempt')}</p>

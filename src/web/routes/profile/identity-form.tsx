@@ -80,6 +80,7 @@ export function IdentityForm(props: IdentityFormProps) {
       </CardMarks>
       <Card className="grid gap-5">
         <IncomeField typed={typed} error={wrong?.yearlyIncome} />
+        <PoliticalFields {...{ typed, wrong, isWholeNeeded }} />
         <Checkbox
           name="declarationAccepted"
           required
@@ -186,5 +187,35 @@ function IncomeField({ typed, error }: { typed: Typed; error: string | undefined
       required
       error={error}
     />
+  )
+}
+
+/** Whether a public office is near, which the rules on money laundering want asked of everybody. */
+function PoliticalFields({ typed, wrong, isWholeNeeded }: PartProps & { isWholeNeeded: boolean }) {
+  const own = useTranslations('identity')
+  return (
+    <>
+      <Select
+        name="isPublicOfficial"
+        label={own('political.question')}
+        help={own('political.help')}
+        required={isWholeNeeded}
+        defaultValue={typed.isPublicOfficial}
+        error={wrong?.isPublicOfficial}
+      >
+        <option value="">{own('choose')}</option>
+        <option value="no">{own('political.no')}</option>
+        <option value="yes">{own('political.yes')}</option>
+      </Select>
+      <TextInput
+        name="publicOffice"
+        label={own('political.office')}
+        help={own('political.officeHelp')}
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={typed.publicOffice}
+        error={wrong?.publicOffice}
+      />
+    </>
   )
 }

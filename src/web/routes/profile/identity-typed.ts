@@ -18,6 +18,9 @@ export type Typed = {
   readonly village: string
   readonly postcode: string
   readonly yearlyIncome: string
+  /** `yes`, `no`, or nothing. */
+  readonly isPublicOfficial: string
+  readonly publicOffice: string
   readonly declarationAccepted: boolean
 }
 
@@ -48,6 +51,8 @@ export function typedOf(form: FormData): Typed {
     village: within(text('village'), district),
     postcode: text('postcode'),
     yearlyIncome: asDigits(text('yearlyIncome')),
+    isPublicOfficial: text('isPublicOfficial'),
+    publicOffice: text('publicOffice'),
     declarationAccepted: form.get('declarationAccepted') !== null,
   }
 }
@@ -64,7 +69,7 @@ const within = (code: string, parent: string) =>
 
 /** The form as it begins: with what was declared before, or with the name of the account. */
 export function typedAtFirst(identity: Identity, name: string): Typed {
-  const { address } = identity
+  const { address, isPublicOfficial: answered } = identity
   const village = address?.villageCode ?? ''
   return {
     fullName: identity.fullName ?? name,
@@ -81,6 +86,8 @@ export function typedAtFirst(identity: Identity, name: string): Typed {
     village,
     postcode: address?.postcode ?? '',
     yearlyIncome: identity.yearlyIncome === null ? '' : String(identity.yearlyIncome),
+    isPublicOfficial: answered === null ? '' : answered ? 'yes' : 'no',
+    publicOffice: identity.publicOffice ?? '',
     declarationAccepted: false,
   }
 }
@@ -98,8 +105,14 @@ export function bodyOf(typed: Typed) {
     gender: filled(typed.gender),
     address: hasAddress ? { street, rt, rw, villageCode: village, postcode } : undefined,
     yearlyIncome: typedAmount(typed.yearlyIncome),
+    isPublicOfficial: yesOrNo(typed.isPublicOfficial),
+    publicOffice: filled(typed.publicOffice),
     declarationAccepted: typed.declarationAccepted || undefined,
   }
+}
+
+function yesOrNo(text: string): boolean | undefined {
+  return text === 'yes' ? true : text === 'no' ? false : undefined
 }
 
 /** What can be chosen at each step of the address, as far as it was chosen above. */

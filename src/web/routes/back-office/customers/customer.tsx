@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formProblem } from '../../../api/problem.ts'
-import type { Customer } from '../../../api/steward-shapes.ts'
+import type { Customer, CustomerFile } from '../../../api/steward-shapes.ts'
 import { ProblemNotice } from '../../../components/form-problem.tsx'
 import { textOf } from '../../../components/form-text.ts'
 import { PageHead } from '../../../components/page-head.tsx'
@@ -20,13 +20,15 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { DoneNotice } from '../done-notice.tsx'
 import { listAddress, wordOf } from '../list-address.ts'
 import { CustomerFacts, PastSuspensions } from './customer-facts.tsx'
+import { CustomerFileCards } from './customer-file.tsx'
 import { LookReasonForm, lookReasonOf } from './look-reason.tsx'
+import { recordMessages } from './record-words.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { SuspensionCard } from './suspension-card.tsx'
 
-export const handle: ScreenHandle = { messages: ['customers'] }
+export const handle: ScreenHandle = { messages: ['customers', ...recordMessages] }
 
-const acts = ['suspension', 'restoration', 'approval', 'refusal'] as const
+const acts = ['suspension', 'restoration', 'approval', 'refusal', 'note'] as const
 const done = ['none', ...acts] as const
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -35,9 +37,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { roles } = await context.get(sessionContext).profile()
   if (reason === null) return { customer: null, reason, userId, roles, done: 'none' } as const
   const path = `/back-office/customers/${encodeURIComponent(userId)}/`
-  const customer = await context.get(apiContext).account.get<Customer>(path, { reason })
+  const { account } = context.get(apiContext)
+  const customer = await account.get<Customer>(path, { reason })
+  const file = await account.get<CustomerFile>(`${path}file/`, { reason })
   const news = wordOf(url.searchParams.get('done'), done)
-  return { customer, reason, userId, roles, done: news }
+  return { customer, file, reason, userId, roles, done: news } as const
 }
 
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
@@ -47,17 +51,19 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const decisions = '/back-office/customer-restorations'
   const proposalId = textOf(form, 'proposalId')
   const reason = textOf(form, 'reason')
+  const note = textOf(form, 'note')
   const calls = {
     suspension: [`${own}/suspension/`, { reason }],
     restoration: [`${own}/restoration/`, { reason }],
     approval: [`${decisions}/approvals/`, { proposalId, contentHash: textOf(form, 'contentHash') }],
     refusal: [`${decisions}/refusals/`, { proposalId, reason }],
+    note: [`${own}/notes/`, { note }],
   } as const
   try {
     const [path, body] = calls[act]
     await context.get(apiContext).account.post(path, body)
   } catch (error) {
-    return data({ act, reason, problem: formProblem(error) }, { status: 400 })
+    return data({ act, reason, note, problem: formProblem(error) }, { status: 400 })
   }
   const look = url.searchParams.get('reason') ?? 'request'
   const back = listAddress(own, { reason: look, done: act })
@@ -66,12 +72,13 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 
 /** The state of somebody's account, and how staff suspend and restore it. */
 export default function CustomerScreen() {
-  const { customer, reason, userId, roles, done: news } = useLoaderData<typeof loader>()
+  const found = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useTranslations('customers')
   const links = useTranslations('back-office')
   const link = useLocalHref()
-  if (customer === null) return <LookReasonForm userId={userId} />
+  if (found.customer === null) return <LookReasonForm userId={found.userId} />
+  const { customer, file, reason, userId, roles, done: news } = found
   const name = customer.name ?? t('noName')
   return (
     <>
@@ -99,6 +106,7 @@ export default function CustomerScreen() {
           <PastSuspensions customer={customer} />
         </div>
       </div>
+      <CustomerFileCards {...{ userId, file, reason, roles, answer }} />
     </>
   )
 }

@@ -1,0 +1,34 @@
+import { z } from '@hono/zod-openapi'
+import { fileParts } from '#customers'
+import { Integer } from '../fields.ts'
+
+/** One line of a file, whatever part it is of; what a part has no use for is null. */
+export const RecordBody = z
+  .object({
+    id: z.string(),
+    reference: z.string().nullable().openapi({ example: 'DEP-4F7KQ-9Z2MX' }),
+    kind: z.string().nullable().openapi({
+      description: 'A kind of movement, a way of paying, a topic, a channel or a kind of decision',
+    }),
+    about: z.string().nullable().openapi({
+      description: 'A property, a masked bank account, or what was written',
+    }),
+    amount: Integer.nullable().openapi({ description: 'Rupiah' }),
+    units: Integer.nullable(),
+    state: z.string().nullable(),
+    by: z.string().nullable().openapi({ description: 'Names of staff' }),
+    at: z.iso.datetime(),
+  })
+  .openapi('CustomerRecord')
+
+export const FileBody = z
+  .object({
+    parts: z.array(
+      z.object({
+        part: z.enum(fileParts),
+        items: z.array(RecordBody).openapi({ description: 'The newest few' }),
+        hasMore: z.boolean(),
+      }),
+    ),
+  })
+  .openapi('CustomerFile')

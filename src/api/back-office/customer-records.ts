@@ -1,0 +1,233 @@
+import type { z } from '@hono/zod-openapi'
+import { kindsFor, readProposals } from '#approvals'
+import { readBankAccounts } from '#banks'
+import type { FilePart } from '#customers'
+import { readNames } from '#identity'
+import { readNotes, readReviews } from '#investors'
+import { type Actor, type Locale, type Page, type PageRequest, toJsonInteger } from '#kernel'
+import { readOwnDeliveries } from '#notifications'
+import { readSubscriptions } from '#offerings'
+import { readDeposits } from '#payments'
+import { readHoldings } from '#portfolio'
+import { namesOfProperties } from '#properties'
+import { listMessages } from '#support'
+import { readMovements } from '#wallet'
+import { readWithdrawals } from '#withdrawals'
+import { bankOf } from '../bank-accounts/bank-account-body.ts'
+import type { ApiServices } from '../env.ts'
+import type { RecordBody } from './customer-file-body.ts'
+
+type Line = z.infer<typeof RecordBody>
+
+/** Whose file is read, by whom, and in which language. */
+export type FileReading = {
+  readonly services: ApiServices
+  readonly staff: Actor
+  readonly language: Locale
+  readonly person: { readonly userId: string; readonly email: string }
+}
+
+const bare = {
+  reference: null,
+  kind: null,
+  about: null,
+  amount: null,
+  units: null,
+  state: null,
+  by: null,
+}
+
+/**
+ * One part of somebody's file, the newest first. Each is read as its owner would read it: by the room
+ * that keeps it, with the person in the place of who asks.
+ */
+export async function readPart(
+  part: FilePart,
+  reading: FileReading,
+  page: PageRequest,
+): Promise<Page<Line>> {
+  return await readers[part](reading, page)
+}
+
+type Reader = (reading: FileReading, page: PageRequest) => Promise<Page<Line>>
+
+const readers: Record<FilePart, Reader> = {
+  movements: async (reading, page) =>
+    mapped(
+      await readMovements(reading.services.db, owner(reading), page),
+      ({ entryId, reference, kind, property, amount, state, happenedAt }) => ({
+        ...bare,
+        id: entryId,
+        reference,
+        kind,
+        about: property?.name ?? null,
+        amount: toJsonInteger(amount),
+        state,
+        at: happenedAt.toISOString(),
+      }),
+    ),
+  deposits: async (reading, page) => {
+    const { db, clock } = reading.services
+    return mapped(
+      await readDeposits(db, clock, owner(reading), page),
+      ({ id, reference, method, amount, state, createdAt }) => ({
+        ...bare,
+        id,
+        reference,
+        kind: method,
+        amount: toJsonInteger(amount),
+        state,
+        at: createdAt.toISOString(),
+      }),
+    )
+  },
+  purchases: readPurchases,
+  holdings: async (reading, page) => {
+    const { db, clock } = reading.services
+    const at = clock.now().toISOString()
+    return mapped(
+      await readHoldings(db, clock, owner(reading), page),
+      ({ property, units, pendingUnits, value }) => ({
+        ...bare,
+        id: property.id,
+        about: property.name,
+        amount: toJsonInteger(value),
+        units: toJsonInteger(units + pendingUnits),
+        at,
+      }),
+    )
+  },
+  withdrawals: async (reading, page) =>
+    mapped(
+      await readWithdrawals(reading.services.db, owner(reading), page),
+      ({ id, reference, bankCode, numberEnd, amount, state, requestedAt }) => ({
+        ...bare,
+        id,
+        reference,
+        about: masked(bankCode, numberEnd),
+        amount: toJsonInteger(amount),
+        state,
+        at: requestedAt.toISOString(),
+      }),
+    ),
+  'bank-accounts': async (reading) => {
+    const accounts = await readBankAccounts(reading.services.db, owner(reading))
+    const items = accounts.map(({ id, bankCode, numberEnd, holderName, state, addedAt }) => ({
+      ...bare,
+      id,
+      about: [masked(bankCode, numberEnd), holderName].filter(Boolean).join(' · '),
+      state,
+      at: addedAt.toISOString(),
+    }))
+    return { items, nextCursor: null }
+  },
+  messages: async (reading, { limit }) => {
+    const { db } = reading.services
+    const sent = await readOwnDeliveries(db, owner(reading), reading.language)
+    const items = sent.slice(0, limit).map(({ id, channel, title, state, at }) => ({
+      ...bare,
+      id,
+      kind: channel,
+      about: title,
+      state,
+      at: at.toISOString(),
+    }))
+    return { items, nextCursor: null }
+  },
+  tickets: async ({ services, person }, page) =>
+    mapped(
+      await listMessages(services.db, page, { topic: null, state: null, email: person.email }),
+      ({ id, number, topic, firstAnsweredAt, submittedAt }) => ({
+        ...bare,
+        id,
+        reference: number,
+        kind: topic,
+        state: firstAnsweredAt === null ? 'open' : 'answered',
+        at: submittedAt.toISOString(),
+      }),
+    ),
+  decisions: readDecisions,
+  notes: async ({ services, person }, { limit }) => {
+    const notes = (await readNotes(services.db, person.userId)).slice(0, limit)
+    const names = await readNames(
+      services.db,
+      notes.map(({ writtenBy }) => writtenBy),
+    )
+    const items = notes.map(({ text, writtenBy, writtenAt }) => ({
+      ...bare,
+      id: writtenAt.toISOString(),
+      about: text,
+      by: names.get(writtenBy) ?? null,
+      at: writtenAt.toISOString(),
+    }))
+    return { items, nextCursor: null }
+  },
+}
+
+async function readPurchases(reading: FileReading, page: PageRequest): Promise<Page<Line>> {
+  const { db } = reading.services
+  const bought = await readSubscriptions(db, reading.person.userId, page)
+  const names = await namesOfProperties(
+    db,
+    bought.items.map(({ propertyId }) => propertyId),
+  )
+  return mapped(bought, ({ id, receiptNumber, propertyId, amount, units, state, placedAt }) => ({
+    ...bare,
+    id,
+    reference: receiptNumber,
+    about: names.get(propertyId) ?? propertyId,
+    amount: toJsonInteger(amount),
+    units: toJsonInteger(units),
+    state,
+    at: placedAt.toISOString(),
+  }))
+}
+
+// What one person decided alone, and every proposal about the person: who made it and who decided.
+async function readDecisions(reading: FileReading, { limit }: PageRequest): Promise<Page<Line>> {
+  const { services, staff, person } = reading
+  const { userId } = person
+  const [reviews, proposals] = await Promise.all([
+    readReviews(services.db, userId),
+    readProposals(
+      services.db,
+      { kinds: kindsFor(staff), subjectId: userId },
+      { limit, cursor: null },
+    ),
+  ])
+  const alone = reviews.filter(({ agreedBy }) => agreedBy === null)
+  const names = await readNames(
+    services.db,
+    alone.map(({ decidedBy }) => decidedBy),
+  )
+  const decided = alone.map(({ decision, reason, decidedBy, decidedAt }) => ({
+    ...bare,
+    id: decidedAt.toISOString(),
+    kind: `identity-${decision}`,
+    about: reason,
+    by: names.get(decidedBy) ?? null,
+    at: decidedAt.toISOString(),
+  }))
+  const proposed = proposals.items.map((proposal) => ({
+    ...bare,
+    id: proposal.id,
+    kind: proposal.kind,
+    state: proposal.state,
+    by: [proposal.proposerName, proposal.deciderName].filter(Boolean).join(' + ') || null,
+    at: (proposal.decidedAt ?? proposal.proposedAt).toISOString(),
+  }))
+  const items = [...decided, ...proposed].toSorted((a, b) => b.at.localeCompare(a.at))
+  return { items: items.slice(0, limit), nextCursor: null }
+}
+
+function owner({ person }: FileReading): Actor {
+  return { userId: person.userId, roles: [] }
+}
+
+function masked(bankCode: string, numberEnd: string): string {
+  return `${bankOf(bankCode).name} •••• ${numberEnd}`
+}
+
+function mapped<Item>(page: Page<Item>, line: (item: Item) => Line): Page<Line> {
+  return { items: page.items.map(line), nextCursor: page.nextCursor }
+}

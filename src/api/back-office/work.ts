@@ -1,0 +1,157 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { agreementBacklogs } from '#agreements'
+import { approvalBacklogs } from '#approvals'
+import { bankBacklogs } from '#banks'
+import { careerBacklogs } from '#careers'
+import type { Database } from '#database'
+import { distributionBacklogs } from '#distributions'
+import { investorBacklogs } from '#investors'
+import { type Actor, type Backlog, day } from '#kernel'
+import { deliveryBacklogs } from '#notifications'
+import { offeringBacklogs } from '#offerings'
+import { paymentBacklogs } from '#payments'
+import { privacyBacklogs } from '#privacy'
+import { questionBacklogs } from '#questions'
+import { reconciliationBacklogs } from '#reconciliation'
+import { regainingBacklogs } from '#regaining'
+import { supportBacklogs } from '#support'
+import { withdrawalBacklogs } from '#withdrawals'
+import { json, problems } from '../answers.ts'
+import { resource } from '../env.ts'
+import { signedIn, staffOnly } from '../middleware.ts'
+
+const everybody = ['ops', 'finance', 'compliance', 'support', 'admin']
+
+/** What waits for staff, and which roles work on it: as the desks themselves let them in. */
+const rolesOf = {
+  approvals: everybody,
+  identities: ['compliance', 'admin'],
+  exemptions: ['compliance', 'admin'],
+  incomes: ['compliance', 'admin'],
+  regainings: ['compliance', 'admin'],
+  privacy: ['compliance', 'admin'],
+  complaints: ['support', 'ops', 'admin'],
+  messages: ['support', 'ops', 'admin'],
+  questions: ['ops', 'support', 'admin'],
+  answers: ['ops', 'support', 'admin'],
+  suspense: ['finance', 'compliance', 'admin'],
+  withdrawals: everybody,
+  transfers: everybody,
+  reconciliation: ['finance', 'compliance', 'admin'],
+  bankProofs: ['finance', 'compliance', 'admin'],
+  months: ['finance', 'admin'],
+  declarations: ['finance', 'admin'],
+  payouts: ['finance', 'compliance', 'ops', 'admin'],
+  offerings: ['ops', 'finance', 'compliance', 'admin'],
+  stamps: ['finance', 'admin'],
+  corrections: ['finance'],
+  restorations: ['compliance', 'admin'],
+  staff: ['admin', 'compliance'],
+  applications: ['ops', 'admin'],
+  deliveries: ['support', 'ops', 'admin'],
+} as const satisfies Record<string, readonly string[]>
+type Queue = keyof typeof rolesOf
+// `Object.keys` does not know that these are all the keys.
+const queues = Object.keys(rolesOf) as [Queue, ...Queue[]]
+
+const WaitingBody = z
+  .object({
+    queue: z.enum(queues),
+    waiting: z.int(),
+    oldestAt: z.iso.datetime().nullable().openapi({ description: 'Since when the oldest waits' }),
+    days: z.int().openapi({ description: 'Whole days since then' }),
+    overdue: z.int().openapi({ description: 'Past what was promised or the law names' }),
+  })
+  .openapi('WaitingWork')
+
+const list = createRoute({
+  method: 'get',
+  path: '/back-office/work',
+  summary: 'What waits in each queue that my roles work on: how much, since when, and what is late',
+  security: [{ bearer: [] }],
+  responses: {
+    200: json(z.object({ items: z.array(WaitingBody) }), 'Every queue of mine, also empty ones'),
+    ...problems('request.not_allowed'),
+  },
+})
+
+const app = resource()
+app.use('/back-office/work', signedIn, staffOnly(everybody))
+app.use('/back-office/work/*', signedIn, staffOnly(everybody))
+
+/** The work of the day, for the first page of the back office. */
+export const backOfficeWorkRoutes = app.openapi(list, async (c) => {
+  const { actor, services } = c.var
+  const now = services.clock.now()
+  const found = await backlogsFor(services.db, now, actor)
+  const items = queues
+    .filter((queue) => rolesOf[queue].some((role) => actor.roles.includes(role)))
+    .map((queue) => waitingBody(queue, found.get(queue), now))
+  return c.json({ items }, 200)
+})
+
+/** One statement a room, and only of rooms with a queue of these roles. */
+async function backlogsFor(
+  db: Database,
+  now: Date,
+  actor: Actor,
+): Promise<ReadonlyMap<string, Backlog>> {
+  const rooms: readonly [readonly Queue[], () => Promise<readonly Backlog[]>][] = [
+    [['approvals', 'corrections', 'restorations', 'staff'], () => approvalBacklogs(db, actor)],
+    [['identities', 'exemptions', 'incomes'], () => investorBacklogs(db)],
+    [['regainings'], () => regainingBacklogs(db)],
+    [['privacy'], () => privacyBacklogs(db, now)],
+    [['complaints', 'messages'], () => supportBacklogs(db, now)],
+    [['questions', 'answers'], () => questionBacklogs(db)],
+    [['suspense'], () => paymentBacklogs(db)],
+    [['withdrawals', 'transfers'], () => withdrawalBacklogs(db, now)],
+    [['reconciliation'], () => reconciliationBacklogs(db)],
+    [['bankProofs'], () => bankBacklogs(db)],
+    [['months', 'declarations', 'payouts'], () => distributionBacklogs(db, now)],
+    [['offerings'], () => offeringBacklogs(db)],
+    [['stamps'], () => agreementBacklogs(db)],
+    [['applications'], () => careerBacklogs(db)],
+    [['deliveries'], () => deliveryBacklogs(db)],
+  ]
+  const isMine = (queue: Queue) => rolesOf[queue].some((role) => actor.roles.includes(role))
+  const read = await Promise.all(
+    rooms.filter(([names]) => names.some(isMine)).map(([, backlogs]) => backlogs()),
+  )
+  const found = new Map<string, Backlog>(read.flat().map((each) => [each.queue, each]))
+  leaveOutProposedMonths(found)
+  joinKinds(found, 'corrections', ['balance-correction'])
+  joinKinds(found, 'restorations', ['account-restoration'])
+  joinKinds(found, 'staff', ['role-grant', 'role-withdrawal'])
+  return found
+}
+
+// A month that was proposed waits for another person's yes and not to be booked.
+function leaveOutProposedMonths(found: Map<string, Backlog>): void {
+  const months = found.get('months')
+  if (months === undefined) return
+  const waiting = Math.max(0, months.waiting - (found.get('property-month')?.waiting ?? 0))
+  found.set('months', { ...months, waiting, oldestAt: waiting === 0 ? null : months.oldestAt })
+}
+
+function joinKinds(found: Map<string, Backlog>, queue: Queue, kinds: readonly string[]): void {
+  const parts = kinds.flatMap((kind) => found.get(kind) ?? [])
+  const oldest = parts.flatMap(({ oldestAt }) => oldestAt ?? []).toSorted((a, b) => +a - +b)
+  const waiting = parts.reduce((sum, part) => sum + part.waiting, 0)
+  found.set(queue, { queue, waiting, oldestAt: oldest[0] ?? null, overdue: 0 })
+}
+
+function waitingBody(
+  queue: Queue,
+  backlog: Backlog | undefined,
+  now: Date,
+): z.infer<typeof WaitingBody> {
+  const { waiting = 0, oldestAt = null, overdue = 0 } = backlog ?? {}
+  const days = oldestAt === null ? 0 : Math.floor((now.getTime() - oldestAt.getTime()) / day)
+  return {
+    queue,
+    waiting,
+    oldestAt: oldestAt?.toISOString() ?? null,
+    days: Math.max(0, days),
+    overdue,
+  }
+}

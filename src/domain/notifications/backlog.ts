@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import type { Backlog } from '#kernel'
+import { countedMax } from './delivery-log.ts'
+
+/** Mails that were given up; more than the log counts are not counted here either. */
+export async function deliveryBacklogs(db: Db): Promise<Backlog<'deliveries'>[]> {
+  const { rows } = await sql<Backlog<'deliveries'>>`
+    select 'deliveries' as queue, count(*)::integer as waiting, min(queued_at) as oldest_at, 0 as overdue
+    from (select queued_at from notifications.deliveries where state = 'failed' limit ${countedMax}) few`.execute(
+    db,
+  )
+  return rows
+}

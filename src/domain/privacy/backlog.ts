@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import type { Backlog } from '#kernel'
+
+/** Open requests about personal data; late is what the law wanted settled by now. */
+export async function privacyBacklogs(db: Db, now: Date): Promise<Backlog<'privacy'>[]> {
+  const { rows } = await sql<Backlog<'privacy'>>`
+    select 'privacy' as queue, count(*)::integer as waiting, min(asked_at) as oldest_at,
+      count(*) filter (where due_at < ${now})::integer as overdue
+    from privacy.requests where state = 'open'`.execute(db)
+  return rows
+}

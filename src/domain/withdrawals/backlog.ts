@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '#database'
+import type { Backlog } from '#kernel'
+
+/** Withdrawals that wait for a yes, and those that have not arrived; late is what was promised for earlier. */
+export async function withdrawalBacklogs(
+  db: Db,
+  now: Date,
+): Promise<Backlog<'withdrawals' | 'transfers'>[]> {
+  const { rows } = await sql<Backlog<'withdrawals' | 'transfers'>>`
+    select 'withdrawals' as queue, count(*)::integer as waiting, min(requested_at) as oldest_at,
+      count(*) filter (where checked_due_at < ${now})::integer as overdue
+    from withdrawals.withdrawals where state = 'awaiting-approval'
+    union all
+    select 'transfers', count(*)::integer, min(requested_at), count(*)::integer
+    from withdrawals.withdrawals
+    where state in ('queued', 'sending', 'submitted')
+      and case state when 'submitted' then arrives_due_at else sent_due_at end < ${now}`.execute(db)
+  return rows
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl'
+
+/** The rooms that write into the audit log, in the order of their names there. */
+export const auditRooms = [
+  'agreements',
+  'approvals',
+  'audit',
+  'auto-invest',
+  'banks',
+  'careers',
+  'corrections',
+  'customers',
+  'distributions',
+  'drafts',
+  'exits',
+  'identity',
+  'investors',
+  'notifications',
+  'offerings',
+  'payments',
+  'privacy',
+  'properties',
+  'questions',
+  'reconciliation',
+  'referrals',
+  'regaining',
+  'reports',
+  'support',
+  'webhooks',
+  'withdrawals',
+] as const
+
+/** The names of actions and of what they were done to; what has no name is told by its code. */
+export function useAuditWords() {
+  const t = useTranslations('audit')
+  const proposals = useTranslations('desks.proposal')
+  // The keys come from the log; those that have words are looked up first.
+  const actionName = (action: string): string =>
+    t.has(`actions.${action}`) ? t(`actions.${action}` as never) : action
+  const subjectName = (kind: string): string => {
+    if (t.has(`subjects.${kind}`)) return t(`subjects.${kind}` as never)
+    return proposals.has(`kinds.${kind}`) ? proposals(`kinds.${kind}` as never) : kind
+  }
+  return { actionName, subjectName }
+}
+
+const places: Readonly<Record<string, (id: string) => string>> = {
+  user: (id) => `/back-office/customers/${id}`,
+  property: (id) => `/back-office/properties/${id}`,
+  offering: (id) => `/back-office/offerings/${id}`,
+  exemption: (id) => `/back-office/exemptions/${id}`,
+  regaining: (id) => `/back-office/regainings/${id}`,
+}
+
+/** Where staff who read the log can look at what it tells of; null: there is no such page. */
+export function placeOf(subjectKind: string, subjectId: string): string | null {
+  return places[subjectKind]?.(encodeURIComponent(subjectId)) ?? null
+}

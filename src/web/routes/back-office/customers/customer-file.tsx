@@ -1,0 +1,86 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../../api/problem.ts'
+import type { CustomerFile } from '../../../api/steward-shapes.ts'
+import { useFormFocus } from '../../../components/form-problem.tsx'
+import { useLocalHref } from '../../../locale/use-locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { listAddress } from '../list-address.ts'
+import { RecordList } from './file-part.tsx'
+import type { LookReason } from './look-reason.tsx'
+
+type CustomerFileCardsProps = {
+  readonly userId: string
+  readonly file: CustomerFile
+  readonly reason: LookReason
+  readonly roles: readonly string[]
+  readonly answer:
+    | { readonly act: string; readonly note: string; readonly problem: FormProblem }
+    | undefined
+}
+
+/** Everything the rooms keep of one person, the newest of each, with the way to the rest. */
+export function CustomerFileCards(props: CustomerFileCardsProps) {
+  const { userId, file, reason, roles, answer } = props
+  const t = useTranslations('customers.file')
+  const link = useLocalHref()
+  const opensTickets = roles.includes('support') || roles.includes('admin')
+  return (
+    <section className="mt-8" aria-labelledby="file">
+      <h2 id="file" className="mb-4 text-h2">
+        {t('title')}
+      </h2>
+      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+        {file.parts.map(({ part, items, hasMore }) => (
+          <Card key={part}>
+            <h3 className="mb-3 text-h3 first-letter:uppercase">{t(`parts.${part}`)}</h3>
+            <RecordList part={part} records={items} opensTickets={opensTickets} />
+            {hasMore ? (
+              <Link
+                to={link(
+                  listAddress(`/back-office/customers/${userId}/records/${part}`, { reason }),
+                )}
+                className="mt-2 inline-flex min-h-11 items-center text-link"
+              >
+                {t('more', { part: t(`parts.${part}`) })}
+              </Link>
+            ) : null}
+            {part === 'notes' ? <NoteForm answer={answer} /> : null}
+          </Card>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function NoteForm({ answer }: Pick<CustomerFileCardsProps, 'answer'>) {
+  const t = useTranslations('customers.file.note')
+  const isBusy = useNavigation().formMethod === 'POST'
+  const own = answer?.act === 'note' ? answer : undefined
+  return (
+    <Form
+      ref={useFormFocus(own?.problem)}
+      method="post"
+      noValidate
+      className="mt-5 grid gap-3 border-t border-line pt-5"
+    >
+      <input type="hidden" name="intent" value="note" />
+      <TextArea
+        name="note"
+        label={t('label')}
+        help={t('help')}
+        rows={2}
+        required
+        maxLength={2000}
+        defaultValue={own?.note}
+        error={own?.problem.fields.note}
+      />
+      <Button type="submit" isBusy={isBusy} className="justify-self-start">
+        {t('send')}
+      </Button>
+    </Form>
+  )
+}

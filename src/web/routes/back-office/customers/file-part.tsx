@@ -1,0 +1,72 @@
+import { useTranslations } from 'use-intl'
+import type { CustomerRecord } from '../../../api/steward-shapes.ts'
+import { Amount } from '../../../components/amount.tsx'
+import { DateTime } from '../../../components/date-time.tsx'
+import { useLocalHref } from '../../../locale/use-locale.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Link } from '../../../ui/link.tsx'
+import type { FilePart } from './file-parts.ts'
+import { useRecordWords } from './record-words.ts'
+
+type RecordListProps = {
+  readonly part: FilePart
+  readonly records: readonly CustomerRecord[]
+  /** Messages from the person can be opened. */
+  readonly opensTickets: boolean
+}
+
+/** Lines of one part of somebody's file: what, when, how much and in which state. */
+export function RecordList({ part, records, opensTickets }: RecordListProps) {
+  const t = useTranslations('customers.file')
+  if (records.length === 0) return <p className="text-dense text-ink-soft">{t('none')}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {records.map((record) => (
+        <RecordLine key={record.id} part={part} record={record} opensTickets={opensTickets} />
+      ))}
+    </ul>
+  )
+}
+
+type RecordLineProps = {
+  readonly part: FilePart
+  readonly record: CustomerRecord
+  readonly opensTickets: boolean
+}
+
+function RecordLine({ part, record, opensTickets }: RecordLineProps) {
+  const t = useTranslations('customers.file')
+  const { kindOf, stateOf } = useRecordWords()
+  const link = useLocalHref()
+  const { id, reference, about, amount, units, by, at } = record
+  const kind = kindOf(part, record)
+  const state = stateOf(part, record)
+  const isOpened = part === 'tickets' && opensTickets
+  return (
+    <li className="grid gap-x-4 gap-y-0.5 py-2.5 text-dense first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]">
+      <p className="min-w-0 wrap-anywhere">
+        {[kind, about].filter(Boolean).join(' · ')}
+        {reference === null ? null : (
+          <span className="block tabular text-small text-ink-soft">
+            {isOpened ? (
+              <Link to={link(`/back-office/messages/${id}`)} className="text-link">
+                {reference}
+              </Link>
+            ) : (
+              reference
+            )}
+          </span>
+        )}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 sm:justify-end">
+        {units === null ? null : <span>{t('units', { count: units })}</span>}
+        {amount === null ? null : <Amount value={amount} />}
+        {state === null ? null : <Badge>{state}</Badge>}
+      </p>
+      <p className="text-small text-ink-soft sm:col-span-2">
+        {by === null ? null : `${t('by', { name: by })} · `}
+        {part === 'holdings' ? null : <DateTime value={at} style="date-time" />}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl'
+import type { CustomerRecord } from '../../../api/steward-shapes.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import type { FilePart } from './file-parts.ts'
+
+/** Whose words the kinds and states of records are. */
+export const recordMessages = [
+  'wallet',
+  'withdrawals',
+  'banks',
+  'notifications',
+  'contact',
+  'desks',
+] as const satisfies ScreenHandle['messages']
+
+type Words = ReturnType<typeof useTranslations>
+
+/** The words of the kind and the state of a record; null where it has none, or none that we know. */
+export function useRecordWords() {
+  const own = useTranslations('customers.file')
+  const wallet = useTranslations('wallet')
+  const withdrawals = useTranslations('withdrawals')
+  const banks = useTranslations('banks')
+  const notifications = useTranslations('notifications')
+  const contact = useTranslations('contact')
+  const desks = useTranslations('desks.proposal')
+  const kinds: Partial<Record<FilePart, (key: string) => string | null>> = {
+    movements: (key) => word(wallet, `kinds.${key}`),
+    messages: (key) => word(notifications, `choose.channels.${key}`),
+    tickets: (key) => word(contact, `topics.${key}`),
+    decisions: (key) => word(own, `reviews.${key}`) ?? word(desks, `kinds.${key}`),
+  }
+  const states: Partial<Record<FilePart, (key: string) => string | null>> = {
+    deposits: (key) => word(wallet, `states.${key}`),
+    purchases: (key) => word(own, `purchases.${key}`),
+    withdrawals: (key) => word(withdrawals, `states.${key}`),
+    'bank-accounts': (key) => word(banks, `states.${key}`),
+    messages: (key) => word(notifications, `sent.states.${key}`),
+    tickets: (key) => word(own, key),
+    decisions: (key) => word(own, `proposals.${key}`),
+  }
+  return {
+    kindOf(part: FilePart, { kind, about }: CustomerRecord): string | null {
+      const found = kind === null ? null : (kinds[part]?.(kind) ?? null)
+      // A mail of its own has no title.
+      return part === 'messages' && about === null
+        ? [found, own('ownMail')].filter(Boolean).join(' · ')
+        : found
+    },
+    stateOf(part: FilePart, { state }: CustomerRecord): string | null {
+      return state === null ? null : (states[part]?.(state) ?? null)
+    },
+  }
+}
+
+// The keys come from the API; those that have words are looked up first.
+function word(t: { has(key: never): boolean }, key: string): string | null {
+  return t.has(key as never) ? (t as unknown as Words)(key as never) : null
+}

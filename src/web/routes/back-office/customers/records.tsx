@@ -1,0 +1,81 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Page } from '../../../api/list-shapes.ts'
+import type { CustomerRecord } from '../../../api/steward-shapes.ts'
+import { PageHead } from '../../../components/page-head.tsx'
+import { apiContext, sessionContext } from '../../../context.ts'
+import { useLocalHref } from '../../../locale/use-locale.ts'
+import type { ScreenHandle } from '../../../messages/messages.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { listAddress } from '../list-address.ts'
+import { RecordList } from './file-part.tsx'
+import { filePartOf } from './file-parts.ts'
+import { LookReasonForm, lookReasonOf } from './look-reason.tsx'
+import { recordMessages } from './record-words.ts'
+
+export const handle: ScreenHandle = { messages: ['customers', ...recordMessages] }
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const userId = params.userId ?? ''
+  const part = filePartOf(params.part)
+  if (part === null) throw data(null, { status: 404 })
+  const reason = lookReasonOf(url.searchParams.get('reason'))
+  if (reason === null) return { list: null, userId } as const
+  const { roles } = await context.get(sessionContext).profile()
+  const cursor = url.searchParams.get('cursor')
+  const path = `/back-office/customers/${encodeURIComponent(userId)}/records/${part}/`
+  const list = await context
+    .get(apiContext)
+    .account.get<Page<CustomerRecord>>(path, { reason, cursor })
+  return { list, userId, part, reason, roles, isFirst: cursor === null } as const
+}
+
+/** One part of somebody's file, page by page. */
+export default function CustomerRecordsScreen() {
+  const found = useLoaderData<typeof loader>()
+  const t = useTranslations('customers')
+  const links = useTranslations('back-office')
+  const link = useLocalHref()
+  if (found.list === null) return <LookReasonForm userId={found.userId} />
+  const { list, userId, part, reason, roles, isFirst } = found
+  const title = t(`file.parts.${part}`)
+  const own = `/back-office/customers/${userId}`
+  const here = `${own}/records/${part}`
+  return (
+    <>
+      <PageHead title={title} isPrivate />
+      <Breadcrumb
+        label={links('trail')}
+        steps={[
+          { text: links('links.customers'), to: link('/back-office/customers') },
+          { text: t('file.back'), to: link(listAddress(own, { reason })) },
+          { text: title },
+        ]}
+      />
+      <h1 className="mt-2 mb-2 text-h1 first-letter:uppercase">{title}</h1>
+      <p className="mb-6 text-small text-ink-soft">
+        {t('viewed', { reason: t(`reasons.${reason}`) })}
+      </p>
+      <Card>
+        <RecordList
+          part={part}
+          records={list.items}
+          opensTickets={roles.includes('support') || roles.includes('admin')}
+        />
+      </Card>
+      <Pagination
+        label={links('pages')}
+        firstHref={isFirst ? null : link(listAddress(here, { reason }))}
+        nextHref={
+          list.nextCursor === null
+            ? null
+            : link(listAddress(here, { reason, cursor: list.nextCursor }))
+        }
+        firstText={links('firstPage')}
+        nextText={links('nextPage')}
+      />
+    </>
+  )
+}

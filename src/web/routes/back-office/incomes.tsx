@@ -1,0 +1,171 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { StaffIncomeRaise } from '../../api/back-office-shapes.ts'
+import { type FormProblem, formProblem } from '../../api/problem.ts'
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { ProblemNotice, useFormFocus } from '../../components/form-problem.tsx'
+import { textOf } from '../../components/form-text.ts'
+import { apiContext, visitContext } from '../../context.ts'
+import { href } from '../../locale/href.ts'
+import { useLocalHref } from '../../locale/use-locale.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { DeskList } from './desk-list.tsx'
+import { DoneNotice } from './done-notice.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { wordOf } from './list-address.ts'
+import { readQueue } from './read-queue.ts'
+
+const path = '/back-office/incomes'
+const queues = ['waiting', 'decided'] as const
+const decisions = ['approved', 'refused'] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const state = wordOf(args.url.searchParams.get('state'), queues)
+  const queue = await readQueue<StaffIncomeRaise>(args, path, { queue: state })
+  return { state, ...queue, isDone: args.url.searchParams.has('done') }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const raiseId = textOf(form, 'raiseId')
+  const decision = wordOf(textOf(form, 'decision'), decisions)
+  const reason = textOf(form, 'reason')
+  try {
+    await context
+      .get(apiContext)
+      .account.post(`${path}/${encodeURIComponent(raiseId)}/decision/`, { decision, reason })
+  } catch (error) {
+    return data({ raiseId, reason, problem: formProblem(error) }, { status: 400 })
+  }
+  return redirect(href(`${path}?done=1`, context.get(visitContext).locale))
+}
+
+type Answer = { readonly raiseId: string; readonly reason: string; readonly problem: FormProblem }
+
+/** Incomes that were raised far enough that staff look at them before the yearly limit follows. */
+export default function StaffIncomesScreen() {
+  const { state, list, isFirst, isDone } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useTranslations('back-office')
+  return (
+    <DeskList
+      title={t('links.incomes')}
+      path={path}
+      choices={queues.map((value) => ({ value, label: t(`incomes.queues.${value}`) }))}
+      chosen={state}
+      list={list}
+      isFirst={isFirst}
+      notice={
+        <>
+          <DoneNotice text={isDone && answer === undefined ? t('incomes.decided') : null} />
+          <ProblemNotice problem={answer?.problem} className="mb-5" />
+        </>
+      }
+    >
+      <ul className="grid gap-4">
+        {list.items.map((raise) => (
+          <li key={raise.id}>
+            <RaiseCard raise={raise} answer={answer?.raiseId === raise.id ? answer : undefined} />
+          </li>
+        ))}
+      </ul>
+    </DeskList>
+  )
+}
+
+const tones: Record<StaffIncomeRaise['state'], Tone> = {
+  waiting: 'info',
+  approved: 'gain',
+  refused: 'loss',
+}
+
+type RaiseCardProps = { readonly raise: StaffIncomeRaise; readonly answer: Answer | undefined }
+
+function RaiseCard({ raise, answer }: RaiseCardProps) {
+  const t = useTranslations('back-office.incomes')
+  const link = useLocalHref()
+  const { userId, fullName, counted, income, state, askedAt, decidedAt, decidedBy, reason } = raise
+  return (
+    <Card className="grid gap-5 lg:grid-cols-2">
+      <div>
+        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h2 className="text-h3">{fullName}</h2>
+          <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+        </div>
+        <Facts>
+          <Fact name={t('counted')}>
+            <Amount value={counted} />
+          </Fact>
+          <Fact name={t('income')}>
+            <Amount value={income} />
+          </Fact>
+          <Fact name={t('asked')}>
+            <DateTime value={askedAt} style="date-time" />
+          </Fact>
+        </Facts>
+        <Link
+          to={link(`/back-office/customers/${userId}`)}
+          className="mt-2 inline-flex min-h-11 items-center text-link"
+        >
+          {t('file')}
+        </Link>
+      </div>
+      {state === 'waiting' ? (
+        <DecisionForm raiseId={raise.id} answer={answer} />
+      ) : (
+        <div>
+          <p className="wrap-anywhere">{reason}</p>
+          {decidedAt === null ? null : (
+            <p className="mt-1 text-small text-ink-soft">
+              {`${t('by', { name: decidedBy ?? '–' })} `}
+              <DateTime value={decidedAt} style="date-time" />
+            </p>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function DecisionForm({ raiseId, answer }: { raiseId: string; answer: Answer | undefined }) {
+  const t = useTranslations('back-office.incomes')
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Form ref={useFormFocus(answer?.problem)} method="post" noValidate className="grid gap-4">
+      <p className="text-small text-ink-soft">{t('lead')}</p>
+      <input type="hidden" name="raiseId" value={raiseId} />
+      <TextArea
+        name="reason"
+        label={t('reason')}
+        help={t('reasonHelp')}
+        rows={2}
+        required
+        maxLength={500}
+        defaultValue={answer?.reason}
+        error={answer?.problem.fields.reason}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="decision" value="approved" variant="primary" isBusy={isBusy}>
+          {t('approve')}
+        </Button>
+        <Button type="submit" name="decision" value="refused" variant="danger" isBusy={isBusy}>
+          {t('refuse')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

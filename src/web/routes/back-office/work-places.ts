@@ -1,0 +1,30 @@
+import type { WaitingWork } from '../../api/back-office-shapes.ts'
+import { type BackOfficeLink, backOfficeLinks } from '../../shell/back-office-links.ts'
+
+type Queue = WaitingWork['queue']
+
+// What waits in a part of a list, and where that part is; others wait at the place of their name.
+const parts: Partial<Record<Queue, { link: BackOfficeLink['id']; query?: string }>> = {
+  complaints: { link: 'messages', query: '?state=complaints' },
+  answers: { link: 'questions', query: '?state=open' },
+  transfers: { link: 'withdrawals', query: '?state=submitted' },
+  months: { link: 'distributions' },
+  declarations: { link: 'distributions' },
+  payouts: { link: 'distributions' },
+  restorations: { link: 'customers' },
+}
+
+/** Where staff work on what waits in this queue. */
+export function placeOf(queue: Queue): { readonly path: string; readonly Icon: WorkIcon } | null {
+  const { link = queue, query = '' } = parts[queue] ?? {}
+  const place = backOfficeLinks.find(({ id }) => id === link)
+  return place === undefined ? null : { path: `${place.path}${query}`, Icon: place.Icon }
+}
+type WorkIcon = BackOfficeLink['Icon']
+
+/** What is late first, then what waits longest; empty queues are left out. */
+export function inOrder(work: readonly WaitingWork[]): readonly WaitingWork[] {
+  return work
+    .filter(({ waiting }) => waiting > 0)
+    .toSorted((a, b) => Math.sign(b.overdue) - Math.sign(a.overdue) || b.days - a.days)
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { problemCodes } from '../src/api/problem.ts'
+import { auditRooms } from '../src/web/routes/back-office/audit-words.ts'
+import { sourceFiles } from './support/architecture.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+type Words = { actions: Record<string, Record<string, string>>; rooms: Record<string, string> }
+const wordsOf = (language: 'id' | 'en') =>
+  JSON.parse(readFileSync(`${root}messages/${language}/audit.json`, 'utf8')) as Words
+
+// Written with a part that the code fills in.
+const composed = [
+  ...['link', 'unlink'].map((verb) => `identity.${verb}-provider`),
+  ...['marketing', 'analytics', 'face'].flatMap((purpose) => [
+    `identity.allow-${purpose}`,
+    `identity.withdraw-${purpose}`,
+  ]),
+  ...['document', 'title-step', 'lease', 'lease-end', 'health-item', 'health-item-done'].map(
+    (record) => `properties.keep-${record}`,
+  ),
+  ...['cancel', 'refuse', 'fail'].map((verb) => `withdrawals.${verb}`),
+  ...['import-statement', 'take-statement'].map((verb) => `reconciliation.${verb}`),
+  'banks.check-name',
+]
+
+// Of the same shape and no actions: tables.
+const tables = [
+  'offerings.offerings',
+  'offerings.subscriptions',
+  'offerings.terms',
+  'reconciliation.statements',
+]
+
+/** Every action that the code writes into the audit log. */
+function actions(): Set<string> {
+  const codes = new Set([...problemCodes('en'), ...tables])
+  const found = new Set(composed)
+  for (const { path, text } of sourceFiles(root, ['src'])) {
+    if (!path.startsWith('src/domain') || path.includes('.test.')) continue
+    for (const [, room = '', verb] of text.matchAll(/'([a-z-]+)\.([a-z]+(?:-[a-z]+)*)'/g))
+      if (auditRooms.some((each) => each === room) && !codes.has(`${room}.${verb}`))
+        found.add(`${room}.${verb}`)
+  }
+  return found
+}
+
+test('every action in the audit log has a name in both languages, and no name is left over', () => {
+  const written = [...actions()].toSorted()
+  expect(written.length).toBeGreaterThan(120)
+  for (const language of ['id', 'en'] as const) {
+    const { actions: rooms } = wordsOf(language)
+    const named = Object.entries(rooms).flatMap(([room, verbs]) =>
+      Object.keys(verbs).map((verb) => `${room}.${verb}`),
+    )
+    expect(named.toSorted()).toEqual(written)
+  }
+})
+
+test('every room that writes into the audit log can be chosen by its name', () => {
+  for (const language of ['id', 'en'] as const) {
+    const { actions: byRoom, rooms } = wordsOf(language)
+    expect(Object.keys(rooms).toSorted()).toEqual([...auditRooms].toSorted())
+    expect(Object.keys(byRoom).toSorted()).toEqual([...auditRooms].toSorted())
+  }
+})

@@ -202,6 +202,8 @@ export type AuditLine = {
   action: string
   subjectKind: string
   subjectId: string
+  /** Of a person or a property */
+  subjectName: string | null
   details: { [name: string]: string | number | boolean | unknown | null }
   /** Bound to all before it by a hash */
   isChained: boolean
@@ -828,6 +830,31 @@ export type Customer = {
   } | null
 }
 
+export type CustomerFile = {
+  parts: {
+    part: 'movements' | 'deposits' | 'purchases' | 'holdings' | 'withdrawals' | 'bank-accounts' | 'messages' | 'tickets' | 'decisions' | 'notes'
+    /** The newest few */
+    items: CustomerRecord[]
+    hasMore: boolean
+  }[]
+}
+
+export type CustomerRecord = {
+  id: string
+  reference: string | null
+  /** A kind of movement, a way of paying, a topic, a channel or a kind of decision */
+  kind: string | null
+  /** A property, a masked bank account, or what was written */
+  about: string | null
+  /** Rupiah */
+  amount: number | null
+  units: number | null
+  state: string | null
+  /** Names of staff */
+  by: string | null
+  at: string
+}
+
 export type Declaration = {
   id: string
   propertyId: string
@@ -964,6 +991,8 @@ export type DeskOffering = {
 export type DeskPrivacyRequest = PrivacyRequest & {
   userId: string
   name: string
+  /** Open, and the time of the law has passed */
+  isOverdue: boolean
 }
 
 export type DeskProperty = {
@@ -1407,6 +1436,9 @@ export type Identity = {
   address: HomeAddress
   /** Rupiah */
   yearlyIncome: number | null
+  /** Null: not answered yet */
+  isPublicOfficial: boolean | null
+  publicOffice: string | null
   /** Which pictures are there */
   papers: ('card' | 'selfie')[]
   /** Null: something is missing */
@@ -1424,6 +1456,8 @@ export type Identity = {
     remaining: number
     /** Offerings that open on this day (WIB) or later are outside the limit, by my proof */
     exemptFrom: string | null
+    /** Rupiah; an income that I stated and that waits for staff. Null: none does */
+    raisedIncome: number | null
   } | null
 }
 
@@ -1473,6 +1507,22 @@ export type IncomeGoalCoach = {
   monthlyPurchase: number | null
   emptyMonthLoss: number
 } | null
+
+export type IncomeRaise = {
+  id: string
+  userId: string
+  fullName: string
+  /** Rupiah a year that count until the decision */
+  counted: number
+  /** Rupiah a year, as their owner states */
+  income: number
+  state: 'waiting' | 'approved' | 'refused'
+  askedAt: string
+  decidedAt: string | null
+  /** The name of somebody of the staff */
+  decidedBy: string | null
+  reason: string | null
+}
 
 export type IssuedDocument = {
   id: string
@@ -3763,6 +3813,17 @@ export type UnreadCount = {
   }
 }
 
+export type WaitingWork = {
+  queue: 'approvals' | 'identities' | 'exemptions' | 'incomes' | 'regainings' | 'privacy' | 'complaints' | 'messages' | 'questions' | 'answers' | 'suspense' | 'withdrawals' | 'transfers' | 'reconciliation' | 'bankProofs' | 'months' | 'declarations' | 'payouts' | 'offerings' | 'stamps' | 'corrections' | 'restorations' | 'staff' | 'applications' | 'deliveries'
+  waiting: number
+  /** Since when the oldest waits */
+  oldestAt: string | null
+  /** Whole days since then */
+  days: number
+  /** Past what was promised or the law names */
+  overdue: number
+}
+
 export type Wallet = {
   /** Can be spent now */
   free: number
@@ -3875,20 +3936,40 @@ export type WholeIdentity = ListedIdentity & {
       score: number
     }[]
   } | null
+  /** From the profile; null: not filled in yet */
+  work: {
+    occupation: 'employee' | 'civil-servant' | 'military-police' | 'self-employed' | 'professional' | 'homemaker' | 'student' | 'retired' | 'teacher' | 'farmer-fisher' | 'other'
+    employer: string | null
+    fundSource: 'salary' | 'business' | 'inheritance' | 'grant' | 'investments' | 'savings' | 'asset-sale' | 'family' | 'other'
+    goal: 'growth' | 'income' | 'long-term' | 'other'
+  } | null
+  /** A public office, of their own or of somebody close; null: not asked yet */
+  political: {
+    office: string | null
+    answeredAt: string
+  } | null
   reviews: {
     decision: 'verified' | 'refused' | 'asked'
-    reason: string
+    /** What the person read */
+    reason: string | null
     /** The name of somebody of the staff */
     decidedBy: string | null
     /** The name of somebody of the staff */
     agreedBy: string | null
     decidedAt: string
   }[]
+  /** For staff alone; never shown to whom they are about */
+  notes: {
+    text: string
+    /** The name of somebody of the staff */
+    writtenBy: string | null
+    writtenAt: string
+  }[]
   proposal: {
     id: string
     contentHash: string
     decision: 'verified' | 'refused' | 'asked'
-    reason: string
+    reason: string | null
     /** The name of somebody of the staff */
     proposedBy: string | null
     isMine: boolean

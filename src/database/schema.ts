@@ -2310,6 +2310,18 @@ export interface PropertiesDocumentViews {
   userId: string;
 }
 
+export interface PropertiesFactCorrections {
+  approvedBy: string;
+  changes: Json;
+  correctedAt: Date;
+  id: string;
+  madeIn: Generated<string>;
+  propertyId: string;
+  proposedBy: string;
+  whyEn: string;
+  whyId: string;
+}
+
 export interface PropertiesFloorPlans {
   pictureId: string;
   position: number;
@@ -3511,6 +3523,7 @@ export interface DB {
   "properties.cityPrices": PropertiesCityPrices;
   "properties.documents": PropertiesDocuments;
   "properties.documentViews": PropertiesDocumentViews;
+  "properties.factCorrections": PropertiesFactCorrections;
   "properties.floorPlans": PropertiesFloorPlans;
   "properties.forecasts": PropertiesForecasts;
   "properties.healthItems": PropertiesHealthItems;

@@ -781,6 +781,12 @@ export type CorrectableBalance = {
   }[]
 }
 
+export type CorrectedFacts = {
+  correctedOn: string
+  why: Localized
+  changes: FactChange[]
+}
+
 export type Customer = {
   userId: string
   name: string | null
@@ -993,6 +999,8 @@ export type DeskPropertyFile = {
   /** Whether my role keeps these records */
   mayKeep: boolean
   proposal: Proposal | null
+  facts: FactValues
+  correction: Proposal | null
   /** What an offering can be planned with; null unless it is a draft */
   offering: {
     unitPrice: number
@@ -1183,6 +1191,35 @@ export type ExportSchema = {
       en: string
     }
   }[]
+}
+
+export type FactChange = {
+  fact: 'summaryId' | 'summaryEn' | 'storyId' | 'storyEn' | 'street' | 'village' | 'district' | 'postcode' | 'buildingArea' | 'landArea' | 'yearBuilt' | 'floors' | 'rooms' | 'power' | 'titleEndsOn' | 'titleNumberMasked' | 'hasDebt' | 'issuerName' | 'issuerNumber'
+  before: string | number | boolean | unknown | null
+  after: string | number | boolean | unknown | null
+}
+
+export type FactValues = {
+  summaryId: string
+  summaryEn: string
+  storyId: string
+  storyEn: string
+  street: string
+  village: string
+  district: string
+  postcode: string
+  buildingArea: number
+  /** Null: an apartment has no land of its own */
+  landArea: number | null
+  yearBuilt: number
+  floors: number
+  rooms: number
+  power: number
+  titleEndsOn: string
+  titleNumberMasked: string
+  hasDebt: boolean
+  issuerName: string
+  issuerNumber: string
 }
 
 export type FactorRemoval = {
@@ -2822,6 +2859,8 @@ export type PropertyDossier = {
   documents: PropertySummary[]
   /** What others issued, handed in by one person and approved by another */
   issuedDocuments: IssuedDocument[]
+  /** What two people corrected since the publication, newest first */
+  corrections: CorrectedFacts[]
   /** Newest first, 120 at most */
   events: {
     kind: 'published' | 'offering-opened' | 'offering-filled' | 'offering-failed' | 'agreement' | 'escrow-funded' | 'deed-signed' | 'registered' | 'units-handed-over' | 'valuation' | 'distribution' | 'lease-started' | 'lease-renewed' | 'lease-ended' | 'inspection' | 'repair-opened' | 'repair-done' | 'land-tax' | 'permit' | 'insurance' | 'question-answered' | 'sale-announced' | 'sold' | 'sale-paid-out'
@@ -3041,7 +3080,7 @@ export type PropertySummary = {
 
 export type Proposal = {
   id: string
-  kind: 'offering-publication' | 'offering-closing' | 'offering-withdrawal' | 'escrow-benefit' | 'escrow-benefit-reversal' | 'property-document' | 'distribution' | 'distribution-correction' | 'property-month' | 'month-void' | 'property-entry' | 'property-valuation' | 'property-sale' | 'bank-statement' | 'bank-line-match' | 'bank-line-booking' | 'bank-line-reopening' | 'bank-proof' | 'deposit-release' | 'deposit-return' | 'balance-correction' | 'withdrawal' | 'identity-decision' | 'role-grant' | 'role-withdrawal' | 'account-regaining' | 'account-restoration' | 'sale-announcement' | 'sale-paper'
+  kind: 'offering-publication' | 'offering-closing' | 'offering-withdrawal' | 'escrow-benefit' | 'escrow-benefit-reversal' | 'property-document' | 'property-facts' | 'distribution' | 'distribution-correction' | 'property-month' | 'month-void' | 'property-entry' | 'property-valuation' | 'property-sale' | 'bank-statement' | 'bank-line-match' | 'bank-line-booking' | 'bank-line-reopening' | 'bank-proof' | 'deposit-release' | 'deposit-return' | 'balance-correction' | 'withdrawal' | 'identity-decision' | 'role-grant' | 'role-withdrawal' | 'account-regaining' | 'account-restoration' | 'sale-announcement' | 'sale-paper'
   subjectId: string
   /** What would be done, word for word; amounts are texts */
   content: { [name: string]: unknown | null }

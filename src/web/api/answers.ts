@@ -202,7 +202,7 @@ export type AuditLine = {
   action: string
   subjectKind: string
   subjectId: string
-  details: { [name: string]: string | number | boolean | unknown | null }
+  details: { [name: string]: string | number | boolean | null }
   /** Bound to all before it by a hash */
   isChained: boolean
 }
@@ -1077,52 +1077,52 @@ export type Devices = {
 }
 
 export type DraftContent = {
-  name?: string | number | boolean | unknown | null
-  code?: string | number | boolean | unknown | null
-  type?: string | number | boolean | unknown | null
-  cityCode?: string | number | boolean | unknown | null
-  street?: string | number | boolean | unknown | null
-  village?: string | number | boolean | unknown | null
-  district?: string | number | boolean | unknown | null
-  postcode?: string | number | boolean | unknown | null
-  latitude?: string | number | boolean | unknown | null
-  longitude?: string | number | boolean | unknown | null
-  buildingArea?: string | number | boolean | unknown | null
-  landArea?: string | number | boolean | unknown | null
-  yearBuilt?: string | number | boolean | unknown | null
-  floors?: string | number | boolean | unknown | null
-  rooms?: string | number | boolean | unknown | null
-  power?: string | number | boolean | unknown | null
-  titleEndsOn?: string | number | boolean | unknown | null
-  titleNumberMasked?: string | number | boolean | unknown | null
-  isSharia?: string | number | boolean | unknown | null
-  hasDebt?: string | number | boolean | unknown | null
-  issuerName?: string | number | boolean | unknown | null
-  issuerNumber?: string | number | boolean | unknown | null
-  summaryId?: string | number | boolean | unknown | null
-  summaryEn?: string | number | boolean | unknown | null
-  storyId?: string | number | boolean | unknown | null
-  storyEn?: string | number | boolean | unknown | null
-  price?: string | number | boolean | unknown | null
-  buyingCosts?: string | number | boolean | unknown | null
-  reserve?: string | number | boolean | unknown | null
-  renovationReserve?: string | number | boolean | unknown | null
-  platformFee?: string | number | boolean | unknown | null
-  issuePrice?: string | number | boolean | unknown | null
-  valuation?: string | number | boolean | unknown | null
-  valuedOn?: string | number | boolean | unknown | null
-  nextValuationOn?: string | number | boolean | unknown | null
-  appraiser?: string | number | boolean | unknown | null
-  monthGross?: string | number | boolean | unknown | null
-  monthManagement?: string | number | boolean | unknown | null
-  monthMaintenance?: string | number | boolean | unknown | null
-  monthPropertyTax?: string | number | boolean | unknown | null
-  monthInsurance?: string | number | boolean | unknown | null
-  monthReserve?: string | number | boolean | unknown | null
-  occupancyBasisPoints?: string | number | boolean | unknown | null
-  growthBasisPoints?: string | number | boolean | unknown | null
-  fundingDays?: string | number | boolean | unknown | null
-  exitYears?: string | number | boolean | unknown | null
+  name?: string | number | boolean | null
+  code?: string | number | boolean | null
+  type?: string | number | boolean | null
+  cityCode?: string | number | boolean | null
+  street?: string | number | boolean | null
+  village?: string | number | boolean | null
+  district?: string | number | boolean | null
+  postcode?: string | number | boolean | null
+  latitude?: string | number | boolean | null
+  longitude?: string | number | boolean | null
+  buildingArea?: string | number | boolean | null
+  landArea?: string | number | boolean | null
+  yearBuilt?: string | number | boolean | null
+  floors?: string | number | boolean | null
+  rooms?: string | number | boolean | null
+  power?: string | number | boolean | null
+  titleEndsOn?: string | number | boolean | null
+  titleNumberMasked?: string | number | boolean | null
+  isSharia?: string | number | boolean | null
+  hasDebt?: string | number | boolean | null
+  issuerName?: string | number | boolean | null
+  issuerNumber?: string | number | boolean | null
+  summaryId?: string | number | boolean | null
+  summaryEn?: string | number | boolean | null
+  storyId?: string | number | boolean | null
+  storyEn?: string | number | boolean | null
+  price?: string | number | boolean | null
+  buyingCosts?: string | number | boolean | null
+  reserve?: string | number | boolean | null
+  renovationReserve?: string | number | boolean | null
+  platformFee?: string | number | boolean | null
+  issuePrice?: string | number | boolean | null
+  valuation?: string | number | boolean | null
+  valuedOn?: string | number | boolean | null
+  nextValuationOn?: string | number | boolean | null
+  appraiser?: string | number | boolean | null
+  monthGross?: string | number | boolean | null
+  monthManagement?: string | number | boolean | null
+  monthMaintenance?: string | number | boolean | null
+  monthPropertyTax?: string | number | boolean | null
+  monthInsurance?: string | number | boolean | null
+  monthReserve?: string | number | boolean | null
+  occupancyBasisPoints?: string | number | boolean | null
+  growthBasisPoints?: string | number | boolean | null
+  fundingDays?: string | number | boolean | null
+  exitYears?: string | number | boolean | null
 }
 
 export type DraftKept = {
@@ -1195,8 +1195,8 @@ export type ExportSchema = {
 
 export type FactChange = {
   fact: 'summaryId' | 'summaryEn' | 'storyId' | 'storyEn' | 'street' | 'village' | 'district' | 'postcode' | 'buildingArea' | 'landArea' | 'yearBuilt' | 'floors' | 'rooms' | 'power' | 'titleEndsOn' | 'titleNumberMasked' | 'hasDebt' | 'issuerName' | 'issuerNumber'
-  before: string | number | boolean | unknown | null
-  after: string | number | boolean | unknown | null
+  before: string | number | boolean | null
+  after: string | number | boolean | null
 }
 
 export type FactValues = {

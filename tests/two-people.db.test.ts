@@ -41,6 +41,7 @@ const proposing: Record<string, readonly ProposalKind[]> = {
   'POST properties/{propertyId}/exit/sale': ['property-sale'],
   'POST properties/{propertyId}/valuations': ['property-valuation'],
   'POST properties/{propertyId}/issued-documents': ['property-document'],
+  'POST properties/{propertyId}/fact-corrections': ['property-facts'],
   'POST properties/{propertyId}/months': ['property-month'],
   'POST properties/{propertyId}/month-voids': ['month-void'],
   'POST drafts/{draftId}/review': ['property-entry'],

@@ -27,6 +27,7 @@ import { deskPropertyRoutes } from './back-office/properties/desk-properties.ts'
 import { draftFileRoutes } from './back-office/properties/draft-files.ts'
 import { draftPreviewRoutes } from './back-office/properties/draft-preview.ts'
 import { draftRoutes } from './back-office/properties/drafts.ts'
+import { factCorrectionRoutes } from './back-office/properties/fact-corrections.ts'
 import { questionDeskRoutes } from './back-office/questions.ts'
 import { reconciliationRoutes } from './back-office/reconciliation.ts'
 import { backOfficeRegainingRoutes } from './back-office/regainings.ts'
@@ -247,6 +248,7 @@ const resources: readonly Routes[] = [
   propertyDeskRoutes,
   deskPropertyRoutes,
   deskDocumentRoutes,
+  factCorrectionRoutes,
   draftRoutes,
   draftFileRoutes,
   draftPreviewRoutes,

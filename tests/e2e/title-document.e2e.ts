@@ -1,12 +1,7 @@
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  expect,
-  type Page,
-  test,
-} from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { aPdf } from '../support/a-pdf.ts'
-import { anAddress, isTakenOver, signIn, type Tokens, word, wordsOf } from './an-investor.ts'
+import { isTakenOver, word, wordsOf } from './an-investor.ts'
+import { becomeStaff } from './demo-staff.ts'
 
 test.use({ actionTimeout: 20_000 })
 test.describe.configure({ timeout: 120_000 })
@@ -15,20 +10,6 @@ const propertyId = 'rumah-setia-budi-medan'
 const desks = wordsOf('id', 'desks')
 const issued = wordsOf('id', 'issued')
 const problems = wordsOf('id', 'problems')
-
-async function tokensOf(request: APIRequestContext, name: string): Promise<Tokens> {
-  const answer = await request.post('/api/jwt_auth/login/', {
-    data: { email: `${name}@demo.sepetak.id`, password: 'Sepetak-Demo-2026' },
-    headers: anAddress(),
-  })
-  expect(answer.ok()).toBe(true)
-  return (await answer.json()) as Tokens
-}
-
-async function become(context: BrowserContext, tokens: Tokens, baseURL: string): Promise<void> {
-  await context.clearCookies()
-  await signIn(context, tokens, baseURL)
-}
 
 async function openOffering(page: Page): Promise<void> {
   await page.goto('/back-office/offerings')
@@ -51,11 +32,11 @@ test('money leaves escrow by a copy of the certificate that one person uploads a
   request,
   baseURL,
 }) => {
-  const origin = baseURL ?? ''
+  const browsing = { context, request, baseURL }
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
   const issuer = `Kantor Pertanahan Kota Medan ${Date.now()}`
   await test.step('operations cannot note the step without the document, and upload it', async () => {
-    await become(context, await tokensOf(request, 'ops'), origin)
+    await becomeStaff(browsing, 'ops')
     await openOffering(page)
     await page.getByText(word(desks, 'acts.names.complete-title-step'), { exact: true }).click()
     await expect(page.getByText(word(desks, 'acts.obstacles.title-document'))).toBeVisible()
@@ -78,7 +59,7 @@ test('money leaves escrow by a copy of the certificate that one person uploads a
     await expect(page.getByText(word(issued, 'desk.waitingLead'))).toBeVisible()
   })
   await test.step('another person has to open the file before it can be approved', async () => {
-    await become(context, await tokensOf(request, 'compliance'), origin)
+    await becomeStaff(browsing, 'compliance')
     await page.goto('/back-office/approvals')
     await isTakenOver(page)
     const card = page.getByRole('listitem').filter({ hasText: issuer })
@@ -90,14 +71,14 @@ test('money leaves escrow by a copy of the certificate that one person uploads a
     await expect(page.getByText(issuer)).toHaveCount(0)
   })
   await test.step('the step is noted, and whoever releases the money opens the same document', async () => {
-    await become(context, await tokensOf(request, 'ops'), origin)
+    await becomeStaff(browsing, 'ops')
     await openOffering(page)
     await page.getByText(word(desks, 'acts.names.complete-title-step'), { exact: true }).click()
     await page.getByLabel(/Balik nama/).fill(today)
     await page.getByRole('button', { name: word(desks, 'acts.send.complete-title-step') }).click()
     await page.getByRole('button', { name: word(desks, 'acts.send.close') }).click()
     await expect(page.getByText(word(desks, 'proposal.needsAnother'))).toBeVisible()
-    await become(context, await tokensOf(request, 'finance'), origin)
+    await becomeStaff(browsing, 'finance')
     await openOffering(page)
     await openFile(page, word(issued, 'openExtract'))
     await expect(page.getByRole('button', { name: word(desks, 'proposal.approve') })).toBeVisible()

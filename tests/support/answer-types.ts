@@ -36,7 +36,10 @@ function bareType(schema: Schema, indent: string): string {
   const { $ref, allOf, type } = schema
   const choices = schema.anyOf ?? schema.oneOf
   if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1)
-  if (choices !== undefined) return choices.map((one) => typeOf(one, indent)).join(' | ')
+  if (choices !== undefined) {
+    const isNothing = (one: Schema) => isMark(one) && one.type === undefined
+    return choices.map((one) => (isNothing(one) ? 'null' : typeOf(one, indent))).join(' | ')
+  }
   if (allOf !== undefined) {
     const parts = allOf.filter((one) => !isMark(one))
     const whole = parts.map((one) => enclosed(typeOf(one, indent))).join(' & ')

@@ -4,6 +4,7 @@ import { type Rupiah, toJsonInteger } from '#kernel'
 import { documentKinds, healthKinds, tenantKinds } from '#properties'
 import type { InspectionPicture } from '#reports'
 import { Integer } from '../fields.ts'
+import { CorrectionBody, correctionsBody } from './fact-body.ts'
 import { IssuedDocumentBody, issuedDocumentsBody } from './issued-document-body.ts'
 import { LocalizedBody, PropertyType } from './property-body.ts'
 
@@ -97,6 +98,9 @@ export const DossierBody = z
     issuedDocuments: z.array(IssuedDocumentBody).openapi({
       description: 'What others issued, handed in by one person and approved by another',
     }),
+    corrections: z
+      .array(CorrectionBody)
+      .openapi({ description: 'What two people corrected since the publication, newest first' }),
     events: z
       .array(
         z.object({
@@ -188,6 +192,7 @@ export function dossierBody(
       return { kind, issuedOn, bytes: sizes[index] ?? 0 }
     }),
     issuedDocuments: issuedDocumentsBody(dossier.issuedDocuments),
+    corrections: correctionsBody(dossier.corrections),
     events: dossier.events.map((event) => ({ ...event, amount: maybe(event.amount) })),
     area: areaBody(area),
   }

@@ -171,6 +171,30 @@ describe('a paper', () => {
     expect(await read('insurance')).toContain('7712')
   })
 
+  test('goes on telling the facts as they were on its day after two people corrected them', async () => {
+    const id = 'villa-sanur'
+    const [ops, compliance] = [await api.anAccount(['ops']), await api.anAccount(['compliance'])]
+    const story = { storyEn: 'A story that two people corrected after it had been published.' }
+    const why = { id: 'Ceritanya keliru.', en: 'The story was wrong.' }
+    const { body: proposal } = await api.call(`/back-office/properties/${id}/fact-corrections/`, {
+      token: ops.token,
+      body: { facts: story, why },
+    })
+    const before = (await api.call(`/properties/${id}/`)).body.story.en
+    const approval = await api.call(`/back-office/proposals/${proposal.id}/approval/`, {
+      token: compliance.token,
+      body: { contentHash: proposal.contentHash },
+    })
+    expect(approval.status).toBe(200)
+    expect((await api.call(`/properties/${id}/`)).body.story.en).toBe(story.storyEn)
+    const { documents } = await dossier(id, 'en')
+    const { issuedOn } = documents.find(({ kind }: { kind: string }) => kind === 'prospectus')
+    const { bytes } = await pdf(`/properties/${id}/documents/prospectus/${issuedOn}/?language=en`)
+    const text = textOf(bytes)
+    expect(text).toContain(before.split(' ').slice(0, 4).join(' '))
+    expect(text).not.toContain('A story that two people corrected')
+  })
+
   test('is the same file for ever, may be kept by caches, and is not sent twice', async () => {
     const { documents } = await dossier('ruko-dago')
     const { kind, issuedOn } = documents[0]

@@ -1,5 +1,6 @@
 import type { BasisPoints, Localized, Rupiah } from '#kernel'
 import type {
+  CorrectedFacts,
   DocumentName,
   Forecast,
   Freshness,
@@ -98,6 +99,8 @@ export type Dossier = {
   readonly documents: readonly DocumentName[]
   /** What others issued and two people checked. */
   readonly issuedDocuments: readonly PropertyDocument[]
+  /** What two people corrected since the publication, newest first. */
+  readonly corrections: readonly CorrectedFacts[]
   /** Newest first. */
   readonly events: readonly PropertyEvent[]
   readonly area: {

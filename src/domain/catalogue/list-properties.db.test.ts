@@ -324,7 +324,7 @@ describe('listings', () => {
 
   test('whose cards went out of date are found', async () => {
     await store.asOwner(
-      "update properties.properties set district = 'Elsewhere' where id = 'ruko-dago'",
+      "update properties.properties set search_text = 'elsewhere' where id = 'ruko-dago'",
     )
     expect((await checkListings(store.db)).map(({ subject }) => subject)).toEqual(['ruko-dago'])
     await transaction(store.db, (tx) => refreshListings(tx, ['ruko-dago']))

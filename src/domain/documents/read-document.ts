@@ -8,7 +8,7 @@ import {
   propertyLabels,
   readHealthItems,
   readOutlook,
-  readPropertyFacts,
+  readPropertyFactsOn,
   runningLeases,
 } from '#properties'
 import type { Paper } from './paper.ts'
@@ -79,7 +79,7 @@ async function paperOf(db: Database, asked: AskedDocument): Promise<Paper> {
   const { propertyId, kind, issuedOn, locale } = asked
   const words = wordsOf(locale)
   const [facts, labels] = await Promise.all([
-    readPropertyFacts(db, propertyId),
+    readPropertyFactsOn(db, propertyId, issuedOn),
     propertyLabels(db, [propertyId]),
   ])
   const label = labels.get(propertyId)

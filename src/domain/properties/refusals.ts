@@ -83,3 +83,19 @@ export function documentUnread(): Refusal {
 export function documentNotForYou(details: { audience: string }): Refusal {
   return new Refusal('properties.document_not_for_you', 'forbidden', details)
 }
+
+/** Everything is as it would be after such a correction. */
+export function nothingCorrected(): Refusal {
+  return new Refusal('properties.nothing_corrected', 'conflict')
+}
+
+/** The property cannot have such a fact, such as land that an apartment has not. */
+export function factImpossible(path: string): Refusal {
+  const code = 'properties.fact_impossible'
+  return new Refusal(code, 'invalid', { path }, [{ path: `facts.${path}`, code }])
+}
+
+/** The facts are no longer those that were to be corrected. */
+export function factsChanged(): Refusal {
+  return new Refusal('properties.facts_changed', 'conflict')
+}

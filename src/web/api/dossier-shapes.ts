@@ -2,6 +2,7 @@ import type { Localized } from '#kernel'
 import type { Question } from './answers.ts'
 
 export type {
+  FactChange,
   IssuedDocument,
   PropertyDossier as Dossier,
   PropertySummary,

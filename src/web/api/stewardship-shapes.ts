@@ -2,6 +2,7 @@ import type { Localized } from '#kernel'
 import type {
   DeskDocument,
   DeskProperty,
+  FactValues,
   OwnerPaper,
   QuarterlyReport as Report,
 } from './answers.ts'
@@ -12,6 +13,7 @@ export type {
   DeskDocument,
   DeskProperty,
   DraftLine,
+  FactValues,
   OwnerPaper,
   PropertyDraft,
   QuarterlyReport as Report,
@@ -49,6 +51,8 @@ export type DeskPropertyFile = KeptPapers & {
   property: DeskProperty
   mayKeep: boolean
   proposal: Proposal | null
+  facts: FactValues
+  correction: Proposal | null
   offering: { unitPrice: number; unitsTotal: number; windowDaysMax: number } | null
   valuations: { valuedOn: string; amount: number; unitPrice: number }[]
   titleSteps: {

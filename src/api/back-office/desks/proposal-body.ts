@@ -10,6 +10,7 @@ export const deskProposalKinds = [
   'escrow-benefit',
   'escrow-benefit-reversal',
   'property-document',
+  'property-facts',
   'distribution',
   'distribution-correction',
   'property-month',

@@ -25,7 +25,12 @@ import {
   refusePublication,
 } from '#offerings'
 import { approveResolution } from '#payments'
-import { approveDocument, approveValuation, refuseDocument } from '#properties'
+import {
+  approveDocument,
+  approveFactCorrection,
+  approveValuation,
+  refuseDocument,
+} from '#properties'
 import { approveBooking, approveMatch, approveReopening, approveStatement } from '#reconciliation'
 import { approveRegaining } from '#regaining'
 import { approveRole } from '#staff'
@@ -57,6 +62,7 @@ const approvals: Record<DeskProposalKind, Approve> = {
   'escrow-benefit-reversal': ({ db, clock }, actor, input) =>
     approveBenefitReversal(db, clock, actor, input),
   'property-document': ({ db, clock }, actor, input) => approveDocument(db, clock, actor, input),
+  'property-facts': ({ db, clock }, actor, input) => approveFactCorrection(db, clock, actor, input),
   'distribution-correction': ({ db, clock }, actor, input) =>
     approveCorrection(db, clock, actor, input),
   'property-month': ({ db, clock }, actor, input) => approveMonth(db, clock, actor, input),
@@ -154,6 +160,7 @@ const approval = createRoute({
       'offerings.benefit_above_limit',
       'offerings.figures_changed',
       'properties.document_unread',
+      'properties.facts_changed',
       'distributions.figures_changed',
       'distributions.month_out_of_order',
       'distributions.month_passed',

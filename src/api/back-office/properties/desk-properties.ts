@@ -5,6 +5,7 @@ import { inspectFile } from '#files'
 import { jakartaDate, toJsonInteger } from '#kernel'
 import {
   readDocuments,
+  readFactValues,
   readFundingOf,
   readPlans,
   readTitleSteps,
@@ -154,6 +155,8 @@ async function fileOf(c: ApiContext, propertyId: string) {
   const property = await readDeskProperty(db, propertyId, today)
   const [
     proposals,
+    corrections,
+    facts,
     funding,
     terms,
     valuations,
@@ -166,6 +169,8 @@ async function fileOf(c: ApiContext, propertyId: string) {
     plans,
   ] = await Promise.all([
     waitingProposals(db, 'property-valuation', [propertyId]),
+    waitingProposals(db, 'property-facts', [propertyId]),
+    readFactValues(db, propertyId),
     readFundingOf(db, propertyId),
     readTerms(db, today),
     valuationHistory(db, [propertyId]),
@@ -178,10 +183,13 @@ async function fileOf(c: ApiContext, propertyId: string) {
     readPlans(db, propertyId, { from: today.slice(0, 7), to: monthLater(today) }),
   ])
   const proposal = proposals.get(propertyId)
+  const correction = corrections.get(propertyId)
   return {
     property: deskPropertyBody(property),
     mayKeep: actor.roles.some((role) => keepers.includes(role)),
     proposal: proposal === undefined ? null : proposalBody(proposal, actor),
+    facts,
+    correction: correction === undefined ? null : proposalBody(correction, actor),
     offering:
       property.state === 'draft' && !property.isInReview
         ? {

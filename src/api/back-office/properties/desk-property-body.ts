@@ -26,6 +26,7 @@ import {
 } from '../../properties/report-body.ts'
 import { ProposalBody } from '../desks/proposal-body.ts'
 import { DeskDocumentsBody } from './desk-document-body.ts'
+import { FactValuesBody } from './fact-corrections.ts'
 
 const Day = z.iso.date()
 
@@ -63,6 +64,8 @@ export const DeskPropertyFileBody = z
     property: DeskPropertyBody,
     mayKeep: z.boolean().openapi({ description: 'Whether my role keeps these records' }),
     proposal: ProposalBody.nullable().openapi({ description: 'A valuation that waits' }),
+    facts: FactValuesBody.openapi({ description: 'What two people may correct' }),
+    correction: ProposalBody.nullable().openapi({ description: 'A correction that waits' }),
     offering: z
       .object({ unitPrice: Integer, unitsTotal: Integer, windowDaysMax: z.int() })
       .nullable()

@@ -7,6 +7,7 @@ import { formatDate } from '../format.ts'
 import { RentWaterfall } from '../rent-waterfall.tsx'
 import { RequiredStatements, RiskList } from '../risk-statements.tsx'
 import { AreaSection } from './area-section.tsx'
+import { CorrectionHistory } from './correction-history.tsx'
 import { CostSection, type CostTermsGiven } from './cost-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { EventsSection } from './events-section.tsx'
@@ -67,6 +68,7 @@ export function PropertySections(props: PropertySectionsProps) {
         <PropertyFacts property={property} />
         <PlanList plans={property.plans} />
         <PropertyMap property={property} />
+        <CorrectionHistory corrections={dossier.corrections} />
       </Section>
       <Section
         id="money"

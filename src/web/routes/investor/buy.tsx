@@ -26,7 +26,17 @@ import { PropertyHead } from './property-head.tsx'
 import { readQuote, typedUnits } from './purchase-quote.ts'
 
 export const handle: ScreenHandle = {
-  messages: ['purchase', 'portfolio', 'property', 'dossier', 'issued', 'card', 'risk', 'owners'],
+  messages: [
+    'purchase',
+    'portfolio',
+    'property',
+    'dossier',
+    'issued',
+    'corrected',
+    'card',
+    'risk',
+    'owners',
+  ],
 }
 
 export async function loader({ context, params, request, url }: LoaderFunctionArgs) {

@@ -22,7 +22,9 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { askFrom, readMine, readPropertyPage, similarTo } from '../property-page.ts'
 import { InvestPanel } from './invest-panel.tsx'
 
-export const handle: ScreenHandle = { messages: ['property', 'dossier', 'issued', 'card', 'risk'] }
+export const handle: ScreenHandle = {
+  messages: ['property', 'dossier', 'issued', 'corrected', 'card', 'risk'],
+}
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext)

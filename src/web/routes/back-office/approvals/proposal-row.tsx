@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { ProposalCard } from '../proposal-card.tsx'
 import { ProposedDocument } from '../proposed-document.tsx'
+import { ProposedFacts } from '../proposed-facts.tsx'
 import { proposalDesk } from './proposal-desk.ts'
 
 type ProposalRowProps = {
@@ -26,14 +27,7 @@ export function ProposalRow({ proposal, problem }: ProposalRowProps) {
   if (desk === null && state === 'waiting')
     return (
       <ProposalCard proposal={proposal} problem={problem}>
-        {kind === 'property-document' ? (
-          <>
-            <p className="mb-2 font-bold">{about}</p>
-            <ProposedDocument proposal={proposal} />
-          </>
-        ) : (
-          <Content content={proposal.content} />
-        )}
+        <Proposed proposal={proposal} />
       </ProposalCard>
     )
   return (
@@ -84,6 +78,23 @@ export function ProposalRow({ proposal, problem }: ProposalRowProps) {
 
 // A proposal that nobody looked at for so long is late.
 const overdueDays = 3
+
+/** What a proposal says, in the words of its kind where it has any. */
+function Proposed({ proposal }: Pick<ProposalRowProps, 'proposal'>) {
+  const { kind, about, content } = proposal
+  if (kind !== 'property-document' && kind !== 'property-facts')
+    return <Content content={content} />
+  return (
+    <>
+      <p className="mb-2 font-bold">{about}</p>
+      {kind === 'property-facts' ? (
+        <ProposedFacts proposal={proposal} />
+      ) : (
+        <ProposedDocument proposal={proposal} />
+      )}
+    </>
+  )
+}
 
 /** What a proposal says, word for word. */
 function Content({ content }: Pick<ListedProposal, 'content'>) {

@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { propertyOutlook } from '../../property-outlook.ts'
 
 export const handle: ScreenHandle = {
-  messages: ['stewardship', 'property', 'dossier', 'issued', 'card', 'risk'],
+  messages: ['stewardship', 'property', 'dossier', 'issued', 'corrected', 'card', 'risk'],
 }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {

@@ -24,8 +24,10 @@ import { decideProposal } from '../decide-proposal.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { ProposalCard } from '../proposal-card.tsx'
 import { ProposedDocument } from '../proposed-document.tsx'
+import { ProposedFacts } from '../proposed-facts.tsx'
 import { DeskState } from './desk-state.tsx'
 import { DocumentCard, PaperCard } from './document-cards.tsx'
+import { FactsCard } from './facts-card.tsx'
 import { HealthCard } from './health-card.tsx'
 import { IssuedDocumentsCard } from './issued-documents-card.tsx'
 import { LeaseCard } from './lease-card.tsx'
@@ -37,7 +39,7 @@ import { ReportCard } from './report-card.tsx'
 import { ProposedValuation, ValuationCard } from './valuation-card.tsx'
 
 export const handle: ScreenHandle = {
-  messages: ['stewardship', 'desks', 'issued', 'card', 'property'],
+  messages: ['stewardship', 'desks', 'issued', 'corrected', 'card', 'property'],
 }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -99,6 +101,11 @@ export default function DeskPropertyScreen() {
               <ProposedValuation proposal={proposal} />
             </ProposalCard>
           )}
+          {file.correction === null ? null : (
+            <ProposalCard proposal={file.correction} problem={problemOf(file.correction)}>
+              <ProposedFacts proposal={file.correction} />
+            </ProposalCard>
+          )}
           {file.issuedDocuments.items.map(({ proposal: waiting }) =>
             waiting === null ? null : (
               <ProposalCard key={waiting.id} proposal={waiting} problem={problemOf(waiting)}>
@@ -117,6 +124,7 @@ export default function DeskPropertyScreen() {
           <LeaseCard leases={file.leases} answer={answer} />
           <PlanCard plans={file.plans} answer={answer} />
           <HealthCard items={file.healthItems} answer={answer} />
+          <FactsCard file={file} answer={answer} />
           <PaperCard propertyId={property.id} papers={file.papers} answer={answer} />
           <Card>
             <CardHead title={t('title.title')} />

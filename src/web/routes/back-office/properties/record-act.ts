@@ -2,6 +2,7 @@ import type { ApiClient } from '../../../api/client.ts'
 import type { FormProblem } from '../../../api/problem.ts'
 import { textOf } from '../../../components/form-text.ts'
 import { typedAmount } from '../../../ui/read-amount.ts'
+import { correctFactsAct } from './correct-facts-act.ts'
 import { fieldsOf, issuedDocumentAct } from './issued-document-act.ts'
 
 /** What a refused form of the desk shows again. */
@@ -41,6 +42,7 @@ export async function recordAct(
   const amount = (name: string) => typedAmount(text(name)) ?? 0
   const words = (name: string) => ({ id: text(`${name}Id`), en: text(`${name}En`) })
   if (await issuedDocumentAct(account, desk, form)) return null
+  if (await correctFactsAct(account, desk, form)) return null
   switch (text('intent')) {
     case 'lease':
       await account.post(`${desk}/leases/`, {

@@ -1,0 +1,26 @@
+import { z } from '@hono/zod-openapi'
+import { type CorrectedFacts, factNames } from '#properties'
+import { LocalizedBody } from './property-body.ts'
+
+const Value = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+export const FactChangeBody = z
+  .object({ fact: z.enum(factNames), before: Value, after: Value })
+  .openapi('FactChange')
+
+/** What two people corrected after the publication. */
+export const CorrectionBody = z
+  .object({
+    correctedOn: z.iso.date(),
+    why: LocalizedBody,
+    changes: z.array(FactChangeBody),
+  })
+  .openapi('CorrectedFacts')
+
+export function correctionsBody(
+  corrections: readonly CorrectedFacts[],
+): z.infer<typeof CorrectionBody>[] {
+  return corrections.map(({ correctedOn, why, changes }) => {
+    return { correctedOn, why, changes: changes.map((change) => ({ ...change })) }
+  })
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import type { FactChange } from '../api/dossier-shapes.ts'
+import { useLocale } from '../locale/use-locale.ts'
+import { formatDate, formatInteger } from './format.ts'
+
+type FactValueProps = {
+  readonly fact: FactChange['fact']
+  readonly value: FactChange['before']
+}
+
+/** A value of a fact, as a reader reads it. */
+export function FactValue({ fact, value }: FactValueProps) {
+  const t = useTranslations('corrected')
+  const locale = useLocale()
+  if (value === null) return t('none')
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+  if (typeof value === 'number') return fact === 'yearBuilt' ? value : formatInteger(value, locale)
+  return fact === 'titleEndsOn' ? formatDate(value, 'long', locale) : value
+}
+
+/** What is another value, fact by fact, with what was there before. */
+export function FactChanges({ changes }: { readonly changes: readonly FactChange[] }) {
+  const t = useTranslations('corrected')
+  return (
+    <ul className="grid gap-4 text-dense">
+      {changes.map(({ fact, before, after }) => (
+        <li key={fact}>
+          <p className="font-bold">{t(`facts.${fact}`)}</p>
+          <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[7rem_1fr]">
+            <dt className="text-ink-soft">{t('before')}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              <FactValue fact={fact} value={before} />
+            </dd>
+            <dt className="text-ink-soft">{t('after')}</dt>
+            <dd className="min-w-0 font-semibold wrap-anywhere">
+              <FactValue fact={fact} value={after} />
+            </dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}

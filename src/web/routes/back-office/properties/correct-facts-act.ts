@@ -1,0 +1,43 @@
+import type { ApiCalls } from '../../../api/client.ts'
+import { textOf } from '../../../components/form-text.ts'
+
+const texts = [
+  'summaryId',
+  'summaryEn',
+  'storyId',
+  'storyEn',
+  'street',
+  'village',
+  'district',
+  'postcode',
+  'titleEndsOn',
+  'titleNumberMasked',
+  'issuerName',
+  'issuerNumber',
+]
+const counts = ['buildingArea', 'landArea', 'yearBuilt', 'floors', 'rooms', 'power']
+
+/** Proposes to correct facts; false when the form is about something else. */
+export async function correctFactsAct(
+  account: ApiCalls,
+  desk: string,
+  form: FormData,
+): Promise<boolean> {
+  if (textOf(form, 'intent') !== 'facts') return false
+  // A form is sent with the line ends of another time.
+  const lines = (name: string) => textOf(form, name).replaceAll('\r\n', '\n')
+  const facts = Object.fromEntries([
+    ...texts.map((name) => [name, lines(name)] as const),
+    ...counts.flatMap((name) => (form.has(name) ? [[name, countOf(lines(name))] as const] : [])),
+  ])
+  await account.post(`${desk}/fact-corrections/`, {
+    facts: { ...facts, hasDebt: form.has('hasDebt') },
+    why: { id: textOf(form, 'whyId'), en: textOf(form, 'whyEn') },
+  })
+  return true
+}
+
+// What is no number goes as it was typed: the API says so at its field.
+function countOf(text: string): number | string {
+  return /^[0-9]{1,9}$/.test(text.trim()) ? Number(text) : text
+}

@@ -1,0 +1,119 @@
+import { useTranslations } from 'use-intl'
+import type { FormProblem } from '../../../api/problem.ts'
+import type { DeskPropertyFile, FactValues } from '../../../api/stewardship-shapes.ts'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/choice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { answerOf, type RecordAnswer } from './record-act.ts'
+import { BothLanguages, RecordForm } from './record-form.tsx'
+
+type FactsCardProps = {
+  readonly file: DeskPropertyFile
+  readonly answer: RecordAnswer
+}
+
+/** Facts that were wrong are corrected here by one person, and approved by another. */
+export function FactsCard({ file, answer }: FactsCardProps) {
+  const t = useTranslations('corrected')
+  return (
+    <Card>
+      <CardHead title={t('title')} />
+      <p className="text-dense text-ink-soft">{t('lead')}</p>
+      {file.correction === null ? (
+        file.issuedDocuments.mayHandIn ? (
+          <Correct facts={file.facts} answer={answer} />
+        ) : null
+      ) : (
+        <Notice tone="info" className="mt-4">
+          {t('waits')}
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+const lines = ['street', 'village', 'district', 'postcode'] as const
+const counts = ['buildingArea', 'landArea', 'yearBuilt', 'floors', 'rooms', 'power'] as const
+const issuer = ['issuerName', 'issuerNumber'] as const
+const texts = ['summaryId', 'summaryEn', 'storyId', 'storyEn'] as const
+
+type CorrectProps = { readonly facts: FactValues; readonly answer: RecordAnswer }
+
+function Correct({ facts, answer }: CorrectProps) {
+  const t = useTranslations('corrected')
+  const { problem, typed } = answerOf(answer, 'facts')
+  const given = (name: keyof FactValues) => typed[name] ?? String(facts[name] ?? '')
+  const field = { given, problem }
+  return (
+    <RecordForm intent="facts" label={t('add')} send={t('addSend')} problem={problem}>
+      {texts.map((name) => (
+        <TextArea
+          key={name}
+          name={name}
+          label={t(`facts.${name}`)}
+          lang={name.endsWith('Id') ? 'id' : 'en'}
+          rows={name.startsWith('summary') ? 3 : 6}
+          maxLength={name.startsWith('summary') ? 400 : 4000}
+          defaultValue={given(name)}
+          error={errorOf(problem, name)}
+        />
+      ))}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {lines.map((name) => (
+          <FactInput key={name} name={name} {...field} />
+        ))}
+        {counts.map((name) =>
+          name === 'landArea' && facts.landArea === null ? null : (
+            <FactInput key={name} name={name} isNumber {...field} />
+          ),
+        )}
+        <FactInput name="titleNumberMasked" {...field} />
+        <TextInput
+          type="date"
+          name="titleEndsOn"
+          label={t('facts.titleEndsOn')}
+          defaultValue={given('titleEndsOn')}
+          error={errorOf(problem, 'titleEndsOn')}
+        />
+        {issuer.map((name) => (
+          <FactInput key={name} name={name} {...field} />
+        ))}
+      </div>
+      <Checkbox
+        name="hasDebt"
+        value="true"
+        defaultChecked={problem === undefined ? facts.hasDebt : typed.hasDebt === 'true'}
+      >
+        {t('facts.hasDebt')}
+      </Checkbox>
+      <BothLanguages name="why" label={t('why')} max={400} typed={typed} problem={problem} />
+    </RecordForm>
+  )
+}
+
+function errorOf(problem: FormProblem | undefined, name: keyof FactValues): string | undefined {
+  return problem?.fields[`facts.${name}`]
+}
+
+type FactInputProps = {
+  readonly name: (typeof lines | typeof counts | typeof issuer)[number] | 'titleNumberMasked'
+  readonly isNumber?: boolean
+  readonly given: (name: keyof FactValues) => string
+  readonly problem: FormProblem | undefined
+}
+
+function FactInput({ name, isNumber = false, given, problem }: FactInputProps) {
+  const t = useTranslations('corrected')
+  return (
+    <TextInput
+      name={name}
+      label={t(`facts.${name}`)}
+      inputMode={isNumber ? 'numeric' : 'text'}
+      maxLength={120}
+      defaultValue={given(name)}
+      error={errorOf(problem, name)}
+    />
+  )
+}

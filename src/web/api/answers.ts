@@ -827,6 +827,8 @@ export type Customer = {
     proposedBy: string | null
     proposedAt: string
     isMine: boolean
+    /** My role approves, and it is not mine */
+    mayApprove: boolean
   } | null
 }
 
@@ -3504,6 +3506,10 @@ export type StaffWithdrawal = Withdrawal & {
     proposedAt: string
     isMine: boolean
   } | null
+  /** My role is of those that propose, and it is not mine */
+  mayPropose: boolean
+  /** My role approves and refuses, and it is not mine */
+  mayDecide: boolean
   /** Name of the first of two */
   proposedBy: string | null
   /** Name of the second of two */
@@ -3621,6 +3627,8 @@ export type SuspendedCustomer = {
     proposedBy: string | null
     proposedAt: string
     isMine: boolean
+    /** My role approves, and it is not mine */
+    mayApprove: boolean
   } | null
 }
 
@@ -3669,6 +3677,8 @@ export type SuspendedDeposit = {
     /** A name */
     proposedBy: string
     isMine: boolean
+    /** My role approves, and it is not mine */
+    mayApprove: boolean
   } | null
   /** The newest one: under way, or why it did not arrive */
   refund: {
@@ -3904,6 +3914,8 @@ export type WholeIdentity = ListedIdentity & {
     agreedBy: string | null
     decidedAt: string
   }[]
+  /** My role proposes what takes two people */
+  mayPropose: boolean
   /** For staff alone; never shown to whom they are about */
   notes: {
     text: string

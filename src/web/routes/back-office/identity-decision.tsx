@@ -23,7 +23,7 @@ const decisions = ['verified', 'asked', 'refused'] as const
 /** What can be done about an identity now: alone, or by two people. */
 export function IdentityDecision({ identity, answer }: Props) {
   const t = useTranslations('back-office.identities')
-  const { state, submittedAt, proposal, screening, revision } = identity
+  const { state, submittedAt, proposal, screening, revision, mayPropose } = identity
   if (proposal !== null) {
     const title = t('proposed', { decision: t(`decisions.${proposal.decision}`) })
     return <ProposalCard proposal={proposal} title={title} answer={answer} />
@@ -49,7 +49,9 @@ export function IdentityDecision({ identity, answer }: Props) {
           answer={answer?.act === 'decision' ? answer : undefined}
         />
       )}
-      {byTwo.length === 0 ? null : (
+      {byTwo.length === 0 ? null : !mayPropose ? (
+        <Notice tone="plain">{t('notProposer')}</Notice>
+      ) : (
         <DecisionForm
           intent="proposal"
           title={t('propose')}

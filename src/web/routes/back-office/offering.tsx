@@ -27,6 +27,7 @@ import { Fact, Facts } from './facts.tsx'
 import { OfferingActs } from './offering-acts.tsx'
 import { OfferingState, Sold } from './offering-state.tsx'
 import { ProposalCard } from './proposal-card.tsx'
+import { ProposedValue } from './proposed-value.tsx'
 import { sendAct } from './send-act.ts'
 
 export const handle: ScreenHandle = { messages: ['desks', 'property'] }
@@ -108,16 +109,12 @@ function Proposed({ proposal }: { readonly proposal: Proposal }) {
         {rows.map(([name, value]) => (
           // The names that have words are looked up above.
           <Fact key={name} name={t(`fields.${name}` as never)}>
-            {isRupiah(name) ? <Amount value={Number(value)} /> : String(value)}
+            <ProposedValue name={name} value={value} />
           </Fact>
         ))}
       </Facts>
     </>
   )
-}
-
-function isRupiah(name: string): boolean {
-  return ['escrow', 'toSeller', 'toReserve', 'toPlatform', 'unitPrice'].includes(name)
 }
 
 function Money({ file }: { readonly file: OfferingFile }) {

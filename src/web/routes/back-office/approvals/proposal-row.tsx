@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { ProposalCard } from '../proposal-card.tsx'
+import { ProposedValue } from '../proposed-value.tsx'
 import { proposalDesk } from './proposal-desk.ts'
 
 type ProposalRowProps = {
@@ -85,7 +86,7 @@ function Content({ content }: Pick<ListedProposal, 'content'>) {
         <div key={name} className="contents">
           <dt className="text-ink-soft">{name}</dt>
           <dd className="wrap-anywhere">
-            {typeof value === 'string' ? value : JSON.stringify(value)}
+            <ProposedValue name={name} value={value} />
           </dd>
         </div>
       ))}

@@ -85,6 +85,8 @@ function DecisionForm(props: DecisionFormProps) {
   const t = useTranslations('back-office.identities')
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(answer?.problem)
+  // Of an approval its owner reads no reason.
+  const tells = choices.some((choice) => choice !== 'verified')
   return (
     <Card>
       <h2 className="text-h3">{title}</h2>
@@ -111,9 +113,9 @@ function DecisionForm(props: DecisionFormProps) {
             </label>
           ))}
         </fieldset>
-        {hasFixedWords ? (
+        {!tells ? null : hasFixedWords ? (
           <Notice tone="info">{t('fixedWords')}</Notice>
-        ) : choices.some((choice) => choice !== 'verified') ? (
+        ) : (
           <TextArea
             name="reason"
             label={t('reason')}
@@ -123,7 +125,7 @@ function DecisionForm(props: DecisionFormProps) {
             defaultValue={answer?.typed.reason}
             error={answer?.problem.fields.reason}
           />
-        ) : null}
+        )}
         <TextArea
           name="note"
           label={t(isNoteNeeded ? 'note' : 'noteOptional')}

@@ -225,6 +225,7 @@ test.beforeAll(async ({ playwright }) => {
     { path: `/back-office/identities/${randomUUID()}`, fields: { intent: 'decision' } },
     { path: `/back-office/exemptions/${randomUUID()}`, fields: { decision: 'approved' } },
     { path: `/back-office/regainings/${randomUUID()}`, fields: { intent: 'proposal' } },
+    { path: '/back-office/incomes', fields: { raiseId: randomUUID(), decision: 'approved' } },
     { path: '/back-office/cities', fields: { cityId: 'bandung', kind: 'flood' } },
     { path: '/back-office/questions', fields: { intent: 'publication', questionId: randomUUID() } },
     { path: `/back-office/messages/${randomUUID()}`, fields: { answer: 'Sebuah jawaban.' } },

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import type { Proposal } from '#approvals'
+import { mayDecide, type Proposal } from '#approvals'
 import { identityStates } from '#investors'
+import type { Actor } from '#kernel'
 import { Integer } from '../fields.ts'
 
 const instant = z.iso.datetime()
@@ -15,6 +16,7 @@ const RestorationBody = z
     proposedBy: Person,
     proposedAt: instant,
     isMine: z.boolean(),
+    mayApprove: z.boolean().openapi({ description: 'My role approves, and it is not mine' }),
   })
   .nullable()
 
@@ -79,7 +81,7 @@ export const CustomerBody = z
 
 export function restorationBody(
   proposal: Proposal | null,
-  me: string,
+  actor: Actor,
   names: ReadonlyMap<string, string>,
 ): z.infer<typeof RestorationBody> {
   if (proposal === null) return null
@@ -91,6 +93,7 @@ export function restorationBody(
     reason: (content as { reason: string }).reason,
     proposedBy: names.get(proposedBy) ?? null,
     proposedAt: proposedAt.toISOString(),
-    isMine: proposedBy === me,
+    isMine: proposedBy === actor.userId,
+    mayApprove: proposedBy !== actor.userId && mayDecide('account-restoration', actor),
   }
 }

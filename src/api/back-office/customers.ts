@@ -175,7 +175,7 @@ export const backOfficeCustomerRoutes = app
       ...person,
       suspendedBy: names.get(suspendedBy) ?? null,
       suspendedAt: suspendedAt.toISOString(),
-      proposal: restorationBody(proposal, c.var.actor.userId, names),
+      proposal: restorationBody(proposal, c.var.actor, names),
     }))
     return c.json({ items, nextCursor: null, total: waiting }, 200)
   })
@@ -254,6 +254,6 @@ async function customerBody(
       restoredBy: nameOf(each.liftedBy),
       restoredAt: each.liftedAt?.toISOString() ?? null,
     })),
-    proposal: restorationBody(proposal, c.var.actor.userId, names),
+    proposal: restorationBody(proposal, c.var.actor, names),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { waitingProposals } from '#approvals'
+import { mayPropose, waitingProposals } from '#approvals'
 import { readNames } from '#identity'
 import {
   decisions,
@@ -95,6 +95,7 @@ export const WholeBody = ListedBody.extend({
       decidedAt: instant,
     }),
   ),
+  mayPropose: z.boolean().openapi({ description: 'My role proposes what takes two people' }),
   notes: z
     .array(z.object({ text: z.string(), writtenBy: Person, writtenAt: instant }))
     .openapi({ description: 'For staff alone; never shown to whom they are about' }),
@@ -172,6 +173,7 @@ export async function wholeBody(
       office: identity.political.office,
       answeredAt: identity.political.answeredAt.toISOString(),
     },
+    mayPropose: mayPropose('identity-decision', c.var.actor),
     notes: identity.notes.map(({ text, writtenBy, writtenAt }) => ({
       text,
       writtenBy: nameOf(writtenBy),

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { refuse } from '#approvals'
+import { mayDecide, refuse } from '#approvals'
 import { nameScore, senderNames } from '#banks'
 import { transaction } from '#database'
 import { inspectFile } from '#files'
 import { readNames } from '#identity'
-import { toJsonInteger } from '#kernel'
+import { type Actor, toJsonInteger } from '#kernel'
 import {
   approveResolution,
   banks,
@@ -88,6 +88,7 @@ const SuspendedBody = z
         proposedAt: z.iso.datetime(),
         proposedBy: z.string().openapi({ description: 'A name' }),
         isMine: z.boolean(),
+        mayApprove: z.boolean().openapi({ description: 'My role approves, and it is not mine' }),
       })
       .nullable(),
     refund: RefundToBody.extend({
@@ -255,7 +256,7 @@ export const backOfficeSuspenseRoutes = app
       db,
       page.items.flatMap(({ proposal: waiting }) => waiting?.proposedBy ?? []),
     )
-    const reader = { userId: c.var.actor.userId, keys: c.var.services.dataKeys, makers }
+    const reader = { actor: c.var.actor, keys: c.var.services.dataKeys, makers }
     const items = page.items.map((item) => ({
       ...suspendedBody(item, reader),
       investorName: names.get(item.userId) ?? '',
@@ -300,14 +301,14 @@ function deskOf({ files: store, dataKeys: keys, ...services }: ApiServices): Ret
 }
 
 type Reader = {
-  readonly userId: string
+  readonly actor: Actor
   readonly keys: DataKeys
   readonly makers: ReadonlyMap<string, string>
 }
 
 function suspendedBody(
   item: SuspendedDeposit,
-  { userId, keys, makers }: Reader,
+  { actor, keys, makers }: Reader,
 ): Omit<z.infer<typeof SuspendedBody>, 'investorName'> {
   const { amount, receivedAmount, proposal: waiting, refund } = item
   const content = waiting?.content as { reason?: string } | undefined
@@ -343,7 +344,8 @@ function suspendedBody(
             to: waiting.kind === 'deposit-return' ? destinationBody(keys, waiting) : null,
             proposedAt: waiting.proposedAt.toISOString(),
             proposedBy: makers.get(waiting.proposedBy) ?? '',
-            isMine: waiting.proposedBy === userId,
+            isMine: waiting.proposedBy === actor.userId,
+            mayApprove: waiting.proposedBy !== actor.userId && mayDecide(waiting.kind, actor),
           },
   }
 }

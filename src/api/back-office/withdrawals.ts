@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { mayDecide, mayPropose } from '#approvals'
 import { readNames } from '#identity'
 import {
   approveWithdrawal,
@@ -32,6 +33,12 @@ const StaffBody = WithdrawalBody.extend({
     })
     .nullable()
     .openapi({ description: 'The first of two has said yes' }),
+  mayPropose: z
+    .boolean()
+    .openapi({ description: 'My role is of those that propose, and it is not mine' }),
+  mayDecide: z.boolean().openapi({
+    description: 'My role approves and refuses, and it is not mine',
+  }),
   proposedBy: z.string().nullable().openapi({ description: 'Name of the first of two' }),
   approvedBy: z.string().nullable().openapi({ description: 'Name of the second of two' }),
 }).openapi('StaffWithdrawal')
@@ -146,6 +153,8 @@ export const backOfficeWithdrawalRoutes = app
       proposedBy: nameOf((each.proposal ?? each.approved)?.proposedBy),
       approvedBy: nameOf(each.approved?.decidedBy),
       userId: each.userId,
+      mayPropose: mayPropose('withdrawal', c.var.actor) && each.userId !== c.var.actor.userId,
+      mayDecide: mayDecide('withdrawal', c.var.actor) && each.userId !== c.var.actor.userId,
       proposal: proposalBody(each, c.var.actor.userId),
     }))
     const total = await countWithdrawals(db, state)

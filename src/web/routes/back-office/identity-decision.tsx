@@ -23,7 +23,7 @@ const decisions = ['verified', 'asked', 'refused'] as const
 /** What can be done about an identity now: alone, or by two people. */
 export function IdentityDecision({ identity, answer }: Props) {
   const t = useTranslations('back-office.identities')
-  const { state, submittedAt, proposal, screening, revision } = identity
+  const { state, submittedAt, proposal, screening, revision, mayPropose } = identity
   if (proposal !== null) {
     const title = t('proposed', { decision: t(`decisions.${proposal.decision}`) })
     return <ProposalCard proposal={proposal} title={title} answer={answer} />
@@ -49,7 +49,9 @@ export function IdentityDecision({ identity, answer }: Props) {
           answer={answer?.act === 'decision' ? answer : undefined}
         />
       )}
-      {byTwo.length === 0 ? null : (
+      {byTwo.length === 0 ? null : !mayPropose ? (
+        <Notice tone="plain">{t('notProposer')}</Notice>
+      ) : (
         <DecisionForm
           intent="proposal"
           title={t('propose')}
@@ -83,6 +85,8 @@ function DecisionForm(props: DecisionFormProps) {
   const t = useTranslations('back-office.identities')
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFormFocus(answer?.problem)
+  // Of an approval its owner reads no reason.
+  const tells = choices.some((choice) => choice !== 'verified')
   return (
     <Card>
       <h2 className="text-h3">{title}</h2>
@@ -109,9 +113,9 @@ function DecisionForm(props: DecisionFormProps) {
             </label>
           ))}
         </fieldset>
-        {hasFixedWords ? (
+        {!tells ? null : hasFixedWords ? (
           <Notice tone="info">{t('fixedWords')}</Notice>
-        ) : choices.some((choice) => choice !== 'verified') ? (
+        ) : (
           <TextArea
             name="reason"
             label={t('reason')}
@@ -121,7 +125,7 @@ function DecisionForm(props: DecisionFormProps) {
             defaultValue={answer?.typed.reason}
             error={answer?.problem.fields.reason}
           />
-        ) : null}
+        )}
         <TextArea
           name="note"
           label={t(isNoteNeeded ? 'note' : 'noteOptional')}

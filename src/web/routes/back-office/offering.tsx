@@ -28,6 +28,7 @@ import { OfferingActs } from './offering-acts.tsx'
 import { OfferingState, Sold } from './offering-state.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { DocumentLink } from './proposed-document.tsx'
+import { ProposedValue } from './proposed-value.tsx'
 import { sendAct } from './send-act.ts'
 
 export const handle: ScreenHandle = { messages: ['desks', 'issued', 'property'] }
@@ -112,7 +113,7 @@ function Proposed({ proposal, propertyId }: ProposedProps) {
         {rows.map(([name, value]) => (
           // The names that have words are looked up above.
           <Fact key={name} name={t(`fields.${name}` as never)}>
-            {isRupiah(name) ? <Amount value={Number(value)} /> : String(value)}
+            <ProposedValue name={name} value={value} />
           </Fact>
         ))}
       </Facts>
@@ -123,10 +124,6 @@ function Proposed({ proposal, propertyId }: ProposedProps) {
       ) : null}
     </>
   )
-}
-
-function isRupiah(name: string): boolean {
-  return ['escrow', 'toSeller', 'toReserve', 'toPlatform', 'unitPrice'].includes(name)
 }
 
 function Money({ file }: { readonly file: OfferingFile }) {

@@ -117,6 +117,8 @@ function Decision({ deposit, proposal }: DecisionProps) {
       <div className="flex flex-wrap items-end gap-4">
         {proposal.isMine ? (
           <p className="w-full text-small text-ink-soft">{t('needsOther')}</p>
+        ) : !proposal.mayApprove ? (
+          <p className="w-full text-small text-ink-soft">{t('notMyRole')}</p>
         ) : (
           <Form method="post">
             <input type="hidden" name="intent" value="approval" />
@@ -128,22 +130,24 @@ function Decision({ deposit, proposal }: DecisionProps) {
             </Button>
           </Form>
         )}
-        <Form method="post" className="flex flex-1 flex-wrap items-end gap-3">
-          <input type="hidden" name="intent" value="refusal" />
-          <input type="hidden" name="depositId" value={deposit.id} />
-          <input type="hidden" name="proposalId" value={proposal.id} />
-          <TextInput
-            className="min-w-52 flex-1"
-            name="reason"
-            label={t(proposal.isMine ? 'takeBackReason' : 'refusalReason')}
-            required
-            minLength={3}
-            maxLength={500}
-          />
-          <Button type="submit" variant="danger" isBusy={isBusy}>
-            {t(proposal.isMine ? 'takeBack' : 'refuse')}
-          </Button>
-        </Form>
+        {proposal.isMine || proposal.mayApprove ? (
+          <Form method="post" className="flex flex-1 flex-wrap items-end gap-3">
+            <input type="hidden" name="intent" value="refusal" />
+            <input type="hidden" name="depositId" value={deposit.id} />
+            <input type="hidden" name="proposalId" value={proposal.id} />
+            <TextInput
+              className="min-w-52 flex-1"
+              name="reason"
+              label={t(proposal.isMine ? 'takeBackReason' : 'refusalReason')}
+              required
+              minLength={3}
+              maxLength={500}
+            />
+            <Button type="submit" variant="danger" isBusy={isBusy}>
+              {t(proposal.isMine ? 'takeBack' : 'refuse')}
+            </Button>
+          </Form>
+        ) : null}
       </div>
     </div>
   )

@@ -3,7 +3,15 @@ import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
 type TwoPeopleFormsProps = {
-  readonly proposal: { readonly id: string; readonly contentHash: string; readonly isMine: boolean }
+  readonly proposal: {
+    readonly id: string
+    readonly contentHash: string
+    readonly isMine: boolean
+    /** Left out where whoever sees the desk also approves there. */
+    readonly mayApprove?: boolean
+  }
+  /** What those read who may not approve it. */
+  readonly notMyRole?: string
   readonly words: Readonly<
     Record<
       'needsOther' | 'approve' | 'refuse' | 'takeBack' | 'refusalReason' | 'takeBackReason',
@@ -13,8 +21,10 @@ type TwoPeopleFormsProps = {
 }
 
 /** What the second person does about a proposal, or the first one, who may only take it back. */
-export function TwoPeopleForms({ proposal, words }: TwoPeopleFormsProps) {
+export function TwoPeopleForms({ proposal, words, notMyRole }: TwoPeopleFormsProps) {
   const isBusy = useNavigation().formMethod === 'POST'
+  if (proposal.mayApprove === false && !proposal.isMine)
+    return <p className="text-small text-ink-soft">{notMyRole}</p>
   return (
     <div className="grid gap-4">
       {proposal.isMine ? (

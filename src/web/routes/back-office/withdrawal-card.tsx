@@ -109,24 +109,31 @@ function momentOf({ state, steps, reversedAt, endedAt }: StaffWithdrawal) {
 function Decision({ withdrawal, answer }: WithdrawalCardProps) {
   const t = useTranslations('withdrawal-desk')
   const isBusy = useNavigation().formMethod === 'POST'
-  const { id, proposal } = withdrawal
+  const { id, proposal, proposedBy, mayPropose, mayDecide } = withdrawal
+  if (!mayPropose && !mayDecide)
+    return <p className="border-t border-line pt-4 text-small text-ink-soft">{t('notMyRole')}</p>
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       {proposal === null ? (
-        <Form method="post">
-          <input type="hidden" name="withdrawalId" value={id} />
-          <Button type="submit" variant="primary" name="intent" value="proposal" isBusy={isBusy}>
-            {t('propose')}
-          </Button>
-        </Form>
+        mayPropose ? (
+          <Form method="post">
+            <input type="hidden" name="withdrawalId" value={id} />
+            <Button type="submit" variant="primary" name="intent" value="proposal" isBusy={isBusy}>
+              {t('propose')}
+            </Button>
+          </Form>
+        ) : (
+          <p className="text-small text-ink-soft">{t('notProposed')}</p>
+        )
       ) : (
         <>
           <p className="text-small text-ink-soft">
             {`${t('proposed')} `}
             <DateTime value={proposal.proposedAt} style="date-time" />
-            {` · ${t(proposal.isMine ? 'proposedMine' : 'approveNote')}`}
+            {proposal.isMine || proposedBy === null ? null : ` · ${proposedBy}`}
+            {` · ${t(proposal.isMine ? 'proposedMine' : mayDecide ? 'approveNote' : 'notMyRole')}`}
           </p>
-          {proposal.isMine ? null : (
+          {proposal.isMine || !mayDecide ? null : (
             <Form method="post">
               <input type="hidden" name="withdrawalId" value={id} />
               <input type="hidden" name="proposalId" value={proposal.id} />
@@ -144,31 +151,44 @@ function Decision({ withdrawal, answer }: WithdrawalCardProps) {
           )}
         </>
       )}
-      <Disclosure label={t('refuse')} isOpen={answer !== undefined}>
-        <Form method="post" noValidate className="grid gap-3">
-          <input type="hidden" name="withdrawalId" value={id} />
-          <TextArea
-            name="reason"
-            label={t('reason')}
-            help={t('reasonHelp')}
-            rows={3}
-            required
-            maxLength={200}
-            defaultValue={answer?.reason}
-            error={answer?.problem.fields.reason}
-          />
-          <Button
-            type="submit"
-            variant="danger"
-            name="intent"
-            value="refusal"
-            isBusy={isBusy}
-            className="justify-self-start"
-          >
-            {t('refuseSend')}
-          </Button>
-        </Form>
-      </Disclosure>
+      {mayDecide ? <RefusalForm id={id} answer={answer} isBusy={isBusy} /> : null}
     </div>
+  )
+}
+
+type RefusalFormProps = {
+  readonly id: string
+  readonly answer: WithdrawalCardProps['answer']
+  readonly isBusy: boolean
+}
+
+function RefusalForm({ id, answer, isBusy }: RefusalFormProps) {
+  const t = useTranslations('withdrawal-desk')
+  return (
+    <Disclosure label={t('refuse')} isOpen={answer !== undefined}>
+      <Form method="post" noValidate className="grid gap-3">
+        <input type="hidden" name="withdrawalId" value={id} />
+        <TextArea
+          name="reason"
+          label={t('reason')}
+          help={t('reasonHelp')}
+          rows={3}
+          required
+          maxLength={200}
+          defaultValue={answer?.reason}
+          error={answer?.problem.fields.reason}
+        />
+        <Button
+          type="submit"
+          variant="danger"
+          name="intent"
+          value="refusal"
+          isBusy={isBusy}
+          className="justify-self-start"
+        >
+          {t('refuseSend')}
+        </Button>
+      </Form>
+    </Disclosure>
   )
 }

@@ -10,6 +10,7 @@ import { Link } from '../../../ui/link.tsx'
 import { ProposalCard } from '../proposal-card.tsx'
 import { ProposedDocument } from '../proposed-document.tsx'
 import { ProposedFacts } from '../proposed-facts.tsx'
+import { ProposedValue } from '../proposed-value.tsx'
 import { proposalDesk } from './proposal-desk.ts'
 
 type ProposalRowProps = {
@@ -104,7 +105,7 @@ function Content({ content }: Pick<ListedProposal, 'content'>) {
         <div key={name} className="contents">
           <dt className="text-ink-soft">{name}</dt>
           <dd className="wrap-anywhere">
-            {typeof value === 'string' ? value : JSON.stringify(value)}
+            <ProposedValue name={name} value={value} />
           </dd>
         </div>
       ))}

@@ -54,6 +54,7 @@ export function SuspensionCard({ customer, roles, answer }: SuspensionCardProps)
           </div>
           {mayDecide ? (
             <TwoPeopleForms
+              notMyRole={t('notMyRole')}
               proposal={proposal}
               words={{
                 needsOther: t('needsOther'),

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { aWithdrawer, withdraw } from '../../../tests/support/withdrawer.ts'
+
+let store: TestDatabase
+let api: TestApi
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+})
+afterAll(() => store.close())
+
+const roles = ['support', 'ops', 'finance', 'compliance', 'admin'] as const
+type Role = (typeof roles)[number]
+
+/** The newest withdrawal that waits, as somebody in this role reads it at the desk. */
+async function seenBy(role: Role) {
+  const { token } = await api.anAccount([role])
+  const { body } = await api.call('/back-office/withdrawals/', { token })
+  return { token, item: body.items.at(-1) }
+}
+
+test('the desk offers each role what the API takes from it, and no more', async () => {
+  const investor = await aWithdrawer(store, api, { cash: 900_000_000n })
+  const wish = { accountId: investor.accountId, amount: 100_000_000 }
+  const { body } = await withdraw(api, await investor.token(), wish)
+  expect(body.state).toBe('awaiting-approval')
+  const offered: Record<Role, [boolean, boolean]> = {
+    support: [true, false],
+    ops: [true, false],
+    finance: [true, true],
+    compliance: [false, true],
+    admin: [false, false],
+  }
+  for (const role of roles) {
+    const { item } = await seenBy(role)
+    expect([item.mayPropose, item.mayDecide], role).toEqual(offered[role])
+  }
+  const path = `/back-office/withdrawals/${body.id}`
+  const { token } = await seenBy('admin')
+  const proposed = await api.call(`${path}/proposal/`, { token, method: 'POST' })
+  expect(proposed.body.code).toBe('approvals.role_not_allowed')
+  const { token: first } = await seenBy('support')
+  expect((await api.call(`${path}/proposal/`, { token: first, method: 'POST' })).status).toBe(200)
+  const { item } = await seenBy('finance')
+  expect(item.proposedBy).toEqual(expect.any(String))
+})

@@ -1,0 +1,47 @@
+import { Amount } from '../../components/amount.tsx'
+import { DateTime } from '../../components/date-time.tsx'
+import { formatInteger } from '../../components/format.ts'
+import { useLocale } from '../../locale/use-locale.ts'
+
+type ProposedValueProps = { readonly name: string; readonly value: unknown }
+
+/** A value of a proposal's content as its reader writes such values: money, days, numbers, or the text itself. */
+export function ProposedValue({ name, value }: ProposedValueProps) {
+  const locale = useLocale()
+  if (value === null || value === undefined) return '–'
+  if (typeof value === 'object') return JSON.stringify(value)
+  const text = String(value)
+  if (/^-?\d{1,15}$/.test(text) && !isCode(name))
+    return rupiah.includes(name) ? (
+      <Amount value={Number(text)} />
+    ) : (
+      formatInteger(Number(text), locale)
+    )
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return <DateTime value={text} style="date-time" />
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return <DateTime value={text} style="long" />
+  if (/^\d{4}-\d\d$/.test(text)) return <DateTime value={text} style="month" />
+  return text
+}
+
+const rupiah: readonly string[] = [
+  'escrow',
+  'toSeller',
+  'toReserve',
+  'toPlatform',
+  'unitPrice',
+  'benefit',
+  'price',
+  'askingPrice',
+  'sellerAtTarget',
+  'amount',
+  'total',
+  'net',
+  'gross',
+  'refill',
+  'monthMax',
+]
+
+// Digits that are no number: their grouping would change them.
+function isCode(name: string): boolean {
+  return /(code|number|end|account|reference|postcode|id)$/i.test(name)
+}

@@ -1,0 +1,112 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import {
+  anAddress,
+  anInvestor,
+  hasNoBarrier,
+  isTakenOver,
+  rupiah,
+  signIn,
+  type Tokens,
+  word,
+  wordsOf,
+} from './an-investor.ts'
+
+// Staff begin at what waits, look at a raised income and a whole file, and read the audit log in words.
+
+test.describe.configure({ timeout: 120_000 })
+
+async function staffPage(
+  browser: Browser,
+  request: APIRequestContext,
+  role: string,
+  home: string,
+): Promise<Page> {
+  const data = { email: `${role}@demo.sepetak.id`, password: 'Sepetak-Demo-2026' }
+  const answer = await request.post('/api/jwt_auth/login/', { data, headers: anAddress() })
+  const context = await browser.newContext({ baseURL: home })
+  await signIn(context, (await answer.json()) as Tokens, home)
+  return await context.newPage()
+}
+
+for (const { locale, prefix } of [
+  { locale: 'id', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+] as const) {
+  const desk = wordsOf(locale, 'back-office')
+  const customers = wordsOf(locale, 'customers')
+  const audit = wordsOf(locale, 'audit')
+  const profile = wordsOf(locale, 'profile')
+
+  test(`a raised income is work for staff, who find its owner’s file and the decision in the log (${locale})`, async ({
+    page,
+    request,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const home = baseURL ?? ''
+    const { tokens } = await anInvestor(request)
+    const headers = { authorization: `Bearer ${tokens.access}` }
+    const value = {
+      occupation: 'employee',
+      employer: 'PT Contoh',
+      fundSource: 'salary',
+      goal: 'income',
+      yearlyIncome: 990_000_000,
+    }
+    const saved = await request.put('/api/users/profile/sections/work/', {
+      headers,
+      data: { revision: 0, value },
+    })
+    expect(saved.status()).toBe(200)
+    const { fullName } = await (await request.get('/api/users/identity/', { headers })).json()
+    await signIn(context, tokens, home)
+    await page.goto(`${prefix}/dashboard/profile`)
+    const waits = word(profile, 'quotaRaised', { income: rupiah(990_000_000, locale) })
+    await expect(page.getByText(waits)).toBeVisible()
+
+    const staff = await staffPage(browser, request, 'compliance', home)
+    await staff.goto(`${prefix}/back-office`)
+    await hasNoBarrier(staff)
+    const list = staff.getByRole('main')
+    await list.getByRole('link', { name: word(desk, 'work.queues.incomes') }).click()
+    const card = staff.getByRole('listitem').filter({ hasText: fullName }).last()
+    await isTakenOver(staff)
+    await hasNoBarrier(staff)
+    await card.getByRole('button', { name: word(desk, 'incomes.approve'), exact: true }).click()
+    await expect(card.getByLabel(word(desk, 'incomes.reason'))).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    await card.getByLabel(word(desk, 'incomes.reason')).fill('Slip gaji Oktober 2026')
+    await card.getByRole('button', { name: word(desk, 'incomes.approve'), exact: true }).click()
+    await expect(staff.getByText(word(desk, 'incomes.decided'))).toBeVisible()
+
+    await staff.goto(`${prefix}/back-office/incomes?state=decided`)
+    await staff
+      .getByRole('listitem')
+      .filter({ hasText: fullName })
+      .last()
+      .getByRole('link', { name: word(desk, 'incomes.file') })
+      .click()
+    await staff.getByRole('button', { name: word(customers, 'open'), exact: true }).click()
+    await expect(staff.getByRole('heading', { name: word(customers, 'file.title') })).toBeVisible()
+    await isTakenOver(staff)
+    await hasNoBarrier(staff)
+    await staff.getByLabel(word(customers, 'file.note.label')).fill('Slip gaji sudah dilihat')
+    await staff.getByRole('button', { name: word(customers, 'file.note.send') }).click()
+    await expect(staff.getByText('Slip gaji sudah dilihat')).toBeVisible()
+
+    await staff.goto(`${prefix}/back-office/audit?subject=${encodeURIComponent(fullName)}`)
+    await expect(
+      staff.getByText(word(audit, 'actions.investors.decide-income')).first(),
+    ).toBeVisible()
+    await hasNoBarrier(staff)
+    const download = staff.waitForEvent('download')
+    await staff.getByRole('link', { name: word(audit, 'export') }).click()
+    expect((await download).suggestedFilename()).toMatch(/^sepetak-audit-.*\.csv$/)
+
+    await page.goto(`${prefix}/dashboard/profile`)
+    await expect(page.getByText(waits)).toHaveCount(0)
+  })
+}

@@ -10,18 +10,21 @@ import { aWithdrawer, type Withdrawer } from './support/withdrawer.ts'
 // writes of itself, and what becomes of odd and outermost ones. An operation that is new is tried with
 // the odd ones by itself; one that investors may call has to say its bounds here.
 
-/** A field of an operation that takes money or units; `minimum` is 0 or 1. */
+/** A field of an operation that takes money or units; `minimum` is 0, 1 or below zero. */
 type Taken = {
   readonly method: string
   readonly path: string
   readonly field: readonly string[]
   readonly minimum: number
+  /** A form with files carries it as text. */
+  readonly isForm: boolean
 }
 
 let store: TestDatabase
 let api: TestApi
 let investor: Withdrawer
 let staff: string
+let finance: string
 let taken: Taken[]
 
 beforeAll(async () => {
@@ -33,10 +36,12 @@ beforeAll(async () => {
     values (uuidv7(), '${investor.userId}', '2026-11', 'id', '\\x00', 'test', 'pass', '2026-11',
       '2026-01-01', '2126-01-01')`)
   staff = (await api.anAccount(['admin'])).token
+  finance = (await api.anAccount(['finance'])).token
   const document = (await api.call('/openapi.json')).body as OpenApiDocument
-  taken = operationsOf(document).flatMap(({ method, path, body }) =>
-    body === null ? [] : fieldsOf(document, body).map((found) => ({ ...found, method, path })),
-  )
+  taken = operationsOf(document).flatMap(({ method, path, body, form }) => [
+    ...fieldsOf(document, body ?? {}).map((found) => ({ ...found, method, path, isForm: false })),
+    ...amountsIn(form).map((found) => ({ ...found, method, path, isForm: true })),
+  ])
 })
 afterAll(async () => {
   expect(await checkStore(store.db)).toEqual([])
@@ -55,6 +60,20 @@ function fieldsOf(
   return Object.entries(schema.properties ?? {}).flatMap(([key, value]) =>
     fieldsOf(document, value, [...field, key]),
   )
+}
+
+// In a form rupiah are up to fifteen digits and nothing else; the pattern says where they begin.
+const digitPatterns: Readonly<Record<string, number>> = {
+  '^[1-9][0-9]{0,14}$': 1,
+  '^[0-9]{1,15}$': 0,
+  '^-?[0-9]{1,15}$': Number.MIN_SAFE_INTEGER,
+}
+
+function amountsIn(form: Schema | null): Pick<Taken, 'field' | 'minimum'>[] {
+  return Object.entries(form?.properties ?? {}).flatMap(([name, { pattern = '' }]) => {
+    const minimum = digitPatterns[pattern]
+    return minimum === undefined ? [] : [{ field: [name], minimum }]
+  })
 }
 
 const nameOf = ({ method, path, field }: Taken) => `${method} ${path} ${field.join('.')}`
@@ -82,6 +101,25 @@ const odd = [
   '{"amount":1000}',
 ]
 
+/** As it stands in a form; none is digits alone, or there are too many of them. */
+const oddTexts = [
+  ...[
+    '-1',
+    '1.005',
+    '1e3',
+    '1.000',
+    '1,000',
+    '1.000,5',
+    'Rp1000',
+    '+1000',
+    '0x10',
+    '١٠٠٠',
+    '１０００',
+  ],
+  ...['', ' ', ' 1000 ', '1000 ', '1000\n', 'NaN', 'Infinity', 'null', 'true', '[1000]'],
+  ...['1234567890123456', '9007199254740993', '9223372036854775808'],
+]
+
 /** Everything that a request could have set aside or written about money. */
 async function written(): Promise<unknown> {
   const { rows } = await store.asOwner(`
@@ -96,8 +134,9 @@ async function written(): Promise<unknown> {
 test('odd numbers are refused with their field wherever money is taken, and nothing is written', async () => {
   const token = await investor.token()
   const before = await written()
-  expect(taken.length).toBeGreaterThan(25)
-  for (const each of taken) {
+  expect(taken.length).toBeGreaterThan(30)
+  expect(taken.filter(({ isForm }) => isForm).length).toBeGreaterThan(9)
+  for (const each of taken.filter(({ isForm }) => !isForm)) {
     const path = each.path.replaceAll(/\{\w+\}/g, newId())
     const isStaff = path.startsWith('/back-office')
     // A correction may be below zero.
@@ -113,6 +152,26 @@ test('odd numbers are refused with their field wherever money is taken, and noth
       expect(answer.status, told).toBe(400)
       const paths = answer.body.errors.map(({ path }: { path: string }) => path)
       expect(paths, told).toContain(each.field.join('.'))
+    }
+  }
+  expect(await written()).toEqual(before)
+})
+
+test('odd texts are refused with their field wherever a form takes money, and nothing is written', async () => {
+  const before = await written()
+  for (const each of taken.filter(({ isForm }) => isForm)) {
+    const [field = ''] = each.field
+    const path = each.path.replaceAll(/\{\w+\}/g, newId())
+    const wrong = each.minimum < 0 ? oddTexts.filter((text) => text !== '-1') : oddTexts
+    for (const text of each.minimum > 0 ? [...wrong, '0', '01000'] : wrong) {
+      const body = new FormData()
+      body.set(field, text)
+      const token = path.startsWith('/back-office/customers/') ? finance : staff
+      const answer = await api.call(path, { method: each.method, key: newId(), body, token })
+      const told = `${nameOf(each)} ${JSON.stringify(text)}: ${JSON.stringify(answer.body)}`
+      expect(answer.status, told).toBe(400)
+      const paths = answer.body.errors.map(({ path }: { path: string }) => path)
+      expect(paths, told).toContain(field)
     }
   }
   expect(await written()).toEqual(before)
@@ -188,7 +247,9 @@ const rest: Readonly<Record<string, () => object>> = {
 }
 
 test('the smallest and the largest are taken exactly, and the next to them refused', async () => {
-  const ofInvestors = taken.filter(({ path }) => !/^\/(back-office|dev)\//.test(path))
+  const ofInvestors = taken.filter(
+    ({ path, isForm }) => !isForm && !/^\/(back-office|dev)\//.test(path),
+  )
   const token = await investor.token()
   expect(Object.keys(bounds).toSorted()).toEqual(ofInvestors.map(nameOf).toSorted())
   for (const each of ofInvestors) {

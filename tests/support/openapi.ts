@@ -8,6 +8,7 @@ export type Schema = {
   $ref?: string
   minimum?: number
   maximum?: number
+  pattern?: string
 }
 
 type Content = { content?: Record<string, { schema?: Schema }> }
@@ -33,6 +34,8 @@ export type Operation = {
   readonly pathParameters: readonly string[]
   readonly queryParameters: readonly string[]
   readonly body: Schema | null
+  /** The fields of a form with files, where it takes one instead of JSON. */
+  readonly form: Schema | null
   /** Whether it takes a form with files instead of JSON. */
   readonly takesForm: boolean
   readonly hasProblems: boolean
@@ -53,6 +56,7 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
         pathParameters: names('path'),
         queryParameters: names('query'),
         body: documented.requestBody?.content?.['application/json']?.schema ?? null,
+        form: documented.requestBody?.content?.['multipart/form-data']?.schema ?? null,
         takesForm: documented.requestBody?.content?.['multipart/form-data'] !== undefined,
         hasProblems: Object.values(documented.responses).some(
           (response) => response.content?.['application/problem+json'] !== undefined,

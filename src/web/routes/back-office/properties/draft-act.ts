@@ -24,21 +24,45 @@ export type DraftAnswer = {
   readonly hasTheirs: boolean
   readonly conflict: Conflict | null
   readonly problem: FormProblem | null
+  /** The form did not carry what its screen had given it: the page has to be loaded again. */
+  readonly isUnreadable: boolean
 }
 
 export function basisOf(draft: PropertyDraft): Basis {
   return { version: draft.version, values: valuesOf(draft) }
 }
 
+/** What the form was given by its screen and does not carry as it was given. */
+export class UnreadableBasis extends Error {}
+
+/** What a form was filled in upon, as it carries it; refuses what no screen of ours wrote. */
+export function readBasis(form: FormData): Basis {
+  const version = Number(textOf(form, 'version'))
+  const values = parsed(textOf(form, 'base') || '{}')
+  if (!Number.isSafeInteger(version) || !areDraftValues(values)) throw new UnreadableBasis()
+  return { version, values }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function areDraftValues(values: unknown): values is DraftValues {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return false
+  return Object.values(values).every(
+    (value) => value === null || ['string', 'number', 'boolean'].includes(typeof value),
+  )
+}
+
 type Saved = Pick<DraftAnswer, 'basis' | 'values' | 'hasTheirs' | 'conflict'>
 
 /** Saves what a form says, together with what others saved since it was opened. */
 export async function saveForm(account: ApiCalls, path: string, form: FormData): Promise<Saved> {
-  const began: Basis = {
-    version: Number(textOf(form, 'version')),
-    // The form was given it by this screen; what somebody else put there only loses their own change.
-    values: JSON.parse(textOf(form, 'base') || '{}') as DraftValues,
-  }
+  const began = readBasis(form)
   const values = settled(valuesIn(form), form, began.values)
   const put = async (version: number, sent: DraftValues) => {
     const draft = await account.put<PropertyDraft>(path, { version, ...sentDraft(sent) })

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { formProblem } from '../../../api/problem.ts'
 import { apiContext } from '../../../context.ts'
-import { type DraftAnswer, saveForm } from './draft-act.ts'
+import { type DraftAnswer, saveForm, UnreadableBasis } from './draft-act.ts'
 
 /** Saves a draft while it is written; answers what the form goes on from. */
 export async function action({ context, params, request }: ActionFunctionArgs): Promise<Response> {
@@ -10,8 +10,11 @@ export async function action({ context, params, request }: ActionFunctionArgs): 
   const intent = 'autosave'
   try {
     const saved = await saveForm(context.get(apiContext).account, path, form)
-    return Response.json({ intent, ...saved, problem: null } satisfies DraftAnswer)
+    const answer: DraftAnswer = { intent, ...saved, problem: null, isUnreadable: false }
+    return Response.json(answer)
   } catch (error) {
+    if (error instanceof UnreadableBasis)
+      return Response.json({ problem: null, isUnreadable: true }, { status: 400 })
     return Response.json({ problem: formProblem(error) }, { status: 400 })
   }
 }

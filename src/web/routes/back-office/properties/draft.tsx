@@ -23,7 +23,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { decideProposal } from '../decide-proposal.ts'
 import { DoneNotice } from '../done-notice.tsx'
 import { ProposalCard } from '../proposal-card.tsx'
-import { actOnDraft, type DraftAnswer, saveForm } from './draft-act.ts'
+import { actOnDraft, type DraftAnswer, saveForm, UnreadableBasis } from './draft-act.ts'
 import { valuesIn } from './draft-fields.ts'
 import { DraftForm } from './draft-form.tsx'
 import { DraftSummary } from './draft-summary.tsx'
@@ -56,6 +56,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     hasTheirs: false,
     conflict: null,
     problem: null,
+    isUnreadable: false,
   }
   try {
     if (await decideProposal(api, form)) return redirect(href(`/back-office/drafts/${id}`, locale))
@@ -66,6 +67,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const place = intent === 'save' || intent === 'review' ? '' : '#pictures'
     return redirect(href(`/back-office/drafts/${id}?done=${version}${place}`, locale))
   } catch (error) {
+    if (error instanceof UnreadableBasis)
+      return data({ ...answer, isUnreadable: true }, { status: 400 })
     return data({ ...answer, problem: formProblem(error) }, { status: 400 })
   }
 }
@@ -121,6 +124,11 @@ export default function DraftScreen() {
           <LinkButton to={link(`/back-office/properties/${propertyId}`)} size="small">
             {t('toProperty')}
           </LinkButton>
+        </Notice>
+      ) : null}
+      {answer?.isUnreadable === true ? (
+        <Notice tone="error" className="mb-5">
+          {t('unreadable')}
         </Notice>
       ) : null}
       {isOpen ? (

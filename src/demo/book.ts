@@ -13,9 +13,11 @@ import {
   unitsOf,
 } from '#ledger'
 import { costOf, type Decided, decidePurchase, type Offering } from '#offerings'
-import { type PaidDeposit, type PastSettlement, settlementPostings } from '#payments'
+import { settlementPostings } from '#payments'
 import type { Funding, MonthFigures } from '#properties'
-import type { PaidWithdrawal } from '#withdrawals'
+import type { PaidDeposit } from './rows/deposits.ts'
+import type { PastSettlement } from './rows/settlements.ts'
+import type { PaidWithdrawal } from './rows/withdrawals.ts'
 import type { ToldSale } from './sale.ts'
 
 /** What the demo's past leaves behind beside the ledger: written once it has all been told. */

@@ -1,15 +1,16 @@
 import type { Tx } from '#database'
 import { createAccount } from '#identity'
-import { keepDeclaration, recordPassedChecks } from '#investors'
+import { keepDeclaration } from '#investors'
 import { day, hour, jakartaDate, later } from '#kernel'
 import { type AccountRef, account } from '#ledger'
-import { type PastReward, recordPastReferrals } from '#referrals'
 import type { DataKeys } from '#sealing'
 import { demoPassword } from './accounts.ts'
 import { type Book, earnReward, payReward } from './book.ts'
 import type { PlannedPurchase } from './buyers.ts'
 import { daysBefore } from './jakarta-time.ts'
 import type { Happening } from './past.ts'
+import { type PastReward, recordPastReferrals } from './rows/referrals.ts'
+import { recordPassedChecks } from './rows/suitability-checks.ts'
 import { seeded } from './seeded.ts'
 
 /** Somebody the demo's investor brought, and how far they have come. */

@@ -1,4 +1,3 @@
-import { type PastAccount, recordPastAccounts, recordWaitingProof } from '#banks'
 import { type Database, transaction } from '#database'
 import { inspectFile, keepFiles } from '#files'
 import { createAccount } from '#identity'
@@ -8,6 +7,7 @@ import { createDeposit, createSimulator, settleDeposit } from '#payments'
 import { setAside } from '#withdrawals'
 import { demoPassword } from './accounts.ts'
 import type { DeskOptions } from './desks.ts'
+import { type PastAccount, recordPastAccounts, recordWaitingProof } from './rows/bank-accounts.ts'
 import { specimenCard } from './specimens.ts'
 
 /** Somebody with more money than the others, whose name the bank writes in another way. */

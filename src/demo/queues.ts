@@ -1,10 +1,10 @@
 import type { Tx } from '#database'
-import { recordPastSections } from '#investors'
 import { day, hour, later } from '#kernel'
-import { recordPastRequests } from '#privacy'
 import type { DataKeys } from '#sealing'
-import { recordPastMessages } from '#support'
 import { investorIdentity } from './accounts.ts'
+import { recordPastMessages } from './rows/messages.ts'
+import { recordPastRequests } from './rows/privacy-requests.ts'
+import { recordPastSections } from './rows/profile-sections.ts'
 
 /** What waits for staff in the demo, written by people who are made up. */
 const messages = [

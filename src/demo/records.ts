@@ -1,6 +1,5 @@
 import { allocate, day, hour, jakartaDate, later, type Rupiah, share } from '#kernel'
 import type { DocumentKind, NewHealthItem, NewLease } from '#properties'
-import type { PastQuestion } from '#questions'
 import { daysBefore, monthAfter } from './jakarta-time.ts'
 import type { Case } from './past.ts'
 import type { DemoRecord, DemoTenant } from './records/demo-record.ts'
@@ -8,6 +7,7 @@ import { offeredElsewhere } from './records/offered-elsewhere.ts'
 import { offeredInJava } from './records/offered-in-java.ts'
 import { runElsewhere } from './records/run-elsewhere.ts'
 import { runInJava } from './records/run-in-java.ts'
+import type { PastQuestion } from './rows/questions.ts'
 
 const records = { ...runInJava, ...runElsewhere, ...offeredInJava, ...offeredElsewhere }
 

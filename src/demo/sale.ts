@@ -1,6 +1,6 @@
 import type { Tx } from '#database'
 import { type DecidedDistribution, decideDistribution } from '#distributions'
-import { recordPastSale, type SaleCosts, type SaleFigures, saleEntries, saleFigures } from '#exits'
+import { type SaleCosts, type SaleFigures, saleEntries, saleFigures } from '#exits'
 import { jakartaDate, newId, type Rupiah, share } from '#kernel'
 import { account, credit, debit, enter, onSheet, unitsOf } from '#ledger'
 import type { Decided } from '#offerings'
@@ -9,6 +9,7 @@ import { jakartaInstant, monthAfter } from './jakarta-time.ts'
 import type { DemoLife } from './lives.ts'
 import type { Case, Happening } from './past.ts'
 import type { DemoProperty } from './properties/demo-property.ts'
+import { recordPastSale } from './rows/sale.ts'
 
 /** When a demo property was sold, counted in whole months so that its last rent was paid before. */
 export type SaleDates = {

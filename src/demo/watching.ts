@@ -1,6 +1,6 @@
 import { hour, later } from '#kernel'
-import type { PastWatching } from '#watching'
 import { daysBefore } from './jakarta-time.ts'
+import type { PastWatching } from './rows/watching.ts'
 
 /** What the demo's investor watches, and how many days since. */
 const watched: readonly (readonly [propertyId: string, daysAgo: number])[] = [

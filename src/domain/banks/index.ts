@@ -30,6 +30,4 @@ export {
   readBankAccounts,
   revealNumber,
 } from './read-accounts.ts'
-export type { PastAccount } from './record-past.ts'
-export { recordPastAccounts, recordWaitingProof } from './record-past.ts'
 export { scoreSender, senderNames } from './score-sender.ts'

@@ -28,7 +28,6 @@ export {
   upcomingDistributions,
 } from './read-declarations.ts'
 export { type PayoutLine, readPayoutLines } from './read-payout-lines.ts'
-export { recordDistributions, recordPastDeclaration } from './record-distributions.ts'
 export type { LineReason } from './record-reasons.ts'
 export { recordReasons } from './record-reasons.ts'
 export { tellDeclared, tellHolders } from './tell-holders.ts'

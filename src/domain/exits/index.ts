@@ -1,12 +1,10 @@
-export { approveAnnouncement, callOffSale } from './announce-sale.ts'
+export { approveAnnouncement, callOffSale, insertAnnouncement } from './announce-sale.ts'
 export { finishExits } from './finish-exits.ts'
 export { openProposalFile } from './proposal-files.ts'
 export type { NewAnnouncement } from './propose-announcement.ts'
 export { proposeAnnouncement } from './propose-announcement.ts'
 export type { AnnouncedSale, ExitFile } from './read-sale.ts'
 export { readAnnouncedSale, readExit } from './read-sale.ts'
-export type { PastSale } from './record-past-sale.ts'
-export { recordPastSale } from './record-past-sale.ts'
 export type { PaperReplacement } from './replace-paper.ts'
 export { approvePaperReplacement, proposePaperReplacement } from './replace-paper.ts'
 export type { SaleCosts, SaleFigures, SaleLine, SaleReason } from './sale.ts'
@@ -20,4 +18,10 @@ export {
   salePapers,
 } from './sale-papers.ts'
 export type { NewSale } from './settle-sale.ts'
-export { approveSale, proposeSale, saleEntries } from './settle-sale.ts'
+export {
+  approveSale,
+  contentOf as saleContentOf,
+  insertSale,
+  proposeSale,
+  saleEntries,
+} from './settle-sale.ts'

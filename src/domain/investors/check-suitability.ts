@@ -45,7 +45,7 @@ export type CheckSuitability = {
   readonly language: Locale
 }
 
-const validDays = 730
+export const validDays = 730
 
 /**
  * Decides by somebody's answers whether units suit them, and keeps it with the risk statement they
@@ -172,38 +172,4 @@ async function findCheck(db: Db, userId: string): Promise<CheckRow | null> {
       warning_accepted_at, result, answers_sealed as bytes, answers_key_id as key_id
     from investors.suitability_checks where user_id = ${userId} and replaced_at is null`.execute(db)
   return rows[0] ?? null
-}
-
-const harmless: SuitabilityAnswers = {
-  income: 'steady',
-  reserve: 'full',
-  debt: 'no',
-  share: 'small',
-  horizon: 'over5',
-  rent: 'extra',
-  experience: 'some',
-  selling: 'not-yet',
-  promise: 'open',
-  loss: 'calm',
-}
-
-/** Checks that were passed in the past, for the demo and for tests: one statement, however many. */
-export async function recordPassedChecks(
-  tx: Tx,
-  keys: DataKeys,
-  people: readonly { readonly userId: string; readonly checkedAt: Date }[],
-): Promise<void> {
-  const sealed = people.map(({ userId }) => seal(keys, userId, JSON.stringify(harmless)))
-  await sql`
-    insert into investors.suitability_checks (id, user_id, version, language, answers_sealed,
-      answers_key_id, result, risk_statement_version, checked_at, valid_until)
-    select c.id, c.user_id, ${suitabilityVersion}, 'id', c.bytes, c.key_id, 'pass',
-      ${riskStatementVersion}, c.checked_at, c.checked_at + make_interval(days => ${validDays})
-    from unnest(
-      ${people.map(({ checkedAt }) => newId(checkedAt.getTime()))}::uuid[],
-      ${people.map(({ userId }) => userId)}::uuid[],
-      ${sealed.map(({ bytes }) => bytes)}::bytea[],
-      ${sealed.map(({ keyId }) => keyId)}::text[],
-      ${people.map(({ checkedAt }) => checkedAt.toISOString())}::timestamptz[]
-    ) as c (id, user_id, bytes, key_id, checked_at)`.execute(tx)
 }

@@ -14,7 +14,7 @@ export {
   acceptWarning,
   checkSuitability,
   readCheck,
-  recordPassedChecks,
+  validDays as suitabilityValidDays,
 } from './check-suitability.ts'
 export type { Completeness } from './completeness.ts'
 export { completenessOf, neededParts, optionalParts } from './completeness.ts'
@@ -94,7 +94,6 @@ export {
   openIdentity,
   readReviews,
 } from './read-reviews.ts'
-export { recordPastSections } from './record-sections.ts'
 export { reopenIdentity } from './reopen-identity.ts'
 export type { Decide, Decision, ReviewDesk } from './review-identity.ts'
 export {

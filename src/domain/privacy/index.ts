@@ -8,7 +8,5 @@ export { countDeskRequests, listDeskRequests, privacyRoles, settleRequest } from
 export { eraseDueAccounts } from './erase-due.ts'
 export type { CopyDesk } from './make-copies.ts'
 export { makeCopies, openCopy, removeOldCopies } from './make-copies.ts'
-export type { PastRequest } from './record-past.ts'
-export { recordPastRequests } from './record-past.ts'
 export type { PrivacyRequest, RequestKind, RequestState } from './request.ts'
-export { requestKinds, requestStates } from './request.ts'
+export { clockMilliseconds, requestKinds, requestStates } from './request.ts'

@@ -17,6 +17,4 @@ export {
   publishedQuestions,
   staffQuestions,
 } from './read-questions.ts'
-export type { PastQuestion } from './record-questions.ts'
-export { recordQuestions } from './record-questions.ts'
 export { answerQuestion, publishQuestion, rejectQuestion } from './settle-question.ts'

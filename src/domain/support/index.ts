@@ -20,7 +20,5 @@ export {
 export type { ListedMessage, MessageFilter, WholeMessage } from './read-messages.ts'
 export { countMessages, listMessages, openAttachment, readMessage } from './read-messages.ts'
 export { readReplyTime, readTicket } from './read-ticket.ts'
-export type { PastMessage } from './record-past.ts'
-export { recordPastMessages } from './record-past.ts'
 export type { OpenTicket, SubmitParts } from './submit-message.ts'
 export { openTicket, submitMessage } from './submit-message.ts'

@@ -18,8 +18,6 @@ export {
   readWithdrawals,
   staffWithdrawals,
 } from './read-withdrawals.ts'
-export type { PaidWithdrawal } from './record-past.ts'
-export { recordPaidWithdrawals } from './record-past.ts'
 export type { Blocked, RequestWithdrawal } from './request-withdrawal.ts'
 export { readBlocked, requestWithdrawal, setAside } from './request-withdrawal.ts'
 export { sendDueWithdrawals } from './send-withdrawals.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-import type { SettlementLine } from './gateway.ts'
+import type { SettlementLine } from '#payments'
 
 /** A settlement whose entry is in the ledger already; the demo's past is made of them. */
 export type PastSettlement = {

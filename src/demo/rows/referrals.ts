@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { day, later, newId, type Rupiah } from '#kernel'
-import type { FriendRefusal } from './judgement.ts'
-import { readTerms } from './terms.ts'
+import type { FriendRefusal } from '#referrals'
+import { readTerms } from '#referrals'
 
 /** A friend of the past, as they stand now. */
 export type PastFriend = {

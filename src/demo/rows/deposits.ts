@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { later } from '#kernel'
-import { depositLifeMilliseconds } from './create-deposit.ts'
+import { depositLifeMilliseconds, virtualAccountNumber } from '#payments'
 
 /** A deposit whose money is in the ledger already; the demo's past is made of them. */
 export type PaidDeposit = {
@@ -16,13 +16,16 @@ export type PaidDeposit = {
   readonly entryId: string
 }
 
+// Beyond the numbers that the simulator gives to its own deposits.
+const firstNumber = 9_000_000n
+
 /** Keeps paid deposits beside the entries that credited them, posted in the same transaction. */
 export async function recordPaidDeposits(tx: Tx, deposits: readonly PaidDeposit[]): Promise<void> {
   await sql`
     insert into payments.deposits (id, user_id, reference, gateway, method, amount, state, gateway_id,
-      created_at, expires_at, asked_at, paid_at, received_amount, entry_id)
+      created_at, expires_at, asked_at, paid_at, received_amount, entry_id, account_number)
     select w.id, w.user_id, w.reference, w.gateway, w.method, w.amount, 'paid', 'past-' || w.reference,
-      w.created_at, w.expires_at, w.paid_at, w.paid_at, w.amount, w.entry_id
+      w.created_at, w.expires_at, w.paid_at, w.paid_at, w.amount, w.entry_id, w.account_number
     from unnest(
       ${deposits.map((deposit) => deposit.id)}::uuid[],
       ${deposits.map((deposit) => deposit.userId)}::uuid[],
@@ -33,7 +36,8 @@ export async function recordPaidDeposits(tx: Tx, deposits: readonly PaidDeposit[
       ${deposits.map((deposit) => deposit.createdAt.toISOString())}::timestamptz[],
       ${deposits.map(({ createdAt }) => later(createdAt, depositLifeMilliseconds).toISOString())}::timestamptz[],
       ${deposits.map((deposit) => deposit.paidAt.toISOString())}::timestamptz[],
-      ${deposits.map((deposit) => deposit.entryId)}::uuid[]
-    ) as w (id, user_id, reference, gateway, method, amount, created_at, expires_at, paid_at, entry_id)
+      ${deposits.map((deposit) => deposit.entryId)}::uuid[],
+      ${deposits.map(({ method }, index) => virtualAccountNumber(method, firstNumber + BigInt(index)))}::text[]
+    ) as w (id, user_id, reference, gateway, method, amount, created_at, expires_at, paid_at, entry_id, account_number)
   `.execute(tx)
 }

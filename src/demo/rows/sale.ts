@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { approve, propose } from '#approvals'
 import type { Tx } from '#database'
-import { type DecidedDistribution, recordPastDeclaration } from '#distributions'
+import type { DecidedDistribution } from '#distributions'
+import {
+  insertAnnouncement,
+  insertSale,
+  type NewSale,
+  type SaleFigures,
+  saleContentOf,
+} from '#exits'
 import type { Rupiah } from '#kernel'
-import { insertAnnouncement } from './announce-sale.ts'
-import type { SaleFigures } from './sale.ts'
-import { contentOf, insertSale, type NewSale } from './settle-sale.ts'
+import { recordPastDeclaration } from './distributions.ts'
 
 /** A sale of the past whose money the ledger has moved already, from announcement to retired units. */
 export type PastSale = {
@@ -32,7 +37,7 @@ export async function recordPastSale(tx: Tx, past: PastSale): Promise<void> {
   const { id: proposalId, contentHash } = await propose(tx, {
     kind: 'property-sale',
     subjectId: propertyId,
-    content: contentOf(sale, figures),
+    content: saleContentOf(sale, figures),
     byUserId: proposedBy,
     now: settledAt,
     isPast: true,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
 import { newId, receiptNumber } from '#kernel'
-import type { Topic } from './message.ts'
+import type { Topic } from '#support'
 
 /** A message of the past that still waits for its answer; complaints are not among them. */
 export type PastMessage = {

@@ -31,7 +31,7 @@ export async function recordPaidWithdrawals(
       checked_due_at, sent_due_at, arrives_due_at, hold_entry_id, payout_entry_id)
     select w.id, w.user_id, w.reference, w.account_id, a.bank_code, a.number_end,
       coalesce(a.holder_name, a.owner_name), 'bi-fast', w.amount, w.fee, w.day, 'paid', w.gateway,
-      w.requested_at, w.requested_at, w.send_at, w.send_at, w.send_at, 1, w.send_at,
+      w.requested_at, w.requested_at, w.send_at, w.send_at, w.send_at, 2, w.send_at,
       'past-' || w.reference, 'SIM' || lpad(w.position::text, 12, '0'), w.paid_at, w.requested_at,
       w.send_at, w.paid_at, w.hold_entry_id, w.payout_entry_id
     from unnest(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database'
-import type { DecidedDistribution } from './distribution.ts'
+import type { DecidedDistribution } from '#distributions'
 
 /** Writes what was decided, beside the sheet that moves the money, in the same transaction. */
 export async function recordDistributions(

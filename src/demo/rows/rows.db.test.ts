@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minute, newId } from '#kernel'
+import { bookMonth } from '../../../tests/support/book-month.ts'
+import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
+import { fillWithDemo } from '../../../tests/support/demo.ts'
+import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
+import { aWithdrawer, runWorker, withdraw } from '../../../tests/support/withdrawer.ts'
+
+// What the demo loads in bulk has the shape of what the use cases write: the same columns are filled,
+// and those that name a state or a kind say the same.
+
+let store: TestDatabase
+let api: TestApi
+
+beforeAll(async () => {
+  store = await testDatabase()
+  api = testApi(store)
+  await fillWithDemo(api)
+})
+afterAll(() => store.close())
+
+type Row = Readonly<Record<string, unknown>>
+type Compared = {
+  readonly table: string
+  /** A row of the demo, and one that the use cases wrote. */
+  readonly loaded: string
+  readonly made: string
+  /** Columns that have to be equal; of all others, whether they are filled. */
+  readonly equal: readonly string[]
+  /** Columns that only follow from who or what the row is about. */
+  readonly besides?: readonly string[]
+}
+
+async function expectSameShape({ table, loaded, made, equal, besides = [] }: Compared) {
+  const shapeOf = async (where: string) => {
+    const { rows } = await store.asOwner(`select * from ${table} where ${where} limit 1`)
+    const row: Row | undefined = rows[0]
+    if (row === undefined) throw new Error(`${table} has no row where ${where}`)
+    const shown = Object.entries(row).filter(([name]) => !besides.includes(name))
+    return Object.fromEntries(
+      shown.map(([name, value]) => {
+        if (value === null) return [name, null]
+        return [name, equal.includes(name) ? value : 'filled']
+      }),
+    )
+  }
+  expect(await shapeOf(loaded)).toEqual(await shapeOf(made))
+}
+
+test('a paid deposit of the demo is as one that a gateway reported', async () => {
+  const { userId, token } = await api.anAccount()
+  const body = { amount: 1_000_000, method: 'va-bca' }
+  const { body: deposit } = await api.call('/deposits/', { token, key: `key-${newId()}`, body })
+  await api.call(`/dev/payments/${deposit.id}/`, { body: { action: 'pay' } })
+  await api.settlePayments()
+  await expectSameShape({
+    table: 'payments.deposits',
+    loaded: `state = 'paid' and gateway_id like 'past-%' and method = 'va-bca'`,
+    made: `user_id = '${userId}'`,
+    equal: ['state', 'gateway', 'method'],
+  })
+})
+
+test('a withdrawal of the demo, and the account it went to, are as the bank reported them', async () => {
+  api.clock.advance(minute)
+  const investor = await aWithdrawer(store, api)
+  const order = { accountId: investor.accountId, amount: 400_000 }
+  await withdraw(api, await investor.token(), order)
+  api.clock.advance(10 * minute)
+  await runWorker(api)
+  api.clock.advance(minute)
+  await api.simulator.deliverDue()
+  await runWorker(api)
+  await expectSameShape({
+    table: 'withdrawals.withdrawals',
+    loaded: `state = 'paid' and gateway_id like 'past-%'`,
+    made: `user_id = '${investor.userId}'`,
+    equal: ['state', 'rail', 'attempts'],
+  })
+  await expectSameShape({
+    table: 'banks.accounts',
+    loaded: `state = 'ready' and id in (select account_id from withdrawals.withdrawals where gateway_id like 'past-%')`,
+    made: `id = '${investor.accountId}'`,
+    equal: ['state', 'name_score'],
+    besides: ['purpose'],
+  })
+})
+
+test('an answered question of the demo is as one that support answered', async () => {
+  const support = (await api.anAccount(['support'])).token
+  const { token } = await api.anAccount()
+  const text = 'Apakah rumah ini bebas banjir sejak dibangun?'
+  const asked = await api.call('/properties/rumah-bsd/questions/', { token, body: { text } })
+  const body = { text: { id: 'Ya, sejak dibangun.', en: 'Yes, since it was built.' } }
+  const path = `/back-office/questions/${asked.body.id}/answer/`
+  expect((await api.call(path, { token: support, body })).status).toBeLessThan(300)
+  await expectSameShape({
+    table: 'questions.questions',
+    loaded: `answered_at is not null and id <> '${asked.body.id}'`,
+    made: `id = '${asked.body.id}'`,
+    equal: ['language', 'answered_as'],
+  })
+})
+
+test('a privacy request of the demo waits as one that a person sent', async () => {
+  const { userId, token } = await api.anAccount()
+  const body = { kind: 'correction', text: 'Mohon perbaiki tempat lahir saya.' }
+  expect((await api.call('/users/privacy-requests/', { token, body })).status).toBe(201)
+  await expectSameShape({
+    table: 'privacy.requests',
+    loaded: `user_id <> '${userId}' and kind <> 'copy' and state = 'open'`,
+    made: `user_id = '${userId}'`,
+    equal: ['state', 'language'],
+  })
+})
+
+test('a month of the demo is as one that two people booked', async () => {
+  const staff = await Promise.all([api.anAccount(['finance']), api.anAccount(['finance'])])
+  const [maker, checker] = staff.map(({ userId }) => ({ userId, roles: ['finance'] as const }))
+  if (maker === undefined || checker === undefined) throw new Error('two people are needed')
+  const { rows } = await store.asOwner(`
+    select property_id, to_char(max(month) + interval '1 month', 'YYYY-MM') as next
+    from properties.monthly_accounts group by property_id order by property_id`)
+  const paying = rows.find(({ property_id: id }) => id === 'kost-seturan')
+  api.clock.advance(40 * 24 * 60 * minute)
+  const month = { propertyId: 'kost-seturan', month: paying.next, gross: 30_000_000n }
+  const lines = { maintenance: 1_000_000n, propertyTax: 300_000n, insurance: 200_000n }
+  const reason = 'one-off'
+  const reasons = {
+    gross: reason,
+    management: reason,
+    maintenance: reason,
+    'property-tax': reason,
+    insurance: reason,
+    reserve: reason,
+  } as const
+  await bookMonth(store.db, api.clock, [maker, checker], {
+    ...month,
+    ...lines,
+    reserve: 500_000n,
+    reasons,
+  })
+  const of = (at: string) => `property_id = 'kost-seturan' and to_char(month, 'YYYY-MM') ${at}`
+  await expectSameShape({
+    table: 'properties.monthly_accounts',
+    loaded: of(`< '${paying.next}'`),
+    made: of(`= '${paying.next}'`),
+    equal: [],
+  })
+})

@@ -2346,6 +2346,18 @@ export interface PropertiesDocumentViews {
   userId: string;
 }
 
+export interface PropertiesFactCorrections {
+  approvedBy: string;
+  changes: Json;
+  correctedAt: Date;
+  id: string;
+  madeIn: Generated<string>;
+  propertyId: string;
+  proposedBy: string;
+  whyEn: string;
+  whyId: string;
+}
+
 export interface PropertiesFloorPlans {
   pictureId: string;
   position: number;
@@ -3551,6 +3563,7 @@ export interface DB {
   "properties.cityPrices": PropertiesCityPrices;
   "properties.documents": PropertiesDocuments;
   "properties.documentViews": PropertiesDocumentViews;
+  "properties.factCorrections": PropertiesFactCorrections;
   "properties.floorPlans": PropertiesFloorPlans;
   "properties.forecasts": PropertiesForecasts;
   "properties.healthItems": PropertiesHealthItems;

@@ -204,7 +204,7 @@ export type AuditLine = {
   subjectId: string
   /** Of a person or a property */
   subjectName: string | null
-  details: { [name: string]: string | number | boolean | unknown | null }
+  details: { [name: string]: string | number | boolean | null }
   /** Bound to all before it by a hash */
   isChained: boolean
 }
@@ -783,6 +783,12 @@ export type CorrectableBalance = {
   }[]
 }
 
+export type CorrectedFacts = {
+  correctedOn: string
+  why: Localized
+  changes: FactChange[]
+}
+
 export type Customer = {
   userId: string
   name: string | null
@@ -827,6 +833,8 @@ export type Customer = {
     proposedBy: string | null
     proposedAt: string
     isMine: boolean
+    /** My role approves, and it is not mine */
+    mayApprove: boolean
   } | null
 }
 
@@ -1022,6 +1030,8 @@ export type DeskPropertyFile = {
   /** Whether my role keeps these records */
   mayKeep: boolean
   proposal: Proposal | null
+  facts: FactValues
+  correction: Proposal | null
   /** What an offering can be planned with; null unless it is a draft */
   offering: {
     unitPrice: number
@@ -1098,52 +1108,52 @@ export type Devices = {
 }
 
 export type DraftContent = {
-  name?: string | number | boolean | unknown | null
-  code?: string | number | boolean | unknown | null
-  type?: string | number | boolean | unknown | null
-  cityCode?: string | number | boolean | unknown | null
-  street?: string | number | boolean | unknown | null
-  village?: string | number | boolean | unknown | null
-  district?: string | number | boolean | unknown | null
-  postcode?: string | number | boolean | unknown | null
-  latitude?: string | number | boolean | unknown | null
-  longitude?: string | number | boolean | unknown | null
-  buildingArea?: string | number | boolean | unknown | null
-  landArea?: string | number | boolean | unknown | null
-  yearBuilt?: string | number | boolean | unknown | null
-  floors?: string | number | boolean | unknown | null
-  rooms?: string | number | boolean | unknown | null
-  power?: string | number | boolean | unknown | null
-  titleEndsOn?: string | number | boolean | unknown | null
-  titleNumberMasked?: string | number | boolean | unknown | null
-  isSharia?: string | number | boolean | unknown | null
-  hasDebt?: string | number | boolean | unknown | null
-  issuerName?: string | number | boolean | unknown | null
-  issuerNumber?: string | number | boolean | unknown | null
-  summaryId?: string | number | boolean | unknown | null
-  summaryEn?: string | number | boolean | unknown | null
-  storyId?: string | number | boolean | unknown | null
-  storyEn?: string | number | boolean | unknown | null
-  price?: string | number | boolean | unknown | null
-  buyingCosts?: string | number | boolean | unknown | null
-  reserve?: string | number | boolean | unknown | null
-  renovationReserve?: string | number | boolean | unknown | null
-  platformFee?: string | number | boolean | unknown | null
-  issuePrice?: string | number | boolean | unknown | null
-  valuation?: string | number | boolean | unknown | null
-  valuedOn?: string | number | boolean | unknown | null
-  nextValuationOn?: string | number | boolean | unknown | null
-  appraiser?: string | number | boolean | unknown | null
-  monthGross?: string | number | boolean | unknown | null
-  monthManagement?: string | number | boolean | unknown | null
-  monthMaintenance?: string | number | boolean | unknown | null
-  monthPropertyTax?: string | number | boolean | unknown | null
-  monthInsurance?: string | number | boolean | unknown | null
-  monthReserve?: string | number | boolean | unknown | null
-  occupancyBasisPoints?: string | number | boolean | unknown | null
-  growthBasisPoints?: string | number | boolean | unknown | null
-  fundingDays?: string | number | boolean | unknown | null
-  exitYears?: string | number | boolean | unknown | null
+  name?: string | number | boolean | null
+  code?: string | number | boolean | null
+  type?: string | number | boolean | null
+  cityCode?: string | number | boolean | null
+  street?: string | number | boolean | null
+  village?: string | number | boolean | null
+  district?: string | number | boolean | null
+  postcode?: string | number | boolean | null
+  latitude?: string | number | boolean | null
+  longitude?: string | number | boolean | null
+  buildingArea?: string | number | boolean | null
+  landArea?: string | number | boolean | null
+  yearBuilt?: string | number | boolean | null
+  floors?: string | number | boolean | null
+  rooms?: string | number | boolean | null
+  power?: string | number | boolean | null
+  titleEndsOn?: string | number | boolean | null
+  titleNumberMasked?: string | number | boolean | null
+  isSharia?: string | number | boolean | null
+  hasDebt?: string | number | boolean | null
+  issuerName?: string | number | boolean | null
+  issuerNumber?: string | number | boolean | null
+  summaryId?: string | number | boolean | null
+  summaryEn?: string | number | boolean | null
+  storyId?: string | number | boolean | null
+  storyEn?: string | number | boolean | null
+  price?: string | number | boolean | null
+  buyingCosts?: string | number | boolean | null
+  reserve?: string | number | boolean | null
+  renovationReserve?: string | number | boolean | null
+  platformFee?: string | number | boolean | null
+  issuePrice?: string | number | boolean | null
+  valuation?: string | number | boolean | null
+  valuedOn?: string | number | boolean | null
+  nextValuationOn?: string | number | boolean | null
+  appraiser?: string | number | boolean | null
+  monthGross?: string | number | boolean | null
+  monthManagement?: string | number | boolean | null
+  monthMaintenance?: string | number | boolean | null
+  monthPropertyTax?: string | number | boolean | null
+  monthInsurance?: string | number | boolean | null
+  monthReserve?: string | number | boolean | null
+  occupancyBasisPoints?: string | number | boolean | null
+  growthBasisPoints?: string | number | boolean | null
+  fundingDays?: string | number | boolean | null
+  exitYears?: string | number | boolean | null
 }
 
 export type DraftKept = {
@@ -1212,6 +1222,35 @@ export type ExportSchema = {
       en: string
     }
   }[]
+}
+
+export type FactChange = {
+  fact: 'summaryId' | 'summaryEn' | 'storyId' | 'storyEn' | 'street' | 'village' | 'district' | 'postcode' | 'buildingArea' | 'landArea' | 'yearBuilt' | 'floors' | 'rooms' | 'power' | 'titleEndsOn' | 'titleNumberMasked' | 'hasDebt' | 'issuerName' | 'issuerNumber'
+  before: string | number | boolean | null
+  after: string | number | boolean | null
+}
+
+export type FactValues = {
+  summaryId: string
+  summaryEn: string
+  storyId: string
+  storyEn: string
+  street: string
+  village: string
+  district: string
+  postcode: string
+  buildingArea: number
+  /** Null: an apartment has no land of its own */
+  landArea: number | null
+  yearBuilt: number
+  floors: number
+  rooms: number
+  power: number
+  titleEndsOn: string
+  titleNumberMasked: string
+  hasDebt: boolean
+  issuerName: string
+  issuerNumber: string
 }
 
 export type FactorRemoval = {
@@ -2872,6 +2911,8 @@ export type PropertyDossier = {
   documents: PropertySummary[]
   /** What others issued, handed in by one person and approved by another */
   issuedDocuments: IssuedDocument[]
+  /** What two people corrected since the publication, newest first */
+  corrections: CorrectedFacts[]
   /** Newest first, 120 at most */
   events: {
     kind: 'published' | 'offering-opened' | 'offering-filled' | 'offering-failed' | 'agreement' | 'escrow-funded' | 'deed-signed' | 'registered' | 'units-handed-over' | 'valuation' | 'distribution' | 'lease-started' | 'lease-renewed' | 'lease-ended' | 'inspection' | 'repair-opened' | 'repair-done' | 'land-tax' | 'permit' | 'insurance' | 'question-answered' | 'sale-announced' | 'sold' | 'sale-paid-out'
@@ -3091,7 +3132,7 @@ export type PropertySummary = {
 
 export type Proposal = {
   id: string
-  kind: 'offering-publication' | 'offering-closing' | 'offering-withdrawal' | 'escrow-benefit' | 'escrow-benefit-reversal' | 'property-document' | 'distribution' | 'distribution-correction' | 'property-month' | 'month-void' | 'property-entry' | 'property-valuation' | 'property-sale' | 'bank-statement' | 'bank-line-match' | 'bank-line-booking' | 'bank-line-reopening' | 'bank-proof' | 'deposit-release' | 'deposit-return' | 'balance-correction' | 'withdrawal' | 'identity-decision' | 'role-grant' | 'role-withdrawal' | 'account-regaining' | 'account-restoration' | 'sale-announcement' | 'sale-paper'
+  kind: 'offering-publication' | 'offering-closing' | 'offering-withdrawal' | 'escrow-benefit' | 'escrow-benefit-reversal' | 'property-document' | 'property-facts' | 'distribution' | 'distribution-correction' | 'property-month' | 'month-void' | 'property-entry' | 'property-valuation' | 'property-sale' | 'bank-statement' | 'bank-line-match' | 'bank-line-booking' | 'bank-line-reopening' | 'bank-proof' | 'deposit-release' | 'deposit-return' | 'balance-correction' | 'withdrawal' | 'identity-decision' | 'role-grant' | 'role-withdrawal' | 'account-regaining' | 'account-restoration' | 'sale-announcement' | 'sale-paper'
   subjectId: string
   /** What would be done, word for word; amounts are texts */
   content: { [name: string]: unknown | null }
@@ -3558,6 +3599,10 @@ export type StaffWithdrawal = Withdrawal & {
     proposedAt: string
     isMine: boolean
   } | null
+  /** My role is of those that propose, and it is not mine */
+  mayPropose: boolean
+  /** My role approves and refuses, and it is not mine */
+  mayDecide: boolean
   /** Name of the first of two */
   proposedBy: string | null
   /** Name of the second of two */
@@ -3675,6 +3720,8 @@ export type SuspendedCustomer = {
     proposedBy: string | null
     proposedAt: string
     isMine: boolean
+    /** My role approves, and it is not mine */
+    mayApprove: boolean
   } | null
 }
 
@@ -3723,6 +3770,8 @@ export type SuspendedDeposit = {
     /** A name */
     proposedBy: string
     isMine: boolean
+    /** My role approves, and it is not mine */
+    mayApprove: boolean
   } | null
   /** The newest one: under way, or why it did not arrive */
   refund: {
@@ -3958,6 +4007,8 @@ export type WholeIdentity = ListedIdentity & {
     agreedBy: string | null
     decidedAt: string
   }[]
+  /** My role proposes what takes two people */
+  mayPropose: boolean
   /** For staff alone; never shown to whom they are about */
   notes: {
     text: string

@@ -2230,6 +2230,7 @@ export interface ProofsBankSays {
 
 export interface ProofsLeaves {
   day: string;
+  part: Generated<number>;
   position: number;
   salt: Buffer;
   userId: string;
@@ -2247,6 +2248,7 @@ export interface ProofsNights {
   root: Buffer;
   suspense: bigint;
   takenAt: Date;
+  version: Generated<number>;
 }
 
 export interface ProofsNodes {

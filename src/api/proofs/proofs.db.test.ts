@@ -116,7 +116,7 @@ test('no receipt holds the balance of one other investor', async () => {
   }
 })
 
-test('a receipt is its owner’s alone, and whoever had nothing has none', async () => {
+test('a receipt is its owner’s alone, and anyone who had nothing has none', async () => {
   expect((await api.call('/wallet/proof/')).status).toBe(401)
   const poor = await api.anAccount()
   expect(await api.call('/wallet/proof/', { token: poor.token })).toMatchObject({

@@ -86,7 +86,7 @@ test('a title is not registered without its paper, neither by the program nor by
   })
 })
 
-test('nothing operates before its title is registered, and what was refused stands where it stood', async () => {
+test('nothing operates before its title is registered, and what was refused stays as it was', async () => {
   const propertyId = 'rumah-setia-budi-medan'
   const move = { propertyId, to: 'operating', at, actorId: null } as const
   await expect(transaction(store.db, (tx) => changeState(tx, move))).rejects.toMatchObject({
@@ -164,7 +164,7 @@ test.each([
   ['survey', '2020-01-01'],
   ['insurance', '2026-11-19'],
   ['valuation', '2026-11-19'],
-] as const)('a %s that no record stands behind is not issued', async (kind, issuedOn) => {
+] as const)('a %s without a record behind it is not issued', async (kind, issuedOn) => {
   const actor = { userId: newId(), roles: ['ops'] }
   const count = 'select count(*) from properties.documents'
   const before = await row(count)

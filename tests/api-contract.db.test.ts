@@ -258,7 +258,7 @@ describe('a request that is not what the operation asks for', () => {
   }
 })
 
-test('an id that is none, of nobody or of somebody else is answered alike: there is nothing', async () => {
+test('an id that is none, of nobody or of someone else is answered alike: there is nothing', async () => {
   for (const operation of operations.filter(
     ({ isSecured, pathParameters }) => isSecured && pathParameters.length > 0,
   )) {

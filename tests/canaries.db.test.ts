@@ -65,7 +65,7 @@ async function signedIn(password: string): Promise<string> {
   return confirmed.body.access
 }
 
-test('no secret stands in a log, a problem, a job, the audit log or any other row', async () => {
+test('no secret is in a log, a problem, a job, the audit log or any other row', async () => {
   const { password, wrongPassword, newPassword, nik, npwp } = secrets
   const registered = await call('/jwt_auth/register/', {
     body: { email, password, termsAccepted: true, privacyAccepted: true },

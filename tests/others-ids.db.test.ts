@@ -137,7 +137,7 @@ test('there is something of each kind to ask for', async () => {
   }
 })
 
-test('what is somebody else’s is answered like what is not there, wherever its id is put', async () => {
+test('what is someone else’s is answered like what is not there, wherever its id is put', async () => {
   const token = await confirmedAs('baru@demo.sepetak.id')
   const before = await Promise.all(tables.map(rowsOf))
   const told: string[] = []

@@ -147,3 +147,34 @@ test('a custodian is named as one to come, and the statements of the law stand w
     expect(JSON.stringify(newest?.texts.id)).toContain(prescribed)
   }
 })
+
+describe('plain English', () => {
+  // Correct in old books; said otherwise today.
+  const old =
+    /\b(whoever|somebody|mend(ed|ing|s)?|reckon(ed|ing|s)?|anew|stands|lies|papers|(is|are) told to|of which)\b/i
+  const root = fileURLToPath(new URL('../', import.meta.url))
+
+  test('no English message says an old word', () => {
+    expect(saying('en', old)).toEqual([])
+  })
+
+  const title =
+    /(?:\b(?:test|describe)(?:\.\w+)*(?:\([^'"`]*\))?\(|\]\s*(?:as const)?\)\()\s*(['"`])(.*?)\1\s*,/gs
+
+  function titlesIn(file: string): string[] {
+    return [...readFileSync(file, 'utf8').matchAll(title)].flatMap(([, , name = '']) =>
+      name.includes('\n') ? [] : [name],
+    )
+  }
+
+  test('nor does the name of a test', () => {
+    const files = ['src', 'tests'].flatMap((folder) =>
+      readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /[.](test|e2e)[.]ts$/.test(file))
+        .map((file) => `${root}${folder}/${file}`),
+    )
+    const titles = files.flatMap(titlesIn)
+    expect(titles.length).toBeGreaterThan(1500)
+    expect(titles.filter((name) => old.test(name))).toEqual([])
+  })
+})

@@ -24,7 +24,7 @@ test('an account that calls too often is told when to go on, and no other is hel
   expect((await call(busy.token)).status).toBe(200)
 })
 
-test('the documents of the API are made once, and not sent again to whoever has them', async () => {
+test('the documents of the API are made once, and not sent again to anyone who has them', async () => {
   const api = testApi(store)
   for (const path of ['/openapi.json', '/docs']) {
     const first = await api.call(path)

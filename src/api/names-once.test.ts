@@ -6,7 +6,7 @@ test.each([
   '{"amount": 1, "a\\u006dount" : 1000}',
   '{"list":[{"a":1},{"b":1,"b":1}]}',
   '{"__proto__":1,"__proto__":2}',
-])('finds the name that stands twice in %s', (json) => {
+])('finds the name that occurs twice in %s', (json) => {
   expect(hasNameTwice(json)).toBe(true)
 })
 

@@ -226,7 +226,7 @@ test('the desk of payouts lists what was paid before, the newest first, and each
   expect(own.map(({ propertyId }) => propertyId)).toEqual(Array(3).fill('villa-sanur'))
 })
 
-test('one distribution is overdue: its money lies with the property and nowhere else', async () => {
+test('one distribution is overdue: its money is with the property and nowhere else', async () => {
   const due = await read<{ id: string; cash: string; net: string }>(`
     select p.id, (-a.balance)::text as cash, m.net::text as net
     from properties.properties p
@@ -303,7 +303,7 @@ test('seeding for measuring adds whole copies, again and again, and leaves the l
   expect(await checkListings(store.db)).toEqual([])
 })
 
-test('staff find drafts, people and money that wait for them, and owners find their papers', async () => {
+test('staff find drafts, people and money that wait for them, and owners find their documents', async () => {
   await fillDesks(store.db, { clock, dataKeys, files })
   expect(
     await read("select kind from approvals.proposals where kind = 'property-entry'"),

@@ -46,7 +46,7 @@ test('days and years are counted in Jakarta, seven hours ahead of UTC', () => {
   expect(jakartaYear(new Date('2026-12-31T17:00:00Z'))).toBe(2027)
 })
 
-test('a movable clock stands still until it is moved', () => {
+test('a movable clock does not move until it is moved', () => {
   const clock = movableClock(new Date('2026-02-28T00:00:00Z'))
   clock.advance(2 * day + hour)
   expect(clock.now()).toEqual(new Date('2026-03-02T01:00:00Z'))

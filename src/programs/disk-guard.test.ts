@@ -10,7 +10,7 @@ test.each([
   ['nine tenths of a large one', { bytes: 4000 * gibibyte, bytesFree: 300 * gibibyte }, false],
   ['a full large one', { bytes: 4000 * gibibyte, bytesFree: 2 * gibibyte }, true],
   ['half of a small one', { bytes: 8 * gibibyte, bytesFree: 4 * gibibyte }, false],
-])('a disk of which %s is used', (_, use, full) => {
+])('a disk with %s in use', (_, use, full) => {
   expect(isFull(use)).toBe(full)
 })
 

@@ -263,7 +263,7 @@ test('a page that cannot be made is answered in both languages', async () => {
   expect(answer).not.toContain('a bug')
 })
 
-test('a page that is kept is written as it lies there, under the id of the request', async () => {
+test('a page that is kept is written as it is there, under the id of the request', async () => {
   const asked: unknown[] = []
   const { port, metrics } = await listen({
     kept: (request) => {

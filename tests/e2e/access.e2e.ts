@@ -391,7 +391,7 @@ for (const path of ['/dashboard/nowhere', '/dashboard/wallet/nowhere', '/dashboa
   })
 }
 
-test.describe('whoever has not completed the profile and leaves its pages', () => {
+test.describe('anyone who has not completed the profile and leaves its pages', () => {
   const profilePages = ['/dashboard/profile', '/en/dashboard/profile/edit?re=complete-profile']
   const left = [
     '/',

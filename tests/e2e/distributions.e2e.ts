@@ -42,7 +42,7 @@ async function openAccounts(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/back-office/distributions/${propertyId}$`))
 }
 
-test('one declares, another approves, and the payout stands in the wallet of the investor', async ({
+test('one declares, another approves, and the payout is in the wallet of the investor', async ({
   page,
   context,
   request,

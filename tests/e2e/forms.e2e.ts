@@ -89,7 +89,7 @@ for (const { locale, prefix } of languages) {
     await hasNoBarrier(page)
   })
 
-  test(`somebody applies for an opening they filtered for (${locale})`, async ({ page }) => {
+  test(`someone applies for an opening they filtered for (${locale})`, async ({ page }) => {
     await page.setExtraHTTPHeaders(anAddress())
     await page.goto(`${prefix}/careers`)
     await isTakenOver(page)

@@ -176,7 +176,7 @@ for (const { locale, prefix } of languages) {
   })
 }
 
-test('the row of payouts passes by until it is paused, and stands with reduced motion', async ({
+test('the row of payouts passes by until it is paused, and stays still with reduced motion', async ({
   page,
 }) => {
   const words = wordsOf('id', 'home')

@@ -58,7 +58,7 @@ for (const { locale, prefix } of [
   const t = wordsOf(locale, 'notifications')
   const shell = wordsOf(locale, 'shell')
 
-  test(`money that arrives is told where somebody types, and leads to its receipt (${locale})`, async ({
+  test(`money that arrives is told where someone types, and leads to its receipt (${locale})`, async ({
     page,
     context,
     request,

@@ -156,7 +156,7 @@ for (const [locale, prefix] of [
     }
   })
 
-  test(`visits are counted once somebody allowed it, and no longer when they took it back (${locale})`, async ({
+  test(`visits are counted once someone allowed it, and no longer when they took it back (${locale})`, async ({
     page,
     context,
   }) => {

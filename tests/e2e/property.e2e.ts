@@ -100,7 +100,7 @@ for (const words of languages) {
       await page.keyboard.press('Escape')
     })
 
-    test('hands out its papers as PDF in this language', async ({ page, request }) => {
+    test('hands out its documents as PDF in this language', async ({ page, request }) => {
       await open(page, path)
       const section = page.getByRole('region', { name: words.documents })
       const href = await section.getByRole('link', { name: words.prospectus }).getAttribute('href')
@@ -117,7 +117,7 @@ for (const words of languages) {
       expect(await section.getByRole('row').count()).toBeGreaterThan(15)
     })
 
-    test('reckons the whole-life cost anew for another time', async ({ page }) => {
+    test('calculates the whole-life cost again for another time', async ({ page }) => {
       await open(page, path)
       const total = page
         .locator('dt', { hasText: words.total })

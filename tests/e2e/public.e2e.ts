@@ -99,7 +99,7 @@ for (const { locale, prefix } of languages) {
       await expect(cardTitles(page)).toHaveCount(1)
     })
 
-    test('a property explains itself and reckons what units cost', async ({ page, request }) => {
+    test('a property explains itself and calculates what units cost', async ({ page, request }) => {
       const property = await anOpenProperty(request)
       const fee = (amount: number) => Math.floor((amount + 50) / 100)
       await page.goto(`${prefix}/marketplace/${property.id}`)
@@ -180,7 +180,7 @@ test('terms and privacy have the same clauses in both languages', async ({ page 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the list is filtered, a property is looked at from all sides and reckoned', async ({
+  test('the list is filtered, a property is looked at from all sides and calculated', async ({
     page,
     request,
   }) => {

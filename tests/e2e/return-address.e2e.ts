@@ -182,7 +182,7 @@ test('no name that a request gives the product comes out again', async () => {
     }
 })
 
-test('a name that cannot be one is the fault of whoever sent it', async () => {
+test('a name that cannot be one is the fault of the party that sent it', async () => {
   for (const host of ['a b', '[::1', 'evil.example/x', '127.0.0.1@evil.example', '%', 'a:b:c']) {
     const answer = await visitors.send('/', { headers: { Host: host } })
     expect(`${host} ${answer.status}`).toBe(`${host} 400`)

@@ -62,7 +62,7 @@ test('a page of an incomplete profile hears its own live signals', async ({
 
 for (const what of ['entry', 'screen'] as const)
   for (const how of ['throws', 'does not come'] as const)
-    test(`an app whose ${what} ${how} is told to the console on pages behind the login`, async ({
+    test(`an app whose ${what} ${how} is reported to the console on pages behind the login`, async ({
       page,
       context,
       request,

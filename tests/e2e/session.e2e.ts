@@ -180,7 +180,7 @@ for (const { locale, prefix } of languages) {
   })
 }
 
-test('whatever is on its way while somebody logs out brings no session back', async ({
+test('whatever is on its way while someone logs out brings no session back', async ({
   request,
   baseURL,
 }) => {

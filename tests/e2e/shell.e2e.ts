@@ -151,7 +151,7 @@ for (const { name, prefix, login, menu, light } of languages) {
       await expect(heading).not.toHaveText(word(errors, 'lostTitle'))
     })
 
-    test('a toast lives its life, stands still under the pointer and begins anew', async ({
+    test('a toast lives its life, stays under the pointer and begins again', async ({
       page,
       context,
       request,
@@ -281,7 +281,7 @@ for (const { name, prefix, login, menu, light } of languages) {
       await expect(page.locator('input[type="password"]')).toHaveValue('')
     })
 
-    test('a start that fails is told to the console', async ({ page }) => {
+    test('a start that fails is reported to the console', async ({ page }) => {
       const told: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error') told.push(message.text())

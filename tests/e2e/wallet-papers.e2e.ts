@@ -15,7 +15,7 @@ for (const { locale, prefix } of [
   { locale: 'id', prefix: '' },
   { locale: 'en', prefix: '/en' },
 ] as const) {
-  test(`an investor opens a balance, narrows the movements and takes the papers along (${locale})`, async ({
+  test(`an investor opens a balance, narrows the movements and takes the documents along (${locale})`, async ({
     page,
     context,
     request,

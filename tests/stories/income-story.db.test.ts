@@ -119,7 +119,7 @@ type Life = {
   reserve: bigint
 }
 
-test('whatever months bring and cost and whoever trades when: each is paid once, to the rupiah, until no unit is left', async () => {
+test('whatever months bring and cost and no matter who trades when: each is paid once, to the rupiah, until no unit is left', async () => {
   await fc.assert(
     fc.asyncProperty(stories, async (story) => {
       const life = await closedOffering(story)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => store.close())
 
-test('the book counts what is worth finding and names the cities it stands in', async () => {
+test('the book counts what is worth finding and names the cities it is in', async () => {
   const { body } = await api.call('/addresses/')
   const { body: market } = await api.call('/properties/?limit=100')
   const found = market.items.filter(

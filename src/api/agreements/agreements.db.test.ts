@@ -129,7 +129,7 @@ test('the continuity pack holds the agreement of every purchase, byte for byte',
   expect(packed).toHaveLength(rows[0].n)
 })
 
-test('whoever holds the file can check it, and learns nothing of who signed', async () => {
+test('anyone who holds the file can check it, and learns nothing of who signed', async () => {
   const { id } = await bought(1)
   const { body } = await agreementOf(id)
   const known = await api.call(`/agreement-checks/${body.sha256}/`)

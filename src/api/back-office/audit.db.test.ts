@@ -24,7 +24,7 @@ async function done(action: string, subjectId: string, actorId: string | null, d
   await transaction(store.db, (tx) => recordAudit(tx, { ...event, details: { amount: '5' } }))
 }
 
-test('finds what was done by whom, to what, of which kind and when, page by page', async () => {
+test('finds what was done by whom, to what, of what kind and when, page by page', async () => {
   const { userId } = await api.anAccount()
   const subject = newId()
   await done('testing.begin', subject, userId, 3)
@@ -48,7 +48,7 @@ test('finds what was done by whom, to what, of which kind and when, page by page
   expect(second.nextCursor).toBeNull()
 })
 
-test('whoever looks leaves a row of their own, whatever they looked for', async () => {
+test('anyone who looks leaves a row of their own, whatever they looked for', async () => {
   const subject = newId()
   await search({ subject, action: 'identity' })
   const { body } = await search({ actor: admin.userId, action: 'audit.search' })
@@ -136,7 +136,7 @@ test.each([
   expect([refused.status, refused.body.code]).toEqual([400, code])
 })
 
-test('the chain is recomputed once a day, and a row that somebody changed is told of', async () => {
+test('the chain is recomputed once a day, and a row that someone changed is told of', async () => {
   while ((await chainEvents(store.db, api.clock.now())) > 0);
   const first = await Promise.all([1, 2, 3].map(() => checkAuditNightly(store.db, api.clock)))
   expect(first.filter((faults) => faults !== null)).toEqual([[]])

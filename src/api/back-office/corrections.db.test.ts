@@ -220,7 +220,7 @@ describe('a reversal', () => {
     expect(rows).toEqual([{ amount: '-200000', owed: '150000' }])
   })
 
-  test('and the gateway that takes the same deposit back take it once, whoever is first', async () => {
+  test('and the gateway that takes the same deposit back take it once, no matter who is first', async () => {
     const { db, clock, gateway } = api.services
     for (const isCorrectedFirst of [true, false]) {
       const { entryId, reference } = await paidIn(120_000n)
@@ -280,7 +280,7 @@ describe('a reversal', () => {
   })
 })
 
-describe('whoever stands too near', () => {
+describe('a person too near', () => {
   test('neither proposes for themselves nor approves for themselves', async () => {
     expect((await propose(stated(), maker, maker)).body.code).toBe('corrections.own')
     const { body } = await propose(stated(), maker, checker)

@@ -39,7 +39,7 @@ async function logIn(person: Person) {
   return api.call('/jwt_auth/login/', { body: { email: await emailOf(person), password } })
 }
 
-describe('looking somebody up', () => {
+describe('looking someone up', () => {
   test('finds by address, by part of a name and by receipt, and records each look with its reason', async () => {
     const person = await api.anAccount()
     const name = `Sari${person.userId.slice(0, 8)}`
@@ -135,7 +135,7 @@ describe('a suspended account', () => {
     expect(rows).toEqual([])
   })
 
-  test('is opened again by two people only, and its owner signs in anew', async () => {
+  test('is opened again by two people only, and its owner signs in again', async () => {
     const person = await api.anAccount()
     expect((await act(support, person, 'restoration')).body.code).toBe('identity.not_suspended')
     await act(support, person, 'suspension')

@@ -118,7 +118,7 @@ describe('an identity', () => {
     expect(JSON.stringify(list.body)).not.toContain('317401170890')
   })
 
-  test('is approved by one, who is told to its owner, and then counts for the yearly limit', async () => {
+  test('is approved by one, who is reported to its owner, and then counts for the yearly limit', async () => {
     const { token, userId } = await aWaiting()
     expect((await decide(userId, 'verified')).status).toBe(204)
     const identity = await stateOf(token)
@@ -224,7 +224,7 @@ describe('an identity', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is decided as it was seen: what its owner changes meanwhile is looked at anew', async () => {
+  test('is decided as it was seen: what its owner changes meanwhile is looked at again', async () => {
     const { token, userId } = await aWaiting()
     const path = `/back-office/identities/${userId}`
     const seen = await api.call(`${path}/?reason=review`, { token: compliance })
@@ -241,7 +241,7 @@ describe('an identity', () => {
     expect((await decide(userId, 'verified')).status).toBe(204)
   })
 
-  test('that changed since a decision was proposed is proposed anew', async () => {
+  test('that changed since a decision was proposed is proposed again', async () => {
     const { token, userId } = await aWaiting('SUKARMAN WIJAYANTO')
     const path = `/back-office/identities/${userId}`
     const propose = async (revision: number) =>
@@ -274,7 +274,7 @@ describe('an identity', () => {
     expect(agreed.status).toBe(204)
   })
 
-  test('of somebody of the staff is decided by others', async () => {
+  test('of someone of the staff is decided by others', async () => {
     const own = await api.anAccount(['compliance'])
     await declare(own.token, declaration())
     await send(own.token)
@@ -307,7 +307,7 @@ describe('an identity', () => {
     expect((await readProposal(store.db, id)).state).toBe('waiting')
   })
 
-  test('is screened anew when the lists change, and shows up then', async () => {
+  test('is screened again when the lists change, and shows up then', async () => {
     const { userId } = await aWaiting('Hartini Puspa Kencana')
     await decide(userId, 'verified')
     writeFileSync(
@@ -401,7 +401,7 @@ describe('what staff see of an identity', () => {
 })
 
 describe('a picture', () => {
-  test('is drawn anew and lies sealed under the key that its row names', async () => {
+  test('is drawn again and is kept sealed under the key that its row names', async () => {
     const { userId } = await aWaiting()
     const { rows } = await sql<{ id: string; keyId: string }>`
       select f.id, f.key_id from investors.papers p join files.stored_files f on f.id = p.file_id

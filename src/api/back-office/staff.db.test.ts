@@ -80,7 +80,7 @@ async function again(person: Person): Promise<Person> {
 }
 
 describe('a role', () => {
-  test('is given by two people, is told to its holder, and stands in the list', async () => {
+  test('is given by two people, is reported to its holder, and is in the list', async () => {
     const person = await api.anAccount()
     const { status, body: proposal } = await propose(admin, person, 'finance')
     expect(status).toBe(201)
@@ -195,7 +195,7 @@ test('what waits is listed with whom it is about, by whom and for how long, and 
   expect(told.rows).toEqual([{ user_id: boss.userId }])
 })
 
-describe('somebody of the staff', () => {
+describe('someone of the staff', () => {
   const stop = (by: Person, person: Person, typed = reason) =>
     api.call(`/back-office/staff/${person.userId}/suspension/`, {
       token: by.token,

@@ -247,7 +247,7 @@ test('the main account stays until another one is; others can be removed', async
   expect((await ending(first.id, 'main')).status).toBe(404)
 })
 
-test('somebody else’s account is answered like one that does not exist', async () => {
+test('someone else’s account is answered like one that does not exist', async () => {
   const { body: mine } = await added()
   const stranger = await anInvestor('Budi Santoso')
   for (const [noun, method] of [
@@ -274,7 +274,7 @@ test('a number that two investors use is noted for compliance', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('whoever has no verified name adds no account', async () => {
+test('anyone who has no verified name adds no account', async () => {
   const account = await api.anAccount()
   const answer = await added(aNumber('55'), '014', await confirmed(account.token))
   expect(answer).toMatchObject({ status: 409, body: { code: 'banks.name_not_verified' } })

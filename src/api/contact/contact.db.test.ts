@@ -82,7 +82,7 @@ async function idOf(number: string): Promise<string> {
 }
 
 describe('a message', () => {
-  test('gets a number, is told to both by mail, and can be looked at again', async () => {
+  test('gets a number, is sent to both by mail, and can be looked at again', async () => {
     const sent = await send(question)
     expect(sent.status).toBe(201)
     expect(sent.body).toMatchObject({ number: expect.stringMatching(/^PSN-/), dueOn: null })
@@ -169,7 +169,7 @@ describe('a complaint', () => {
     )
   })
 
-  test('is not about a day to come, and needs an authority when made for somebody', async () => {
+  test('is not about a day to come, and needs an authority when made for someone', async () => {
     const future = await send({ ...complaint, happenedOn: '2026-11-22' })
     expect(future.body.errors[0]).toMatchObject({ path: 'happenedOn', code: 'support.future_day' })
     const without = await send({ ...complaint, complainant: 'representative' })

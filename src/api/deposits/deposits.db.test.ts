@@ -254,7 +254,7 @@ describe('bad input changes nothing', () => {
   })
 })
 
-test('somebody else’s deposit is answered like one that does not exist', async () => {
+test('someone else’s deposit is answered like one that does not exist', async () => {
   const theirs = await deposited(order, (await api.anAccount()).token)
   const call = { token: investor.token, language: 'en' as const }
   const other = await api.call(`/deposits/${theirs.body.id}/`, call)

@@ -43,7 +43,7 @@ test('an empty platform has figures of nothing, and terms all the same', async (
   })
 })
 
-test('an empty platform has no rent to reckon with', async () => {
+test('an empty platform has no rent to calculate with', async () => {
   const { status, body } = await api.call('/figures/rent/')
   expect(status).toBe(200)
   expect(body).toEqual({

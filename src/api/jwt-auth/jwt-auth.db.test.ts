@@ -141,7 +141,7 @@ describe('registration', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('of somebody else’s address does not choose the password its owner will have', async () => {
+  test('of someone else’s address does not choose the password its owner will have', async () => {
     const email = anEmail()
     const thief = await register(email, { password: 'Punya-Pencuri-1' })
     const owner = await register(email, { password: 'Punya-Pemilik-1' })
@@ -332,7 +332,7 @@ describe('signing in', () => {
     expect(through).toBe(10)
   })
 
-  test('stays possible for the owner on a known device while somebody else is trying', async () => {
+  test('stays possible for the owner on a known device while someone else is trying', async () => {
     const { email } = await activated()
     for (let round = 0; round < 15; round += 1)
       await post('login', { email, password: 'Bukan-Ini-123' }, from(`198.51.100.${round}`))

@@ -247,7 +247,7 @@ describe('sessions', () => {
     ])
   })
 
-  test('of somebody else are neither seen nor ended', async () => {
+  test('of someone else are neither seen nor ended', async () => {
     const mine = await activated()
     const theirs = await activated()
     const [line] = await sessionsOf(theirs.access)

@@ -92,7 +92,7 @@ async function countOf(table: string): Promise<number> {
   return (rows[0] as { count: number }).count
 }
 
-test('somebody new agrees to the terms and has an account, which the login opens from then on', async () => {
+test('someone new agrees to the terms and has an account, which the login opens from then on', async () => {
   const account = somebody()
   const came = await signIn(account)
   expect([came.status, came.body.next, came.body.email]).toEqual([
@@ -132,7 +132,7 @@ describe('an account that is there already is not taken over', () => {
     expect(await countOf('provider_links')).toBe(links)
   })
 
-  test('by an unverified address, of which nothing is said', async () => {
+  test('by an unverified address, about which nothing is said', async () => {
     const owner = await anOwner(api)
     const known = await signIn(somebody({ email: owner.email, isVerified: false }))
     const unknown = await signIn(somebody({ isVerified: false }))
@@ -150,7 +150,7 @@ describe('an account that is there already is not taken over', () => {
     expect((await register(body.ticket)).body.code).toBe('identity.provider_account_exists')
   })
 
-  test('by whoever registered its address by mail before and chose a password for it', async () => {
+  test('by a person who registered its address by mail before and chose a password for it', async () => {
     const account = somebody()
     const thief = { ...agreed, email: account.email, password: 'Pencuri-Kata-99' }
     await api.call('/jwt_auth/register/', { body: thief, headers: home })
@@ -335,7 +335,7 @@ describe('an answer that does not fit is refused, and opens nothing', () => {
   })
 })
 
-test('whoever goes back without agreeing is told so, and may begin again', async () => {
+test('anyone who goes back without agreeing is told so, and may begin again', async () => {
   expect((await signIn(null)).body.code).toBe('identity.provider_cancelled')
   expect((await signIn(somebody())).status).toBe(202)
 })

@@ -167,7 +167,7 @@ const signIn = async (owner: Owner, kind: string, code: string) =>
   })
 
 describe('an account whose factors are all lost', () => {
-  test('is given back by mailbox, papers, two people and the wait, and asks for a new factor first', async () => {
+  test('is given back by mailbox, documents, two people and the wait, and asks for a new factor first', async () => {
     const owner = await aVerified()
     await store.asOwner(
       `update identity.users set phone_verified_at = now() where id = '${owner.userId}'`,
@@ -299,7 +299,7 @@ describe('an account whose factors are all lost', () => {
     expect(rows[0]).toEqual({ frozen: true, regaining_id: null })
   })
 
-  test('stays asked for when somebody comes in by a mailed code: that is what they have', async () => {
+  test('stays asked for when someone comes in by a mailed code: that is what they have', async () => {
     const owner = await aVerified()
     await asked(owner)
     api.clock.advance(2 * minute)
@@ -579,7 +579,7 @@ describe('the mailed link', () => {
   })
 })
 
-test('a request that nobody decides ends after two weeks, and its papers a month later', async () => {
+test('a request that nobody decides ends after two weeks, and its documents a month later', async () => {
   const owner = await aVerified()
   const id = await asked(owner)
   api.clock.advance(14 * day)

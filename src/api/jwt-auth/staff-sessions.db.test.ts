@@ -141,7 +141,7 @@ test('a session of staff ends when nobody used it for half an hour, and says why
   expect(audits.rows).toEqual([{ details: { reason: 'idle', userId: staff.userId } }])
 })
 
-test('a session of staff that is used from elsewhere shows its factor anew, there and back here', async () => {
+test('a session of staff that is used from elsewhere shows its factor again, there and back here', async () => {
   const staff = await aStaffMember(['compliance'])
   const { secret } = await withApp(api, staff)
   const desk = (headers: Record<string, string>) =>

@@ -227,7 +227,7 @@ test('messages go to a phone that was shown to be its owner\u2019s, once they ar
   expect(await send()).toHaveLength(4)
 })
 
-test('somebody sees what was sent to them, on which channel and whether it left, and nobody else does', async () => {
+test('someone sees what was sent to them, on which channel and whether it left, and nobody else does', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   await register(one.token)
   await tell(one.userId, question)

@@ -67,10 +67,7 @@ test('a notice whose story is rolled back is in no inbox', async () => {
   expect((await inbox(person)).items).toEqual([])
 })
 
-test.each([
-  'PUT',
-  'DELETE',
-])('nobody can %s a mark on a notice of somebody else', async (method) => {
+test.each(['PUT', 'DELETE'])('nobody can %s a mark on a notice of someone else', async (method) => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   await tell(one.userId, {})
   const [notice] = (await inbox(one)).items

@@ -90,7 +90,7 @@ test('a change reaches the page of its owner and of nobody else, and no cache', 
   await Promise.all([mine.close(), theirs.close()])
 })
 
-test('whoever was cut off goes on where they were: nothing is missed and nothing comes twice', async () => {
+test('anyone who was cut off goes on where they were: nothing is missed and nothing comes twice', async () => {
   const person = await api.anAccount()
   const first = await open(person.token)
   await tell(person.userId)
@@ -108,7 +108,7 @@ test('whoever was cut off goes on where they were: nothing is missed and nothing
   await second.close()
 })
 
-test('the place of somebody else shows nothing of theirs, and one that never was means a fresh start', async () => {
+test('the place of someone else shows nothing of theirs, and one that never was means a fresh start', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   const before = await open(one.token)
   const place = before.events[0]?.id ?? ''
@@ -214,7 +214,7 @@ test('ten thousand events of fifty people on two processes: each hears all of th
   for (const live of processes) live.close()
 }, 40_000)
 
-test('a listening connection that is cut is opened anew, and nothing is lost meanwhile', async () => {
+test('a listening connection that is cut is opened again, and nothing is lost meanwhile', async () => {
   const person = await api.anAccount()
   const stream = await open(person.token)
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity

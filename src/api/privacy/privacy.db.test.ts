@@ -93,7 +93,7 @@ describe('a copy of the own data', () => {
 })
 
 describe('a request in words', () => {
-  test('lies sealed, waits for staff, and is answered to its owner', async () => {
+  test('is kept sealed, waits for staff, and is answered to its owner', async () => {
     const owner = await anOwner(api)
     const staff = await api.anAccount(['compliance'])
     const { body } = await ask(owner.access, 'correction', 'Nama saya sekarang Sekar Ayu Lestari.')

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onPublicChange, transaction } from '#database'
 import { day, newId } from '#kernel'
 import { account, credit, debit, postEntries } from '#ledger'
-import { takeNight } from '#proofs'
+import { climb, type Leaf, leafNode, neighbours, takeNight, treeOf } from '#proofs'
 import { type TestDatabase, testDatabase } from '../../../tests/support/database.ts'
 import { type TestApi, testApi } from '../../../tests/support/test-api.ts'
 
@@ -77,18 +77,46 @@ test('the program checks every receipt, and none that was changed', async () => 
   const changes = [
     { amount: '250001' },
     { total: String(BigInt(receipt.total) - 1n) },
-    { salt: '0'.repeat(32) },
     { userId: newId() },
     { day: '2026-11-20' },
     { root: '0'.repeat(64) },
-    { steps: receipt.steps.slice(1) },
-    { steps: receipt.steps.map((step: object) => ({ ...step, amount: '-1' })) },
+    { schema: 'sepetak-proof/1' },
+    { parts: receipt.parts.slice(1) },
+    { parts: receipt.parts.toReversed() },
+    { parts: [receipt.parts[0], receipt.parts[0]] },
+    ...[0, 1].flatMap((at) => {
+      const part = receipt.parts[at]
+      const negative = part.steps.map((step: object) => ({ ...step, amount: '-1' }))
+      return [
+        { ...part, salt: '0'.repeat(32) },
+        { ...part, amount: String(BigInt(part.amount) + 1n) },
+        { ...part, steps: part.steps.slice(1) },
+        { ...part, steps: negative },
+      ].map((changed) => ({ parts: receipt.parts.with(at, changed) }))
+    }),
   ]
   for (const change of changes)
     expect(verified({ ...receipt, ...change }), JSON.stringify(change)).toBe(false)
 })
 
-test('a receipt is its owner’s alone, and whoever had nothing has none', async () => {
+test('no receipt holds the balance of one other investor', async () => {
+  const balances = [1n, 250_000n, 2n ** 40n]
+  for (const index of people.keys()) {
+    const { parts } = await receiptOf(index)
+    expect(parts).toHaveLength(2)
+    const own = balances[index] ?? 0n
+    expect(
+      parts.reduce((sum: bigint, part: { amount: string }) => sum + BigInt(part.amount), 0n),
+    ).toBe(own)
+    for (const part of parts) {
+      const told = part.steps.map((step: { amount: string }) => BigInt(step.amount))
+      for (const other of [250_000n, 2n ** 40n])
+        if (other !== own) expect(told).not.toContain(other)
+    }
+  }
+})
+
+test('a receipt is its owner’s alone, and anyone who had nothing has none', async () => {
   expect((await api.call('/wallet/proof/')).status).toBe(401)
   const poor = await api.anAccount()
   expect(await api.call('/wallet/proof/', { token: poor.token })).toMatchObject({
@@ -98,10 +126,57 @@ test('a receipt is its owner’s alone, and whoever had nothing has none', async
   expect((await receiptOf(0)).userId).toBe(people[0]?.userId)
 })
 
+test('a night that was taken in one part is proved as before', async () => {
+  const [one, two] = people.map(({ userId }) => userId)
+  if (one === undefined || two === undefined) throw new Error('There is nobody')
+  const leaf = (userId: string, salt: string, amount: bigint): Leaf => ({
+    ...{ day: '2026-11-01', userId, part: 0, salt: salt.repeat(16), amount },
+  })
+  const leaves = [leaf(one, 'aa', 5n), leaf(two, 'bb', 7n)]
+  const levels = treeOf(
+    1,
+    leaves.map((each) => leafNode(1, each)),
+  )
+  const root = levels.at(-1)?.[0]
+  const steps = neighbours(0, 2).map(({ side }) => ({ ...leafNode(1, leaves[1] as Leaf), side }))
+  expect(climb(1, leaves[0] as Leaf, steps)).toEqual(root)
+  await store.asOwner(`insert into proofs.nights (day, taken_at, investors, escrow, properties, suspense,
+    platform, banks, gateways, leaves, root)
+    values ('2026-11-01', '2026-10-31T17:05:00Z', 12, 0, 0, 0, 0, 12, 0, 2, decode('${root?.hash}', 'hex'))`)
+  for (const [position, { userId, salt }] of leaves.entries())
+    await store.asOwner(`insert into proofs.leaves (day, user_id, position, salt)
+      values ('2026-11-01', '${userId}', ${position}, decode('${salt}', 'hex'))`)
+  for (const [level, nodes] of levels.entries())
+    for (const [position, { hash, amount }] of nodes.entries())
+      await store.asOwner(`insert into proofs.nodes (day, level, position, hash, amount)
+        values ('2026-11-01', ${level}, ${position}, decode('${hash}', 'hex'), ${amount})`)
+  const token = people[0]?.token ?? ''
+  const { body } = await api.call('/wallet/proof/?day=2026-11-01', { token })
+  expect(body).toMatchObject({ schema: 'sepetak-proof/1', amount: '5', total: '12' })
+  expect(verified(body)).toBe(true)
+  // As it was downloaded on the day.
+  const { parts, ...rest } = body
+  expect(verified({ ...rest, ...parts[0] })).toBe(true)
+  expect(verified({ ...rest, ...parts[0], amount: '6' })).toBe(false)
+})
+
 test('the next day has a night of its own, and none that was taken ever changes', async () => {
   api.clock.advance(day)
   expect(await takeNight(store.db, api.clock)).toBe(1)
-  expect((await api.call('/proofs/')).body.items).toHaveLength(2)
+  expect((await api.call('/proofs/')).body.items).toHaveLength(3)
   await expect(store.asOwner('update proofs.nights set investors = 0')).rejects.toThrow()
   await expect(store.asApplication('delete from proofs.nights')).rejects.toThrow()
+})
+
+test('a night whose sums are beyond what JSON carries is told of all the same', async () => {
+  const total = 2n ** 53n
+  await store.asOwner(`insert into proofs.nights (day, taken_at, investors, escrow, properties, suspense,
+    platform, banks, gateways, leaves, root, version)
+    values ('2026-10-01', '2026-09-30T17:05:00Z', ${total}, 0, 0, 0, 0, ${total}, 0, 1,
+      decode('${'00'.repeat(32)}', 'hex'), 2)`)
+  const { status, body } = await api.call('/proofs/')
+  expect(status).toBe(200)
+  expect(body.items.find(({ day: at }: { day: string }) => at === '2026-10-01')).toMatchObject({
+    ...{ investors: null, total: '9007199254740992', banks: null, difference: 0, escrow: 0 },
+  })
 })

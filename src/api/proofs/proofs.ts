@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { toJsonInteger } from '#kernel'
-import { type Night, readNights, readReceipt } from '#proofs'
+import { jsonIntegerMax } from '#kernel'
+import { type Night, readNights, readReceipt, schemaOf } from '#proofs'
 import { json, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
 import { Integer, PageQuery } from '../fields.ts'
@@ -8,18 +8,24 @@ import { signedIn } from '../middleware.ts'
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 
+const Sum = Integer.nullable()
+
 const NightBody = z
   .object({
     day: z.iso.date().openapi({ description: 'Jakarta' }),
     takenAt: z.iso.datetime(),
-    investors: Integer.openapi({ description: 'Free, held and reward rupiah of all investors' }),
-    escrow: Integer,
-    properties: Integer.openapi({ description: 'Cash and reserves of the property companies' }),
-    suspense: Integer,
-    platform: Integer.openapi({ description: 'Fees the operator has earned' }),
-    banks: Integer.openapi({ description: 'In our bank accounts, by the ledger' }),
-    gateways: Integer.openapi({ description: 'What payment gateways owe us, by the ledger' }),
-    difference: Integer.openapi({
+    investors: Sum.openapi({
+      description:
+        'Free, held and reward rupiah of all investors. Null, as any sum: more than JSON carries exactly',
+    }),
+    total: z.string().openapi({ description: 'The same as a text, however much it is' }),
+    escrow: Sum,
+    properties: Sum.openapi({ description: 'Cash and reserves of the property companies' }),
+    suspense: Sum,
+    platform: Sum.openapi({ description: 'Fees the operator has earned' }),
+    banks: Sum.openapi({ description: 'In our bank accounts, by the ledger' }),
+    gateways: Sum.openapi({ description: 'What payment gateways owe us, by the ledger' }),
+    difference: Sum.openapi({
       description: 'Where it lies less all that is owed, both by the ledger: zero',
     }),
     leaves: z.int().openapi({ description: 'How many investors are in the tree' }),
@@ -27,8 +33,8 @@ const NightBody = z
     bank: z
       .object({
         day: z.iso.date().openapi({ description: 'Until when our bank’s statement goes' }),
-        amount: Integer.openapi({ description: 'What our bank says the account held then' }),
-        ledger: Integer.openapi({ description: 'What the ledger says it held then' }),
+        amount: Sum.openapi({ description: 'What our bank says the account held then' }),
+        ledger: Sum.openapi({ description: 'What the ledger says it held then' }),
       })
       .nullable()
       .openapi({ description: 'Null: by the ledger only; no statement of our bank was read yet' }),
@@ -50,20 +56,27 @@ const receipt = createRoute({
   method: 'get',
   path: '/wallet/proof',
   summary: 'My receipt of a night: what shows that my balance is inside the sum',
-  description: 'Amounts are texts. How it is checked: `/verify-balance.mjs`, about thirty lines.',
+  description:
+    'Amounts are texts. How it is checked: `/verify-balance.mjs`, about thirty lines. A balance is in the tree in two ' +
+    'parts, and in one in nights of `sepetak-proof/1`.',
   security: [{ bearer: [] }],
   request: { query: z.strictObject({ day: z.iso.date().optional() }) },
   responses: {
     200: json(
       z
         .object({
-          schema: z.literal('sepetak-proof/1'),
+          schema: z.enum(['sepetak-proof/1', 'sepetak-proof/2']),
           day: z.iso.date(),
           userId: z.string(),
-          salt: z.string(),
-          amount: z.string(),
-          steps: z.array(
-            z.object({ side: z.enum(['left', 'right']), hash: Hash, amount: z.string() }),
+          amount: z.string().openapi({ description: 'What the parts add up to' }),
+          parts: z.array(
+            z.object({
+              salt: z.string(),
+              amount: z.string(),
+              steps: z.array(
+                z.object({ side: z.enum(['left', 'right']), hash: Hash, amount: z.string() }),
+              ),
+            }),
           ),
           root: Hash,
           total: z.string(),
@@ -90,12 +103,15 @@ export const proofRoutes = app
     const read = await readReceipt(c.var.services.db, c.var.actor, day)
     return c.json(
       {
-        schema: 'sepetak-proof/1' as const,
+        schema: schemaOf(read.night.version),
         day: read.night.day,
         userId: read.userId,
-        salt: read.salt,
-        amount: read.amount.toString(),
-        steps: read.steps.map((step) => ({ ...step, amount: step.amount.toString() })),
+        amount: read.parts.reduce((sum, { amount }) => sum + amount, 0n).toString(),
+        parts: read.parts.map(({ salt, amount, steps }) => ({
+          salt,
+          amount: amount.toString(),
+          steps: steps.map((step) => ({ ...step, amount: step.amount.toString() })),
+        })),
         root: read.night.root,
         total: read.night.investors.toString(),
       },
@@ -107,14 +123,15 @@ function nightBody(night: Night): z.infer<typeof NightBody> {
   return {
     day: night.day,
     takenAt: night.takenAt.toISOString(),
-    investors: toJsonInteger(night.investors),
-    escrow: toJsonInteger(night.escrow),
-    properties: toJsonInteger(night.properties),
-    suspense: toJsonInteger(night.suspense),
-    platform: toJsonInteger(night.platform),
-    banks: toJsonInteger(night.banks),
-    gateways: toJsonInteger(night.gateways),
-    difference: toJsonInteger(night.difference),
+    investors: sumOf(night.investors),
+    total: night.investors.toString(),
+    escrow: sumOf(night.escrow),
+    properties: sumOf(night.properties),
+    suspense: sumOf(night.suspense),
+    platform: sumOf(night.platform),
+    banks: sumOf(night.banks),
+    gateways: sumOf(night.gateways),
+    difference: sumOf(night.difference),
     leaves: night.leaves,
     root: night.root,
     bank:
@@ -122,8 +139,13 @@ function nightBody(night: Night): z.infer<typeof NightBody> {
         ? null
         : {
             day: night.bank.day,
-            amount: toJsonInteger(night.bank.amount),
-            ledger: toJsonInteger(night.bank.ledger),
+            amount: sumOf(night.bank.amount),
+            ledger: sumOf(night.bank.ledger),
           },
   }
+}
+
+/** What was published once is told for ever, so a sum that JSON cannot carry is no fault here. */
+function sumOf(amount: bigint): number | null {
+  return amount > jsonIntegerMax || amount < -jsonIntegerMax ? null : Number(amount)
 }

@@ -287,7 +287,7 @@ describe('one property', () => {
     expect((await api.call(`/properties/${id}/`)).body).toMatchObject({ isPaused: false })
   })
 
-  test('that stands empty says so and loses money, without a payout', async () => {
+  test('that is empty says so and loses money, without a payout', async () => {
     const { body } = await api.call('/properties/rumah-prawirotaman/')
     expect(body).toMatchObject({ letState: 'empty', rent: { gross: 0, perUnit: 0 } })
     expect(body.rent.net).toBeLessThan(0)

@@ -51,7 +51,7 @@ test('an address is changed by a code from the old and one from the new', async 
   expect((await mailsTo(api, owner.email))[0]?.text).toContain('/freeze?token=')
 })
 
-test('an address that somebody has is answered alike, and nothing takes it over', async () => {
+test('an address that someone has is answered alike, and nothing takes it over', async () => {
   const owner = await anOwner(api)
   const victim = await anOwner(api)
   await confirm(api, owner.access)

@@ -152,7 +152,7 @@ test('a proved number is replaced only after a confirmation, and the old one is 
   expect(rows).toEqual([{ event: 'phone-changed' }])
 })
 
-test('whoever else has a number is not told of by the answer; who proves it last has it', async () => {
+test('anyone else who has a number is not told of by the answer; who proves it last has it', async () => {
   const { owner: former, phone } = await withNumber()
   const owner = await anOwner(api)
   const free = await begin(await anOwner(api), aNumber())

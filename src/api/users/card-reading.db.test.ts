@@ -184,7 +184,7 @@ test('an account has twelve readings an hour', async () => {
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('whoever comes while enough are waiting is told so, and keeps nothing', {
+test('anyone who comes while enough are waiting is told so, and keeps nothing', {
   timeout: readingMs,
 }, async () => {
   const narrow = openTextReader({ waitingMax: 1, taskMilliseconds: readingMs })

@@ -122,7 +122,7 @@ describe('the proof of a securities account', () => {
     expect(sealed.rows[0].text).not.toContain(account.accountNumber)
   })
 
-  test('is refused to whoever is not verified, and names each field and file that is wrong', async () => {
+  test('is refused to anyone who is not verified, and names each field and file that is wrong', async () => {
     const { token } = await api.anAccount()
     expect((await send(token)).body.code).toBe('investors.identity_not_verified')
     await verify(token)

@@ -218,7 +218,7 @@ describe('tasks are asked once', () => {
     expect(new Set(refused)).toEqual(new Set(['investors.movement_check_spent']))
   })
 
-  test('not to somebody else, not twice, not late, and not beside newer ones', async () => {
+  test('not to someone else, not twice, not late, and not beside newer ones', async () => {
     const { token, userId } = await aDeclared()
     const stranger = await aDeclared()
     const first = await ask(token)

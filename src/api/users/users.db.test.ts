@@ -67,7 +67,7 @@ describe('the profile', () => {
     })
   })
 
-  test('keeps languages of mails and of papers apart from that of the pages', async () => {
+  test('keeps languages of mails and of documents apart from that of the pages', async () => {
     const { token, userId } = await api.anAccount()
     const usual = { mailLanguage: null, statementLanguage: null, numberStyle: 'language' }
     expect((await api.call('/users/profile/', { token })).body).toMatchObject(usual)
@@ -222,7 +222,7 @@ describe('a declared identity', () => {
     expect(again.body).toMatchObject({ state: 'declared', fullName: 'Budi S.' })
   })
 
-  test('once verified keeps name, NIK and birth date, but may declare its income anew', async () => {
+  test('once verified keeps name, NIK and birth date, but may declare its income again', async () => {
     const { token } = await api.anAccount()
     const input = declaration()
     await declare(token, input)
@@ -248,7 +248,7 @@ describe('a declared identity', () => {
     })
   })
 
-  test('lies in the database without its NIK in clear', async () => {
+  test('is in the database without its NIK in clear', async () => {
     const { token } = await api.anAccount()
     const input = declaration()
     await declare(token, input)
@@ -258,7 +258,7 @@ describe('a declared identity', () => {
     }
   })
 
-  test('is of somebody who is eighteen on that day in Jakarta', async () => {
+  test('is of someone who is eighteen on that day in Jakarta', async () => {
     const { token } = await api.anAccount()
     const today = api.clock.now()
     const born = (on: Date) => {

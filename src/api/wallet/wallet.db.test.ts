@@ -286,7 +286,7 @@ test('what a balance consists of adds up to it', async () => {
   ])
 })
 
-test('the continuity pack holds all that is somebody’s and nothing of others', async () => {
+test('the continuity pack holds all that is someone’s and nothing of others', async () => {
   const pack = await pdf('/wallet/continuity-pack/?language=en')
   expect(pack.headers.get('cache-control')).toBe('no-store')
   const files = unzipSync(pack.bytes)

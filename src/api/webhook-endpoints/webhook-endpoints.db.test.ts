@@ -183,7 +183,7 @@ async function emailOf(userId: string): Promise<string> {
   return rows[0]?.email
 }
 
-test('nobody sees, switches, tries or removes the endpoint of somebody else', async () => {
+test('nobody sees, switches, tries or removes the endpoint of someone else', async () => {
   const [owner, other] = [await somebody(), await somebody()]
   const { body } = await add(owner)
   const path = `/webhook-endpoints/${body.endpoint.id}/`

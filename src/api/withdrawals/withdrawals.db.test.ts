@@ -150,7 +150,7 @@ describe('refusals set nothing aside', () => {
     })
   })
 
-  test('an account of somebody else, one that is none, and one that is new', async () => {
+  test('an account of someone else, one that is none, and one that is new', async () => {
     const stranger = await aWithdrawer(store, api)
     token = await investor.token()
     for (const accountId of [stranger.accountId, newId()])
@@ -205,7 +205,7 @@ describe('races', () => {
     expect([await free(), await held()]).toEqual([0n, 1_000_000n])
   })
 
-  test('the limit of a day is never exceeded by thirty at once, and begins anew at midnight in Jakarta', async () => {
+  test('the limit of a day is never exceeded by thirty at once, and begins again at midnight in Jakarta', async () => {
     const rich = await aWithdrawer(store, api, { cash: 3_000_000_000n })
     api.clock.moveTo(new Date(Math.ceil(api.clock.now().getTime() / day) * day + 16.5 * hour))
     const bearer = await rich.token()

@@ -22,7 +22,7 @@ test('ten working days from a Saturday before Christmas pass over it and the new
   expect(addWorkingDays('2026-12-18', 10)).toBe('2027-01-07')
 })
 
-test('a deadline is a working day that lies exactly as many working days ahead', () => {
+test('a deadline is a working day that is exactly as many working days ahead', () => {
   fc.assert(
     fc.property(aDate, fc.integer({ min: 1, max: 60 }), (date, count) => {
       const due = addWorkingDays(date, count)

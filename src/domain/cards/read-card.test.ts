@@ -85,7 +85,7 @@ test('a date that was not read is taken from the number, in the century of an ad
   expect(read(young).fields.bornOn).toBe('2005-08-17')
 })
 
-test('one figure of a number that could not be one is mended from the date', () => {
+test('one figure of a number that could not be one is corrected from the date', () => {
   expect(changed('3374071708909901', '3374071788909901').fields.nik).toBe(whole.nik)
 })
 
@@ -118,7 +118,7 @@ test('a second look fills what the first one missed', () => {
   expect(textOfCard(without, today)).toEqual({ isCard: true, fields: whole, unread: [] })
 })
 
-test('a place of which two have the name is not guessed', () => {
+test('a name that two places share is not guessed', () => {
   const { fields, unread } = changed('KOTA SEMARANG', 'SEMARANG')
   // The number says the city, and district and village of those names lie in it.
   expect(fields.city).toBe('3374')

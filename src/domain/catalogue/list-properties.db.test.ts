@@ -293,7 +293,7 @@ describe('listings', () => {
     for (const card of items) expect(card).toEqual(read.get(card.id))
   }
 
-  test('show of each property what stands about it', cardsAgree)
+  test('show of each property what is known about it', cardsAgree)
 
   test('show how many units are left and which offers are paused at once', async () => {
     await store.asOwner(`update offerings.offerings set paused_at = now()
@@ -332,7 +332,7 @@ describe('listings', () => {
     await cardsAgree()
   })
 
-  test('are the same after they are made anew, and a wrong one is found', async () => {
+  test('are the same after they are made again, and a wrong one is found', async () => {
     await transaction(store.db, rebuildListings)
     expect(await checkListings(store.db)).toEqual([])
     await store.asOwner(

@@ -61,7 +61,7 @@ test('rent and reserve pay the costs to the last rupiah, whatever they are', () 
   )
 })
 
-test('every line of the waterfall is read where it stands', () => {
+test('every line of the waterfall is read in its own place', () => {
   expect(monthLines.map((line) => amountOf[line](month))).toEqual([
     1_000n,
     80n,

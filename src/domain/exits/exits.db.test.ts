@@ -169,7 +169,7 @@ describe('a sale', () => {
     expect(await stateOf(propertyId)).toBe('paid-out')
   })
 
-  test('pays whoever held units at the record, also those who gave them away before the payout', async () => {
+  test('pays everyone who held units at the record, also those who gave them away before the payout', async () => {
     const { propertyId, holders } = await announced([10n, 10n])
     const [first, second] = holders.map(({ investorId }) => investorId)
     await sold(propertyId)
@@ -240,7 +240,7 @@ describe('a sale is refused, and nothing moves,', () => {
     expect(await balance(store.db, account('property-cash', propertyId))).toBe(0n)
   })
 
-  test('without its papers, before it was announced, or after it was called off', async () => {
+  test('without its documents, before it was announced, or after it was called off', async () => {
     const { propertyId } = await announced([5n], ['resolution'])
     const proposing = () => proposeSale(store.db, clock, ops, aSale(propertyId))
     await expect(proposing()).rejects.toMatchObject({

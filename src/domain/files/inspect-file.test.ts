@@ -47,7 +47,7 @@ describe('what is taken', () => {
     expect(await outcome(packedPdf('6 0 << /Type /Page >>'))).toBe('application/pdf')
   })
 
-  test('a picture is drawn anew: place, camera and comments do not stay', async () => {
+  test('a picture is drawn again: place, camera and comments do not stay', async () => {
     const given = await sharp({
       create: { width: 60, height: 20, channels: 3, background: '#0f4c4a' },
     })

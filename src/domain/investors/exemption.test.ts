@@ -23,7 +23,7 @@ describe('an offering', () => {
     expect(isExempt(standing, new Date('2026-11-20T17:00:00.000Z'))).toBe(true)
     expect(isExempt(standing, new Date('2026-11-20T16:59:59.999Z'))).toBe(false)
   })
-  test('is inside it for whoever has no proof', () => {
+  test('is inside it for anyone who has no proof', () => {
     for (const none of [{}, { exemptFrom: null }])
       expect(isExempt(none, new Date('2030-01-01T00:00:00Z'))).toBe(false)
   })

@@ -61,7 +61,7 @@ test('a dark picture in which nobody is found is dark first', () => {
   })
 })
 
-test('a small face behind somebody, or one that is hardly one, does not count', () => {
+test('a small face behind someone, or one that is hardly one, does not count', () => {
   const own = { ...face, turn: 0.6 }
   const behind = { ...face, width: 0.1 }
   const hardly = { ...face, score: 0.42 }

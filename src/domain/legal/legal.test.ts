@@ -145,7 +145,7 @@ test.each(
       expect(blanks(en.sections[index]?.clauses[place] ?? '')).toEqual(blanks(clause))
 })
 
-test('no agreement was changed after somebody signed it', () => {
+test('no agreement was changed after someone signed it', () => {
   const prints = Object.entries(agreementTexts).map(([version, { id, en }]) => [
     version,
     fingerprintOf(id).slice(0, 12),

@@ -40,7 +40,7 @@ test('values are written the way their reader writes them', () => {
   })
 })
 
-test('what somebody typed stays text, whatever it looks like', () => {
+test('what someone typed stays text, whatever it looks like', () => {
   const question = "{amount} <b>&</b> '{x, plural, other {#}}' <script>"
   const values = storedValues({ property: '{property}', question })
   expect(writeNotice('question-answered', values, 'id')?.text).toContain(question)

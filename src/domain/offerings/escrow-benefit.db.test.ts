@@ -85,7 +85,7 @@ describe('what escrow earned', () => {
       ).rejects.toMatchObject({ code: 'offerings.benefit_line_taken' })
   })
 
-  test('counts a line of the bank once, whoever books it first', async () => {
+  test('counts a line of the bank once, no matter who books it first', async () => {
     const { id, clock, investorIds, buy, credit } = await anOffering()
     await buy(investorIds[0] ?? '', 15n)
     const lineId = await credit(5_000n)

@@ -146,7 +146,7 @@ test('a property is planned once at a time, also when two plan it together', asy
   expect([await offeringsOf(propertyId), await issued(propertyId)]).toEqual([['review'], 100n])
 })
 
-test('what is turned down has no units any more, and its property is planned and published anew', async () => {
+test('what is turned down has no units any more, and its property is planned and published again', async () => {
   const propertyId = await aDraft()
   const { offeringId, decision } = await planned(propertyId)
   const turnDown = () =>

@@ -130,7 +130,7 @@ describe('a purchase', () => {
     ).toEqual([])
   })
 
-  test('is refused by an offering that does not exist or is over, whoever asks', async () => {
+  test('is refused by an offering that does not exist or is over, no matter who asks', async () => {
     const { investorId, offering, desk } = await aBuyer()
     await expect(desk.subscribe(wish(investorId, newId(), 1n), newId())).rejects.toMatchObject({
       code: 'offerings.not_found',

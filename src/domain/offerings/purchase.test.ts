@@ -104,7 +104,7 @@ describe('whether units can be bought', () => {
     }
   })
 
-  test('is answered by the first rule that stands against it', () => {
+  test('is answered by the first rule that speaks against it', () => {
     expect(codeFor({})).toBeNull()
     expect(codeFor({}, { state: 'funded' })).toBe('offerings.not_open')
     expect(codeFor({}, {}, closesAt)).toBe('offerings.not_open')
@@ -130,7 +130,7 @@ describe('whether units can be bought', () => {
   })
 })
 
-test('a refusal tells the figure that stands against the purchase', () => {
+test('a refusal tells the figure that speaks against the purchase', () => {
   expect(refusalOf({ total: 1n })?.details).toEqual({ total: 1_212_000n })
   expect(refusalOf({ units: 1n })?.details).toEqual({ minimumUnits: 2n })
   expect(refusalOf({ units: 2n })).toBeNull()

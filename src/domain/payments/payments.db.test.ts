@@ -250,7 +250,7 @@ test('refuses and audits an event that comes again with other content', async ()
   expect(rows).toEqual([{ action: 'payments.webhook-altered' }])
 })
 
-test('an authentic event that lies about a payment moves no money', async () => {
+test('an authentic event with untrue facts about a payment moves no money', async () => {
   const deposit = await opened()
   const data = { reference: deposit.reference, state: 'paid', paidAmount: 1_000_000 }
   await signed(JSON.stringify({ id: `evt-${newId()}`, type: 'deposit.paid', data })).send()
@@ -413,7 +413,7 @@ test('a failing gateway leaves the event to be followed later', async () => {
   expect(await free()).toBe(amount)
 })
 
-test('at most ten deposits wait at a time; somebody else’s is as absent as none', async () => {
+test('at most ten deposits wait at a time; someone else’s is as absent as none', async () => {
   for (let count = 0; count < 10; count += 1) await opened()
   await expect(opened()).rejects.toMatchObject({ code: 'payments.too_many_open' })
   const mine = actor

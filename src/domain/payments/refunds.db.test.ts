@@ -289,7 +289,7 @@ test.each([
   expect(rows.length).toBeGreaterThan(0)
 })
 
-test('the number lies sealed, in the proposal and in the refund alike', async () => {
+test('the number is kept sealed, in the proposal and in the refund alike', async () => {
   const reference = await agreed()
   const { rows } = await store.asOwner(`
     select p.content::text as content, f.number_sealed as sealed from payments.refunds f

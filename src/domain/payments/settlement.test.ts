@@ -145,7 +145,7 @@ describe('money that was credited and goes back', () => {
     expect(settlementOf(aDeposit(paid), atGateway())).toEqual({ outcome: 'nothing' })
   })
 
-  test('is left to people while it lies in suspense, where nobody was credited', () => {
+  test('is left to people while it is in suspense, where nobody was credited', () => {
     const inReview = { ...paid, state: 'in-review', reviewReason: 'late' } as const
     const refunded = atGateway({ refundedAmount: 1_000_000n })
     expect(settlementOf(aDeposit(inReview), refunded)).toEqual({ outcome: 'nothing' })

@@ -73,7 +73,7 @@ async function told(userId: string, event: string) {
 }
 
 describe('a deposit that is taken back after it was paid', () => {
-  test('leaves the free balance again, once, however often it is told, and is told to its owner', async () => {
+  test('leaves the free balance again, once, however often it is told, and is reported to its owner', async () => {
     const before = await clearing()
     const { id, reference } = await paid()
     expect(await free()).toBe(amount)

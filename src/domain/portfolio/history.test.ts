@@ -49,7 +49,7 @@ describe('the history', () => {
     ])
   })
 
-  test('is empty for somebody who has bought nothing', () => {
+  test('is empty for someone who has bought nothing', () => {
     expect(historyOf([], now)).toEqual([])
   })
 

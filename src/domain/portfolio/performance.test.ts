@@ -89,7 +89,7 @@ function worthBefore(holding: Holding, day: number): number {
   return Number(owned.units * unitValueOn(worth, on, handedOverOn(holding)) + pending.cost)
 }
 
-test('returns are those of every day reckoned anew from the first flow', () => {
+test('returns are those of every day calculated again from the first flow', () => {
   fc.assert(
     fc.property(stories, (told) => {
       const holdings = told.map(holdingOf)

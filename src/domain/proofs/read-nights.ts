@@ -10,7 +10,7 @@ import {
   type Rupiah,
 } from '#kernel'
 import { proofNotFound } from './refusals.ts'
-import { neighbours, type Step } from './tree.ts'
+import { neighbours, partsIn, type Step, type TreeVersion } from './tree.ts'
 
 /** What everybody may know of a night: who is owed how much, and where it lies. */
 export type Night = {
@@ -26,8 +26,10 @@ export type Night = {
   readonly gateways: Rupiah
   /** What lies at banks and gateways beyond all that is owed; zero, or something is wrong. */
   readonly difference: Rupiah
+  /** How many balances are in the tree. */
   readonly leaves: number
   readonly root: string
+  readonly version: TreeVersion
   /** By the newest statement of our bank that ended before this day; null: none was read. */
   readonly bank: BankSays | null
 }
@@ -39,7 +41,7 @@ type Row = Omit<Night, 'bank'>
 
 const columns = sql`nights.day::text as day, taken_at, investors, escrow, properties, suspense, platform, banks,
   gateways, banks + gateways - investors - escrow - properties - suspense - platform as difference,
-  leaves, encode(root, 'hex') as root`
+  leaves, encode(root, 'hex') as root, version`
 
 /** What is said of our account at the end of the newest day before each of these that is known. */
 async function withBank<Found extends Row>(
@@ -77,6 +79,10 @@ function isDay(text: string): boolean {
 export type Receipt = {
   readonly night: Omit<Night, 'bank'>
   readonly userId: string
+  readonly parts: readonly ReceiptPart[]
+}
+
+export type ReceiptPart = {
   readonly salt: string
   readonly amount: Rupiah
   readonly steps: readonly Step[]
@@ -84,26 +90,31 @@ export type Receipt = {
 
 /** The actor's receipt of a night, the newest when no day is named; refuses when there is none. */
 export async function readReceipt(db: Db, { userId }: Actor, day: string | null): Promise<Receipt> {
-  const { rows } = await sql<Row & { salt: string; position: number; amount: bigint }>`
-    select ${columns}, encode(l.salt, 'hex') as salt, l.position, n.amount
-    from proofs.nights
-    join lateral (select * from proofs.leaves l where l.day = nights.day and l.user_id = ${userId}) l on true
-    join lateral (select amount from proofs.nodes n
-      where n.day = nights.day and n.level = 0 and n.position = l.position) n on true
-    where ${day}::date is null or nights.day = ${day}::date
+  const { rows } = await sql<Row>`
+    select ${columns} from proofs.nights
+    where (${day}::date is null or nights.day = ${day}::date)
+      and exists (select from proofs.leaves l where l.day = nights.day and l.user_id = ${userId})
     order by nights.day desc limit 1`.execute(db)
-  const [row] = rows
-  if (row === undefined) throw proofNotFound()
-  const { salt, position, amount, ...night } = row
-  return { night, userId, salt, amount, steps: await stepsOf(db, night, position) }
+  const [night] = rows
+  if (night === undefined) throw proofNotFound()
+  const { rows: own } = await sql<{ salt: string; position: number; amount: bigint }>`
+    select encode(l.salt, 'hex') as salt, l.position, n.amount
+    from proofs.leaves l
+    join proofs.nodes n on n.day = l.day and n.level = 0 and n.position = l.position
+    where l.day = ${night.day}::date and l.user_id = ${userId}
+    order by l.part`.execute(db)
+  const parts: ReceiptPart[] = []
+  for (const { position, ...part } of own)
+    parts.push({ ...part, steps: await stepsOf(db, night, position) })
+  return { night, userId, parts }
 }
 
 async function stepsOf(
   db: Db,
-  { day, leaves }: Pick<Night, 'day' | 'leaves'>,
+  { day, leaves, version }: Pick<Night, 'day' | 'leaves' | 'version'>,
   position: number,
 ): Promise<Step[]> {
-  const asked = neighbours(position, leaves)
+  const asked = neighbours(position, leaves * partsIn(version))
   const { rows } = await sql<Step>`
     select w.side, encode(n.hash, 'hex') as hash, n.amount
     from unnest(

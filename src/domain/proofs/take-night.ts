@@ -3,7 +3,16 @@ import { sql } from 'kysely'
 import { type Database, insideTransaction, type Tx, tellPublicChange } from '#database'
 import { type Clock, jakartaDate } from '#kernel'
 import { type InvestorBalance, investorBalances, ledgerTotals } from '#ledger'
-import { emptyRoot, leafNode, type Node, treeOf } from './tree.ts'
+import { splitBalance } from './split-balance.ts'
+import {
+  emptyRoot,
+  type Leaf,
+  leafNode,
+  leafOrder,
+  type Node,
+  newestVersion,
+  treeOf,
+} from './tree.ts'
 
 /**
  * Takes the totals and the tree of this Jakarta day once, from one moment of the ledger; the first
@@ -35,38 +44,45 @@ async function isTaken(db: Database | Tx, day: string): Promise<boolean> {
 
 async function write(tx: Tx, day: string, takenAt: Date): Promise<void> {
   const totals = await ledgerTotals(tx)
-  const leaves = (await investorBalances(tx)).map((balance) => ({
-    ...balance,
-    salt: randomBytes(16),
-  }))
-  // By their salts, so that where a balance stands tells nothing of whose it is.
-  leaves.sort((left, right) => left.salt.compare(right.salt))
+  const balances = await investorBalances(tx)
+  const leaves = leavesOf(day, balances)
   const levels = treeOf(
-    leaves.map((leaf) => leafNode({ ...leaf, day, salt: leaf.salt.toString('hex') })),
+    newestVersion,
+    leaves.map((leaf) => leafNode(newestVersion, leaf)),
   )
-  const root = levels.at(-1)?.[0] ?? emptyRoot
+  const root = levels.at(-1)?.[0] ?? emptyRoot(newestVersion)
   await sql`
     insert into proofs.nights (day, taken_at, investors, escrow, properties, suspense, platform,
-      banks, gateways, leaves, root)
+      banks, gateways, leaves, root, version)
     values (${day}::date, ${takenAt}, ${root.amount}, ${totals.escrow}, ${totals.properties},
       ${totals.suspense}, ${totals.platform}, ${totals.banks}, ${totals.gateways},
-      ${leaves.length}, decode(${root.hash}, 'hex'))`.execute(tx)
+      ${balances.length}, decode(${root.hash}, 'hex'), ${newestVersion})`.execute(tx)
   await insertLeaves(tx, day, leaves)
   for (const [level, nodes] of levels.entries()) await insertNodes(tx, day, level, nodes)
   await forgetOldTrees(tx, day)
 }
 
-async function insertLeaves(
-  tx: Tx,
-  day: string,
-  leaves: readonly (InvestorBalance & { salt: Buffer })[],
-): Promise<void> {
+/** Two leaves a balance, in an order of chance: where a leaf is tells nothing of whose it is. */
+function leavesOf(day: string, balances: readonly InvestorBalance[]): Leaf[] {
+  const shuffled = balances
+    .map((balance) => ({ ...balance, place: randomBytes(16), parts: splitBalance(balance.amount) }))
+    .sort((left, right) => left.place.compare(right.place))
+  return leafOrder(shuffled.length).flatMap(({ balance, part }) => {
+    const { userId, parts } = shuffled[balance] ?? {}
+    const amount = parts?.[part]
+    if (userId === undefined || amount === undefined) return []
+    return [{ day, userId, part, salt: randomBytes(16).toString('hex'), amount }]
+  })
+}
+
+async function insertLeaves(tx: Tx, day: string, leaves: readonly Leaf[]): Promise<void> {
   await sql`
-    insert into proofs.leaves (day, user_id, position, salt)
-    select ${day}::date, w.user_id, w.number - 1, decode(w.salt, 'hex')
+    insert into proofs.leaves (day, user_id, part, position, salt)
+    select ${day}::date, w.user_id, w.part, w.number - 1, decode(w.salt, 'hex')
     from unnest(
       ${leaves.map(({ userId }) => userId)}::text[],
-      ${leaves.map(({ salt }) => salt.toString('hex'))}::text[]) with ordinality as w (user_id, salt, number)
+      ${leaves.map(({ part }) => part)}::smallint[],
+      ${leaves.map(({ salt }) => salt)}::text[]) with ordinality as w (user_id, part, salt, number)
   `.execute(tx)
 }
 

@@ -1,19 +1,37 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { climb, type Leaf, leafNode, neighbours, type Step, treeOf } from './tree.ts'
+import { splitBalance } from './split-balance.ts'
+import {
+  climb,
+  type Leaf,
+  leafNode,
+  leafOrder,
+  neighbours,
+  type Step,
+  type TreeVersion,
+  treeOf,
+} from './tree.ts'
 
 const leaves = fc.array(
   fc.record({
     day: fc.constant('2026-11-21'),
     userId: fc.uuid(),
+    part: fc.constantFrom(0, 1),
     salt: fc.stringMatching(/^[0-9a-f]{32}$/),
     amount: fc.bigInt({ min: 0n, max: 10n ** 15n }),
   }),
   { minLength: 1, maxLength: 40 },
 )
 
-function stepsOf(all: readonly Leaf[], position: number): Step[] {
-  const levels = treeOf(all.map(leafNode))
+function treeOfLeaves(version: TreeVersion, all: readonly Leaf[]) {
+  return treeOf(
+    version,
+    all.map((leaf) => leafNode(version, leaf)),
+  )
+}
+
+function stepsOf(version: TreeVersion, all: readonly Leaf[], position: number): Step[] {
+  const levels = treeOfLeaves(version, all)
   return neighbours(position, all.length).map(({ level, position: at, side }) => {
     const node = levels[level]?.[at]
     if (node === undefined) throw new Error('there is no such neighbour')
@@ -21,42 +39,133 @@ function stepsOf(all: readonly Leaf[], position: number): Step[] {
   })
 }
 
-test('every leaf leads to the root, and the root holds the sum of all', () => {
+test.each([
+  1, 2,
+] as const)('in version %d every leaf leads to the root, and the root holds the sum of all', (version) => {
   fc.assert(
     fc.property(leaves, (all) => {
-      const root = treeOf(all.map(leafNode)).at(-1)?.[0]
+      const root = treeOfLeaves(version, all).at(-1)?.[0]
       expect(root?.amount).toBe(all.reduce((sum, { amount }) => sum + amount, 0n))
       for (const [position, leaf] of all.entries())
-        expect(climb(leaf, stepsOf(all, position))).toEqual(root)
+        expect(climb(version, leaf, stepsOf(version, all, position))).toEqual(root)
     }),
     { numRuns: 50 },
   )
 })
 
-test('another amount, salt, owner, day, sum or order leads to another root', () => {
+test('another amount, salt, owner, part, day, sum, order or version leads to another root', () => {
   fc.assert(
     fc.property(leaves, fc.nat(), (all, seed) => {
       const position = seed % all.length
       const leaf = all[position] as Leaf
-      const steps = stepsOf(all, position)
-      const { hash } = climb(leaf, steps)
+      const steps = stepsOf(2, all, position)
+      const { hash } = climb(2, leaf, steps)
+      expect(climb(1, leaf, steps).hash).not.toBe(hash)
       const others: Leaf[] = [
         { ...leaf, amount: leaf.amount + 1n },
         { ...leaf, salt: leaf.salt.replace(/^./, (c) => (c === '0' ? '1' : '0')) },
         { ...leaf, userId: `${leaf.userId}x` },
+        { ...leaf, part: 1 - leaf.part },
         { ...leaf, day: '2026-11-22' },
       ]
-      for (const other of others) expect(climb(other, steps).hash).not.toBe(hash)
+      for (const other of others) expect(climb(2, other, steps).hash).not.toBe(hash)
       steps.forEach((step, index) => {
         const side: Step['side'] = step.side === 'left' ? 'right' : 'left'
         for (const changed of [
           { ...step, amount: step.amount + 1n },
           { ...step, side },
         ]) {
-          expect(climb(leaf, steps.with(index, changed)).hash).not.toBe(hash)
+          expect(climb(2, leaf, steps.with(index, changed)).hash).not.toBe(hash)
         }
       })
     }),
     { numRuns: 50 },
   )
 })
+
+test('a balance is split into two parts that add up to it, and neither tells it', () => {
+  for (const amount of [0n, 1n, 250_000n, 2n ** 62n]) {
+    const parts = Array.from({ length: 40 }, () => splitBalance(amount))
+    for (const [first, second] of parts) {
+      expect(first + second).toBe(amount)
+      expect(first >= 0n && second >= 0n).toBe(true)
+    }
+    if (amount > 1_000n) expect(new Set(parts.map(([first]) => first)).size).toBeGreaterThan(30)
+  }
+})
+
+// Above two investors, that is: of two, each knows the other by what is left of the published total.
+test('no receipt of three investors or more tells what one of the others has', () => {
+  for (let balances = 3; balances <= 33; balances += 1) {
+    const order = leafOrder(balances)
+    expect(new Set(order.map(({ balance, part }) => `${balance} ${part}`)).size).toBe(2 * balances)
+    for (let owner = 0; owner < balances; owner += 1) {
+      const known = knownSums(order, owner)
+      for (let other = 0; other < balances; other += 1)
+        if (other !== owner)
+          expect(follows(known, sumOf(order, other)), `${owner} of ${balances}`).toBe(false)
+    }
+  }
+})
+
+test('a receipt of the tree before told it: the same question finds it there', () => {
+  const order = Array.from({ length: 8 }, (_, balance) => ({ balance, part: 0 }))
+  expect(follows(knownSums(order, 2), sumOf(order, 3))).toBe(true)
+})
+
+type Order = readonly { readonly balance: number; readonly part: number }[]
+/** A sum of leaves: one for each that is in it, else zero. */
+type Sum = readonly number[]
+
+const sumOf = (order: Order, of: number): Sum =>
+  order.map(({ balance }) => (balance === of ? 1 : 0))
+
+/** What an investor can read from the receipt: their own leaves, and every sum on their ways up. */
+function knownSums(order: Order, owner: number): Sum[] {
+  return order.flatMap(({ balance }, position) => {
+    if (balance !== owner) return []
+    const own = order.map((_, at) => (at === position ? 1 : 0))
+    const others = neighbours(position, order.length).map(({ level, position: at }) =>
+      order.map((_leaf, leaf) => (leaf >> level === at ? 1 : 0)),
+    )
+    return [own, ...others]
+  })
+}
+
+const prime = 1_000_003
+
+/** Whether a sum can be worked out from sums that are known, by adding and taking away. */
+function follows(known: readonly Sum[], wanted: Sum): boolean {
+  return rankOf([...known, wanted]) === rankOf(known)
+}
+
+// Gauss, over the remainders of a prime: all of it whole numbers.
+function rankOf(sums: readonly Sum[]): number {
+  const rows = sums.map((sum) => [...sum])
+  let rank = 0
+  for (let column = 0; column < (rows[0]?.length ?? 0); column += 1) {
+    const found = rows.findIndex((row, at) => at >= rank && row[column] !== 0)
+    const pivot = rows[found]
+    if (pivot === undefined) continue
+    rows[found] = rows[rank] ?? []
+    rows[rank] = pivot
+    const inverse = powerOf(pivot[column] ?? 0, prime - 2)
+    for (const row of rows.slice(rank + 1)) {
+      const factor = Number((BigInt(row[column] ?? 0) * inverse) % BigInt(prime))
+      if (factor === 0) continue
+      for (let at = column; at < row.length; at += 1)
+        row[at] = ((((row[at] ?? 0) - factor * (pivot[at] ?? 0)) % prime) + prime) % prime
+    }
+    rank += 1
+  }
+  return rank
+}
+
+function powerOf(base: number, exponent: number): bigint {
+  let [result, square] = [1n, BigInt(base)]
+  for (let left = exponent; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) result = (result * square) % BigInt(prime)
+    square = (square * square) % BigInt(prime)
+  }
+  return result
+}

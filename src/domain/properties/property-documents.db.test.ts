@@ -59,7 +59,7 @@ async function approved(kind: PropertyDocumentKind): Promise<string> {
 const open = (reader: Actor | null, documentId: string) =>
   openPropertyDocument(keeping(), reader, { propertyId, documentId })
 
-describe('a document that somebody else issued', () => {
+describe('a document that someone else issued', () => {
   test('counts once another person has opened its very file and approved it', async () => {
     const bytes = aPdf('kutipan')
     const { documentId, proposal } = await handIn('title-extract', bytes)

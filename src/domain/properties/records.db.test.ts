@@ -65,7 +65,7 @@ test('a forecast is made before the offering opens, once, and never afterwards',
   expect(await row('select count(*) from properties.outlooks')).toEqual(before)
 })
 
-test('nothing operates before its title is registered, and what was refused stands where it stood', async () => {
+test('nothing operates before its title is registered, and what was refused stays as it was', async () => {
   const propertyId = 'rumah-setia-budi-medan'
   const move = { propertyId, to: 'operating', at, actorId: null } as const
   await expect(transaction(store.db, (tx) => changeState(tx, move))).rejects.toMatchObject({
@@ -142,7 +142,7 @@ test('a step carries as whom it was checked and when; staff without such a role 
 test.each([
   ['insurance', '2026-11-19'],
   ['valuation', '2026-11-19'],
-] as const)('a %s that no record stands behind is not issued', async (kind, issuedOn) => {
+] as const)('a %s without a record behind it is not issued', async (kind, issuedOn) => {
   const actor = { userId: newId(), roles: ['ops'] }
   const count = 'select count(*) from properties.documents'
   const before = await row(count)

@@ -83,7 +83,7 @@ test('a quarter whose costs were above its rent is told as it was, below zero', 
   expect(await reportsOf(propertyId)).toMatchObject([{ months: 3, net: -3300, promised: 2700 }])
 })
 
-test('owners read reports and papers, others are refused, and nothing is kept by caches', async () => {
+test('owners read reports and documents, others are refused, and nothing is kept by caches', async () => {
   api.clock.moveTo(new Date('2026-11-21T03:00:00Z'))
   ops = await api.anAccount(['ops'])
   await makeDueReports(store.db, api.clock)

@@ -138,7 +138,7 @@ test('a valuation above the price, the last days and the last units are told', a
   expect(told.toSorted()).toEqual(['closes', 'gap'])
 })
 
-test('many at once are one notice, and one alert of two is told to each who asked', async () => {
+test('many at once are one notice, and one alert of two is reported to each who asked', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   await store.asOwner('update properties.properties set net_yield_basis_points = 100')
   const { rows } = await sql<{
@@ -193,7 +193,7 @@ test('random alerts hold exactly where a list with the same filters finds proper
   }
 })
 
-test('whoever is not its owner can neither see, pause nor remove an alert', async () => {
+test('anyone who is not its owner can neither see, pause nor remove an alert', async () => {
   const [one, other] = [await api.anAccount(), await api.anAccount()]
   const { body } = await ask(one.token, { condition: { measure: 'opens' } })
   for (const [method, path] of [

@@ -65,7 +65,7 @@ describe('the public network', () => {
     '172.15.255.255',
     '172.32.0.1',
     '2606:4700::1111',
-  ])('%s lies in it', (address) => expect(isPublicAddress(address)).toBe(true))
+  ])('%s is in it', (address) => expect(isPublicAddress(address)).toBe(true))
 
   test.each([
     '0.0.0.0',
@@ -170,7 +170,7 @@ describe('a delivery', () => {
     expect(seen).toEqual([{ path: '/in', body: '{"a":1}', signature: 'v1=ab' }])
   })
 
-  test('goes nowhere when any address of the name lies inside', async () => {
+  test('goes nowhere when any address of the name is inside', async () => {
     const { seen, url } = await receiver(() => ({ status: 200 }))
     const mixed = [{ address: '93.184.215.14', family: 4 }, ...here]
     const sender = inTheWorld({ resolve: async () => mixed, isAllowed: isPublicAddress })

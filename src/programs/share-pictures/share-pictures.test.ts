@@ -78,7 +78,7 @@ test('a plot that is missing or no file of ours leaves its ground empty', async 
   }
 })
 
-test('an uploaded photograph fills the ground on which a drawn plot stands', async () => {
+test('an uploaded photograph fills the ground on which a drawn plot is', async () => {
   const photograph = await sharp({
     create: { width: 900, height: 600, channels: 3, background: '#123456' },
   })

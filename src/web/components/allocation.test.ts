@@ -23,7 +23,7 @@ test('leaves out places without value', () => {
   expect(ringOf([slice('a', 0), slice('b', 2)]).slices).toHaveLength(1)
 })
 
-test('what lies at one place counts together, and the parts are the whole', () => {
+test('what is at one place counts together, and the parts are the whole', () => {
   const parts = [
     { id: 'shop', value: 1 },
     { id: 'house', value: 1 },

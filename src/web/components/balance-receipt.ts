@@ -1,7 +1,15 @@
-/** A receipt as it is downloaded; amounts are texts. */
+/** A receipt as it is downloaded; amounts are texts. One of an earlier form is its only part itself. */
 export type BalanceReceipt = {
+  readonly schema: string
   readonly day: string
   readonly userId: string
+  readonly amount: string
+  readonly parts: readonly ReceiptPart[]
+  readonly root: string
+  readonly total: string
+}
+
+type ReceiptPart = {
   readonly salt: string
   readonly amount: string
   readonly steps: readonly {
@@ -9,30 +17,38 @@ export type BalanceReceipt = {
     readonly hash: string
     readonly amount: string
   }[]
-  readonly root: string
-  readonly total: string
 }
 
 const stepsMax = 64
 const hashShape = /^[0-9a-f]{64}$/
 const amountShape = /^[0-9]{1,19}$/
+/** How many parts a balance is in, by the way it was hashed. */
+const partsOf: Readonly<Record<string, number>> = { 'sepetak-proof/1': 1, 'sepetak-proof/2': 2 }
 
 /** The receipt in a text, or null when there is none. */
 export function receiptIn(text: string): BalanceReceipt | null {
   try {
     const read: unknown = JSON.parse(text)
-    return isReceipt(read) ? read : null
+    if (typeof read !== 'object' || read === null) return null
+    const receipt = { schema: 'sepetak-proof/1', parts: [read], ...read }
+    return isReceipt(receipt) ? receipt : null
   } catch {
     return null
   }
 }
 
-function isReceipt(value: unknown): value is BalanceReceipt {
-  if (typeof value !== 'object' || value === null) return false
-  const { day, userId, salt, amount, steps, root, total } = value as Record<string, unknown>
-  const texts = [day, userId, salt].every((part) => typeof part === 'string' && part.length <= 80)
+function isReceipt(value: object): value is BalanceReceipt {
+  const { schema, day, userId, amount, parts, root, total } = value as Record<string, unknown>
+  const texts = [schema, day, userId].every((part) => typeof part === 'string' && part.length <= 80)
   const isCounted = matches(amount, amountShape) && matches(total, amountShape)
-  if (!texts || !isCounted || !matches(root, hashShape)) return false
+  if (!texts || !isCounted || !matches(root, hashShape) || !Array.isArray(parts)) return false
+  return parts.length === partsOf[String(schema)] && parts.every(isPart)
+}
+
+function isPart(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { salt, amount, steps } = value as Record<string, unknown>
+  if (typeof salt !== 'string' || salt.length > 80 || !matches(amount, amountShape)) return false
   return Array.isArray(steps) && steps.length <= stepsMax && steps.every(isStep)
 }
 
@@ -50,24 +66,44 @@ function matches(value: unknown, shape: RegExp): boolean {
   return typeof value === 'string' && shape.test(value)
 }
 
-/** The root and the sum that a receipt leads to; what it says of them itself is not looked at. */
-export async function climbed(receipt: BalanceReceipt): Promise<{ root: string; total: string }> {
-  const { day, userId, salt, steps } = receipt
-  let amount = BigInt(receipt.amount)
-  let node = await hashOf('leaf', day, userId, salt, amount.toString())
-  for (const step of steps) {
+/**
+ * The root and the sum that every part of a receipt leads to; what it says of them itself is not
+ * looked at. Null when its parts lead to different ones, or are not the balance together.
+ */
+export async function climbed(
+  receipt: BalanceReceipt,
+): Promise<{ root: string; total: string } | null> {
+  const own = receipt.parts.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+  const found = await Promise.all(receipt.parts.map((part, at) => climbedPart(receipt, part, at)))
+  const [first] = found
+  if (first === undefined || own !== BigInt(receipt.amount)) return null
+  return found.every(({ root, total }) => root === first.root && total === first.total)
+    ? first
+    : null
+}
+
+async function climbedPart(
+  { schema, day, userId }: BalanceReceipt,
+  part: ReceiptPart,
+  at: number,
+): Promise<{ root: string; total: string }> {
+  const hash = (...texts: readonly string[]) => hashOf(schema, ...texts)
+  const place = schema === 'sepetak-proof/1' ? [] : [at.toString()]
+  let amount = BigInt(part.amount)
+  let node = await hash('leaf', day, userId, ...place, part.salt, amount.toString())
+  for (const step of part.steps) {
     const other = BigInt(step.amount)
     const mine = [node, amount.toString()]
     const theirs = [step.hash, other.toString()]
     const pair = step.side === 'left' ? [...theirs, ...mine] : [...mine, ...theirs]
-    node = await hashOf('node', ...pair)
+    node = await hash('node', ...pair)
     amount += other
   }
   return { root: node, total: amount.toString() }
 }
 
 async function hashOf(...parts: readonly string[]): Promise<string> {
-  const text = new TextEncoder().encode(['sepetak-proof/1', ...parts].join('\n'))
+  const text = new TextEncoder().encode(parts.join('\n'))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

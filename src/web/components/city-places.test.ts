@@ -3,7 +3,7 @@ import { insetOnIndonesia, namedPlaces, placeOn } from './city-places.ts'
 
 const city = (id: string, lat: number, lon: number) => ({ id, location: { lat, lon }, width: 70 })
 
-test('a city lies where its degrees are, and nowhere on a map that does not reach it', () => {
+test('a city is where its degrees are, and nowhere on a map that does not reach it', () => {
   expect(placeOn('indonesia', city('corner', 6.5, 94.5))).toEqual({ x: 0, y: 0 })
   expect(placeOn('java', city('middle', -7.3, 110.3))).toEqual({ x: 50, y: 50 })
   expect(placeOn('java', city('medan', 3.6, 98.7))).toBeNull()

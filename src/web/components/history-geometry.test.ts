@@ -14,7 +14,7 @@ test('one day is no line', () => {
   expect(historyGeometry([point('2026-11-21', 5)])).toBeNull()
 })
 
-test('the first day stands at the left edge, the last at the right one', () => {
+test('the first day is at the left edge, the last at the right one', () => {
   const shape = historyGeometry([point('2026-01-01', 0), point('2026-07-02', 10_000_000)])
   expect(shape?.points[0]?.x).toBe(0)
   expect(shape?.points[1]?.x).toBe(100)

@@ -40,7 +40,7 @@ test.each([
   expect(keyOf(asked(address))).toBeNull()
 })
 
-test('whoever has a session or another API gets their own page', () => {
+test('anyone who has a session or another API gets their own page', () => {
   expect(keyOf(asked('/', 'auth=%7B%7D'))).toBeNull()
   expect(keyOf(asked('/', 'theme=dark; api_proxy=http%3A%2F%2Fx'))).toBeNull()
   expect(keyOf(asked('/', 'theme=dark; profile_completed=true'))).toBe('/')
@@ -101,7 +101,7 @@ test('a page that is kept answers without being asked for as a request', async (
   expect(pages.kept(asked('/'))).toBeNull()
 })
 
-test('after a change the page is rendered anew', async () => {
+test('after a change the page is rendered again', async () => {
   const pages = createPublicPages()
   const { state, render } = renderer()
   await pages.answer(get('/'), render)

@@ -4,7 +4,7 @@ import { factorPath } from './factor-rule.ts'
 const at = (pathname: string) => ({ pathname })
 const settings = '/dashboard/security-settings'
 
-test('whoever has nothing to show goes where they want', () => {
+test('anyone who has nothing to show goes where they want', () => {
   expect(factorPath({ factorDue: null }, at('/back-office'), 'id')).toBeNull()
 })
 

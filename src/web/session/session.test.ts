@@ -125,7 +125,7 @@ test('login keeps both tokens for seven days, over TLS only where there is TLS',
   ])
 })
 
-test('a session that was ended is known to be by answers on their way, and one begun anew is not', async () => {
+test('a session that was ended is known to be by answers on their way, and one begun again is not', async () => {
   const endings = rememberEndings()
   const { session } = visit(signedIn, good, endings)
   expect(endings.has('r1')).toBe(false)

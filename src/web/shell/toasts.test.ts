@@ -38,7 +38,7 @@ test('goes when its life ends and stays when it has none', () => {
   expect(summaries()).toEqual(['for good'])
 })
 
-test('lives on while the pointer is on it, and its whole life begins anew when the pointer leaves', () => {
+test('lives on while the pointer is on it, and its whole life begins again when the pointer leaves', () => {
   const id = toasts.add({ summary: 'held', life: 3000 })
   vi.advanceTimersByTime(2900)
   toasts.pause(id)

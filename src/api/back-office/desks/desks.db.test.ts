@@ -191,7 +191,7 @@ test('leases of one space never overlap; a new one ends the one before when it f
 })
 
 // Last: it moves the clock on, and with it every session ends.
-test('a month is booked, declared by one, approved by another and paid to whoever held units', async () => {
+test('a month is booked, declared by one, approved by another and paid to everyone who held units', async () => {
   const at = new Date('2026-09-14T03:00:00Z')
   const { propertyId, holders } = await letProperty(store.db, store.asOwner, {
     units: [30n, 70n],

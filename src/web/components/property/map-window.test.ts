@@ -6,7 +6,7 @@ test.each([
   ['Sanur', -8.695, 115.26, '/maps/java.svg'],
   ['Medan', 3.56, 98.632, '/maps/indonesia.svg'],
   ['Makassar', -5.156, 119.446, '/maps/indonesia.svg'],
-])('%s lies inside the part of the coast that is shown', (_, lat, lon, file) => {
+])('%s is inside the part of the coast that is shown', (_, lat, lon, file) => {
   const view = coastWindow(lat, lon)
   expect(view.file).toBe(file)
   expect(view.x).toBeGreaterThanOrEqual(0)

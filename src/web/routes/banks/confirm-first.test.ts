@@ -19,7 +19,7 @@ async function ledTo(headers: Record<string, string>, locale: 'id' | 'en' = 'id'
 const confirmation =
   '/dashboard/security-settings/confirm?next=%2Fdashboard%2Fbanks%2Fadd%3Fbank%3D014'
 
-test('whoever opens the form confirms themselves first', async () => {
+test('anyone who opens the form confirms themselves first', async () => {
   const page = { 'Sec-Fetch-Dest': 'document' }
   expect(await ledTo(page)).toBe(confirmation)
   expect(await ledTo({ ...page, Referer: `https://sepetak.example${here}` })).toBe(confirmation)
@@ -28,7 +28,7 @@ test('whoever opens the form confirms themselves first', async () => {
   expect(await ledTo({})).toBe(confirmation)
 })
 
-test('a form that reads itself anew while somebody types is not led away from', async () => {
+test('a form that reads itself again while someone types is not led away from', async () => {
   const own = (path: string) => ({
     'Sec-Fetch-Dest': 'empty',
     Referer: `https://sepetak.example${path}`,

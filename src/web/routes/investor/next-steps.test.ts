@@ -35,12 +35,12 @@ test('a step that is done, or under way, is not asked for again', () => {
   expect(names({ ...ready, wallet: { ...empty, free: 1 }, hasBought: false })).toEqual([])
 })
 
-test('an empty wallet is no task for somebody who has bought before', () => {
+test('an empty wallet is no task for someone who has bought before', () => {
   const ready = { profile: { isComplete: true }, identity: suited }
   expect(names({ ...ready, wallet: empty, hasBought: true })).toEqual([])
 })
 
-test('the questions of suitability are asked of whoever is verified and has not answered', () => {
+test('the questions of suitability are asked of everyone who is verified and has not answered', () => {
   const wallet = { ...empty, free: 1 }
   const stepsFor = (suitability: 'missing' | 'unconfirmed' | 'unsuited') =>
     names({

@@ -22,7 +22,7 @@ test('fills every empty field that the card says something about, and tells whic
   expect(typed.street).toBe('')
 })
 
-test('never writes over what somebody wrote', () => {
+test('never writes over what someone wrote', () => {
   const written = fc.record(
     Object.fromEntries(cardFields.map((field) => [field, fc.constantFrom('', 'x', '3273')])),
   )

@@ -8,7 +8,7 @@ function outcome(index: number, inHand: bigint[], isReachable = true): Outcome {
   return { instrument, isReachable, inHand, income: 0n, tax: 0n, cost: 0n, worst: 0n }
 }
 
-test('the richest end stands first, and what cannot be had is left out', () => {
+test('the richest end comes first, and what cannot be had is left out', () => {
   const given = [outcome(0, [1n, 2n]), outcome(1, [1n, 9n]), outcome(2, [], false)]
   expect(rankedByEnd(given).map(({ instrument }) => instrument)).toEqual(['gold', 'deposit'])
   expect(alternateGeometry(given)?.lines.map(({ rank }) => rank)).toEqual([1, 2])

@@ -39,7 +39,7 @@ test.each([
   expect(percentOf(text, { minimum: -2000, maximum: 3000 })).toBe(expected)
 })
 
-test('what lies beyond the bounds is brought inside them, and nonsense changes nothing', () => {
+test('what is beyond the bounds is brought inside them, and nonsense changes nothing', () => {
   expect(read('amount=1').amount).toBe(amountMin)
   expect(read('amount=999999999999999999999').amount).toBe(amountMax)
   expect(read('years=0').years).toBe(1)

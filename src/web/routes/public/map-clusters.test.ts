@@ -30,7 +30,7 @@ test('no property is lost or counted twice, whatever the frame shows', () => {
   }
 })
 
-test('a frame around two neighbours keeps the shape of the map and lies in Java', () => {
+test('a frame around two neighbours keeps the shape of the map and is in Java', () => {
   const frame = frameAround([jakarta, depok])
   const shape = (frame.east - frame.west) / (frame.north - frame.south)
   expect(shape).toBeCloseTo(47 / 18, 5)

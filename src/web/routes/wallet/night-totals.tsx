@@ -28,7 +28,7 @@ export function NightTotals({ night }: { readonly night: Night }) {
           <div className="flex justify-between gap-4 pt-2.5 font-bold">
             <dt>{t('lines.difference')}</dt>
             <dd>
-              <Amount value={night.difference} />
+              <Sum value={night.difference} />
             </dd>
           </div>
         </Lines>
@@ -52,7 +52,8 @@ function BankSays({ night: { bank } }: { readonly night: Night }) {
         <p className="mt-2 text-small text-ink-soft">{t('bank.none')}</p>
       </section>
     )
-  const isSame = bank.amount === bank.ledger
+  const { amount: says, ledger } = bank
+  const isSame = says !== null && says === ledger
   return (
     <section className="mt-5 border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -65,15 +66,15 @@ function BankSays({ night: { bank } }: { readonly night: Night }) {
       <dl className="mt-2 grid text-dense">
         {(
           [
-            ['bank.says', bank.amount],
-            ['bank.ledger', bank.ledger],
-            ['lines.difference', bank.amount - bank.ledger],
+            ['bank.says', says],
+            ['bank.ledger', ledger],
+            ['lines.difference', says === null || ledger === null ? null : says - ledger],
           ] as const
         ).map(([name, amount]) => (
           <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
             <dt className="text-ink-soft">{t(name)}</dt>
             <dd className="font-semibold">
-              <Amount value={amount} />
+              <Sum value={amount} />
             </dd>
           </div>
         ))}
@@ -99,7 +100,7 @@ function Lines({ title, names, night, children }: LinesProps) {
           <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
             <dt className="text-ink-soft">{t(`lines.${name}`)}</dt>
             <dd className="font-semibold">
-              <Amount value={night[name]} />
+              <Sum value={night[name]} />
             </dd>
           </div>
         ))}
@@ -107,4 +108,9 @@ function Lines({ title, names, night, children }: LinesProps) {
       </dl>
     </section>
   )
+}
+
+function Sum({ value }: { readonly value: number | null }) {
+  const t = useTranslations('proof')
+  return value === null ? t('tooLarge') : <Amount value={value} />
 }

@@ -43,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const night = items.find(({ day }) => day === receipt.day)
   const found = await climbed(receipt)
   if (night === undefined) return data({ typed, verdict: 'unknown' as const })
-  const isInside = found.root === night.root && found.total === String(night.investors)
+  const isInside = found?.root === night.root && found.total === night.total
   return data({ typed, verdict: isInside ? ('inside' as const) : ('outside' as const) })
 }
 

@@ -135,7 +135,9 @@ function leaveOutProposedMonths(found: Map<string, Backlog>): void {
 
 function joinKinds(found: Map<string, Backlog>, queue: Queue, kinds: readonly string[]): void {
   const parts = kinds.flatMap((kind) => found.get(kind) ?? [])
-  const oldest = parts.flatMap(({ oldestAt }) => oldestAt ?? []).toSorted((a, b) => +a - +b)
+  const oldest = parts
+    .flatMap(({ oldestAt }) => oldestAt ?? [])
+    .toSorted((a, b) => a.getTime() - b.getTime())
   const waiting = parts.reduce((sum, part) => sum + part.waiting, 0)
   found.set(queue, { queue, waiting, oldestAt: oldest[0] ?? null, overdue: 0 })
 }

@@ -70,7 +70,7 @@ test('money leaves escrow by a copy of the certificate that one person uploads a
     await approve.click()
     await expect(page.getByText(issuer)).toHaveCount(0)
   })
-  await test.step('the step is noted, and whoever releases the money opens the same document', async () => {
+  await test.step('the step is noted, and the person who releases the money opens the same document', async () => {
     await becomeStaff(browsing, 'ops')
     await openOffering(page)
     await page.getByText(word(desks, 'acts.names.complete-title-step'), { exact: true }).click()

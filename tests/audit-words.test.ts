@@ -40,7 +40,9 @@ function actions(): Set<string> {
   const found = new Set(composed)
   for (const { path, text } of sourceFiles(root, ['src'])) {
     if (!path.startsWith('src/domain') || path.includes('.test.')) continue
-    for (const [, room = '', verb] of text.matchAll(/'([a-z-]+)\.([a-z]+(?:-[a-z]+)*)'/g))
+    for (const [, room = '', verb] of text.matchAll(
+      /(?<!operation: )'([a-z-]+)\.([a-z]+(?:-[a-z]+)*)'/g,
+    ))
       if (auditRooms.some((each) => each === room) && !codes.has(`${room}.${verb}`))
         found.add(`${room}.${verb}`)
   }

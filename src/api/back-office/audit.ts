@@ -115,13 +115,15 @@ export const auditRoutes = app
 
 type Typed = z.infer<typeof AuditQueryBody>
 
+const noSubject: Subjects = { subjectIds: null, subjectNoted: null }
+
 async function queryOf(db: Database, now: Date, { actor, subject, action, from, until }: Typed) {
   const lastDay = until ?? jakartaDate(now)
   const end = later(midnight(lastDay), day)
   const start = from === undefined ? later(end, -30 * day) : midnight(from)
   const query: AuditQuery = {
     actorIds: actor === undefined ? null : await actorsMeant(db, actor.trim()),
-    subjectIds: subject === undefined ? null : await subjectsMeant(db, subject.trim()),
+    ...(subject === undefined ? noSubject : await subjectsMeant(db, subject.trim())),
     action: action ?? null,
     from: start,
     until: end,
@@ -139,12 +141,14 @@ async function actorsMeant(db: Database, text: string): Promise<string[]> {
   return isUuid(text) ? [text] : (await idsMeant(db, text)).filter(isUuid)
 }
 
-async function subjectsMeant(db: Database, text: string): Promise<string[]> {
-  if (isUuid(text)) return [text]
+type Subjects = Pick<AuditQuery, 'subjectIds' | 'subjectNoted'>
+
+async function subjectsMeant(db: Database, text: string): Promise<Subjects> {
+  if (isUuid(text)) return { subjectIds: [text], subjectNoted: text }
   const [ids, propertyIds] = await Promise.all([idsMeant(db, text), propertiesMeant(db, text)])
-  // An id goes into the record of the look as it was typed; a name does not.
-  const own = /^[A-Za-z0-9]*[-0-9][A-Za-z0-9-]*$/.test(text) ? [text] : []
-  return [...new Set([...own, ...ids, ...propertyIds])]
+  const found = [...ids, ...propertyIds]
+  // What was typed may be an id as well, but it may be a name: the look is noted without it.
+  return { subjectIds: [...new Set([text, ...found])], subjectNoted: found.join(' ') }
 }
 
 const nameLengthMin = 3

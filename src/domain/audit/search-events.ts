@@ -17,6 +17,8 @@ import { auditCursorInvalid, auditExportTooLarge, auditPeriodTooLong } from './r
 export type AuditQuery = {
   readonly actorIds: readonly string[] | null
   readonly subjectIds: readonly string[] | null
+  /** What the record of the look says of the subject: ids and numbers, never a name that was typed. */
+  readonly subjectNoted: string | null
   /** A whole action, such as `identity.freeze`, or a room: `identity`. */
   readonly action: string | null
   readonly from: Date
@@ -107,7 +109,7 @@ async function noteLook(
   tx: Tx,
   clock: Clock,
   by: Actor,
-  { actorIds, subjectIds, action, from, until }: AuditQuery,
+  { actorIds, subjectNoted, action, from, until }: AuditQuery,
   what: 'audit.search' | 'audit.export',
 ): Promise<void> {
   await recordAudit(tx, {
@@ -119,7 +121,7 @@ async function noteLook(
     // Beside the row, not as its subject: a look is no part of the story of what was looked at.
     details: {
       actor: actorIds?.join(' ') ?? null,
-      subject: subjectIds?.join(' ') ?? null,
+      subject: subjectNoted,
       action,
       from: from.toISOString(),
       until: until.toISOString(),

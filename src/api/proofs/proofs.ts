@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { jsonIntegerMax } from '#kernel'
+import { jsonIntegerMax, toJsonInteger } from '#kernel'
 import { type Night, readNights, readReceipt, schemaOf } from '#proofs'
 import { json, jsonPage, problems } from '../answers.ts'
 import { resource } from '../env.ts'
@@ -147,5 +147,5 @@ function nightBody(night: Night): z.infer<typeof NightBody> {
 
 /** What was published once is told for ever, so a sum that JSON cannot carry is no fault here. */
 function sumOf(amount: bigint): number | null {
-  return amount > jsonIntegerMax || amount < -jsonIntegerMax ? null : Number(amount)
+  return amount > jsonIntegerMax || amount < -jsonIntegerMax ? null : toJsonInteger(amount)
 }

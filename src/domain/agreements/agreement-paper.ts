@@ -1,5 +1,5 @@
 import type { Paper, PaperRow, PaperSection } from '#documents'
-import { jakartaDate, type Locale, later, type Rupiah } from '#kernel'
+import { jakartaDate, type Locale, later, type Rupiah, toJsonInteger } from '#kernel'
 import { type AgreementText, filled, fingerprintOf, readAgreementText } from '#legal'
 import type { AgreementLanguages } from './agreement.ts'
 import { type Words, wordsOf } from './words.ts'
@@ -72,7 +72,7 @@ export function agreementPaper(facts: AgreementFacts, today: string): Paper {
     kind: isBoth ? `${indonesian.title} / ${english.title}` : indonesian.title,
     title: property.name,
     subtitle: t('subtitle', {
-      units: Number(facts.units),
+      units: toJsonInteger(facts.units),
       total: words.rupiah(facts.amount + facts.fee),
     }),
     issuedOn: signed === null ? today : jakartaDate(signed.at),

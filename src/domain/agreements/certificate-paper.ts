@@ -1,4 +1,5 @@
 import type { Paper, PaperRow } from '#documents'
+import { toJsonInteger } from '#kernel'
 import type { CertificateFacts } from './certificate.ts'
 import { type Words, wordsOf } from './words.ts'
 
@@ -19,7 +20,7 @@ export function certificatePaper(facts: CertificateFacts): Paper {
     locale: 'id',
     kind: both(({ t }) => t('certificate.kind')),
     title: `${property.name} (${property.code})`,
-    subtitle: both(({ t }) => t('certificate.subtitle', { units: Number(facts.units) })),
+    subtitle: both(({ t }) => t('certificate.subtitle', { units: toJsonInteger(facts.units) })),
     issuedOn: facts.allottedOn,
     facts: [
       row(both, ({ t }) => t('certificate.number'), facts.number),
@@ -95,5 +96,5 @@ function proofRows({ receiptNumber, agreement, entryId }: CertificateFacts, both
 
 function clauseValues({ holder, property, units }: CertificateFacts) {
   const { issuer, name } = property
-  return { holder: holder.name, units: Number(units), issuer, property: name }
+  return { holder: holder.name, units: toJsonInteger(units), issuer, property: name }
 }

@@ -1,4 +1,4 @@
-import { divide } from '#kernel'
+import { divide, toJsonInteger } from '#kernel'
 import type { Outlook, PropertyFacts } from '#properties'
 import type { Paper, PaperSection } from './paper.ts'
 import { type PaperSubject, propertyPaper, titleRows } from './property-paper.ts'
@@ -43,7 +43,7 @@ function ownership({ t }: Words, { issuer, unitsTotal }: PropertyFacts): PaperSe
     title: t('own'),
     paragraphs: [
       t('ownCompany', { issuer: issuer.name }),
-      t('ownUnit', { units: Number(unitsTotal) }),
+      t('ownUnit', { units: toJsonInteger(unitsTotal) }),
       t('ownNot'),
     ],
   }

@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core'
-import type { Locale } from '#kernel'
+import { type Locale, toJsonInteger } from '#kernel'
 import en from '../../../messages/en/payout-feed.json' with { type: 'json' }
 import id from '../../../messages/id/payout-feed.json' with { type: 'json' }
 import type { CalendarPayout } from './read-calendar.ts'
@@ -26,7 +26,7 @@ export function feedWords(locale: Locale) {
     description: ({ state, period, units }: CalendarPayout) =>
       t(`description.${state}`, {
         month: months[locale].format(new Date(`${period}-01T00:00:00Z`)),
-        units: Number(units),
+        units: toJsonInteger(units),
       }),
   }
 }

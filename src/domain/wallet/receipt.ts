@@ -1,7 +1,7 @@
 import { correctionNotes } from '#corrections'
 import type { Db } from '#database'
 import { type PaperRow, writePaper } from '#documents'
-import { type Actor, type Clock, jakartaDate, type Locale } from '#kernel'
+import { type Actor, type Clock, jakartaDate, type Locale, toJsonInteger } from '#kernel'
 import { findMovement, type Movement, type OwnLine, ownLines } from '#ledger'
 import { propertyNames } from '#properties'
 import { walletAccount } from './read-movements.ts'
@@ -73,7 +73,7 @@ function rowOf({ t, change }: StatementWords, { kind, asset, amount }: OwnLine):
   if (asset === 'IDR') return [name, change(amount)]
   return [
     name,
-    t('unitsChange', { units: `${amount > 0n ? '+' : ''}${amount}`, count: Number(amount) }),
+    t('unitsChange', { units: `${amount > 0n ? '+' : ''}${amount}`, count: toJsonInteger(amount) }),
   ]
 }
 

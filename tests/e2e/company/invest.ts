@@ -41,6 +41,7 @@ export async function declareInvestor(
   await page.getByLabel(word(identity, 'birthPlace'), { exact: true }).fill(facts.birthPlace)
   await page.getByLabel(word(profile, 'bornOn')).fill(facts.bornOn)
   await page.locator('select[name=gender]').selectOption(facts.gender)
+  await page.locator('select[name=isPublicOfficial]').selectOption('no')
   await page.locator('[name=street]').fill(facts.street)
   await page.locator('[name=rt]').fill(facts.rt)
   await page.locator('[name=rw]').fill(facts.rw)
@@ -81,9 +82,8 @@ export async function approveIdentity(
   await page.locator('[name=reason]').first().selectOption({ index: 1 })
   await page.getByRole('main').getByRole('button').first().click()
   await expect(page.getByRole('heading', { level: 1, name: investor.name })).toBeVisible()
-  await page
-    .getByLabel(word(desk, 'identities.reason'), { exact: true })
-    .fill('Kartu dan swafoto cocok dengan isian')
+  await page.locator('input[name=decision][value=verified]').check()
+  await page.locator('[name=note]').fill('Kartu dan swafoto cocok dengan isian')
   await press(page, word(desk, 'identities.decideSend'))
   await expect(page.getByText(word(desk, 'identities.done.decision'))).toBeVisible()
 }

@@ -2270,6 +2270,7 @@ export interface ProofsBankSays {
 
 export interface ProofsLeaves {
   day: string;
+  part: Generated<number>;
   position: number;
   salt: Buffer;
   userId: string;
@@ -2287,6 +2288,7 @@ export interface ProofsNights {
   root: Buffer;
   suspense: bigint;
   takenAt: Date;
+  version: Generated<number>;
 }
 
 export interface ProofsNodes {

@@ -371,15 +371,19 @@ export type BalanceLine = {
 }
 
 export type BalanceReceipt = {
-  schema: 'sepetak-proof/1'
+  schema: 'sepetak-proof/1' | 'sepetak-proof/2'
   day: string
   userId: string
-  salt: string
+  /** What the parts add up to */
   amount: string
-  steps: {
-    side: 'left' | 'right'
-    hash: string
+  parts: {
+    salt: string
     amount: string
+    steps: {
+      side: 'left' | 'right'
+      hash: string
+      amount: string
+    }[]
   }[]
   root: string
   total: string
@@ -1811,20 +1815,22 @@ export type Night = {
   /** Jakarta */
   day: string
   takenAt: string
-  /** Free, held and reward rupiah of all investors */
-  investors: number
-  escrow: number
+  /** Free, held and reward rupiah of all investors. Null, as any sum: more than JSON carries exactly */
+  investors: number | null
+  /** The same as a text, however much it is */
+  total: string
+  escrow: number | null
   /** Cash and reserves of the property companies */
-  properties: number
-  suspense: number
+  properties: number | null
+  suspense: number | null
   /** Fees the operator has earned */
-  platform: number
+  platform: number | null
   /** In our bank accounts, by the ledger */
-  banks: number
+  banks: number | null
   /** What payment gateways owe us, by the ledger */
-  gateways: number
+  gateways: number | null
   /** Where it lies less all that is owed, both by the ledger: zero */
-  difference: number
+  difference: number | null
   /** How many investors are in the tree */
   leaves: number
   root: string
@@ -1833,9 +1839,9 @@ export type Night = {
     /** Until when our bank’s statement goes */
     day: string
     /** What our bank says the account held then */
-    amount: number
+    amount: number | null
     /** What the ledger says it held then */
-    ledger: number
+    ledger: number | null
   } | null
 }
 

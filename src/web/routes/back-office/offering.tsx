@@ -112,7 +112,7 @@ function Proposed({ proposal, propertyId }: ProposedProps) {
         {rows.map(([name, value]) => (
           // The names that have words are looked up above.
           <Fact key={name} name={t(`fields.${name}` as never)}>
-            {isRupiah(name) ? <Amount value={Number(value)} /> : String(value)}
+            <ProposedValue name={name} value={value} />
           </Fact>
         ))}
       </Facts>
@@ -123,6 +123,12 @@ function Proposed({ proposal, propertyId }: ProposedProps) {
       ) : null}
     </>
   )
+}
+
+function ProposedValue({ name, value }: { readonly name: string; readonly value: unknown }) {
+  if (isRupiah(name)) return <Amount value={Number(value)} />
+  if (name === 'titleExtractOn') return <DateTime value={String(value)} style="long" />
+  return String(value)
 }
 
 function isRupiah(name: string): boolean {

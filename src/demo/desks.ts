@@ -6,7 +6,7 @@ import { keepPastSalePaper, type SalePaperKind } from '#exits'
 import { type CleanFile, type FileStore, inspectFile } from '#files'
 import { actorOf, staffIn } from '#identity'
 import { type Actor, type Clock, jakartaDate } from '#kernel'
-import { planMonth } from '#properties'
+import { handInDocument, planMonth } from '#properties'
 import { addOwnerPaper } from '#reports'
 import type { DataKeys } from '#sealing'
 import { declareApplicants, sendApplications } from './applicants.ts'
@@ -32,6 +32,7 @@ export async function fillDesks(db: Database, options: DeskOptions): Promise<voi
   await draftProperties(db, options, ops)
   await giveOwnersPapers(db, options, ops)
   await keepSalePapers(db, options, ops)
+  await handInReceipt(db, options, ops)
   await planMonths(db, options.clock, ops)
   await declareApplicants(db, options)
   await sendApplications(db, options)
@@ -158,6 +159,27 @@ function surveyOf(propertyId: string, issuedOn: string): Promise<Uint8Array> {
     'Atap, dinding, dan fondasi dilihat dari luar dan dalam. Tidak ada retak yang bergerak.',
     'Instalasi listrik dan air berfungsi; satu kran dan dua lampu diganti pada hari yang sama.',
   ])
+}
+
+/** A document that waits until another person has opened and approved it. */
+async function handInReceipt(
+  db: Database,
+  { clock, dataKeys: keys, files: store }: DeskOptions,
+  ops: Actor,
+): Promise<void> {
+  const issuedOn = jakartaDate(daysBefore(clock.now(), 6, 10))
+  const bytes = await madeUpPaper('Kost Seturan', 'Bukti bayar PBB', issuedOn, [
+    'PBB tahun ini lunas. Nama dan nomor objek pajak tidak dimuat.',
+  ])
+  await handInDocument({ db, clock, store, keys }, ops, {
+    propertyId: 'kost-seturan',
+    kind: 'land-tax-receipt',
+    language: 'id',
+    issuedBy: 'Badan Keuangan dan Aset Daerah (rekaan)',
+    issuedOn,
+    bytes,
+    isRedacted: true,
+  })
 }
 
 const sold = 'gudang-harapan-indah'

@@ -308,6 +308,9 @@ test('staff find drafts, people and money that wait for them, and owners find th
   expect(
     await read("select kind from approvals.proposals where kind = 'property-entry'"),
   ).toHaveLength(1)
+  expect(
+    await read("select from properties.property_documents where state = 'waiting'"),
+  ).toHaveLength(1)
   expect(await read('select id from drafts.drafts where entered_at is null')).toHaveLength(2)
   expect(
     await read(

@@ -95,7 +95,7 @@ function contentOf(use: ClosingUse, property: OfferedProperty): Content {
     ...Object.fromEntries(amounts),
     titleExtractOn: property.registeredByDocumentOn,
     titleExtractId: property.registeredByDocumentId,
-    sha256: property.registeredBySha256,
+    titleExtractSha256: property.registeredBySha256,
   }
 }
 

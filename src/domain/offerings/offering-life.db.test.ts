@@ -139,7 +139,10 @@ test('money stays in escrow while the extract that proved the title is taken bac
   const { rows } = await store.asOwner(`select id, sha256 from properties.property_documents
     where property_id = '${propertyId}' and kind = 'title-extract'`)
   const [extract] = rows as { id: string; sha256: string }[]
-  expect(proposal.content).toMatchObject({ titleExtractId: extract?.id, sha256: extract?.sha256 })
+  expect(proposal.content).toMatchObject({
+    titleExtractId: extract?.id,
+    titleExtractSha256: extract?.sha256,
+  })
   const withdrawn = { propertyId, documentId: extract?.id ?? '', reason: 'NIK masih terbaca' }
   await withdrawDocument(store.db, clock, ops, withdrawn)
   const { id: proposalId, contentHash } = proposal

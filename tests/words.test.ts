@@ -178,3 +178,8 @@ describe('plain English', () => {
     expect(titles.filter((name) => old.test(name))).toEqual([])
   })
 })
+
+test('what is said while a captcha is checked is true of every way of checking', () => {
+  expect(catalogues.id.get('form.captcha.working')).not.toMatch(/hitung|browser/i)
+  expect(catalogues.en.get('form.captcha.working')).not.toMatch(/sum|puzzle|browser/i)
+})

@@ -113,8 +113,10 @@ test('a search is saved, found again under Pantauan and forgotten', async ({ pag
   await expect(page.getByText(word(market, 'done.save'))).toBeVisible()
   await page.getByRole('link', { name: word(market, 'toWatchlist') }).click()
   await hasNoBarrier(page)
+  // Nothing here leads a signed-in investor to the public pages.
+  await expect(page.getByRole('main').locator('a[href^="/marketplace"]')).toHaveCount(0)
   await page.getByRole('link', { name: word(list, 'open'), exact: true }).click()
-  await expect(page).toHaveURL(/marketplace\?city=bandung&yieldMin=1$/)
+  await expect(page).toHaveURL(/\/dashboard\/properties\?city=bandung&yieldMin=1$/)
   await page.goBack()
   await page.getByRole('button', { name: /^Hapus pencarian/ }).click()
   await expect(page.getByText(word(list, 'noSearches'))).toBeVisible()

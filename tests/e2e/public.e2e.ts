@@ -132,12 +132,15 @@ for (const { locale, prefix } of languages) {
       test.slow()
       await page.goto(`${prefix}/?session=expired`)
       await isTakenOver(page)
-      // Told once, and nothing lies over the buttons that lead back in.
-      await expect(page.getByText(word(home, 'expired.title'))).toHaveCount(1)
+      // By a toast that goes, and by a notice that stays with the way back in.
+      const shell = wordsOf(locale, 'shell')
+      const toast = page.locator('[data-severity="warn"]')
+      await expect(toast).toContainText(word(shell, 'sessionExpired'))
+      await toast.getByRole('button').click()
+      await expect(toast).toHaveCount(0)
       await expect(
         page.getByRole('status').filter({ hasText: word(home, 'expired.title') }),
       ).toBeVisible()
-      await expect(page.locator('[data-severity]')).toHaveCount(0)
       await hasNoBarrier(page)
       await page.getByRole('link', { name: word(home, 'expired.login') }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/login$`))

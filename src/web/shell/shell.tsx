@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ReaderContext, usualStyle } from '../locale/reader.ts'
 import { useFollowedLinks } from '../ui/link-navigation.ts'
@@ -29,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => keepOfflinePage(root?.build ?? null), [root?.build])
   useFollowedLinks()
   useNewBuildToast(root?.build ?? null)
+  useSessionExpiredToast()
   return (
     <ReaderContext value={root?.user ?? usualStyle}>
       <SkipLink />
@@ -62,4 +64,21 @@ function useNewBuildToast(build: string | null): void {
 function reloadKeepingDrafts(): void {
   keepDrafts()
   window.location.reload()
+}
+
+function useSessionExpiredToast(): void {
+  const t = useTranslations('shell')
+  const [search] = useSearchParams()
+  const isExpired = search.get('session') === 'expired'
+  useEffect(() => {
+    if (!isExpired) return
+    toasts.add({
+      id: 'session-expired',
+      group: 'shell',
+      severity: 'warn',
+      summary: t('sessionExpired'),
+      detail: t('sessionExpiredDetail'),
+      life: 8000,
+    })
+  }, [isExpired, t])
 }

@@ -126,19 +126,6 @@ function Proposed({ proposal, propertyId }: ProposedProps) {
   )
 }
 
-<<<<<<< HEAD
-=======
-function ProposedValue({ name, value }: { readonly name: string; readonly value: unknown }) {
-  if (isRupiah(name)) return <Amount value={Number(value)} />
-  if (name === 'titleExtractOn') return <DateTime value={String(value)} style="long" />
-  return String(value)
-}
-
-function isRupiah(name: string): boolean {
-  return ['escrow', 'toSeller', 'toReserve', 'toPlatform', 'unitPrice'].includes(name)
-}
-
->>>>>>> h1
 function Money({ file }: { readonly file: OfferingFile }) {
   const t = useTranslations('desks.offerings')
   const { escrow, benefit, use, offering } = file

@@ -3,6 +3,7 @@ import type { Proposal } from '../../../api/desk-shapes.ts'
 import type { DeskPropertyFile } from '../../../api/stewardship-shapes.ts'
 import { Amount } from '../../../components/amount.tsx'
 import { DateTime } from '../../../components/date-time.tsx'
+import { formatPercent } from '../../../components/format.ts'
 import { useLocale } from '../../../locale/use-locale.ts'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -11,6 +12,7 @@ import { Fact, Facts } from '../facts.tsx'
 import { answerOf, type RecordAnswer } from './record-act.ts'
 import { BothLanguages, RecordForm } from './record-form.tsx'
 import { RupiahInput } from './rupiah-input.tsx'
+import { changeBetween, isFarFrom } from './valuation-change.ts'
 
 type ValuationCardProps = {
   readonly file: DeskPropertyFile
@@ -99,6 +101,7 @@ export function ProposedValuation({ proposal }: { readonly proposal: Proposal })
   const locale = useLocale()
   const { amount, before, valuedOn, nextOn, appraiser, whyId, whyEn } = proposal.content
   const why = locale === 'id' ? whyId : whyEn
+  const change = before === null ? 0 : changeBetween(Number(before), Number(amount))
   return (
     <>
       <p className="mb-4">{meaning(`meaning.${proposal.kind}`)}</p>
@@ -107,9 +110,15 @@ export function ProposedValuation({ proposal }: { readonly proposal: Proposal })
           <Amount value={Number(amount)} className="text-h3" />
         </Fact>
         {before === null ? null : (
-          <Fact name={t('before')}>
-            <Amount value={Number(before)} />
-          </Fact>
+          <>
+            <Fact name={t('before')}>
+              <Amount value={Number(before)} />
+            </Fact>
+            <Fact name={t('change')}>
+              {change > 0 ? '+' : ''}
+              {formatPercent(change, locale)}
+            </Fact>
+          </>
         )}
         <Fact name={t('appraiser')}>{String(appraiser)}</Fact>
         <Fact name={t('valuedOn')}>
@@ -120,6 +129,11 @@ export function ProposedValuation({ proposal }: { readonly proposal: Proposal })
         </Fact>
         {why === null ? null : <Fact name={t('why')}>{String(why)}</Fact>}
       </Facts>
+      {isFarFrom(change) ? (
+        <Notice tone="warn" className="mt-4">
+          {t('far')}
+        </Notice>
+      ) : null}
     </>
   )
 }

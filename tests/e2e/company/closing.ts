@@ -3,7 +3,7 @@ import { aPdf } from '../../support/a-pdf.ts'
 import type { RehearsalProduct } from '../../support/rehearsal-product.ts'
 import { isTakenOver, word, wordsOf } from '../an-investor.ts'
 import { approveShown, dayAfter, house } from './draft-property.ts'
-import { open, type Person, withFactor } from './people.ts'
+import { open, openUntil, type Person, withFactor } from './people.ts'
 
 const desks = wordsOf('id', 'desks')
 const issued = wordsOf('id', 'issued')
@@ -70,12 +70,16 @@ export async function actOnOffering(
   await sendForm(page, act)
 }
 
-/** A second person approves that the money leaves the escrow. */
+/** A second person approves that the money leaves the escrow; the worker hands the units over. */
 export async function approveClosing(product: RehearsalProduct, person: Person): Promise<void> {
   const page = await openOffering(product, person)
   await expect(page.getByText(word(desks, 'proposal.kinds.offering-closing'))).toBeVisible()
   await approveShown(product, person)
   await expect(page.getByText(word(desks, 'offerings.done'))).toBeVisible()
+  await openUntil(product, person, {
+    address: new URL(page.url()).pathname,
+    shows: (shown) => shown.getByText(word(desks, 'acts.noneBecause.over')),
+  })
 }
 
 function formOf(page: Page, act: string) {

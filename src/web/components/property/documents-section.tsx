@@ -54,7 +54,7 @@ function IssuedLink({ propertyId, document }: IssuedLinkProps) {
   const t = useTranslations('issued')
   const locale = useLocale()
   const link = useLocalHref()
-  const { id, kind, audience, issuedBy, issuedOn, approvedOn, sha256, bytes } = document
+  const { id, kind, audience, language, issuedBy, issuedOn, approvedOn, sha256, bytes } = document
   const to =
     audience === 'public'
       ? `/api/properties/${propertyId}/issued-documents/${id}/`
@@ -62,7 +62,11 @@ function IssuedLink({ propertyId, document }: IssuedLinkProps) {
   const day = (value: string) => formatDate(value, 'short', locale)
   return (
     <FileLink to={to} title={t(`kinds.${kind}`)}>
-      <span className="block">{t('issued', { issuer: issuedBy, date: day(issuedOn) })}</span>
+      <span className="block">
+        {/* The issuer's name is in the language of the document. */}
+        <span lang={language}>{issuedBy}</span>
+        {`, ${day(issuedOn)}`}
+      </span>
       <span className="block">{t('checked', { date: day(approvedOn) })}</span>
       <span className="block">
         {t(`formats.${formatOf(document)}`)} · {t('size', { size: kilobytes(bytes) })} ·{' '}

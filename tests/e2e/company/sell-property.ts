@@ -73,7 +73,11 @@ export async function settleSale(
 export async function isPaidOut(product: RehearsalProduct, person: Person): Promise<void> {
   await openUntil(product, person, {
     address: exitAddress,
-    shows: (page) => page.getByText(word(exit, 'result.retiredAt')),
+    shows: (page) =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: word(exit, 'steps.retired') })
+        .filter({ hasText: word(exit, 'stepStates.done') }),
   })
   await expect(person.page.getByText(word(exit, 'result.payouts.paid'))).toBeVisible()
 }

@@ -106,12 +106,12 @@ async function insertProperties(
       title_number_masked, summary_id, summary_en, story_id, story_en, price, buying_costs, reserve, platform_fee, raise,
       units_total, issue_price, unit_price, gross_yield_basis_points, net_yield_basis_points, occupancy_basis_points,
       next_valuation_on, published_at, open_until, search_text)
-    select id, 'UJI' || lpad((n + (random() * 90000)::int * 1000)::text, 8, '0'), 'Petak Uji ' || n, 'villa', 'badung', '${state}', null, id, 'Jl. Uji', 'Canggu', 'Kuta Utara',
+    select id, 'UJI' || lpad((n + taken.codes)::text, 8, '0'), 'Petak Uji ' || n, 'villa', 'badung', '${state}', null, id, 'Jl. Uji', 'Canggu', 'Kuta Utara',
       '80361', -8.6478, 115.1385, 150, 300, 2020, 1, 3, 4400, 'SHGB', '2047-01-01', '••••1', 'x', 'x', 'x', 'x',
       least(${units}, 100000)::bigint * 100000, 0, 0, 0, least(${units}, 100000)::bigint * 100000, least(${units}, 100000), 100000, 100000,
       800, 500, 9000, '2027-01-01', now(),
       ${state === 'open' ? "now() + interval '45 days'" : "'infinity'"}, 'petak uji ' || n
-    from places returning id`)
+    from places, (select count(*) as codes from properties.properties where code like 'UJI%') taken returning id`)
   return rows.map((row) => (row as { id: string }).id)
 }
 

@@ -11,7 +11,7 @@ import { Integer } from '../fields.ts'
 import { requestInvalid } from '../refusals.ts'
 
 const instant = z.iso.datetime()
-const Person = z.string().nullable().openapi({ description: 'The name of somebody of the staff' })
+const Person = z.string().nullable().openapi({ description: 'The name of a member of staff' })
 
 export const CorrectionBody = z
   .object({

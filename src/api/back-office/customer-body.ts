@@ -5,7 +5,7 @@ import type { Actor } from '#kernel'
 import { Integer } from '../fields.ts'
 
 const instant = z.iso.datetime()
-const Person = z.string().nullable().openapi({ description: 'The name of somebody of the staff' })
+const Person = z.string().nullable().openapi({ description: 'The name of a member of staff' })
 const Status = z.enum(['registered', 'active', 'suspended', 'closed'])
 
 const RestorationBody = z

@@ -13,7 +13,7 @@ const security = [{ bearer: [] }]
 const params = z.strictObject({ userId: z.string().max(100) })
 const LookReason = z
   .enum(lookReasons)
-  .openapi({ description: 'Why somebody is looked up; it is written down' })
+  .openapi({ description: 'Why the person is looked up; it is recorded' })
 
 /** As many lines of each part as the file shows at first. */
 const shownMax = 5
@@ -21,7 +21,7 @@ const shownMax = 5
 const file = createRoute({
   method: 'get',
   path: '/back-office/customers/{userId}/file',
-  summary: 'The newest of every part of somebody’s file that my role sees; the look is recorded',
+  summary: 'The newest of every part of a customer’s file that my role sees; the look is recorded',
   security,
   request: { params, query: z.strictObject({ reason: LookReason }) },
   responses: {
@@ -33,7 +33,7 @@ const file = createRoute({
 const records = createRoute({
   method: 'get',
   path: '/back-office/customers/{userId}/records/{part}',
-  summary: 'One part of somebody’s file, page by page; each look is recorded',
+  summary: 'One part of a customer’s file, page by page; each look is recorded',
   security,
   request: {
     params: params.extend({ part: z.enum(fileParts) }),
@@ -51,7 +51,7 @@ const records = createRoute({
 const note = createRoute({
   method: 'post',
   path: '/back-office/customers/{userId}/notes',
-  summary: 'Note something about somebody for other staff; it is never shown to them',
+  summary: 'Write a note about a customer for other staff; it is never shown to the customer',
   security,
   request: { params, body: jsonBody(z.strictObject({ note: z.string().max(5000) })) },
   responses: {

@@ -23,7 +23,7 @@ const security = [{ bearer: [] }]
 const params = z.strictObject({ userId: z.string().max(100) })
 const LookReason = z
   .enum(lookReasons)
-  .openapi({ description: 'Why somebody is looked up; it is written down' })
+  .openapi({ description: 'Why the person is looked up; it is recorded' })
 // Between 10 and 500 characters once it is plain text; the room says so.
 const Reason = z.string().max(2000)
 

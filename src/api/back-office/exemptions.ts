@@ -29,7 +29,7 @@ const ListedBody = ExemptionBody.extend({ userId: z.uuid(), fullName: z.string()
 )
 const WholeBody = ListedBody.extend({
   accountNumber: z.string(),
-  decidedBy: z.string().nullable().openapi({ description: 'The name of somebody of the staff' }),
+  decidedBy: z.string().nullable().openapi({ description: 'The name of a member of staff' }),
 }).openapi('WholeExemption')
 
 const list = createRoute({

@@ -36,7 +36,7 @@ export const ListedBody = z
   })
   .openapi('ListedIdentity')
 
-const Person = z.string().nullable().openapi({ description: 'The name of somebody of the staff' })
+const Person = z.string().nullable().openapi({ description: 'The name of a member of staff' })
 
 export const WholeBody = ListedBody.extend({
   revision: z.int().openapi({ description: 'Counts every change; a decision names it' }),

@@ -19,7 +19,7 @@ const RaiseBody = z
     state: z.enum(['waiting', 'approved', 'refused']),
     askedAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().nullable(),
-    decidedBy: z.string().nullable().openapi({ description: 'The name of somebody of the staff' }),
+    decidedBy: z.string().nullable().openapi({ description: 'The name of a member of staff' }),
     reason: z.string().nullable(),
   })
   .openapi('IncomeRaise')

@@ -32,7 +32,7 @@ const params = z.object({ requestId: z.string().max(100) })
 const ReasonQuery = z.strictObject({
   reason: z.enum(viewReasons).openapi({ description: 'Why it is looked at; it is written down' }),
 })
-const Person = z.string().nullable().openapi({ description: 'The name of somebody of the staff' })
+const Person = z.string().nullable().openapi({ description: 'The name of a member of staff' })
 
 const ListedBody = z
   .object({

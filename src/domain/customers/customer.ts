@@ -2,7 +2,7 @@ import type { Suspension } from '#identity'
 import type { DeclaredIdentity } from '#investors'
 import type { Actor } from '#kernel'
 
-/** Why staff look somebody up; it goes into the audit log with the look. */
+/** Why staff look a customer up; it goes into the audit log with the look. */
 export const lookReasons = ['request', 'complaint', 'check', 'authority'] as const
 export type LookReason = (typeof lookReasons)[number]
 
@@ -39,7 +39,7 @@ export type Customer = {
   readonly suspensions: readonly Suspension[]
 }
 
-/** The parts of somebody's file, in the order in which it shows them. */
+/** The parts of a customer's file, in the order in which it shows them. */
 export const fileParts = [
   'movements',
   'deposits',
@@ -72,11 +72,11 @@ const seers: Record<Part, readonly string[]> = {
   messages: ofWords,
   tickets: ofWords,
   decisions: ['compliance', 'admin'],
-  // Also what was noted of a search for somebody, which few may know of.
+  // Also what was noted of a search for a person, which few may know of.
   notes: ['compliance', 'admin'],
 }
 
-/** Whether somebody in these roles is shown this part. */
+/** Whether these roles are shown this part. */
 export function seenBy(part: Part, { roles }: Actor): boolean {
   return roles.some((role) => seers[part].includes(role))
 }

@@ -120,7 +120,7 @@ export async function viewCustomer(
   })
 }
 
-/** Opens parts of somebody's file beside the state of the account; the look is recorded with its reason. */
+/** Opens parts of a customer's file beside the state of the account; the look is recorded with its reason. */
 export async function noteFileLook(
   { db, clock }: CustomerDesk,
   actor: Actor,

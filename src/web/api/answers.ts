@@ -345,11 +345,11 @@ export type BalanceCorrection = {
   noteId: string
   noteEn: string
   hasDocument: boolean
-  /** The name of somebody of the staff */
+  /** The name of a member of staff */
   proposedBy: string | null
   proposedAt: string
   isMine: boolean
-  /** The name of somebody of the staff */
+  /** The name of a member of staff */
   decidedBy: string | null
   decidedAt: string | null
   refusal: string | null
@@ -820,12 +820,12 @@ export type Customer = {
   } | null
   suspensions: {
     reason: string
-    /** The name of somebody of the staff */
+    /** The name of a member of staff */
     suspendedBy: string | null
     suspendedAt: string
-    /** The name of somebody of the staff */
+    /** The name of a member of staff */
     restorationProposedBy: string | null
-    /** The name of somebody of the staff */
+    /** The name of a member of staff */
     restoredBy: string | null
     restoredAt: string | null
   }[]
@@ -833,7 +833,7 @@ export type Customer = {
     id: string
     contentHash: string
     reason: string
-    /** The name of somebody of the staff */
+    /** The name of a member of staff */
     proposedBy: string | null
     proposedAt: string
     isMine: boolean
@@ -1562,7 +1562,7 @@ export type IncomeRaise = {
   state: 'waiting' | 'approved' | 'refused'
   askedAt: string
   decidedAt: string | null
-  /** The name of somebody of the staff */
+  /** The name of a member of staff */
   decidedBy: string | null
   reason: string | null
 }
@@ -3715,14 +3715,14 @@ export type SuspendedCustomer = {
   userId: string
   name: string | null
   reason: string
-  /** The name of somebody of the staff */
+  /** The name of a member of staff */
   suspendedBy: string | null
   suspendedAt: string
   proposal: {
     id: string
     contentHash: string
     reason: string
-    /** The name of somebody of the staff */
+    /** The name of a member of staff */
     proposedBy: string | null
     proposedAt: string
     isMine: boolean
@@ -3948,7 +3948,7 @@ export type WebhookEndpoint = {
 
 export type WholeExemption = ListedExemption & {
   accountNumber: string
-  /** The name of somebody of the staff */
+  /** The name of a member of staff */
   decidedBy: string | null
 }
 
@@ -4007,9 +4007,9 @@ export type WholeIdentity = ListedIdentity & {
     decision: 'verified' | 'refused' | 'asked'
     /** What the person read */
     reason: string | null
-    /** The name of somebody of the staff */
+    /** The name of a member of staff */
     decidedBy: string | null
-    /** The name of somebody of the staff */
+    /** The name of a member of staff */
     agreedBy: string | null
     decidedAt: string
   }[]
@@ -4018,7 +4018,7 @@ export type WholeIdentity = ListedIdentity & {
   /** For staff alone; never shown to whom they are about */
   notes: {
     text: string
-    /** The name of somebody of the staff */
+    /** The name of a member of staff */
     writtenBy: string | null
     writtenAt: string
   }[]
@@ -4027,7 +4027,7 @@ export type WholeIdentity = ListedIdentity & {
     contentHash: string
     decision: 'verified' | 'refused' | 'asked'
     reason: string | null
-    /** The name of somebody of the staff */
+    /** The name of a member of staff */
     proposedBy: string | null
     isMine: boolean
     /** The identity has changed since: nobody can agree any more */
@@ -4061,9 +4061,9 @@ export type WholeRegaining = ListedRegaining & {
   decisions: {
     decision: 'approved' | 'refused' | 'asked'
     reason: string
-    /** The name of somebody of the staff */
+    /** The name of a member of staff */
     decidedBy: string | null
-    /** The name of somebody of the staff */
+    /** The name of a member of staff */
     agreedBy: string | null
     decidedAt: string
   }[]
@@ -4071,7 +4071,7 @@ export type WholeRegaining = ListedRegaining & {
     id: string
     contentHash: string
     reason: string
-    /** The name of somebody of the staff */
+    /** The name of a member of staff */
     proposedBy: string | null
     isMine: boolean
     proposedAt: string
